@@ -169,20 +169,30 @@ async function checkTheTrade(phone: Phone): Promise<void> {
   const refused = { code: 0, msg: t('error.record_lost'), data: null, error: 'record_lost', field: 'id' };
   await page.route('**/forex/receipt?**', (route) => route.fulfill({ json: refused }));
   await phone.button('order.check_trade').tap();
-  await expect(page.getByRole('alert').filter({ hasText: refused.msg })).toBeVisible();
+  const lost = page.getByRole('alert').filter({ hasText: refused.msg });
+  await expect(lost).toContainText(t('check.lost_title'));
+  // Whom the venue has nothing to prove to is not sent in a circle.
+  await expect(page.getByRole('button', { name: t('public.retry') })).toHaveCount(0);
   await phone.look('15-check-trade-refused');
   await page.unroute('**/forex/receipt?**');
-  await phone.button('public.retry').tap();
+  await phone.button('public.back').tap();
+  await phone.button('order.check_trade').tap();
   await expect(page.getByRole('status').filter({ hasText: t('check.all_hold') })).toBeVisible({
     timeout: 40_000,
   });
+  // What it was, who ended it and how its figures come about; then the proof.
+  const trade = page.getByRole('heading', { name: t('check.section_trade') }).locator('..');
+  await expect(trade).toContainText('EUR/USD');
+  await expect(trade).toContainText(t('reason.user'));
+  await expect(trade).toContainText(/\(1[.]\d+ − 1[.]\d+\) × 0[.]01 × 100,000 = [−]?\d/);
+  await expect(page.getByRole('heading', { name: t('check.section_proof') })).toBeVisible();
   await phone.look('15-check-trade');
   const saving = page.waitForEvent('download');
   await phone.button('check.save').tap();
   const file = await readFile(await (await saving).path());
 
   const other = await page.context().newPage();
-  const served = await other.goto('/verify');
+  await other.goto('/verify');
   const choose = (text: string) =>
     other
       .getByLabel(t('check.choose'))
@@ -202,7 +212,14 @@ async function checkTheTrade(phone: Phone): Promise<void> {
   );
   await expect(verdict).toHaveText(t('check.one_fails'));
   await expect(other.locator('[data-state=fails]')).toHaveCount(1);
-  await checkOnSavedPage(phone, String(await served?.text()), file.toString());
+  // A file that is none accuses nobody, and leaves nothing of the one before it.
+  await choose(file.toString().slice(0, -20));
+  await expect(verdict).toHaveText(t('check.unchecked'));
+  await expect(other.getByText(t('check.cause_no_receipt'))).toBeVisible();
+  await expect(other.locator('[data-state=fails], [data-state=holds]')).toHaveCount(0);
+  const kept = other.waitForEvent('download');
+  await other.getByRole('button', { name: t('check.save_page') }).tap();
+  await checkOnSavedPage(phone, await readFile(await (await kept).path(), 'utf8'), file.toString());
   await other.context().setOffline(false);
   await other.close();
 }
@@ -222,8 +239,20 @@ async function checkOnSavedPage({ page, t }: Phone, html: string, file: string):
   await saved.locator('#drop').dispatchEvent('drop', { dataTransfer: dropped });
   const verdict = saved.getByRole('status');
   await expect(verdict).toHaveText(t('check.all_hold'));
+  await expect(saved.getByRole('combobox').getByRole('option')).toHaveCount(16);
+  // A copy that a browser makes of it now has no script that runs, and may not go on saying that all holds.
+  await saved.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement;
+    for (const script of copy.querySelectorAll('script')) script.remove();
+    const frame = document.createElement('iframe');
+    frame.srcdoc = copy.outerHTML;
+    document.body.append(frame);
+  });
+  const copy = saved.frameLocator('iframe');
+  await expect(copy.getByText(t('check.saved_copy'))).toBeVisible();
+  await expect(copy.getByText(t('check.all_hold'))).toBeHidden();
   await saved.locator('#keys').fill('elsewhere.example/shard-0+00000000+AAAA');
-  await expect(verdict).toHaveText(t('check.one_fails'));
+  await expect(verdict).toHaveText(t('check.unchecked'));
   await saved.close();
   await rm(folder, { recursive: true });
 }

@@ -93,7 +93,7 @@ for (const language of ['hk', 'ar'] as const)
         };
       });
       await buy(phone);
-      const alarm = page.getByRole('alertdialog', { name: t('check.one_fails') });
+      const alarm = page.getByRole('alertdialog', { name: t('check.promise_title') });
       await expect(alarm).toBeVisible({ timeout: 30_000 });
       await phone.look('60-broken-promise');
       const saving = page.waitForEvent('download');

@@ -1,12 +1,19 @@
 // /verify: checks the file of a trade in whatever browser, without a login, a network or the venue.
 import { words } from 'virtual:verify-words';
-import { fromBrowser, type Language, languageInfo, makeFormatter, makeTranslator } from '@candor/i18n';
+import {
+  fromBrowser,
+  isLanguage,
+  type Language,
+  languageInfo,
+  makeFormatter,
+  makeTranslator,
+} from '@candor/i18n';
 import { languageNames } from '@candor/i18n/language-names';
-import type { CheckedReceipt, CheckStep } from '@candor/proof';
+import type { CheckedReceipt } from '@candor/proof';
 import { checkHere, tryChecker } from '../shared/check/check-here.ts';
-import { describeStep, type StepWords, titleOfStep } from '../shared/check/step-words.ts';
-
-const marks = { holds: '✓', fails: '✗', unknown: '?' } as const;
+import { saveAsFile } from '../shared/check/hand-out-file.ts';
+import { verdictOf } from '../shared/check/tell-steps.ts';
+import { drawCheck, make } from './draw-check.ts';
 
 function part<Element extends HTMLElement>(id: string): Element {
   const found = document.getElementById(id);
@@ -18,85 +25,81 @@ const chosen = part<HTMLSelectElement>('language');
 const keys = part<HTMLTextAreaElement>('keys');
 const file = part<HTMLInputElement>('file');
 const drop = part('drop');
-let text: string | null = null;
-let checked: CheckedReceipt | null = null;
+// A browser that saves a page writes what is on it: a copy begins as empty as the venue's own.
+for (const filled of [chosen, part('verdict'), part('steps'), part('file-name')]) filled.replaceChildren();
+const page = `<!doctype html>\n${document.documentElement.outerHTML}\n`;
+part<HTMLInputElement>('alive').checked = true;
 
-const wordsOf = (language: Language): StepWords => ({
-  t: makeTranslator(language, words[language]),
-  format: makeFormatter(language),
-});
+let name = '';
+let text: Promise<string> | null = null;
+let checked: CheckedReceipt | null = null;
+/** Which file or which keys are looked at: what an earlier one found comes too late. */
+let turn = 0;
 
 function draw(): void {
   const language = chosen.value as Language;
   const { tag, direction } = languageInfo(language);
   document.documentElement.lang = tag;
   document.documentElement.dir = direction;
-  const own = wordsOf(language);
-  const { t } = own;
+  const t = makeTranslator(language, words[language]);
   document.title = `${t('check.page_title')} · Candor`;
   part('language-label').textContent = t('user.language');
   part('title').textContent = t('check.page_title');
+  part('saved-copy').textContent = t('check.saved_copy');
   part('text').textContent = t('check.page_text');
   part('choose').textContent = t('check.choose');
   part('drop-text').textContent = t('check.drop');
   part('keys-title').textContent = t('check.keys');
   part('keys-text').textContent = t('check.keys_text');
+  part('save-page').textContent = t('check.save_page');
+  part('file-name').textContent = name;
   const verdict = part('verdict');
-  verdict.textContent = checked ? t(checked.holds ? 'check.all_hold' : 'check.one_fails') : '';
-  verdict.className = checked?.holds === false ? 'fails' : 'holds';
-  part('steps').replaceChildren(...(checked?.steps ?? []).flatMap((step) => drawStep(step, own)));
+  const found = checked && verdictOf(checked);
+  verdict.textContent = found ? t(found.key) : '';
+  verdict.className = found?.state ?? '';
+  part('steps').replaceChildren(
+    ...(checked ? drawCheck(checked, { t, format: makeFormatter(language) }) : []),
+  );
 }
 
-function drawStep(step: CheckStep, own: StepWords): HTMLElement[] {
-  const told = describeStep(step, own);
-  if (told === null) return [];
-  const row = make('li', '');
-  row.dataset.state = step.state;
-  const mark = make('i', marks[step.state]);
-  mark.className = step.state;
-  row.append(mark, make('b', titleOfStep(step, own)), make('span', told));
-  if (step.why !== undefined) {
-    const why = make('code', step.why);
-    why.lang = 'en';
-    why.dir = 'ltr';
-    row.append(why);
-  }
-  return [row];
+/** Nothing stays on the page of what was found before. */
+function begin(): number {
+  checked = null;
+  draw();
+  turn += 1;
+  return turn;
 }
 
-function make(tag: string, content: string): HTMLElement {
-  const element = document.createElement(tag);
-  element.textContent = content;
-  return element;
-}
-
-async function check(): Promise<void> {
+async function check(own: number): Promise<void> {
   if (text === null) return;
-  const asked = text;
-  const believed = keys.value.split(/\s+/).filter((key) => key !== '');
-  const done = await checkHere(asked, believed);
-  if (text !== asked) return;
+  const believed = new Set(keys.value.split(/\s+/).filter((key) => key !== ''));
+  const done = await checkHere(await text, [...believed]);
+  if (own !== turn) return;
   checked = done;
   draw();
 }
 
 async function take(one: File | undefined): Promise<void> {
   if (!one) return;
-  text = await one.text();
-  await check();
+  name = one.name;
+  // A folder, or a file that is gone, is none: as if it were empty.
+  text = one.text().catch(() => '');
+  await check(begin());
 }
 
-for (const [language, name] of Object.entries(languageNames)) {
-  const option = make('option', name) as HTMLOptionElement;
+for (const [language, called] of Object.entries(languageNames)) {
+  const option = make('option', called) as HTMLOptionElement;
   option.value = language;
   chosen.append(option);
 }
-chosen.value = fromBrowser(navigator.languages);
+const asked = new URLSearchParams(location.search).get('lang') ?? '';
+chosen.value = isLanguage(asked) ? asked : fromBrowser(navigator.languages);
 keys.value = (JSON.parse(part('venue-keys').textContent ?? '[]') as string[]).join('\n');
 
 chosen.addEventListener('change', draw);
-keys.addEventListener('input', () => void check());
+keys.addEventListener('input', () => void check(begin()));
 file.addEventListener('change', () => void take(file.files?.[0]));
+part('save-page').addEventListener('click', () => saveAsFile('candor-verify.html', page, 'text/html'));
 for (const event of ['dragenter', 'dragover'])
   drop.addEventListener(event, (moved) => {
     moved.preventDefault();

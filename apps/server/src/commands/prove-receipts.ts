@@ -97,7 +97,7 @@ function lostOf(error: unknown): 'lost' {
 
 function describeFault({ holds, steps }: CheckedReceipt): string | undefined {
   if (holds) return undefined;
-  const failed = steps.find(({ state }) => state === 'fails');
+  const failed = steps.find(({ why }) => why !== undefined);
   return `its receipt fails at "${failed?.id}": ${failed?.why ?? 'the check ended early'}`;
 }
 

@@ -9,20 +9,41 @@ const keys = ['log.example/shard-0+00000000+AQ=='];
 it.each(['', 'null', '{}', '[]', '{"Format":"candor/receipt/v1","OrderId":-1}', 'no json'])(
   'says of %j that it is no receipt',
   async (text) => {
-    const { holds, steps, trade } = await checkReceipt(nodeCrypto, text, { keys });
-    expect([holds, trade, steps.map(({ id, state }) => [id, state])]).toEqual([
+    const { holds, cause, steps, trade } = await checkReceipt(nodeCrypto, text, { keys });
+    expect([holds, cause, trade, steps.map(({ id, state }) => [id, state])]).toEqual([
       false,
+      'no_receipt',
       null,
-      [['file', 'fails']],
+      [['file', 'unknown']],
     ]);
   },
 );
 
-it('believes no log by a key that only the file names', async () => {
-  const log = { Log: 'shard-0', Key: 'other', Note: '', Opening: { Entry: '', Path: [] } };
-  const file = { Format: 'candor/receipt/v1', OrderId: 1, AccountId: 1, Logs: [log], Record: [], Tape: [] };
-  const { steps } = await checkReceipt(nodeCrypto, JSON.stringify(file), { keys });
+const log = { Log: 'shard-0', Key: 'other', Note: '', Opening: { Entry: '', Path: [] } };
+const file = { Format: 'candor/receipt/v1', OrderId: 1, AccountId: 1, Logs: [log], Record: [], Tape: [] };
+
+it('believes no log by a key that only the file names, and accuses nobody of it', async () => {
+  const { holds, cause, steps } = await checkReceipt(nodeCrypto, JSON.stringify(file), { keys });
+  expect([holds, cause]).toEqual([false, 'unknown_key']);
   expect(steps).toMatchObject([
-    { id: 'signed', state: 'fails', why: expect.stringContaining('none of the keys') },
+    { id: 'signed', state: 'unknown', why: expect.stringContaining('none of the keys') },
   ]);
+});
+
+it('checks nothing without a key, and nothing of half a file', async () => {
+  const whole = JSON.stringify(file);
+  const without = await checkReceipt(nodeCrypto, whole, { keys: [] });
+  expect([without.holds, without.cause]).toEqual([false, 'no_key']);
+  const { Tape: _, ...rest } = file;
+  for (const half of [whole.slice(0, -9), JSON.stringify(rest)])
+    expect(await checkReceipt(nodeCrypto, half, { keys })).toMatchObject({
+      holds: false,
+      cause: 'no_receipt',
+    });
+});
+
+it('says that a receipt without a log does not hold', async () => {
+  const none = JSON.stringify({ ...file, Logs: [] });
+  const { holds, cause, steps } = await checkReceipt(nodeCrypto, none, { keys });
+  expect([holds, cause, steps.at(-1)?.state]).toEqual([false, null, 'fails']);
 });

@@ -6,9 +6,9 @@ import { toHex } from '../text.ts';
 import type { Sha256 } from '../tree.ts';
 import { judgeTrade, type Trade } from './judge-trade.ts';
 import { openLogs } from './opened-logs.ts';
-import { parseReceipt } from './parse-receipt.ts';
+import { parseReceipt, type ReceiptFile } from './parse-receipt.ts';
 import { readRecord, readTape } from './proved-entries.ts';
-import { type CheckStep, need, Steps } from './steps.ts';
+import { CannotCheck, type CheckCause, type CheckStep, need, Steps } from './steps.ts';
 
 export interface CheckOptions {
   /** Verifier keys of the logs and of witnesses, in any order; what is no key counts for nothing. */
@@ -18,6 +18,8 @@ export interface CheckOptions {
 }
 export interface CheckedReceipt {
   readonly holds: boolean;
+  /** Why the check could not begin, which accuses nobody; such a file never holds. */
+  readonly cause: CheckCause | null;
   /** Up to the first that fails, which ends the check. */
   readonly steps: readonly CheckStep[];
   /** What the trade was; null where the check ended before. */
@@ -31,8 +33,8 @@ export async function checkReceipt(
 ): Promise<CheckedReceipt> {
   const steps = new Steps();
   try {
-    const file = parseReceipt(text);
-    need(keys.length > 0, 'there is no key to believe');
+    const file = readFile(text);
+    if (keys.length === 0) throw new CannotCheck('no_key', 'there is no key to believe');
     const witnesses = keys.flatMap((key) => findWitness(crypto.sha256, key));
     const isDistinct = new Set(witnesses.map(({ publicKey }) => toHex(publicKey))).size === witnesses.length;
     need(isDistinct, 'a witness is named twice');
@@ -44,10 +46,20 @@ export async function checkReceipt(
     const tape = readTape(crypto.sha256, file, logs);
     steps.say('tape', { count: tape.size });
     const trade = judgeTrade(file.orderId, events, tape, steps);
-    return { holds: true, steps: steps.list(), trade };
+    return { holds: true, cause: null, steps: steps.list(), trade };
   } catch (fault) {
-    steps.fail(fault instanceof Error ? fault.message : String(fault));
-    return { holds: false, steps: steps.list(), trade: null };
+    steps.fail(fault);
+    const cause = fault instanceof CannotCheck ? fault.because : null;
+    return { holds: false, cause, steps: steps.list(), trade: null };
+  }
+}
+
+/** What is no receipt, or half of one, says nothing about a trade. */
+function readFile(text: string): ReceiptFile {
+  try {
+    return parseReceipt(text);
+  } catch (fault) {
+    throw new CannotCheck('no_receipt', fault instanceof Error ? fault.message : String(fault));
   }
 }
 

@@ -132,7 +132,16 @@ export class Conditions {
       fill.markProfit === spread,
       `crossing the spread cost ${fill.markProfit}, worked out again ${spread}`,
     );
-    steps.say('margin', { margin, fee });
+    const worked = {
+      lots,
+      units: contractSize,
+      price: fill.price,
+      precision,
+      multiple,
+      mode: terms.marginMode,
+    };
+    const charged = { rate: terms.feeRate, feeType: this.settings(event).feeType };
+    steps.say('margin', { margin, fee, ...worked, ...charged }, 'holds', fill.conversion);
     return tick;
   }
 

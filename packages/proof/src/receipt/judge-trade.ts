@@ -56,7 +56,7 @@ export function judgeTrade(
   for (const event of later) judge.take(event as LaterEvent);
   steps.begin('ended');
   need(!part || part === later.at(-1), 'the receipt of a part goes on after its closing');
-  steps.say('ended', { state: part ? 'ended' : judge.status });
+  steps.say('ended', { state: part ? 'ended' : judge.status, ...judge.left });
   return judge.trade(orderId);
 }
 
@@ -84,7 +84,7 @@ class Judge {
         steps.begin('cancelled');
         need(this.status === 'pending', 'an order that is not pending was cancelled');
         need(CANCEL_REASONS.includes(reason), `${reason} is no reason for a cancelling`);
-        steps.say('cancelled', { at });
+        steps.say('cancelled', { at, reason });
         this.status = 'ended';
       },
       SwapCharged: (event) => this.#chargeSwap(event),
@@ -98,6 +98,12 @@ class Judge {
     const isKnown = this.status !== 'ended' && Object.hasOwn(this.#handlers, event.type);
     need(isKnown, `event ${event.seq}, ${event.type}, comes after the end, or is none of an order`);
     (this.#handlers[event.type] as (event: LaterEvent) => void)(event);
+  }
+
+  /** What is open of it, with what belongs to that. */
+  get left(): { lots: number; margin: number; fee: number } {
+    const { lots, margin, fee } = this.#order;
+    return { lots, margin, fee };
   }
 
   trade(orderId: number): Trade {
@@ -118,11 +124,18 @@ class Judge {
     const { lotsMin, lotsMax, lotStep } = listed;
     const isOffered = lots >= lotsMin && lots <= lotsMax && (lots - lotsMin) % lotStep === 0;
     need(isOffered, 'a size that the terms do not have');
-    this.#steps.say('placed', { number: placed.orderId, lots: placed.lots, side, kind, at });
+    const { multiple, orderId: number, stopLoss, takeProfit } = placed;
+    const { code, baseCurrency: base } = listed;
+    const order = { number, code, base, lots, side, kind, target, multiple, precision, at };
+    this.#steps.say('placed', order);
+    /** Those that came with the order; later ones are events of their own. */
+    const stops = { loss: stopLoss, gain: takeProfit, precision };
+    const sayStops = () => (stopLoss || takeProfit) && this.#steps.say('stops', stops);
     if (!placed.fill) {
       const isStop = (side === 'buy') === target > mark;
       const isKind = target > 0 && target !== mark && seen === mark && kind === (isStop ? 'stop' : 'limit');
       need(isKind, 'the kind of a pending order is another one, or the price that it was placed at');
+      sayStops();
       return;
     }
     const isMarket = kind === 'market' && target === 0 && mark === placed.fill.price;
@@ -134,7 +147,8 @@ class Judge {
       from === 0 || to === 0 || gained(side, from, to) > listed.stopsLevel;
     const areFar = isFar(placed.stopLoss, placed.fill.mark) && isFar(placed.fill.mark, placed.takeProfit);
     need(areFar, 'a stop is nearer to the price than the terms allow');
-    if (seen > 0) this.#steps.say('seen', { price: seen, precision, points });
+    sayStops();
+    if (seen > 0) this.#steps.say('seen', { seen, price: placed.fill.price, precision, points });
     this.#open(placed, placed.fill);
   }
 
@@ -151,7 +165,7 @@ class Judge {
     const { price } = event.fill;
     const isReached = (kind === 'stop') === (side === 'buy') ? price >= target : price <= target;
     need(this.status === 'pending' && isReached, `triggered at ${price}, which is not ${target}`);
-    this.#steps.say('target', { price: target, precision, points: gained(side, price, target) });
+    this.#steps.say('target', { target, price, precision, points: gained(side, price, target) });
     this.#open(event, event.fill);
   }
 
@@ -176,7 +190,10 @@ class Judge {
         : converted(units * BigInt(event.price), by * 360n, event.conversion);
     need(event.amount === amount, `a swap of ${event.amount}, worked out again ${amount}`);
     this.#order = { ...order, swap: order.swap + amount, swapDate: event.valueDate };
-    this.#steps.say('swap', { amount, date: event.valueDate, days: event.days });
+    const { days, valueDate: date, price, at } = event;
+    const of = { lots: order.lots, units: order.contractSize, precision: order.precision };
+    const said = { amount, date, days, mode, rate, price, at, ...of };
+    this.#steps.say('swap', said, 'holds', event.conversion);
   }
 
   #countStopOut(event: StopOutStep): void {
@@ -198,7 +215,10 @@ class Judge {
       : this.#conditions.tick(order.instrumentId, event.tick, event, precision);
     const isOnTape = event.price === closingSide(side, tick);
     need(isOnTape, `closed at ${event.price}, which tick ${event.tick} does not say`);
-    this.#steps.say('closed', { price: event.price, tick: event.tick, precision, side, at: event.at });
+    const { price: closedAt, at: when, reason: why, cause = '', part } = event;
+    const taken = part ? { part: part.id, lots: part.lots, all: order.lots } : {};
+    const said = { price: closedAt, tick: event.tick, precision, side, at: when, reason: why, cause };
+    this.#steps.say('closed', { ...said, ...taken });
     const stop = event.reason === 'stop_loss' ? stopLoss : event.reason === 'take_profit' ? takeProfit : 0;
     this.#checkReason(event, stop);
     this.#checkProfit(event, isUnpriced);
@@ -211,7 +231,7 @@ class Judge {
     const isExplained = (cause !== undefined) === (reason === 'operator');
     need(isExplained, 'an operator who closes a position says why, and nobody else');
     const points = gained(this.#order.side, stop, price);
-    const said = { price: stop, precision: this.#order.precision, points };
+    const said = { stop, price, precision: this.#order.precision, points };
     if (reason === 'stop_loss') {
       this.#steps.begin('stop_loss');
       need(stop > 0 && points <= 0, 'the stop loss was not reached');
@@ -239,7 +259,10 @@ class Judge {
     need(event.profit === profit, `a profit of ${event.profit}, worked out again ${profit}`);
     const { fee, swap } = event.part ? this.#takePart(event, event.part) : order;
     if (!event.part) this.status = 'ended';
-    this.#steps.say('profit', { amount: profit, net: profit - fee + swap, fee, swap, lots });
+    const { openPrice: from, contractSize: units, precision, side } = order;
+    const worked = { from, price: event.price, units, precision, side };
+    const net = profit - fee + swap;
+    this.#steps.say('profit', { amount: profit, net, fee, swap, lots, ...worked }, 'holds', event.conversion);
   }
 
   /** A part takes its share of margin, fee and swap with it, rounded down; the rest stays with the position. */

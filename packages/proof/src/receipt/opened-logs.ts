@@ -1,11 +1,11 @@
 // The logs of a receipt: each signed by a key that is believed, and where one follows another, going on from its end.
 import { type Crypto, type OpenedCheckpoint, openCheckpoint } from '../checkpoint.ts';
-import { parseVerifierKey, type VerifierKey } from '../note.ts';
+import { parseNote, parseVerifierKey, type VerifierKey } from '../note.ts';
 import { isClosing, type LogOpening, parseOpening, placeOfLog, seqBehind } from '../succession.ts';
 import { areSameBytes, fromBase64 } from '../text.ts';
 import { hashLeaf, rootOfPath, type Sha256 } from '../tree.ts';
 import type { ReceiptLog } from './parse-receipt.ts';
-import { need, type Steps } from './steps.ts';
+import { CannotCheck, need, type Steps } from './steps.ts';
 
 export interface Believed {
   /** Verifier keys of the logs, as text. */
@@ -42,10 +42,10 @@ export async function openLogs(
   steps.begin('signed');
   for (const log of logs) {
     const { log: name, key, note, opening, closing } = log;
-    need(
-      keys.includes(key),
-      `the log ${name} is signed by ${key}, which is none of the keys that are believed`,
-    );
+    if (!keys.includes(key)) {
+      const what = `the log ${name} is signed by ${key}, which is none of the keys that are believed`;
+      throw new CannotCheck('unknown_key', what);
+    }
     need(!opened.has(name), `the log ${name} comes twice`);
     need(SERIES.includes(placeOfLog(name)?.series ?? ''), `${name} is no log of prices or events`);
     const policy = { log: [parseVerifierKey(crypto.sha256, key)], witnesses, quorum: 0 };
@@ -107,16 +107,20 @@ function whereItBegins(name: string, log: Opened, opened: ReadonlyMap<string, Op
 }
 
 /** By when all of it was recorded: the time at which each log had a witness's signature; nobody else's clock says it. */
-function sayWhen(logs: readonly OpenedCheckpoint[], steps: Steps): void {
+function sayWhen(logs: readonly Opened[], steps: Steps): void {
   const names = new Set(logs.flatMap(({ cosigners }) => cosigners.map(({ name }) => name)));
   const isWitnessed = logs.length > 0 && logs.every(({ cosigners }) => cosigners.length > 0);
   if (!isWitnessed) {
-    steps.say('witnessed', {}, 'unknown');
+    const others = logs.map(({ note }) => countSignatures(note) - 1);
+    steps.say('witnessed', { others: Math.min(...others) }, 'unknown');
     return;
   }
   const times = logs.map(({ cosigners }) => Math.min(...cosigners.map(({ time }) => time)));
-  steps.say('witnessed', { at: Math.max(...times) * 1000, count: names.size });
+  steps.say('witnessed', { at: Math.max(...times) * 1000, names: [...names].join(', ') });
 }
+
+/** The log's own among them. */
+const countSignatures = (note: string): number => parseNote(note).signatures.length;
 
 /** Throws where the entry does not lead to the tree's root. */
 export function needIncluded(

@@ -1,4 +1,5 @@
 // The steps that a check of a receipt consists of: what each found, as figures. The words for them are the reader's own.
+import type { Leg } from './receipt-events.ts';
 
 export type StepId =
   | 'file'
@@ -23,11 +24,18 @@ export type StepId =
 
 export type StepState = 'holds' | 'fails' | 'unknown';
 
+/** Why a file can't be checked at all: nothing is said about its trade then, good or bad. */
+export type CheckCause = 'no_receipt' | 'no_key' | 'unknown_key';
+
 /** Prices in points of `precision`, money in millionths, lots in millionths, times in milliseconds. */
 export interface CheckStep {
   readonly id: StepId;
   readonly state: StepState;
   readonly params: Readonly<Record<string, string | number>>;
+  /** Of an amount that came out of another currency: by what prices. */
+  readonly legs?: readonly Leg[];
+  /** Of one at which the check could not begin. */
+  readonly cause?: CheckCause;
   /** Of a step that fails: what exactly, in English. */
   readonly why?: string;
 }
@@ -35,6 +43,16 @@ export interface CheckStep {
 /** What a receipt says does not hold. */
 class DoesNotHold extends Error {
   override name = 'DoesNotHold';
+}
+
+/** The file says nothing that could hold or not, or the key that it would be held against is missing. */
+export class CannotCheck extends Error {
+  override name = 'CannotCheck';
+  readonly because: CheckCause;
+  constructor(because: CheckCause, what: string) {
+    super(what);
+    this.because = because;
+  }
 }
 
 export function need(holds: boolean, what: string): asserts holds {
@@ -51,12 +69,15 @@ export class Steps {
     this.#at = id;
   }
 
-  say(id: StepId, params: CheckStep['params'], state: StepState = 'holds'): void {
-    this.#done.push({ id, state, params });
+  say(id: StepId, params: CheckStep['params'], state: StepState = 'holds', legs: readonly Leg[] = []): void {
+    this.#done.push({ id, state, params, ...(legs.length > 0 && { legs }) });
   }
 
-  fail(why: string): void {
-    this.#done.push({ id: this.#at, state: 'fails', params: {}, why });
+  fail(fault: unknown): void {
+    const why = fault instanceof Error ? fault.message : String(fault);
+    const told = { id: this.#at, params: {}, why };
+    if (fault instanceof CannotCheck) this.#done.push({ ...told, state: 'unknown', cause: fault.because });
+    else this.#done.push({ ...told, state: 'fails' });
   }
 
   list(): readonly CheckStep[] {

@@ -149,7 +149,7 @@ export function MineRows() {
       to: '/verify',
       icon: <FileCheck size={size} />,
       title: t('user.check_trade'),
-      act: () => location.assign('/verify'),
+      act: () => location.assign(`/verify?lang=${language}`),
     },
   ];
   const settings: Onward[] = [

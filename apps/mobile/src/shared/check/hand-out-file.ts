@@ -4,8 +4,8 @@ const JSON_TYPE = 'application/json';
 /** Browsers read it a moment later. */
 const READ_MS_MAX = 30_000;
 
-export function saveAsFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${JSON_TYPE};charset=utf-8` }));
+export function saveAsFile(name: string, text: string, type = JSON_TYPE): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -7,7 +7,7 @@ import type { Words } from '../words.ts';
 
 const fetched = new Map<Language, Promise<Messages>>();
 
-function fetchCheckWords(language: Language): Promise<Messages> {
+export function fetchCheckWords(language: Language): Promise<Messages> {
   const known = fetched.get(language);
   if (known) return known;
   const underWay = loadWords(language, 'check').then(

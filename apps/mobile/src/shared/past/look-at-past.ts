@@ -14,8 +14,16 @@ interface Seen {
 /** One after the other, over all tabs: each goes on from what the one before it has kept. Rejects where the venue's keys can't be had. */
 export const lookAtPast = (): Promise<Seen> => inTurn(look);
 
+let newest: Seen | null = null;
+
+/** What the newest look of this visit has found gone; looks where none has yet. Nothing where that isn't possible now. */
+export async function lostInThisVisit(): Promise<readonly LostPast[]> {
+  return (newest ?? (await lookAtPast().catch(() => null)))?.lost ?? [];
+}
+
 async function look(): Promise<Seen> {
   const seen = await watchPast(browserCrypto, venueAt(apiOriginOfPage()), readPast());
+  newest = seen;
   try {
     keepPast(seen.kept);
   } catch {

@@ -1,12 +1,20 @@
 // Watches what the venue has promised of this device's orders, and says loudly where one is broken.
 import { Dialog } from '@candor/ui/dialog';
 import { useEffect, useState } from 'react';
+import { useClient } from '../app-context.ts';
 import { browserCrypto } from '../check/browser-crypto.ts';
 import { saveAsFile } from '../check/hand-out-file.ts';
 import { useCheckWords } from '../check/use-check-words.ts';
 import { apiOriginOfPage, fetchVenueKeys } from '../check/venue-keys.ts';
 import { readPast } from './kept-past.ts';
-import { dropPromise, type KeptPromise, onPromise, readPromises, settlePromises } from './kept-promises.ts';
+import {
+  dropPromise,
+  type KeptPromise,
+  markSaved,
+  onPromise,
+  readPromises,
+  settlePromises,
+} from './kept-promises.ts';
 import { askProof, lookAtPast } from './look-at-past.ts';
 import { isProven, type PromiseVenue, type PublishedLog, watchPromises } from './watch-promises.ts';
 
@@ -50,20 +58,52 @@ function Told({ broken, onDone }: { broken: KeptPromise; onDone: () => void }) {
   return (
     <Dialog
       isOpen
-      title={t('check.one_fails')}
-      text={t('check.promise', { origin, number })}
+      title={t('check.promise_title')}
+      text={
+        <>
+          <OrderOf broken={broken} />
+          {t('check.promise', { origin, number })}
+        </>
+      }
       confirmLook="danger"
       confirmLabel={t('check.past_save')}
-      cancelLabel={t('public.close')}
+      cancelLabel={t(broken.isSaved ? 'check.promise_forget' : 'public.close')}
       onConfirm={() => {
         const name = `${origin}-${number}`.replaceAll(/[^\w.-]/g, '-');
         saveAsFile(`${name}.json`, JSON.stringify(broken, null, 2));
-        dropPromise(broken);
+        // It stays until its client has the file and says that this is enough: a download can go wrong.
+        markSaved(broken);
         onDone();
       }}
-      onCancel={onDone}
+      onCancel={() => {
+        if (broken.isSaved) dropPromise(broken);
+        onDone();
+      }}
     />
   );
+}
+
+/** Which order it was, where what opens the promise is still here. */
+function OrderOf({ broken }: { broken: KeptPromise }) {
+  const { t } = useCheckWords();
+  const { market } = useClient();
+  const { orderId, instrumentId } = orderIn(broken);
+  if (orderId === undefined) return null;
+  const named = market.get().data?.instruments.find(({ id }) => id === instrumentId)?.showCode;
+  return (
+    <strong className="mb-1 block text-ink">
+      {named !== undefined && <bdi>{named} · </bdi>}
+      {t('order.number')} {orderId}
+    </strong>
+  );
+}
+
+function orderIn({ promised }: KeptPromise): { orderId?: number; instrumentId?: number } {
+  try {
+    return JSON.parse(promised?.event ?? '{}');
+  } catch {
+    return {};
+  }
 }
 
 async function look(): Promise<void> {

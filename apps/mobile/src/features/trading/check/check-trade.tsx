@@ -1,59 +1,81 @@
-// "Check this trade": the receipt of an order, checked on this device in front of its client, step by step.
-import type { CheckStep } from '@candor/proof';
-import { Button, classNames, Skeleton } from '@candor/ui';
-import { Check, CircleHelp, X } from 'lucide-react';
+// "Check this trade": the receipt of an order, checked on this device in front of its client, step by step: what became of the
+// trade, then what proves it.
+import type { Order } from '@candor/client';
+import type { StepState } from '@candor/proof';
+import { Button, classNames, Label } from '@candor/ui';
 import { useEffect, useState } from 'react';
 import { canShare, saveAsFile, shareFile } from '../../../shared/check/hand-out-file.ts';
-import { describeStep, titleOfStep } from '../../../shared/check/step-words.ts';
+import { type ToldStep, tellCheck, verdictOf } from '../../../shared/check/tell-steps.ts';
 import { useCheckWords } from '../../../shared/check/use-check-words.ts';
+import { FeedLabel } from '../../../shared/feed-label.tsx';
+import { useSession } from '../../../shared/stores.ts';
 import { ReceiptFault } from './receipt-fault.tsx';
+import { ReceiptWaiting } from './receipt-waiting.tsx';
+import { ToldStepRow } from './told-step.tsx';
 import { type ReceiptOfOrder, useCheckedReceipt } from './use-checked-receipt.ts';
 
 /** Slow enough to be followed, and the whole in two seconds. */
 const STEP_MS = 140;
 
-export function CheckTrade({ orderId }: { orderId: number }) {
-  const { t } = useCheckWords();
-  const { receipt, fault, again } = useCheckedReceipt(orderId);
+const looks: Readonly<Record<StepState, string>> = {
+  holds: 'bg-good-soft text-good',
+  fails: 'bg-danger-soft text-danger',
+  unknown: 'bg-warn-soft text-warn',
+};
+
+export function CheckTrade({ order: { id: orderId } }: { order: Order }) {
+  const { receipt, fault, attempt, again } = useCheckedReceipt(orderId);
   if (fault !== null) return <ReceiptFault fault={fault} again={again} />;
-  if (!receipt)
-    return (
-      <div className="py-4" role="status">
-        <p className="text-small text-muted text-pretty">{t('check.waiting')}</p>
-        <Skeleton className="mt-4 h-4 w-2/3" />
-        <Skeleton className="mt-3 h-4 w-1/2" />
-        <Skeleton className="mt-3 h-4 w-3/5" />
-      </div>
-    );
-  return <Checked receipt={receipt} orderId={orderId} />;
+  if (!receipt) return <ReceiptWaiting attempt={attempt} />;
+  return <Checked receipt={receipt} orderId={orderId} again={again} />;
 }
 
-function Checked({ receipt, orderId }: { receipt: ReceiptOfOrder; orderId: number }) {
+interface CheckedProps {
+  readonly receipt: ReceiptOfOrder;
+  readonly orderId: number;
+  readonly again: () => void;
+}
+
+function Checked({ receipt, orderId, again }: CheckedProps) {
   const words = useCheckWords();
   const { t } = words;
-  const { steps, holds } = receipt.checked;
-  const told = steps.filter((step) => describeStep(step, words) !== null);
-  const shown = useCountUp(told.length);
-  const isAll = shown >= told.length;
+  const isDemo = useSession()?.user.isDemo === true;
+  const { checked, lostOf, hasWitnesses } = receipt;
+  const { trade, proof } = tellCheck(checked.steps, words);
+  const lost = lostOf === null ? [] : [lostStep(lostOf, t)];
+  const verdict =
+    lostOf === null ? verdictOf(checked) : ({ state: 'fails', key: 'check.past_title' } as const);
+  const shown = useCountUp(lost.length + trade.length + proof.length);
+  const isAll = shown >= lost.length + trade.length + proof.length;
+  const isUnwitnessed = checked.steps.some(({ id, state }) => id === 'witnessed' && state === 'unknown');
   const name = `candor-${orderId}.json`;
   return (
     <>
       <p
         role="status"
         className={classNames(
-          'mt-1 mb-4 min-h-11 rounded-xl px-3.5 py-2.5 font-semibold transition-opacity',
+          'mt-1 min-h-11 rounded-xl px-3.5 py-2.5 font-semibold transition-opacity',
           !isAll && 'opacity-0',
-          holds ? 'bg-good-soft text-good' : 'bg-danger-soft text-danger',
+          looks[verdict.state],
         )}
       >
-        {isAll && t(holds ? 'check.all_hold' : 'check.one_fails')}
+        {isAll && t(verdict.key)}
       </p>
-      <ol className="flex flex-col gap-3">
-        {told.slice(0, shown).map((step, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps only follow each other
-          <Step key={at} step={step} />
-        ))}
-      </ol>
+      <p className="mt-3 mb-4 flex flex-wrap gap-1.5 empty:hidden">
+        {isDemo && <Label>{t('public.demo')}</Label>}
+        <FeedLabel />
+      </p>
+      <Told steps={lost} shown={shown} />
+      <Told title={t('check.section_trade')} steps={trade} shown={shown - lost.length} />
+      <Told title={t('check.section_proof')} steps={proof} shown={shown - lost.length - trade.length} />
+      {isUnwitnessed && hasWitnesses && (
+        <div className="mt-4">
+          <p className="text-small text-muted text-pretty">{t('check.again_text')}</p>
+          <Button look="secondary" className="mt-2 w-full" onClick={again}>
+            {t('check.again')}
+          </Button>
+        </div>
+      )}
       <p className="mt-5 text-small text-muted text-pretty">
         {t('check.anywhere', { address: `${location.host}/verify` })}
       </p>
@@ -75,34 +97,30 @@ function Checked({ receipt, orderId }: { receipt: ReceiptOfOrder; orderId: numbe
   );
 }
 
-const marks = {
-  holds: { Icon: Check, look: 'bg-good-soft text-good' },
-  fails: { Icon: X, look: 'bg-danger-soft text-danger' },
-  unknown: { Icon: CircleHelp, look: 'bg-warn-soft text-warn' },
-} as const;
-
-function Step({ step }: { step: CheckStep }) {
-  const words = useCheckWords();
-  const { Icon, look } = marks[step.state];
+function Told({ title, steps, shown }: { title?: string; steps: readonly ToldStep[]; shown: number }) {
+  if (steps.length === 0) return null;
   return (
-    <li data-state={step.state} className="flex gap-3">
-      <span
-        className={classNames('mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full', look)}
-      >
-        <Icon size={15} aria-hidden="true" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <h3 className="text-small font-semibold">{titleOfStep(step, words)}</h3>
-        <p className="text-small break-words text-muted text-pretty">{describeStep(step, words)}</p>
-        {step.why !== undefined && (
-          <p lang="en" dir="ltr" className="mt-1 text-caption break-words text-danger">
-            {step.why}
-          </p>
-        )}
-      </div>
-    </li>
+    <section className="mb-5">
+      {title !== undefined && <h3 className="mb-2.5 font-semibold">{title}</h3>}
+      <ol className="flex flex-col gap-3">
+        {steps.map((step, at) => (
+          // All are there from the first on, so that the sheet has its height.
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps only follow each other
+          <ToldStepRow key={at} step={step} isShown={at < shown} />
+        ))}
+      </ol>
+    </section>
   );
 }
+
+const lostStep = (origin: string, t: ReturnType<typeof useCheckWords>['t']): ToldStep => ({
+  state: 'fails',
+  title: t('check.past_title'),
+  text: t('check.past_step', { origin }),
+  at: null,
+  working: [],
+  details: [],
+});
 
 /** One after the other; all at once for whoever wants nothing to move. */
 function useCountUp(count: number): number {

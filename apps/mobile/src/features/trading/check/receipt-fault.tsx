@@ -11,6 +11,15 @@ interface ReceiptFaultProps {
 
 export function ReceiptFault({ fault, again }: ReceiptFaultProps) {
   const { t } = useCheckWords();
+  // Not a fault of the line: the venue says itself that there is no proof any more, and will say so again.
+  if (fault instanceof CallError && fault.error === 'record_lost')
+    return (
+      <div role="alert" className="mt-1 mb-3 rounded-xl bg-danger-soft px-3.5 py-3">
+        <h3 className="font-semibold text-danger">{t('check.lost_title')}</h3>
+        <p className="mt-1.5 text-small text-pretty">{faultText(fault, t)}</p>
+        <p className="mt-1.5 text-small text-pretty">{t('check.lost_text')}</p>
+      </div>
+    );
   return (
     <ErrorState
       title={t('public.load_failed')}

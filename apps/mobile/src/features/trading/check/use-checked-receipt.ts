@@ -7,16 +7,22 @@ import { checkHere, tryChecker } from '../../../shared/check/check-here.ts';
 import { apiOriginOfPage, fetchVenueKeys } from '../../../shared/check/venue-keys.ts';
 import { isWitnessKey } from '../../../shared/check/witness-key.ts';
 import { believedKeys, readPast } from '../../../shared/past/kept-past.ts';
-import { lookAtPast } from '../../../shared/past/look-at-past.ts';
+import { lookAtPast, lostInThisVisit } from '../../../shared/past/look-at-past.ts';
 
 export interface ReceiptOfOrder {
   readonly file: string;
   readonly checked: CheckedReceipt;
+  /** The origin of a log that has lost what this device saw of it; null where none has. */
+  readonly lostOf: string | null;
+  /** Whether there are witnesses, who may sign yet. */
+  readonly hasWitnesses: boolean;
 }
 export interface LoadedReceipt {
   readonly receipt: ReceiptOfOrder | null;
   /** What was thrown, a refusal of the venue among others; null where nothing was. */
   readonly fault: unknown;
+  /** Counts up with each asking. */
+  readonly attempt: number;
   readonly again: () => void;
 }
 
@@ -29,6 +35,7 @@ export function useCheckedReceipt(orderId: number): LoadedReceipt {
   useEffect(() => {
     const stop = new AbortController();
     setFault(null);
+    setReceipt(null);
     Promise.all([follow(), tryChecker()]).catch((thrown: unknown) => {
       if (!stop.signal.aborted) setFault(thrown);
     });
@@ -40,12 +47,13 @@ export function useCheckedReceipt(orderId: number): LoadedReceipt {
         if (stop.signal.aborted) return;
         if (file !== null) {
           const { logs, witnesses } = await fetchVenueKeys(apiOriginOfPage());
-          const keys = [
-            ...(await believedKeys(logs, readPast(), lookAtPast)),
-            ...witnesses.filter(isWitnessKey),
-          ];
+          const known = witnesses.filter(isWitnessKey);
+          const keys = [...(await believedKeys(logs, readPast(), lookAtPast)), ...known];
           const checked = await checkHere(file, keys);
-          if (!stop.signal.aborted) setReceipt({ file, checked });
+          // A trade that holds in a log which has lost what was seen of it is not as it was.
+          const [lost] = await lostInThisVisit();
+          const lostOf = lost?.origin ?? null;
+          if (!stop.signal.aborted) setReceipt({ file, checked, lostOf, hasWitnesses: known.length > 0 });
           return;
         }
         await new Promise((resolve) => setTimeout(resolve, Math.max(retryMs, 1_000)));
@@ -53,5 +61,5 @@ export function useCheckedReceipt(orderId: number): LoadedReceipt {
       }
     }
   }, [http, orderId, attempt]);
-  return { receipt, fault, again: useCallback(() => setAttempt((n) => n + 1), []) };
+  return { receipt, fault, attempt, again: useCallback(() => setAttempt((n) => n + 1), []) };
 }

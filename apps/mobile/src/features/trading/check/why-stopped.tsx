@@ -6,10 +6,11 @@ import type { CheckedReceipt, Ending, StopOut, Trade } from '@candor/proof';
 import { Figure } from '@candor/ui';
 import { useCallback } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
-import { describeStep } from '../../../shared/check/step-words.ts';
+import { tellStep, verdictOf } from '../../../shared/check/tell-steps.ts';
 import { useCheckWords } from '../../../shared/check/use-check-words.ts';
 import { useLoaded } from '../../../shared/use-loaded.ts';
 import { ReceiptFault } from './receipt-fault.tsx';
+import { ReceiptWaiting } from './receipt-waiting.tsx';
 import { TickPlot } from './tick-plot.tsx';
 import { useCheckedReceipt } from './use-checked-receipt.ts';
 
@@ -18,11 +19,12 @@ const AFTER_MS = 6_000;
 
 export function WhyStopped({ order }: { order: Order }) {
   const { t } = useCheckWords();
-  const { receipt, fault, again } = useCheckedReceipt(order.id);
+  const { receipt, fault, attempt, again } = useCheckedReceipt(order.id);
   const trade = receipt?.checked.trade;
   if (fault !== null) return <ReceiptFault fault={fault} again={again} />;
-  if (!receipt) return <p className="py-6 text-small text-muted">{t('check.waiting')}</p>;
-  if (!trade?.ending) return <p className="py-6 font-semibold text-danger">{t('check.one_fails')}</p>;
+  if (!receipt) return <ReceiptWaiting attempt={attempt} />;
+  if (!trade?.ending)
+    return <p className="py-6 font-semibold text-danger">{t(verdictOf(receipt.checked).key)}</p>;
   return <Told order={order} checked={receipt.checked} trade={trade} ending={trade.ending} />;
 }
 
@@ -59,26 +61,28 @@ function Told({ order, checked, trade, ending }: ToldProps) {
         />
       )}
       {hasFailed && <p className="text-small text-warn">{t('public.load_failed')}</p>}
-      <Legend hasStop={ending.stop > 0} />
+      <Legend reason={ending.reason} />
       <p className="mt-3 font-semibold">
         {t('check.why_reached', { tick: String(ending.tick), time: format.dateTime(ending.tickAt) })}
       </p>
-      {told.map((step) => (
-        <p key={step.id} className="mt-1.5 text-small text-pretty">
-          {describeStep(step, words)}
-        </p>
-      ))}
+      {told
+        .flatMap((step) => tellStep(step, words))
+        .map(({ title, text }) => (
+          <p key={title} className="mt-1.5 text-small text-pretty">
+            {text}
+          </p>
+        ))}
       {trade.stopOut && <Positions stopOut={trade.stopOut} />}
     </section>
   );
 }
 
-function Legend({ hasStop }: { hasStop: boolean }) {
+function Legend({ reason }: Pick<Ending, 'reason'>) {
   const { t } = useCheckWords();
   const lines = [
     ['bg-up', t('product.ask')],
     ['bg-down', t('product.bid')],
-    ...(hasStop ? [['bg-warn', t('check.title_stop')]] : []),
+    ...(reason === 'stop_loss' || reason === 'take_profit' ? [['bg-warn', t(`reason.${reason}`)]] : []),
   ];
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 text-caption text-muted">

@@ -2,11 +2,12 @@
 import type { Order } from '@candor/client';
 import { Button, classNames, InstrumentLogo } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useIsPast, useWords } from '../../../shared/stores.ts';
 import { ActView } from '../acts/act-view.tsx';
 import { useActList, useActs, useReadHere } from '../acts/use-acts.ts';
 import { CancelForm } from './cancel-form.tsx';
+import { CheckPart } from './check-part.tsx';
 import { CloseForm } from './close-form.tsx';
 import { OrderArithmetic } from './order-arithmetic.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -14,9 +15,6 @@ import { LiveProfit } from './order-row.tsx';
 import { wasOpened, wasStopped } from './order-words.ts';
 import { SideLabel } from './side-label.tsx';
 import { StopsForm } from './stops-form.tsx';
-
-const CheckTrade = lazy(() => import('../check/check-trade.tsx').then((m) => ({ default: m.CheckTrade })));
-const WhyStopped = lazy(() => import('../check/why-stopped.tsx').then((m) => ({ default: m.WhyStopped })));
 
 export interface OrderSheetProps {
   readonly order: Order;
@@ -89,12 +87,12 @@ export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheet
       ) : part === 'cancel' ? (
         <CancelForm order={order} onBack={() => setPart('details')} onAct={show} />
       ) : part === 'check' || part === 'why' ? (
-        <Suspense fallback={<p className="py-6 text-small text-muted">{t('public.loading')}</p>}>
-          {part === 'check' ? <CheckTrade orderId={order.id} /> : <WhyStopped order={order} />}
+        <>
+          <CheckPart part={part} order={order} />
           <Button look="quiet" className="w-full" onClick={() => setPart('details')}>
             {t('public.back')}
           </Button>
-        </Suspense>
+        </>
       ) : (
         <>
           {wasOpened(order) && order.status !== 'pending' && (

@@ -1,0 +1,156 @@
+// A check in words: first what became of the trade, then what proves it. What each step is about, what was found, and how its
+// figures come about.
+import type { MessageKey, Translate } from '@candor/i18n';
+import type { CheckCause, CheckedReceipt, CheckStep, StepId, StepState } from '@candor/proof';
+import { type StepWords, writeParams } from './step-params.ts';
+import { workOut } from './work-out.ts';
+
+/** `note`: nothing to prove, but its client should know. */
+export type ToldState = StepState | 'note';
+export interface ToldStep {
+  readonly state: ToldState;
+  readonly title: string;
+  readonly text: string;
+  /** Milliseconds; null of what has no moment of its own. */
+  readonly at: number | null;
+  /** Formulas, in figures alone. */
+  readonly working: readonly string[];
+  /** For whoever wants to know more: names of logs. */
+  readonly details: readonly string[];
+  /** Of one that fails: what exactly, in English. */
+  readonly why?: string | undefined;
+}
+export interface ToldCheck {
+  readonly trade: readonly ToldStep[];
+  readonly proof: readonly ToldStep[];
+}
+
+const PROOF: readonly StepId[] = ['file', 'signed', 'witnessed', 'recorded', 'tape'];
+
+const titles: Readonly<Record<StepId, MessageKey>> = {
+  file: 'check.title_file',
+  signed: 'check.title_signed',
+  witnessed: 'check.title_witnessed',
+  recorded: 'check.title_recorded',
+  tape: 'check.title_tape',
+  placed: 'check.title_order',
+  seen: 'order.quote_seen',
+  target: 'trade.pending_price',
+  opened: 'check.title_opened',
+  margin: 'check.title_margin',
+  stops: 'check.title_stops',
+  cancelled: 'reason.cancelled',
+  swap: 'order.swap',
+  stop_out: 'reason.stop_out',
+  stop_loss: 'reason.stop_loss',
+  take_profit: 'reason.take_profit',
+  closed: 'check.title_closed',
+  profit: 'order.profit',
+  ended: 'check.title_still_open',
+};
+
+const causes: Readonly<Record<CheckCause, MessageKey>> = {
+  no_receipt: 'check.cause_no_receipt',
+  no_key: 'check.cause_no_key',
+  unknown_key: 'check.cause_unknown_key',
+};
+
+/** One of three: it holds, it does not, or the file says nothing that could be checked. */
+export const verdictOf = ({ holds, cause }: CheckedReceipt): { state: StepState; key: MessageKey } =>
+  holds
+    ? { state: 'holds', key: 'check.all_hold' }
+    : cause === null
+      ? { state: 'fails', key: 'check.one_fails' }
+      : { state: 'unknown', key: 'check.unchecked' };
+
+export function tellCheck(steps: readonly CheckStep[], words: StepWords): ToldCheck {
+  const isOfProof = ({ id }: CheckStep): boolean => PROOF.includes(id);
+  const logs = steps.filter(({ id, state }) => id === 'signed' && state === 'holds');
+  const proof = steps.filter((step) => isOfProof(step) && (!logs.includes(step) || step === logs[0]));
+  return {
+    trade: steps.filter((step) => !isOfProof(step)).flatMap((step) => tellStep(step, words)),
+    proof: proof.flatMap((step) =>
+      tellStep(step, words).map((told) =>
+        step === logs[0] ? { ...told, details: nameLogs(logs, words) } : told,
+      ),
+    ),
+  };
+}
+
+/** None of a step that says nothing of its own where it holds. */
+export function tellStep(step: CheckStep, words: StepWords): ToldStep[] {
+  const { t } = words;
+  const text = textOf(step, words);
+  if (text === null) return [];
+  const { state, params, why, cause } = step;
+  const told: ToldStep = {
+    state,
+    title: titleOf(step, t),
+    text,
+    at: step.id !== 'witnessed' && typeof params.at === 'number' ? params.at : null,
+    working: state === 'holds' ? workOut(step, words.format) : [],
+    details: [],
+    // Where the file is none, what a parser says of it helps nobody.
+    why: cause === 'no_receipt' ? undefined : why,
+  };
+  const note = noteOn(step, t);
+  return note === null ? [told] : [told, { ...told, state: 'note', ...note, at: null, working: [] }];
+}
+
+function titleOf({ id, params, state }: CheckStep, t: Translate): string {
+  if (id === 'closed' && state === 'holds') {
+    if (params.part !== undefined) return t('order.close_part');
+    if (params.reason === 'user') return t('reason.user');
+  }
+  return t(titles[id]);
+}
+
+type Figures = Readonly<Record<string, string>>;
+
+/** Of those that are not `check.<step>` with their figures. Null of what needs no words. */
+const texts: Readonly<
+  Partial<Record<StepId, (step: CheckStep, t: Translate, told: Figures) => string | null>>
+> = {
+  file: () => null,
+  signed: (_, t) => t('check.signed'),
+  witnessed({ state, params }, t, told) {
+    if (state === 'holds') return t('check.witnessed', told);
+    return t(Number(params.others) > 0 ? 'check.unknown_witness' : 'check.unwitnessed');
+  },
+  tape: ({ params }, t, told) => (params.count === 0 ? null : t('check.tape', told)),
+  placed: ({ params }, t, told) => t(params.target === 0 ? 'check.placed' : 'check.placed_at', told),
+  closed({ params }, t, told) {
+    const closed = t('check.closed', told);
+    if (params.part === undefined) return closed;
+    const part = t('check.part', told);
+    return part + (part.endsWith('。') ? '' : ' ') + closed;
+  },
+  cancelled: ({ params }, t) =>
+    t(params.reason === 'trigger_refused' ? 'reason.trigger_refused' : 'check.cancelled'),
+  ended: ({ params }, t, told) => (params.state === 'open' ? t('check.still_open', told) : null),
+};
+
+function textOf(step: CheckStep, words: StepWords): string | null {
+  const { id, state, cause } = step;
+  const { t } = words;
+  if (cause !== undefined) return t(causes[cause]);
+  if (state === 'fails') return t('check.fails');
+  const told = writeParams(step, words);
+  const own = texts[id];
+  return own ? own(step, t, told) : t(`check.${id as Exclude<StepId, 'file' | 'ended'>}`, told);
+}
+
+/** Of an end that its client did not choose, and that no price brought about. */
+function noteOn({ id, state, params }: CheckStep, t: Translate): Pick<ToldStep, 'title' | 'text'> | null {
+  if (state !== 'holds' || (id !== 'closed' && id !== 'cancelled')) return null;
+  if (params.reason === 'demo_reset') return { title: t('reason.demo_reset'), text: t('check.by_reset') };
+  if (params.reason !== 'operator') return null;
+  const text =
+    id === 'closed'
+      ? t('check.by_operator', { cause: String(params.cause) })
+      : t('check.by_operator_cancelled');
+  return { title: t('reason.operator'), text };
+}
+
+const nameLogs = (logs: readonly CheckStep[], words: StepWords): string[] =>
+  logs.map((step) => words.t('check.log', writeParams(step, words)));

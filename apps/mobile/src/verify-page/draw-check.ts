@@ -1,0 +1,59 @@
+// A check as /verify shows it: the trade, then what proves it, each step with its mark.
+import type { CheckedReceipt } from '@candor/proof';
+import { type StepWords, writeMoment } from '../shared/check/step-params.ts';
+import { type ToldStep, tellCheck } from '../shared/check/tell-steps.ts';
+
+const marks = { holds: '✓', fails: '✗', unknown: '?', note: '!' } as const;
+
+export function drawCheck({ steps, holds }: CheckedReceipt, words: StepWords): HTMLElement[] {
+  const { t } = words;
+  const { trade, proof } = tellCheck(steps, words);
+  const section = (title: string, told: readonly ToldStep[]): HTMLElement[] => {
+    if (told.length === 0) return [];
+    const list = make('ol', '');
+    list.append(...told.map((step) => drawStep(step, words)));
+    return [make('h2', title), list];
+  };
+  return [
+    ...section(t('check.section_trade'), trade),
+    ...section(t('check.section_proof'), proof),
+    ...(holds ? [make('p', t('check.file_note'))] : []),
+  ];
+}
+
+function drawStep(step: ToldStep, words: StepWords): HTMLElement {
+  const { state, title, text, at, working, details, why } = step;
+  const row = make('li', '');
+  row.dataset.state = state;
+  const mark = make('span', marks[state], `mark ${state}`);
+  mark.ariaHidden = 'true';
+  const heading = make('h3', title);
+  heading.prepend(make('span', `${words.t(`check.mark_${state}`)} `, 'unseen'));
+  row.append(mark, heading);
+  if (at !== null) row.append(make('time', writeMoment(at, words)));
+  row.append(make('p', text));
+  for (const formula of working) row.append(leftToRight(make('p', formula, 'working')));
+  if (details.length > 0) {
+    const folded = make('details', '');
+    folded.append(make('summary', words.t('check.details')), ...details.map((line) => make('p', line)));
+    row.append(folded);
+  }
+  if (why !== undefined) {
+    const exact = leftToRight(make('code', why));
+    exact.lang = 'en';
+    row.append(exact);
+  }
+  return row;
+}
+
+function leftToRight(element: HTMLElement): HTMLElement {
+  element.dir = 'ltr';
+  return element;
+}
+
+export function make(tag: string, content: string, look = ''): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = content;
+  if (look !== '') element.className = look;
+  return element;
+}
