@@ -180,10 +180,10 @@ async function checkTheTrade(phone: Phone): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: t('check.all_hold') })).toBeVisible({
     timeout: 40_000,
   });
-  // What it was, who ended it and how its figures come about; then the proof.
+  // What it was, what became of it and how its figures come about; then the proof.
   const trade = page.getByRole('heading', { name: t('check.section_trade') }).locator('..');
   await expect(trade).toContainText('EUR/USD');
-  await expect(trade).toContainText(t('reason.user'));
+  await expect(trade).toContainText(t('order.close_part'));
   await expect(trade).toContainText(/\(1[.]\d+ − 1[.]\d+\) × 0[.]01 × 100,000 = [−]?\d/);
   await expect(page.getByRole('heading', { name: t('check.section_proof') })).toBeVisible();
   await phone.look('15-check-trade');

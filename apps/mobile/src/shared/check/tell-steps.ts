@@ -90,8 +90,8 @@ export function tellStep(step: CheckStep, words: StepWords): ToldStep[] {
     at: step.id !== 'witnessed' && typeof params.at === 'number' ? params.at : null,
     working: state === 'holds' ? workOut(step, words.format) : [],
     details: [],
-    // Where the file is none, what a parser says of it helps nobody.
-    why: cause === 'no_receipt' ? undefined : why,
+    // Where the file or the key is none there is nothing to be exact about; an unknown key is named.
+    why: cause === undefined || cause === 'unknown_key' ? why : undefined,
   };
   const note = noteOn(step, t);
   return note === null ? [told] : [told, { ...told, state: 'note', ...note, at: null, working: [] }];
