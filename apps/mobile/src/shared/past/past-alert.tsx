@@ -26,12 +26,12 @@ export function PastAlert() {
 }
 
 function Told({ lost, onDone }: { lost: LostPast; onDone: () => void }) {
-  const { t } = useCheckWords();
+  const { t, format } = useCheckWords();
   return (
     <Dialog
       isOpen
       title={t('check.past_title')}
-      text={t('check.past_text', { origin: lost.origin, size: String(lost.size) })}
+      text={`${t('check.past_text', { origin: lost.origin, size: format.number(lost.size, 0) })} ${t('check.proof_send')}`}
       confirmLook="danger"
       confirmLabel={t('check.past_save')}
       cancelLabel={t('public.close')}

@@ -5,6 +5,7 @@ import { browserCrypto } from '../check/browser-crypto.ts';
 import { saveAsFile } from '../check/hand-out-file.ts';
 import { useCheckWords } from '../check/use-check-words.ts';
 import { apiOriginOfPage, fetchVenueKeys } from '../check/venue-keys.ts';
+import { useMarket } from '../stores.ts';
 import { readPast } from './kept-past.ts';
 import { dropPromise, type KeptPromise, onPromise, readPromises, settlePromises } from './kept-promises.ts';
 import { askProof, lookAtPast } from './look-at-past.ts';
@@ -41,29 +42,58 @@ export function PromiseAlert() {
   }, []);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const first = broken.find(({ promise }) => !closed.includes(promise));
-  return first ? <Told broken={first} onDone={() => setClosed([...closed, first.promise])} /> : null;
+  return first ? (
+    <Told key={first.promise} broken={first} onDone={() => setClosed([...closed, first.promise])} />
+  ) : null;
 }
 
+/** Saving it keeps it: a download may fail, and then this device has the only proof. */
 function Told({ broken, onDone }: { broken: KeptPromise; onDone: () => void }) {
   const { t } = useCheckWords();
+  const order = useOrderOf(broken);
   const [, origin = '', number = ''] = broken.promise.split('\n', 3);
+  const file = `${`${origin}-${number}`.replaceAll(/[^\w.-]/g, '-')}.json`;
+  const [isSaved, setSaved] = useState(false);
   return (
     <Dialog
       isOpen
-      title={t('check.one_fails')}
-      text={t('check.promise', { origin, number })}
-      confirmLook="danger"
-      confirmLabel={t('check.past_save')}
+      title={t('check.promise_title')}
+      text={
+        isSaved ? (
+          t('check.proof_saved', { file })
+        ) : (
+          <>
+            {order && <b className="block text-ink">{order}</b>}
+            {t('check.promise', { origin, number })} {t('check.proof_send')}
+          </>
+        )
+      }
+      confirmLook={isSaved ? 'secondary' : 'danger'}
+      confirmLabel={t(isSaved ? 'check.proof_remove' : 'check.past_save')}
       cancelLabel={t('public.close')}
       onConfirm={() => {
-        const name = `${origin}-${number}`.replaceAll(/[^\w.-]/g, '-');
-        saveAsFile(`${name}.json`, JSON.stringify(broken, null, 2));
-        dropPromise(broken);
-        onDone();
+        if (isSaved) {
+          dropPromise(broken);
+          onDone();
+          return;
+        }
+        saveAsFile(file, JSON.stringify(broken, null, 2));
+        setSaved(true);
       }}
       onCancel={onDone}
     />
   );
+}
+
+/** "EUR/USD, order no. 12", as far as this device still knows. */
+function useOrderOf({ promised }: KeptPromise): string | null {
+  const { t } = useCheckWords();
+  const market = useMarket();
+  if (!promised) return null;
+  const { orderId, instrumentId } = JSON.parse(promised.event) as { orderId?: number; instrumentId?: number };
+  if (orderId === undefined) return null;
+  const code = market.data?.byId.get(instrumentId ?? 0)?.showCode;
+  return [code, `${t('order.number')} ${orderId}`].filter(Boolean).join(' · ');
 }
 
 async function look(): Promise<void> {
