@@ -1,8 +1,8 @@
 // The part of the page on quotes that the feed's door kept from trading.
 import { type MarkReason, wordOfMark } from '../../tape/marks.ts';
 import type { QuoteCount } from '../../tape/quote-counts.ts';
-import type { Drawing } from './drawing.ts';
-import { reasonRow } from './reasons.ts';
+import { codeRow, type Drawing } from './drawing.ts';
+import { reasonWords } from './reasons.ts';
 
 /** These wait for the quotes after them; all others are refused for good. */
 const HELD: ReadonlySet<string> = new Set<MarkReason>(['outlier', 'wide_spread']);
@@ -24,14 +24,8 @@ export function drawQuotes(drawing: Drawing, quotes: readonly QuoteCount[]): str
     .map(({ word, count }) => {
       const what = say(HELD.has(word) ? 'page.trust_held' : 'page.trust_rejected');
       const bar = `<span class="bar" style="width:${((count / most) * 100).toFixed(1)}%"></span>`;
-      return reasonRow(
-        drawing,
-        word,
-        `<span class="soft">${what}</span>`,
-        figure(count),
-        percentAtMost(count / all),
-        bar,
-      );
+      const words = `${reasonWords(drawing, word) ?? ''} <span class="soft">(${what})</span>`;
+      return codeRow(word, [figure(count), percentAtMost(count / all), bar], words);
     });
   const instruments = [...Map.groupBy(quotes, ({ instrument_id }) => instrument_id)]
     .map(([id, rows]) => ({ id, all: sum(rows), kept: sum(rows.filter(({ mark }) => mark !== TAKEN_IN)) }))

@@ -7,11 +7,13 @@ h3{font-size:1rem;margin:1.25rem 0 .25rem}p{margin:.25rem 0 .5rem}.soft{color:va
 svg{display:block;width:100%;height:auto;max-height:9rem}code{overflow-wrap:anywhere}a{color:var(--link)}
 table{width:100%;border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums}
 th,td{text-align:start;padding:.25rem;border-bottom:1px solid var(--line);font-weight:400;vertical-align:top;overflow-wrap:anywhere;hyphens:auto}
-th[scope=col]{color:var(--soft);vertical-align:bottom}th[scope=row]{color:inherit}td+td,th+td,th+th{text-align:end}td.when+td{text-align:start}
+th[scope=col]{color:var(--soft);vertical-align:bottom;overflow-wrap:break-word}th[scope=row]{color:inherit}td+td,th+td,th+th{text-align:end}td.when+td{text-align:start}
 td+td>bdi,th+td>bdi,.whole{white-space:nowrap}
+main{container-type:inline-size}
+@container(max-width:14rem){.sizes tr{display:grid;grid-template-columns:repeat(3,1fr)}.sizes th:first-child{grid-column:1/-1;border:0}.sizes th[scope=col]{font-size:.65rem}}
 @media(min-width:32rem){td.when{width:11rem;white-space:nowrap}}
 .share{display:flex;justify-content:space-between;gap:1rem}.strip{height:.75rem;border-radius:.25rem;margin-bottom:.75rem}
-.bars td:nth-child(2){text-align:start}.bars td:last-child{width:25%;vertical-align:middle}.bar{display:block;height:.5rem;min-width:2px;border-radius:.25rem;background:var(--bar)}
+.bars td:last-child{width:25%;vertical-align:middle}.bar{display:block;height:.5rem;min-width:2px;border-radius:.25rem;background:var(--bar)}
 summary{padding:.75rem 0;min-height:1.5rem;cursor:pointer}
 header{display:flex;flex-wrap:wrap;align-items:flex-start;justify-content:space-between;gap:0 1rem}header>a{padding:.75rem 0}
 header details{max-width:100%}header details[open]{width:100%}header ul{display:flex;flex-wrap:wrap;gap:0 1rem;list-style:none;margin:0;padding:0}header li a{display:inline-block;padding:.625rem 0}`;

@@ -44,6 +44,11 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
 };
 
 export function reasonRow({ say }: Drawing, code: string, ...cells: readonly string[]): string {
+  return codeRow(code, cells, reasonWords({ say }, code));
+}
+
+/** Undefined of one that has none yet: its name stands alone then. */
+export function reasonWords({ say }: Pick<Drawing, 'say'>, code: string): string | undefined {
   const words = WORDS[code];
-  return codeRow(code, cells, words && say(words));
+  return words && say(words);
 }
