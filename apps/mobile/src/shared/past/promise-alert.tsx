@@ -64,7 +64,8 @@ function Told({ broken, onDone }: { broken: KeptPromise; onDone: () => void }) {
         ) : (
           <>
             {order && <b className="block text-ink">{order}</b>}
-            {t('check.promise', { origin, number })} {t('check.proof_send')}
+            {t('check.promise', { origin, number })}
+            <span className="mt-2 block">{t('check.proof_send')}</span>
           </>
         )
       }
