@@ -95,11 +95,18 @@ for (const language of ['hk', 'ar'] as const)
       await buy(phone);
       const alarm = page.getByRole('alertdialog', { name: t('check.promise_title') });
       await expect(alarm).toBeVisible({ timeout: 30_000 });
+      await expect(alarm).toContainText(/EUR\/USD/);
       await phone.look('60-broken-promise');
       const saving = page.waitForEvent('download');
       await alarm.getByRole('button', { name: t('check.past_save') }).tap();
       const evidence = JSON.parse(String(await readFile(await (await saving).path())));
       expect(evidence).toMatchObject({ isBroken: true, asked: { kind: 'place' } });
+      // Saving takes nothing away: the device keeps it until its client removes it.
+      const isKept = async () => (await kept(page)).some(({ isBroken }) => isBroken === true);
+      expect(await isKept()).toBe(true);
+      await alarm.getByRole('button', { name: t('check.proof_remove') }).tap();
+      await expect(alarm).toHaveCount(0);
+      expect(await isKept()).toBe(false);
       expect(await (await deskOf(phone)).orders(HOLDING)).toHaveLength(2);
       await phone.close();
     },

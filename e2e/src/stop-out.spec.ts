@@ -70,6 +70,7 @@ for (const language of ['en', 'hk', 'ar'] as const) {
       const counted = page.getByRole('table');
       await expect(counted).toBeVisible({ timeout: 40_000 });
       await expect(counted.getByRole('row').nth(1)).toContainText(String(closed?.Id));
+      await expect(counted.getByRole('row').nth(1)).toContainText(/EUR\/USD.*40[.,]00/);
       // Its one position and the sum are the same, and the level is worked out in front of the client.
       await expect(counted.getByRole('row')).toHaveCount(3);
       await expect(page.getByText(/÷.*=/)).toBeVisible();

@@ -39,6 +39,7 @@ export {
 } from './promise.ts';
 export { type CheckedReceipt, type CheckOptions, checkReceipt } from './receipt/check-receipt.ts';
 export type { Ending, Trade } from './receipt/judge-trade.ts';
+export { parseReceipt } from './receipt/parse-receipt.ts';
 export type { CheckCause, CheckStep, StepId, StepState } from './receipt/steps.ts';
 export type { StopOut, StoppedPosition } from './receipt/stop-out.ts';
 export { commit, makeSaltOf, type SaltOf, saltOf } from './record-entry.ts';

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { archiveFolderOf } from '../archive/archive-file.ts';
 import { readConfig } from '../config.ts';
 import { numberTypes } from '../db/database.ts';
+import { changedRules, writeChange } from '../modules/trust/changed-rules.ts';
 import { outagesOf } from '../modules/trust/outages.ts';
 import { wordOfMark } from '../tape/marks.ts';
 import { countExecution } from './count-execution.ts';
@@ -19,14 +20,17 @@ try {
     archiveFolder: archiveFolderOf(config.dataDir),
   });
   for (const { demo, measure, size, bucket, count } of counts)
-    console.log([demo ? 'demo' : 'real', measure, size || '-', bucket, count].join('\t'));
+    console.log([demo ? 'demo' : 'real', measure, size || '-', bucket || '-', count].join('\t'));
   for (const { instrument_id, mark, count } of quotes)
     console.log(['quotes', instrument_id, wordOfMark(mark) ?? 'taken', count].join('\t'));
   if (began !== undefined) console.log(['began', new Date(began).toISOString()].join('\t'));
   for (const { from, until, seq } of outagesOf(starts))
     console.log(['away', new Date(from).toISOString(), new Date(until).toISOString(), `#${seq}`].join('\t'));
-  for (const { seq, at, what, instrument_id } of changes)
-    console.log([new Date(at).toISOString(), what, instrument_id, `#${seq}`].join('\t'));
+  for (const change of changes) {
+    const { seq, at, what, instrument_id } = change;
+    const changed = (changedRules(change) ?? []).map(writeChange);
+    console.log([new Date(at).toISOString(), what, instrument_id, `#${seq}`, ...changed].join('\t'));
+  }
 } finally {
   await client.end();
   await source.close();

@@ -68,8 +68,19 @@ export const healthReport = z.object({
     appends: z.nullable(times),
   }),
   projections: z.array(z.object({ name: z.string(), seq: z.int(), lag: z.nullable(z.int()) })),
-  /** Logs that strangers check: how many entries are signed, and why nothing is any more; null where all is well. */
-  logs: z.array(z.object({ name: z.string(), signed: z.int(), refused: z.nullable(z.string()) })),
+  /**
+   * Logs that strangers check: how many entries are signed, and why nothing is any more, null where all is well; when the last
+   * checkpoint was signed, and the size of the newest one that enough witnesses have cosigned.
+   */
+  logs: z.array(
+    z.object({
+      name: z.string(),
+      signed: z.int(),
+      refused: z.nullable(z.string()),
+      signed_at: z.nullable(z.string()),
+      cosigned: z.nullable(z.int()),
+    }),
+  ),
   snapshot: z.nullable(
     z.object({ seq: z.int(), at: z.string(), age_ms: z.int(), events_since: z.nullable(z.int()) }),
   ),

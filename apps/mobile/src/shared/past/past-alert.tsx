@@ -31,7 +31,12 @@ function Told({ lost, onDone }: { lost: LostPast; onDone: () => void }) {
     <Dialog
       isOpen
       title={t('check.past_title')}
-      text={t('check.past_text', { origin: lost.origin, size: format.number(lost.size, 0) })}
+      text={
+        <>
+          {t('check.past_text', { origin: lost.origin, size: format.number(lost.size, 0) })}
+          <span className="mt-2 block">{t('check.proof_send')}</span>
+        </>
+      }
       confirmLook="danger"
       confirmLabel={t('check.past_save')}
       cancelLabel={t('public.close')}

@@ -1,20 +1,13 @@
 // Watches what the venue has promised of this device's orders, and says loudly where one is broken.
 import { Dialog } from '@candor/ui/dialog';
 import { useEffect, useState } from 'react';
-import { useClient } from '../app-context.ts';
 import { browserCrypto } from '../check/browser-crypto.ts';
 import { saveAsFile } from '../check/hand-out-file.ts';
 import { useCheckWords } from '../check/use-check-words.ts';
 import { apiOriginOfPage, fetchVenueKeys } from '../check/venue-keys.ts';
+import { useMarket } from '../stores.ts';
 import { readPast } from './kept-past.ts';
-import {
-  dropPromise,
-  type KeptPromise,
-  markSaved,
-  onPromise,
-  readPromises,
-  settlePromises,
-} from './kept-promises.ts';
+import { dropPromise, type KeptPromise, onPromise, readPromises, settlePromises } from './kept-promises.ts';
 import { askProof, lookAtPast } from './look-at-past.ts';
 import { isProven, type PromiseVenue, type PublishedLog, watchPromises } from './watch-promises.ts';
 
@@ -49,61 +42,59 @@ export function PromiseAlert() {
   }, []);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const first = broken.find(({ promise }) => !closed.includes(promise));
-  return first ? <Told broken={first} onDone={() => setClosed([...closed, first.promise])} /> : null;
+  return first ? (
+    <Told key={first.promise} broken={first} onDone={() => setClosed([...closed, first.promise])} />
+  ) : null;
 }
 
+/** Saving it keeps it: a download may fail, and then this device has the only proof. */
 function Told({ broken, onDone }: { broken: KeptPromise; onDone: () => void }) {
   const { t } = useCheckWords();
+  const order = useOrderOf(broken);
   const [, origin = '', number = ''] = broken.promise.split('\n', 3);
+  const file = `${`${origin}-${number}`.replaceAll(/[^\w.-]/g, '-')}.json`;
+  const [isSaved, setSaved] = useState(false);
   return (
     <Dialog
       isOpen
       title={t('check.promise_title')}
       text={
-        <>
-          <OrderOf broken={broken} />
-          {t('check.promise', { origin, number })}
-        </>
+        isSaved ? (
+          t('check.proof_saved', { file })
+        ) : (
+          <>
+            {order && <b className="block text-ink">{order}</b>}
+            {t('check.promise', { origin, number })}
+            <span className="mt-2 block">{t('check.proof_send')}</span>
+          </>
+        )
       }
-      confirmLook="danger"
-      confirmLabel={t('check.past_save')}
-      cancelLabel={t(broken.isSaved ? 'check.promise_forget' : 'public.close')}
+      confirmLook={isSaved ? 'secondary' : 'danger'}
+      confirmLabel={t(isSaved ? 'check.proof_remove' : 'check.past_save')}
+      cancelLabel={t('public.close')}
       onConfirm={() => {
-        const name = `${origin}-${number}`.replaceAll(/[^\w.-]/g, '-');
-        saveAsFile(`${name}.json`, JSON.stringify(broken, null, 2));
-        // It stays until its client has the file and says that this is enough: a download can go wrong.
-        markSaved(broken);
-        onDone();
+        if (isSaved) {
+          dropPromise(broken);
+          onDone();
+          return;
+        }
+        saveAsFile(file, JSON.stringify(broken, null, 2));
+        setSaved(true);
       }}
-      onCancel={() => {
-        if (broken.isSaved) dropPromise(broken);
-        onDone();
-      }}
+      onCancel={onDone}
     />
   );
 }
 
-/** Which order it was, where what opens the promise is still here. */
-function OrderOf({ broken }: { broken: KeptPromise }) {
+/** "EUR/USD, order no. 12", as far as this device still knows. */
+function useOrderOf({ promised }: KeptPromise): string | null {
   const { t } = useCheckWords();
-  const { market } = useClient();
-  const { orderId, instrumentId } = orderIn(broken);
+  const market = useMarket();
+  if (!promised) return null;
+  const { orderId, instrumentId } = JSON.parse(promised.event) as { orderId?: number; instrumentId?: number };
   if (orderId === undefined) return null;
-  const named = market.get().data?.instruments.find(({ id }) => id === instrumentId)?.showCode;
-  return (
-    <strong className="mb-1 block text-ink">
-      {named !== undefined && <bdi>{named} · </bdi>}
-      {t('order.number')} {orderId}
-    </strong>
-  );
-}
-
-function orderIn({ promised }: KeptPromise): { orderId?: number; instrumentId?: number } {
-  try {
-    return JSON.parse(promised?.event ?? '{}');
-  } catch {
-    return {};
-  }
+  const code = market.data?.byId.get(instrumentId ?? 0)?.showCode;
+  return [code, `${t('order.number')} ${orderId}`].filter(Boolean).join(' · ');
 }
 
 async function look(): Promise<void> {

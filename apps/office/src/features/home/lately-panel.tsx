@@ -38,7 +38,7 @@ export function LatelyPanel() {
                 <span className="min-w-0 flex-1 truncate">
                   <span className="inline-block font-medium first-letter:uppercase">{act}</span>{' '}
                   {path ? (
-                    <Link href={path} className="text-accent hover:underline">
+                    <Link href={path} className="text-accent underline">
                       {subject}
                     </Link>
                   ) : (

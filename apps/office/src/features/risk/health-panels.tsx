@@ -3,6 +3,7 @@ import { classNames, Empty } from '@candor/ui';
 import { Link } from 'wouter';
 import { format } from '../../shared/format.ts';
 import { Panel } from '../../shared/page.tsx';
+import { Time } from '../../shared/time.tsx';
 import { type Health, msText } from './risk-words.ts';
 
 const GAPS_SHOWN = 12;
@@ -36,22 +37,41 @@ export function ProjectionsPanel({ report }: { readonly report: Health | undefin
 export function LogsPanel({ logs }: { readonly logs: Health['logs'] | undefined }) {
   if (!logs || logs.length === 0) return null;
   return (
-    <Panel title="Public logs, entries signed">
+    <Panel title="Public logs">
       <ul className="px-4 py-2 text-small">
-        {logs.map(({ name, signed, refused }) => (
-          <li key={name} className="flex flex-wrap items-center justify-between py-1">
-            <span>{name}</span>
-            {refused === null ? (
-              <span className="text-muted tabular-nums">{format.number(signed, 0)}</span>
+        {logs.map((log) => (
+          <li key={log.name} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5">
+            <span className="font-medium">{log.name}</span>
+            {log.refused === null ? (
+              <span className="tabular-nums">{format.number(log.signed, 0)} entries signed</span>
             ) : (
               <span className="font-semibold text-down">Not signed any more</span>
             )}
-            {refused !== null && <p className="w-full pt-1 text-muted break-words">{refused}</p>}
+            <p className="flex w-full flex-wrap justify-between gap-x-3 text-muted">
+              <span>
+                {log.signedAt === null ? (
+                  'Never signed'
+                ) : (
+                  <>
+                    Signed at <Time at={log.signedAt} />
+                  </>
+                )}
+              </span>
+              <Cosigned {...log} />
+            </p>
+            {log.refused !== null && <p className="w-full pt-1 break-words text-muted">{log.refused}</p>}
           </li>
         ))}
       </ul>
     </Panel>
   );
+}
+
+/** A log signs when something is new: what is cosigned of it may be as old as that, and no further behind. */
+function Cosigned({ signed, cosigned }: Health['logs'][number]) {
+  if (cosigned === null) return <span>No witness has cosigned</span>;
+  if (cosigned >= signed) return <span className="text-good">All cosigned</span>;
+  return <span className="tabular-nums">Cosigned up to {format.number(cosigned, 0)}</span>;
 }
 
 export const reasonWords: Readonly<Record<string, string>> = {

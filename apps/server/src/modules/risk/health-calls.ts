@@ -13,6 +13,7 @@ import { presentWithheld } from './present-withheld.ts';
 import type { Readings } from './readings.ts';
 import { parseInstrument } from './risk-calls.ts';
 import type { RiskMarket } from './risk-market.ts';
+import { readSignedLogs } from './signed-logs.ts';
 import type { Silences } from './silences.ts';
 
 /** One report a second at most, for all who ask. */
@@ -74,14 +75,15 @@ export function registerHealthCalls(register: RegisterOfficeCall, parts: HealthP
 async function makeReport(parts: HealthParts): Promise<WireHealthReport> {
   const { db, engine, market, readings, silences, feedLabel, startedAt, now, venueNow, logs } = parts;
   const at = venueNow();
-  const [vitals, reading, counts, snapshot] = await Promise.all([
+  const [vitals, reading, counts, snapshot, signedLogs] = await Promise.all([
     engine.vitals(),
     readings.get(),
     countWithheld(db.requests, isoOf(at).slice(0, 10)),
     readSnapshot(db.requests),
+    readSignedLogs(db.requests),
   ]);
   return presentHealth({
-    ...{ at, now: now(), vitals, counts, snapshot, startedAt, feedLabel, silences, logs: logs() },
+    ...{ at, now: now(), vitals, counts, snapshot, startedAt, feedLabel, silences, logs: logs(), signedLogs },
     copy: reading.copy,
     codeOf: (id) => market.find(id)?.terms.code ?? String(id),
   });

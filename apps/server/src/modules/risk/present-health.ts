@@ -6,6 +6,7 @@ import type { TimesSummary } from '../../engine/recent-times.ts';
 import type { WithheldCount } from '../../feeds/door/withheld-table.ts';
 import type { LogStanding } from '../../proof/standing.ts';
 import { isoOf } from './present-risk.ts';
+import type { SignedLog } from './signed-logs.ts';
 import { GAP_MS_MIN, type Silences } from './silences.ts';
 
 const MEGABYTE = 1_048_576;
@@ -22,12 +23,13 @@ export interface HealthFacts {
   /** Of today. */
   readonly counts: readonly WithheldCount[];
   readonly logs: readonly LogStanding[];
+  readonly signedLogs: readonly SignedLog[];
   readonly snapshot: { readonly seq: number; readonly at: number } | null;
   readonly codeOf: (instrumentId: number) => string;
 }
 
 export function presentHealth(facts: HealthFacts): WireHealthReport {
-  const { at, now, startedAt, feedLabel, vitals, copy, silences, counts, logs, snapshot, codeOf } = facts;
+  const { at, now, startedAt, feedLabel, vitals, copy, silences, counts, snapshot, codeOf } = facts;
   const { loop, commands, waiting, projections } = vitals;
   const { settings, markets } = copy;
   return {
@@ -71,7 +73,7 @@ export function presentHealth(facts: HealthFacts): WireHealthReport {
       seq,
       lag: loop && Math.max(0, loop.seq - seq),
     })),
-    logs: logs.map(({ log, signed, refused }) => ({ name: log, signed, refused })),
+    logs: presentLogs(facts),
     snapshot: snapshot && {
       seq: snapshot.seq,
       at: isoOf(snapshot.at),
@@ -83,6 +85,19 @@ export function presentHealth(facts: HealthFacts): WireHealthReport {
       memory_mb: Math.round(process.memoryUsage.rss() / MEGABYTE),
     },
   };
+}
+
+function presentLogs({ logs, signedLogs }: HealthFacts): WireHealthReport['logs'] {
+  return logs.map(({ log, signed, refused }) => {
+    const stored = signedLogs.find(({ series }) => series === log);
+    return {
+      name: log,
+      signed,
+      refused,
+      signed_at: stored?.signedAt ? isoOf(stored.signedAt) : null,
+      cosigned: stored?.cosigned ?? null,
+    };
+  });
 }
 
 /** `quote` is the last price that may value anything: a crossed one is later, and says nothing. */

@@ -1,10 +1,20 @@
 // The part of the page on how long orders took, and on refusals that left no event.
 import { type Bar, drawPlot } from './draw-plot.ts';
-import { codeRow, type Drawing } from './drawing.ts';
+import type { Drawing } from './drawing.ts';
 import type { CountRow } from './projection.ts';
+import { reasonRow } from './reasons.ts';
+
+/** The ends of the classes that the engine counts by (docs/proof.md), in milliseconds. */
+const ENDS_MS = [1, 2, 5, 10, 25, 50, 100, 250, 1_000];
+
+interface TimeClass {
+  readonly underMs: number;
+  readonly count: number;
+}
 
 /** Of one kind of account. */
-export function drawDurable({ say, figure, percent }: Drawing, ofKind: readonly CountRow[]): string {
+export function drawDurable(drawing: Drawing, ofKind: readonly CountRow[]): string {
+  const { say, figure, percentInTenths } = drawing;
   const classes = ofKind
     .filter(({ measure }) => measure === 'durable')
     .map(({ bucket, count }) => ({ underMs: underOf(bucket), count }))
@@ -13,29 +23,42 @@ export function drawDurable({ say, figure, percent }: Drawing, ofKind: readonly 
   if (classes.length === 0) return `${heading}<p class="soft">${say('page.trust_none')}</p>`;
   const all = classes.reduce((sum, { count }) => sum + count, 0);
   let reached = 0;
-  const rows = classes.map(({ underMs, count }) => {
-    reached += count;
-    return `<tr><td><bdi dir="ltr">${labelOf(underMs)} ms</bdi></td><td>${figure(count)}</td><td>${percent(reached / all)}</td></tr>`;
+  const rows = classes.map((one) => {
+    reached += one.count;
+    return `<tr><th scope="row">${nameOf(drawing, one)}</th><td>${figure(one.count)}</td><td>${percentInTenths(reached / all)}</td></tr>`;
   });
-  return `${heading}${drawPlot(classes.map(barOf))}<table>${rows.join('')}</table>`;
+  const heads = (['page.trust_time', 'order.title', 'page.trust_up_to'] as const).map(
+    (key) => `<th scope="col">${say(key)}</th>`,
+  );
+  return `${heading}${drawPlot(classes.map(barOf))}<table><tr>${heads.join('')}</tr>${rows.join('')}</table>`;
 }
 
-export function drawUnrecorded({ say, figure }: Drawing, ofKind: readonly CountRow[]): string {
+export function drawUnrecorded(drawing: Drawing, ofKind: readonly CountRow[]): string {
+  const { say, figure } = drawing;
   const rows = ofKind
     .filter(({ measure }) => measure === 'unrecorded')
     .sort((one, other) => other.count - one.count);
   const heading = `<h3>${say('page.trust_unrecorded')}</h3><p class="soft">${say('page.trust_unrecorded_note')}</p>`;
   if (rows.length === 0) return `${heading}<p class="soft">${say('page.trust_none')}</p>`;
-  return `${heading}<table>${rows.map(({ bucket, count }) => codeRow(bucket, figure(count))).join('')}</table>`;
+  return `${heading}<table>${rows.map(({ bucket, count }) => reasonRow(drawing, bucket, figure(count))).join('')}</table>`;
 }
 
 const underOf = (bucket: string): number =>
   bucket.startsWith('under_') ? Number(bucket.slice('under_'.length)) : Number.POSITIVE_INFINITY;
 
-const labelOf = (underMs: number): string => (Number.isFinite(underMs) ? `&lt;&nbsp;${underMs}` : '&gt;&gt;');
+/** From the end of the class before it, whether anything is in that or not. */
+const beginOf = (underMs: number): number => ENDS_MS.findLast((end) => end < underMs) ?? 0;
 
-const barOf = ({ underMs, count }: { underMs: number; count: number }): Bar => ({
-  label: labelOf(underMs),
+function nameOf({ say, plainFigure }: Drawing, { underMs }: TimeClass): string {
+  const [from, to] = [plainFigure(beginOf(underMs)), plainFigure(underMs)];
+  if (underMs === Number.POSITIVE_INFINITY) return say('page.trust_ms_over', { ms: from });
+  return beginOf(underMs) === 0
+    ? say('page.trust_ms_under', { ms: to })
+    : say('page.trust_ms_between', { from, to });
+}
+
+const barOf = ({ underMs, count }: TimeClass): Bar => ({
+  label: Number.isFinite(underMs) ? `&lt;${underMs}` : `≥${beginOf(underMs)}`,
   count,
   colour: '--bar',
 });

@@ -2,15 +2,14 @@
 import { type MarkReason, wordOfMark } from '../../tape/marks.ts';
 import type { QuoteCount } from '../../tape/quote-counts.ts';
 import { codeRow, type Drawing } from './drawing.ts';
+import { reasonWords } from './reasons.ts';
 
 /** These wait for the quotes after them; all others are refused for good. */
 const HELD: ReadonlySet<string> = new Set<MarkReason>(['outlier', 'wide_spread']);
 const TAKEN_IN = 0;
 
-export function drawQuotes(
-  { say, figure, plainFigure, percentAtMost, codeOf }: Drawing,
-  quotes: readonly QuoteCount[],
-): string {
+export function drawQuotes(drawing: Drawing, quotes: readonly QuoteCount[]): string {
+  const { say, figure, plainFigure, percentAtMost, codeOf } = drawing;
   const all = sum(quotes);
   const kept = quotes.filter(({ mark }) => mark !== TAKEN_IN);
   const heading = `<h2>${say('page.trust_quotes')}</h2><p class="soft">${say('page.trust_quotes_note', { all: plainFigure(all) })}</p>`;
@@ -25,13 +24,8 @@ export function drawQuotes(
     .map(({ word, count }) => {
       const what = say(HELD.has(word) ? 'page.trust_held' : 'page.trust_rejected');
       const bar = `<span class="bar" style="width:${((count / most) * 100).toFixed(1)}%"></span>`;
-      return codeRow(
-        word,
-        `<span class="soft">${what}</span>`,
-        figure(count),
-        percentAtMost(count / all),
-        bar,
-      );
+      const words = `${reasonWords(drawing, word) ?? ''} <span class="soft">(${what})</span>`;
+      return codeRow(word, [figure(count), percentAtMost(count / all), bar], words);
     });
   const instruments = [...Map.groupBy(quotes, ({ instrument_id }) => instrument_id)]
     .map(([id, rows]) => ({ id, all: sum(rows), kept: sum(rows.filter(({ mark }) => mark !== TAKEN_IN)) }))

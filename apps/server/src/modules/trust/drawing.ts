@@ -11,6 +11,8 @@ export interface Drawing {
   readonly plainFigure: (count: number) => string;
   /** `share` from 0 to 1; rounded down, so that nothing less than all is ever 100 %. */
   readonly percent: (share: number) => string;
+  /** The same to a tenth of a per cent: for shares of few. */
+  readonly percentInTenths: (share: number) => string;
   /** Rounded up, so that a share of what speaks against the venue is never shown as nothing. */
   readonly percentAtMost: (share: number) => string;
   /** In whole minutes, rounded up. */
@@ -22,12 +24,19 @@ export function makeDrawing(language: Language, codeOf: (instrumentId: number) =
   const locale = `${languageInfo(language).tag}-u-nu-latn`;
   const whole = new Intl.NumberFormat(locale);
   const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 });
+  const tenths = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
   return {
     say: (key, params = {}) => escapeText(translateMessage(language, key, params)),
     figure: (count) => `<bdi dir="ltr">${escapeText(whole.format(count))}</bdi>`,
     plainFigure: (count) => whole.format(count),
     percent: (share) => `<bdi dir="ltr">${escapeText(shares.format(Math.floor(share * 1e5) / 1e5))}</bdi>`,
+    percentInTenths: (share) =>
+      `<bdi dir="ltr">${escapeText(tenths.format(Math.floor(share * 1e3) / 1e3))}</bdi>`,
     percentAtMost: (share) =>
       `<bdi dir="ltr">${escapeText(shares.format(Math.ceil(share * 1e5) / 1e5))}</bdi>`,
     minutes: (ms) => `<bdi class="whole">${escapeText(minutes.format(Math.ceil(ms / 60_000)))}</bdi>`,
@@ -41,5 +50,9 @@ export const timeOf = (at: number): string =>
 /** Within a sentence of any direction of writing. */
 export const isolatedTimeOf = (at: number): string => `\u2066${timeOf(at)}\u2069`;
 
-export const codeRow = (code: string, ...cells: readonly string[]): string =>
-  `<tr><td><code dir="ltr">${escapeText(code)}</code></td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+/** A name that programs know; what it says in words stands above it. */
+export function codeRow(code: string, cells: readonly string[], words?: string): string {
+  const name = `<code dir="ltr">${escapeText(code)}</code>`;
+  const head = words === undefined ? name : `${words}<br><span class="soft">${name}</span>`;
+  return `<tr><td>${head}</td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+}

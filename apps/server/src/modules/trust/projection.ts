@@ -1,5 +1,6 @@
 // Execution in public, counted as the journal comes: `npm run trust` counts the same from the journal alone.
 import type { Order } from '@candor/core';
+import { type Canonical, formatCanonical } from '@candor/proof';
 import type { RowOf } from '../../db/table.ts';
 import { makeCopy } from '../../projections/bulk-write.ts';
 import type { Change, Projection } from '../../projections/projection.ts';
@@ -22,7 +23,7 @@ const copyStarts = makeCopy('venue_starts', trustTables.venue_starts);
 
 export const trustProjection: Projection<TrustRows> = {
   name: 'trust',
-  version: 2,
+  version: 3,
   tables: ['execution_counts', 'rule_changes', 'venue_starts'],
   newRows: () => ({ counts: new Map(), changes: [], starts: [] }),
 
@@ -31,11 +32,8 @@ export const trustProjection: Projection<TrustRows> = {
       const key = [row.demo, row.measure, row.size, row.bucket].join(' ');
       counts.set(key, { ...row, count: (counts.get(key)?.count ?? 0) + row.count });
     };
-    const counted = fillOf(change) ?? refusalOf(change);
-    if (counted) {
-      const { accountId, ...row } = counted;
+    for (const { accountId, ...row } of [fillOf(change), closingOf(change), refusalOf(change)].flat())
       add({ ...row, demo: change.account(accountId).demo, count: 1 });
-    }
     for (const row of countedBeside(change)) add(row);
     const start = startOf(change);
     if (start) starts.push(start);
@@ -55,30 +53,40 @@ interface Counted extends Pick<CountRow, 'measure' | 'size' | 'bucket'> {
 }
 
 /**
- * A market order is held against the quote that its client acted on, and left out where they named none; a pending order
+ * A market order is held against the quote that its client acted on, and counted apart where they named none; a pending order
  * against its target, a stop loss or take profit against its level.
  */
-function fillOf({ event, orders }: Change): Counted | undefined {
-  if (!('orderId' in event)) return undefined;
+function fillOf({ event, orders }: Change): Counted[] {
+  if (!('orderId' in event)) return [];
   const order = orders.find(({ id }) => id === event.orderId) ?? orders[0];
-  if (!order) return undefined;
+  if (!order) return [];
   const { accountId, side } = order;
   const size = sizeOf(order);
-  if (event.type === 'OrderPlaced' && event.fill && event.seen > 0)
-    return { accountId, measure: 'market', size, bucket: slippageOf(side, event.seen, event.fill.price) };
+  if (event.type === 'OrderPlaced' && event.fill) {
+    if (event.seen === 0) return [{ accountId, measure: 'unseen', size, bucket: '' }];
+    return [{ accountId, measure: 'market', size, bucket: slippageOf(side, event.seen, event.fill.price) }];
+  }
   if (event.type === 'OrderTriggered')
-    return { accountId, measure: 'pending', size, bucket: slippageOf(side, order.target, event.fill.price) };
-  if (event.type !== 'PositionClosed') return undefined;
+    return [
+      { accountId, measure: 'pending', size, bucket: slippageOf(side, order.target, event.fill.price) },
+    ];
+  if (event.type !== 'PositionClosed') return [];
   const { reason, price } = event;
-  if (reason !== 'stop_loss' && reason !== 'take_profit') return undefined;
+  if (reason !== 'stop_loss' && reason !== 'take_profit') return [];
   const level = reason === 'stop_loss' ? order.stopLoss : order.takeProfit;
   const bucket = slippageOf(side === 'buy' ? 'sell' : 'buy', level, price);
-  return { accountId, measure: reason, size, bucket };
+  return [{ accountId, measure: reason, size, bucket }];
 }
 
-function refusalOf({ event }: Change): Counted | undefined {
-  if (event.type !== 'CommandRefused') return undefined;
-  return { accountId: event.accountId, measure: 'refused', size: '', bucket: event.refusal.code };
+/** By what ended a position or a part of one, those among them that no level is held against: stop-outs, a client's own hand. */
+function closingOf({ event }: Change): Counted[] {
+  if (event.type !== 'PositionClosed') return [];
+  return [{ accountId: event.accountId, measure: 'closed', size: '', bucket: event.reason }];
+}
+
+function refusalOf({ event }: Change): Counted[] {
+  if (event.type !== 'CommandRefused') return [];
+  return [{ accountId: event.accountId, measure: 'refused', size: '', bucket: event.refusal.code }];
 }
 
 /** What the engine counted beside the journal: times from arrival to durable, and refusals without an event. */
@@ -109,12 +117,15 @@ function startOf({ seq, event }: Change): VenueStart | undefined {
 
 function ruleOf({ seq, event }: Change): RuleChange | undefined {
   const { at } = event;
-  if (event.type === 'SettingsChanged') return { seq, at, what: 'settings', instrument_id: 0 };
-  if (event.type === 'InstrumentConfigured') return { seq, at, what: 'terms', instrument_id: event.terms.id };
+  const written = (rules: object): string => formatCanonical(rules as Canonical);
+  if (event.type === 'SettingsChanged')
+    return { seq, at, what: 'settings', instrument_id: 0, rules: written(event.settings) };
+  if (event.type === 'InstrumentConfigured')
+    return { seq, at, what: 'terms', instrument_id: event.terms.id, rules: written(event.terms) };
   if (event.type === 'InstrumentHalted')
-    return { seq, at, what: 'halted', instrument_id: event.instrumentId };
+    return { seq, at, what: 'halted', instrument_id: event.instrumentId, rules: '' };
   if (event.type === 'InstrumentResumed')
-    return { seq, at, what: 'resumed', instrument_id: event.instrumentId };
+    return { seq, at, what: 'resumed', instrument_id: event.instrumentId, rules: '' };
   return undefined;
 }
 

@@ -13,7 +13,11 @@ export interface ExecutionFigures {
   /** Of the store's first event, in milliseconds; undefined before there is one. */
   readonly began: number | undefined;
   /** The newest first. */
-  readonly changes: readonly RuleChange[];
+  readonly changes: readonly ShownChange[];
+}
+/** With what held before it; null of the first of an instrument's terms or of the venue's settings. */
+export interface ShownChange extends RuleChange {
+  readonly before: string | null;
 }
 
 const CHANGES_SHOWN = 100;
@@ -32,8 +36,10 @@ export async function readFigures(db: pg.Pool | pg.Client): Promise<ExecutionFig
   const { rows: first } = await db.query<VenueStart>(
     'select seq, at, before from venue_starts where seq = 1',
   );
-  const { rows: changes } = await db.query<RuleChange>(
-    'select seq, at, what, instrument_id from rule_changes order by seq desc limit $1',
+  const { rows: changes } = await db.query<ShownChange>(
+    `select seq, at, what, instrument_id, rules,
+       lag(rules) over (partition by what, instrument_id order by seq) as before
+     from rule_changes order by seq desc limit $1`,
     [CHANGES_SHOWN],
   );
   return {
@@ -56,8 +62,18 @@ export const figuresOf = (
     .toReversed()
     .slice(0, STARTS_LOOKED_AT),
   began: starts.find(({ seq }) => seq === 1)?.at,
-  changes: changes.toReversed().slice(0, CHANGES_SHOWN),
+  changes: withBefore(changes).toReversed().slice(0, CHANGES_SHOWN),
 });
+
+function withBefore(changes: readonly RuleChange[]): ShownChange[] {
+  const last = new Map<string, string>();
+  return changes.map((change) => {
+    const key = `${change.what} ${change.instrument_id}`;
+    const before = last.get(key) ?? null;
+    last.set(key, change.rules);
+    return { ...change, before };
+  });
+}
 
 const keyOf = ({ demo, measure, size, bucket }: CountRow): string =>
   `${demo ? 1 : 0} ${measure} ${size} ${bucket}`;

@@ -42,6 +42,8 @@ it('counts fills against the quote or the level, by their size, and refusals by 
   const submit = async (more: object) => client.ask('submit', { ...buy, ...more } as never, { token });
   const equal = await client.get('submit', { ...buy, target_price: '1.10010' } as never, { token });
   await submit({ target_price: '1.10012' });
+  // It names no quote, and is held against none.
+  await submit({});
   await client.get('setStopPrice', { id: equal.Id, stop_loss_price: '1.09' }, { token });
   quote(108_900);
   await expect
@@ -56,6 +58,9 @@ it('counts fills against the quote or the level, by their size, and refusals by 
     bucket: 'equal',
     count: 1,
   });
+  const beside = { demo: true, size: 'small', bucket: '', count: 1 };
+  expect(counts).toContainEqual({ ...beside, measure: 'unseen' });
+  expect(counts).toContainEqual({ ...beside, measure: 'closed', size: '', bucket: 'stop_loss' });
   expect(changes.some(({ what }) => what === 'settings')).toBe(true);
   expect(changes.some(({ what, instrument_id }) => what === 'terms' && instrument_id > 0)).toBe(true);
 }, 30_000);
@@ -81,12 +86,12 @@ it('counts refusals that leave no event, and how long accepted orders took, each
     token,
     headers: { 'idempotency-key': 'one-refusal-of-a-test' },
   });
-  // Of the first test: two placed and one with its stop set.
+  // Of the first test: three placed and one with its stop set.
   venue.engineClock.offsetMs = 61_000;
   await expect.poll(async () => (await beside()).length).toBeGreaterThan(1);
   const counted = await beside();
   const durable = counted.filter(({ measure }) => measure === 'durable');
-  expect(durable.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+  expect(durable.reduce((sum, { count }) => sum + count, 0)).toBe(4);
   expect(durable.every(({ demo, bucket }) => demo && /^(under_\d+|longer)$/.test(bucket))).toBe(true);
   expect(counted.filter(({ measure }) => measure === 'unrecorded')).toEqual([
     { demo: true, measure: 'unrecorded', size: '', bucket: 'quantity_too_large', count: 1 },
@@ -152,7 +157,13 @@ it('is one page without scripts in every language', async () => {
     expect(page).not.toContain('page.trust');
     expect(page).toContain('npm run trust');
     expect(page.match(/<svg /g)?.length).toBe(5);
+    expect(page.match(/<main>/g)?.length).toBe(1);
+    expect(page).toContain('<code dir="ltr">quantity_too_large</code>');
   }
+  const english = await (await fetch(`${venue.origin}/trust?lang=en`)).text();
+  expect(english).toContain('Left out: 1 market order that named no quote.');
+  expect(english).toContain('<td>Size not offered<br>');
+  expect(english).toContain('href="/trust?lang=de"');
   const german = await fetch(`${venue.origin}/trust`, { headers: { 'accept-language': 'de-AT,de;q=0.9' } });
   expect(await german.text()).toContain('<html lang="de"');
   const plain = await fetch(`${venue.origin}/trust`, { headers: { 'accept-language': 'xx' } });

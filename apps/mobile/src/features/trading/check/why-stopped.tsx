@@ -1,18 +1,22 @@
-// "Why was I stopped?": the seconds around the closing from the tape, and for a stop-out every position as it was counted. What it
-// shows of the closing comes out of the receipt that was checked on this device.
+// "Why was I stopped?": what was reached, the seconds around the closing from the tape, both prices of the tick, and for a stop-out
+// every position as it was counted. What it shows of the closing comes out of the receipt that was checked on this device.
 import { fetchTicks, type Order } from '@candor/client';
-import type { Money, Price } from '@candor/core';
-import type { CheckedReceipt, Ending, StopOut, Trade } from '@candor/proof';
-import { Figure } from '@candor/ui';
+import type { Price } from '@candor/core';
+import type { MessageKey } from '@candor/i18n';
+import type { Ending, Trade } from '@candor/proof';
+import { classNames, Figure } from '@candor/ui';
 import { useCallback } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
-import { tellStep, verdictOf } from '../../../shared/check/tell-steps.ts';
+import { verdictOf } from '../../../shared/check/tell-steps.ts';
 import { useCheckWords } from '../../../shared/check/use-check-words.ts';
 import { useLoaded } from '../../../shared/use-loaded.ts';
+import { FactLine } from '../orders/fact-line.tsx';
+import { readTick } from './read-receipt.ts';
 import { ReceiptFault } from './receipt-fault.tsx';
 import { ReceiptWaiting } from './receipt-waiting.tsx';
+import { StopOutFigures } from './stop-out-figures.tsx';
 import { TickPlot } from './tick-plot.tsx';
-import { useCheckedReceipt } from './use-checked-receipt.ts';
+import { type ReceiptOfOrder, useCheckedReceipt } from './use-checked-receipt.ts';
 
 const BEFORE_MS = 12_000;
 const AFTER_MS = 6_000;
@@ -25,19 +29,18 @@ export function WhyStopped({ order }: { order: Order }) {
   if (!receipt) return <ReceiptWaiting attempt={attempt} />;
   if (!trade?.ending)
     return <p className="py-6 font-semibold text-danger">{t(verdictOf(receipt.checked).key)}</p>;
-  return <Told order={order} checked={receipt.checked} trade={trade} ending={trade.ending} />;
+  return <Told order={order} receipt={receipt} trade={trade} ending={trade.ending} />;
 }
 
 interface ToldProps {
   readonly order: Order;
-  readonly checked: CheckedReceipt;
+  readonly receipt: ReceiptOfOrder;
   readonly trade: Trade;
   readonly ending: Ending;
 }
 
-function Told({ order, checked, trade, ending }: ToldProps) {
-  const words = useCheckWords();
-  const { t, format } = words;
+function Told({ order, receipt, trade, ending }: ToldProps) {
+  const { t, format } = useCheckWords();
   const { http } = useClient();
   const { code } = order.instrument;
   const fetchAround = useCallback(
@@ -46,49 +49,77 @@ function Told({ order, checked, trade, ending }: ToldProps) {
   );
   const { data: ticks, hasFailed } = useLoaded(fetchAround);
   const scale = 10 ** trade.precision;
-  const told = checked.steps.filter(({ id }) =>
-    ['stop_out', 'stop_loss', 'take_profit', 'closed'].includes(id),
-  );
+  const level = levelWords(ending);
   return (
     <section className="pt-1 pb-2">
-      <h3 className="mb-2 text-small text-muted">{t('check.why_text')}</h3>
+      <Reached trade={trade} ending={ending} />
+      <h3 className="mt-4 mb-1 text-small text-muted">{t('check.why_text')}</h3>
       {ticks && (
         <TickPlot
           ticks={ticks}
-          stop={ending.stop / scale}
-          endedBy={{ tick: ending.tick, price: ending.price / scale }}
+          level={ending.stop / scale}
+          endedBy={{ tick: ending.tick, price: ending.price / scale, time: ending.tickAt }}
           label={t('check.why_text')}
+          writePrice={(price) => format.price(price, trade.precision)}
+          writeTime={format.time}
         />
       )}
       {hasFailed && <p className="text-small text-warn">{t('public.load_failed')}</p>}
-      <Legend reason={ending.reason} />
-      <p className="mt-3 font-semibold">
-        {t('check.why_reached', { tick: String(ending.tick), time: format.dateTime(ending.tickAt) })}
-      </p>
-      {told
-        .flatMap((step) => tellStep(step, words))
-        .map(({ title, text }) => (
-          <p key={title} className="mt-1.5 text-small text-pretty">
-            {text}
-          </p>
-        ))}
-      {trade.stopOut && <Positions stopOut={trade.stopOut} />}
+      <Legend level={level && t(level)} />
+      <TickPrices receipt={receipt} trade={trade} ending={ending} />
+      {trade.stopOut && (
+        <StopOutFigures file={receipt.file} stopOut={trade.stopOut} endedId={trade.orderId} />
+      )}
     </section>
   );
 }
 
-function Legend({ reason }: Pick<Ending, 'reason'>) {
+/** What was reached by its own name; null for a stop-out, which has no price of its own. */
+const levelWords = ({ reason }: Ending): MessageKey | null =>
+  reason === 'stop_loss' || reason === 'take_profit' ? `trade.${reason}` : null;
+
+/** The answer first: what was reached, and by which of the two prices that is decided. */
+function Reached({ trade, ending }: Pick<ToldProps, 'trade' | 'ending'>) {
+  const { t, format } = useCheckWords();
+  const { stopOut, side, precision } = trade;
+  const write = (price: number) => format.scaledPrice(price as Price, precision);
+  const points = (side === 'buy' ? 1 : -1) * (ending.price - ending.stop);
+  const far =
+    points === 0
+      ? t('check.why_exact')
+      : t(points > 0 ? 'check.why_better' : 'check.why_worse', { points: Math.abs(points) });
+  return (
+    <>
+      <p className="text-title font-semibold text-balance">
+        {stopOut
+          ? t('check.why_stop_out', {
+              rate: format.percent((100 * (stopOut.balance + stopOut.profits)) / stopOut.margin),
+              limit: format.percent(stopOut.level),
+            })
+          : t(ending.reason === 'take_profit' ? 'check.why_take_profit' : 'check.why_stop_loss', {
+              price: write(ending.stop),
+            })}
+      </p>
+      <p className="mt-1.5 text-small text-pretty">
+        {t(side === 'buy' ? 'check.why_buy' : 'check.why_sell', { price: write(ending.price) })}
+        {!stopOut && ` ${far}`}
+      </p>
+    </>
+  );
+}
+
+function Legend({ level }: { level: string | null }) {
   const { t } = useCheckWords();
   const lines = [
     ['bg-up', t('product.ask')],
     ['bg-down', t('product.bid')],
-    ...(reason === 'stop_loss' || reason === 'take_profit' ? [['bg-warn', t(`reason.${reason}`)]] : []),
+    ...(level === null ? [] : [['bg-warn', level]]),
   ];
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 text-caption text-muted">
       {lines.map(([colour, name]) => (
         <li key={colour} className="flex items-center gap-1.5">
-          <span className={`h-0.5 w-4 ${colour}`} />
+          <span className={classNames('h-0.5 w-4', colour)} />
           {name}
         </li>
       ))}
@@ -96,50 +127,31 @@ function Legend({ reason }: Pick<Ending, 'reason'>) {
   );
 }
 
-/** Every position as the stop-out counted it, and the sum that its level is of. */
-function Positions({ stopOut }: { stopOut: StopOut }) {
+/** Both prices of the tick out of the receipt, the one that closed the position in bold, beside what they were held against. */
+function TickPrices({ receipt, trade, ending }: Omit<ToldProps, 'order'>) {
   const { t, format } = useCheckWords();
-  const money = (micro: number) => <Figure>{format.scaledMoney(micro as Money)}</Figure>;
+  const { instrumentId, precision, side } = trade;
+  const tick = readTick(receipt.file, { instrumentId, precision, tick: ending.tick });
+  const level = levelWords(ending);
+  const closing = side === 'buy' ? 'bid' : 'ask';
+  const write = (price: number) => <Figure>{format.scaledPrice(price as Price, precision)}</Figure>;
   return (
-    <div className="mt-4 overflow-x-auto">
-      <table className="w-full text-end text-caption">
-        <thead className="text-muted">
-          <tr>
-            <th className="py-1 text-start font-normal">{t('order.number')}</th>
-            <th className="ps-2 font-normal">{t('order.current_price')}</th>
-            <th className="ps-2 font-normal">{t('order.profit')}</th>
-            <th className="ps-2 font-normal">{t('order.margin')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {stopOut.positions.map((one) => (
-            <tr key={one.orderId} className="border-t border-line">
-              <td className="py-1.5 text-start">
-                <Figure>{one.orderId}</Figure>
-              </td>
-              <td className="ps-2">
-                <Figure>{format.scaledPrice(one.price as Price, one.precision)}</Figure>
-              </td>
-              <td className="ps-2">{money(one.profit)}</td>
-              <td className="ps-2">{money(one.margin)}</td>
-            </tr>
+    <section className="mt-4 rounded-xl bg-sunken px-3.5 py-3 text-small">
+      <h3 className="mb-2 font-semibold">
+        {t('check.why_reached', { tick: String(ending.tick), time: format.dateTime(ending.tickAt) })}
+      </h3>
+      <dl className="flex flex-col gap-1.5">
+        {tick &&
+          (['ask', 'bid'] as const).map((name) => (
+            <FactLine key={name} label={t(`product.${name}`)}>
+              <span className={name === closing ? 'font-bold' : 'font-normal text-muted'}>
+                {write(tick[name])}
+              </span>
+            </FactLine>
           ))}
-          <tr className="border-t border-line font-semibold">
-            <td className="py-1.5" />
-            <td />
-            <td className="ps-2">{money(stopOut.profits)}</td>
-            <td className="ps-2">{money(stopOut.margin)}</td>
-          </tr>
-        </tbody>
-      </table>
-      <p className="mt-2 text-small">
-        <Figure>
-          ({format.scaledMoney(stopOut.balance as Money)} {stopOut.profits < 0 ? '−' : '+'}{' '}
-          {format.scaledMoney(Math.abs(stopOut.profits) as Money)}) ÷{' '}
-          {format.scaledMoney(stopOut.margin as Money)} ={' '}
-          {format.percent((100 * (stopOut.balance + stopOut.profits)) / stopOut.margin)}
-        </Figure>
-      </p>
-    </div>
+        {level && <FactLine label={t(level)}>{write(ending.stop)}</FactLine>}
+        <FactLine label={t('order.close_price')}>{write(ending.price)}</FactLine>
+      </dl>
+    </section>
   );
 }

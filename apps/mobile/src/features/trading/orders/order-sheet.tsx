@@ -12,7 +12,7 @@ import { CloseForm } from './close-form.tsx';
 import { OrderArithmetic } from './order-arithmetic.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { LiveProfit } from './order-row.tsx';
-import { wasOpened, wasStopped } from './order-words.ts';
+import { wasOpened, wasStopped, whyKey } from './order-words.ts';
 import { SideLabel } from './side-label.tsx';
 import { StopsForm } from './stops-form.tsx';
 
@@ -114,7 +114,7 @@ export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheet
             </Button>
             {wasStopped(order) && (
               <Button look="secondary" className="min-w-40 flex-1 text-small" onClick={() => setPart('why')}>
-                {t('order.why_stopped')}
+                {t(whyKey(order))}
               </Button>
             )}
           </div>

@@ -18,3 +18,7 @@ export const reasonKey = ({ closeReason }: Pick<Order, 'closeReason'>): MessageK
 /** Ended by a price and not by its client's own hand. */
 export const wasStopped = ({ closeReason }: Pick<Order, 'closeReason'>): boolean =>
   closeReason === 'stop_loss' || closeReason === 'take_profit' || closeReason === 'stop_out';
+
+/** Nobody is stopped by a profit that they asked for. */
+export const whyKey = ({ closeReason }: Pick<Order, 'closeReason'>): MessageKey =>
+  closeReason === 'take_profit' ? 'order.why_closed' : 'order.why_stopped';

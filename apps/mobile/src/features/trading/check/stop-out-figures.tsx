@@ -1,0 +1,137 @@
+// A stop-out as it was counted: every position with its price at the tick, what they come to, and why this one went first.
+import type { Money, Price } from '@candor/core';
+import type { StopOut, StoppedPosition } from '@candor/proof';
+import { classNames, Figure } from '@candor/ui';
+import { useCheckWords } from '../../../shared/check/use-check-words.ts';
+import { useMarket } from '../../../shared/stores.ts';
+import { FactLine } from '../orders/fact-line.tsx';
+import { readLots } from './read-receipt.ts';
+
+interface StopOutFiguresProps {
+  readonly file: string;
+  readonly stopOut: StopOut;
+  /** The order whose closing is explained. */
+  readonly endedId: number;
+}
+
+export function StopOutFigures({ file, stopOut, endedId }: StopOutFiguresProps) {
+  const { t, format } = useCheckWords();
+  const { positions } = stopOut;
+  const money = (micro: number) => <Figure>{format.scaledMoney(micro as Money)}</Figure>;
+  const own = positions.find(({ orderId }) => orderId === endedId);
+  const isFirst =
+    own && positions.length > 1 && positions.every((one) => !one.tradable || goesBehind(one, own));
+  return (
+    <>
+      {/* With large text it is wider than the screen: who has no finger scrolls it by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard */}
+      <section className="mt-4 overflow-x-auto" tabIndex={0} aria-label={t('order.tab_holding')}>
+        <table className="w-full text-end text-caption">
+          <thead className="text-muted">
+            <tr>
+              <th className="py-1 text-start font-normal">{t('order.tab_holding')}</th>
+              <th className="ps-2 font-normal">{t('check.why_price')}</th>
+              <th className="ps-2 font-normal">{t('order.profit')}</th>
+              <th className="ps-2 font-normal">{t('order.margin')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <PositionRows {...{ file, stopOut, endedId }} />
+            <tr className="border-t border-line font-semibold">
+              <th className="py-1.5 text-start font-semibold" colSpan={2}>
+                {t('check.why_sum')}
+              </th>
+              <td className="ps-2">{money(stopOut.profits)}</td>
+              <td className="ps-2">{money(stopOut.margin)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </section>
+      {isFirst && (
+        <p className="mt-3 text-small text-pretty">
+          {t('check.why_first', {
+            number: String(own.orderId),
+            loss: `${format.scaledMoney(own.profit as Money)}\u00A0USD`,
+          })}
+        </p>
+      )}
+      <Level stopOut={stopOut} />
+    </>
+  );
+}
+
+/** The larger loss goes first, of equal ones the larger margin. */
+const goesBehind = (one: StoppedPosition, own: StoppedPosition): boolean =>
+  one.profit > own.profit || (one.profit === own.profit && one.margin <= own.margin);
+
+function PositionRows({ file, stopOut, endedId }: StopOutFiguresProps) {
+  const { t, format } = useCheckWords();
+  const market = useMarket();
+  const lots = readLots(file, stopOut);
+  return stopOut.positions.map((one) => {
+    const size = lots.get(one.orderId);
+    return (
+      <tr
+        key={one.orderId}
+        className={classNames('border-t border-line align-top', one.orderId === endedId && 'font-semibold')}
+      >
+        <td className="py-1.5 text-start">
+          <bdi>{market.data?.byId.get(one.instrumentId)?.showCode}</bdi> {t(`trade.${one.side}`)}
+          {size !== undefined && (
+            <>
+              {' '}
+              <Figure>{format.scaledLots(size)}</Figure>
+            </>
+          )}
+          <span className="block font-normal text-muted">
+            {t('order.number')} <Figure>{one.orderId}</Figure>
+            {!one.tradable && ` · ${t('check.why_shut')}`}
+          </span>
+        </td>
+        <td className="py-1.5 ps-2">
+          <Figure>{format.scaledPrice(one.price as Price, one.precision)}</Figure>
+        </td>
+        <td className="py-1.5 ps-2">
+          <Figure>{format.scaledMoney(one.profit as Money)}</Figure>
+        </td>
+        <td className="py-1.5 ps-2">
+          <Figure>{format.scaledMoney(one.margin as Money)}</Figure>
+        </td>
+      </tr>
+    );
+  });
+}
+
+/** From the balance to the margin level, each figure by its name. */
+function Level({ stopOut: { balance, profits, margin, level } }: { stopOut: StopOut }) {
+  const { t, format } = useCheckWords();
+  const money = (micro: number) => format.scaledMoney(micro as Money);
+  const equity = balance + profits;
+  return (
+    <dl className="mt-4 flex flex-col gap-1.5 rounded-xl bg-sunken px-3.5 py-3 text-small">
+      <FactLine label={t('order.balance')}>
+        <Figure>{money(balance)}</Figure>
+      </FactLine>
+      <FactLine label={t('order.profit')}>
+        <Figure>{format.scaledSignedMoney(profits as Money)}</Figure>
+      </FactLine>
+      <FactLine label={t('order.net_value')}>
+        <Figure>{money(equity)}</Figure>
+      </FactLine>
+      <FactLine label={t('order.margin')}>
+        <Figure>{money(margin)}</Figure>
+      </FactLine>
+      <FactLine label={t('order.risk_rate')}>
+        <Figure>
+          <span className="font-normal text-muted">
+            {money(equity)} ÷ {money(margin)} ={' '}
+          </span>
+          <b>{format.percent((100 * equity) / margin)}</b>
+        </Figure>
+      </FactLine>
+      <FactLine label={t('check.why_limit')}>
+        <Figure>{format.percent(level)}</Figure>
+      </FactLine>
+    </dl>
+  );
+}

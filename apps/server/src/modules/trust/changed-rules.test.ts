@@ -1,0 +1,20 @@
+// What was changed, by name: of the first terms nothing, of what was left or came the other side empty.
+import { expect, it } from 'vitest';
+import { changedRules, writeChange } from './changed-rules.ts';
+
+it('names what differs, and nothing else', () => {
+  const before = '{"code":"EURUSD","lotStep":10000,"multiples":[1,10],"old":1}';
+  const rules = '{"code":"EURUSD","lotStep":20000,"multiples":[1,10,50],"stopsLevel":5}';
+  expect(changedRules({ before, rules })?.map(writeChange)).toEqual([
+    'lotStep 10000 → 20000',
+    'multiples [1,10] → [1,10,50]',
+    'old 1 → –',
+    'stopsLevel – → 5',
+  ]);
+  expect(changedRules({ before, rules: before })).toEqual([]);
+});
+
+it('has nothing to say of the first, nor of a halt', () => {
+  expect(changedRules({ before: null, rules: '{}' })).toBeNull();
+  expect(changedRules({ before: '', rules: '' })).toBeNull();
+});

@@ -1,0 +1,27 @@
+// What a change of terms or settings changed: the names and figures of the journal, held against what was there before.
+import type { ShownChange } from './read-figures.ts';
+
+export interface ChangedRule {
+  readonly name: string;
+  /** As JSON; undefined where there was none. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** Null where nothing was before: all of it is new then. */
+export function changedRules({ before, rules }: Pick<ShownChange, 'before' | 'rules'>): ChangedRule[] | null {
+  if (before === null || rules === '' || before === '') return null;
+  const [old, now] = [before, rules].map((text) => JSON.parse(text) as Readonly<Record<string, unknown>>) as [
+    Readonly<Record<string, unknown>>,
+    Readonly<Record<string, unknown>>,
+  ];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .sort()
+    .map((name) => ({ name, from: textOf(old[name]), to: textOf(now[name]) }))
+    .filter(({ from, to }) => from !== to);
+}
+
+const textOf = (value: unknown): string | undefined => JSON.stringify(value);
+
+export const writeChange = ({ name, from, to }: ChangedRule): string =>
+  `${name} ${from ?? '–'} → ${to ?? '–'}`;

@@ -1,0 +1,97 @@
+// The part of the page on fills and closings: how far from what was expected, what was left out, and what ended positions.
+import type { MessageKey } from '@candor/i18n/server';
+import { drawPlot } from './draw-plot.ts';
+import { codeRow, type Drawing } from './drawing.ts';
+import type { CountRow } from './projection.ts';
+import { SIZES, SLIPPAGE, type Slippage } from './slippage.ts';
+
+const MEASURES = ['market', 'pending', 'stop_loss', 'take_profit'] as const;
+type Measure = (typeof MEASURES)[number];
+const HEADINGS = {
+  market: 'page.trust_market',
+  pending: 'page.trust_pending',
+  stop_loss: 'trade.stop_loss',
+  take_profit: 'trade.take_profit',
+} as const satisfies Record<Measure, MessageKey>;
+const WAYS = ['better', 'equal', 'worse'] as const;
+const BY: Readonly<Record<string, MessageKey>> = {
+  user: 'page.trust_by_client',
+  operator: 'reason.operator',
+  demo_reset: 'reason.demo_reset',
+  stop_loss: 'trade.stop_loss',
+  take_profit: 'trade.take_profit',
+  stop_out: 'reason.stop_out',
+};
+
+/** Of one kind of account. */
+export function drawFills(drawing: Drawing, ofKind: readonly CountRow[]): string {
+  return MEASURES.map((measure) => drawMeasure(drawing, measure, ofKind)).join('');
+}
+
+function drawMeasure({ say, figure }: Drawing, measure: Measure, ofKind: readonly CountRow[]): string {
+  const rows = ofKind.filter((row) => row.measure === measure);
+  const note = say(measure === 'market' ? 'page.trust_market_note' : 'page.trust_level_note');
+  const count = measure === 'market' ? sum(ofKind.filter((row) => row.measure === 'unseen')) : 0;
+  const leftOut = count > 0 ? `<p class="soft">${say('page.trust_left_out', { count })}</p>` : '';
+  const heading = `<h3>${say(HEADINGS[measure])}</h3><p class="soft">${note}</p>`;
+  if (rows.length === 0) return `${heading}<p class="soft">${say('page.trust_none')}</p>${leftOut}`;
+  const lines = SIZES.map((size) => ({ size, ofSize: rows.filter((row) => row.size === size) }))
+    .filter(({ ofSize }) => ofSize.length > 0)
+    .map(({ size, ofSize }) => {
+      const cells = WAYS.map((way) => {
+        const ofWay = ofSize.filter(({ bucket }) => bucket.startsWith(way));
+        return `<td>${figure(sum(ofWay))}</td>`;
+      });
+      return `<tr><th scope="row">${say(`page.trust_${size}`)}</th>${cells.join('')}</tr>`;
+    });
+  const heads = WAYS.map((way) => `<th scope="col">${say(`page.trust_${way}`)}</th>`);
+  const head = `<tr><th scope="col">${say('order.lots')}</th>${heads.join('')}</tr>`;
+  return `${heading}${drawSlippage(
+    rows,
+    WAYS.map((way) => say(`page.trust_${way}`)),
+  )}<table class="sizes">${head}${lines.join('')}</table>${leftOut}`;
+}
+
+export function drawClosings({ say, figure }: Drawing, ofKind: readonly CountRow[]): string {
+  const rows = ofKind
+    .filter(({ measure }) => measure === 'closed')
+    .sort((one, other) => other.count - one.count);
+  const heading = `<h3>${say('page.trust_closed')}</h3><p class="soft">${say('page.trust_closed_note')}</p>`;
+  if (rows.length === 0) return `${heading}<p class="soft">${say('page.trust_none')}</p>`;
+  const lines = rows.map(({ bucket, count }) => {
+    const words = BY[bucket];
+    if (!words) return codeRow(bucket, [figure(count)]);
+    return `<tr><td>${say(words)}</td><td>${figure(count)}</td></tr>`;
+  });
+  return `${heading}<table>${lines.join('')}</table>`;
+}
+
+const sum = (rows: readonly CountRow[]): number => rows.reduce((all, { count }) => all + count, 0);
+
+/** Basis points, from the best for the client to the worst. */
+const LABELS: Readonly<Record<Slippage, string>> = {
+  better_10: '≥10 bp',
+  better_1: '1–10 bp',
+  better_0: '&lt;1 bp',
+  equal: '0',
+  worse_0: '&lt;1 bp',
+  worse_1: '1–10 bp',
+  worse_10: '≥10 bp',
+};
+
+/** A bar for each class of slippage; below them which of the ways they are. */
+function drawSlippage(rows: readonly CountRow[], [better, equal, worse]: readonly string[]): string {
+  const colourOf = (bucket: Slippage) => (bucket.startsWith('better') ? '--good' : '--bad');
+  return drawPlot(
+    SLIPPAGE.map((bucket) => ({
+      label: LABELS[bucket],
+      count: sum(rows.filter((row) => row.bucket === bucket)),
+      colour: bucket === 'equal' ? '--even' : colourOf(bucket),
+    })),
+    [
+      { label: better ?? '', bars: 3 },
+      { label: equal ?? '', bars: 1 },
+      { label: worse ?? '', bars: 3 },
+    ],
+  );
+}
