@@ -13,6 +13,7 @@ import {
   weekdayOf,
 } from '@candor/core';
 import { RolloverCheck } from './prove-rollovers.ts';
+import { TradeCheck } from './prove-trades.ts';
 
 /** Where one decision is wrong, thousands may be. */
 const FAULTS_SAID = 20;
@@ -22,6 +23,7 @@ export class DecisionCheck {
   #wrong = 0;
 
   readonly #rollovers: RolloverCheck;
+  readonly #trades = new TradeCheck((seq, what) => this.#say(seq, what));
   #at = 0;
   #hasStarts = false;
 
@@ -36,6 +38,12 @@ export class DecisionCheck {
     if (event.type === 'SwapCharged') this.#swap(seq, event, state);
     else if (event.type === 'StopOutStep' || event.type === 'MarginCalled') this.#figures(seq, event, state);
     this.#rollovers.take(seq, event, state);
+    this.#trades.take(seq, event, state);
+  }
+
+  /** Behind the last event: what lacks its end is said as well. */
+  end(): void {
+    this.#trades.end();
   }
 
   /** Before starts were recorded, a clock that had been set back could begin with what a start configures. */
