@@ -12,16 +12,12 @@ import {
   type VenueState,
   weekdayOf,
 } from '@candor/core';
+import { FaultList } from './fault-list.ts';
 import { RolloverCheck } from './prove-rollovers.ts';
 import { TradeCheck } from './prove-trades.ts';
 
-/** Where one decision is wrong, thousands may be. */
-const FAULTS_SAID = 20;
-
 export class DecisionCheck {
-  readonly faults: string[] = [];
-  #wrong = 0;
-
+  readonly #faults = new FaultList('and more decisions are not what the rules say');
   readonly #rollovers: RolloverCheck;
   readonly #trades = new TradeCheck((seq, what) => this.#say(seq, what));
   #at = 0;
@@ -30,6 +26,10 @@ export class DecisionCheck {
   /** `dayEnd`: 17:00 in New York of a trading day; absent where a test's days end otherwise. */
   constructor(dayEnd?: (valueDate: string) => number) {
     this.#rollovers = new RolloverCheck((seq, what) => this.#say(seq, what), dayEnd);
+  }
+
+  get faults(): readonly string[] {
+    return this.#faults.said;
   }
 
   /** `state` stands just before the event `seq`. */
@@ -104,9 +104,6 @@ export class DecisionCheck {
   }
 
   #say(seq: number, what: string): void {
-    this.#wrong += 1;
-    if (this.#wrong <= FAULTS_SAID) this.faults.push(`event ${seq} ${what}`);
-    else if (this.#wrong === FAULTS_SAID + 1)
-      this.faults.push('and more decisions are not what the rules say');
+    this.#faults.add(`event ${seq} ${what}`);
   }
 }
