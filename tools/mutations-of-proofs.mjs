@@ -7,6 +7,11 @@ const rollovers = {
   file: 'apps/server/src/commands/prove-rollovers.ts',
   tests: ['apps/server/src/commands/prove-decisions.test.ts'],
 };
+const trades = {
+  file: 'apps/server/src/commands/prove-trades.ts',
+  tests: ['apps/server/src/commands/prove-trades.test.ts'],
+};
+const triggers = { tests: ['apps/server/src/commands/prove-triggers.test.ts'] };
 
 export const mutationsOfProofs = [
   {
@@ -101,5 +106,31 @@ export const mutationsOfProofs = [
     tests: ['apps/server/src/commands/prove-record.test.ts'],
     find: 'if (age > (this.#options.youngMs ?? YOUNG_MS))',
     replace: 'if (age < 0)',
+  },
+  {
+    rule: 'a halt hinders nothing',
+    ...trades,
+    find: 'if (state.halted.has(instrumentId)) this.#say(',
+    replace: 'if (state.halted.has(-1)) this.#say(',
+  },
+  {
+    rule: 'a conversion may turn its pairs over',
+    ...trades,
+    find: '          leg.inverted === inverted &&\n',
+    replace: '',
+  },
+  {
+    rule: 'a tick may be let pass by a closing at a later one',
+    file: 'apps/server/src/commands/prove-triggers.ts',
+    ...triggers,
+    find: 'if (closing.tick < tick.no) return;',
+    replace: 'return;',
+  },
+  {
+    rule: 'a feed that stood still has fresh ticks',
+    file: 'apps/server/src/commands/live-ticks.ts',
+    ...triggers,
+    find: 'if (since > 0 && at - since > quoteAgeMsMax / 2)',
+    replace: 'if (since > at)',
   },
 ];

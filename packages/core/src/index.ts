@@ -11,6 +11,7 @@ export { isTradable } from './engine/checks.ts';
 export { DEMO_BALANCE } from './engine/decide-change.ts';
 export { isCreditable } from './engine/decide-money.ts';
 export * from './engine/exposure.ts';
+export { tryFill } from './engine/fill.ts';
 export type { KeyRecord, StoredReply } from './engine/key-log.ts';
 export * from './engine/market.ts';
 export * from './engine/open-copy.ts';

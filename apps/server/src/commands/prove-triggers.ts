@@ -17,6 +17,8 @@ import { FaultList } from './fault-list.ts';
 import { isStopReached } from './levels.ts';
 import { LiveTicks } from './live-ticks.ts';
 import type { Moment, NumberedEvent, TapedTick } from './moments.ts';
+import { FillCheck } from './prove-fills.ts';
+import { LevelCheck } from './prove-margin-levels.ts';
 import { QuoteCheck } from './prove-quotes.ts';
 
 /** Whether the market of an instrument has its hours, where they are known. */
@@ -34,6 +36,8 @@ export class TriggerCheck {
   readonly #live = new LiveTicks();
   readonly #isOpen: IsOpen;
   readonly #quotes: QuoteCheck;
+  readonly #fills: FillCheck;
+  readonly #levels = new LevelCheck((what) => this.#faults.add(what));
   /** As the engine's is after the ticks that were passed, but for sessions and confirmations. */
   #market = new Market();
   /** Of which it was said already. */
@@ -42,7 +46,9 @@ export class TriggerCheck {
 
   constructor(isOpen: IsOpen = () => true) {
     this.#isOpen = isOpen;
-    this.#quotes = new QuoteCheck((seq, what) => this.#faults.add(`event ${seq} ${what}`));
+    const say = (seq: number, what: string): void => this.#faults.add(`event ${seq} ${what}`);
+    this.#quotes = new QuoteCheck(say);
+    this.#fills = new FillCheck(say);
   }
 
   get faults(): readonly string[] {
@@ -63,6 +69,7 @@ export class TriggerCheck {
     for (const { tick } of certain) this.#quotes.takeLive(tick, this.#state.settings.quoteAgeMsMax);
     for (const { seq, event } of events) {
       this.#quotes.take(seq, event, { ...context, isLive, certain });
+      this.#fills.take(seq, event, context);
       try {
         this.#apply(event);
       } catch (error) {
@@ -71,6 +78,7 @@ export class TriggerCheck {
         return;
       }
     }
+    for (const tick of ticks) this.#levels.take(tick, ticks.length === 1 && certain.length === 1, context);
   }
 
   #apply(event: VenueEvent): void {

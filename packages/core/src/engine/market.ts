@@ -28,6 +28,7 @@ export type Conversion =
   | { readonly legs: readonly ConversionLeg[]; readonly confirmedUntil: number }
   | 'unavailable';
 
+const NO_STEPS: readonly RouteStep[] = [];
 const NO_LEGS: Conversion = { legs: [], confirmedUntil: Number.MAX_SAFE_INTEGER };
 
 export class Market {
@@ -147,7 +148,7 @@ export function conversionRoute(
   listed: Iterable<InstrumentTerms>,
   currency: string,
 ): readonly RouteStep[] | null {
-  if (currency === 'USD') return [];
+  if (currency === 'USD') return NO_STEPS;
   // By id: of two listings of a pair the first counts, in whatever order they came to be known.
   const byId = [...listed].sort((a, b) => a.id - b.id);
   const direct = stepToUsd(byId, currency);
