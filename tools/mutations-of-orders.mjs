@@ -272,8 +272,8 @@ export const mutationsOfOrders = [
   {
     rule: 'the conversion route hangs on the order of listing',
     file: 'engine/market.ts',
-    find: '[...this.terms.values()].sort((a, b) => a.id - b.id)',
-    replace: '[...this.terms.values()]',
+    find: '[...listed].sort((a, b) => a.id - b.id)',
+    replace: '[...listed]',
   },
   {
     rule: 'dollars are converted too',

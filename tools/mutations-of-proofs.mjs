@@ -7,121 +7,13 @@ const rollovers = {
   file: 'apps/server/src/commands/prove-rollovers.ts',
   tests: ['apps/server/src/commands/prove-decisions.test.ts'],
 };
-const signing = {
-  file: 'apps/server/src/proof/checkpoint-signer.ts',
-  tests: ['apps/server/src/proof/checkpoint-signer.test.ts', 'apps/server/src/proof/checkpoint-copy.test.ts'],
+const trades = {
+  file: 'apps/server/src/commands/prove-trades.ts',
+  tests: ['apps/server/src/commands/prove-trades.test.ts'],
 };
-const copying = {
-  file: 'apps/server/src/proof/checkpoint-copy.ts',
-  tests: ['apps/server/src/proof/checkpoint-copy.test.ts'],
-};
-const recording = {
-  file: 'apps/server/src/proof/recorder.ts',
-  tests: ['apps/server/src/proof/recorder.test.ts'],
-};
-const rotating = {
-  file: 'apps/server/src/proof/rotate-log.ts',
-  tests: ['apps/server/src/proof/rotate-log.test.ts', 'apps/server/src/proof/rotate-log-kills.test.ts'],
-};
+const triggers = { tests: ['apps/server/src/commands/prove-triggers.test.ts'] };
 
 export const mutationsOfProofs = [
-  {
-    rule: 'a copy is written once everybody can see its checkpoint',
-    ...signing,
-    find: "await copies.write(log.origin, note);\n    await reached('copied');\n    await this.#publish(checkpoint, note);",
-    replace:
-      "await this.#publish(checkpoint, note);\n    await copies.write(log.origin, note);\n    await reached('copied');",
-  },
-  {
-    rule: 'a checkpoint replaces whatever is published',
-    ...signing,
-    find: 'where log = $1 and size = $5`',
-    replace: 'where log = $1 and $5::bigint >= 0`',
-  },
-  {
-    rule: 'a copy of a larger tree is replaced',
-    ...copying,
-    find: 'before.size > next.size',
-    replace: 'before.size > next.size + 1_000',
-  },
-  {
-    rule: 'a full disk stops a log until the next start',
-    ...copying,
-    find: "['ENOSPC', ",
-    replace: '[',
-  },
-  {
-    rule: 'a write that arrives late stops a log until the next start',
-    file: 'apps/server/src/proof/log-store.ts',
-    tests: ['apps/server/src/proof/late-commits.test.ts'],
-    find: 'class LogMoved extends Unsettled',
-    replace: 'class LogMoved extends Error',
-  },
-  {
-    rule: 'keys are kept of a write that failed',
-    ...recording,
-    find: '      clientKeys.forget();\n',
-    replace: '',
-  },
-  {
-    rule: 'a recorder writes on once another program leads',
-    ...recording,
-    find: "(await this.#readEpoch(client, 'for share')) !== this.#epoch",
-    replace: "(await this.#readEpoch(client, 'for share')) < this.#epoch",
-  },
-  {
-    rule: 'a closed record is recorded on',
-    file: recording.file,
-    tests: rotating.tests,
-    find: 'if (held && isClosing(held, log.name))',
-    replace: 'if (held && held.length === 0)',
-  },
-  {
-    rule: 'a log takes entries behind its last one',
-    file: 'apps/server/src/proof/log-store.ts',
-    tests: rotating.tests,
-    find: "  await client.query('update proof_logs set closed = true where name = $1', [log]);\n",
-    replace: '',
-  },
-  {
-    rule: 'a rotation that was killed closes its log again',
-    ...rotating,
-    find: 'if (!(await endsWithClosing(client, log, (await readLogSize(client, log.name)) ?? 0)))',
-    replace: 'if (log)',
-  },
-  {
-    rule: 'the last entry of a log that is left counts as an event',
-    ...rotating,
-    find: 'isClosed: await endsWithClosing(client, log, size)',
-    replace: 'isClosed: false',
-  },
-  {
-    rule: 'what a log is left at is not published',
-    ...rotating,
-    find: 'if (last?.isStored && last.size > (published?.size ?? 0))',
-    replace: 'if (last?.isStored && last.size > 1_000)',
-  },
-  {
-    rule: 'a note of other entries is the end of a log',
-    file: 'apps/server/src/proof/last-note.ts',
-    tests: rotating.tests,
-    find: 'if (isStored && note !== published && ',
-    replace: 'if (signed.size < 0 && ',
-  },
-  {
-    rule: 'the smallest note that is known is the end of a log',
-    file: 'apps/server/src/proof/last-note.ts',
-    tests: rotating.tests,
-    find: 'signed.size <= (last?.size ?? 0)',
-    replace: 'signed.size > (last?.size ?? signed.size)',
-  },
-  {
-    rule: 'a start counts the ticks of its slice from nothing',
-    file: 'apps/server/src/tape/tick-capture.ts',
-    tests: ['apps/server/src/tape/tick-capture.test.ts'],
-    find: '...(end.slices.get(id) ?? { slice: 0, inSlice: 0 })',
-    replace: '...{ slice: 0, inSlice: 0 }',
-  },
   {
     rule: 'events that are recorded once more are no fault',
     ...succession,
@@ -214,5 +106,31 @@ export const mutationsOfProofs = [
     tests: ['apps/server/src/commands/prove-record.test.ts'],
     find: 'if (age > (this.#options.youngMs ?? YOUNG_MS))',
     replace: 'if (age < 0)',
+  },
+  {
+    rule: 'a halt hinders nothing',
+    ...trades,
+    find: 'if (state.halted.has(instrumentId)) this.#say(',
+    replace: 'if (state.halted.has(-1)) this.#say(',
+  },
+  {
+    rule: 'a conversion may turn its pairs over',
+    ...trades,
+    find: '          leg.inverted === inverted &&\n',
+    replace: '',
+  },
+  {
+    rule: 'a tick may be let pass by a closing at a later one',
+    file: 'apps/server/src/commands/prove-triggers.ts',
+    ...triggers,
+    find: 'if (closing.tick < tick.no) return;',
+    replace: 'return;',
+  },
+  {
+    rule: 'a feed that stood still has fresh ticks',
+    file: 'apps/server/src/commands/live-ticks.ts',
+    ...triggers,
+    find: 'if (since > 0 && at - since > quoteAgeMsMax / 2)',
+    replace: 'if (since > at)',
   },
 ];

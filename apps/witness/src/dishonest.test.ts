@@ -3,9 +3,9 @@
 import { openCheckpoint, type TapeEntry } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeFill, filledAt, findTick } from './testing/change-fill.ts';
-import type { AnyEvent } from './testing/dishonest-operator.ts';
-import { type DishonestVenue, openDishonestVenue, type Party } from './testing/dishonest-venue.ts';
+import { changeFill, findTick } from './testing/change-fill.ts';
+import { type DishonestVenue, openDishonestVenue } from './testing/dishonest-venue.ts';
+import { type Lie, liesFromTheStart, numberOf, UNUSED } from './testing/lies-from-the-start.ts';
 import { removeFolders } from './testing/make-witness.ts';
 
 let made: DishonestVenue;
@@ -22,15 +22,7 @@ afterAll(async () => {
 /** Whoever has kept anything of before. */
 const pasts = ['kept checkpoint', 'kept receipt', 'witness', 'auditor with checkpoints'] as const;
 
-const numberOf = async (type: string, orderId: number): Promise<number> => {
-  const found = (await made.operator.events()).find(
-    ({ event }) => event.type === type && event.orderId === orderId,
-  );
-  return found?.seq ?? 0;
-};
-const numberOfFill = (): Promise<number> => numberOf('OrderPlaced', made.orders.open);
-/** A tick that nothing was priced by. */
-const UNUSED = 109_500;
+const numberOfFill = (): Promise<number> => numberOf(made, 'OrderPlaced', made.orders.open);
 const indexOfUnused = ({ ticks }: TapeEntry): number => ticks.findIndex(({ bid }) => bid === UNUSED);
 /** Where an entry of the instrument has the unused tick it changes, and in later ones the numbers go on by `by` more. */
 function editTape(edit: (entry: TapeEntry, at: number) => TapeEntry, by = 0) {
@@ -42,14 +34,6 @@ function editTape(edit: (entry: TapeEntry, at: number) => TapeEntry, by = 0) {
     isPast = at >= 0;
     return isPast ? edit(entry, at) : entry;
   };
-}
-
-interface Lie {
-  readonly act: string;
-  readonly tell: () => Promise<void>;
-  readonly found: readonly Party[];
-  /** Who finds it or not, by where the cut happens to fall. */
-  readonly mayFind?: Party;
 }
 
 describe('after the fact, with the checksums and the tables made again and the trees signed', () => {
@@ -174,65 +158,14 @@ describe('after the fact, with the checksums and the tables made again and the t
 });
 
 describe('from the beginning, before anybody could keep anything', () => {
-  const live = async (seq: number, change: (event: AnyEvent) => AnyEvent): Promise<void> => {
-    await made.operator.changeEvent(seq, change);
-    await made.operator.recordAgain(seq);
-  };
-  const lies: readonly Lie[] = [
-    {
-      act: 'an order is filled off the tape',
-      tell: async () =>
-        live(await numberOfFill(), (event) =>
-          changeFill(event, { price: (event.fill as { price: number }).price + 300 }),
-        ),
-      found: ['new receipt', 'auditor'],
-    },
-    {
-      act: 'one client is filled at a spread of their own',
-      tell: async () =>
-        live(await numberOfFill(), (event) =>
-          changeFill(event, { price: (event.fill as { price: number }).price + 1 }),
-        ),
-      found: ['new receipt', 'auditor'],
-    },
-    {
-      act: 'an order is filled at an older tick of the tape, and all its figures are made by it',
-      tell: async () => {
-        const older = await findTick(made, () => true);
-        await live(await numberOfFill(), (event) => filledAt(event, older));
-      },
-      found: ['new receipt', 'auditor'],
-    },
-    {
-      act: 'a fee follows a rule that was never recorded',
-      tell: async () => live(await numberOfFill(), (event) => changeFill(event, { fee: 1_000_000 })),
-      found: ['new receipt', 'auditor'],
-    },
-    {
-      act: 'a margin follows a rule that was never recorded',
-      tell: async () =>
-        live(await numberOfFill(), (event) =>
-          changeFill(event, { margin: (event.fill as { margin: number }).margin * 2 }),
-        ),
-      found: ['new receipt', 'auditor'],
-    },
-    {
-      act: 'a stop is dated back by an hour',
-      tell: async () =>
-        live(await numberOf('PositionClosed', made.orders.stopped), (event) => ({
-          ...event,
-          at: (event.at as number) - 3_600_000,
-        })),
-      found: ['new receipt', 'auditor'],
-    },
-  ];
+  const lies = liesFromTheStart(() => made);
   it.each(lies)(
     '$act',
     async ({ tell, found }) => {
       await tell();
       await made.keep();
       const { 'kept receipt': _, ...findings } = await made.look();
-      expect(Object.keys(findings).sort()).toEqual([...found].sort());
+      expect(Object.keys(findings).sort(), JSON.stringify(findings)).toEqual([...found].sort());
     },
     30_000,
   );

@@ -12,16 +12,14 @@ import {
   type VenueState,
   weekdayOf,
 } from '@candor/core';
+import { FaultList } from './fault-list.ts';
 import { RolloverCheck } from './prove-rollovers.ts';
-
-/** Where one decision is wrong, thousands may be. */
-const FAULTS_SAID = 20;
+import { TradeCheck } from './prove-trades.ts';
 
 export class DecisionCheck {
-  readonly faults: string[] = [];
-  #wrong = 0;
-
+  readonly #faults = new FaultList('and more decisions are not what the rules say');
   readonly #rollovers: RolloverCheck;
+  readonly #trades = new TradeCheck((seq, what) => this.#say(seq, what));
   #at = 0;
   #hasStarts = false;
 
@@ -30,12 +28,22 @@ export class DecisionCheck {
     this.#rollovers = new RolloverCheck((seq, what) => this.#say(seq, what), dayEnd);
   }
 
+  get faults(): readonly string[] {
+    return this.#faults.said;
+  }
+
   /** `state` stands just before the event `seq`. */
   take(seq: number, event: VenueEvent, state: VenueState): void {
     this.#time(seq, event);
     if (event.type === 'SwapCharged') this.#swap(seq, event, state);
     else if (event.type === 'StopOutStep' || event.type === 'MarginCalled') this.#figures(seq, event, state);
     this.#rollovers.take(seq, event, state);
+    this.#trades.take(seq, event, state);
+  }
+
+  /** Behind the last event: what lacks its end is said as well. */
+  end(): void {
+    this.#trades.end();
   }
 
   /** Before starts were recorded, a clock that had been set back could begin with what a start configures. */
@@ -96,9 +104,6 @@ export class DecisionCheck {
   }
 
   #say(seq: number, what: string): void {
-    this.#wrong += 1;
-    if (this.#wrong <= FAULTS_SAID) this.faults.push(`event ${seq} ${what}`);
-    else if (this.#wrong === FAULTS_SAID + 1)
-      this.faults.push('and more decisions are not what the rules say');
+    this.#faults.add(`event ${seq} ${what}`);
   }
 }

@@ -73,11 +73,21 @@ it('finds every price that was used, and says which are not on the tape', async 
   await write(changed);
   expect((await proveTape(client)).faults).toEqual([
     'an event used 110030 of tick 2 of instrument 1, which is 110020 to 110029',
+    expect.stringContaining('fills order 1 at other figures than its tick and the terms give'),
   ]);
   await write(row.payload.subarray(0, -30));
   expect((await proveTape(client)).faults).toEqual([
     'an event used tick 2 of instrument 1, which is not on the tape',
   ]);
+  await write(row.payload);
+
+  // A slice in which an instrument is quoted in finer points from some tick on has all of its prices in these.
+  const [first] = readTickRows(row.payload.subarray(0, 30));
+  const finer = Buffer.from(row.payload);
+  if (!first) throw new Error('no tick is written down');
+  writeTickRow(finer, 0, { ...first, bid: first.bid * 10, ask: first.ask * 10, digits: first.digits + 1 });
+  await write(finer);
+  expect((await proveTape(client)).faults).toEqual([]);
   await write(row.payload);
 
   // What came after the order is not what it was filled at, unless it is dated back.

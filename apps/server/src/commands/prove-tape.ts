@@ -9,6 +9,8 @@ import { listTapeLogs, readTapeEntries } from '../tape/read-tape.ts';
 import { entriesOf } from '../tape/slice-entries.ts';
 import { readTapeHead, readTicks } from '../tape/tape-end.ts';
 import { readTickRows } from '../tape/tick-rows.ts';
+import { Moments } from './moments.ts';
+import { type IsOpen, TriggerCheck } from './prove-triggers.ts';
 
 export interface TapeProof {
   readonly ticks: number;
@@ -21,66 +23,88 @@ export interface TapeProof {
   readonly faults: readonly string[];
 }
 
+export interface ProveTapeOptions {
+  readonly shard?: number;
+  readonly archiveFolder?: string | null;
+  /** The hours of markets, where they are known. */
+  readonly isOpen?: IsOpen | undefined;
+}
+
 /** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
 export async function proveTape(
   client: pg.Client,
-  { shard = 0, archiveFolder = null }: { shard?: number; archiveFolder?: string | null } = {},
+  { shard = 0, archiveFolder = null, isOpen }: ProveTapeOptions = {},
 ): Promise<TapeProof> {
   await client.query('begin isolation level repeatable read read only');
   try {
     const uses = await readUses(new Journal(client, shard, archiveFolder));
     const check = new TapeCheck(uses);
-    for await (const entry of readEntries(client, shard)) check.take(entry);
+    const triggers = new TriggerCheck(isOpen);
+    const journal = new Journal(client, shard, archiveFolder);
+    const moments = new Moments(journal.read(1), (moment) => triggers.take(moment));
+    for await (const entry of readEntries(client, shard)) {
+      check.take(entry);
+      await moments.take(entry);
+    }
+    await moments.end();
     const proof = check.end();
     const miscounts = (await findMiscounts(client)).map(
       ({ instrument_id, mark, count }) =>
         `the counts of quotes of instrument ${instrument_id} with mark ${mark} lack ${count}: npm run rebuild -- quotes --replace counts them again`,
     );
-    return { ...proof, faults: [...proof.faults, ...miscounts] };
+    return { ...proof, faults: [...proof.faults, ...triggers.faults, ...miscounts] };
   } finally {
     await client.query('rollback');
   }
 }
 
-/** What events took from a tick: the prices, and the last time at which one did. */
+/** What events took from a tick: the prices, by the decimals of their points, and the last time at which one did. */
 interface Use {
-  readonly prices: Set<number>;
+  readonly prices: Map<number, Set<number>>;
   last: number;
+}
+interface Pointed {
+  readonly instrumentId: InstrumentId;
+  readonly precision: number;
 }
 /** By instrument and number of a tick. */
 type Uses = Map<InstrumentId, Map<number, Use>>;
 
 async function readUses(journal: Journal): Promise<Uses> {
   const uses: Uses = new Map();
-  const instruments = new Map<OrderId, InstrumentId>();
+  const orders = new Map<OrderId, Pointed>();
   const take = (event: VenueEvent): void => {
-    const use = (instrumentId: InstrumentId | undefined, tick: number, price: number): void => {
-      if (instrumentId === undefined) return;
+    const use = (of: Pointed | undefined, tick: number, price: number): void => {
+      if (!of) return;
+      const { instrumentId, precision } = of;
       const ticks = uses.get(instrumentId) ?? new Map<number, Use>();
       uses.set(instrumentId, ticks);
-      const used = ticks.get(tick) ?? { prices: new Set(), last: 0 };
+      const used = ticks.get(tick) ?? { prices: new Map(), last: 0 };
       ticks.set(tick, used);
-      used.prices.add(price);
+      const prices = used.prices.get(precision) ?? new Set<number>();
+      used.prices.set(precision, prices.add(price));
       used.last = Math.max(used.last, event.at);
     };
     const convert = (legs: readonly ConversionLeg[]): void => {
-      for (const { instrumentId, tick, price } of legs) use(instrumentId, tick, price);
+      for (const leg of legs) use(leg, leg.tick, leg.price);
     };
-    if (event.type === 'OrderPlaced') instruments.set(event.orderId, event.instrumentId);
+    if (event.type === 'OrderPlaced') {
+      const { instrumentId, precision } = event;
+      orders.set(event.orderId, { instrumentId, precision });
+    }
     if ((event.type === 'OrderPlaced' || event.type === 'OrderTriggered') && event.fill) {
-      use(instruments.get(event.orderId), event.fill.tick, event.fill.price);
+      use(orders.get(event.orderId), event.fill.tick, event.fill.price);
       convert(event.fill.conversion);
     } else if (event.type === 'PositionClosed') {
       // Without a price a demo reset closes where the position was opened.
       const isUnpriced = event.reason === 'demo_reset' && event.tick === 0;
-      if (!isUnpriced) use(instruments.get(event.orderId), event.tick, event.price);
+      if (!isUnpriced) use(orders.get(event.orderId), event.tick, event.price);
       convert(event.conversion);
     } else if (event.type === 'SwapCharged') {
-      if (event.tick !== undefined) use(instruments.get(event.orderId), event.tick, event.price);
+      if (event.tick !== undefined) use(orders.get(event.orderId), event.tick, event.price);
       convert(event.conversion);
     } else if (event.type === 'MarginCalled' || event.type === 'StopOutStep') {
-      for (const { orderId, tick, price } of event.figures.positions)
-        use(instruments.get(orderId), tick, price);
+      for (const { orderId, tick, price } of event.figures.positions) use(orders.get(orderId), tick, price);
     }
   };
   for await (const { events } of journal.read(1)) for (const event of events) take(event);
@@ -114,7 +138,7 @@ class TapeCheck {
     this.#uses = uses;
   }
 
-  take({ instrument, slice, first, ticks }: TapeEntry): void {
+  take({ instrument, slice, digits, first, ticks }: TapeEntry): void {
     const [lastSlice, lastInstrument] = this.#place;
     if (slice < lastSlice || (slice === lastSlice && instrument <= lastInstrument))
       this.#faults.push(`slice ${slice} of instrument ${instrument} is out of its order on the tape`);
@@ -140,12 +164,16 @@ class TapeCheck {
       }
       if (!use) continue;
       uses?.delete(first + n);
-      for (const price of use.prices)
-        if (mark === 0 && (price === bid || price === ask)) this.#found += 1;
-        else
-          this.#faults.push(
-            `an event used ${price} of tick ${first + n} of instrument ${instrument}, which is ${bid} to ${ask}${mark === 0 ? '' : ' and was kept from the engine'}`,
-          );
+      for (const [precision, prices] of use.prices) {
+        // A slice that began in finer points, or went on in them, has the prices of coarser ones in its own.
+        const scale = 10 ** (digits - precision);
+        for (const price of prices)
+          if (mark === 0 && (price * scale === bid || price * scale === ask)) this.#found += 1;
+          else
+            this.#faults.push(
+              `an event used ${price} of tick ${first + n} of instrument ${instrument}, which is ${bid / scale} to ${ask / scale}${mark === 0 ? '' : ' and was kept from the engine'}`,
+            );
+      }
     }
   }
 

@@ -78,6 +78,7 @@ async function prove(
     }
     if (ledgerSum(state) !== 0) faults.push(`the ledger does not sum to zero after event ${state.seq}`);
   }
+  decisions.end();
   faults.push(...decisions.faults);
   for (const seq of expected.keys())
     if (seq > 0) faults.push(`a snapshot stands at event ${seq}, which the journal does not have`);

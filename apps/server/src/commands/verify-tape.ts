@@ -1,10 +1,13 @@
-// Part of `npm run verify`: proves that the tape is whole, and that every price of the journal is on it. It may run beside
-// the program.
+// Part of `npm run verify`: proves that the tape is whole, that every price of the journal is on it, and that no tick was let pass
+// that closes or triggers an order. It may run beside the program.
+import type { InstrumentId } from '@candor/core';
 import pg from 'pg';
 import { archiveFolderOf } from '../archive/archive-file.ts';
 import { readConfig } from '../config.ts';
 import { numberTypes } from '../db/database.ts';
 import { JournalRefused } from '../engine/journal-refused.ts';
+import { sessionAt } from '../feeds/calendar.ts';
+import { catalogue } from '../feeds/instruments.ts';
 import { openSource } from './open-source.ts';
 import { proveTape } from './prove-tape.ts';
 
@@ -16,6 +19,7 @@ const count = (value: number): string => value.toLocaleString('en');
 try {
   const { ticks, marked, uses, earlier, faults } = await proveTape(client, {
     archiveFolder: archiveFolderOf(config.dataDir),
+    isOpen: config.clockHours === 'market' ? hasItsHours : undefined,
   });
   console.log(`${count(ticks)} ticks on the tape, ${count(marked)} of them marked`);
   console.log(`${count(uses)} prices of events are on it, ${count(earlier)} are older than it`);
@@ -30,4 +34,10 @@ try {
 } finally {
   await client.end();
   await source.close();
+}
+
+/** By the catalogue; where an operator has given an instrument longer hours, what lies outside of these is not looked at. */
+function hasItsHours(id: InstrumentId, at: number): boolean {
+  const entry = catalogue.find(({ terms }) => terms.id === id);
+  return entry !== undefined && sessionAt(entry.calendar, at).open;
 }

@@ -99,8 +99,7 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
   const buy = { multiple: 100, status: 1, cont: '0.10', forex_id: instrument, type: 1 };
   const { Id: stopped } = await client.get('submit', { ...buy, target_price: '1.10010' }, { token });
   await client.get('setStopPrice', { id: stopped, stop_loss_price: '1.09' }, { token });
-  quote(109_500);
-  quote(108_900);
+  for (const bid of [109_900, 109_500, 108_900]) quote(bid);
   const { Id: open } = await client.get('submit', { ...buy, target_price: '1.08910' }, { token });
   quote(109_000);
   quote(109_100);

@@ -11,7 +11,11 @@ import type { Account } from './state.ts';
 import { floatingProfits, isCountable, isValued } from './views.ts';
 
 /** The most leverage the account's client may open with in the instrument now; null for as much as it offers. */
-export function limitOf({ state, at }: Context, account: Account, terms: InstrumentTerms): number | null {
+export function limitOf(
+  { state, at }: Pick<Context, 'state' | 'at'>,
+  account: Account,
+  terms: InstrumentTerms,
+): number | null {
   return leverageLimitAt(state.settings.rules, { kind: terms.kind, clientClass: classOf(account) }, at);
 }
 

@@ -40,6 +40,17 @@ export class InstrumentTriggers {
     ];
   }
 
+  /** Positions that this quote closes and pending orders that it triggers, all of which stay in the heaps. */
+  due(bid: number, ask: number): { readonly exits: OrderId[]; readonly entries: OrderId[] } {
+    const dueOf = (which: 'exits' | 'entries'): OrderId[] => [
+      ...this.#bidFalling[which].due(bid),
+      ...this.#bidRising[which].due(bid),
+      ...this.#askFalling[which].due(ask),
+      ...this.#askRising[which].due(ask),
+    ];
+    return { exits: dueOf('exits'), entries: dueOf('entries') };
+  }
+
   /** Whether this quote triggers any pending order. */
   hasDueEntries(bid: number, ask: number): boolean {
     return (

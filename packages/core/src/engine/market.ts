@@ -20,7 +20,7 @@ export interface Quote {
 }
 /** debit: costs the client the most USD (losses, margin); credit: gives the least (gains). */
 export type ConversionSide = 'debit' | 'credit';
-interface RouteStep {
+export interface RouteStep {
   readonly instrumentId: InstrumentId;
   readonly inverted: boolean;
 }
@@ -28,6 +28,7 @@ export type Conversion =
   | { readonly legs: readonly ConversionLeg[]; readonly confirmedUntil: number }
   | 'unavailable';
 
+const NO_STEPS: readonly RouteStep[] = [];
 const NO_LEGS: Conversion = { legs: [], confirmedUntil: Number.MAX_SAFE_INTEGER };
 
 export class Market {
@@ -136,24 +137,29 @@ export class Market {
   #route(currency: string): readonly RouteStep[] | null {
     const known = this.#routes.get(currency);
     if (known !== undefined) return known;
-    const found = this.#findRoute(currency);
+    const found = conversionRoute(this.terms.values(), currency);
     this.#routes.set(currency, found);
     return found;
   }
+}
 
-  #findRoute(currency: string): readonly RouteStep[] | null {
-    // By id: of two listings of a pair the first counts, in whatever order they came to be known.
-    const byId = [...this.terms.values()].sort((a, b) => a.id - b.id);
-    const direct = stepToUsd(byId, currency);
-    if (direct) return [direct];
-    for (const terms of byId) {
-      const inverted = terms.quoteCurrency === currency;
-      if (!inverted && terms.baseCurrency !== currency) continue;
-      const second = stepToUsd(byId, inverted ? terms.baseCurrency : terms.quoteCurrency);
-      if (second) return [{ instrumentId: terms.id, inverted }, second];
-    }
-    return null;
+/** The pairs by which a currency comes to USD where these instruments are listed; null where none lead there. */
+export function conversionRoute(
+  listed: Iterable<InstrumentTerms>,
+  currency: string,
+): readonly RouteStep[] | null {
+  if (currency === 'USD') return NO_STEPS;
+  // By id: of two listings of a pair the first counts, in whatever order they came to be known.
+  const byId = [...listed].sort((a, b) => a.id - b.id);
+  const direct = stepToUsd(byId, currency);
+  if (direct) return [direct];
+  for (const terms of byId) {
+    const inverted = terms.quoteCurrency === currency;
+    if (!inverted && terms.baseCurrency !== currency) continue;
+    const second = stepToUsd(byId, inverted ? terms.baseCurrency : terms.quoteCurrency);
+    if (second) return [{ instrumentId: terms.id, inverted }, second];
   }
+  return null;
 }
 
 /**

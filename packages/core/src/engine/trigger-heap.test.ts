@@ -35,6 +35,8 @@ describe('trigger heap', () => {
             } else {
               const isReached = ({ price }: { price: number }): boolean =>
                 direction === 'rising' ? next.market >= price : next.market <= price;
+              const due = heap.due(next.market).sort((a, b) => a - b);
+              expect(due).toEqual(waiting.filter(isReached).map(({ id: one }) => one));
               const fired = heap.fire(next.market).sort((a, b) => a - b);
               expect(fired).toEqual(waiting.filter(isReached).map(({ id: one }) => one));
               waiting = waiting.filter((one) => !isReached(one));

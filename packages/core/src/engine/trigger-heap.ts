@@ -51,6 +51,18 @@ export class TriggerHeap {
     return fired;
   }
 
+  /** The same orders, which stay where they are. */
+  due(market: number): OrderId[] {
+    const found: OrderId[] = [];
+    const places = [0];
+    for (let at = places.pop(); at !== undefined; at = places.pop()) {
+      if (at >= this.#ids.length || (this.#keys[at] as number) > market * this.#sign) continue;
+      found.push(this.#ids[at] as OrderId);
+      places.push(2 * at + 1, 2 * at + 2);
+    }
+    return found;
+  }
+
   #place(at: number, id: OrderId, key: number): void {
     this.#keys[at] = key;
     this.#ids[at] = id;

@@ -6,6 +6,7 @@ export * from './make-terms.ts';
 export * from './market-order.ts';
 export * from './random.ts';
 export * from './record-journal.ts';
+export * from './record-taped-journal.ts';
 export * from './refusal-codes.ts';
 export { ReplayRun } from './replay-run.ts';
 export * from './scenario.ts';

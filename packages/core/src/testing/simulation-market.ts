@@ -62,6 +62,8 @@ interface Walk {
   no: number;
   status: MarketStatus;
 }
+/** How often the next step comes after so long. */
+const USUAL_TIMES = { moment: 955, pause: 30, hours: 10, days: 3, day: 2 };
 const START: Record<string, [mid: number, spread: number, step: number]> = {
   EURUSD: [110_000, 10, 12],
   USDJPY: [150_000, 14, 16],
@@ -92,9 +94,9 @@ export class SimulatedMarket {
   }
 
   /** Mostly a moment, now and then a pause, hours or days. */
-  passTime(): void {
+  passTime(kinds: Record<keyof typeof USUAL_TIMES, number> = USUAL_TIMES): void {
     const random = this.#random;
-    const kind = random.weighted({ moment: 955, pause: 30, hours: 10, days: 3, day: 2 });
+    const kind = random.weighted(kinds);
     const ms = {
       moment: [0, 350],
       pause: [4_000, 25_000],

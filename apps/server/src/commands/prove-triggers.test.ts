@@ -1,0 +1,179 @@
+// Tape and journal beside each other: of a random history nothing is said, and each lie is named where nothing leaves it in doubt.
+import type { VenueEvent } from '@candor/core';
+import { recordTapedJournal, type TapedJournal } from '@candor/core/testing';
+import { expect, it } from 'vitest';
+import { entriesOf } from '../tape/slice-entries.ts';
+import { Moments } from './moments.ts';
+import { TriggerCheck } from './prove-triggers.ts';
+
+async function judge({ batches, ticks }: TapedJournal): Promise<readonly string[]> {
+  const check = new TriggerCheck();
+  const moments = new Moments(
+    (async function* () {
+      yield* batches;
+    })(),
+    (moment) => check.take(moment),
+  );
+  for (const entry of entriesOf(ticks)) await moments.take(entry);
+  await moments.end();
+  return check.faults;
+}
+
+const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1);
+const SEEDS = Number(process.env.SEEDS ?? 40);
+
+type Edit = (event: VenueEvent) => readonly VenueEvent[] | undefined;
+
+/** The history with another event in place of each that `edit` has something for, one lie a history. */
+function* liesOf(taped: TapedJournal, edit: Edit, most = 15): Generator<TapedJournal> {
+  let no = 0;
+  for (const [at, batch] of taped.batches.entries())
+    for (const [n, event] of batch.events.entries()) {
+      const told = edit(event);
+      if (!told) continue;
+      no += 1;
+      if (no > most) return;
+      const events = [...batch.events.slice(0, n), ...told, ...batch.events.slice(n + 1)];
+      yield { ...taped, batches: taped.batches.with(at, { ...batch, events }) };
+    }
+}
+
+const histories = [2, 7, 19].map((seed) => recordTapedJournal(seed, 6_000));
+
+/** How many of the lies are named so, and how many there are. */
+async function count(edit: Edit, said: string): Promise<{ told: number; named: number }> {
+  let [told, named] = [0, 0];
+  for (const taped of histories)
+    for (const lie of liesOf(taped, edit)) {
+      told += 1;
+      if ((await judge(lie)).some((fault) => fault.includes(said))) named += 1;
+    }
+  return { told, named };
+}
+const isStop = (event: VenueEvent): boolean =>
+  event.type === 'PositionClosed' && (event.reason === 'stop_loss' || event.reason === 'take_profit');
+
+const changed = <Event extends VenueEvent>(event: Event, change: object): [VenueEvent] => [
+  { ...event, ...change } as unknown as VenueEvent,
+];
+
+it('has nothing to say of an honest venue, whatever its feed does', async () => {
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1)
+    expect(await judge(recordTapedJournal(seed, 6_000)), `seed ${seed}`).toEqual([]);
+}, 120_000);
+
+it.each([
+  [
+    'a stop or a target that is let pass',
+    'is not closed by',
+    0.6,
+    (event) => (isStop(event) ? [] : undefined),
+  ],
+  [
+    'a stop that a client is said to have closed at',
+    'is not closed by',
+    0.3,
+    (event) => (isStop(event) ? changed(event, { reason: 'user' }) : undefined),
+  ],
+  [
+    'a stop that is dated later than its tick',
+    'is dated later',
+    1,
+    (event) => (isStop(event) ? changed(event, { at: event.at + 1 }) : undefined),
+  ],
+  [
+    'a pending order that is let pass',
+    'is not triggered by',
+    0.4,
+    (event) => (event.type === 'OrderTriggered' ? [] : undefined),
+  ],
+  [
+    'a pending order that is not refused at its trigger',
+    'is not triggered by',
+    0.5,
+    (event) => (event.type === 'OrderCancelled' && event.reason === 'trigger_refused' ? [] : undefined),
+  ],
+  [
+    'a position that a stop-out spares as one on no market',
+    'could not be traded',
+    0.7,
+    (event) => {
+      if (event.type !== 'StopOutStep') return undefined;
+      const { figures, orderId } = event;
+      const spared = figures.positions.find((one) => one.tradable && one.orderId !== orderId);
+      const positions = figures.positions.map((one) => (one === spared ? { ...one, tradable: false } : one));
+      return spared && changed(event, { figures: { ...figures, positions } });
+    },
+  ],
+  [
+    'a margin call that is left out',
+    'is not called by tick',
+    0.2,
+    (event) => (event.type === 'MarginCalled' ? [] : undefined),
+  ],
+  [
+    'a stop-out that closes nothing',
+    'is not stopped out by tick',
+    0.3,
+    (event) => (event.type === 'PositionClosed' && event.reason === 'stop_out' ? [] : undefined),
+  ],
+  [
+    'a call that is not armed again',
+    'is not armed again by tick',
+    0.3,
+    (event) => (event.type === 'MarginCallArmed' ? [] : undefined),
+  ],
+  [
+    'a margin that is not the one of the tick',
+    'at other figures than',
+    0.7,
+    (event) =>
+      event.type === 'OrderPlaced' && event.fill
+        ? changed(event, { fill: { ...event.fill, margin: event.fill.margin + 1 } })
+        : undefined,
+  ],
+  [
+    'an order that its account can’t bear',
+    'which is to be refused with',
+    0.7,
+    (event) => {
+      if (event.type !== 'OrderPlaced' || !event.fill) return undefined;
+      const { lots, fill } = event;
+      const more = 50_000;
+      return changed(event, { lots: lots * more, fill: { ...fill, margin: fill.margin * more } });
+    },
+  ],
+  [
+    'a profit that is not the one of the tick',
+    'at other figures than',
+    0.7,
+    (event) =>
+      event.type === 'PositionClosed' && event.reason === 'user'
+        ? changed(event, { profit: event.profit - 1 })
+        : undefined,
+  ],
+  [
+    'a reset at no tick where a price was known',
+    'at no tick',
+    0.7,
+    (event) =>
+      event.type === 'PositionClosed' && event.reason === 'demo_reset' && event.tick !== 0
+        ? changed(event, { tick: 0, conversion: [], profit: 0 })
+        : undefined,
+  ],
+] as [string, string, number, Edit][])('names %s, but where it is in doubt', async (_, said, share, edit) => {
+  const { told, named } = await count(edit, said);
+  expect(told).toBeGreaterThan(5);
+  expect(named).toBeGreaterThanOrEqual(told * share);
+});
+
+it('says where a journal can’t be followed, and no more', async () => {
+  const [taped] = histories;
+  if (!taped) throw new Error('no history');
+  const withoutAccounts = taped.batches.map((batch) => ({
+    ...batch,
+    events: batch.events.filter(({ type }) => type !== 'AccountOpened'),
+  }));
+  const faults = await judge({ ...taped, batches: withoutAccounts });
+  expect(faults).toEqual([expect.stringContaining('does not follow from those before it')]);
+});

@@ -1,0 +1,115 @@
+// For tests: what a dishonest operator has done from the beginning, before anybody could keep anything, and who finds it.
+import { changeFill, filledAt, findTick } from './change-fill.ts';
+import type { AnyEvent } from './dishonest-operator.ts';
+import type { DishonestVenue, Party } from './dishonest-venue.ts';
+
+export interface Lie {
+  readonly act: string;
+  readonly tell: () => Promise<void>;
+  readonly found: readonly Party[];
+  /** Who finds it or not, by where the cut happens to fall. */
+  readonly mayFind?: Party;
+}
+
+/** A tick that nothing was priced by. */
+export const UNUSED = 109_500;
+
+export async function numberOf({ operator }: DishonestVenue, type: string, orderId: number): Promise<number> {
+  const found = (await operator.events()).find(
+    ({ event }) => event.type === type && event.orderId === orderId,
+  );
+  return found?.seq ?? 0;
+}
+
+/** The venue is there once they are told. */
+export function liesFromTheStart(made: () => DishonestVenue): readonly Lie[] {
+  const live = async (seq: number, change: (event: AnyEvent) => AnyEvent): Promise<void> => {
+    await made().operator.changeEvent(seq, change);
+    await made().operator.recordAgain(seq);
+  };
+  const fillOf = (): Promise<number> => numberOf(made(), 'OrderPlaced', made().orders.open);
+  return [
+    {
+      act: 'an order is filled off the tape',
+      tell: async () =>
+        live(await fillOf(), (event) =>
+          changeFill(event, { price: (event.fill as { price: number }).price + 300 }),
+        ),
+      found: ['new receipt', 'auditor'],
+    },
+    {
+      act: 'one client is filled at a spread of their own',
+      tell: async () =>
+        live(await fillOf(), (event) =>
+          changeFill(event, { price: (event.fill as { price: number }).price + 1 }),
+        ),
+      found: ['new receipt', 'auditor'],
+    },
+    {
+      act: 'an order is filled at an older tick of the tape, and all its figures are made by it',
+      tell: async () => {
+        const older = await findTick(made(), () => true);
+        await live(await fillOf(), (event) => filledAt(event, older));
+      },
+      found: ['new receipt', 'auditor'],
+    },
+    {
+      act: 'a fee follows a rule that was never recorded',
+      tell: async () => live(await fillOf(), (event) => changeFill(event, { fee: 1_000_000 })),
+      found: ['new receipt', 'auditor'],
+    },
+    {
+      act: 'a margin follows a rule that was never recorded',
+      tell: async () =>
+        live(await fillOf(), (event) =>
+          changeFill(event, { margin: (event.fill as { margin: number }).margin * 2 }),
+        ),
+      found: ['new receipt', 'auditor'],
+    },
+    {
+      act: 'a stop is dated back by an hour',
+      tell: async () =>
+        live(await numberOf(made(), 'PositionClosed', made().orders.stopped), (event) => ({
+          ...event,
+          at: (event.at as number) - 3_600_000,
+        })),
+      found: ['new receipt', 'auditor'],
+    },
+    {
+      act: 'a target that the tape reached is left open',
+      tell: async () => live(await fillOf(), (event) => ({ ...event, takeProfit: 109_050 })),
+      found: ['auditor'],
+    },
+    {
+      act: 'a stop is held back to a worse tick',
+      tell: async () =>
+        live(await numberOf(made(), 'StopsSet', made().orders.stopped), (event) => ({
+          ...event,
+          stopLoss: UNUSED,
+        })),
+      found: ['auditor'],
+    },
+    {
+      act: 'orders are filled while their instrument is halted',
+      tell: async () => {
+        const events = await made().operator.events();
+        // In the place of the last listing before any order, of an instrument that nobody trades.
+        const listed = events.findLast(({ event }) => event.type === 'InstrumentConfigured');
+        await live(listed?.seq ?? 0, ({ terms: _, ...event }) => ({
+          ...{ ...event, type: 'InstrumentHalted' },
+          ...{ instrumentId: made().instrument, reason: 'the feed is in doubt' },
+        }));
+      },
+      found: ['auditor'],
+    },
+    {
+      act: 'a closing is called a reset that never came',
+      tell: async () =>
+        live(await numberOf(made(), 'PositionClosed', made().orders.stopped), (event) => ({
+          ...{ ...event, reason: 'demo_reset', actor: `c:${event.accountId}` },
+          ...{ tick: 0, price: 110_010, profit: 0 },
+        })),
+      found: ['auditor'],
+    },
+  ];
+}

@@ -1,0 +1,190 @@
+// A seeded run whose ticks are kept beside its events, as a tape has them, with what happens to an honest venue: sessions, ticks
+// that are kept back or crossed, starts, and a feed that stands still while commands go on.
+
+import { PRICE_MAX } from '../engine/market.ts';
+import { VenueState } from '../engine/state.ts';
+import { Venue } from '../engine/venue.ts';
+import { operatorActor, systemActor } from '../model/actor.ts';
+import type { CommandRequest } from '../model/command.ts';
+import type { VenueEvent } from '../model/event.ts';
+import type { MarketEvent, Tick } from '../model/market.ts';
+import { Random } from './random.ts';
+import { SimulatedActs } from './simulation-acts.ts';
+import { SimulatedMarket, simulatedTerms } from './simulation-market.ts';
+
+/** Prices in points of `digits` decimals; a mark other than 0: it was kept from the engine. */
+export interface RecordedTick {
+  readonly instrumentId: number;
+  readonly no: number;
+  readonly t: number;
+  readonly bid: number;
+  readonly ask: number;
+  readonly digits: number;
+  readonly mark: number;
+}
+export interface TapedJournal {
+  readonly batches: readonly { readonly firstSeq: number; readonly events: readonly VenueEvent[] }[];
+  readonly ticks: readonly RecordedTick[];
+}
+
+const ACCOUNTS = 10;
+
+export const recordTapedJournal = (seed: number, steps: number): TapedJournal =>
+  new TapedRun(new Random(seed)).run(steps);
+
+class TapedRun {
+  readonly #random: Random;
+  readonly #market: SimulatedMarket;
+  readonly #acts: SimulatedActs;
+  readonly #ticks: RecordedTick[] = [];
+  readonly #batches: { firstSeq: number; events: VenueEvent[] }[] = [];
+  readonly #numbers = new Map<number, number>();
+  readonly #last = new Map<number, Tick>();
+  #emitted: VenueEvent[] = [];
+  #venue: Venue;
+  /** The engine's clock, which never goes back. */
+  #at = 0;
+
+  constructor(random: Random) {
+    this.#random = random;
+    this.#market = new SimulatedMarket(random);
+    this.#acts = new SimulatedActs(random);
+    this.#venue = this.#newVenue(new VenueState());
+  }
+
+  run(steps: number): TapedJournal {
+    const random = this.#random;
+    for (const terms of simulatedTerms('3.5')) {
+      this.#market.list(terms);
+      const command = { type: 'ConfigureInstrument', terms } as const;
+      this.#act({ command, actor: operatorActor('olga'), idempotency: null });
+    }
+    for (let account = 1; account <= ACCOUNTS; account += 1) {
+      const demo = random.chance(0.4);
+      this.#act(this.#acts.openAccount(demo));
+      if (!demo) this.#act(this.#acts.firstDeposit(account));
+    }
+    this.#open();
+    for (let step = 0; step < steps; step += 1) this.#next();
+    return { batches: this.#batches, ticks: this.#ticks };
+  }
+
+  #next(): void {
+    const random = this.#random;
+    this.#market.passTime({ moment: 1, pause: 0, hours: 0, days: 0, day: 0 });
+    this.#roll();
+    switch (random.weighted({ tick: 700, act: 300, session: 4, confirm: 20, start: 1, stall: 1 })) {
+      case 'tick':
+        this.#tick({ ...this.#market.tick(), at: this.#market.now });
+        break;
+      case 'act':
+        this.#act(this.#acts.next(this.#venue, this.#market.now));
+        break;
+      case 'session':
+        this.#take(
+          this.#market.session(
+            random.pick([...this.#market.walks.keys()]),
+            random.pick(['open', 'open', 'closed']),
+          ),
+        );
+        break;
+      case 'confirm':
+        this.#take(this.#market.confirmation());
+        break;
+      case 'start':
+        this.#start();
+        break;
+      case 'stall':
+        this.#stall();
+    }
+  }
+
+  /** The venue was away for moments, hours or days: its market is another when it comes back. */
+  #start(): void {
+    const before = this.#at;
+    this.#market.passTime({ moment: 2, pause: 4, hours: 3, days: 1, day: 1 });
+    this.#venue = this.#newVenue(this.#venue.state);
+    this.#act({ command: { type: 'RecordStart', before }, actor: systemActor('record'), idempotency: null });
+    // The last quotes come again while no market is said to be open.
+    for (const tick of this.#last.values()) this.#tick(tick, true);
+    this.#open();
+  }
+
+  /** What a feed says first: which markets are open, and its last price of each, which may be of before. */
+  #open(): void {
+    const random = this.#random;
+    for (const id of random.shuffled([...this.#market.walks.keys()])) this.#take(this.#market.session(id));
+    this.#roll();
+    for (const id of random.shuffled([...this.#market.walks.keys()]))
+      if (random.chance(0.9)) {
+        const tick = this.#market.tick(id);
+        this.#tick({ ...tick, at: tick.at - random.between(0, 20_000) }, true);
+      }
+  }
+
+  /** Commands go on while the feed stands still; then its ticks come in their order, some of them too old to trade on. */
+  #stall(): void {
+    const random = this.#random;
+    const begin = this.#market.now;
+    this.#market.passTime({ moment: 0, pause: 1, hours: 0, days: 0, day: 0 });
+    if (random.chance(0.7)) this.#act(this.#acts.next(this.#venue, this.#market.now));
+    const count = random.between(1, 60);
+    for (let k = 1; k <= count; k += 1) {
+      const at = begin + Math.round(((this.#market.now - begin) * k) / count);
+      this.#tick({ ...this.#market.tick(), at });
+      if (random.chance(0.1)) this.#act(this.#acts.next(this.#venue, this.#market.now));
+    }
+  }
+
+  #roll(): void {
+    const rollover = this.#market.nextRollover();
+    if (rollover) this.#take(rollover);
+  }
+
+  /** A feed is silent while its market is closed, and its door keeps back what is no price. */
+  #tick(tick: Tick, isOfStart = false): void {
+    const { instrumentId, bid, ask, at } = tick;
+    const terms = this.#venue.state.terms.get(instrumentId);
+    if (!terms || (!isOfStart && this.#market.walks.get(instrumentId)?.status !== 'open')) return;
+    if (at > this.#at) this.#at = at;
+    const no = (this.#numbers.get(instrumentId) ?? 0) + 1;
+    this.#numbers.set(instrumentId, no);
+    const isPrice = [bid, ask].every((one) => Number.isSafeInteger(one) && one > 0 && one <= PRICE_MAX);
+    const row = { instrumentId, no, t: this.#at, digits: terms.precision };
+    if (!isPrice || this.#random.chance(0.01)) {
+      this.#ticks.push({ ...row, bid: isPrice ? bid : 0, ask: isPrice ? ask : 0, mark: isPrice ? 7 : 1 });
+      return;
+    }
+    this.#ticks.push({ ...row, bid, ask, mark: 0 });
+    if (bid <= ask) this.#last.set(instrumentId, tick);
+    this.#take({ ...tick, no });
+  }
+
+  #take(event: MarketEvent): void {
+    const at = event.kind === 'tick' || event.kind === 'confirmation' ? this.#at : this.#market.now;
+    if (at > this.#at) this.#at = at;
+    this.#venue.onMarket(event, this.#at);
+    this.#keep();
+  }
+
+  #act(request: CommandRequest): void {
+    this.#at = Math.max(this.#at, this.#market.now);
+    this.#venue.handle(request, this.#at);
+    this.#keep();
+    for (const terms of this.#venue.state.terms.values())
+      if (!this.#market.walks.has(terms.id)) {
+        this.#market.list(terms);
+        this.#take(this.#market.session(terms.id));
+      }
+  }
+
+  #keep(): void {
+    if (this.#emitted.length === 0) return;
+    this.#batches.push({ firstSeq: this.#venue.state.seq - this.#emitted.length + 1, events: this.#emitted });
+    this.#emitted = [];
+  }
+
+  #newVenue(state: VenueState): Venue {
+    return new Venue(state, (event) => this.#emitted.push(event));
+  }
+}
