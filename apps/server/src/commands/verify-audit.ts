@@ -1,4 +1,4 @@
-// Half of `npm run verify`: proves that the audit log is whole. It may run beside the program.
+// Part of `npm run verify`: proves that the audit log is whole. It may run beside the program.
 import pg from 'pg';
 import { archiveFolderOf } from '../archive/archive-file.ts';
 import { proveAnchors } from '../audit/prove-anchors.ts';
