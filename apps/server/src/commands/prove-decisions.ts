@@ -12,6 +12,7 @@ import {
   type VenueState,
   weekdayOf,
 } from '@candor/core';
+import { CoverCheck } from './prove-covers.ts';
 import { RolloverCheck } from './prove-rollovers.ts';
 
 /** Where one decision is wrong, thousands may be. */
@@ -22,6 +23,7 @@ export class DecisionCheck {
   #wrong = 0;
 
   readonly #rollovers: RolloverCheck;
+  readonly #covers = new CoverCheck((seq, what) => this.#say(seq, what));
   #at = 0;
   #hasStarts = false;
 
@@ -36,6 +38,7 @@ export class DecisionCheck {
     if (event.type === 'SwapCharged') this.#swap(seq, event, state);
     else if (event.type === 'StopOutStep' || event.type === 'MarginCalled') this.#figures(seq, event, state);
     this.#rollovers.take(seq, event, state);
+    this.#covers.take(seq, event, state);
   }
 
   /** Before starts were recorded, a clock that had been set back could begin with what a start configures. */
