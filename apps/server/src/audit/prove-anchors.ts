@@ -22,7 +22,7 @@ interface Waiting {
 
 export class AnchorCheck implements JournalCheck {
   anchors = 0;
-  /** Of a feed that runs faster than the wall: when a row came can't be found on the venue's clock. */
+  /** Of a feed that runs faster than the wall: a row's own time says nothing of the venue's. */
   hasOtherClock = false;
   readonly #faults = new SaidFaults('and more of the audit log is not what the journal has');
   readonly #running = new RunningTime();

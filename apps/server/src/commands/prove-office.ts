@@ -11,7 +11,7 @@ import { WithdrawalsCheck } from './prove-withdrawals.ts';
 export interface OfficeProof {
   /** How many heads of the audit log the journal has. */
   readonly anchors: number;
-  /** Where the feed runs faster than the wall, when a row came into the journal can't be said. */
+  /** Where the feed runs faster than the wall, how soon a row came into the journal goes by acts that stand in both. */
   readonly hasOtherClock: boolean;
   readonly seeded: number;
   readonly faults: readonly string[];

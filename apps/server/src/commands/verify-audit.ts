@@ -29,7 +29,7 @@ try {
   console.log(`${anchors.toLocaleString('en')} times the journal has the end of it as it stood then`);
   if (hasOtherClock)
     console.log(
-      "! the venue's clock ran ahead of the office's: how soon its rows came into the journal can't be said",
+      "! the venue's clock ran ahead of the office's: how soon its rows came into the journal goes by acts that stand in both",
     );
   if (seeded > 0)
     console.log(`! ${seeded.toLocaleString('en')} deposits are of npm run seed, and nobody's money`);
