@@ -6,8 +6,9 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { openTestVenue, type TestVenue } from '../web/testing/test-venue.ts';
 import { makeAudit } from './audit.ts';
 import { makeAnchorAudit } from './audit-anchor.ts';
-import { proveAnchors } from './prove-anchors.ts';
+import { AnchorCheck } from './prove-anchors.ts';
 import { proveAudit } from './prove-audit.ts';
+import { walkJournal } from './walk-journal.ts';
 
 let venue: TestVenue;
 let db: pg.Client;
@@ -34,6 +35,11 @@ afterAll(async () => {
 const act = (subject: `test ${number}`) =>
   inTransaction(venue.pool, (client) => audit.record(client, { operator: null, act: 'try', subject }));
 const chainFaults = async () => (await inTransaction(venue.pool, proveAudit, 'oneMoment')).faults;
+async function proveAnchors(client: pg.Client) {
+  const check = new AnchorCheck();
+  await walkJournal(client, [check]);
+  return { anchors: check.anchors, faults: check.faults };
+}
 /** As whoever owns the database can. */
 const byHand = (sql: string) =>
   db.query(`alter table audit_log disable trigger user; ${sql}; alter table audit_log enable trigger user`);

@@ -13,6 +13,7 @@ import {
   weekdayOf,
 } from '@candor/core';
 import { FaultList } from './fault-list.ts';
+import { CoverCheck } from './prove-covers.ts';
 import { RolloverCheck } from './prove-rollovers.ts';
 import { TradeCheck } from './prove-trades.ts';
 
@@ -20,6 +21,7 @@ export class DecisionCheck {
   readonly #faults = new FaultList('and more decisions are not what the rules say');
   readonly #rollovers: RolloverCheck;
   readonly #trades = new TradeCheck((seq, what) => this.#say(seq, what));
+  readonly #covers = new CoverCheck((seq, what) => this.#say(seq, what));
   #at = 0;
   #hasStarts = false;
 
@@ -39,6 +41,7 @@ export class DecisionCheck {
     else if (event.type === 'StopOutStep' || event.type === 'MarginCalled') this.#figures(seq, event, state);
     this.#rollovers.take(seq, event, state);
     this.#trades.take(seq, event, state);
+    this.#covers.take(seq, event, state);
   }
 
   /** Behind the last event: what lacks its end is said as well. */

@@ -6,6 +6,7 @@ import { stateHash } from '../engine/snapshots.ts';
 import { venueProjections } from '../modules/projections.ts';
 import { foldEvent } from '../projections/fold-event.ts';
 import { readWatermarks } from '../projections/watermarks.ts';
+import { leftOwing } from './prove-covers.ts';
 import { proveDays } from './prove-days.ts';
 import { DecisionCheck } from './prove-decisions.ts';
 import { ExpectedTables } from './prove-tables.ts';
@@ -79,7 +80,7 @@ async function prove(
     if (ledgerSum(state) !== 0) faults.push(`the ledger does not sum to zero after event ${state.seq}`);
   }
   decisions.end();
-  faults.push(...decisions.faults);
+  faults.push(...decisions.faults, ...leftOwing(state));
   for (const seq of expected.keys())
     if (seq > 0) faults.push(`a snapshot stands at event ${seq}, which the journal does not have`);
   for (const [name, { seq }] of watermarks)

@@ -1,12 +1,13 @@
-// Half of `npm run verify`: proves that the audit log is whole. It may run beside the program.
+// Part of `npm run verify`: proves that the audit log is whole, and that the journal is what the office
+// decided. It may run beside the program.
 import pg from 'pg';
 import { archiveFolderOf } from '../archive/archive-file.ts';
-import { proveAnchors } from '../audit/prove-anchors.ts';
 import { proveAudit } from '../audit/prove-audit.ts';
 import { readConfig } from '../config.ts';
 import { numberTypes } from '../db/database.ts';
 import { JournalRefused } from '../engine/journal-refused.ts';
 import { openSource } from './open-source.ts';
+import { proveOffice } from './prove-office.ts';
 
 const config = readConfig();
 const source = await openSource(config);
@@ -17,14 +18,25 @@ try {
   await client.query('begin isolation level repeatable read read only');
   const { rows, hash, faults: ofChain } = await proveAudit(client);
   console.log(`${rows.toLocaleString('en')} audit rows, chained to ${hash}`);
-  const { anchors, faults: ofAnchors } = await proveAnchors(client, {
+  const {
+    anchors,
+    hasOtherClock,
+    seeded,
+    faults: ofOffice,
+  } = await proveOffice(client, {
     archiveFolder: archiveFolderOf(config.dataDir),
   });
   console.log(`${anchors.toLocaleString('en')} times the journal has the end of it as it stood then`);
-  const faults = [...ofChain, ...ofAnchors];
+  if (hasOtherClock)
+    console.log(
+      "! the venue's clock ran ahead of the office's: how soon its rows came into the journal goes by acts that stand in both",
+    );
+  if (seeded > 0)
+    console.log(`! ${seeded.toLocaleString('en')} deposits are of npm run seed, and nobody's money`);
+  const faults = [...ofChain, ...ofOffice];
   for (const fault of faults) console.error(`✗ ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
-  else console.log('✓ the audit log is whole');
+  else console.log('✓ the audit log is whole, and money and rules moved as the office decided');
 } catch (error) {
   // Damage, a gap or a missing archive: what stands after it can't be compared.
   if (!(error instanceof JournalRefused)) throw error;

@@ -15,16 +15,9 @@ import { openSource } from './open-source.ts';
 import { type ErasuresProof, proveErasures } from './prove-erasures.ts';
 import { proveReceipts, type ReceiptsProof } from './prove-receipts.ts';
 import { proveRecord, type RecordProof } from './prove-record.ts';
+import { verifyOptions } from './verify-options.ts';
 
-const RECEIPTS = 1_000;
-
-const { values } = parseArgs({
-  options: {
-    checkpoint: { type: 'string', multiple: true, default: [] },
-    'known-loss': { type: 'string', multiple: true, default: [] },
-    receipts: { type: 'string', default: String(RECEIPTS) },
-  },
-});
+const { values } = parseArgs({ options: verifyOptions });
 const receipts = values.receipts === 'all' ? Number.MAX_SAFE_INTEGER : Number(values.receipts);
 if (!Number.isSafeInteger(receipts) || receipts < 0) {
   console.error('--receipts is a whole number, or all');

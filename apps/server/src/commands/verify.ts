@@ -1,4 +1,4 @@
-// `npm run verify`: proves that journal, snapshots, ledger and tables agree. It may run beside the program.
+// First part of `npm run verify`: proves that journal, snapshots, ledger and tables agree. It may run beside the program.
 import pg from 'pg';
 import { archiveFolderOf } from '../archive/archive-file.ts';
 import { readConfig } from '../config.ts';

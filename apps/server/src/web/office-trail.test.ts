@@ -8,8 +8,12 @@ import {
   type Permission,
   roles,
 } from '@candor/contract';
-import { formatActor, operatorActor } from '@candor/core';
+import { formatActor, operatorActor, type VenueEvent } from '@candor/core';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { walkJournal } from '../audit/walk-journal.ts';
+import { proveOffice } from '../commands/prove-office.ts';
+import { numberTypes } from '../db/database.ts';
 import type { CommittedEvent } from '../engine/port.ts';
 import { takesOfficeKey } from './register-office-call.ts';
 import { openActStage, type PrepareAct } from './testing/office-acts/act-stage.ts';
@@ -115,5 +119,21 @@ test.each(posts)('%s', async (name, { permission }) => {
     if (plain.has(name)) continue;
     if (!gone.has(name)) expect(row.after, `${row.act}: after`).not.toBeNull();
     if (!isFirst(name)) expect(row.before, `${row.act}: before`).not.toBeNull();
+  }
+});
+
+test('afterwards the journal is what the office has of all of them', async () => {
+  const db = new pg.Client({ ...venue.connection, types: numberTypes });
+  await db.connect();
+  try {
+    // But for the money that the tests themselves give out, as a seed does.
+    expect(await proveOffice(db)).toMatchObject({ hasOtherClock: false, faults: [] });
+    const named = new Set<string>();
+    const nothing = { faults: [], compare: async () => {}, finish: async () => {} };
+    const take = (_: number, { actor, type }: VenueEvent) => void (actor.startsWith('o:') && named.add(type));
+    await walkJournal(db, [{ ...nothing, take }]);
+    expect(named.size).toBeGreaterThan(12);
+  } finally {
+    await db.end();
   }
 });

@@ -1,9 +1,9 @@
 // For tests: what was acknowledged while the program was killed, held against tables, postings and logs, summed here.
 import { CODE_SUCCESS, type Envelope } from '@candor/contract';
 import type pg from 'pg';
-import { proveAnchors } from '../../audit/prove-anchors.ts';
 import { proveAudit } from '../../audit/prove-audit.ts';
 import { proveLedger } from '../../commands/prove.ts';
+import { proveOffice } from '../../commands/prove-office.ts';
 
 interface Noted {
   readonly act: string;
@@ -35,7 +35,7 @@ export interface Books {
 export async function readBooks(db: pg.Client, notes: Notes, accounts: readonly number[]): Promise<Books> {
   const { faults } = await proveLedger(db);
   const audit = await proveAudit(db);
-  const anchors = await proveAnchors(db);
+  const anchors = await proveOffice(db);
   const { rows } = await db.query<{ sum: string }>('select sum(amount)::text as sum from postings');
   return {
     acknowledged: countsOf(notes.all),

@@ -42,7 +42,8 @@ async function openFundedUser(venue: TestVenue): Promise<RealUser & { readonly s
       ...{ type: 'CreditDeposit', accountId: user.accountId, depositId: deposits },
       amount: usd('30000'),
     } as const,
-    actor: systemActor('test'),
+    // As in a seeded store: no operator has decided it.
+    actor: systemActor('seed'),
     idempotency: null,
   });
   return { ...user, seq };

@@ -1,0 +1,63 @@
+// Rows of the audit log as proofs read them: of some subjects, or all of one kind in the order of the chain.
+import type pg from 'pg';
+
+export interface AuditFact {
+  readonly seq: number;
+  /** Of the wall's clock. */
+  readonly at: number;
+  readonly actor: string;
+  readonly act: string;
+  readonly subject: string;
+  readonly before: Record<string, unknown> | null;
+  readonly after: Record<string, unknown> | null;
+}
+
+type Row = Omit<AuditFact, 'before' | 'after'> & Record<'before' | 'after', string | null>;
+
+const columns = 'seq, at, actor, act, subject, before, after';
+const AT_ONCE = 1_000;
+
+/** By subject, each in the order of the chain. */
+export async function factsOf(
+  db: pg.ClientBase,
+  subjects: readonly string[],
+  acts: readonly string[],
+): Promise<ReadonlyMap<string, readonly AuditFact[]>> {
+  const found = new Map<string, AuditFact[]>();
+  if (subjects.length === 0) return found;
+  const { rows } = await db.query<Row>(
+    `select ${columns} from audit_log where subject = any($1) and act = any($2) and seq is not null order by seq`,
+    [subjects, acts],
+  );
+  for (const row of rows) {
+    const known = found.get(row.subject);
+    if (known) known.push(read(row));
+    else found.set(row.subject, [read(row)]);
+  }
+  return found;
+}
+
+/** All acts of these names on one kind of subject. */
+export async function* factsOfKind(
+  db: pg.ClientBase,
+  kind: string,
+  acts: readonly string[],
+): AsyncGenerator<AuditFact> {
+  for (let after = 0; ; ) {
+    const { rows } = await db.query<Row>(
+      `select ${columns} from audit_log
+       where split_part(subject, ' ', 1) = $1 and act = any($2) and seq > $3 order by seq limit ${AT_ONCE}`,
+      [kind, acts, after],
+    );
+    for (const row of rows) yield read(row);
+    if (rows.length < AT_ONCE) return;
+    after = rows.at(-1)?.seq ?? after;
+  }
+}
+
+/** The id that a subject such as `deposit 7` names. */
+export const idOf = (subject: string): number => Number(subject.slice(subject.indexOf(' ') + 1));
+
+const read = (row: Row): AuditFact => ({ ...row, before: parse(row.before), after: parse(row.after) });
+const parse = (text: string | null): Record<string, unknown> | null =>
+  text === null ? null : (JSON.parse(text) as Record<string, unknown>);

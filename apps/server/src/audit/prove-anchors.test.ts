@@ -1,0 +1,119 @@
+// The end of the audit log is in the journal within some minutes in which the venue ran: a row that is not was kept out of it.
+import type { VenueEvent } from '@candor/core';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { numberTypes } from '../db/database.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
+import { AnchorDelay } from './anchor-delay.ts';
+import { makeAudit } from './audit.ts';
+import { AnchorCheck } from './prove-anchors.ts';
+
+const MINUTE = 60_000;
+const begin = Date.now() - 90 * MINUTE;
+
+let store: TestStore;
+let db: pg.Client;
+let heads: string[];
+
+beforeAll(async () => {
+  store = await openTestStore();
+  db = new pg.Client({ ...store.database.connection, types: numberTypes });
+  await db.connect();
+  for (const minute of [0, 10])
+    await inTransaction(store.database.pool, (client) =>
+      makeAudit(() => begin + minute * MINUTE).record(client, {
+        operator: null,
+        act: 'try',
+        subject: 'test 1',
+      }),
+    );
+  const { rows } = await db.query<{ hash: string }>(
+    `select encode(hash, 'hex') as hash from audit_log order by seq`,
+  );
+  heads = rows.map(({ hash }) => hash);
+});
+afterAll(async () => {
+  await db.end();
+  await store.remove();
+});
+
+/** At minutes after the beginning. */
+const at = (minute: number, event: object): VenueEvent =>
+  ({ v: 1, actor: 's:x', at: begin + minute * MINUTE, ...event }) as never;
+const counted = (minute: number) => at(minute, { type: 'ExecutionCounted' });
+const started = (minute: number) => at(minute, { type: 'VenueStarted' });
+const anchored = (minute: number, rows: number) =>
+  at(minute, { type: 'AuditAnchored', rows, hash: heads[rows - 1] });
+const eachMinute = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => counted(from + index));
+
+async function judge(events: readonly VenueEvent[]) {
+  const check = new AnchorCheck();
+  for (const [index, event] of events.entries()) check.take(index + 1, event);
+  await check.compare(db);
+  await check.finish(db);
+  return { faults: check.faults, hasOtherClock: check.hasOtherClock };
+}
+const nothing = { faults: [], hasOtherClock: false };
+
+test('has nothing against rows that came within a minute or two', async () => {
+  expect(await judge([counted(-1), anchored(1, 1), ...eachMinute(2, 10), anchored(11.5, 2)])).toEqual(
+    nothing,
+  );
+});
+
+test('names rows that never came, and rows that came late', async () => {
+  const { faults } = await judge(eachMinute(-1, 20));
+  expect(faults).toEqual([
+    expect.stringContaining('audit row 1 was not in the journal by event 6,'),
+    expect.stringContaining('audit row 2 was not in the journal by event 16,'),
+  ]);
+  const late = [...eachMinute(-1, 9), anchored(9, 1), anchored(11, 2)];
+  expect((await judge(late)).faults).toEqual([expect.stringContaining('audit row 1 was not in the journal')]);
+});
+
+test('counts no time before a start, and an hour without an event as a minute', async () => {
+  expect(await judge([counted(-1), counted(0.5), started(70), anchored(71, 2)])).toEqual(nothing);
+  expect(await judge([counted(-1), counted(0.5), counted(70), anchored(71, 2)])).toEqual(nothing);
+});
+
+test('holds nothing of a store from before such events', async () => {
+  const opened = Array.from({ length: 30 }, (_, minute) => at(minute, { type: 'AccountOpened' }));
+  expect(await judge(opened)).toEqual(nothing);
+});
+
+test('says where the clock is another one', async () => {
+  expect(await judge([counted(-1), anchored(30, 1), anchored(31, 2)])).toEqual({
+    faults: [],
+    hasOtherClock: true,
+  });
+});
+
+test('goes by acts that stand in both where the venue’s clock runs faster', () => {
+  const days = (event: object, minute: number) => at(minute * 60, event);
+  const judgeDelay = (events: readonly (readonly [VenueEvent, number?])[]) => {
+    const delay = new AnchorDelay();
+    for (const [event, row] of events) {
+      const wall = begin + (event.at - begin) / 60;
+      delay.take(event, row === undefined ? undefined : { row, wall, at: event.at });
+    }
+    return delay.laterThan(3 * MINUTE);
+  };
+  const act = { type: 'BalanceAdjusted' };
+  const head = (rows: number) => ({ type: 'AuditAnchored', rows });
+  const honest = [
+    [days(act, 0), 5],
+    [days(head(5), 1)],
+    [days(act, 2), 7],
+    [days(act, 3), 8],
+    [days(head(8), 4)],
+  ] as const;
+  expect(judgeDelay(honest)).toBeUndefined();
+  expect(
+    judgeDelay([
+      ...honest.filter(([event]) => event.type !== 'AuditAnchored'),
+      [days({ type: 'DemoReset' }, 9)],
+    ]),
+  ).toBe(5);
+});

@@ -1,0 +1,132 @@
+// What operators did besides money is found in journal and audit log alike, and each lie about it is named.
+import type { VenueEvent } from '@candor/core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OfficeHistory, openOfficeHistory } from './testing/office-history.ts';
+
+let office: OfficeHistory;
+beforeAll(async () => {
+  office = await openOfficeHistory();
+}, 120_000);
+afterAll(() => office.stop());
+
+it('has nothing against what operators did', async () => {
+  for (const type of ['AccountBlocked', 'ClientClassSet', 'PositionClosed'] as const)
+    expect(office.first(type), type).toBeDefined();
+  for (const type of ['InstrumentConfigured', 'InstrumentHalted', 'SettingsChanged'] as const)
+    expect(office.first(type), type).toBeDefined();
+  expect(await office.judge(office.events)).toEqual([]);
+});
+
+it.each([
+  [
+    'terms that the office did not change',
+    () => office.withMore('InstrumentConfigured', changedTerms()),
+    'no such act',
+  ],
+  [
+    'terms that somebody else changed',
+    () => office.withOther('InstrumentConfigured', { actor: 'o:eve@office.test' }),
+    'by o:eve',
+  ],
+  [
+    'terms that were changed otherwise',
+    () => office.withOther('InstrumentConfigured', changedTerms()),
+    'no such act',
+  ],
+  ['a change of terms that did not come', () => office.without('InstrumentConfigured'), 'no such event'],
+  ['a halt that did not come', () => office.without('InstrumentHalted'), 'to halt instrument'],
+  [
+    'a halt for another reason',
+    () => office.withOther('InstrumentHalted', { reason: 'x' }),
+    'to halt instrument',
+  ],
+  [
+    'a halt by the venue itself',
+    () => office.withOther('InstrumentHalted', { actor: 's:feed' }),
+    'who is no operator',
+  ],
+  ['a block that did not come', () => office.without('AccountBlocked'), 'is to block client'],
+  [
+    'a block for another reason',
+    () => office.withOther('AccountBlocked', { reason: 'x' }),
+    'is to block client',
+  ],
+  ['a block of nobody', () => office.withMore('AccountBlocked', { accountId: 7 }), 'of no client'],
+  [
+    'a closing for another cause',
+    () => office.withOther('PositionClosed', { cause: 'asked' }),
+    'another cause',
+  ],
+  [
+    'a closing with another profit',
+    () => office.withOther('PositionClosed', { profit: 5 as never }),
+    'another cause or profit',
+  ],
+  [
+    'a closing for cause by a client',
+    () => office.withOther('PositionClosed', { actor: 'c:1' }),
+    'not as operators do',
+  ],
+  ['a closing that did not come', () => office.without('PositionClosed'), 'is to close order'],
+  ['an order that is cancelled without a block', () => [...office.events, cancelled()], 'no block follows'],
+  ['a limit that nobody set', () => office.withOther('SettingsChanged', otherLimit()), 'two operators above'],
+  [
+    'a setting that operators do not set',
+    () => office.withOther('SettingsChanged', otherLevel()),
+    'sets stopOutLevel',
+  ],
+  [
+    'a class that nobody confirmed',
+    () => office.withMore('ClientClassSet', { accountId: 7 }),
+    'as professional',
+  ],
+  [
+    'a class by one operator alone',
+    () => office.withOther('ClientClassSet', { requestedBy: office.first('ClientClassSet').actor.slice(2) }),
+    'alone',
+  ],
+  [
+    'an event that operators have no part in',
+    () => office.withOther('AccountBlocked', { type: 'DemoReset' } as never),
+    'operators don’t do',
+  ],
+] as const)('names %s', async (_, lie, said) => {
+  expect((await office.judge(lie())).join('; ').replaceAll("'", '’')).toContain(said);
+});
+
+it('takes a command that was given again for no other change', async () => {
+  expect(await office.judge(office.withMore('InstrumentConfigured', {}))).toEqual([]);
+});
+
+it('lets what the engine was not given yet be without an event', async () => {
+  const [byHand, lie] = ['update instrument_acts set done_at = null', office.without('InstrumentHalted')];
+  expect(await office.afterHand(byHand, lie)).toEqual([]);
+  expect(
+    await office.afterHand('update client_blocks set done_at = null', office.without('AccountBlocked')),
+  ).toEqual([]);
+});
+
+function cancelled(): VenueEvent {
+  const { accountId, at, v, actor } = office.first('AccountBlocked');
+  return {
+    type: 'OrderCancelled',
+    accountId,
+    at,
+    v,
+    actor,
+    key: null,
+    orderId: 1,
+    reason: 'operator',
+    mark: 1,
+  } as never;
+}
+
+const changedTerms = () => ({
+  terms: { ...office.first('InstrumentConfigured').terms, stopsLevel: 77 as never },
+});
+
+const otherLimit = () => ({
+  settings: { ...office.first('SettingsChanged').settings, secondOperatorAbove: 1 as never },
+});
+
+const otherLevel = () => ({ settings: { ...office.first('SettingsChanged').settings, stopOutLevel: 3 } });

@@ -1,0 +1,118 @@
+// Proves withdrawals against the office: each request is the one of its row, and each approval, payment and rejection of the journal is an
+// operator's act of the audit log, with the same amount, reference and notes; and each such act is in the journal.
+import { moneyToNumber, type VenueEvent } from '@candor/core';
+import type pg from 'pg';
+import { type AuditFact, factsOf, factsOfKind, idOf } from '../audit/audit-facts.ts';
+import { IdSet } from '../audit/id-set.ts';
+import { RunningTime } from '../audit/running-time.ts';
+import { SaidFaults } from '../audit/said-faults.ts';
+import type { JournalCheck } from '../audit/walk-journal.ts';
+
+type Requested = Extract<VenueEvent, { type: 'WithdrawalRequested' }>;
+type Step = Extract<VenueEvent, { type: 'WithdrawalApproved' | 'WithdrawalPaid' | 'WithdrawalRejected' }>;
+
+const acts = { WithdrawalApproved: 'approve', WithdrawalPaid: 'pay', WithdrawalRejected: 'reject' } as const;
+type Act = (typeof acts)[keyof typeof acts];
+
+/** The log is written after the step, by a job each minute where it was not at once. */
+const LATE_MS = 600_000;
+const WAITING_MAX = 10_000;
+
+export class WithdrawalsCheck implements JournalCheck {
+  readonly #faults = new SaidFaults('and more withdrawals are not what the office has');
+  readonly #running = new RunningTime();
+  readonly #requestedIds = new IdSet();
+  readonly #done: Readonly<Record<Act, IdSet>> = {
+    approve: new IdSet(),
+    pay: new IdSet(),
+    reject: new IdSet(),
+  };
+  #requested: { readonly seq: number; readonly event: Requested }[] = [];
+  #steps: { readonly seq: number; readonly event: Step; readonly ranMs: number }[] = [];
+  /** Steps that the log lacks, which may be too young for it. */
+  readonly #unlogged: { readonly said: string; readonly ranMs: number }[] = [];
+
+  get faults(): readonly string[] {
+    return this.#faults.list;
+  }
+
+  take(seq: number, event: VenueEvent): void {
+    this.#running.take(event);
+    if (event.type === 'WithdrawalRequested') {
+      if (!this.#requestedIds.add(event.withdrawalId))
+        this.#faults.say(`event ${seq} requests withdrawal ${event.withdrawalId} a second time`);
+      this.#requested.push({ seq, event });
+    } else if (
+      event.type === 'WithdrawalApproved' ||
+      event.type === 'WithdrawalPaid' ||
+      event.type === 'WithdrawalRejected'
+    ) {
+      if (!this.#done[acts[event.type]].add(event.withdrawalId))
+        this.#faults.say(
+          `event ${seq} is to ${acts[event.type]} withdrawal ${event.withdrawalId} a second time`,
+        );
+      this.#steps.push({ seq, event, ranMs: this.#running.ms });
+    }
+  }
+
+  async compare(db: pg.ClientBase): Promise<void> {
+    await this.#compareRequests(db);
+    await this.#compareSteps(db);
+  }
+
+  async finish(db: pg.ClientBase): Promise<void> {
+    for (const { said, ranMs } of this.#unlogged)
+      if (this.#running.ms - ranMs > LATE_MS) this.#faults.say(said);
+    for await (const { seq, act, subject } of factsOfKind(db, 'withdrawal', Object.values(acts)))
+      if (!this.#done[act as Act].has(idOf(subject)))
+        this.#faults.say(`audit row ${seq} is to ${act} ${subject}, and no event of the journal does`);
+  }
+
+  async #compareRequests(db: pg.ClientBase): Promise<void> {
+    const requested = this.#requested;
+    this.#requested = [];
+    if (requested.length === 0) return;
+    const { rows } = await db.query<{ id: number; account: number; amount: number; fee: number }>(
+      'select id, account_id as account, amount, fee from withdrawals where id = any($1)',
+      [requested.map(({ event }) => event.withdrawalId)],
+    );
+    const known = new Map(rows.map((row) => [row.id, row]));
+    for (const { seq, event } of requested) {
+      const { withdrawalId: id, accountId, amount, fee } = event;
+      const row = known.get(id);
+      const what = `event ${seq} requests withdrawal ${id}`;
+      if (!row) this.#faults.say(`${what}, of which the office has nothing`);
+      else if (row.account !== accountId || row.amount !== amount || row.fee !== fee)
+        this.#faults.say(
+          `${what} of account ${accountId} with ${amount} and a fee of ${fee}: its row has account ${row.account}, ${row.amount} and ${row.fee}`,
+        );
+    }
+  }
+
+  async #compareSteps(db: pg.ClientBase): Promise<void> {
+    const steps = this.#steps;
+    this.#steps = [];
+    const subjects = steps.map(({ event }) => `withdrawal ${event.withdrawalId}`);
+    const facts = await factsOf(db, subjects, Object.values(acts));
+    for (const { seq, event, ranMs } of steps) {
+      const act = acts[event.type];
+      const subject = `withdrawal ${event.withdrawalId}`;
+      const what = `event ${seq} is to ${act} ${subject} by ${event.actor}`;
+      const fact = facts.get(subject)?.find((one) => one.act === act);
+      if (!event.actor.startsWith('o:')) this.#faults.say(`${what}, who is no operator`);
+      else if (fact) {
+        const other = differenceOf(event, fact);
+        if (other) this.#faults.say(`${what}: audit row ${fact.seq} has another ${other}`);
+      } else if (this.#unlogged.length < WAITING_MAX)
+        this.#unlogged.push({ said: `${what}, which is not in the audit log`, ranMs });
+    }
+  }
+}
+
+function differenceOf(event: Step, { actor, after }: AuditFact): string | null {
+  if (`o:${actor}` !== event.actor) return 'operator';
+  if (event.type === 'WithdrawalApproved') return null;
+  if (after?.amount !== moneyToNumber(event.amount)) return 'amount';
+  if (event.type === 'WithdrawalPaid') return after.reference === event.reference ? null : 'reference';
+  return after.notes === event.notes ? null : 'notes';
+}

@@ -1,0 +1,26 @@
+// `npm run verify [-- --checkpoint <file>]… [--known-loss <log>]… [--receipts <count>|all]`: every proof of the store, one after the
+// other. A part that finds something keeps none of the others from looking; the worst of them decides how it ends.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { verifyOptions } from './verify-options.ts';
+import { type PartVerdict, runPart, verdictTable } from './verify-parts.ts';
+
+const args = process.argv.slice(2);
+try {
+  // Wrong words are refused before anything takes its time.
+  parseArgs({ args, options: verifyOptions });
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
+const parts = [
+  { name: 'ledger', file: 'verify.ts', args: [] },
+  { name: 'audit log', file: 'verify-audit.ts', args: [] },
+  { name: 'tape', file: 'verify-tape.ts', args: [] },
+  { name: 'record', file: 'verify-record.ts', args },
+];
+const verdicts: PartVerdict[] = [];
+for (const part of parts)
+  verdicts.push(await runPart({ ...part, file: join(import.meta.dirname, part.file) }));
+console.log(verdictTable(verdicts));
+process.exitCode = Math.max(...verdicts.map(({ code }) => code));
