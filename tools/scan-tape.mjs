@@ -72,8 +72,7 @@ function parseEntry(bytes) {
     if (time >= (slice + 1) * SLICE_MS) throw new Error('a tick after the end of its slice');
     bid += signed();
     spread += signed();
-    if (!Number.isSafeInteger(bid) || !Number.isSafeInteger(bid + spread))
-      throw new Error('a price too large');
+    if (![bid, spread, bid + spread].every(Number.isSafeInteger)) throw new Error('a price too large');
     if (begun < 0) begun = time;
     count += 1;
   } while (at < bytes.length);

@@ -5,7 +5,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { formatCanonical, Malformed, parseVerifierKey, toHex, toUtf8, unpackTapeEntry } from '@candor/proof';
+import {
+  formatCanonical,
+  Malformed,
+  packTapeEntry,
+  parseVerifierKey,
+  toHex,
+  toUtf8,
+  unpackTapeEntry,
+} from '@candor/proof';
 import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
 import { makeSigningKey } from '@candor/proof/testing/signing-key.ts';
 import vectors from '@candor/proof/testing/vectors.json' with { type: 'json' };
@@ -93,6 +101,12 @@ const slices = [...fromHex(entry).keys()].flatMap((at) => [
   fromHex(entry).slice(0, at),
   ...[0x00, 0x01, 0x7f, 0x80, 0xff].map((byte) => fromHex(entry).with(at, byte)),
 ]);
+/** Of prices as far from each other as numbers can tell apart; behind the second tick the spread is further still. */
+const FAR = 2 ** 52 - 1;
+const farTicks = [0, FAR, 2 * FAR].map((ask) => ({ t: 5_000, bid: -FAR, ask, mark: 0 }));
+const farSlices = [2, 3].map((count) =>
+  packTapeEntry({ instrument: 1, digits: 0, slice: 1, first: 1, ticks: farTicks.slice(0, count) }),
+);
 
 const { client_key: clientKey, shard, seq, canonical } = vectors.commitment;
 const values = [
@@ -126,7 +140,7 @@ it.runIf(isPythonHere)(
       ];
       ours.push(!hasSmallOrder(publicKey) && (await nodeCrypto.verify(publicKey, said, made)));
     }
-    for (const bytes of [fromHex(entry), ...slices]) {
+    for (const bytes of [fromHex(entry), ...slices, ...farSlices]) {
       cases.push({ kind: 'tape', bytes: toHex(bytes) });
       ours.push(await orRefused(() => unpackTapeEntry(bytes)));
     }

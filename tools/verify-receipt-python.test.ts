@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { Random } from '../packages/core/src/testing/random.ts';
 import { askApp, askNode, askPython, isPythonHere } from './testing/ask-checkers.ts';
 import { loseAtOpening, raiseWaitingRate, tellLies } from './testing/lies.ts';
-import { makeOdd, oddFile } from './testing/odd-events.ts';
+import { makeOdd, makeOddInClear, oddFile } from './testing/odd-events.ts';
 import { WITNESS } from './testing/simulated-logs.ts';
-import { simulateReceipts } from './testing/simulated-receipts.ts';
+import { receiptsOf, simulateReceipts, trade } from './testing/simulated-receipts.ts';
 
 if (!isPythonHere)
   console.warn('THERE IS NO python3 HERE: tools/verify_receipt.py is held to nothing by this run.');
@@ -93,14 +93,7 @@ it.runIf(isPythonHere)('is judged alike by all where a field is missing, or of a
   let refused = 0;
   for (const seed of [1, 2, 3]) {
     const { write, changed } = makeOdd(new Random(seed));
-    const { receipts, keys } = simulateReceipts(
-      seed,
-      1_500,
-      (events) => events,
-      seed % 2 === 0,
-      undefined,
-      write,
-    );
+    const { receipts, keys } = receiptsOf(trade(seed, 1_500, seed % 2 === 0), { write });
     const texts = receipts.map((one) => JSON.stringify(one));
     const [node, python, app] = [askNode(texts, keys), askPython(texts, keys), await askApp(texts, keys)];
     for (const [at, { OrderId }] of receipts.entries()) {
@@ -111,6 +104,32 @@ it.runIf(isPythonHere)('is judged alike by all where a field is missing, or of a
   }
   expect(differing).toEqual([]);
   expect(refused).toBeGreaterThan(50);
+});
+
+it.runIf(isPythonHere).each([
+  ['InstrumentConfigured', 9],
+  ['SettingsChanged', 2],
+  ['RolledOver', 6],
+])('is judged alike by all where %s is odd, which all can read', async (type, among) => {
+  const random = new Random(5);
+  const traded = trade(SEED_OF_STARTS, 600, true);
+  const texts: string[] = [];
+  const changes: (string | undefined)[] = [];
+  let believed: readonly string[] = [];
+  for (let n = 0; n < 36; n += 1) {
+    const { write, changed } = makeOddInClear(random, type, 1 + (n % among));
+    const { receipts, keys } = receiptsOf(traded, { write });
+    const shown = receipts.filter(({ Record }) => Record.some(({ Event }) => Event.includes(type)));
+    believed = keys;
+    texts.push(...shown.slice(-2).map((one) => JSON.stringify(one)));
+    changes.push(...shown.slice(-2).map(() => changed.get(type)));
+  }
+  const asked = [texts, believed] as const;
+  const [node, python, app] = [askNode(...asked), askPython(...asked), await askApp(...asked)];
+  const verdicts = texts.map((_, at) => [node[at], python[at], app[at]]);
+  const differing = changes.filter((_, at) => new Set(verdicts[at]).size > 1);
+  expect(differing).toEqual([]);
+  expect(new Set(node).size).toBe(2);
 });
 
 it.runIf(isPythonHere)(

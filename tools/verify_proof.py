@@ -26,6 +26,10 @@ def require(holds, reason):
 
 
 SAFE = 2**53
+"""In seconds: what is dated past the year 9999 is no date."""
+YEAR_10000 = 253_402_300_800
+DEPTH_MAX = 64
+ENTRY_BYTES_MAX = 65_535
 
 
 # --- Ed25519, RFC 8032 section 5.1 --------------------------------------------------------------------------------------------
@@ -103,7 +107,9 @@ def is_signed(public_key, message, signature):
 # --- Notes, keys, checkpoints (c2sp.org/signed-note, tlog-checkpoint, tlog-cosignature) ------------------------------------------
 
 LOG, WITNESS = 1, 4
-NAME = re.compile(r"[^\s+\x00-\x1f\x7f-\x9f]+")
+SURROGATE = re.compile("[\ud800-\udfff]")
+# U+FEFF is a space to others.
+NAME = re.compile(r"[^\s+\ufeff\x00-\x1f\x7f-\x9f]+")
 
 
 def from_base64(text, what):
@@ -146,7 +152,9 @@ def parse_note(note):
     require(tail.endswith("\n"), "note: the last line is cut off")
     lines = tail[:-1].split("\n")
     require(len(lines) <= 16, "note: too many signatures")
-    require(all(len(line) <= 5000 for line in note.split("\n")), "note: a line is too long")
+    require(not SURROGATE.search(note), "note: half a letter")
+    # As UTF-16 counts: a letter outside of the basic plane is two.
+    require(all(len(line.encode("utf-16-le")) <= 10_000 for line in note.split("\n")), "note: a line is too long")
     signatures = []
     for line in lines:
         words = line.split(" ")
@@ -180,7 +188,7 @@ def open_checkpoint(note, log_key, witnesses=(), quorum=0):
             seconds = int.from_bytes(cosignature[:8], "big")
             message = f"cosignature/v1\ntime {seconds}\n{text}".encode()
             require(
-                seconds < SAFE and is_signed(witness.public, message, cosignature[8:]),
+                seconds < YEAR_10000 and is_signed(witness.public, message, cosignature[8:]),
                 f"a cosignature of the checkpoint is not by {witness.name}",
             )
             times.append(seconds)
@@ -194,6 +202,7 @@ def open_checkpoint(note, log_key, witnesses=(), quorum=0):
 
 
 def leaf_of(entry):
+    require(len(entry) <= ENTRY_BYTES_MAX, "longer than an entry can be")
     return hashlib.sha256(b"\0" + entry).digest()
 
 
@@ -232,21 +241,23 @@ def verify_proof_file(text, entry, log_key, witnesses=(), quorum=0):
 # --- Entries -------------------------------------------------------------------------------------------------------------------
 
 
-def canonical(value):
-    """JSON in its one form: RFC 8785, whole numbers within 2^53 - 1, keys of ASCII letters and digits, no lone surrogates."""
+def canonical(value, depth=1):
+    """JSON in its one form: RFC 8785, whole numbers within 2^53 - 1, keys of ASCII letters and digits, no lone surrogates, nothing nested
+    deeper than 64."""
     if value is None or isinstance(value, bool):
         return json.dumps(value)
     if isinstance(value, int):
         require(abs(value) < SAFE, "a number too large")
         return str(value)
     if isinstance(value, str):
-        require(not re.search("[\ud800-\udfff]", value), "a lone surrogate")
+        require(not SURROGATE.search(value), "a lone surrogate")
         return json.dumps(value, ensure_ascii=False)
+    require(isinstance(value, (list, dict)), "a value without a canonical form")
+    require(depth <= DEPTH_MAX, f"something is nested more than {DEPTH_MAX} deep")
     if isinstance(value, list):
-        return "[" + ",".join(map(canonical, value)) + "]"
-    require(isinstance(value, dict), "a value without a canonical form")
+        return "[" + ",".join(canonical(one, depth + 1) for one in value) + "]"
     require(all(re.fullmatch("[A-Za-z0-9]+", key) for key in value), "a key without a canonical form")
-    return "{" + ",".join(f'"{key}":{canonical(value[key])}' for key in sorted(value)) + "}"
+    return "{" + ",".join(f'"{key}":{canonical(value[key], depth + 1)}' for key in sorted(value)) + "}"
 
 
 def salt_of(client_key, shard, seq):
@@ -308,7 +319,7 @@ def parse_tape_entry(data):
         require(step & 1 == 0 or mark != 0, "tape entry: a mark of 0")
         time, bid, spread = time + step // 2, bid + reader.signed(), spread + reader.signed()
         require(time < (slice_ + 1) * 5000, "tape entry: a tick after the end of its slice")
-        require(abs(bid) < SAFE and abs(bid + spread) < SAFE, "tape entry: a price too large")
+        require(max(abs(bid), abs(spread), abs(bid + spread)) < SAFE, "tape entry: a price too large")
         ticks.append({"t": time, "bid": bid, "ask": bid + spread, "mark": mark})
     require(first + len(ticks) < SAFE, "tape entry: a tick number too large")
     return {"instrument": instrument, "digits": digits, "slice": slice_, "first": first, "ticks": ticks}
@@ -318,16 +329,19 @@ def main(words):
     parser = argparse.ArgumentParser(description="Checks that an entry is in a log.")
     parser.add_argument("--key", required=True, help="verifier key of the log")
     parser.add_argument("--witness", action="append", default=[], help="verifier key of a witness")
-    parser.add_argument("--quorum", type=int, default=0, help="how many of these must have cosigned")
+    parser.add_argument("--quorum", default="0", help="how many of these must have cosigned")
     parser.add_argument("proof")
     parser.add_argument("entry")
     asked = parser.parse_args(words)
+    # What can't be written in the terminal's letters is escaped.
+    sys.stdout.reconfigure(errors="backslashreplace")
     try:
         with open(asked.proof, encoding="utf-8", newline="") as proof, open(asked.entry, "rb") as entry:
             index, size, cosigners = verify_proof_file(
-                proof.read(), entry.read(), Key(asked.key, LOG), [Key(key, WITNESS) for key in asked.witness], asked.quorum
+                proof.read(), entry.read(), Key(asked.key, LOG), [Key(key, WITNESS) for key in asked.witness],
+                whole(asked.quorum, "--quorum"),
             )
-    except (Refused, UnicodeDecodeError) as refused:
+    except (Refused, OSError, UnicodeDecodeError) as refused:
         print(f"REFUSED: {refused}")
         return 1
     print(f"This is entry {index} of the log as it was signed with {size} entries, cosigned by {len(cosigners)} witnesses.")

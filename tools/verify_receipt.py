@@ -14,11 +14,10 @@ import re
 import sys
 
 from verify_proof import (
-    LOG, WITNESS, Key, Refused, canonical, clear_entry, from_base64, leaf_of, open_checkpoint, parse_tape_entry, require,
-    root_by_path, sealed_entry,
+    LOG, SAFE, WITNESS, YEAR_10000, Key, Refused, canonical, clear_entry, from_base64, leaf_of, open_checkpoint, parse_tape_entry, require,
+    root_by_path, sealed_entry, whole,
 )
 
-IN_CLEAR = {"AuditAnchored", "InstrumentConfigured", "InstrumentHalted", "InstrumentResumed", "RolledOver", "SettingsChanged"}
 BILLION = 10**9
 
 
@@ -55,39 +54,56 @@ def _no_number(text):
 
 
 def parse_json(text):
-    """As browsers read it: of a name that stands twice the last one counts, and 5.0 is 5. What is hashed has to be canonical besides."""
+    """As browsers read it: of a name that stands twice the last one counts, and 5.0 is 5. All of it has a canonical form; what is hashed
+    has to be written in it besides."""
     try:
-        return json.loads(text, parse_float=_number, parse_constant=_no_number)
-    except (json.JSONDecodeError, RecursionError) as fault:
+        value = json.loads(text, parse_float=_number, parse_constant=_no_number)
+    except (ValueError, RecursionError) as fault:
         raise Refused(f"not JSON: {fault}") from None
+    canonical(value)
+    return value
 
 
-# The fields that are read of each type, and of what stands in them: # a whole number, ! true or false, :Shape one of its own, else a text; then ? or
-# null, * a list of it, ~ may be absent.
-SHAPES = {
-    "OrderPlaced": "orderId# instrumentId# side kind lots# multiple# precision# contractSize# quoteCurrency target# mark# seen# deviation#~ "
-    "stopLoss# takeProfit# fill:Fill?",
+# What is read of each type of event, and of what stands in them. Behind a name: # a whole number, + one above 0, . one from 0 to 9, ! true or false, =a/b
+# one of these texts, :Shape one of its own, else a text; then ? or null, * a list of it, ~ may be absent.
+CLEAR_SHAPES = {
+    "InstrumentConfigured": "terms:Terms",
+    "SettingsChanged": "settings:Settings",
+    "RolledOver": "valueDate rolledAt# holiday! waiting:Waiting*~",
+}
+ORDER_SHAPES = {
+    "OrderPlaced": "instrumentId# side=buy/sell kind=market/limit/stop lots+ multiple+ precision. contractSize+ quoteCurrency target# mark# "
+    "seen# deviation#~ stopLoss# takeProfit# fill:Fill?",
     "OrderTriggered": "fill:Fill",
     "StopsSet": "stopLoss# takeProfit#",
-    "OrderCancelled": "reason",
+    "OrderCancelled": "reason=cancelled/trigger_refused/demo_reset/stop_out/operator",
     "SwapCharged": "valueDate days# price# tick#~ amount# conversion:Leg*",
-    "PositionClosed": "reason price# tick# profit# conversion:Leg* part:Part? cause~",
+    "PositionClosed": "reason=user/operator/demo_reset/stop_loss/take_profit/stop_out price# tick# profit# conversion:Leg* part:Part? cause~",
     "StopOutStep": "level# figures:Figures",
-    "InstrumentConfigured": "terms:Terms",
+}
+SHAPES = {
+    **CLEAR_SHAPES,
+    **ORDER_SHAPES,
+    "Dated": "at# v#~ actor~",
+    "OfOrder": "accountId# orderId#",
     "Fill": "price# mark# tick# margin# fee# markProfit# conversion:Leg*",
-    "Leg": "instrumentId# code tick# price# precision# inverted!",
-    "Part": "id# lots# margin# fee# swap#",
+    "Leg": "instrumentId# code tick# price# precision. inverted!",
+    "Part": "id# lots+ margin# fee# swap#",
     "Figures": "balance# profits# margin# positions:Counted*",
     "Counted": "orderId# price# tick# profit# margin# tradable!",
-    "Terms": "id#",
+    "Waiting": "orderId# days# mode=points/rate rate#",
+    "Terms": "id# code baseCurrency quoteCurrency precision. contractSize+ lotsMin+ lotsMax+ lotStep+ marginMode=fixed/leveraged feeRate# "
+    "multiples+* stopsLevel# swapMode=points/rate swapLong# swapShort# swapTripleWeekday# markup#~ enabled!~ kind~",
+    "Settings": "feeType=per_lot/by_margin quoteAgeMsMax# marginCallLevel# marginCallRearmLevel# stopOutLevel# ordersMax# keysPerDayMax# "
+    "shortKeysMax#~ demoActsPerDayMax#~ secondOperatorAbove#~ swapHolidays*",
 }
-FIELD = re.compile(r"(\w+)([#!]?)(?::(\w+))?([?*]?)(~?)")
-KINDS = {"#": int, "!": bool, "": str}
+FIELD = re.compile(r"(\w+)([#+.!]?)(?:=([\w/]+))?(?::(\w+))?([?*]?)(~?)")
+KINDS = {"#": int, "+": int, ".": int, "!": bool, "": str}
 
 
 def check_shape(name, value, what):
-    for field in SHAPES.get(name, "").split():
-        own, kind, shape, many, free = FIELD.fullmatch(field).groups()
+    for field in SHAPES[name].split():
+        own, kind, texts, shape, many, free = FIELD.fullmatch(field).groups()
         require(type(value) is dict and (free or own in value), f"{what}: {own} is missing")
         if own not in value or many == "?" and value[own] is None:
             continue
@@ -95,16 +111,36 @@ def check_shape(name, value, what):
         for one in value[own] if many == "*" else [value[own]]:
             if shape:
                 check_shape(shape, one, what)
-            else:
-                require(type(one) is KINDS[kind], f"{what}: {own} is of another kind")
+                continue
+            is_right = type(one) is KINDS[kind] and (kind != "+" or one > 0) and (kind != "." or 0 <= one <= 9)
+            require(is_right and (not texts or one in texts.split("/")), f"{what}: {own} is of another kind")
+
+
+# Who causes what, by the type of an event, of a closing or a cancelling by its reason; all else the client of the account.
+PARTS = {
+    "OrderTriggered": "s:triggers", "stop_loss": "s:triggers", "take_profit": "s:triggers", "trigger_refused": "s:triggers",
+    "StopOutStep": "s:risk", "stop_out": "s:risk", "SwapCharged": "s:rollover", "RolledOver": "s:rollover",
+}
+
+
+def may_cause(event, actor):
+    why = event["reason"] if event["type"] in ("PositionClosed", "OrderCancelled") else event["type"]
+    if why in PARTS:
+        return actor == PARTS[why]
+    if why == "operator":
+        return actor.startswith("o:")
+    if why in ("InstrumentConfigured", "SettingsChanged", "demo_reset") and actor.startswith(("o:", "s:")):
+        return True
+    return "accountId" in event and actor == f"c:{event['accountId']}"
 
 
 class Receipt:
     def __init__(self, text, keys, witnesses, quorum):
+        require(type(quorum) is int and quorum >= 0, "how many witnesses are asked for is no whole number")
         file = parse_json(text)
         require(file["Format"] == "candor/receipt/v1", "not a receipt")
         self.order_id, self.account_id, self.said = file["OrderId"], file["AccountId"], []
-        require(type(self.order_id) is int and type(self.account_id) is int, "the receipt is of no order, or of no account")
+        require(type(self.order_id) is int and self.order_id >= 0 and type(self.account_id) is int, "the receipt is of no order, or of no account")
         self._logs, self._places, self._ticks, self.events = {}, set(), {}, []
         for log in file["Logs"]:
             self._open_log(log, keys, witnesses)
@@ -130,6 +166,7 @@ class Receipt:
             self._mark(name, size - 1, log["Closing"], "LogClosed")
         first = opened["firstSeq"]
         require(type(first) is int and first >= 0, f"{name} has no first event")
+        require("predecessor" not in opened or type(opened["predecessor"]) is str, f"{name} names no end of a log before it")
         behind = first + size - (2 if "Closing" in log else 1)
         self._logs[name].update(first=first, begins=first, behind=behind, predecessor=opened.get("predecessor"))
         self.say(f"{key.name} signed its log with {size} entries; {len(cosigners)} witnesses cosigned it.")
@@ -162,7 +199,7 @@ class Receipt:
 
     def _include(self, log, index, entry, path):
         require(log in self._logs, f"the log {log} is not in the receipt")
-        require(type(index) is int, f"an entry of {log} has no index")
+        require(type(index) is int and type(path) is list, f"an entry of {log} has no index, or no path")
         size, root = self._logs[log]["size"], self._logs[log]["root"]
         hashes = [from_base64(one, "path") for one in path]
         require(root_by_path(index, size, leaf_of(entry), hashes) == root, f"entry {index} of {log} does not lead to the signed root")
@@ -175,7 +212,12 @@ class Receipt:
         event = parse_json(text)
         require(canonical(event) == text, f"event {seq} is not canonical")
         require(re.fullmatch(r"shard-0(-[0-9]+)?", row["Log"]), f"event {seq} is in {row['Log']}, which is no record")
-        require((event["type"] in IN_CLEAR) == ("Salt" not in row), f"event {seq} is sealed where it must be in clear, or the other way round")
+        require(type(event) is dict and type(event.get("type")) is str, f"event {seq} is of no type")
+        is_clear = event["type"] in CLEAR_SHAPES
+        require(is_clear or event["type"] in ORDER_SHAPES, f"event {seq} is none of an order, nor of what held for it")
+        require(is_clear == ("Salt" not in row), f"event {seq} is sealed where it must be in clear, or the other way round")
+        for shape in ("Dated", event["type"]) if is_clear else ("Dated", "OfOrder", event["type"]):
+            check_shape(shape, event, f"event {seq}")
         is_long = "Salt" not in row and len(text.encode()) > 60_000 and event["type"] != "RolledOver"
         require(not is_long, f"event {seq} is too long to stand in clear, and nobody else can read it")
         entry = clear_entry(text) if "Salt" not in row else sealed_entry(from_base64(row["Salt"], "salt"), text)
@@ -185,10 +227,19 @@ class Receipt:
         require(log["begins"] <= seq and (log["until"] is None or seq < log["until"]), f"event {seq} is in another log of its series as well")
         if self.events:
             require(self.events[-1][0] < seq and self.events[-1][1]["at"] <= event["at"], f"event {seq} is out of order")
-        require(type(event["at"]) is int and 0 <= event["at"] < 864 * 10 ** 13, f"event {seq} has no date")
-        require("accountId" not in event or event["accountId"] == self.account_id, f"event {seq} is of another account")
-        check_shape(event["type"], event, f"event {seq}")
+        require(0 <= event["at"] < YEAR_10000 * 1000, f"event {seq} has no date")
+        is_own = not {"accountId", "orderId"} & event.keys() if is_clear else event["accountId"] == self.account_id
+        require(is_own, f"event {seq} is of another account, or in clear and of one")
+        self._judge_actor(seq, event)
         self.events.append((seq, event))
+
+    def _judge_actor(self, seq, event):
+        """Events of before there were versions name nobody, or one who does not count; none comes behind one that has a version."""
+        if "v" in event:
+            require(event["v"] == 1 and "actor" in event, f"event {seq} is of another version, or does not say who caused it")
+            require(may_cause(event, event["actor"]), f"event {seq} was caused by {event['actor']}, who can't")
+        else:
+            require(not any("v" in before for _, before in self.events[-1:]), f"event {seq} does not say who caused it")
 
     def _take_slice(self, row):
         require(re.fullmatch(r"tape(-[0-9]+)?", row["Log"]), f"a slice is in {row['Log']}, which is no tape")
@@ -201,15 +252,17 @@ class Receipt:
             self._ticks[number] = {**tick, "digits": found["digits"]}
 
     def tick(self, instrument, number, event, precision):
-        """The tick that an event used: not marked, not crossed, of these decimals, and no later than the event."""
+        """Bid and ask of the tick that an event used, in these decimals: not marked, not crossed, and no later than the event."""
         tick = self._ticks.get((instrument, number))
         require(tick is not None, f"tick {number} of instrument {instrument} is not in the receipt")
-        require(tick["mark"] == 0 and tick["bid"] <= tick["ask"], f"tick {number} of instrument {instrument} is none to trade on")
-        require(tick["digits"] == precision, f"tick {number} of instrument {instrument} has other decimals")
+        require(tick["mark"] == 0 and 0 < tick["bid"] <= tick["ask"], f"tick {number} of instrument {instrument} is none to trade on")
+        require(tick["digits"] >= precision, f"tick {number} of instrument {instrument} has fewer decimals")
         require(tick["t"] <= event["at"], f"tick {number} of instrument {instrument} is later than the event that used it")
         newer = [no for (of, no), one in self._ticks.items() if of == instrument and no > number and one["mark"] == 0 and one["bid"] <= one["ask"] and one["t"] < event["at"]]
         require(not newer, f"tick {number} of instrument {instrument} was used though a newer one had come")
-        return tick
+        # A slice in which the decimals changed has the finer ones: a price is then written with zeros behind it.
+        scale = 10 ** (tick["digits"] - precision)
+        return {side: tick[side] // scale if tick[side] % scale == 0 else None for side in ("bid", "ask")}
 
     def terms(self, instrument, seq):
         """As they held just before an event."""
@@ -236,7 +289,6 @@ class Order:
 
     def __init__(self, receipt, seq, event):
         self.receipt, self.placed = receipt, event
-        require(event["side"] in ("buy", "sell"), "the order has no side")
         self.side, self.lots, self.long = event["side"], event["lots"], event["side"] == "buy"
         self.instrument, self.status = event["instrumentId"], "pending"
         self.stop_loss, self.take_profit, self.swap = event["stopLoss"], event["takeProfit"], 0
@@ -276,6 +328,8 @@ class Order:
 
     def _legs(self, seq, event, legs, currency, side):
         """The way from a currency to dollars: pairs of the terms, at the side that the rule names, at ticks of the tape."""
+        pairs = {leg["instrumentId"] for leg in legs}
+        require(len(legs) <= 2 and len(pairs) == len(legs), "a conversion goes through more than two pairs, or through one twice")
         for leg in legs:
             terms = self.receipt.terms(leg["instrumentId"], seq)
             same((leg["code"], leg["precision"]), (terms["code"], terms["precision"]), "pair of the conversion")
@@ -337,28 +391,28 @@ class Order:
 
     def _closed(self, seq, event):
         price, reason, part, legs = event["price"], event["reason"], event["part"], event["conversion"]
-        if event["tick"] > 0:
+        has_price = (reason, event["tick"]) != ("demo_reset", 0)
+        if has_price:
             tick = self.receipt.tick(self.instrument, event["tick"], event, self.placed["precision"])
             same(price, tick["bid" if self.long else "ask"], f"price of the closing at tick {event['tick']}")
         else:
-            same((reason, price), ("demo_reset", self.open_price), "closing without a tick")
+            same((price, legs), (self.open_price, []), "price and conversion of a closing without a tick")
         if reason == "stop_loss":
             require(self.stop_loss > 0 and (price <= self.stop_loss if self.long else price >= self.stop_loss), "the price had not reached the stop loss")
         elif reason == "take_profit":
             require(self.take_profit > 0 and (price >= self.take_profit if self.long else price <= self.take_profit), "the price had not reached the take profit")
         elif reason == "stop_out":
-            require(self.stop_out_at == event["at"], "no stop-out that names this order comes before its closing")
+            require(self.stop_out_seq == seq - 1, "no stop-out that names this order comes before its closing")
             same((price, event["profit"]), (self.counted["price"], self.counted["profit"]), "price and profit as the stop-out counted them")
-        else:
-            require(reason in ("user", "operator", "demo_reset"), f"{reason} is no reason for a closing")
+        require(part is None or reason in ("user", "operator"), f"a part was closed by {reason}")
         require(("cause" in event) == (reason == "operator"), "an operator who closes a position says why, and nobody else")
         gain = (price >= self.open_price) if self.long else (price <= self.open_price)
-        if event["tick"] > 0:
+        if has_price:
             self._legs(seq, event, legs, self.placed["quoteCurrency"], "credit" if gain else "debit")
         lots = self.lots
         if part is not None:
             lots, terms = part["lots"], self.receipt.terms(self.instrument, seq)
-            require(lots > 0 and lots % terms["lotStep"] == 0 and self.lots - lots >= terms["lotsMin"], "the part is none that may be closed")
+            require(lots % terms["lotStep"] == 0 and self.lots - lots >= terms["lotsMin"], "the part is none that may be closed")
             for name in ("margin", "fee", "swap"):
                 whole = getattr(self, name)
                 same(part[name], whole * lots // self.lots, f"{name} of the part")
@@ -369,14 +423,14 @@ class Order:
         self.receipt.say(f"Closed{' in part' if part else ''} ({reason}) at {self.price(price)}, tick {event['tick']}; the profit is right.")
 
     def _cancelled(self, seq, event):
-        require(event["reason"] in ("cancelled", "trigger_refused", "demo_reset", "stop_out", "operator"), "no reason for a cancelling")
         self.status = "history"
         self.receipt.say(f"Cancelled ({event['reason']}).")
 
     def _charged(self, seq, event):
         placed, terms, legs = self.placed, self.receipt.terms(self.instrument, seq), event["conversion"]
-        waited = [(at, rolled, one) for at, rolled in self.receipt.events
-                  if at < seq and rolled["type"] == "RolledOver" and rolled["valueDate"] == event["valueDate"]
+        rolled_over = [(at, rolled) for at, rolled in self.receipt.events
+                       if at < seq and rolled["type"] == "RolledOver" and rolled["valueDate"] == event["valueDate"]]
+        waited = [(at, rolled, one) for at, rolled in reversed(rolled_over)
                   for one in rolled.get("waiting", []) if one["orderId"] == placed["orderId"]]
         date = self._swap_date(event)
         mode, rate, days = self._swap_terms(terms, date)
@@ -394,13 +448,14 @@ class Order:
         else:
             require(days <= event["days"], "a swap for fewer days than its day has")
         passed = (date - self.swap_date).days + 2
-        require(1 <= event["days"] <= min(17, passed), "a swap for more days than the calendar has since the last one, or for none")
+        require(1 <= event["days"] <= passed, "a swap for more days than the calendar has since the last one, or for none")
         self.swap_date = date
         units = self.lots * placed["contractSize"] * event["days"] * rate
         divisor = 10 ** placed["precision"] * BILLION
         amount = to_usd(units, divisor, legs) if mode == "points" else to_usd(units * event["price"], divisor * 360, legs)
         same(event["amount"], amount, f"swap of {event['valueDate']}")
         self.swap += amount
+        require(abs(self.swap) < SAFE, "the swaps of the order are more than money can be")
         self.receipt.say(f"Swap of {event['valueDate']} for {event['days']} days is right.")
 
     def _swap_date(self, event):
@@ -427,11 +482,10 @@ class Order:
         require(len({one["orderId"] for one in positions}) == len(positions), "the stop-out counts a position twice")
         net = figures["balance"] + figures["profits"]
         require(net * 100 <= event["level"] * figures["margin"], "the stop-out level was not reached")
-        others = {one["orderId"]: one for _, one in self.receipt.events if one["type"] == "OrderPlaced"}
+        others = {one["orderId"]: one for _, one in reversed(self.receipt.events) if one["type"] == "OrderPlaced"}
         for one in positions:
             require(one["orderId"] in others, f"order {one['orderId']}, which the stop-out counts, is not in the receipt")
             placed = others[one["orderId"]]
-            require(placed["side"] in ("buy", "sell"), f"order {one['orderId']} has no side")
             tick = self.receipt.tick(placed["instrumentId"], one["tick"], event, placed["precision"])
             same(one["price"], tick["bid" if placed["side"] == "buy" else "ask"], f"price of order {one['orderId']} at the stop-out")
         own = [one for one in positions if one["orderId"] == self.placed["orderId"]]
@@ -443,10 +497,10 @@ class Order:
             is_ahead = (one["profit"], -one["margin"]) < (own[0]["profit"], -own[0]["margin"])
             require(is_new or not one["tradable"] or not is_ahead, "a position that had lost more was not closed first")
         same(own[0]["margin"], self.margin, "margin of the position that is closed")
-        self.stop_out_at, self.counted = event["at"], own[0]
+        self.stop_out_seq, self.counted = seq, own[0]
         self.receipt.say("Stop-out: the figures add up, the level was reached, and no position had lost more.")
 
-    stop_out_at, counted = None, {}
+    stop_out_seq, counted = None, {}
 
 
 def check_receipt(text, keys=(), witnesses=(), quorum=0):
@@ -454,40 +508,41 @@ def check_receipt(text, keys=(), witnesses=(), quorum=0):
     try:
         require(len({one.public for one in witnesses}) == len(witnesses), "a witness is named twice")
         receipt = Receipt(text, keys, witnesses, quorum)
-        order = None
-        for seq, event in receipt.events:
-            if event["type"] == "OrderPlaced" and order is None and event["orderId"] in (receipt.order_id, _parent(receipt)):
-                order = Order(receipt, seq, event)
-            elif order is not None and event.get("orderId") == order.placed["orderId"]:
-                order.take(seq, event)
-        require(order is not None, f"order {receipt.order_id} is not in the receipt")
+        part = next(((seq, event) for seq, event in receipt.events if _closes_part(event, receipt.order_id)), None)
+        order_id = receipt.order_id if part is None else part[1]["orderId"]
+        own = [(seq, event) for seq, event in receipt.events if event.get("orderId") == order_id]
+        require(own and own[0][1]["type"] == "OrderPlaced", f"the receipt does not begin with the placing of order {order_id}")
+        order = Order(receipt, *own[0])
+        for seq, event in own[1:]:
+            order.take(seq, event)
+        require(part is None or own[-1][0] == part[0], "the receipt of a part goes on after its closing")
         return receipt.said
     except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError, ZeroDivisionError) as fault:
         raise Refused(f"not in the form of a receipt: {type(fault).__name__} {fault}") from None
 
 
-def _parent(receipt):
-    """The position of which the order was a part when it was closed, or None."""
-    parts = [event["orderId"] for _, event in receipt.events
-             if event["type"] == "PositionClosed" and event["part"] and event["part"]["id"] == receipt.order_id]
-    return parts[0] if parts else None
+def _closes_part(event, order_id):
+    """Whether this closed the part of a position that the order is."""
+    return event["type"] == "PositionClosed" and event["part"] is not None and event["part"]["id"] == order_id
 
 
 def main(words):
     parser = argparse.ArgumentParser(description="Checks a receipt of an order, offline.")
     parser.add_argument("--key", action="append", default=[], help="verifier key of a log of the venue")
     parser.add_argument("--witness", action="append", default=[], help="verifier key of a witness")
-    parser.add_argument("--quorum", type=int, default=0, help="how many of these must have cosigned")
+    parser.add_argument("--quorum", default="0", help="how many of these must have cosigned")
     parser.add_argument("receipt")
     asked = parser.parse_args(words)
+    # What can't be written in the terminal's letters is escaped.
+    sys.stdout.reconfigure(errors="backslashreplace")
     if not asked.key:
         print("No verifier key was given: the receipt's own are used, which proves nothing about who signed.")
     try:
         with open(asked.receipt, encoding="utf-8") as file:
             text = file.read()
         keys, witnesses = [Key(key, LOG) for key in asked.key], [Key(key, WITNESS) for key in asked.witness]
-        said = check_receipt(text, keys, witnesses, asked.quorum)
-    except (Refused, UnicodeDecodeError) as refused:
+        said = check_receipt(text, keys, witnesses, whole(asked.quorum, "--quorum"))
+    except (Refused, OSError, UnicodeDecodeError) as refused:
         print(f"REFUSED: {refused}")
         return 1
     print("\n".join([*said, "Everything in this receipt holds."]))

@@ -36,9 +36,12 @@ const witnessKey = makeVerifierKey(sha256, { name: 'witness.example', kind: COSI
 export const WITNESS = formatVerifierKey(witnessKey);
 const WITNESSED_S = 1_800_000_000;
 
-function cosign(note: string): string {
+const cosign = (note: string): string => cosignAt(note, WITNESSED_S);
+
+/** The note with the cosignature of the witness at this time. */
+export function cosignAt(note: string, seconds: number): string {
   const { text, signatures } = parseNote(note);
-  const signature = packCosignature(WITNESSED_S, witnessing.sign(cosignedMessage(text, WITNESSED_S)));
+  const signature = packCosignature(seconds, witnessing.sign(cosignedMessage(text, seconds)));
   const { name, id } = witnessKey;
   return formatNote({ text, signatures: [...signatures, { name, id, signature }] });
 }

@@ -28,14 +28,15 @@ const CONDITIONS = new Set<string>(['InstrumentConfigured', 'SettingsChanged']);
 const ACCOUNTS = 6;
 
 /** With the decimals that its instrument had then. */
-type TakenTick = Tick & { readonly digits: number };
+export type TakenTick = Tick & { readonly digits: number };
+/** Events of a venue, and the ticks that its engine took in, by instrument and number, as `7 1234`. */
+export interface Traded {
+  readonly events: readonly VenueEvent[];
+  readonly ticks: ReadonlyMap<string, TakenTick>;
+}
 
-/** Events and the ticks that the engine took in, of demo accounts that trade at random. */
-function run(
-  seed: number,
-  steps: number,
-  hasStarts: boolean,
-): { events: VenueEvent[]; ticks: Map<string, TakenTick> } {
+/** Of demo accounts that trade at random. `hasStarts`: a start comes before every rollover, so that swaps wait for their prices. */
+export function trade(seed: number, steps: number, hasStarts = false): Traded {
   const random = new Random(seed);
   const market = new SimulatedMarket(random);
   const acts = new SimulatedActs(random);
@@ -112,11 +113,18 @@ function countedAt(event: VenueEvent, placed: readonly Placed[]): { order: Place
   });
 }
 
+export interface Told {
+  /** The record was closed on the way, and another one goes on. */
+  readonly keyChange?: KeyChange | undefined;
+  /** What stands in the record for an event, of whatever shape and form; the receipt shows what the event itself asks for. */
+  readonly write?: (event: Canonical) => string;
+  /** By so many digits the tape's slices are finer than their instruments, as where these changed within a slice. */
+  readonly finer?: number;
+}
+
 /**
- * The receipts, and the verifier keys of the two logs. `lie`: what an operator writes into the record in place of what happened, all
- * of it sealed and signed as is right. `hasStarts`: a start comes before every rollover, so that swaps wait for their prices.
- * `keyChange`: the record was closed on the way, and another one goes on. `write`: what stands in the record for an event, of whatever
- * shape; the receipt shows what the event itself asks for.
+ * The receipts of a seeded run, and the verifier keys of their logs. `lie`: what an operator writes into the record in place of what
+ * happened, all of it sealed and signed as is right.
  */
 export function simulateReceipts(
   seed: number,
@@ -124,11 +132,15 @@ export function simulateReceipts(
   lie: (events: readonly VenueEvent[]) => readonly VenueEvent[] = (events) => events,
   hasStarts = false,
   keyChange?: KeyChange,
-  write: (event: Canonical) => Canonical = (event) => event,
 ) {
-  const { events: happened, ticks } = run(seed, steps, hasStarts);
-  const events = lie(happened);
-  const texts = events.map((event) => formatCanonical(write(JSON.parse(JSON.stringify(event)))));
+  const { events, ticks } = trade(seed, steps, hasStarts);
+  return receiptsOf({ events: lie(events), ticks }, { keyChange });
+}
+
+/** The receipts of all orders, and the verifier keys of their logs. */
+export function receiptsOf({ events, ticks }: Traded, told: Told = {}) {
+  const { keyChange, write = (event) => formatCanonical(event), finer = 0 } = told;
+  const texts = events.map((event) => write(JSON.parse(JSON.stringify(event))));
   const salts = texts.map((_, at) => sha256(toUtf8(`salt ${at}`)));
   const recorded = events.map((event, at) => {
     const [text, salt] = [texts[at] ?? '', salts[at] ?? new Uint8Array()];
@@ -143,10 +155,10 @@ export function simulateReceipts(
   const taped = slices.map(({ instrumentId, no, at, bid, ask, digits }) =>
     packTapeEntry({
       instrument: instrumentId,
-      digits,
+      digits: digits + finer,
       slice: Math.floor(at / 5_000),
       first: no,
-      ticks: [{ t: at, bid, ask, mark: 0 }],
+      ticks: [{ t: at, bid: bid * 10 ** finer, ask: ask * 10 ** finer, mark: 0 }],
     }),
   );
   const tapeEntries = [opening('tape', { firstSeq: 0 }), ...taped];

@@ -1,6 +1,6 @@
 // JSON in one form: RFC 8785, narrowed to what two languages write alike.
 
-/** Whole numbers within ±(2⁵³ − 1), texts without lone surrogates, keys of ASCII letters and digits. */
+/** Whole numbers within ±(2⁵³ − 1), texts without lone surrogates, keys of ASCII letters and digits, 64 lists and objects in each other. */
 export type Canonical =
   | null
   | boolean
@@ -10,9 +10,11 @@ export type Canonical =
   | { readonly [key: string]: Canonical | undefined };
 
 const KEY = /^[A-Za-z0-9]+$/;
+/** Deeper than any event; a checker in another language has its own limit, far above. */
+const DEPTH_MAX = 64;
 
 /** Keys sorted by their code units, no spaces. A key whose value is undefined is left out. Throws where a value has no form. */
-export function formatCanonical(value: Canonical): string {
+export function formatCanonical(value: Canonical, depth = 1): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'number') {
     if (!Number.isSafeInteger(value)) throw new RangeError(`${value} has no canonical form`);
@@ -22,13 +24,15 @@ export function formatCanonical(value: Canonical): string {
     if (!value.isWellFormed()) throw new RangeError('a text with a lone surrogate has no canonical form');
     return JSON.stringify(value);
   }
-  if (Array.isArray(value)) return `[${value.map(formatCanonical).join(',')}]`;
+  if (depth > DEPTH_MAX)
+    throw new RangeError(`what is nested more than ${DEPTH_MAX} deep has no canonical form`);
+  if (Array.isArray(value)) return `[${value.map((one) => formatCanonical(one, depth + 1)).join(',')}]`;
   const fields: string[] = [];
   for (const key of Object.keys(value).sort()) {
     const field = (value as Record<string, Canonical | undefined>)[key];
     if (field === undefined) continue;
     checkKey(key);
-    fields.push(`"${key}":${formatCanonical(field)}`);
+    fields.push(`"${key}":${formatCanonical(field, depth + 1)}`);
   }
   return `{${fields.join(',')}}`;
 }

@@ -53,11 +53,14 @@ export const cosignedMessage = (text: string, time: number): Uint8Array =>
 export const packCosignature = (time: number, signature: Uint8Array): Uint8Array =>
   concatBytes(toUint64(time), signature);
 
+/** In seconds: what is dated past the year 9999 is no date. */
+const YEAR_10000 = 253_402_300_800;
+
 /** Throws Malformed. */
 function unpackCosignature(bytes: Uint8Array): { time: number; signature: Uint8Array } {
   if (bytes.length !== 72) throw new Malformed('cosignature of another length');
   const time = Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0));
-  if (!Number.isSafeInteger(time)) throw new Malformed('time of a cosignature');
+  if (time >= YEAR_10000) throw new Malformed('time of a cosignature');
   return { time, signature: bytes.subarray(8) };
 }
 

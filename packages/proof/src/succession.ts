@@ -1,5 +1,6 @@
 // How logs of one series follow each other. A new key is a new log: it begins with the last signed note of the one before it, and
 // goes on behind that one's last event. Whoever followed the old log holds the new one against it by this.
+import { type Canonical, formatCanonical } from './canonical.ts';
 import { areSameBytes, fromUtf8, Malformed } from './text.ts';
 import type { Tree } from './tree.ts';
 
@@ -65,12 +66,16 @@ export const isSameTree = (one: Tree, other: Tree): boolean =>
 function readClear(entry: Uint8Array): Record<string, unknown> {
   const [kind] = entry;
   if (kind !== CLEAR) return {};
-  let value: unknown;
+  const text = fromUtf8(entry.subarray(1));
+  let value: Canonical;
+  let form: string;
   try {
-    value = JSON.parse(fromUtf8(entry.subarray(1)));
+    value = JSON.parse(text);
+    form = formatCanonical(value);
   } catch {
-    throw new Malformed('an entry in clear is no JSON');
+    throw new Malformed('an entry in clear is no JSON, or has no canonical form');
   }
+  if (form !== text) throw new Malformed('an entry in clear is not in its canonical form');
   if (typeof value !== 'object' || value === null) throw new Malformed('an entry in clear is no object');
   return value as Record<string, unknown>;
 }

@@ -102,7 +102,7 @@ export function unpackTapeEntry(bytes: Uint8Array): TapeEntry {
     if (time >= (slice + 1) * SLICE_MS) throw new Malformed('time');
     bid += reader.signed();
     spread += reader.signed();
-    if (!Number.isSafeInteger(bid) || !Number.isSafeInteger(bid + spread)) throw new Malformed('price');
+    if (![bid, spread, bid + spread].every(Number.isSafeInteger)) throw new Malformed('price');
     ticks.push({ t: time, bid, ask: bid + spread, mark });
   } while (!reader.isAtEnd());
   if (!Number.isSafeInteger(first + ticks.length)) throw new Malformed('number');

@@ -35,6 +35,7 @@ export async function checkReceipt(
   try {
     const file = readFile(text);
     if (keys.length === 0) throw new CannotCheck('no_key', 'there is no key to believe');
+    need(Number.isSafeInteger(quorum) && quorum >= 0, 'how many witnesses are asked for is no whole number');
     const witnesses = keys.flatMap((key) => findWitness(crypto.sha256, key));
     const isDistinct = new Set(witnesses.map(({ publicKey }) => toHex(publicKey))).size === witnesses.length;
     need(isDistinct, 'a witness is named twice');

@@ -27,6 +27,9 @@ const MONEY = 'USD';
 /** Fee rates are parts of a billion. */
 const RATE_DIGITS = 9;
 
+/** Through a pair with USD, or through another one to such a pair. */
+const LEGS_MAX = 2;
+
 const SUNDAY = 7;
 const FRIDAY = 5;
 
@@ -36,10 +39,6 @@ function rolloverDays(tripleWeekday: number, weekday: number): number {
   if (weekday > FRIDAY) return 0;
   return weekday === tripleWeekday ? 3 : 1;
 }
-
-/** The placing of an order, on a side that there is. */
-export const isPlacing = (event: ReceiptEvent | undefined): event is Placed =>
-  event?.type === 'OrderPlaced' && (event.side === 'buy' || event.side === 'sell');
 
 /** What a position closes at. */
 export const closingSide = (side: Side, { bid, ask }: Quote): number => (side === 'buy' ? bid : ask);
@@ -71,6 +70,10 @@ export class Conditions {
     const tick = this.#tape.get(`${id} ${no}`);
     need(tick !== undefined, `tick ${no} of instrument ${id} is not on the tape that is shown`);
     need(tick.mark === 0, `tick ${no} of instrument ${id} was kept from the engine (${tick.mark})`);
+    need(
+      tick.bid > 0 && tick.digits >= digits,
+      `tick ${no} of instrument ${id} has no price of ${digits} digits`,
+    );
     need(tick.bid <= tick.ask, `tick ${no} of instrument ${id} has its bid above its ask`);
     need(tick.t <= at, `tick ${no} of instrument ${id} is later than the event that used it`);
     for (const one of this.#tape.values()) {
@@ -85,6 +88,11 @@ export class Conditions {
 
   /** The credit rate is for gains, the debit rate for losses, margins and charges. */
   checkLegs(legs: readonly Leg[], currency: string, isCredit: boolean, event: Moment): void {
+    const isDistinct = new Set(legs.map(({ instrumentId }) => instrumentId)).size === legs.length;
+    need(
+      legs.length <= LEGS_MAX && isDistinct,
+      'a conversion goes through more than two pairs, or one twice',
+    );
     let held = currency;
     for (const { instrumentId, code, tick: no, price, precision, inverted } of legs) {
       const { baseCurrency, quoteCurrency, ...own } = this.terms(instrumentId, event);
@@ -154,7 +162,7 @@ export class Conditions {
       days: rolloverDays(terms.swapTripleWeekday, weekday),
       isFixed: false,
     });
-    for (const rolled of this.#events) {
+    for (const rolled of this.#events.toReversed()) {
       if (rolled.type !== 'RolledOver' || rolled.valueDate !== valueDate || rolled.seq > event.seq) continue;
       const waiting = rolled.waiting?.find(({ orderId }) => orderId === order.orderId);
       if (!waiting) continue;
@@ -185,7 +193,7 @@ export class Conditions {
 
   placing(orderId: number): Placed {
     const placed = this.#events.find((one) => one.type === 'OrderPlaced' && one.orderId === orderId);
-    need(isPlacing(placed), `position ${orderId} of the stop-out is missing`);
+    need(placed?.type === 'OrderPlaced', `position ${orderId} of the stop-out is missing`);
     return placed;
   }
 }

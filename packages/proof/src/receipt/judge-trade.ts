@@ -1,5 +1,5 @@
 // What an order's events say, held against the tape, the terms and the rules, one after the other.
-import { Conditions, closingSide, isPlacing } from './conditions.ts';
+import { Conditions, closingSide } from './conditions.ts';
 import { converted, divideDown, gained, ten } from './exact-money.ts';
 import type { ProvedTape } from './proved-entries.ts';
 import type { Closed, LaterEvent, Placed, ReceiptEvent, StopOutStep, SwapCharged } from './receipt-events.ts';
@@ -37,8 +37,8 @@ interface Held extends Placed {
   readonly swapDate: string;
 }
 
-const REASONS = ['user', 'operator', 'demo_reset', 'stop_loss', 'take_profit', 'stop_out'];
-const CANCEL_REASONS = ['cancelled', 'trigger_refused', 'demo_reset', 'stop_out', 'operator'];
+/** Whoever decides to close may close a part; stops and stop-outs close all. */
+const PART_REASONS = ['user', 'operator'];
 
 /** Throws with what does not hold. */
 export function judgeTrade(
@@ -50,8 +50,8 @@ export function judgeTrade(
   steps.begin('placed');
   const part = events.find((event) => event.type === 'PositionClosed' && event.part?.id === orderId);
   const id = part?.orderId ?? orderId;
-  const [placed, ...later] = events.filter((event) => event.orderId === id && event.type !== 'RolledOver');
-  need(isPlacing(placed), 'the receipt does not begin with the placing of its order');
+  const [placed, ...later] = events.filter((event) => event.orderId === id);
+  need(placed?.type === 'OrderPlaced', 'the receipt does not begin with the placing of its order');
   const judge = new Judge(placed, new Conditions(events, tape), steps);
   for (const event of later) judge.take(event as LaterEvent);
   steps.begin('ended');
@@ -83,7 +83,6 @@ class Judge {
       OrderCancelled: ({ at, reason }) => {
         steps.begin('cancelled');
         need(this.status === 'pending', 'an order that is not pending was cancelled');
-        need(CANCEL_REASONS.includes(reason), `${reason} is no reason for a cancelling`);
         steps.say('cancelled', { at, reason });
         this.status = 'ended';
       },
@@ -188,8 +187,12 @@ class Judge {
       mode === 'points'
         ? converted(units, by, event.conversion)
         : converted(units * BigInt(event.price), by * 360n, event.conversion);
-    need(event.amount === amount, `a swap of ${event.amount}, worked out again ${amount}`);
-    this.#order = { ...order, swap: order.swap + amount, swapDate: event.valueDate };
+    const swap = order.swap + amount;
+    need(
+      event.amount === amount && Number.isSafeInteger(swap),
+      `a swap of ${event.amount}, worked out again ${amount}`,
+    );
+    this.#order = { ...order, swap, swapDate: event.valueDate };
     const { days, valueDate: date, price, at } = event;
     const of = { lots: order.lots, units: order.contractSize, precision: order.precision };
     const said = { amount, date, days, mode, rate, price, at, ...of };
@@ -198,6 +201,7 @@ class Judge {
 
   #countStopOut(event: StopOutStep): void {
     this.#steps.begin('stop_out');
+    need(this.status === 'open', 'a stop-out names an order that is not open');
     this.#stopOut = checkStopOut(event, this.#order, this.#conditions);
     this.#step = event;
     const { balance, profits, margin, level } = this.#stopOut;
@@ -226,8 +230,8 @@ class Judge {
     this.#ending = { at, tick: event.tick, tickAt: tick.t, price, reason, stop };
   }
 
-  #checkReason({ reason, cause, price, profit, seq }: Closed, stop: number): void {
-    need(REASONS.includes(reason), `${reason} is no reason for a closing`);
+  #checkReason({ reason, cause, price, profit, part, seq }: Closed, stop: number): void {
+    need(part === null || PART_REASONS.includes(reason), `a part was closed by ${reason}`);
     const isExplained = (cause !== undefined) === (reason === 'operator');
     need(isExplained, 'an operator who closes a position says why, and nobody else');
     const points = gained(this.#order.side, stop, price);
@@ -253,7 +257,8 @@ class Judge {
     const order = this.#order;
     const lots = event.part?.lots ?? order.lots;
     const move = gained(order.side, order.openPrice, event.price);
-    if (!isUnpriced) this.#conditions.checkLegs(event.conversion, order.quoteCurrency, move >= 0, event);
+    if (isUnpriced) need(event.conversion.length === 0, 'what has no price was converted');
+    else this.#conditions.checkLegs(event.conversion, order.quoteCurrency, move >= 0, event);
     const gain = BigInt(move) * BigInt(lots) * BigInt(order.contractSize);
     const profit = converted(gain, ten(order.precision), event.conversion);
     need(event.profit === profit, `a profit of ${event.profit}, worked out again ${profit}`);
@@ -269,7 +274,7 @@ class Judge {
   #takePart(event: Closed, part: NonNullable<Closed['part']>): { fee: number; swap: number } {
     const order = this.#order;
     const { lotStep, lotsMin } = this.#conditions.terms(order.instrumentId, event);
-    const isPart = part.lots > 0 && part.lots % lotStep === 0 && order.lots - part.lots >= lotsMin;
+    const isPart = part.lots % lotStep === 0 && order.lots - part.lots >= lotsMin;
     need(isPart, 'a part that the terms do not have');
     const share = (name: 'margin' | 'fee' | 'swap'): number => {
       const own = divideDown(BigInt(order[name]) * BigInt(part.lots), BigInt(order.lots));

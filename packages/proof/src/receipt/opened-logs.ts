@@ -22,6 +22,8 @@ export interface OpenedLog extends OpenedCheckpoint {
 }
 
 const SERIES = ['shard-0', 'tape'];
+/** As its length has two bytes in a bundle (c2sp.org/tlog-tiles). */
+const ENTRY_BYTES_MAX = 65_535;
 
 interface Opened extends OpenedCheckpoint, LogOpening {
   readonly note: string;
@@ -131,6 +133,7 @@ export function needIncluded(
 ): void {
   need(isWhole(index) && index < tree.size, `${what} lies outside of the signed tree`);
   need(Array.isArray(path), `${what} has no path`);
+  need(entry.length <= ENTRY_BYTES_MAX, `${what} is longer than an entry can be`);
   const root = rootOfPath(sha256, hashLeaf(sha256, entry), { index, size: tree.size }, path.map(fromBase64));
   need(areSameBytes(root, tree.root), `${what} is not in the signed tree at ${index}`);
 }

@@ -1,4 +1,5 @@
 // A receipt's file, as docs/proof.md names its fields, to the words of this room. Nothing is believed yet.
+import { type Canonical, formatCanonical } from '../canonical.ts';
 import { need } from './steps.ts';
 
 export interface ProvedItem {
@@ -61,20 +62,24 @@ interface OnFile {
 /** Throws where the text is no receipt. */
 export function parseReceipt(text: string): ReceiptFile {
   const file = JSON.parse(text) as OnFile | null;
+  // Numbers, texts and names that every language reads alike, and no deeper than each can go: others have no canonical form.
+  formatCanonical(file as unknown as Canonical);
   need(
     file?.Format === 'candor/receipt/v1' && Number.isSafeInteger(file.OrderId) && file.OrderId >= 0,
     'this is no receipt',
   );
+  const shown = ({ Entry, Path }: EntryOnFile): ShownEntry => ({ entry: Entry, path: Path });
   const item = ({ Log, Index, Path }: ItemOnFile): ProvedItem => ({ log: Log, index: Index, path: Path });
   return {
     orderId: file.OrderId,
     accountId: file.AccountId,
-    logs: file.Logs.map(({ Log, Key, Note, Opening, Closing }) => ({
-      log: Log,
-      key: Key,
-      note: Note,
-      opening: { entry: Opening.Entry, path: Opening.Path },
-      closing: Closing && { entry: Closing.Entry, path: Closing.Path },
+    logs: file.Logs.map((one) => ({
+      log: one.Log,
+      key: one.Key,
+      note: one.Note,
+      opening: shown(one.Opening),
+      // Whatever stands there has to be proved: a closing of null is none.
+      closing: 'Closing' in one ? shown(one.Closing as EntryOnFile) : undefined,
     })),
     record: file.Record.map((one) => ({ ...item(one), seq: one.Seq, event: one.Event, salt: one.Salt })),
     tape: file.Tape.map((one) => ({ ...item(one), entry: one.Entry })),

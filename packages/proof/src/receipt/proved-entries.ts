@@ -1,11 +1,13 @@
 // What a receipt proves before anything is judged: events at their own numbers, ticks on the tape.
+import { type Canonical, formatCanonical } from '../canonical.ts';
 import { unpackTapeEntry } from '../tape-entry.ts';
 import { concatBytes, fromBase64, toUtf8 } from '../text.ts';
 import type { Sha256 } from '../tree.ts';
+import { checkActor } from './actors.ts';
 import { needIncluded, type OpenedLog } from './opened-logs.ts';
 import type { ReceiptFile } from './parse-receipt.ts';
 import type { ReceiptEvent } from './receipt-events.ts';
-import { checkShape } from './shapes.ts';
+import { checkEvent } from './shapes.ts';
 import { need } from './steps.ts';
 
 export interface ProvedTick {
@@ -20,22 +22,13 @@ export interface ProvedTick {
 /** By instrument and number, as `7 1234`. */
 export type ProvedTape = ReadonlyMap<string, ProvedTick>;
 
-/** Milliseconds: no date is later. */
-const AT_END = 8.64e15;
+/** Milliseconds: what is dated past the year 9999 is no date. */
+const YEAR_10000 = 253_402_300_800_000;
 const IN_CLEAR_MAX = 60_000;
 const CLEAR = Uint8Array.of(2);
 const LONG = Uint8Array.of(3);
 const SEALED = Uint8Array.of(1);
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
-
-/** Of the whole venue: no client has terms of their own. */
-const IN_CLEAR: ReadonlySet<string> = new Set([
-  'InstrumentConfigured',
-  'InstrumentHalted',
-  'InstrumentResumed',
-  'RolledOver',
-  'SettingsChanged',
-]);
 
 /** Of every position that waits for a price: what is above its bytes is in no entry but by its hash. */
 const MAY_BE_LONG: ReadonlySet<string> = new Set(['RolledOver']);
@@ -46,7 +39,7 @@ export function readRecord(
   { record, accountId }: ReceiptFile,
   logs: ReadonlyMap<string, OpenedLog>,
 ): ReceiptEvent[] {
-  let [before, timeBefore] = [0, 0];
+  let [before, timeBefore, isVersioned] = [0, 0, false];
   return record.map(({ log: name, index, seq, event: text, salt, path }) => {
     const what = `event ${seq}`;
     const log = logs.get(name);
@@ -56,19 +49,17 @@ export function readRecord(
     need(seq > before, `${what} comes twice, or out of its order`);
     before = seq;
     const event = parseEvent(text);
-    const isDated = isWhole(event.at) && event.at < AT_END && event.at >= timeBefore;
+    const isClear = checkEvent(event, what) === 'clear';
+    const isDated = event.at < YEAR_10000 && event.at >= timeBefore;
     need(isDated, `${what} is dated before the event ahead of it`);
-    checkShape(event.type, event, what);
-    timeBefore = event.at;
+    checkActor(event, isVersioned, what);
+    [timeBefore, isVersioned] = [event.at, event.v !== undefined];
     const bytes = toUtf8(text);
     const inClear =
       bytes.length > IN_CLEAR_MAX ? concatBytes(LONG, sha256(bytes)) : concatBytes(CLEAR, bytes);
     let entry = inClear;
-    const isClear = IN_CLEAR.has(event.type);
-    need(
-      isClear === (event.accountId === undefined),
-      `${what} is sealed where it must be in clear, or the other way round`,
-    );
+    const isOfNobody = event.accountId === undefined && event.orderId === undefined;
+    need(!isClear || isOfNobody, `${what} is in clear, and names an account or an order`);
     const isShown = !isClear || bytes.length <= IN_CLEAR_MAX || MAY_BE_LONG.has(event.type);
     need(isShown, `${what} is too long to stand in clear, and nobody else can read it`);
     if (isClear) need(salt === undefined, `${what} is in clear and has a salt`);
@@ -109,10 +100,7 @@ export function readTape(
 
 /** An event has one form only: what is read is what was hashed. */
 function parseEvent(text: string): ReceiptEvent {
-  const value = JSON.parse(text, (_, part: unknown) => {
-    need(typeof part !== 'number' || Number.isSafeInteger(part), 'an event has a number that is not whole');
-    return part;
-  }) as ReceiptEvent;
-  need(JSON.stringify(value) === text, 'an event is not in the one form that events have');
-  return value;
+  const value = JSON.parse(text) as Canonical;
+  need(formatCanonical(value) === text, 'an event is not in the one form that events have');
+  return value as unknown as ReceiptEvent;
 }

@@ -58,6 +58,9 @@ export interface CountedPosition {
 interface Numbered {
   readonly seq: number;
   readonly at: number;
+  /** Absent of events of before there were versions, as is who caused them. */
+  readonly v?: number;
+  readonly actor?: string;
 }
 interface OfOrder extends Numbered {
   readonly accountId?: number;
@@ -124,13 +127,13 @@ export interface Closed extends OfOrder {
   readonly conversion: readonly Leg[];
   /** Of one that an operator closed: why. */
   readonly cause?: string;
-  readonly part?: {
+  readonly part: {
     readonly id: number;
     readonly lots: number;
     readonly margin: number;
     readonly fee: number;
     readonly swap: number;
-  };
+  } | null;
 }
 export interface SwapTerms {
   readonly mode: string;
@@ -142,7 +145,7 @@ export interface SwapTerms {
 export interface RolledOver extends Numbered {
   readonly type: 'RolledOver';
   readonly accountId?: undefined;
-  readonly orderId?: number;
+  readonly orderId?: undefined;
   readonly valueDate: string;
   /** 17:00 in New York of that day. */
   readonly rolledAt: number;

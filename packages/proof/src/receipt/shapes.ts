@@ -1,57 +1,105 @@
 // The fields that a receipt's rules read, each of its kind: what is missing, or of another, is refused before anything is judged.
 import { need } from './steps.ts';
 
-/**
- * By the type of an event, or the name of what stands in one. Behind a field's name: # a whole number, ! true or false, :Shape one
- * of its own, else a text; then ? or null, * a list of it, ~ may be absent. The table of docs/proof.md.
- */
-const SHAPES: Readonly<Record<string, string>> = {
+/** Of the whole venue: no client has terms of their own. */
+const IN_CLEAR: Readonly<Record<string, string>> = {
+  InstrumentConfigured: 'terms:Terms',
+  SettingsChanged: 'settings:Settings',
+  RolledOver: 'valueDate rolledAt# holiday! waiting:Waiting*~',
+};
+
+const OF_ORDER: Readonly<Record<string, string>> = {
   OrderPlaced:
-    'orderId# instrumentId# side kind lots# multiple# precision# contractSize# quoteCurrency target# mark# seen# deviation#~ stopLoss# takeProfit# fill:Fill?',
+    'instrumentId# side=buy/sell kind=market/limit/stop lots+ multiple+ precision. contractSize+ quoteCurrency target# mark# seen# deviation#~ stopLoss# takeProfit# fill:Fill?',
   OrderTriggered: 'fill:Fill',
   StopsSet: 'stopLoss# takeProfit#',
-  OrderCancelled: 'reason',
+  OrderCancelled: 'reason=cancelled/trigger_refused/demo_reset/stop_out/operator',
   SwapCharged: 'valueDate days# price# tick#~ amount# conversion:Leg*',
-  PositionClosed: 'reason price# tick# profit# conversion:Leg* part:Part? cause~',
+  PositionClosed:
+    'reason=user/operator/demo_reset/stop_loss/take_profit/stop_out price# tick# profit# conversion:Leg* part:Part? cause~',
   StopOutStep: 'level# figures:Figures',
-  InstrumentConfigured: 'terms:Terms',
+};
+
+/**
+ * By the type of an event, or the name of what stands in one. Behind a field's name: # a whole number, + one above 0, . one from 0 to
+ * 9, ! true or false, =a/b one of these texts, :Shape one of its own, else a text; then ? or null, * a list of it, ~ may be absent. The
+ * table of docs/proof.md.
+ */
+const SHAPES: Readonly<Record<string, string>> = {
+  ...IN_CLEAR,
+  ...OF_ORDER,
+  Dated: 'at# v#~ actor~',
+  OfOrder: 'accountId# orderId#',
   Fill: 'price# mark# tick# margin# fee# markProfit# conversion:Leg*',
-  Leg: 'instrumentId# code tick# price# precision# inverted!',
-  Part: 'id# lots# margin# fee# swap#',
+  Leg: 'instrumentId# code tick# price# precision. inverted!',
+  Part: 'id# lots+ margin# fee# swap#',
   Figures: 'balance# profits# margin# positions:Counted*',
   Counted: 'orderId# price# tick# profit# margin# tradable!',
-  Terms: 'id#',
+  Waiting: 'orderId# days# mode=points/rate rate#',
+  Terms:
+    'id# code baseCurrency quoteCurrency precision. contractSize+ lotsMin+ lotsMax+ lotStep+ marginMode=fixed/leveraged feeRate# multiples+* stopsLevel# ' +
+    'swapMode=points/rate swapLong# swapShort# swapTripleWeekday# markup#~ enabled!~ kind~',
+  Settings:
+    'feeType=per_lot/by_margin quoteAgeMsMax# marginCallLevel# marginCallRearmLevel# stopOutLevel# ordersMax# keysPerDayMax# ' +
+    'shortKeysMax#~ demoActsPerDayMax#~ secondOperatorAbove#~ swapHolidays*',
 };
 
 interface Field {
   readonly name: string;
   readonly kind: string;
+  readonly texts: readonly string[] | undefined;
   readonly shape: string | undefined;
   readonly orNull: boolean;
   readonly isList: boolean;
   readonly isFree: boolean;
 }
 
-const FIELD = /^(\w+)([#!]?)(?::(\w+))?([?*]?)(~?)$/;
-const KINDS: Readonly<Record<string, string>> = { '#': 'number', '!': 'boolean', '': 'string' };
+const FIELD = /^(\w+)([#+.!]?)(?:=([\w/]+))?(?::(\w+))?([?*]?)(~?)$/;
 
 const fieldsOf: ReadonlyMap<string, readonly Field[]> = new Map(
   Object.entries(SHAPES).map(([shape, fields]) => [shape, fields.split(' ').map(parseField)]),
 );
 
 function parseField(text: string): Field {
-  const [, name = '', kind = '', shape, many, free] = FIELD.exec(text) ?? [];
-  return { name, kind, shape, orNull: many === '?', isList: many === '*', isFree: free === '~' };
+  const [, name = '', kind = '', texts, shape, many, free] = FIELD.exec(text) ?? [];
+  const found = { orNull: many === '?', isList: many === '*', isFree: free === '~' };
+  return { name, kind, texts: texts?.split('/'), shape, ...found };
 }
 
-/** Of an event whose numbers are whole already; of a type that no rule reads anything holds. */
-export function checkShape(name: string, value: unknown, what: string): void {
+/** Of an event of which nothing is known but that it is canonical: where it stands in the record. Throws of one that no receipt has. */
+export function checkEvent(event: { readonly type: string }, what: string): 'clear' | 'sealed' {
+  const isClear = typeof event.type === 'string' && Object.hasOwn(IN_CLEAR, event.type);
+  const isOfOrder = typeof event.type === 'string' && Object.hasOwn(OF_ORDER, event.type);
+  need(isClear || isOfOrder, `${what} is none of an order, nor of what held for it`);
+  checkShape('Dated', event, what);
+  if (isOfOrder) checkShape('OfOrder', event, what);
+  checkShape(event.type, event, what);
+  return isClear ? 'clear' : 'sealed';
+}
+
+function checkShape(name: string, value: unknown, what: string): void {
   for (const field of fieldsOf.get(name) ?? []) {
-    const found = (value as Readonly<Record<string, unknown>> | null)?.[field.name];
+    const found = (value as Readonly<Record<string, unknown>> | null | undefined)?.[field.name];
     if ((field.isFree && found === undefined) || (field.orNull && found === null)) continue;
     need(!field.isList || Array.isArray(found), `${what}: ${field.name} is no list`);
     for (const one of field.isList ? (found as unknown[]) : [found])
       if (field.shape !== undefined) checkShape(field.shape, one, what);
-      else need(typeof one === KINDS[field.kind], `${what}: ${field.name} is missing, or of another kind`);
+      else need(isOfKind(one, field), `${what}: ${field.name} is missing, or of another kind`);
+  }
+}
+
+/** Numbers are whole already. */
+function isOfKind(value: unknown, { kind, texts }: Field): boolean {
+  switch (kind) {
+    case '!':
+      return typeof value === 'boolean';
+    case '':
+      return typeof value === 'string' && (texts?.includes(value) ?? true);
+    case '+':
+      return typeof value === 'number' && value > 0;
+    case '.':
+      return typeof value === 'number' && value >= 0 && value <= 9;
+    default:
+      return typeof value === 'number';
   }
 }

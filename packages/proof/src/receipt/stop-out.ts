@@ -26,14 +26,14 @@ export function checkStopOut(
   conditions: Conditions,
 ): StopOut {
   const { balance, profits, margin, positions } = event.figures;
-  const sum = (of: (one: CountedPosition) => number) => positions.reduce((total, one) => total + of(one), 0);
-  const addsUp = sum(({ profit }) => profit) === profits && sum((one) => one.margin) === margin;
+  const sum = (name: 'profit' | 'margin') => positions.reduce((total, one) => total + BigInt(one[name]), 0n);
+  const addsUp = sum('profit') === BigInt(profits) && sum('margin') === BigInt(margin);
   need(addsUp, 'the figures of the stop-out do not add up');
   const isDistinct = new Set(positions.map(({ orderId }) => orderId)).size === positions.length;
   need(isDistinct, 'the stop-out counts a position twice');
   const { stopOutLevel } = conditions.settings(event);
   need(event.level === stopOutLevel, 'the stop-out was at another level than the settings have');
-  const isBelow = BigInt(balance + profits) * 100n <= BigInt(event.level) * BigInt(margin);
+  const isBelow = (BigInt(balance) + BigInt(profits)) * 100n <= BigInt(event.level) * BigInt(margin);
   need(isBelow, 'the account stood above the stop-out level');
   const counted = positions.map((one): StoppedPosition => {
     const { instrumentId, side, precision } = conditions.placing(one.orderId);

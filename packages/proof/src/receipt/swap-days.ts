@@ -3,8 +3,6 @@ import type { SwapCharged, SwapTerms } from './receipt-events.ts';
 import { need } from './steps.ts';
 
 const DAY_MS = 86_400_000;
-/** A triple day, and what two weeks of holidays left owing. */
-const SWAP_DAYS_MAX = 17;
 /** What a triple day charges ahead of its weekend. */
 const AHEAD_DAYS = 2;
 /** 17:00 in New York is never earlier in the day than this, in UTC. */
@@ -37,7 +35,7 @@ export function checkSwapDays(
   const passed = (day - Date.parse(before)) / DAY_MS + AHEAD_DAYS;
   const isDue = terms.isFixed ? days === terms.days : days >= terms.days;
   need(
-    Number.isSafeInteger(days) && days >= 1 && isDue && days <= Math.min(SWAP_DAYS_MAX, passed),
+    Number.isSafeInteger(days) && days >= 1 && isDue && days <= passed,
     `the swap of ${valueDate} was charged for ${days} days, which is not what it had and holidays may have left owing`,
   );
 }

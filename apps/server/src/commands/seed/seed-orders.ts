@@ -14,8 +14,11 @@ export interface Trading {
   readonly draw: () => number;
 }
 
-/** Undefined where the client has nothing to do just now. Few clients trade often, many seldom. */
-export function nextAct({ state }: Venue, { clients, joined, draw }: Trading): Command | undefined {
+/** As a client commands it: undefined where they have nothing to do just now. Few clients trade often, many seldom. */
+export function nextAct(
+  { state }: Venue,
+  { clients, joined, draw }: Trading,
+): Extract<Command, { type: 'PlaceOrder' | 'ClosePosition' }> | undefined {
   const client = clients[Math.floor(draw() ** 3 * joined)];
   const account = client && state.accounts.get(client.accountId);
   if (!account) return undefined;

@@ -3,6 +3,7 @@
 import {
   type Command,
   type CommandReply,
+  clientActor,
   type MarketEvent,
   type Settings,
   systemActor,
@@ -97,8 +98,8 @@ async function runSteps({ plan, clients, onProgress }: TradingSeed, run: Run): P
   for (let step = 0; step < steps; step += 1) {
     const { at, events } = market.next();
     loop.market(events as MarketEvent[]);
-    const act = (command: Command, answered: (reply: CommandReply) => void = mustTake): void =>
-      loop.submit({ command, actor: systemActor('seed'), idempotency: null }, at, answered);
+    const act = (command: Command): void =>
+      loop.submit({ command, actor: systemActor('seed'), idempotency: null }, at, mustTake);
     for (; joined < clients.length && (clients[joined] as SeededClient).joinedAt <= at; joined += 1)
       open(clients[joined] as SeededClient, act);
     const wanted = Math.round((plan.orders / steps) * (step + 1));
@@ -107,7 +108,8 @@ async function runSteps({ plan, clients, onProgress }: TradingSeed, run: Run): P
       if (command === undefined) continue;
       const before = state.seq;
       // Refused for want of margin or an old price: the client tries again another time.
-      act(command, () => undefined);
+      const actor = clientActor(command.accountId);
+      loop.submit({ command, actor, idempotency: null }, at, () => undefined);
       if (command.type === 'PlaceOrder' && state.seq > before) placed += 1;
     }
     await loop.drained();

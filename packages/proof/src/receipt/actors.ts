@@ -1,0 +1,43 @@
+// Who may have caused an event: a client by the number of their account (c:17), an operator (o:), or a part of the venue (s:).
+import type { ReceiptEvent } from './receipt-events.ts';
+import { need } from './steps.ts';
+
+/** By the type of an event, of a closing or a cancelling by its reason. Of all else it is the account's client. */
+const PARTS: Readonly<Record<string, string>> = {
+  OrderTriggered: 's:triggers',
+  stop_loss: 's:triggers',
+  take_profit: 's:triggers',
+  trigger_refused: 's:triggers',
+  StopOutStep: 's:risk',
+  stop_out: 's:risk',
+  SwapCharged: 's:rollover',
+  RolledOver: 's:rollover',
+};
+const OF_OPERATORS: ReadonlySet<string> = new Set(['operator']);
+const OF_VENUE: ReadonlySet<string> = new Set(['InstrumentConfigured', 'SettingsChanged', 'demo_reset']);
+const VERSION = 1;
+
+/**
+ * Throws where an event was caused by somebody else than its reason says. Events of before there were versions name nobody, or one who does not count;
+ * `isVersioned`: the event ahead has a version, so that this one has.
+ */
+export function checkActor(event: ReceiptEvent, isVersioned: boolean, what: string): void {
+  const { actor, v } = event;
+  if (v === undefined) {
+    need(!isVersioned, `${what} does not say who caused it`);
+    return;
+  }
+  need(v === VERSION, `${what} is of another version`);
+  need(actor !== undefined && mayCause(event, actor), `${what} was caused by ${actor}, who can't`);
+}
+
+function mayCause(event: ReceiptEvent, actor: string): boolean {
+  const hasReason = event.type === 'PositionClosed' || event.type === 'OrderCancelled';
+  const why = hasReason ? event.reason : event.type;
+  const part = PARTS[why];
+  if (part !== undefined) return actor === part;
+  const isOperator = actor.startsWith('o:');
+  if (OF_OPERATORS.has(why)) return isOperator;
+  if (OF_VENUE.has(why) && (isOperator || actor.startsWith('s:'))) return true;
+  return event.accountId !== undefined && actor === `c:${event.accountId}`;
+}

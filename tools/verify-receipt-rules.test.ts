@@ -1,0 +1,221 @@
+// All checkers of receipts on what a seeded run has not: a conversion in circles, slices in finer digits than their instrument, weeks of
+// holidays, and notes of strangers; and how the two programs end on files that are none.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatNote, parseNote } from '@candor/proof';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { PositionClosed, VenueEvent } from '../packages/core/src/model/event.ts';
+import { calculateClosingProfit } from '../packages/core/src/rules/closing-profit.ts';
+import { runScenario } from '../packages/core/src/testing/scenario.ts';
+import { askApp, askNode, askPython, isPythonHere } from './testing/ask-checkers.ts';
+import { cosignAt, WITNESS } from './testing/simulated-logs.ts';
+import { receiptsOf, type Traded, trade } from './testing/simulated-receipts.ts';
+
+type Receipts = ReturnType<typeof receiptsOf>;
+type Receipt = Receipts['receipts'][number];
+
+/** What all say of each; a text where they differ. */
+async function verdictsOn(texts: readonly string[], keys: readonly string[], witness?: string) {
+  const [node, python, app] = [
+    askNode(texts, keys, witness),
+    askPython(texts, keys, witness),
+    await askApp(texts, keys, witness),
+  ];
+  return node.map((said, at) =>
+    said === python[at] && said === app[at] ? said : `${said}, ${python[at]}, ${app[at]}`,
+  );
+}
+const textsOf = ({ receipts }: Receipts, holds: (one: Receipt) => boolean = () => true): string[] =>
+  receipts.filter(holds).map((one) => JSON.stringify(one));
+
+/** One in which a gain goes through two pairs. */
+const SEED_OF_TWO_PAIRS = 4;
+
+/** Of a gain through two pairs, the conversion that goes to and fro through the first of them before, and the profit that this leaves. */
+function circling({ events, ticks }: Traded): { events: VenueEvent[]; orderId: number } {
+  for (const [at, closed] of events.entries()) {
+    if (closed.type !== 'PositionClosed' || closed.reason === 'stop_out' || closed.part) continue;
+    const { orderId, conversion, profit: right } = closed;
+    const own = events.filter((one) => 'orderId' in one && one.orderId === orderId);
+    const placed = own.find((one) => one.type === 'OrderPlaced');
+    const [first, second] = conversion;
+    const tick = ticks.get(`${first?.instrumentId} ${first?.tick}`);
+    const wasWhole = own.filter(({ type }) => type === 'PositionClosed').length === 1;
+    if (!placed?.fill || !first || !second || !tick || right <= 0 || !wasWhole) continue;
+    // The credit rate of the way back is at the other side of the same tick.
+    const back = { ...first, inverted: !first.inverted, price: first.inverted ? tick.bid : tick.ask };
+    const legs = [first, back, first, second];
+    const trade = { ...placed, openPrice: placed.fill.price };
+    const made = calculateClosingProfit(trade, closed.price, { conversion: () => ({ legs }) });
+    if (made === 'unavailable' || made.profit === null) continue;
+    return { events: events.with(at, { ...closed, conversion: legs, profit: made.profit }), orderId };
+  }
+  throw new Error('no gain of this run goes through two pairs');
+}
+
+describe.runIf(isPythonHere)('all checkers', () => {
+  const traded = trade(11, 700);
+
+  it('take slices in finer digits than their instruments have', async () => {
+    const made = receiptsOf(traded, { finer: 2 });
+    const said = await verdictsOn(textsOf(made), made.keys);
+    expect(new Set(said)).toEqual(new Set([true]));
+    expect(said.length).toBeGreaterThan(20);
+  });
+
+  it.each([2, 3, 5])('take a swap behind %i weeks of holidays', async (weeks) => {
+    const days = workdays('2026-11-30', weeks * 7);
+    const after = new Date(Date.parse('2026-11-30') + weeks * 7 * DAY_MS).toISOString().slice(0, 10);
+    const { events } = runScenario(`
+      settings swapHolidays ${days.join(',')}
+      time     2026-11-27T10:00:00Z
+      account  A1 10000.00
+      tick     EURUSD 1.10000 1.10010
+      buy      A1 O1 EURUSD 0.10 x100
+      ${[...days, after].map((day) => `time ${day}T22:00:01Z\n      rollover ${day} ${day}T22:00:00.000Z`).join('\n      ')}
+`);
+    const placed = events.find((event) => event.type === 'OrderPlaced');
+    const swap = events.find((event) => event.type === 'SwapCharged');
+    if (placed?.type !== 'OrderPlaced' || swap?.type !== 'SwapCharged' || !placed.fill)
+      throw new Error('no swap');
+    expect(swap.days).toBe(weeks * 7 + 1);
+    const { instrumentId, at, fill, precision: digits } = placed;
+    const { tick: no, mark: bid, price: ask } = fill;
+    const ticks = new Map([
+      [`${instrumentId} ${no}`, { kind: 'tick', instrumentId, no, bid, ask, at, digits } as const],
+    ]);
+    const made = receiptsOf({ events, ticks });
+    expect(await verdictsOn(textsOf(made), made.keys)).toEqual([true]);
+  });
+
+  it('refuse a conversion that goes in circles, though every leg is at its tick', async () => {
+    const run = trade(SEED_OF_TWO_PAIRS, 700);
+    const { events, orderId } = circling(run);
+    const made = receiptsOf({ ...run, events });
+    const own = textsOf(made, ({ OrderId }) => OrderId === orderId);
+    expect(await verdictsOn(own, made.keys)).toEqual([false]);
+  });
+
+  it('judge signatures of strangers, and times of witnesses, alike', async () => {
+    const made = receiptsOf(traded);
+    const [one] = made.receipts as [Receipt];
+    const withNote = (change: (note: string) => string): string =>
+      JSON.stringify({ ...one, Logs: one.Logs.map((log) => ({ ...log, Note: change(log.Note) })) });
+    const by = (name: string, length = 8) => `\u2014 ${name} ${'A'.repeat(length)}\n`;
+    const cases: [said: boolean, change: (note: string) => string][] = [
+      [true, (note) => note + by('stranger.example')],
+      [true, (note) => note + by('\u00e9\ud83d\ude00')],
+      [false, (note) => note + by('a\ufeffb')],
+      [false, (note) => note + by('a\u00a0b')],
+      [false, (note) => note + by('a\u0001b')],
+      [false, (note) => note + by('a\u0085b')],
+      [false, (note) => note + by('a\ud800')],
+      [true, (note) => note + by('stranger.example', 4_980)],
+      [false, (note) => note + by('stranger.example', 4_984)],
+      [true, (note) => note + by('\ud83d\ude00'.repeat(2_494))],
+      [false, (note) => note + by('\ud83d\ude00'.repeat(2_495))],
+      [false, (note) => note.slice(0, -1)],
+      [false, (note) => `${note}\n`],
+      [false, (note) => note.replace('\n\n', '\nmore\n\n')],
+      [false, (note) => `\n${note}`],
+      [true, (note) => atTime(note, 253_402_300_799)],
+      [false, (note) => atTime(note, 253_402_300_800)],
+      [false, (note) => atTime(note, 9_000_000_000_000)],
+    ];
+    const said = await verdictsOn(
+      cases.map(([, change]) => withNote(change)),
+      made.keys,
+      WITNESS,
+    );
+    expect(said).toEqual(cases.map(([holds]) => holds));
+  });
+
+  it('refuse the receipt of a part that shows what came after its closing', async () => {
+    const isPart = (event: VenueEvent) => event.type === 'PositionClosed' && event.part !== null;
+    const made = receiptsOf(traded);
+    const texts = traded.events.filter(isPart).flatMap((event) => {
+      const { part, orderId } = event as PositionClosed;
+      const isLast = traded.events.findLast((one) => 'orderId' in one && one.orderId === orderId) === event;
+      const whole = made.receipts.find(({ OrderId }) => OrderId === orderId);
+      return whole && part && !isLast ? [JSON.stringify({ ...whole, OrderId: part.id })] : [];
+    });
+    expect(texts.length).toBeGreaterThan(0);
+    expect(await verdictsOn(texts, made.keys)).toEqual(texts.map(() => false));
+  });
+});
+
+const DAY_MS = 86_400_000;
+const workdays = (from: string, count: number): string[] =>
+  Array.from({ length: count }, (_, n) => new Date(Date.parse(from) + n * DAY_MS))
+    .filter((day) => day.getUTCDay() % 6 !== 0)
+    .map((day) => day.toISOString().slice(0, 10));
+
+/** The note with the witness's cosignature of another time. */
+function atTime(note: string, seconds: number): string {
+  const { text, signatures } = parseNote(note);
+  return cosignAt(formatNote({ text, signatures: signatures.slice(0, 1) }), seconds);
+}
+
+describe('the programs end with a refusal in words', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'receipts-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const made = receiptsOf(trade(1, 150));
+  const [one] = made.receipts as [Receipt];
+  const [, ...rest] = one.Record;
+  const deep = `{"a":${'['.repeat(600)}${']'.repeat(600)}}`;
+  const files: readonly [name: string, text: string | Buffer][] = [
+    [
+      'of an event that is nested deep',
+      JSON.stringify({ ...one, Record: [{ ...one.Record[0], Event: deep }, ...rest] }),
+    ],
+    ['of a log with half a letter', JSON.stringify({ ...one, Logs: [{ ...one.Logs[0], Log: '\ud800' }] })],
+    [
+      'of a signature of ten million letters',
+      JSON.stringify({
+        ...one,
+        Logs: one.Logs.map((log) => ({ ...log, Note: `${log.Note}\u2014 a ${'A'.repeat(1e7)}\n` })),
+      }),
+    ],
+    ['of bytes that are no text', Buffer.from([0x7b, 0xff, 0x7d])],
+    ['of nothing', ''],
+  ];
+  const python = isPythonHere ? [['python3', 'tools/verify_receipt.py', '--key'] as const] : [];
+  const programs = [[process.execPath, 'tools/verify-receipt.mjs', ''] as const, ...python];
+  const end = (program: (typeof programs)[number], file: string, more: readonly string[] = []) => {
+    const [command, tool, option] = program;
+    const keys = made.keys.flatMap((key) => (option ? [option, key] : [key]));
+    const given = option ? [...keys, ...more, file] : [file, ...keys, ...more];
+    return spawnSync(command, [tool, ...given], { encoding: 'utf8', maxBuffer: 1e8 });
+  };
+
+  it.each(files)('%s', (name, text) => {
+    const file = join(folder, `${name}.json`);
+    writeFileSync(file, text);
+    for (const program of programs) {
+      const { status, stdout, stderr } = end(program, file);
+      expect([program[1], status]).toEqual([program[1], 1]);
+      expect(stdout + stderr).toMatch(/✗ |REFUSED: /);
+      expect(stdout + stderr).not.toMatch(/Traceback|call stack/);
+    }
+  });
+
+  it('of a file that is not there, a folder, and a number of witnesses that is none', () => {
+    const file = join(folder, 'good.json');
+    writeFileSync(file, JSON.stringify(one));
+    for (const program of programs) {
+      expect(end(program, file).status).toBe(0);
+      for (const { status, stdout, stderr } of [
+        end(program, join(folder, 'none.json')),
+        end(program, folder),
+        end(program, file, ['--quorum', '0.5']),
+        end(program, file, ['--quorum', 'one']),
+      ]) {
+        expect(status).toBe(1);
+        expect(stdout + stderr).toMatch(/✗ |REFUSED: /);
+        expect(stdout + stderr).not.toContain('Traceback');
+      }
+    }
+  });
+});
