@@ -396,7 +396,7 @@ class Order:
             tick = self.receipt.tick(self.instrument, event["tick"], event, self.placed["precision"])
             same(price, tick["bid" if self.long else "ask"], f"price of the closing at tick {event['tick']}")
         else:
-            same((price, legs), (self.open_price, []), "price and conversion of a closing without a tick")
+            same(price, self.open_price, "price of a closing without a tick")
         if reason == "stop_loss":
             require(self.stop_loss > 0 and (price <= self.stop_loss if self.long else price >= self.stop_loss), "the price had not reached the stop loss")
         elif reason == "take_profit":
@@ -407,7 +407,7 @@ class Order:
         require(part is None or reason in ("user", "operator"), f"a part was closed by {reason}")
         require(("cause" in event) == (reason == "operator"), "an operator who closes a position says why, and nobody else")
         gain = (price >= self.open_price) if self.long else (price <= self.open_price)
-        if has_price:
+        if has_price or legs:
             self._legs(seq, event, legs, self.placed["quoteCurrency"], "credit" if gain else "debit")
         lots = self.lots
         if part is not None:

@@ -155,9 +155,9 @@ export class TradeCheck {
       this.#say(seq, `takes the profit of order ${orderId} at ${price}, its target is ${order.takeProfit}`);
     // Where no price or conversion was known a reset closes at the opening price, without a profit.
     const isUnpriced = reason === 'demo_reset' && tick === 0;
-    if (isUnpriced && (event.profit !== 0 || price !== order.openPrice || conversion.length > 0))
+    if (isUnpriced && (event.profit !== 0 || price !== order.openPrice))
       this.#say(seq, `closes order ${orderId} at no tick, and not at its opening price`);
-    if (!isUnpriced) this.#convert(seq, order.quoteCurrency, conversion, state);
+    if (!isUnpriced || conversion.length > 0) this.#convert(seq, order.quoteCurrency, conversion, state);
   }
 
   #trade(seq: number, what: string, instrumentId: number, state: VenueState): void {
