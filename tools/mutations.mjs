@@ -108,28 +108,35 @@ async function tryMutation(node, copy, { rule, file, find, replace, tests }) {
     path,
     source.replace(find, () => replace),
   );
-  const { code } = await runTests(node, copy, tests);
+  const { code, output } = await runTests(node, copy, tests);
   writeFileSync(path, source);
+  // A run without a test fails as well, and has noticed nothing.
+  if (output.includes('No test files found')) throw new ToolError(`there is no test ${tests.join(', ')}`);
   return code === 0 ? say('missed', '✗') : say('caught', '✓');
 }
 
-/** The core and the server, with our packages beside them, and the tool that tests of the tape ask. */
+/** The core, the server and the witness, with our packages beside them, and the tool and the document that tests ask. */
 function makeCopy() {
   const copy = mkdtempSync(join(tmpdir(), 'candor-mutations-'));
   mkdirSync(join(copy, 'packages'));
   cpSync(join(root, 'packages/core'), join(copy, 'packages/core'), { recursive: true });
   cpSync(join(root, 'apps/server'), join(copy, 'apps/server'), { recursive: true });
+  cpSync(join(root, 'apps/witness'), join(copy, 'apps/witness'), { recursive: true });
+  cpSync(join(root, 'docs/proof.md'), join(copy, 'docs/proof.md'));
   cpSync(join(root, 'tsconfig.json'), join(copy, 'tsconfig.json'));
-  cpSync(join(root, 'tools/scan-tape.mjs'), join(copy, 'tools/scan-tape.mjs'));
+  for (const tool of ['scan-tape.mjs', 'served-log.mjs'])
+    cpSync(join(root, 'tools', tool), join(copy, 'tools', tool));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
   const settings = {
-    include: [`${coreFolder}**/*.test.ts`, 'apps/server/src/**/*.test.ts'],
+    include: [`${coreFolder}**/*.test.ts`, 'apps/{server,witness}/src/**/*.test.ts'],
     hookTimeout: 60_000,
     testTimeout: 60_000,
     maxWorkers: 2,
     bail: 1,
   };
-  const config = { cacheDir: join(copy, 'cache'), test: settings };
+  // What tests of the witness ask of the server is the copy's, and not what node_modules leads to.
+  const alias = { '@candor/server': join(copy, 'apps/server/src') };
+  const config = { cacheDir: join(copy, 'cache'), resolve: { alias }, test: settings };
   writeFileSync(join(copy, 'vitest.config.mjs'), `export default ${JSON.stringify(config)};\n`);
   writeFileSync(join(copy, 'package.json'), '{ "type": "module" }\n');
   return copy;

@@ -187,13 +187,13 @@ it('calls a tree cosigned only where as many witnesses as are asked for have sig
   clock += MINUTE_MS;
   await turn(venue);
   expect(await published()).toMatchObject({ size: 20, cosigned: 10 });
-  // The one that comes later completes what the other has signed.
+  // The one that comes later completes what the other has signed, which is away by then.
   const back = await serveWitness(other.made, other.port);
+  await one.close();
   clock += MINUTE_MS;
   await turn(venue);
   expect(await published()).toMatchObject({ size: 20, cosigned: 20 });
   await back.close();
-  await one.close();
 });
 
 /** The tape as a backup has it. */
