@@ -12,13 +12,13 @@ import {
   type VenueState,
   weekdayOf,
 } from '@candor/core';
-import { FaultList } from './fault-list.ts';
+import { SaidFaults } from '../audit/said-faults.ts';
 import { CoverCheck } from './prove-covers.ts';
 import { RolloverCheck } from './prove-rollovers.ts';
 import { TradeCheck } from './prove-trades.ts';
 
 export class DecisionCheck {
-  readonly #faults = new FaultList('and more decisions are not what the rules say');
+  readonly #faults = new SaidFaults('and more decisions are not what the rules say');
   readonly #rollovers: RolloverCheck;
   readonly #trades = new TradeCheck((seq, what) => this.#say(seq, what));
   readonly #covers = new CoverCheck((seq, what) => this.#say(seq, what));
@@ -31,7 +31,7 @@ export class DecisionCheck {
   }
 
   get faults(): readonly string[] {
-    return this.#faults.said;
+    return this.#faults.list;
   }
 
   /** `state` stands just before the event `seq`. */
@@ -107,6 +107,6 @@ export class DecisionCheck {
   }
 
   #say(seq: number, what: string): void {
-    this.#faults.add(`event ${seq} ${what}`);
+    this.#faults.say(`event ${seq} ${what}`);
   }
 }

@@ -17,7 +17,8 @@ import {
 } from '@candor/core';
 import type { Moment } from './moments.ts';
 
-interface Context {
+/** What is known as the events of a moment are looked at. */
+export interface MomentContext {
   readonly state: VenueState;
   /** After the ticks of the moment. */
   readonly market: Market;
@@ -41,7 +42,7 @@ export class FillCheck {
   }
 
   /** `state` stands just before the event. */
-  take(seq: number, event: VenueEvent, context: Context): void {
+  take(seq: number, event: VenueEvent, context: MomentContext): void {
     const { state, moment } = context;
     // What a tick causes came behind it alone; what a client asks for has no known place beside a tick of its millisecond.
     const isByTick =
@@ -57,7 +58,7 @@ export class FillCheck {
     } else if (event.type === 'PositionClosed') this.#close(seq, event, context);
   }
 
-  #fill(seq: number, filled: Filled, { state, market, moment }: Context): void {
+  #fill(seq: number, filled: Filled, { state, market, moment }: MomentContext): void {
     const { orderId, fill, terms } = filled;
     const account = state.account(filled.accountId);
     const quote = terms && market.quotes.get(terms.id);
@@ -77,7 +78,7 @@ export class FillCheck {
       this.#say(seq, `fills order ${orderId} at other figures than its tick and the terms give`);
   }
 
-  #close(seq: number, event: PositionClosed, { state, market }: Context): void {
+  #close(seq: number, event: PositionClosed, { state, market }: MomentContext): void {
     const { orderId, tick, part, price, profit, conversion } = event;
     const order = state.order(orderId);
     if (tick === 0 || market.quotes.get(order.instrumentId)?.tick !== tick) return;

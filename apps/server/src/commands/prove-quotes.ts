@@ -5,19 +5,14 @@ import {
   closingPrice,
   type InstrumentId,
   isBookable,
-  type Market,
   type PositionClosed,
   type RiskFigures,
   type VenueEvent,
-  type VenueState,
 } from '@candor/core';
-import type { Moment, TapedTick } from './moments.ts';
+import type { TapedTick } from './moments.ts';
+import type { MomentContext } from './prove-fills.ts';
 
-interface Context {
-  readonly state: VenueState;
-  /** After the ticks of the moment. */
-  readonly market: Market;
-  readonly moment: Moment;
+interface Context extends MomentContext {
   /** Whether the instrument's last tick could be traded on, and nothing speaks against its market now. */
   readonly isLive: (id: InstrumentId) => boolean;
   /** Ticks of the moment that could be traded on for certain. */

@@ -13,7 +13,7 @@ import {
   type VenueEvent,
   VenueState,
 } from '@candor/core';
-import { FaultList } from './fault-list.ts';
+import { SaidFaults } from '../audit/said-faults.ts';
 import { isStopReached } from './levels.ts';
 import { LiveTicks } from './live-ticks.ts';
 import type { Moment, NumberedEvent, TapedTick } from './moments.ts';
@@ -31,13 +31,13 @@ interface Reached {
 }
 
 export class TriggerCheck {
-  readonly #faults = new FaultList('and more ticks were let pass or used otherwise than the rules say');
+  readonly #faults = new SaidFaults('and more ticks were let pass or used otherwise than the rules say');
   readonly #state = new VenueState();
   readonly #live = new LiveTicks();
   readonly #isOpen: IsOpen;
   readonly #quotes: QuoteCheck;
   readonly #fills: FillCheck;
-  readonly #levels = new LevelCheck((what) => this.#faults.add(what));
+  readonly #levels = new LevelCheck((what) => this.#faults.say(what));
   /** As the engine's is after the ticks that were passed, but for sessions and confirmations. */
   #market = new Market();
   /** Of which it was said already. */
@@ -46,13 +46,13 @@ export class TriggerCheck {
 
   constructor(isOpen: IsOpen = () => true) {
     this.#isOpen = isOpen;
-    const say = (seq: number, what: string): void => this.#faults.add(`event ${seq} ${what}`);
+    const say = (seq: number, what: string): void => this.#faults.say(`event ${seq} ${what}`);
     this.#quotes = new QuoteCheck(say);
     this.#fills = new FillCheck(say);
   }
 
   get faults(): readonly string[] {
-    return this.#faults.said;
+    return this.#faults.list;
   }
 
   /** Of a journal that can't be folded on nothing more is said than that. */
@@ -73,7 +73,7 @@ export class TriggerCheck {
       try {
         this.#apply(event);
       } catch (error) {
-        this.#faults.add(`event ${seq} does not follow from those before it: ${(error as Error).message}`);
+        this.#faults.say(`event ${seq} does not follow from those before it: ${(error as Error).message}`);
         this.#isLost = true;
         return;
       }
@@ -197,7 +197,7 @@ export class TriggerCheck {
   #say(order: Order, what: string): void {
     if (this.#said.has(order)) return;
     this.#said.add(order);
-    this.#faults.add(`order ${order.id} ${what}`);
+    this.#faults.say(`order ${order.id} ${what}`);
   }
 }
 
