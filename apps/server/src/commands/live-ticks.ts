@@ -2,7 +2,7 @@
 // quote last, or how old a tick was as it came: whatever may have kept the engine from acting on it is taken to have done so.
 import type { InstrumentId } from '@candor/core';
 import { SLICE_MS } from '@candor/proof';
-import type { TapedTick } from './moments.ts';
+import type { TickRow } from '../tape/tick-rows.ts';
 
 /** A start takes the last quote in again before the market is said to be open, then the feed's first, which may be an old one. */
 const OF_A_START = 2;
@@ -33,7 +33,7 @@ export class LiveTicks {
   }
 
   /** Whether it was taken in while its market was open, and young enough. Asked before it counts itself. */
-  isLive({ instrumentId, t }: Pick<TapedTick, 'instrumentId' | 't'>): boolean {
+  isLive({ instrumentId, t }: Pick<TickRow, 'instrumentId' | 't'>): boolean {
     return t > this.#doubtUntil && (this.#taken.get(instrumentId) ?? 0) >= OF_A_START;
   }
 
@@ -42,7 +42,7 @@ export class LiveTicks {
     return at > this.#doubtUntil && (this.#taken.get(id) ?? 0) > OF_A_START;
   }
 
-  count({ instrumentId, t, mark }: TapedTick): void {
+  count({ instrumentId, t, mark }: TickRow): void {
     if (mark === 0) this.#taken.set(instrumentId, (this.#taken.get(instrumentId) ?? 0) + 1);
     const slice = Math.floor(t / SLICE_MS);
     const counted = this.#inSlice.get(instrumentId);

@@ -2,17 +2,8 @@
 // Which of one millisecond came first is not written down but by the numbers of ticks that events name.
 import type { VenueEvent } from '@candor/core';
 import { SLICE_MS, type TapeEntry } from '@candor/proof';
+import type { TickRow } from '../tape/tick-rows.ts';
 
-export interface TapedTick {
-  readonly instrumentId: number;
-  readonly no: number;
-  readonly t: number;
-  /** In points of `digits` decimals. */
-  readonly bid: number;
-  readonly ask: number;
-  readonly digits: number;
-  readonly mark: number;
-}
 export interface NumberedEvent {
   readonly seq: number;
   readonly event: VenueEvent;
@@ -20,7 +11,7 @@ export interface NumberedEvent {
 export interface Moment {
   readonly at: number;
   /** Of an instrument in their order; which of two instruments was first is not known. */
-  readonly ticks: readonly TapedTick[];
+  readonly ticks: readonly TickRow[];
   readonly events: readonly NumberedEvent[];
 }
 interface Batch {
@@ -35,7 +26,7 @@ export class Moments {
   #next = 0;
   #isOver = false;
   #slice = -1;
-  #ticks: TapedTick[] = [];
+  #ticks: TickRow[] = [];
 
   /** The journal's batches, and who looks at each moment. No more than a slice is held. */
   constructor(batches: AsyncIterable<Batch>, take: (moment: Moment) => void) {

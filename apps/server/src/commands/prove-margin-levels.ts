@@ -10,7 +10,8 @@ import {
   type VenueEvent,
   type VenueState,
 } from '@candor/core';
-import type { Moment, TapedTick } from './moments.ts';
+import type { TickRow } from '../tape/tick-rows.ts';
+import type { Moment } from './moments.ts';
 
 /** What a tick causes by itself. Behind anything else an account may stand at a level until its next tick. */
 const OF_A_TICK: ReadonlySet<VenueEvent['type']> = new Set([
@@ -36,7 +37,7 @@ export class LevelCheck {
    * tick, as the engine's is.
    */
   take(
-    tick: TapedTick,
+    tick: TickRow,
     isCertain: boolean,
     context: { state: VenueState; market: Market; moment: Moment },
   ): void {
@@ -51,7 +52,7 @@ export class LevelCheck {
 
   #look(
     id: AccountId,
-    { instrumentId, no }: TapedTick,
+    { instrumentId, no }: TickRow,
     { state, market, isUntouched }: { state: VenueState; market: Market; isUntouched: boolean },
   ): void {
     const account = state.accounts.get(id);

@@ -9,14 +9,14 @@ import {
   type RiskFigures,
   type VenueEvent,
 } from '@candor/core';
-import type { TapedTick } from './moments.ts';
+import type { TickRow } from '../tape/tick-rows.ts';
 import type { MomentContext } from './prove-fills.ts';
 
 interface Context extends MomentContext {
   /** Whether the instrument's last tick could be traded on, and nothing speaks against its market now. */
   readonly isLive: (id: InstrumentId) => boolean;
   /** Ticks of the moment that could be traded on for certain. */
-  readonly certain: readonly { readonly tick: TapedTick }[];
+  readonly certain: readonly { readonly tick: TickRow }[];
 }
 /** A position that is said not to be tradable, whose market had a fresh tick: one that follows soon shows that it was open. */
 interface Claim {
@@ -38,7 +38,7 @@ export class QuoteCheck {
   }
 
   /** A tick that could be traded on for certain. */
-  takeLive({ instrumentId, t }: TapedTick, quoteAgeMsMax: number): void {
+  takeLive({ instrumentId, t }: TickRow, quoteAgeMsMax: number): void {
     const claims = this.#claims.get(instrumentId);
     if (!claims) return;
     this.#claims.delete(instrumentId);

@@ -14,9 +14,10 @@ import {
   VenueState,
 } from '@candor/core';
 import { SaidFaults } from '../audit/said-faults.ts';
+import type { TickRow } from '../tape/tick-rows.ts';
 import { isStopReached } from './levels.ts';
 import { LiveTicks } from './live-ticks.ts';
-import type { Moment, NumberedEvent, TapedTick } from './moments.ts';
+import type { Moment, NumberedEvent } from './moments.ts';
 import { FillCheck } from './prove-fills.ts';
 import { LevelCheck } from './prove-margin-levels.ts';
 import { QuoteCheck } from './prove-quotes.ts';
@@ -25,7 +26,7 @@ import { QuoteCheck } from './prove-quotes.ts';
 export type IsOpen = (id: InstrumentId, at: number) => boolean;
 
 interface Reached {
-  readonly tick: TapedTick;
+  readonly tick: TickRow;
   readonly bid: number;
   readonly ask: number;
 }
@@ -115,7 +116,7 @@ export class TriggerCheck {
   }
 
   /** In the points of its terms, as the engine has it; undefined of a tick that is kept from the engine. */
-  #pointsOf({ instrumentId, bid, ask, digits, mark }: TapedTick): { bid: number; ask: number } | undefined {
+  #pointsOf({ instrumentId, bid, ask, digits, mark }: TickRow): { bid: number; ask: number } | undefined {
     const terms = this.#state.terms.get(instrumentId);
     if (!terms || mark !== 0) return undefined;
     const scale = 10 ** (digits - terms.precision);
@@ -123,7 +124,7 @@ export class TriggerCheck {
     return Number.isInteger(points.bid) && Number.isInteger(points.ask) ? points : undefined;
   }
 
-  #takeTick(tick: TapedTick): void {
+  #takeTick(tick: TickRow): void {
     const quote = this.#pointsOf(tick);
     if (!quote) return;
     const { instrumentId, no, t: at } = tick;
@@ -183,7 +184,7 @@ export class TriggerCheck {
   }
 
   /** By pairs whose newest tick is young, and not of this millisecond, in which it may have come later. */
-  #isConverted(currency: string, { instrumentId, t }: TapedTick, ticks: readonly TapedTick[]): boolean {
+  #isConverted(currency: string, { instrumentId, t }: TickRow, ticks: readonly TickRow[]): boolean {
     if (this.#market.conversion(currency, 'debit') === 'unavailable') return false;
     const ageMsMax = this.#state.settings.quoteAgeMsMax / 2;
     return this.#market.conversionInstruments(currency).every((id) => {
