@@ -39,6 +39,8 @@ export function runOrders(
   const latencies: number[] = [];
   let sent = 0;
   let tick = Date.now();
+  // What was waited for since the last run may have made the quote stale.
+  moveMarket(loop, tick);
   const begin = performance.now();
   return new Promise((resolve, reject) => {
     const next = (): void => {

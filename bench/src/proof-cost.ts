@@ -94,6 +94,10 @@ async function measureEngine(quick: boolean): Promise<void> {
   const store = await openStore();
   try {
     console.log(await describeEngineCost(store, quick));
+  } catch (error) {
+    // Said before its store goes: an engine still at work on it would end the program with that fault instead.
+    console.error(error);
+    throw error;
   } finally {
     await store.remove();
   }
