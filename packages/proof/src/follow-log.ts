@@ -5,7 +5,7 @@ import { parseVerifierKey } from './note.ts';
 import { isClosing, isSameTree, parseOpening, placeOfLog, seqBehind } from './succession.ts';
 import { unpackTapeEntry } from './tape-entry.ts';
 import { areSameBytes, fromUtf8, Malformed } from './text.ts';
-import { formatTilePath, TILE_WIDTH, type TilePlace, unpackEntries, widthInTree } from './tiles.ts';
+import { entryIn, formatTilePath, TILE_WIDTH, type TilePlace, widthInTree } from './tiles.ts';
 import { hashLeaf, proveInclusion, rootOfPath } from './tree.ts';
 
 /** What is served at `/proof/<path>`: null where there is nothing. Rejects without an answer, which is told apart from a fault. */
@@ -80,7 +80,7 @@ const readerOf =
     if (index < 0 || index >= size) throw new Malformed(`${log} has no entry ${index}`);
     const bundle = { level: 'entries', index: Math.floor(index / TILE_WIDTH) } as const;
     const bytes = await fetchTile({ ...bundle, width: widthInTree(bundle, size) });
-    const entry = bytes && unpackEntries(bytes)[index % TILE_WIDTH];
+    const entry = bytes && entryIn(bytes, index % TILE_WIDTH);
     const path = await calculateOnTiles(sha256, size, fetchTile, (node) =>
       proveInclusion(sha256, node, index, size),
     );

@@ -2,7 +2,7 @@
 
 import { TILE_LEVELS } from './right-edge.ts';
 import { concatBytes } from './text.ts';
-import { splitHashes, TILE_WIDTH, type TilePlace, widthInTree } from './tiles.ts';
+import { TILE_WIDTH, type TilePlace, widthInTree } from './tiles.ts';
 import { HASH_BYTES, hashNode, type ReadNode, type Sha256 } from './tree.ts';
 
 /**
@@ -15,17 +15,19 @@ export async function calculateOnTiles<T>(
   readTile: (place: TilePlace) => Promise<Uint8Array | undefined>,
   calculate: (read: ReadNode) => T,
 ): Promise<T | undefined> {
-  const tiles = new Map<string, Uint8Array[]>();
+  const tiles = new Map<string, Uint8Array>();
   for (const place of listTiles(calculate, size)) {
     const tile = await readTile(place);
     if (tile?.length !== place.width * HASH_BYTES) return undefined;
-    tiles.set(keyOf(place), splitHashes(tile));
+    tiles.set(keyOf(place), tile);
   }
   return calculate((level, index) => {
     const { place, from, count } = placeOf(level, index);
-    let row = tiles.get(keyOf(place))?.slice(from, from + count) ?? [];
+    const tile = tiles.get(keyOf(place));
+    if (!tile) return new Uint8Array();
+    let row = Array.from({ length: count }, (_, at) => hashAt(tile, from + at));
     while (row.length > 1) row = hashPairs(sha256, row);
-    return row[0] ?? new Uint8Array();
+    return row[0] as Uint8Array;
   });
 }
 
@@ -54,6 +56,9 @@ function placeOf(level: number, index: number): { place: Place; from: number; co
     count,
   };
 }
+
+const hashAt = (tile: Uint8Array, at: number): Uint8Array =>
+  tile.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES);
 
 function hashPairs(sha256: Sha256, row: readonly Uint8Array[]): Uint8Array[] {
   return Array.from({ length: row.length / 2 }, (_, at) =>

@@ -12,7 +12,7 @@ import {
 } from './note.ts';
 import { makeSigningKey } from './testing/signing-key.ts';
 import { fromBase64, fromHex, toUtf8 } from './text.ts';
-import { formatTilePath, packEntries, parseTilePath, unpackEntries } from './tiles.ts';
+import { entryIn, formatTilePath, packEntries, parseTilePath, unpackEntries } from './tiles.ts';
 
 const signer = makeSigningKey('11'.repeat(32));
 const key = makeVerifierKey(sha256, {
@@ -105,6 +105,8 @@ describe('tiles', () => {
     const entries = [new Uint8Array(), Uint8Array.of(1), new Uint8Array(300).fill(7)];
     const bundle = packEntries(entries);
     expect(unpackEntries(bundle)).toEqual(entries);
+    expect([...entries, undefined].map((_, at) => entryIn(bundle, at))).toEqual([...entries, undefined]);
+    expect(() => entryIn(bundle.subarray(0, -1), entries.length - 1)).toThrow('cut off');
     expect(() => unpackEntries(bundle.subarray(0, -1))).toThrow('cut off');
     expect(() => unpackEntries(bundle.subarray(0, 3))).toThrow('cut off');
     expect(() => packEntries([new Uint8Array(65_536)])).toThrow('65536');

@@ -1,6 +1,5 @@
 // Where a log's hashes and entries lie, as c2sp.org/tlog-tiles says: 256 to a tile, immutable once full.
 import { concatBytes, Malformed } from './text.ts';
-import { HASH_BYTES } from './tree.ts';
 
 export const TILE_WIDTH = 256;
 const ENTRY_BYTES_MAX = 65_535;
@@ -57,20 +56,25 @@ export function packEntries(entries: readonly Uint8Array[]): Uint8Array<ArrayBuf
 export function unpackEntries(bundle: Uint8Array): Uint8Array[] {
   const entries: Uint8Array[] = [];
   for (let at = 0; at < bundle.length; ) {
-    const [high, low] = bundle.subarray(at, at + 2);
-    if (high === undefined || low === undefined) throw new Malformed('an entry is cut off');
-    const end = at + 2 + high * 256 + low;
-    if (end > bundle.length) throw new Malformed('an entry is cut off');
+    const end = endOfEntry(bundle, at);
     entries.push(bundle.subarray(at + 2, end));
     at = end;
   }
   return entries;
 }
 
-/** The hashes of a tile; throws Malformed where the last one is cut off. */
-export function splitHashes(tile: Uint8Array): Uint8Array[] {
-  if (tile.length % HASH_BYTES !== 0) throw new Malformed('a hash is cut off');
-  return Array.from({ length: tile.length / HASH_BYTES }, (_, at) =>
-    tile.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
-  );
+/** Entry number `place` of a bundle without unpacking the others; undefined where it has fewer. Throws Malformed as unpackEntries. */
+export function entryIn(bundle: Uint8Array, place: number): Uint8Array | undefined {
+  let at = 0;
+  for (let n = 0; n < place && at < bundle.length; n += 1) at = endOfEntry(bundle, at);
+  return at < bundle.length ? bundle.subarray(at + 2, endOfEntry(bundle, at)) : undefined;
+}
+
+function endOfEntry(bundle: Uint8Array, at: number): number {
+  const high = bundle[at];
+  const low = bundle[at + 1];
+  if (high === undefined || low === undefined) throw new Malformed('an entry is cut off');
+  const end = at + 2 + high * 256 + low;
+  if (end > bundle.length) throw new Malformed('an entry is cut off');
+  return end;
 }

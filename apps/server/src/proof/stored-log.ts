@@ -1,6 +1,7 @@
 // What is stored of a log, read: its tiles, an entry, and proofs of both kinds.
 import {
   calculateOnTiles,
+  entryIn,
   HASH_BYTES,
   proveConsistency,
   proveInclusion,
@@ -9,7 +10,6 @@ import {
   rootOfTree,
   TILE_WIDTH,
   type TilePlace,
-  unpackEntries,
 } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
@@ -56,7 +56,7 @@ export class StoredLog {
     const at = index % TILE_WIDTH;
     const width = (bundleIndex + 1) * TILE_WIDTH <= size ? TILE_WIDTH : at + 1;
     const bundle = await this.readTile({ level: 'entries', index: bundleIndex, width });
-    return bundle && unpackEntries(bundle).at(at);
+    return bundle && entryIn(bundle, at);
   }
 
   /** The path of entry `index` to the root of the first `size` entries. @throws TilesMissing */

@@ -4,6 +4,7 @@ import { isPromisedOf } from '@candor/client';
 import {
   areSameBytes,
   type Crypto,
+  entryIn,
   formatTilePath,
   fromBase64,
   isPromiseKept,
@@ -16,7 +17,6 @@ import {
   TILE_WIDTH,
   type Tree,
   toBase64,
-  unpackEntries,
 } from '@candor/proof';
 import type { PublishedKey } from '../check/venue-keys.ts';
 import type { KeptPromise, KeptPromises } from './kept-promises.ts';
@@ -158,7 +158,7 @@ class PromiseWatch {
     if (held !== undefined) return fromBase64(held);
     const place = { level: 'entries', index: 0, width: Math.min(TILE_WIDTH, size) } as const;
     const bundle = await this.#tile(log, place);
-    return bundle && unpackEntries(bundle)[0];
+    return bundle && entryIn(bundle, 0);
   }
 
   async #tile({ name }: PublishedLog, place: Parameters<typeof formatTilePath>[0]) {
