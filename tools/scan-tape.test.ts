@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import {
   concatBytes,
   formatCanonical,
@@ -193,7 +194,8 @@ it('says over HTTP what it found, and ends with 0 or 1', async () => {
   let shown = serve(honest);
   const server = createServer((request, response) => {
     void shown.read((request.url ?? '').replace('/tape/', '')).then((file) => {
-      response.writeHead(file ? 200 : 404).end(file ?? undefined);
+      const packed = file?.[0] === 0x1f ? { 'content-encoding': 'gzip' } : {};
+      response.writeHead(file ? 200 : 404, packed).end(file ?? undefined);
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -201,8 +203,8 @@ it('says over HTTP what it found, and ends with 0 or 1', async () => {
   const run = (...words: string[]) =>
     new Promise<{ code: unknown; said: string }>((resolve) => {
       const tool = fileURLToPath(new URL('./scan-tape.mjs', import.meta.url));
-      execFile(process.execPath, [tool, url, ...words], (error, said) =>
-        resolve({ code: error?.code ?? 0, said }),
+      execFile(process.execPath, [tool, url, ...words], (error, said, failed) =>
+        resolve({ code: error?.code ?? 0, said: said + failed }),
       );
     });
   const good = await run(shown.key);
@@ -215,6 +217,10 @@ it('says over HTTP what it found, and ends with 0 or 1', async () => {
   expect(bad.code).toBe(1);
   expect(bad.said).toContain('No verifier key was given');
   expect(bad.said).toContain('gap: instrument 1: ticks 6 to 10 are in no entry');
+  shown = { ...shown, read: async () => gzipSync(Buffer.alloc(18_000_000)) };
+  const endless = await run(shown.key);
+  expect(endless.code).toBe(2);
+  expect(endless.said).toContain('checkpoint is longer than any file of a log');
   server.close();
   server.closeAllConnections();
 });

@@ -80,10 +80,21 @@ export async function readTile(read, path, width) {
   return bytes;
 }
 
-/** Reads a log over HTTP. @param {string} url @returns {Read} */
+/** Above 256 entries of 65,535 bytes, each behind its length: no file of a log is longer. */
+const FILE_BYTES_MAX = 17_000_000;
+
+/** Reads a log over HTTP; throws where a file takes longer than 30 s or is longer than any is. @param {string} url @returns {Read} */
 export const readOver = (url) => async (path) => {
   const reply = await fetch(`${url.replace(/\/$/, '')}/${path}`, { signal: AbortSignal.timeout(30_000) });
   if (reply.status === 404) return null;
   need(reply.ok, `${path}: HTTP ${reply.status}`);
-  return Buffer.from(await reply.arrayBuffer());
+  const parts = [];
+  let length = 0;
+  // What is packed may be endless: it is counted as it comes out.
+  for await (const part of reply.body ?? []) {
+    length += part.length;
+    need(length <= FILE_BYTES_MAX, `${path} is longer than any file of a log`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 };

@@ -164,6 +164,8 @@ describe('the programs end with a refusal in words', () => {
   const made = receiptsOf(trade(1, 150));
   const [one] = made.receipts as [Receipt];
   const [, ...rest] = one.Record;
+  /** Up a line, to its beginning, over it, and what comes after hidden. */
+  const forged = '\u001b[1A\r\u001b[2K✓ everything in this receipt holds\n\u001b[8m\u202e';
   const deep = `{"a":${'['.repeat(600)}${']'.repeat(600)}}`;
   const files: readonly [name: string, text: string | Buffer][] = [
     [
@@ -176,6 +178,14 @@ describe('the programs end with a refusal in words', () => {
       JSON.stringify({
         ...one,
         Logs: one.Logs.map((log) => ({ ...log, Note: `${log.Note}\u2014 a ${'A'.repeat(1e7)}\n` })),
+      }),
+    ],
+    [
+      'of names that would move the cursor and write a verdict of their own',
+      JSON.stringify({
+        ...one,
+        Logs: one.Logs.map((log) => ({ ...log, Key: `${forged}${log.Key}` })),
+        Record: one.Record.map((row) => ({ ...row, Log: `${forged}${row.Log}` })),
       }),
     ],
     ['of bytes that are no text', Buffer.from([0x7b, 0xff, 0x7d])],
@@ -197,7 +207,8 @@ describe('the programs end with a refusal in words', () => {
       const { status, stdout, stderr } = end(program, file);
       expect([program[1], status]).toEqual([program[1], 1]);
       expect(stdout + stderr).toMatch(/✗ |REFUSED: /);
-      expect(stdout + stderr).not.toMatch(/Traceback|call stack/);
+      expect(stdout + stderr).not.toMatch(/Traceback|call stack|^. everything in this/m);
+      expect(stdout + stderr).not.toMatch(/[^\P{C}\n]/u);
     }
   });
 

@@ -27,8 +27,7 @@ export function parseKey(text) {
   need(!SMALL_ORDERS.includes(raw.toString('hex', 0, 31) + Buffer.of(raw[31] & 0x7f).toString('hex')), `the key of ${name} has a small order: it signs anything`);
   const hash = sha256(utf8(`${name}\n`), bytes).subarray(0, 4);
   need(hash.toString('hex') === id && bytes.length === 33 && [1, 4].includes(bytes[0]), `the key of ${name} is of another kind, or its id not its own`);
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: raw.toString('base64url') }, format: 'jwk' });
-  return { text, name, id: hash, kind: bytes[0], key };
+  return { text, name, id: hash, kind: bytes[0], key: createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: raw.toString('base64url') }, format: 'jwk' }) };
 }
 /** The checkpoint in a note (c2sp.org/tlog-checkpoint), if the log's key signed it and enough witnesses did. */
 function openCheckpoint(note, key, witnesses) {
@@ -385,6 +384,7 @@ function judge({ OrderId }, events, tape, steps) {
     say(event, `closed ${lots / 1e6} lots by ${by}, tick ${event.tick}; profit ${usd(profit)}, net ${usd(profit - share.fee + share.swap)}`);
   }
 }
+const shown = (line) => line.replace(/\p{C}/gu, '?'); // A receipt is a stranger's text: it must not move the cursor or hide a line.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
     const asked = { witness: { type: 'string', multiple: true, default: [] }, quorum: { type: 'string', default: '0' } };
@@ -392,9 +392,9 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     const [file, ...keys] = positionals;
     need(keys.length > 0, 'name the receipt and the verifier keys: receipt.json <key>… [--witness <key>]… [--quorum n]');
     const options = { keys: keys.map(parseKey), witnesses: values.witness.map(parseKey), quorum: /^\d+$/.test(values.quorum) ? Number(values.quorum) : -1 };
-    for (const step of [...checkReceipt(fromUtf8(readFileSync(file)), options), 'everything in this receipt holds']) console.log(`✓ ${step}`);
+    for (const step of [...checkReceipt(fromUtf8(readFileSync(file)), options), 'everything in this receipt holds']) console.log(shown(`✓ ${step}`));
   } catch (error) {
-    console.error(`✗ ${error.message}`);
+    console.error(shown(`✗ ${error.message}`));
     process.exitCode = 1;
   }
 }

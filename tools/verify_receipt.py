@@ -526,6 +526,11 @@ def _closes_part(event, order_id):
     return event["type"] == "PositionClosed" and event["part"] is not None and event["part"]["id"] == order_id
 
 
+def shown(line):
+    """A receipt is a stranger's text: what could move the cursor or hide a line is not shown as it is."""
+    return "".join(one if one.isprintable() else "?" for one in line)
+
+
 def main(words):
     parser = argparse.ArgumentParser(description="Checks a receipt of an order, offline.")
     parser.add_argument("--key", action="append", default=[], help="verifier key of a log of the venue")
@@ -543,9 +548,9 @@ def main(words):
         keys, witnesses = [Key(key, LOG) for key in asked.key], [Key(key, WITNESS) for key in asked.witness]
         said = check_receipt(text, keys, witnesses, whole(asked.quorum, "--quorum"))
     except (Refused, OSError, UnicodeDecodeError) as refused:
-        print(f"REFUSED: {refused}")
+        print(shown(f"REFUSED: {refused}"))
         return 1
-    print("\n".join([*said, "Everything in this receipt holds."]))
+    print("\n".join(map(shown, [*said, "Everything in this receipt holds."])))
     return 0
 
 
