@@ -135,15 +135,19 @@ class Seen {
 
   /** The first tick of these that was seen before, or null. @param {number} first @param {number} last */
   add(first, last) {
-    const twice = this.ranges.find((range) => range[0] <= last && range[1] >= first);
-    const near = this.ranges.filter((range) => range[0] <= last + 1 && range[1] >= first - 1);
-    const joined = /** @type {[number, number]} */ ([
-      Math.min(first, ...near.map((range) => range[0])),
-      Math.max(last, ...near.map((range) => range[1])),
-    ]);
-    this.ranges = [...this.ranges.filter((range) => !near.includes(range)), joined].sort(
-      (a, b) => a[0] - b[0],
-    );
+    // The first range that ends at the tick before these, or behind it: earlier ones don't touch them.
+    let [from, until] = [0, this.ranges.length];
+    while (from < until) {
+      const middle = (from + until) >> 1;
+      if ((this.ranges[middle]?.[1] ?? 0) < first - 1) from = middle + 1;
+      else until = middle;
+    }
+    let to = from;
+    while ((this.ranges[to]?.[0] ?? Number.POSITIVE_INFINITY) <= last + 1) to += 1;
+    const near = this.ranges.slice(from, to);
+    const twice = near.find((range) => range[0] <= last && range[1] >= first);
+    const begin = Math.min(first, near[0]?.[0] ?? first);
+    this.ranges.splice(from, to - from, [begin, Math.max(last, near.at(-1)?.[1] ?? last)]);
     return twice === undefined ? null : Math.max(first, twice[0]);
   }
 }
