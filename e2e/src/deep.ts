@@ -1,5 +1,5 @@
 // Which tests are gone with `npm run test:deep` alone: those of a journey in one more language or colour scheme than the
-// one or two in which `npm test` goes it. A tag tells them apart (playwright.config.ts, deep.config.ts).
+// one or two in which `npm test` goes it, and what takes long and hardly ever breaks alone. A tag tells them apart (playwright.config.ts, deep.config.ts).
 import type { Language, Scheme } from './phone.ts';
 
 export const DEEP = '@deep';

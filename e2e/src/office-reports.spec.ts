@@ -2,6 +2,7 @@
 // another, taken along as a file. And what its pages say once the server is gone.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { deepIf } from './deep.ts';
 import { officer } from './office.ts';
 import { takeDesk } from './office-desk.ts';
 import { startServer, type TestServer } from './test-server.ts';
@@ -103,26 +104,30 @@ test('a day is closed and stays as it was; two operators reconcile it', async ({
   await bob.close();
 });
 
-test('a page says since when the server is silent, and greys what it shows', async ({ browser }) => {
-  const light = await takeDesk(browser, 'administrator', { origin: server.origin });
-  const dark = await takeDesk(browser, 'administrator', { origin: server.origin, scheme: 'dark' });
-  await light.open('/risk');
-  await expect(light.page.getByText('Live', { exact: true })).toBeVisible();
-  await dark.open('/reviews/deposits');
-  await server.kill();
-  for (const { page, look } of [light, dark]) {
-    await expect(page.getByText('The server does not answer.')).toBeVisible({ timeout: 30_000 });
-    await expect(page.locator('main[data-stale]')).toBeVisible();
-    await look('stale');
-  }
-  await expect(light.page.getByText(/^Old figures, of/)).toBeVisible();
-  await server.restart();
-  for (const { page } of [light, dark])
-    await expect(page.getByText('The server does not answer.')).toBeHidden({ timeout: 40_000 });
-  await expect(light.page.getByText('Live', { exact: true })).toBeVisible();
-  await light.close();
-  await dark.close();
-});
+test(
+  'a page says since when the server is silent, and greys what it shows',
+  deepIf(true),
+  async ({ browser }) => {
+    const light = await takeDesk(browser, 'administrator', { origin: server.origin });
+    const dark = await takeDesk(browser, 'administrator', { origin: server.origin, scheme: 'dark' });
+    await light.open('/risk');
+    await expect(light.page.getByText('Live', { exact: true })).toBeVisible();
+    await dark.open('/reviews/deposits');
+    await server.kill();
+    for (const { page, look } of [light, dark]) {
+      await expect(page.getByText('The server does not answer.')).toBeVisible({ timeout: 30_000 });
+      await expect(page.locator('main[data-stale]')).toBeVisible();
+      await look('stale');
+    }
+    await expect(light.page.getByText(/^Old figures, of/)).toBeVisible();
+    await server.restart();
+    for (const { page } of [light, dark])
+      await expect(page.getByText('The server does not answer.')).toBeHidden({ timeout: 40_000 });
+    await expect(light.page.getByText('Live', { exact: true })).toBeVisible();
+    await light.close();
+    await dark.close();
+  },
+);
 
 const money = (usd: number): string =>
   new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(usd);
