@@ -1,8 +1,9 @@
 // The logs kept while the journal is far ahead: what is recorded is signed before more of it is recorded, and the standing says since when
 // the record is behind.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Journal } from '../engine/journal.ts';
 import { LogKeeper } from './log-keeper.ts';
 import type { KeeperStanding } from './standing.ts';
@@ -12,11 +13,12 @@ import { Witnesses } from './witnesses.ts';
 const { batches } = recordJournal(12, 2_000);
 
 let store: LogStore;
+let journal: Journal;
 let end = 0;
 
 beforeAll(async () => {
   store = await openLogStore();
-  const journal = new Journal(store.client);
+  journal = new Journal(store.client);
   await journal.lead('test');
   for (const { events } of batches) {
     await journal.append(end + 1, events as readonly VenueEvent[], 1);
@@ -56,4 +58,27 @@ it('signs what it has recorded before it records the rest', async () => {
   expect(first).not.toBeNull();
   // Behind since the first turn, not since the last one.
   expect(new Set(others.filter((since) => since !== null))).toEqual(new Set([first]));
+}, 60_000);
+
+it('goes on signing where the clock of the machine is set back', async () => {
+  const silent = () => {};
+  const keeper = new LogKeeper({
+    ...{ connection: store.database.connection, shard: 0, archiveFolder: null, venue: undefined },
+    ...{ sealer, copies: store.copies, quorum: 1, signMs: 50, say: silent, onStanding: silent },
+    witnesses: new Witnesses({ witnesses: [], warn: silent, info: silent }),
+  });
+  await keeper.turn(true);
+  const events = batches[0]?.events as readonly VenueEvent[];
+  const now = Date.now;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
+  try {
+    await journal.append(end + 1, events, 1);
+    end += events.length;
+    await sleep(60);
+    await keeper.turn();
+  } finally {
+    clock.mockRestore();
+    await keeper.stop();
+  }
+  expect(await signed()).toBe(end + 1);
 }, 60_000);

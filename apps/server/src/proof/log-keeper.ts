@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { describeFault, isPassing } from '../db/database-faults.ts';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import { LastingConnection } from '../db/lasting-connection.ts';
+import { elapsedMs } from '../engine/elapsed.ts';
 import { Journal } from '../engine/journal.ts';
 import type { Sealer } from '../secrets/sealer.ts';
 import { countQuotes } from '../tape/quote-counts.ts';
@@ -123,7 +124,7 @@ export class LogKeeper {
     await this.#sealTape(client);
     for (const series of await this.#listSeries(client)) await this.#sign(client, series, atOnce);
     this.#options.onStanding({
-      at: Date.now(),
+      at: elapsedMs(),
       behindSince: this.#behindSince,
       logs: this.standing(),
     });
@@ -149,7 +150,7 @@ export class LogKeeper {
     const series = recordSeries(shard);
     if (this.#isRefused(series)) return;
     const journal = new Journal(await this.#reading.open(), shard, archiveFolder);
-    const [begun, until] = [Date.now(), this.#untilNextSign()];
+    const [begun, until] = [elapsedMs(), this.#untilNextSign()];
     try {
       this.#recorder ??= await this.#openRecorder(client, journal);
       await this.#recorder.advance(client, journal, until);
@@ -187,15 +188,15 @@ export class LogKeeper {
     const { shard, sealer, say } = this.#options;
     const log = await this.#openLog(client, recordSeries(shard), 1);
     const end = await journal.lastSeq();
-    let saidAt = Date.now();
+    let saidAt = elapsedMs();
     const recorder = new Recorder({
       log,
       shard,
       keys: new ClientKeys(sealer),
       rest: (workedMs) => this.#rest(workedMs),
       onRecorded: (seq) => {
-        if (seq >= end || Date.now() - saidAt < PROGRESS_MS) return;
-        saidAt = Date.now();
+        if (seq >= end || elapsedMs() - saidAt < PROGRESS_MS) return;
+        saidAt = elapsedMs();
         say('info', `the record has come to event ${seq} of ${end}`);
       },
     });
@@ -205,7 +206,7 @@ export class LogKeeper {
 
   /** Orders have the machine first, as long as nothing that was promised is late by it. */
   async #rest(workedMs: number): Promise<void> {
-    const isLate = this.#behindSince !== null && Date.now() - this.#behindSince > REST_UNTIL_MS;
+    const isLate = this.#behindSince !== null && elapsedMs() - this.#behindSince > REST_UNTIL_MS;
     if (!isLate && !this.#stopping.signal.aborted) await sleep(REST_FACTOR * workedMs);
   }
 
@@ -218,7 +219,7 @@ export class LogKeeper {
 
   async #sign(client: pg.Client, series: string, atOnce: boolean): Promise<void> {
     const { sealer, signMs = SIGN_MS } = this.#options;
-    const isDue = atOnce || Date.now() - (this.#signedAt.get(series) ?? 0) >= signMs;
+    const isDue = atOnce || elapsedMs() - (this.#signedAt.get(series) ?? Number.NEGATIVE_INFINITY) >= signMs;
     if (!isDue || this.#isRefused(series)) return;
     try {
       const log = await findLog(client, sealer, series);
@@ -228,7 +229,7 @@ export class LogKeeper {
       this.#signers.set(log.name, signer);
       const note = await signer.sign();
       this.#signed.set(series, signer.size);
-      if (note !== undefined) this.#signedAt.set(series, Date.now());
+      if (note !== undefined) this.#signedAt.set(series, elapsedMs());
       // What came as the last before a pause has its cosignatures too, a minute later.
       if (note !== undefined || this.#options.witnesses.isDue(log, signer.size)) this.#cosign(log);
     } catch (error) {
@@ -267,15 +268,15 @@ export class LogKeeper {
 
   #refuse(series: string, error: unknown): void {
     const { message } = error as Error;
-    this.#refused.set(series, { why: message, saidAt: 0 });
+    this.#refused.set(series, { why: message, saidAt: Number.NEGATIVE_INFINITY });
     this.#isRefused(series);
   }
 
   #isRefused(series: string): boolean {
     const refused = this.#refused.get(series);
     if (!refused) return false;
-    if (Date.now() - refused.saidAt < REFUSED_AGAIN_MS) return true;
-    refused.saidAt = Date.now();
+    if (elapsedMs() - refused.saidAt < REFUSED_AGAIN_MS) return true;
+    refused.saidAt = elapsedMs();
     this.#options.say(
       'error',
       `${series} IS NOT SIGNED ANY MORE, trading goes on without proofs: ${refused.why}`,

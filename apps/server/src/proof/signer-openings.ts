@@ -1,6 +1,7 @@
 // Takes the signing of logs over: nothing is signed before it is known what most of the witnesses hold. A backup that was restored
 // together with DATA_DIR is found out by them alone.
 import type pg from 'pg';
+import { elapsedMs } from '../engine/elapsed.ts';
 import type { CheckpointCopies } from './checkpoint-copy.ts';
 import { CheckpointSigner } from './checkpoint-signer.ts';
 import type { SigningLog } from './log-keys.ts';
@@ -44,7 +45,7 @@ export class SignerOpenings {
   async open(client: pg.Client, log: SigningLog): Promise<CheckpointSigner | undefined> {
     const { copies, say, askMs = ASK_MS } = this.#options;
     const before = this.#waiting.get(log.series);
-    if (before && Date.now() - before.askedAt < askMs) return undefined;
+    if (before && elapsedMs() - before.askedAt < askMs) return undefined;
     try {
       const askWitnesses = () => this.#ask(log);
       const signer = await CheckpointSigner.open(client, { log, copies, askWitnesses });
@@ -54,7 +55,7 @@ export class SignerOpenings {
       if (!(error instanceof WitnessesAway)) throw error;
       const why = error.message;
       if (before?.why !== why) say('warn', `${log.series} is not signed yet: ${why}`);
-      this.#waiting.set(log.series, { why, askedAt: Date.now() });
+      this.#waiting.set(log.series, { why, askedAt: elapsedMs() });
       return undefined;
     }
   }

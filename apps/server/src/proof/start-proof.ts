@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { StoreLog } from '../db/store-log.ts';
+import { elapsedMs } from '../engine/elapsed.ts';
 import type { KeeperStanding, LogStanding } from './standing.ts';
 import type { AskedWitness } from './witnesses.ts';
 
@@ -49,7 +50,7 @@ export function startProof({
     workerData: start satisfies ProofStart,
     name: 'proof',
   });
-  const begunAt = Date.now();
+  const begunAt = elapsedMs();
   let standing: KeeperStanding = { at: begunAt, behindSince: null, logs: [] };
   let isOver = false;
   let isSaid = false;
@@ -59,14 +60,14 @@ export function startProof({
     else if (message.kind === 'standing') standing = message.standing;
     else stopped.resolve();
   });
-  const isLate = (since: number | null): boolean => since !== null && Date.now() - since > LATE_MS_MAX;
+  const isLate = (since: number | null): boolean => since !== null && elapsedMs() - since > LATE_MS_MAX;
   const standsStill = (): boolean => isLate(standing.at);
+  const stoodAt = (): string => new Date(Date.now() - (elapsedMs() - standing.at)).toISOString();
   /** Said once: a statement that hangs says nothing by itself. */
   const looking = setInterval(() => {
     if (standsStill() === isSaid) return;
     isSaid = !isSaid;
-    if (isSaid)
-      log.warn(`${STANDS_STILL} ${new Date(standing.at).toISOString()}: no order is promised meanwhile`);
+    if (isSaid) log.warn(`${STANDS_STILL} ${stoodAt()}: no order is promised meanwhile`);
     else log.info('the logs go on');
   }, LOOK_MS).unref();
   const dead = (why: string): void => {
@@ -84,7 +85,7 @@ export function startProof({
       standsStill() && !isOver
         ? standing.logs.map((one) => ({
             ...one,
-            refused: one.refused ?? `${STANDS_STILL} ${new Date(standing.at).toISOString()}`,
+            refused: one.refused ?? `${STANDS_STILL} ${stoodAt()}`,
           }))
         : standing.logs,
     isPromising: () =>

@@ -16,6 +16,7 @@ import {
   verifyCosignature,
 } from '@candor/proof';
 import { nodeCrypto, originHash, sha256 } from '@candor/proof/node/crypto.ts';
+import { elapsedMs } from '../engine/elapsed.ts';
 import type { HeldNote } from './checkpoint-signer.ts';
 import { SigningRefused } from './checkpoint-signer.ts';
 import type { SigningLog } from './log-keys.ts';
@@ -29,6 +30,7 @@ export interface WitnessOptions {
   readonly witnesses: readonly AskedWitness[];
   readonly warn: (line: string) => void;
   readonly info: (line: string) => void;
+  /** Milliseconds that pass evenly: a clock that is set back would have nobody asked until it has caught up. */
   readonly now?: () => number;
 }
 
@@ -103,7 +105,7 @@ export class Witnesses {
 
   /** Who was not asked about the log within the last minute. */
   #dueOf(log: SigningLog): readonly Witness[] {
-    const { now = Date.now } = this.#options;
+    const { now = elapsedMs } = this.#options;
     return this.#witnesses.filter(
       ({ held }) => now() - (held.get(log.origin)?.askedAt ?? Number.NEGATIVE_INFINITY) >= ASK_MS_MIN,
     );
@@ -142,7 +144,7 @@ export class Witnesses {
     log: SigningLog,
     of: TreeParts & { note: string; size: number },
   ): Promise<NoteSignature | undefined> {
-    const { now = Date.now } = this.#options;
+    const { now = elapsedMs } = this.#options;
     const before = witness.held.get(log.origin)?.size ?? 0;
     // An answer that does not come counts as well: nobody is asked twice in a minute.
     witness.held.set(log.origin, { size: before, askedAt: now() });
