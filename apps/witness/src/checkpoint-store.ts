@@ -8,6 +8,7 @@ import {
   parseCheckpoint,
   parseNote,
   signaturesBy,
+  toHex,
   toUtf8,
   type VerifierKey,
   verifyCosignature,
@@ -27,6 +28,8 @@ type Evidence = {
 };
 
 const ENDING = '.checkpoint';
+/** Of one log: who has signed so many pairs of trees that can't both be true needs no more. */
+const EVIDENCE_MAX = 100;
 
 export class CheckpointStore {
   readonly #folder: string;
@@ -89,16 +92,25 @@ export class CheckpointStore {
 
   /**
    * Keeps two notes that a log can't both have meant, with a line that says why and the hashes that prove it where there
-   * are any, and returns their folder. The same two come to the same folder, so that repeating them fills no disk.
+   * are any, and returns their folder. The same two checkpoints come to the same folder, whoever else has signed them and how often:
+   * repeating them fills no disk, nor does a log that signs one fork after the other, of which enough are kept.
    */
   keepEvidence({ held, seen, why, proof }: Evidence): string {
-    const folder = join(this.#folder, 'evidence', Buffer.from(sha256(toUtf8(held + seen))).toString('hex'));
+    const evidence = join(this.#folder, 'evidence');
+    mkdirSync(evidence, { recursive: true });
+    const ofLog = originHash(parseHeld(held).origin);
+    const both = sha256(toUtf8(parseNote(held).text + parseNote(seen).text));
+    const folder = join(evidence, `${ofLog}-${toHex(both)}`);
+    // Its last file is there: all of it is.
+    if (existsSync(join(folder, 'why.txt'))) return folder;
+    if (readdirSync(evidence).filter((name) => name.startsWith(ofLog)).length >= EVIDENCE_MAX)
+      return evidence;
     mkdirSync(folder, { recursive: true });
     writeDurably(join(folder, 'held.note'), held);
     writeDurably(join(folder, 'seen.note'), seen);
-    writeDurably(join(folder, 'why.txt'), `${why}\n`);
     if (proof !== undefined)
       writeDurably(join(folder, 'proof.txt'), proof.map((line) => `${line}\n`).join(''));
+    writeDurably(join(folder, 'why.txt'), `${why}\n`);
     syncPath(join(this.#folder, 'evidence'));
     syncPath(this.#folder);
     return folder;

@@ -222,4 +222,48 @@ describe('the program', () => {
     expect(file('proof.txt')).toMatch(/^(?:[A-Za-z0-9+/]{43}=\n)+$/);
     expect(readdirSync(folder).sort()).toEqual(['evidence', 'key.pem', 'logs', 'verifier-key']);
   });
+
+  it('goes on with the others where one log is bad, and ends with 2 when it is stopped', async () => {
+    const other = makeMemoryLog({
+      origin: 'other.example/log',
+      seed: '43'.repeat(32),
+      entries: [toUtf8('a'), toUtf8('b')],
+    });
+    const good = await serveLog({ log: other, size: 1 });
+    const [said, warned]: [string[], string[]] = [[], []];
+    const stop = new AbortController();
+    const settings = {
+      ...{
+        host: '127.0.0.1',
+        port: 0,
+        folder: makeFolder(),
+        name: 'w.example',
+        defaultName: 'host',
+        everyMs: 20,
+      },
+      logs: new Map([
+        [ORIGIN, [log.key]],
+        [other.key.name, [other.key]],
+      ]),
+      followed: [
+        { url: served.url, keys: [log.key] as const },
+        { url: good.url, keys: [other.key] as const },
+      ],
+    };
+    const running = runWitness(settings, {
+      stop: stop.signal,
+      say: (line) => said.push(line),
+      warn: (line) => warned.push(line),
+      againMs: 1,
+    });
+    await expect.poll(() => said).toContain(`${ORIGIN}: cosigned at 300 entries`);
+    served.shown.log = makeLog(400, 5);
+    served.shown.size = 400;
+    await expect.poll(() => warned[0]).toContain('ALARM: venue.example/proof/tape');
+    good.shown.size = 2;
+    await expect.poll(() => said).toContain('other.example/log: cosigned at 2 entries');
+    stop.abort();
+    expect(await running).toBe(2);
+    await good.close();
+  });
 });

@@ -23,8 +23,9 @@ export type RunParts = {
 const nowS = (): number => Math.floor(Date.now() / 1000);
 
 /**
- * Runs until `stop`, and resolves to 0; to 2 once a followed log has forked, shrunk or can't prove its past, with both
- * notes kept. Rejects where the folder, the port or the disk fails.
+ * Runs until `stop`, and resolves to 0; to 2 once every followed log has forked, shrunk or can't prove its past, with both
+ * notes of each kept, or at `stop` where one has: whoever runs a bad log must not silence the witness of the good ones.
+ * Rejects where the folder, the port or the disk fails.
  */
 export async function runWitness(settings: Settings, { stop, say, warn, againMs }: RunParts): Promise<0 | 2> {
   const unlock = lockFolder(settings.folder);
@@ -54,15 +55,21 @@ export async function runWitness(settings: Settings, { stop, say, warn, againMs 
       say(`listening on http://${settings.host}:${port ?? settings.port}`);
     });
     say(`verifier key ${formatVerifierKey(signer.key)}`);
-    const stopped = new Promise<0>((resolve) => {
-      if (running.aborted) resolve(0);
-      running.addEventListener('abort', () => resolve(0));
+    let alarms = 0;
+    const stopped = new Promise<0 | 2>((resolve) => {
+      const tell = (): void => resolve(alarms > 0 ? 2 : 0);
+      if (running.aborted) tell();
+      running.addEventListener('abort', tell);
     });
     const follows = settings.followed.map(({ url, keys }) =>
       follow(
         { log: new LogReader(url), keys, witness: cosigning, store, againMs },
         { everyMs: settings.everyMs, stop: running, say, warn },
-      ),
+      ).then((code) => {
+        if (code === 2) alarms += 1;
+        // Nothing is left to follow; a log that hands its checkpoints in is not followed.
+        return alarms === settings.followed.length ? code : stopped;
+      }),
     );
     return await Promise.race([stopped, fault, ...follows]);
   } finally {

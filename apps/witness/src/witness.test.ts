@@ -143,6 +143,10 @@ describe('a witness', () => {
     await witness.addCheckpoint(bodyOf(log, { old: 0, size: 7 }));
     const fork = bodyOf(makeLog(300, 3), { old: 7, size: 7 });
     for (let times = 0; times < 3; times += 1) await witness.addCheckpoint(fork);
+    // A stranger's line makes no other fork of it, and neither does a later cosignature of what is held.
+    await witness.addCheckpoint(`${fork}— stranger.example QUFBQUFB\n`);
+    await witness.addCheckpoint(bodyOf(log, { old: 7, size: 7 }));
+    await witness.addCheckpoint(fork);
     const kept = readdirSync(join(folder, 'evidence'));
     expect(kept).toHaveLength(1);
     const file = (name: string) => readFileSync(join(folder, 'evidence', kept[0] ?? '', name), 'utf8');
@@ -150,6 +154,17 @@ describe('a witness', () => {
     expect(file('seen.note')).toBe(makeLog(300, 3).sign(7));
     expect(warnings[0]).toContain('FORK of venue.example/proof/tape: two trees of size 7');
   });
+
+  it('keeps no more than a hundred forks of one log, so that none can fill its disk', async () => {
+    const { witness, folder } = await makeWitness(log);
+    await witness.addCheckpoint(bodyOf(log, { old: 0, size: 7 }));
+    for (let n = 0; n < 103; n += 1) {
+      const checkpoint = log.signTree({ size: 7, root: new Uint8Array(32).fill(n) });
+      const answered = await witness.addCheckpoint(formatAddCheckpoint({ old: 7, proof: [], checkpoint }));
+      expect(answered).toMatchObject({ status: 422 });
+    }
+    expect(readdirSync(join(folder, 'evidence'))).toHaveLength(100);
+  }, 60_000);
 
   it('lets one of two conflicting requests win, however many come at once', async () => {
     for (let round = 0; round < 20; round += 1) {
