@@ -3,7 +3,17 @@
 // gaps, slices out of order, times going back. What bytes mean is in docs/proof.md.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { leafOf, nodeOf, openNote, parseKey, pathOfTile, readOver, readTile, sha256 } from './served-log.mjs';
+import {
+  leafOf,
+  nodeOf,
+  openNote,
+  parseKey,
+  pathOfTile,
+  readOver,
+  readTile,
+  sha256,
+  shown,
+} from './served-log.mjs';
 
 const SLICE_MS = 5_000;
 const BUNDLE = 256;
@@ -286,7 +296,7 @@ async function main(words) {
   for (let at = 0; at < more.length; at += 2)
     logs.push({ read: readOver(more[at] ?? ''), keyText: more[at + 1] });
   const { entries, ticks, instruments, findings } = await scanTapes(logs);
-  for (const { kind, text } of findings) console.log(`${kind}: ${text}`);
+  for (const { kind, text } of findings) console.log(`${kind}: ${shown(text)}`);
   console.log(`${entries} entries, ${ticks} ticks of ${instruments} instruments.`);
   const isRight = findings.length === 0;
   console.log(isRight ? 'Every tick is claimed once, in order, without a gap.' : 'THIS TAPE IS NOT RIGHT.');
@@ -295,6 +305,6 @@ async function main(words) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   process.exitCode = await main(process.argv.slice(2)).catch((error) => {
-    console.error(`The tape could not be read: ${error.message}`);
+    console.error(`The tape could not be read: ${shown(error.message)}`);
     return 2;
   });

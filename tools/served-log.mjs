@@ -19,6 +19,9 @@ export function need(holds, what) {
   if (!holds) throw new Error(what);
 }
 
+/** On one line of a terminal, and nothing there but its letters: a log must not draw a verdict of its own. @param {string} text */
+export const shown = (text) => text.replace(/\p{C}/gu, '?');
+
 /** @param {string} text */
 export function base64(text) {
   const bytes = Buffer.from(text, 'base64');

@@ -14,6 +14,7 @@ import {
   readOver,
   readTile,
   sha256,
+  shown,
   whole,
 } from './served-log.mjs';
 
@@ -241,12 +242,12 @@ async function main([file, key, url, logKey, promising]) {
     ...(logKey && { logKey }),
     ...(promising && { readPromising: readOver(promising) }),
   });
-  console.log(`${verdict}: ${why}`);
+  console.log(`${verdict}: ${shown(why)}`);
   return { kept: 0, broken: 1, unknown: 2 }[verdict];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   process.exitCode = await main(process.argv.slice(2)).catch((error) => {
-    console.error(`unknown: ${error.message}`);
+    console.error(`unknown: ${shown(error.message)}`);
     return 2;
   });

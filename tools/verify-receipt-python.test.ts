@@ -204,3 +204,17 @@ it.runIf(isPythonHere).each([
     expect(await askApp(texts, keys)).toEqual(verdicts);
   },
 );
+
+it.runIf(isPythonHere)(
+  'is judged alike by all whatever number a name has that another takes the place of',
+  async () => {
+    const { receipts, keys } = simulateReceipts(1, 200);
+    const text = JSON.stringify(receipts[0]);
+    const long = '1'.repeat(5_000);
+    const texts = [text.replace('{', `{"Odd":${long},"Odd":1,`), text.replace('{', `{"Odd":${long},`)];
+    const verdicts = [true, false];
+    expect(askNode(texts, keys)).toEqual(verdicts);
+    expect(await askApp(texts, keys)).toEqual(verdicts);
+    expect(askPython(texts, keys)).toEqual(verdicts);
+  },
+);

@@ -49,6 +49,11 @@ def _number(text):
     return int(number) if number.is_integer() else number
 
 
+def _whole(text):
+    """Python reads no number of more than 4,300 digits; one that a later name takes the place of counts for nothing."""
+    return int(text) if len(text) < 20 else float(text)
+
+
 def _no_number(text):
     raise Refused(f"{text} is no number")
 
@@ -57,7 +62,7 @@ def parse_json(text):
     """As browsers read it: of a name that stands twice the last one counts, and 5.0 is 5. All of it has a canonical form; what is hashed
     has to be written in it besides."""
     try:
-        value = json.loads(text, parse_float=_number, parse_constant=_no_number)
+        value = json.loads(text, parse_int=_whole, parse_float=_number, parse_constant=_no_number)
     except (ValueError, RecursionError) as fault:
         raise Refused(f"not JSON: {fault}") from None
     canonical(value)
