@@ -59,5 +59,13 @@ export async function* factsOfKind(
 export const idOf = (subject: string): number => Number(subject.slice(subject.indexOf(' ') + 1));
 
 const read = (row: Row): AuditFact => ({ ...row, before: parse(row.before), after: parse(row.after) });
-const parse = (text: string | null): Record<string, unknown> | null =>
-  text === null ? null : (JSON.parse(text) as Record<string, unknown>);
+
+/** Of what is no object, as the venue never writes it, nothing is known: whoever holds it against an event finds it other. */
+function parse(text: string | null): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}

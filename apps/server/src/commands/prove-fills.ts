@@ -3,18 +3,31 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   calculateClosingProfit,
+  closingAtTarget,
+  closingPrice,
   type Fill,
+  floatingProfits,
   type InstrumentTerms,
+  isAtOrBelow,
+  isCountable,
   isValued,
+  judgeStops,
   type Lots,
   type Market,
+  markOf,
+  money,
   type Order,
+  type OrderCancelled,
+  type OrderPlaced,
+  openingPrice,
   type PositionClosed,
   type Side,
+  type StopsSet,
   tryFill,
   type VenueEvent,
   type VenueState,
 } from '@candor/core';
+import { isEntryReached } from './levels.ts';
 import type { Moment } from './moments.ts';
 
 /** What is known as the events of a moment are looked at. */
@@ -44,6 +57,9 @@ export class FillCheck {
   /** `state` stands just before the event. */
   take(seq: number, event: VenueEvent, context: MomentContext): void {
     const { state, moment } = context;
+    if (event.type === 'OrderPlaced' && !event.fill) this.#placePending(seq, event, context);
+    else if (event.type === 'StopsSet') this.#setStops(seq, event, context);
+    else if (event.type === 'OrderCancelled') this.#cancel(seq, event, context);
     // What a tick causes came behind it alone; what a client asks for has no known place beside a tick of its millisecond.
     const isByTick =
       event.type === 'OrderTriggered' ||
@@ -58,6 +74,91 @@ export class FillCheck {
     } else if (event.type === 'PositionClosed') this.#close(seq, event, context);
   }
 
+  /** Whether it is a limit or a stop hangs on the price that there was. */
+  #placePending(
+    seq: number,
+    { orderId, instrumentId: id, side, mark }: OrderPlaced,
+    context: MomentContext,
+  ): void {
+    const quote = settledQuote(id, context);
+    const known = quote && openingPrice(side, quote);
+    if (known !== undefined && known !== mark)
+      this.#say(seq, `places order ${orderId} at a price of ${mark}, and it was ${known}`);
+  }
+
+  #setStops(seq: number, event: StopsSet, context: MomentContext): void {
+    const order = context.state.order(event.orderId);
+    const quote = settledQuote(order.instrumentId, context);
+    const terms = context.state.terms.get(order.instrumentId);
+    if (!quote || !terms) return;
+    const known = markOf(context.market, order);
+    if (known !== event.mark)
+      this.#say(seq, `sets stops of order ${order.id} at a price of ${event.mark}, and it was ${known}`);
+    if (order.status !== 'pending') return;
+    const closing = closingAtTarget(order.side, order.target, quote);
+    const set = {
+      stopLoss: event.stopLoss === order.stopLoss ? null : event.stopLoss,
+      takeProfit: event.takeProfit === order.takeProfit ? null : event.takeProfit,
+    };
+    const level = { stopsLevel: terms.stopsLevel, precision: order.precision };
+    if (judgeStops(level, order.side, closing, set))
+      this.#say(seq, `sets a stop of order ${order.id} nearer to its target than the terms allow`);
+  }
+
+  #cancel(seq: number, event: OrderCancelled, context: MomentContext): void {
+    const order = context.state.order(event.orderId);
+    if (event.reason === 'trigger_refused') this.#refuse(seq, order, context);
+    else if (event.reason === 'stop_out') this.#stopOut(seq, order, context);
+  }
+
+  /** At its trigger an order is refused for what its account can't bear, and for nothing else. */
+  #refuse(seq: number, order: Order, { state, market, moment }: MomentContext): void {
+    const what = `refuses order ${order.id} at its trigger`;
+    const quote = market.quotes.get(order.instrumentId);
+    const terms = frozenTerms(order, state);
+    if (!quote || !terms) return;
+    const own = moment.ticks.filter((tick) => tick.instrumentId === order.instrumentId && tick.mark === 0);
+    if (own.length === 0) this.#say(seq, `${what}, and no tick came`);
+    if (moment.ticks.length !== 1 || own[0]?.no !== quote.tick) return;
+    if (!isEntryReached(order, quote)) {
+      this.#say(seq, `${what} by tick ${quote.tick}, which does not reach ${order.target}`);
+      return;
+    }
+    const account = state.account(order.accountId);
+    if (!isValued(market, account) || market.conversion(terms.quoteCurrency, 'debit') === 'unavailable')
+      return;
+    this.#confirmConversion(terms.quoteCurrency, { market, moment });
+    const decided = tryFill({ state, market, at: moment.at }, account, { ...order, terms, quote });
+    if (!('code' in decided)) this.#say(seq, `${what}, and its account can bear it`);
+  }
+
+  /** What waits is cancelled by a stop-out only where the account stands at its level. */
+  #stopOut(seq: number, order: Order, { state, market, moment }: MomentContext): void {
+    const account = state.account(order.accountId);
+    const what = `cancels order ${order.id} by a stop-out`;
+    if (account.positions.size === 0) {
+      this.#say(seq, `${what} of account ${account.id}, which has no positions`);
+      return;
+    }
+    // A withdrawal or an adjustment of the millisecond was decided at the prices before its tick, or after it.
+    const isByMoney = moment.events.some(
+      ({ event }) =>
+        (event.type === 'WithdrawalRequested' || event.type === 'BalanceAdjusted') &&
+        event.accountId === account.id,
+    );
+    if (moment.ticks.length > (isByMoney ? 0 : 1) || !isValued(market, account)) return;
+    const profits = floatingProfits(market, account);
+    const { stopOutLevel } = state.settings;
+    if (isCountable(profits) && !isAtOrBelow(stopOutLevel, money(account.balance + profits), account.margin))
+      this.#say(seq, `${what} of account ${account.id}, which stood above ${stopOutLevel} % of its margin`);
+  }
+
+  /** Whether the feed stood by the pairs of a conversion is not written down: it is taken to have done so. */
+  #confirmConversion(currency: string, { market, moment }: Pick<MomentContext, 'market' | 'moment'>): void {
+    const instrumentIds = market.conversionInstruments(currency);
+    market.take({ kind: 'confirmation', instrumentIds, until: moment.at });
+  }
+
   #fill(seq: number, filled: Filled, { state, market, moment }: MomentContext): void {
     const { orderId, fill, terms } = filled;
     const account = state.account(filled.accountId);
@@ -65,12 +166,7 @@ export class FillCheck {
     // From before the tape, of the millisecond of a start, or not of the newest tick, which is named elsewhere.
     if (!terms || quote?.tick !== fill.tick || !isValued(market, account)) return;
     if (market.conversion(terms.quoteCurrency, 'debit') === 'unavailable') return;
-    // Whether the feed stood by the pairs of the conversion is not written down: it is taken to have done so.
-    market.take({
-      kind: 'confirmation',
-      instrumentIds: market.conversionInstruments(terms.quoteCurrency),
-      until: moment.at,
-    });
+    this.#confirmConversion(terms.quoteCurrency, { market, moment });
     const decided = tryFill({ state, market, at: moment.at }, account, { ...filled, terms, quote });
     if ('code' in decided)
       this.#say(seq, `fills order ${orderId}, which is to be refused with ${decided.code}`);
@@ -81,13 +177,20 @@ export class FillCheck {
   #close(seq: number, event: PositionClosed, { state, market }: MomentContext): void {
     const { orderId, tick, part, price, profit, conversion } = event;
     const order = state.order(orderId);
-    if (tick === 0 || market.quotes.get(order.instrumentId)?.tick !== tick) return;
+    const quote = market.quotes.get(order.instrumentId);
+    if (tick === 0 || quote?.tick !== tick) return;
+    if (price !== closingPrice(order.side, quote))
+      this.#say(seq, `closes order ${orderId} at ${price}, which is not the side of its tick that closes`);
     const closing = calculateClosingProfit({ ...order, lots: part?.lots ?? order.lots }, price, market);
     if (closing === 'unavailable') return;
     if (closing.profit !== profit || !isDeepStrictEqual(closing.legs, conversion))
       this.#say(seq, `closes order ${orderId} at other figures than its tick gives`);
   }
 }
+
+/** Where no tick of its millisecond leaves in doubt which one held. */
+const settledQuote = (id: number, { market, moment }: MomentContext) =>
+  moment.ticks.some(({ instrumentId }) => instrumentId === id) ? undefined : market.quotes.get(id);
 
 /** A position keeps the terms that its order was placed under. */
 function frozenTerms(order: Readonly<Order>, state: VenueState): InstrumentTerms | undefined {

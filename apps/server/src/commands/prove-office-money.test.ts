@@ -110,6 +110,16 @@ it.each([
     `update audit_log set after = replace(after, '12.5', '13.5')`,
     'audit row',
   ],
+  [
+    'an audit row that can’t be read',
+    `update audit_log set after = '{' where act = 'confirm' or act = 'approve'`,
+    'audit row',
+  ],
+  [
+    'an audit row about no deposit that there is',
+    `update audit_log set subject = 'deposit x' where act = 'approve' and subject like 'deposit %'`,
+    'which stands as none that there is',
+  ],
   ['an audit row that is gone', `delete from audit_log where act = 'confirm'`, 'is not in the audit log'],
 ])('names %s in the tables', async (_, sql, said) => {
   expect((await office.afterHand(sql)).join('; ')).toContain(said);

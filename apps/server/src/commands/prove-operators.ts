@@ -5,7 +5,6 @@ import {
   moneyToNumber,
   SECOND_OPERATOR_ABOVE,
   type Settings,
-  usd,
   type VenueEvent,
 } from '@candor/core';
 import type pg from 'pg';
@@ -117,14 +116,18 @@ export class OperatorsCheck implements JournalCheck {
     const set = new Set<string>();
     if (this.#limits.length === 0) return;
     for await (const { actor, after } of factsOfKind(db, 'settings', ['change']))
-      if (after && 'officeTwoAbove' in after) set.add(`o:${actor} ${usd(String(after.officeTwoAbove))}`);
+      if (after && 'officeTwoAbove' in after) set.add(`o:${actor} ${microsOf(after.officeTwoAbove)}`);
     for (const { seq, actor, above } of this.#limits)
       if (!set.has(`${actor} ${above}`))
         this.#faults.say(
-          `event ${seq} has two operators above ${moneyToNumber(usd(String(above / 1e6)))} by ${actor}, and the audit log has no such act`,
+          `event ${seq} has two operators above ${above / 1e6} by ${actor}, and the audit log has no such act`,
         );
   }
 }
+
+/** A number of dollars, as the log has it; of what is none, itself. */
+const microsOf = (dollars: unknown): unknown =>
+  typeof dollars === 'number' && Number.isFinite(dollars) ? Math.round(dollars * 1e6) : dollars;
 
 const isSaid = ({ actor, cause, profit }: Closed, { actor: by, after }: AuditFact): boolean =>
   `o:${by}` === actor && after?.reason === cause && after?.profit === moneyToNumber(profit);

@@ -53,6 +53,8 @@ async function count(edit: Edit, said: string): Promise<{ told: number; named: n
 const isStop = (event: VenueEvent): boolean =>
   event.type === 'PositionClosed' && (event.reason === 'stop_loss' || event.reason === 'take_profit');
 
+const cancelled = (reason: string) => ({ type: 'OrderCancelled', reason, mark: 1, key: null });
+
 const changed = <Event extends VenueEvent>(event: Event, change: object): [VenueEvent] => [
   { ...event, ...change } as unknown as VenueEvent,
 ];
@@ -150,6 +152,55 @@ it.each([
     (event) =>
       event.type === 'PositionClosed' && event.reason === 'user'
         ? changed(event, { profit: event.profit - 1 })
+        : undefined,
+  ],
+  [
+    'a pending order that is refused though its account can bear it',
+    'and its account can bear it',
+    0.6,
+    (event) => (event.type === 'OrderTriggered' ? changed(event, cancelled('trigger_refused')) : undefined),
+  ],
+  [
+    'a pending order that is refused where no tick came',
+    'and no tick came',
+    0.6,
+    (event) =>
+      event.type === 'OrderCancelled' && event.reason === 'cancelled'
+        ? changed(event, { reason: 'trigger_refused' })
+        : undefined,
+  ],
+  [
+    'a pending order that is cancelled by no stop-out',
+    'by a stop-out of account',
+    0.7,
+    (event) =>
+      event.type === 'OrderCancelled' && event.reason === 'cancelled'
+        ? changed(event, { reason: 'stop_out' })
+        : undefined,
+  ],
+  [
+    'a limit that is made a stop',
+    'at a price of',
+    0.7,
+    (event) => {
+      if (event.type !== 'OrderPlaced' || event.kind !== 'limit') return undefined;
+      const mark = event.target + (event.side === 'buy' ? -1 : 1);
+      return changed(event, { kind: 'stop', mark, seen: mark });
+    },
+  ],
+  [
+    'a stop that is set at a price that was none',
+    'sets stops of order',
+    0.6,
+    (event) => (event.type === 'StopsSet' ? changed(event, { mark: event.mark * 2 }) : undefined),
+  ],
+  [
+    'a closing at the better side of its tick',
+    'which is not the side of its tick that closes',
+    0.7,
+    (event) =>
+      event.type === 'PositionClosed' && event.reason === 'user'
+        ? changed(event, { price: event.price + 7 })
         : undefined,
   ],
   [

@@ -69,9 +69,9 @@ export class TriggerCheck {
       !doubted.has(id) && !doubted.has('all') && this.#isOpen(id, at) && this.#live.standsAt(id, at);
     for (const { tick } of certain) this.#quotes.takeLive(tick, this.#state.settings.quoteAgeMsMax);
     for (const { seq, event } of events) {
-      this.#quotes.take(seq, event, { ...context, isLive, certain });
-      this.#fills.take(seq, event, context);
       try {
+        this.#quotes.take(seq, event, { ...context, isLive, certain });
+        this.#fills.take(seq, event, context);
         this.#apply(event);
       } catch (error) {
         this.#faults.say(`event ${seq} does not follow from those before it: ${(error as Error).message}`);

@@ -52,6 +52,15 @@ export async function proveLedger(
   }
 }
 
+interface Kept {
+  readonly shard: number;
+  readonly state: VenueState;
+  /** Snapshots that stand at no event that was folded, by the event. */
+  readonly expected: ReadonlyMap<number, string>;
+  readonly watermarks: Awaited<ReturnType<typeof readWatermarks>>;
+  readonly tables: ExpectedTables;
+}
+
 async function prove(
   client: pg.Client,
   { shard, archiveFolder, dayEnd }: ProveOptions & { shard: number; archiveFolder: string | null },
@@ -67,20 +76,50 @@ async function prove(
   const state = new VenueState();
   const decisions = new DecisionCheck(dayEnd);
   let batches = 0;
+  let lost = false;
   for await (const batch of new Journal(client, shard, archiveFolder).read(1)) {
     batches += 1;
     for (const event of batch.events) {
-      decisions.take(state.seq + 1, event, state);
-      tables.take(foldEvent(state, event), state);
+      const seq = state.seq + 1;
+      try {
+        decisions.take(seq, event, state);
+        tables.take(foldEvent(state, event), state);
+      } catch (error) {
+        faults.push(`event ${seq} does not follow from those before it: ${(error as Error).message}`);
+        lost = true;
+        break;
+      }
       const hash = expected.get(state.seq);
       if (hash !== undefined && hash !== stateHash(state))
         faults.push(`the state after event ${state.seq} has another hash than its snapshot`);
       expected.delete(state.seq);
     }
+    // Of a journal that can't be folded on nothing more is said than what was found before.
+    if (lost) break;
     if (ledgerSum(state) !== 0) faults.push(`the ledger does not sum to zero after event ${state.seq}`);
   }
-  decisions.end();
-  faults.push(...decisions.faults, ...leftOwing(state));
+  if (!lost) decisions.end();
+  faults.push(...decisions.faults);
+  if (!lost) faults.push(...(await compareKept(client, { shard, state, expected, watermarks, tables })));
+  return {
+    events: state.seq,
+    batches,
+    accounts: state.accounts.size,
+    liveOrders: state.orders.size,
+    snapshots: snapshots.length,
+    postings: tables.postings,
+    hash: stateHash(state),
+    losses: await readLosses(client, shard),
+    faults,
+  };
+}
+
+/** What was kept beside the journal, held against what all of it comes to. */
+async function compareKept(
+  client: pg.Client,
+  { shard, state, expected, watermarks, tables }: Kept,
+): Promise<string[]> {
+  const faults = leftOwing(state);
   for (const seq of expected.keys())
     if (seq > 0) faults.push(`a snapshot stands at event ${seq}, which the journal does not have`);
   for (const [name, { seq }] of watermarks)
@@ -94,17 +133,7 @@ async function prove(
   faults.push(...(await sumPostings(client, shard)), ...(await tables.compare(client)));
   // Of tables that are not what the journal says, days would only repeat it.
   if (faults.length === 0) faults.push(...(await proveDays(client, shard)));
-  return {
-    events: state.seq,
-    batches,
-    accounts: state.accounts.size,
-    liveOrders: state.orders.size,
-    snapshots: snapshots.length,
-    postings: tables.postings,
-    hash: stateHash(state),
-    losses: await readLosses(client, shard),
-    faults,
-  };
+  return faults;
 }
 
 async function readLosses(client: pg.Client, shard: number): Promise<Proof['losses']> {
