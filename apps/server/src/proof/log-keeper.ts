@@ -88,6 +88,7 @@ export class LogKeeper {
     this.#stopping.abort();
     await this.#running;
     await this.cosigned();
+    await this.#recorder?.close();
     await Promise.all([this.#writing.end(), this.#reading.end(), this.#asking.end()]);
   }
 
@@ -287,6 +288,7 @@ export class LogKeeper {
     this.#writing.drop();
     this.#reading.drop();
     this.#signers.clear();
+    void this.#recorder?.close();
     this.#recorder = null;
   }
 }
