@@ -67,6 +67,8 @@ export class LogKeeper {
   readonly #openings: SignerOpenings;
   readonly #signed = new Map<string, number>();
   #behindSince: number | null = null;
+  /** Of whoever led the journal as this program began to record: a recorder that begins again later records for nobody else. */
+  #epoch: number | undefined;
   #running: Promise<void> = Promise.resolve();
 
   constructor(options: KeeperOptions) {
@@ -193,6 +195,7 @@ export class LogKeeper {
       log,
       shard,
       keys: new ClientKeys(sealer),
+      epoch: this.#epoch,
       rest: (workedMs) => this.#rest(workedMs),
       onRecorded: (seq) => {
         if (seq >= end || Date.now() - saidAt < PROGRESS_MS) return;
@@ -201,6 +204,7 @@ export class LogKeeper {
       },
     });
     await recorder.check(client, journal);
+    this.#epoch ??= recorder.epoch;
     return recorder;
   }
 

@@ -24,6 +24,8 @@ export interface RecorderOptions {
   readonly log: SigningLog;
   readonly shard: number;
   readonly keys: ClientKeys;
+  /** Who leads the journal for this program; without it whoever does as `check` looks. */
+  readonly epoch?: number | undefined;
   /** Called after each write with the last event that is recorded. */
   readonly onRecorded?: (seq: number) => void;
   /** So many are read before they are written. */
@@ -49,13 +51,17 @@ export class Recorder {
     this.#options = options;
   }
 
+  get epoch(): number | undefined {
+    return this.#epoch;
+  }
+
   /**
    * Whether the record's end is of this journal: its last entry is worked out again, and compared.
    * @throws RecordRefused where the journal ends before it or holds another event there, and where the record is closed
    */
   async check(client: pg.ClientBase, journal: Journal): Promise<void> {
     const { log } = this.#options;
-    this.#epoch = await this.#readEpoch(client);
+    this.#epoch = this.#options.epoch ?? (await this.#readEpoch(client));
     const seq = (await this.#nextSeq(client)) - 1;
     if (seq < log.firstSeq) return;
     const held = await new StoredLog(client, log.name).entryOf(seq - log.firstSeq + 1);
