@@ -2,7 +2,7 @@
 // the venue goes on trading.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { describeFault, isPassing } from '../db/database-faults.ts';
+import { describeFault, isPassing, Unsettled } from '../db/database-faults.ts';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import { LastingConnection } from '../db/lasting-connection.ts';
 import { Journal } from '../engine/journal.ts';
@@ -105,7 +105,11 @@ export class LogKeeper {
         // Whether the last write arrived is found out from the store, as at a start.
         this.#forget();
         if (!isPassing(error)) this.#refuse('the logs', error);
-        else if (failures === 0) say('warn', `the record waits for its database: ${describeFault(error)}`);
+        else if (failures === 0) {
+          const what =
+            error instanceof Unsettled ? 'the logs begin again' : 'the record waits for its database';
+          say('warn', `${what}: ${describeFault(error)}`);
+        }
         failures += 1;
       }
       const pause = everyMs * Math.min(20, 1 + failures);
