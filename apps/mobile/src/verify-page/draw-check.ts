@@ -38,12 +38,15 @@ function drawStep(step: ToldStep, words: StepWords): HTMLElement {
     folded.append(make('summary', words.t('check.details')), ...details.map((line) => make('p', line)));
     row.append(folded);
   }
-  if (why !== undefined) {
-    const exact = leftToRight(make('code', why));
-    exact.lang = 'en';
-    row.append(exact);
-  }
+  if (why !== undefined) row.append(makeExact(why));
   return row;
+}
+
+/** What exactly, in English. */
+export function makeExact(why: string): HTMLElement {
+  const exact = leftToRight(make('code', why));
+  exact.lang = 'en';
+  return exact;
 }
 
 function leftToRight(element: HTMLElement): HTMLElement {

@@ -13,7 +13,7 @@ import type { CheckedReceipt } from '@candor/proof';
 import { checkHere, tryChecker } from '../shared/check/check-here.ts';
 import { saveAsFile } from '../shared/check/hand-out-file.ts';
 import { verdictOf } from '../shared/check/tell-steps.ts';
-import { drawCheck, make } from './draw-check.ts';
+import { drawCheck, make, makeExact } from './draw-check.ts';
 
 function part<Element extends HTMLElement>(id: string): Element {
   const found = document.getElementById(id);
@@ -33,6 +33,8 @@ part<HTMLInputElement>('alive').checked = true;
 let name = '';
 let text: Promise<string> | null = null;
 let checked: CheckedReceipt | null = null;
+/** Why this browser decides about nothing, in English. */
+let unable: string | null = null;
 /** Which file or which keys are looked at: what an earlier one found comes too late. */
 let turn = 0;
 
@@ -55,16 +57,18 @@ function draw(): void {
   part('file-name').textContent = name;
   const verdict = part('verdict');
   const found = checked && verdictOf(checked);
-  verdict.textContent = found ? t(found.key) : '';
-  verdict.className = found?.state ?? '';
+  verdict.textContent = found ? t(found.key) : unable === null ? '' : t('check.unchecked');
+  verdict.className = found?.state ?? (unable === null ? '' : 'unknown');
   part('steps').replaceChildren(
     ...(checked ? drawCheck(checked, { t, format: makeFormatter(language) }) : []),
+    ...(unable === null ? [] : [makeExact(unable)]),
   );
 }
 
 /** Nothing stays on the page of what was found before. */
 function begin(): number {
   checked = null;
+  unable = null;
   draw();
   turn += 1;
   return turn;
@@ -73,9 +77,10 @@ function begin(): number {
 async function check(own: number): Promise<void> {
   if (text === null) return;
   const believed = new Set(keys.value.split(/\s+/).filter((key) => key !== ''));
-  const done = await checkHere(await text, [...believed]);
+  const done = await checkHere(await text, [...believed]).catch((fault: Error) => fault.message);
   if (own !== turn) return;
-  checked = done;
+  if (typeof done === 'string') unable = done;
+  else checked = done;
   draw();
 }
 
@@ -113,4 +118,5 @@ document.addEventListener('drop', (dropped) => {
   void take(dropped.dataTransfer?.files[0]);
 });
 draw();
-void tryChecker();
+// What it finds is said where a file is checked.
+tryChecker().catch(() => undefined);

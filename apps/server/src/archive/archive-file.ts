@@ -86,7 +86,14 @@ export async function* readArchive<T>(
   file: string,
   isWanted: (line: string) => boolean = () => true,
 ): AsyncGenerator<T> {
-  const unpacked = createReadStream(file).pipe(createGunzip());
-  for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY }))
-    if (isWanted(line)) yield JSON.parse(line) as T;
+  const packed = createReadStream(file);
+  const unpacked = packed.pipe(createGunzip());
+  try {
+    for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY }))
+      if (isWanted(line)) yield JSON.parse(line) as T;
+  } finally {
+    // Whoever needs no more of it leaves no file open.
+    packed.destroy();
+    unpacked.destroy();
+  }
 }

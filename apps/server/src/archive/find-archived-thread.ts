@@ -8,11 +8,13 @@ const { path, sha256, seqs } = workerData as MonthLookup;
 const sorted = seqs.toSorted((one, other) => one - other);
 const last = sorted.at(-1) ?? 0;
 
-/** Rows follow each other, and each holds the events from its first one on: only those that hold one asked for are read. */
+let next = 0;
+/** Rows follow each other, as what is asked for does, and each holds the events from its first one on: only those that hold one are read. */
 const isWanted = (line: string): boolean => {
   const [, first, count] = /^\{"first_seq":(\d+),"count":(\d+),/.exec(line) ?? [];
   if (first === undefined) return true;
-  return sorted.some((seq) => seq >= Number(first) && seq < Number(first) + Number(count));
+  while ((sorted[next] ?? Number.POSITIVE_INFINITY) < Number(first)) next += 1;
+  return (sorted[next] ?? Number.POSITIVE_INFINITY) < Number(first) + Number(count);
 };
 
 async function find(): Promise<FoundRows> {

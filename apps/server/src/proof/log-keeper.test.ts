@@ -5,7 +5,7 @@ import type { VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Journal } from '../engine/journal.ts';
-import { LogKeeper } from './log-keeper.ts';
+import { type KeeperOptions, LogKeeper } from './log-keeper.ts';
 import type { KeeperStanding } from './standing.ts';
 import { type LogStore, openLogStore, sealer } from './testing/make-store.ts';
 import { Witnesses } from './witnesses.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     await journal.append(end + 1, events as readonly VenueEvent[], 1);
     end += events.length;
   }
-}, 30_000);
+}, 60_000);
 afterAll(() => store.remove());
 
 const signed = async (): Promise<number> => {
@@ -34,15 +34,18 @@ const signed = async (): Promise<number> => {
   return rows[0]?.size ?? 0;
 };
 
+const silent = () => {};
+const makeKeeper = (more: Partial<KeeperOptions>) =>
+  new LogKeeper({
+    ...{ connection: store.database.connection, shard: 0, archiveFolder: null, venue: undefined },
+    ...{ sealer, copies: store.copies, quorum: 1, say: silent, onStanding: silent },
+    witnesses: new Witnesses({ witnesses: [], warn: silent, info: silent }),
+    ...more,
+  });
+
 it('signs what it has recorded before it records the rest', async () => {
   const standings: KeeperStanding[] = [];
-  const silent = () => {};
-  const keeper = new LogKeeper({
-    ...{ connection: store.database.connection, shard: 0, archiveFolder: null, venue: undefined },
-    ...{ sealer, copies: store.copies, quorum: 1, recordMs: 0, say: silent },
-    witnesses: new Witnesses({ witnesses: [], warn: silent, info: silent }),
-    onStanding: (standing) => standings.push(standing),
-  });
+  const keeper = makeKeeper({ recordMs: 0, onStanding: (standing) => standings.push(standing) });
   const sizes: number[] = [];
   do {
     await keeper.turn(true);
@@ -61,12 +64,7 @@ it('signs what it has recorded before it records the rest', async () => {
 }, 60_000);
 
 it('goes on signing where the clock of the machine is set back', async () => {
-  const silent = () => {};
-  const keeper = new LogKeeper({
-    ...{ connection: store.database.connection, shard: 0, archiveFolder: null, venue: undefined },
-    ...{ sealer, copies: store.copies, quorum: 1, signMs: 50, say: silent, onStanding: silent },
-    witnesses: new Witnesses({ witnesses: [], warn: silent, info: silent }),
-  });
+  const keeper = makeKeeper({ signMs: 50 });
   await keeper.turn(true);
   const events = batches[0]?.events as readonly VenueEvent[];
   const now = Date.now;
@@ -82,3 +80,27 @@ it('goes on signing where the clock of the machine is set back', async () => {
   }
   expect(await signed()).toBe(end + 1);
 }, 60_000);
+
+it('leaves the record to the program that leads by now, though it begins again behind a connection that broke', async () => {
+  const keeper = makeKeeper({ everyMs: 5 });
+  await keeper.turn();
+  const journal = new Journal(store.client);
+  await journal.lead('another');
+  await journal.append(end + 1, [batches[0]?.events[0] as VenueEvent], 1);
+  // Cut off within a statement, so that whether it arrived is not known.
+  await store.client.query('begin');
+  await store.client.query('lock table proof_logs in access exclusive mode');
+  keeper.start();
+  const cutOff = async () =>
+    (
+      await store.client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount;
+  await expect.poll(cutOff, { timeout: 30_000 }).toBeGreaterThan(0);
+  await store.client.query('rollback');
+  const refused = () => keeper.standing().find(({ log }) => log === 'shard-0')?.refused;
+  await expect.poll(refused, { timeout: 30_000 }).toContain('another program leads shard 0');
+  await keeper.stop();
+}, 90_000);

@@ -2,7 +2,7 @@
 // the venue goes on trading.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { describeFault, isPassing } from '../db/database-faults.ts';
+import { describeFault, isPassing, Unsettled } from '../db/database-faults.ts';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import { LastingConnection } from '../db/lasting-connection.ts';
 import { elapsedMs } from '../engine/elapsed.ts';
@@ -68,6 +68,8 @@ export class LogKeeper {
   readonly #openings: SignerOpenings;
   readonly #signed = new Map<string, number>();
   #behindSince: number | null = null;
+  /** Of whoever led the journal as this program began to record: a recorder that begins again later records for nobody else. */
+  #epoch: number | undefined;
   #running: Promise<void> = Promise.resolve();
 
   constructor(options: KeeperOptions) {
@@ -89,6 +91,7 @@ export class LogKeeper {
     this.#stopping.abort();
     await this.#running;
     await this.cosigned();
+    await this.#recorder?.close();
     await Promise.all([this.#writing.end(), this.#reading.end(), this.#asking.end()]);
   }
 
@@ -103,7 +106,11 @@ export class LogKeeper {
         // Whether the last write arrived is found out from the store, as at a start.
         this.#forget();
         if (!isPassing(error)) this.#refuse('the logs', error);
-        else if (failures === 0) say('warn', `the record waits for its database: ${describeFault(error)}`);
+        else if (failures === 0) {
+          const what =
+            error instanceof Unsettled ? 'the logs begin again' : 'the record waits for its database';
+          say('warn', `${what}: ${describeFault(error)}`);
+        }
         failures += 1;
       }
       const pause = everyMs * Math.min(20, 1 + failures);
@@ -193,6 +200,7 @@ export class LogKeeper {
       log,
       shard,
       keys: new ClientKeys(sealer),
+      epoch: this.#epoch,
       rest: (workedMs) => this.#rest(workedMs),
       onRecorded: (seq) => {
         if (seq >= end || elapsedMs() - saidAt < PROGRESS_MS) return;
@@ -201,6 +209,7 @@ export class LogKeeper {
       },
     });
     await recorder.check(client, journal);
+    this.#epoch ??= recorder.epoch;
     return recorder;
   }
 
@@ -288,6 +297,7 @@ export class LogKeeper {
     this.#writing.drop();
     this.#reading.drop();
     this.#signers.clear();
+    void this.#recorder?.close();
     this.#recorder = null;
   }
 }

@@ -18,6 +18,7 @@ import {
 } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
+import { within } from '../bounds/within.ts';
 import { describeFault } from '../db/database-faults.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import type { StoreLog } from '../db/store-log.ts';
@@ -110,20 +111,14 @@ function makeSalts(pool: pg.Pool, sealer: Sealer): FindSalt {
   };
   return async (account) => {
     const atHand = keys.atHand([account]);
-    return atHand ? (atHand.get(account) ?? null) : within(COLD_MS_MAX, read(account));
+    return atHand
+      ? (atHand.get(account) ?? null)
+      : within(COLD_MS_MAX, read(account), 'no key of its account');
   };
 }
 
 /** An order's answer waits no longer than this for a key. */
 const COLD_MS_MAX = 1_000;
-
-function within<T>(ms: number, answer: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no key of its account within ${ms} ms`)), ms);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}
 
 interface Opened extends Pick<MadePromise, 'promised'> {
   readonly entry: { readonly seq: number; readonly leaf: string };

@@ -2,12 +2,15 @@
 import type { AccountId, OrderId, Recorded, VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { BoundedMap } from '../bounds/bounded-map.ts';
+import { within } from '../bounds/within.ts';
 import { describeFault } from '../db/database-faults.ts';
 import type { StoreLog } from '../db/store-log.ts';
 import { readEventsOfPlace, readStoredEvents } from './stored-events.ts';
 
 /** Keys of acts whose numbers are remembered: who lost an answer asks again within seconds. The record knows older ones. */
 const RECENT_MAX = 20_000;
+/** An order's answer waits no longer: events of an old order may lie in the archive, which takes seconds and its turn. */
+const FIND_MS_MAX = 1_000;
 
 export interface KeyedAct {
   readonly accountId: AccountId;
@@ -39,7 +42,7 @@ export function makeRecordedBefore(
     },
     async find(act) {
       try {
-        return eventUnder(act, await read(act));
+        return eventUnder(act, await within(FIND_MS_MAX, read(act), 'its event was not found'));
       } catch (error) {
         // The order stands, and is answered.
         log.warn(`an order is answered again without a promise: ${describeFault(error)}`);

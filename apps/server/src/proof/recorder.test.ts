@@ -149,6 +149,40 @@ it('records nothing more once another program leads the journal, which records o
   expect(await readLogSize(client, log.name)).toBe((await journal.lastSeq()) + 1);
 });
 
+it('goes on with what it was reading where it records piece by piece, and then with what has come since', async () => {
+  const house = events.find(({ type }) => type === 'InstrumentConfigured') as unknown as VenueEvent;
+  const more = async (count: number) => {
+    for (let n = 0; n < count; n += 1) await append([house], (await journal.lastSeq()) + 1);
+  };
+  let opened = 0;
+  const counted = {
+    readStored: (from: number) => {
+      opened += 1;
+      return journal.readStored(from);
+    },
+  } as Journal;
+  const pieces = new Recorder({ log, shard: 0, keys: new ClientKeys(sealer) });
+  const size = async () => (await readLogSize(client, log.name)) as number;
+  await more(4);
+  const before = await size();
+  for (let piece = 1; piece <= 4; piece += 1) {
+    await pieces.advance(client, counted, AbortSignal.abort());
+    expect(await size()).toBe(before + piece);
+  }
+  expect(opened).toBe(1);
+  await more(2);
+  await pieces.advance(client, counted);
+  expect([await size(), opened]).toEqual([before + 6, 2]);
+  // Somebody else has recorded meanwhile: what was left is not what comes next.
+  await more(3);
+  await pieces.advance(client, counted, AbortSignal.abort());
+  await new Recorder({ log, shard: 0, keys: new ClientKeys(sealer) }).advance(client, journal);
+  await more(1);
+  await pieces.advance(client, counted);
+  expect(await size()).toBe((await journal.lastSeq()) + 1);
+  await pieces.close();
+});
+
 it('records nothing over a journal that is not the one it has recorded', async () => {
   const house = events.find(({ type }) => type === 'InstrumentConfigured') as unknown as VenueEvent;
   const end = (await journal.lastSeq()) + 1;

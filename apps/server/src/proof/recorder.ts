@@ -24,6 +24,8 @@ export interface RecorderOptions {
   readonly log: SigningLog;
   readonly shard: number;
   readonly keys: ClientKeys;
+  /** Who leads the journal for this program; without it whoever does as `check` looks. */
+  readonly epoch?: number | undefined;
   /** Called after each write with the last event that is recorded. */
   readonly onRecorded?: (seq: number) => void;
   /** So many are read before they are written. */
@@ -33,6 +35,8 @@ export interface RecorderOptions {
   readonly reached?: (step: RecordingStep) => void | Promise<void>;
 }
 
+type Batches = ReturnType<Journal['readStored']>;
+
 /** Small, so that no commit of the journal waits behind much. */
 const EVENTS_A_WRITE = 500;
 
@@ -40,9 +44,15 @@ export class Recorder {
   readonly #options: RecorderOptions;
   /** Who led the journal as this began; undefined before `check`. */
   #epoch: number | undefined;
+  /** What lies behind the last piece: an archived month is checked and unpacked once, and not again for each piece of it. */
+  #left: { readonly from: number; readonly batches: Batches } | null = null;
 
   constructor(options: RecorderOptions) {
     this.#options = options;
+  }
+
+  get epoch(): number | undefined {
+    return this.#epoch;
   }
 
   /**
@@ -51,7 +61,7 @@ export class Recorder {
    */
   async check(client: pg.ClientBase, journal: Journal): Promise<void> {
     const { log } = this.#options;
-    this.#epoch = await this.#readEpoch(client);
+    this.#epoch = this.#options.epoch ?? (await this.#readEpoch(client));
     const seq = (await this.#nextSeq(client)) - 1;
     if (seq < log.firstSeq) return;
     const held = await new StoredLog(client, log.name).entryOf(seq - log.firstSeq + 1);
@@ -59,8 +69,7 @@ export class Recorder {
       throw new RecordRefused(
         `the record ${log.name} is closed and no other follows it yet: npm run rotate-log was ended too early, run it again`,
       );
-    const { value: batch } = await journal.readStored(seq).next();
-    const event = batch?.events[seq - batch.firstSeq] as StoredEvent | undefined;
+    const event = await readEvent(journal, seq);
     if (!held || event === undefined)
       throw new RecordRefused(
         `the record ${log.name} has event ${seq}, which the journal has lost. ${REMEDY}`,
@@ -76,36 +85,68 @@ export class Recorder {
   }
 
   /**
-   * Records what the journal holds that is not recorded yet; the client must wait for the disk, and be used by nobody
-   * else. Safe to repeat after any failure.
+   * Records what the journal holds that is not recorded yet, or a piece of it where `stopping` is aborted meanwhile; the client must
+   * wait for the disk, and be used by nobody else. Safe to repeat after any failure.
    * @throws Fenced where another leads the journal by now: its recorder goes on
    */
   async advance(client: pg.ClientBase, journal: Journal, stopping?: AbortSignal): Promise<void> {
     const { reached = () => {}, rest = async () => {}, eventsAWrite = EVENTS_A_WRITE } = this.#options;
     const from = await this.#nextSeq(client);
+    const left = await this.#takeLeft(from);
+    let batches = left ?? journal.readStored(from);
     let begun = performance.now();
     let waiting: NumberedEvent[] = [];
-    let isFirst = true;
-    for await (const { firstSeq, events } of journal.readStored(from)) {
-      if (isFirst && firstSeq > from)
-        throw new RecordRefused(`the journal begins at event ${firstSeq}, and ${from} is not recorded yet`);
-      isFirst = false;
-      for (const [at, event] of events.entries()) {
-        const seq = firstSeq + at;
-        if (seq < from) continue;
-        waiting.push({ seq, event: event as StoredEvent });
-        if (waiting.length < eventsAWrite) continue;
+    let next = from;
+    let isCut = false;
+    try {
+      while (!isCut) {
+        const { value: batch } = await batches.next();
+        if (!batch && batches !== left) break;
+        if (!batch) {
+          // What has come since the last piece.
+          batches = journal.readStored(next);
+          continue;
+        }
+        const { firstSeq, events } = batch;
+        if (firstSeq > next)
+          throw new RecordRefused(`the journal begins at event ${firstSeq}, and ${next} is not recorded yet`);
+        next = firstSeq + events.length;
+        for (const [at, event] of events.entries()) {
+          const seq = firstSeq + at;
+          if (seq < from) continue;
+          waiting.push({ seq, event: event as StoredEvent });
+          if (waiting.length < eventsAWrite) continue;
+          await reached('read');
+          await this.#write(client, waiting);
+          waiting = [];
+          await rest(performance.now() - begun);
+          begun = performance.now();
+        }
+        isCut = stopping?.aborted === true;
+      }
+      if (waiting.length > 0) {
         await reached('read');
         await this.#write(client, waiting);
-        waiting = [];
-        await rest(performance.now() - begun);
-        begun = performance.now();
       }
-      if (stopping?.aborted) break;
+      if (isCut) this.#left = { from: next, batches };
+    } finally {
+      if (this.#left?.batches !== batches) await batches.return(undefined);
     }
-    if (waiting.length === 0) return;
-    await reached('read');
-    await this.#write(client, waiting);
+  }
+
+  /** Nothing is recorded by it any more. */
+  async close(): Promise<void> {
+    const { batches } = this.#left ?? {};
+    this.#left = null;
+    await batches?.return(undefined);
+  }
+
+  async #takeLeft(from: number): Promise<Batches | undefined> {
+    const left = this.#left;
+    this.#left = null;
+    if (left?.from === from) return left.batches;
+    await left?.batches.return(undefined);
+    return undefined;
   }
 
   async #readEpoch(client: pg.ClientBase, lock = ''): Promise<number> {
@@ -155,6 +196,12 @@ export class Recorder {
     const { shard } = this.#options;
     return commit(sha256, salt ? salt({ shard, seq }) : randomBytes(HASH_BYTES), text);
   }
+}
+
+async function readEvent(journal: Journal, seq: number): Promise<StoredEvent | undefined> {
+  for await (const { firstSeq, events } of journal.readStored(seq))
+    return events[seq - firstSeq] as StoredEvent;
+  return undefined;
 }
 
 const REMEDY =

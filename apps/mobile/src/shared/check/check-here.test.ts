@@ -1,8 +1,8 @@
 // The receipt by which a browser tries its checker: it holds, and would not if the checker took whatever it is given.
 import { checkReceipt } from '@candor/proof';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { browserCrypto } from './browser-crypto.ts';
-import { tryChecker } from './check-here.ts';
+import { checkHere, tryChecker } from './check-here.ts';
 import sample from './sample-receipt.json' with { type: 'json' };
 
 it('gets its own sample right', async () => {
@@ -19,4 +19,14 @@ it('goes through every step with the sample, and refuses it with another price',
   expect(bent).not.toBe(file);
   const refused = await checkReceipt(browserCrypto, bent, { keys: sample.keys });
   expect(refused.holds).toBe(false);
+});
+
+it('decides about nothing where the browser gets the sample wrong', async () => {
+  vi.resetModules();
+  vi.doMock('./browser-crypto.ts', () => ({ browserCrypto: { ...browserCrypto, verify: () => false } }));
+  const broken = await import('./check-here.ts');
+  const file = JSON.stringify(sample.receipt);
+  await expect(broken.checkHere(file, sample.keys)).rejects.toThrow('this browser gets a receipt wrong');
+  vi.doUnmock('./browser-crypto.ts');
+  expect((await checkHere(file, sample.keys)).holds).toBe(true);
 });

@@ -5,11 +5,19 @@ import sample from './sample-receipt.json' with { type: 'json' };
 
 const SAMPLES = 3;
 
+let tried: Promise<void> | undefined;
+
 /**
- * Checks a receipt that is known to hold, while the client's own is on its way: a browser that gets it wrong decides about none. A slow
- * phone takes a fifth of a second over its first check, in which tables are worked out and the browser compiles what it runs.
+ * Checks a receipt that is known to hold, while the client's own is on its way: a browser that gets it wrong decides about none, and
+ * rejects. Once a page: a slow phone takes a fifth of a second over its first check, in which tables are worked out and the browser
+ * compiles what it runs.
  */
-export async function tryChecker(): Promise<void> {
+export function tryChecker(): Promise<void> {
+  tried ??= checkSamples();
+  return tried;
+}
+
+async function checkSamples(): Promise<void> {
   const file = JSON.stringify(sample.receipt);
   for (let n = 0; n < SAMPLES; n += 1) {
     const { holds, steps } = await checkReceipt(browserCrypto, file, { keys: sample.keys });
@@ -19,8 +27,9 @@ export async function tryChecker(): Promise<void> {
   }
 }
 
-/** As packages/proof checks it, against the verifier keys that are believed here. */
+/** As packages/proof checks it, against the verifier keys that are believed here. Rejects where this browser can't check. */
 export async function checkHere(file: string, keys: readonly string[]): Promise<CheckedReceipt> {
+  await tryChecker();
   const start = performance.now();
   const checked = await checkReceipt(browserCrypto, file, { keys });
   performance.measure('candor-check', { start });

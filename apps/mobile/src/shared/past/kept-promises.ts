@@ -27,8 +27,6 @@ export interface KeptPromise extends Pick<GivenPromise, 'promise'>, Partial<Open
   readonly lateAt?: number;
   /** Late too often, or another entry than was promised. */
   readonly isBroken?: boolean;
-  /** Of a broken one whose client has its file: shown again until they want no more of it. */
-  readonly isSaved?: boolean;
 }
 
 export interface KeptPromises {
@@ -84,12 +82,6 @@ export const settlePromises = (before: KeptPromises, found: KeptPromises): void 
         ? found.promises.filter(({ promise }) => promise === one.promise)
         : one,
     ),
-  }));
-
-export const markSaved = (saved: KeptPromise): void =>
-  changePromises(({ promises, openings }) => ({
-    openings,
-    promises: promises.map((one) => (one.promise === saved.promise ? { ...one, isSaved: true } : one)),
   }));
 
 /** Of a broken one, once its client has the file and wants to see no more of it. */

@@ -8,14 +8,25 @@ import { type ExecutionFigures, readFigures } from './read-figures.ts';
 
 const KEPT_MS = 60_000;
 
+interface Kept {
+  readonly at: number;
+  readonly venueNow: number;
+  readonly figures: Promise<ExecutionFigures>;
+  /** Drawn once each: a page has thousands of figures, and anybody may ask for it. */
+  readonly pages: Map<Language, string>;
+}
+
 export function makeTrustModule(
   { db, now, venueNow }: Pick<ModuleKit, 'db' | 'now' | 'venueNow'>,
   { codeOf }: { codeOf: (instrumentId: number) => string },
 ): VenueModule {
-  let kept: { at: number; venueNow: number; figures: Promise<ExecutionFigures> } | undefined;
-  const read = () => {
+  let kept: Kept | undefined;
+  const read = (): Kept => {
     if (!kept || now() - kept.at >= KEPT_MS || now() < kept.at) {
-      const reading = { at: now(), venueNow: venueNow(), figures: readFigures(db.requests) };
+      const reading = {
+        ...{ at: now(), venueNow: venueNow(), figures: readFigures(db.requests) },
+        pages: new Map<Language, string>(),
+      };
       kept = reading;
       reading.figures.catch(() => {
         if (kept === reading) kept = undefined;
@@ -30,9 +41,12 @@ export function makeTrustModule(
         '/trust',
         { config: { weight: weights.stored } },
         async (request, reply) => {
-          const { figures, ...times } = read();
+          const reading = read();
           const language = chosenLanguage(request.query.lang, request.headers['accept-language']);
-          const page = drawPage(await figures, { language, codeOf, ...times });
+          const figures = await reading.figures;
+          const { at, venueNow: drawnAt, pages } = reading;
+          const page = pages.get(language) ?? drawPage(figures, { language, codeOf, at, venueNow: drawnAt });
+          pages.set(language, page);
           return reply
             .header('Cache-Control', 'public, max-age=60')
             .header('Vary', 'Accept-Language')

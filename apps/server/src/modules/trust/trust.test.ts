@@ -1,5 +1,6 @@
 // The page of execution: what it shows is what happened, real and demo apart, and what the journal alone gives.
 import { LANGUAGES } from '@candor/i18n';
+import fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countExecution } from '../../commands/count-execution.ts';
@@ -10,7 +11,9 @@ import { MARKS } from '../../tape/marks.ts';
 import { addCounts, countQuotes, findMiscounts, recountQuotes } from '../../tape/quote-counts.ts';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
+import type { ModuleKit } from '../module.ts';
 import { makeDrawing } from './drawing.ts';
+import { makeTrustModule } from './index.ts';
 import { readFigures } from './read-figures.ts';
 
 let venue: TestVenue;
@@ -147,6 +150,28 @@ it('rounds no share in favour of the venue', () => {
 });
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, '');
+
+it('draws a page once a minute and language, whoever asks', async () => {
+  let [at, asked] = [Date.now(), 0];
+  const codeOf = (id: number): string => {
+    asked += 1;
+    return String(id);
+  };
+  const db = { requests: venue.pool } as unknown as ModuleKit['db'];
+  const app = fastify();
+  makeTrustModule({ db, now: () => at, venueNow: () => at }, { codeOf }).routes?.(app, undefined as never);
+  const get = async (language: string) => (await app.inject(`/trust?lang=${language}`)).body;
+  const english = await get('en');
+  const once = asked;
+  expect(once).toBeGreaterThan(0);
+  expect(await get('en')).toBe(english);
+  expect(asked).toBe(once);
+  expect(await get('de')).toContain('<html lang="de"');
+  at += 60_000;
+  await get('en');
+  expect(asked).toBe(3 * once);
+  await app.close();
+});
 
 it('is one page without scripts in every language', async () => {
   for (const language of LANGUAGES) {
