@@ -2,16 +2,15 @@
 // trade, then what proves it.
 import type { Order } from '@candor/client';
 import type { StepState } from '@candor/proof';
-import { Button, classNames, Label } from '@candor/ui';
+import { Button, classNames } from '@candor/ui';
 import { useEffect, useState } from 'react';
 import { canShare, saveAsFile, shareFile } from '../../../shared/check/hand-out-file.ts';
 import { type ToldStep, tellCheck, verdictOf } from '../../../shared/check/tell-steps.ts';
 import { useCheckWords } from '../../../shared/check/use-check-words.ts';
-import { FeedLabel } from '../../../shared/feed-label.tsx';
-import { useSession } from '../../../shared/stores.ts';
 import { ReceiptFault } from './receipt-fault.tsx';
 import { ReceiptWaiting } from './receipt-waiting.tsx';
 import { ToldStepRow } from './told-step.tsx';
+import { TradeLabels } from './trade-labels.tsx';
 import { type ReceiptOfOrder, useCheckedReceipt } from './use-checked-receipt.ts';
 
 /** Slow enough to be followed, and the whole in two seconds. */
@@ -39,7 +38,6 @@ interface CheckedProps {
 function Checked({ receipt, orderId, again }: CheckedProps) {
   const words = useCheckWords();
   const { t } = words;
-  const isDemo = useSession()?.user.isDemo === true;
   const { checked, lostOf, hasWitnesses } = receipt;
   const { trade, proof } = tellCheck(checked.steps, words);
   const lost = lostOf === null ? [] : [lostStep(lostOf, t)];
@@ -61,10 +59,7 @@ function Checked({ receipt, orderId, again }: CheckedProps) {
       >
         {isAll && t(verdict.key)}
       </p>
-      <p className="mt-3 mb-4 flex flex-wrap gap-1.5 empty:hidden">
-        {isDemo && <Label>{t('public.demo')}</Label>}
-        <FeedLabel />
-      </p>
+      <TradeLabels className="mb-4" />
       <Told steps={lost} shown={shown} />
       <Told title={t('check.section_trade')} steps={trade} shown={shown - lost.length} />
       <Told title={t('check.section_proof')} steps={proof} shown={shown - lost.length - trade.length} />

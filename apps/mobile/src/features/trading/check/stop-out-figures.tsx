@@ -41,8 +41,8 @@ export function StopOutFigures({ file, stopOut, endedId }: StopOutFiguresProps) 
               <th className="py-1.5 text-start font-semibold" colSpan={2}>
                 {t('check.why_sum')}
               </th>
-              <td className="ps-2">{money(stopOut.profits)}</td>
-              <td className="ps-2">{money(stopOut.margin)}</td>
+              <td className="ps-2 whitespace-nowrap">{money(stopOut.profits)}</td>
+              <td className="ps-2 whitespace-nowrap">{money(stopOut.margin)}</td>
             </tr>
           </tbody>
         </table>
@@ -88,13 +88,13 @@ function PositionRows({ file, stopOut, endedId }: StopOutFiguresProps) {
             {!one.tradable && ` · ${t('check.why_shut')}`}
           </span>
         </td>
-        <td className="py-1.5 ps-2">
+        <td className="py-1.5 ps-2 whitespace-nowrap">
           <Figure>{format.scaledPrice(one.price as Price, one.precision)}</Figure>
         </td>
-        <td className="py-1.5 ps-2">
+        <td className="py-1.5 ps-2 whitespace-nowrap">
           <Figure>{format.scaledMoney(one.profit as Money)}</Figure>
         </td>
-        <td className="py-1.5 ps-2">
+        <td className="py-1.5 ps-2 whitespace-nowrap">
           <Figure>{format.scaledMoney(one.margin as Money)}</Figure>
         </td>
       </tr>

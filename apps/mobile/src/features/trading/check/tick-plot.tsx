@@ -87,7 +87,7 @@ export function TickPlot({ ticks, level, endedBy, label, writePrice, writeTime }
       {first && last && (
         <div className="mt-1 flex flex-wrap justify-between gap-x-3 text-muted">
           <span>{writeTime(first.time)}</span>
-          <span>{writeTime(last.time)}</span>
+          <span className="ml-auto">{writeTime(last.time)}</span>
         </div>
       )}
     </figure>

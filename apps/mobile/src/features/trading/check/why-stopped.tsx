@@ -16,6 +16,7 @@ import { ReceiptFault } from './receipt-fault.tsx';
 import { ReceiptWaiting } from './receipt-waiting.tsx';
 import { StopOutFigures } from './stop-out-figures.tsx';
 import { TickPlot } from './tick-plot.tsx';
+import { TradeLabels } from './trade-labels.tsx';
 import { type ReceiptOfOrder, useCheckedReceipt } from './use-checked-receipt.ts';
 
 const BEFORE_MS = 12_000;
@@ -53,6 +54,7 @@ function Told({ order, receipt, trade, ending }: ToldProps) {
   return (
     <section className="pt-1 pb-2">
       <Reached trade={trade} ending={ending} />
+      <TradeLabels className="mb-1" />
       <h3 className="mt-4 mb-1 text-small text-muted">{t('check.why_text')}</h3>
       {ticks && (
         <TickPlot
