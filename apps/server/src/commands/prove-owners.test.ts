@@ -121,7 +121,7 @@ it.each([
   [
     'a fee that is too high',
     'with a fee of',
-    on('OrderPlaced', ({ fill }) => fill && { fill: { ...fill, fee: fill.fee + 1 } }),
+    on('OrderPlaced', ({ fill }) => (fill ? { fill: { ...fill, fee: fill.fee + 1 } } : undefined)),
   ],
   [
     'a margin that is too low',
