@@ -117,6 +117,15 @@ test('the database takes no row without a salt', async () => {
   await expect(pool().query(unsalted)).rejects.toMatchObject({ constraint: 'audit_rows_are_salted' });
 });
 
+test('words that can’t be read are a fault, whoever wrote them', async () => {
+  await inTransaction(pool(), (client) =>
+    audit.record(client, { operator: null, act: 'try', subject: 'test 1', after: 7 }),
+  );
+  expect((await prove()).faults).toEqual([]);
+  await byHand(`update audit_log set after = '{' where seq = 5`);
+  expect((await prove()).faults.join('; ')).toContain('audit row 5 says after in words that can');
+});
+
 test('a row that was slipped past the chain is found', async () => {
   await byHand(
     `insert into audit_log (formula, at, actor, act, subject) values (1, 0, 'nobody', 'slip', 'in 1')`,

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { AUDIT_FORMULA, AUDIT_FORMULA_BEFORE_SALT, AUDIT_SALT_BYTES } from './audit.ts';
+import { isReadable } from './audit-facts.ts';
 import { type ChainedEntry, readChain } from './audit-rows.ts';
 
 export interface AuditProof {
@@ -35,6 +36,9 @@ export async function proveAudit(db: pg.ClientBase): Promise<AuditProof> {
       else if (form) report(`audit row ${entry.seq} ${form}`);
       else if (!hashOf(hash, entry).equals(entry.hash))
         report(`audit row ${entry.seq} is not what was written, or not in its place`);
+      for (const name of ['before', 'after'] as const)
+        if (!isReadable(entry[name] ?? 'null'))
+          report(`audit row ${entry.seq} says ${name} in words that can't be read`);
       // Each row is held against the one that is there, so that one fault is named once.
       isSalted ||= entry.formula === AUDIT_FORMULA;
       ({ seq, hash } = entry);

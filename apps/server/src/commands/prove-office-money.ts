@@ -100,7 +100,8 @@ export class OfficeMoneyCheck implements JournalCheck {
          select distinct on (subject) seq, act, subject from audit_log
          where split_part(subject, ' ', 1) = 'deposit' and act in ('approve', 'reject', 'refuse to credit')
          order by subject, seq desc) last
-       left join deposits on deposits.id = split_part(subject, ' ', 2)::bigint
+       left join deposits on deposits.id =
+         case when split_part(subject, ' ', 2) ~ '^[1-9][0-9]{0,14}$' then split_part(subject, ' ', 2)::bigint end
        where status is null or case act when 'approve' then status <> 'approved' when 'reject' then status <> 'rejected'
          else status in ('approved', 'rejected') end
        order by seq limit 21`,

@@ -94,6 +94,34 @@ it.each([
   expect((await office.judge(lie())).join('; ').replaceAll("'", '’')).toContain(said);
 });
 
+it.each([
+  [
+    'words that can’t be read',
+    `update audit_log set after = '{' where act in ('approve', 'change', 'confirm')`,
+    'no such act',
+  ],
+  ['no words', `update audit_log set after = null, before = null`, 'no such act'],
+  ['words that are no list', `update audit_log set after = '"x"', before = '7'`, 'no such act'],
+  [
+    'a limit that is no number',
+    `update audit_log set after = '{"officeTwoAbove":"lots"}' where subject = 'settings site'`,
+    'two operators above 2',
+  ],
+  [
+    'a limit of less than a millionth',
+    `update audit_log set after = '{"officeTwoAbove":1e-9}' where subject = 'settings site'`,
+    'two operators above 2',
+  ],
+  ['a deposit of no number', named('deposit'), 'deposit x, which stands as none that there is'],
+  ['a withdrawal of no number', named('withdrawal'), 'withdrawal x, and no event of the journal does'],
+  ['an adjustment of no number', named('adjustment'), 'has adjustment x posted'],
+  ['a client of no number', named('client'), 'client x, who is nobody'],
+  ['an instrument of no number', named('instrument'), 'instrument -1'],
+  ['a class of no number', named('class_request'), 'as professional'],
+])('names what it finds of a log with %s, and goes on', async (_, sql, said) => {
+  expect((await office.afterHand(sql)).join('; ')).toContain(said);
+});
+
 it('takes a command that was given again for no other change', async () => {
   expect(await office.judge(office.withMore('InstrumentConfigured', {}))).toEqual([]);
 });
@@ -119,6 +147,11 @@ function cancelled(): VenueEvent {
     reason: 'operator',
     mark: 1,
   } as never;
+}
+
+/** What is said of one kind is said of nothing that there is. */
+function named(kind: string): string {
+  return `update audit_log set subject = '${kind} x' where split_part(subject, ' ', 1) = '${kind}'`;
 }
 
 const changedTerms = () => ({

@@ -5,7 +5,6 @@ import {
   moneyToNumber,
   SECOND_OPERATOR_ABOVE,
   type Settings,
-  usd,
   type VenueEvent,
 } from '@candor/core';
 import type pg from 'pg';
@@ -20,6 +19,8 @@ type Closed = Extract<VenueEvent, { type: 'PositionClosed' }>;
 /** The log is written after a closing, by a job each minute where it was not at once. */
 const LATE_MS = 600_000;
 const WAITING_MAX = 10_000;
+/** Of a dollar. */
+const MICROS = 1_000_000;
 
 /** Held here, or by a check of their own. */
 const ofOperators: ReadonlySet<VenueEvent['type']> = new Set([
@@ -117,14 +118,18 @@ export class OperatorsCheck implements JournalCheck {
     const set = new Set<string>();
     if (this.#limits.length === 0) return;
     for await (const { actor, after } of factsOfKind(db, 'settings', ['change']))
-      if (after && 'officeTwoAbove' in after) set.add(`o:${actor} ${usd(String(after.officeTwoAbove))}`);
+      if (after && 'officeTwoAbove' in after) set.add(`o:${actor} ${microsOf(after.officeTwoAbove)}`);
     for (const { seq, actor, above } of this.#limits)
       if (!set.has(`${actor} ${above}`))
         this.#faults.say(
-          `event ${seq} has two operators above ${moneyToNumber(usd(String(above / 1e6)))} by ${actor}, and the audit log has no such act`,
+          `event ${seq} has two operators above ${above / MICROS} by ${actor}, and the audit log has no such act`,
         );
   }
 }
+
+/** Of dollars as the log has them; what is no number of them fits no limit. */
+const microsOf = (dollars: unknown): number =>
+  typeof dollars === 'number' ? Math.round(dollars * MICROS) : Number.NaN;
 
 const isSaid = ({ actor, cause, profit }: Closed, { actor: by, after }: AuditFact): boolean =>
   `o:${by}` === actor && after?.reason === cause && after?.profit === moneyToNumber(profit);
