@@ -122,6 +122,29 @@ it.each([
   expect((await office.afterHand(sql)).join('; ')).toContain(said);
 });
 
+it.each([
+  ['settings as of a start', 'SettingsChanged', { actor: 's:start' }, 'no start follows'],
+  ['terms as of a start', 'InstrumentConfigured', { actor: 's:start' }, 'no start follows'],
+  ['terms by a client', 'InstrumentConfigured', { actor: 'c:1' }, 'InstrumentConfigured by c:1, who'],
+  ['settings by a part of the venue', 'SettingsChanged', { actor: 's:risk' }, 'SettingsChanged by s:risk'],
+  ['an event of before actors', 'SettingsChanged', { actor: 's:unrecorded' }, 'by s:unrecorded, who'],
+  ['a class by another client', 'ClientClassSet', { actor: 'c:9', clientClass: 'retail' }, 'by c:9, who'],
+  ['a call by an operator', 'AccountBlocked', { actor: 's:x', type: 'MarginCalled' }, 'MarginCalled by s:x'],
+] as const)('names %s', async (_, type, lie, said) => {
+  const last = { type: 'ExecutionCounted', v: 1, actor: 's:record', real: {}, demo: {} } as const;
+  const told = [...office.withMore(type, lie), { ...last, at: office.events.at(-1)?.at } as never];
+  expect((await office.judge(told)).join('; ')).toContain(said);
+});
+
+it('takes what a start configures beside that start, and what a new store begins with', async () => {
+  const { at } = office.events.at(-1) as VenueEvent;
+  const settings = { ...office.first('SettingsChanged').settings, stopOutLevel: 60 };
+  const change = { type: 'SettingsChanged', v: 1, actor: 's:start', at, settings } as never;
+  const start = { type: 'VenueStarted', v: 1, actor: 's:record', at, before: at - 1 } as never;
+  expect(office.events[0]).toMatchObject({ type: 'InstrumentConfigured', actor: 's:start' });
+  expect(await office.judge([...office.events, change, change, start])).toEqual([]);
+});
+
 it('takes a command that was given again for no other change', async () => {
   expect(await office.judge(office.withMore('InstrumentConfigured', {}))).toEqual([]);
 });
