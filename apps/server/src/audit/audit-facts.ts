@@ -55,17 +55,28 @@ export async function* factsOfKind(
   }
 }
 
-/** The id that a subject such as `deposit 7` names. */
-export const idOf = (subject: string): number => Number(subject.slice(subject.indexOf(' ') + 1));
+/** The id that a subject such as `deposit 7` names; of what names none one that nothing has. */
+export function idOf(subject: string): number {
+  const named = subject.slice(subject.indexOf(' ') + 1);
+  return /^[1-9]\d{0,14}$/.test(named) ? Number(named) : NO_ID;
+}
+const NO_ID = -1;
 
 const read = (row: Row): AuditFact => ({ ...row, before: parse(row.before), after: parse(row.after) });
 
-/** Of what is no object, as the venue never writes it, nothing is known: whoever holds it against an event finds it other. */
+/** Text that can't be read is named where the chain is proved; here it says nothing, so that whatever is held against it differs. */
 function parse(text: string | null): Record<string, unknown> | null {
+  if (text === null || !isReadable(text)) return null;
+  const value: unknown = JSON.parse(text);
+  return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
+}
+
+/** Whether it is JSON, as the venue writes it. */
+export function isReadable(text: string): boolean {
   try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
+    JSON.parse(text);
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }

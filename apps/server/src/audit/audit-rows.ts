@@ -15,6 +15,11 @@ export interface AuditEntry {
   readonly after: string | null;
   readonly hash: Buffer;
 }
+/** With what its hash was made of besides, which no list shows. */
+export interface ChainedEntry extends AuditEntry {
+  /** Null of rows from before there was one. */
+  readonly salt: Buffer | null;
+}
 
 export interface AuditConditions {
   readonly actor?: string | undefined;
@@ -96,9 +101,9 @@ export async function readChain(
   db: pg.Pool | pg.ClientBase,
   seq: number,
   limit: number,
-): Promise<AuditEntry[]> {
-  const { rows } = await db.query<AuditEntry>(
-    `select ${columns} from audit_log where seq > $1 order by seq limit $2`,
+): Promise<ChainedEntry[]> {
+  const { rows } = await db.query<ChainedEntry>(
+    `select ${columns}, salt from audit_log where seq > $1 order by seq limit $2`,
     [seq, limit],
   );
   return rows;

@@ -1,5 +1,6 @@
 // The log of what operators did: a row is written in the act's own transaction, so that neither is without the other. The
 // database chains the rows as they are committed; `npm run verify` proves the chain.
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
 import { auditText } from './audit-text.ts';
@@ -22,7 +23,11 @@ export interface Audit {
 }
 
 /** How the hash of a row is made; a row keeps the formula that it was hashed by. */
-export const AUDIT_FORMULA = 1;
+export const AUDIT_FORMULA = 2;
+/** Of rows from before they had a salt. */
+export const AUDIT_FORMULA_BEFORE_SALT = 1;
+/** The chain's head is public: without it the little that a row has in it could be guessed. */
+export const AUDIT_SALT_BYTES = 32;
 
 export function makeAudit(now: () => number): Audit {
   return {
@@ -40,6 +45,7 @@ export function makeAudit(now: () => number): Audit {
           before: auditText(before),
           after: auditText(after),
           hash: null,
+          salt: randomBytes(AUDIT_SALT_BYTES),
         })
         .execute();
     },

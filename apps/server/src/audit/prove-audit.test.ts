@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../db/in-transaction.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import { makeAudit } from './audit.ts';
+import { listAudit } from './audit-rows.ts';
 import { proveAudit } from './prove-audit.ts';
 
 let store: TestStore;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.remove());
 beforeEach(async () => {
-  await byHand(`delete from audit_log; update audit_head set seq = 0, hash = sha256('candor audit'::bytea)`);
+  await byHand(EMPTY);
   const { rows } = await pool().query<{ id: number }>('select id from operators');
   const jane = { id: Number(rows[0]?.id), email: 'jane@office.test' };
   for (const [after, operator] of [
@@ -35,10 +36,19 @@ beforeEach(async () => {
 
 /** As whoever owns the database can, and nobody else. */
 async function byHand(sql: string): Promise<void> {
+  const salted = 'audit_rows_are_salted check (formula >= 2 and octet_length(salt) = 32) not valid';
   await pool().query(
-    `alter table audit_log disable trigger user; ${sql}; alter table audit_log enable trigger user`,
+    `alter table audit_log disable trigger user; alter table audit_log drop constraint audit_rows_are_salted;
+     ${sql}; alter table audit_log add constraint ${salted}; alter table audit_log enable trigger user`,
   );
 }
+
+/** A row as it was written before rows had a salt, which hides nothing that could be guessed. */
+const OLDER = `
+  update audit_head set seq = seq + 1, hash = sha256(hash || audit_field('1') || audit_field((seq + 1)::text) || audit_field('5')
+    || audit_field(null) || audit_field('system') || audit_field('try') || audit_field('test 1') || audit_field(null) || audit_field(null));
+  insert into audit_log (seq, formula, at, actor, act, subject, hash) select seq, 1, 5, 'system', 'try', 'test 1', hash from audit_head;`;
+const EMPTY = `delete from audit_log; update audit_head set seq = 0, hash = sha256('candor audit'::bytea);`;
 
 test('a log as it was written is whole', async () => {
   const proof = await prove();
@@ -63,10 +73,57 @@ test.each([
   ],
   [`update audit_head set seq = 5`, 'the audit log ends at row 4, and its head at row 5'],
   [`delete from audit_head; insert into audit_head values (true, 4, '\\x00')`, 'its head at row 4'],
-  [`update audit_log set formula = 2 where seq = 4`, 'audit row 4 is hashed by formula 2'],
+  [`update audit_log set formula = 3 where seq = 4`, 'audit row 4 is hashed by formula 3'],
+  [`update audit_log set salt = sha256(salt) where seq = 2`, 'audit row 2 is not what was written'],
+  [`update audit_log set salt = null where seq = 2`, 'audit row 2 lacks its salt'],
+  [`update audit_log set salt = null, formula = 1 where seq = 3`, 'audit row 3 has no salt, which those'],
 ])('%s', async (sql, fault) => {
   await byHand(sql);
   expect((await prove()).faults.join('\n')).toContain(fault);
+});
+
+const record = () =>
+  inTransaction(pool(), (client) =>
+    audit.record(client, { operator: null, act: 'try', subject: 'test 1', after: 'the same' }),
+  );
+
+test('rows of one content have hashes that only who knows their salts can make, and no list shows these', async () => {
+  await record();
+  await record();
+  const { rows } = await pool().query<{ salts: number; bytes: number }>(
+    'select count(distinct salt)::int as salts, min(octet_length(salt))::int as bytes from audit_log',
+  );
+  expect(rows).toEqual([{ salts: 6, bytes: 32 }]);
+  const { entries } = await listAudit(pool(), { offset: 0, limit: 10 });
+  expect(entries).toHaveLength(6);
+  for (const entry of entries) expect(entry).not.toHaveProperty('salt');
+});
+
+test('rows from before there was a salt are proved by their own form, and none may follow one with a salt', async () => {
+  await byHand(EMPTY + OLDER + OLDER);
+  await record();
+  await record();
+  expect(await prove()).toMatchObject({ rows: 4, faults: [] });
+  await byHand('update audit_log set salt = sha256(hash) where seq = 2');
+  expect((await prove()).faults).toEqual(['audit row 2 has a salt that is not in its hash']);
+  await byHand('update audit_log set salt = sha256(hash), formula = 2 where seq = 2');
+  expect((await prove()).faults).toEqual(['audit row 2 is not what was written, or not in its place']);
+  await byHand(`update audit_log set salt = null, formula = 1 where seq = 2; ${OLDER}`);
+  expect((await prove()).faults).toEqual(['audit row 5 has no salt, which those before it have']);
+});
+
+test('the database takes no row without a salt', async () => {
+  const unsalted = `insert into audit_log (formula, at, actor, act, subject) values (1, 0, 'nobody', 'slip', 'in 1')`;
+  await expect(pool().query(unsalted)).rejects.toMatchObject({ constraint: 'audit_rows_are_salted' });
+});
+
+test('words that can’t be read are a fault, whoever wrote them', async () => {
+  await inTransaction(pool(), (client) =>
+    audit.record(client, { operator: null, act: 'try', subject: 'test 1', after: 7 }),
+  );
+  expect((await prove()).faults).toEqual([]);
+  await byHand(`update audit_log set after = '{' where seq = 5`);
+  expect((await prove()).faults.join('; ')).toContain('audit row 5 says after in words that can');
 });
 
 test('a row that was slipped past the chain is found', async () => {

@@ -1,8 +1,10 @@
-// Proves the audit log: no row is missing, altered, or out of its place, and the chain ends where its head says.
+// Proves the audit log: no row is missing, altered, or out of its place, and the chain ends where its head says. From the first row with a salt
+// on each one has its own.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { AUDIT_FORMULA } from './audit.ts';
-import { type AuditEntry, readChain } from './audit-rows.ts';
+import { AUDIT_FORMULA, AUDIT_FORMULA_BEFORE_SALT, AUDIT_SALT_BYTES } from './audit.ts';
+import { isReadable } from './audit-facts.ts';
+import { type ChainedEntry, readChain } from './audit-rows.ts';
 
 export interface AuditProof {
   readonly rows: number;
@@ -25,15 +27,20 @@ export async function proveAudit(db: pg.ClientBase): Promise<AuditProof> {
   let seq = 0;
   let hash: Buffer = beginning;
   let rows = 0;
+  let isSalted = false;
   for (;;) {
     const batch = await readChain(db, seq, BATCH);
     for (const entry of batch) {
+      const form = formFault(entry, isSalted);
       if (entry.seq !== seq + 1) report(`audit rows ${seq + 1} to ${entry.seq - 1} are missing`);
-      else if (entry.formula !== AUDIT_FORMULA)
-        report(`audit row ${entry.seq} is hashed by formula ${entry.formula}, which this program lacks`);
+      else if (form) report(`audit row ${entry.seq} ${form}`);
       else if (!hashOf(hash, entry).equals(entry.hash))
         report(`audit row ${entry.seq} is not what was written, or not in its place`);
+      for (const name of ['before', 'after'] as const)
+        if (!isReadable(entry[name] ?? 'null'))
+          report(`audit row ${entry.seq} says ${name} in words that can't be read`);
       // Each row is held against the one that is there, so that one fault is named once.
+      isSalted ||= entry.formula === AUDIT_FORMULA;
       ({ seq, hash } = entry);
       rows += 1;
     }
@@ -51,11 +58,21 @@ export async function proveAudit(db: pg.ClientBase): Promise<AuditProof> {
   return { rows, hash: hash.toString('hex'), faults };
 }
 
+/** What is wrong with how its hash is made; `isSalted`: a row before it has a salt. */
+function formFault({ formula, salt }: ChainedEntry, isSalted: boolean): string | null {
+  if (formula === AUDIT_FORMULA) return salt?.length === AUDIT_SALT_BYTES ? null : 'lacks its salt';
+  if (formula !== AUDIT_FORMULA_BEFORE_SALT)
+    return `is hashed by formula ${formula}, which this program lacks`;
+  if (isSalted) return 'has no salt, which those before it have';
+  return salt === null ? null : 'has a salt that is not in its hash';
+}
+
 /** As the database makes it: each value with its length in front, an absent one as a dash. */
-function hashOf(previous: Buffer, entry: AuditEntry): Buffer {
-  const { formula, seq, at, operatorId, actor, act, subject, before, after } = entry;
+function hashOf(previous: Buffer, entry: ChainedEntry): Buffer {
+  const { formula, seq, at, operatorId, actor, act, subject, before, after, salt } = entry;
   const hash = createHash('sha256').update(previous);
-  for (const value of [formula, seq, at, operatorId, actor, act, subject, before, after]) {
+  const ofSalt = formula === AUDIT_FORMULA ? [(salt ?? Buffer.alloc(0)).toString('hex')] : [];
+  for (const value of [formula, seq, at, operatorId, actor, act, subject, before, after, ...ofSalt]) {
     if (value === null) hash.update('-');
     else hash.update(`${Buffer.byteLength(String(value))}:${value}`);
   }

@@ -14,6 +14,7 @@ export const auditTables = {
     before: 'text?',
     after: 'text?',
     hash: 'bytea?',
+    salt: 'bytea?',
   },
   audit_head: { one: 'boolean default', seq: 'bigint', hash: 'bytea' },
 } as const satisfies TableSpecs;

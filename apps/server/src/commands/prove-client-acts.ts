@@ -95,6 +95,8 @@ export class ClientActsCheck implements JournalCheck {
       `select account_id as account, email as actor, act
        from client_blocks join operators on operators.id = operator_id where done_at is null`,
     );
+    for (const { seq, act, subject } of byUser.get(idOf('client none')) ?? [])
+      this.#faults.say(`audit row ${seq} is to ${act} ${subject}, who is nobody`);
     for (const { user, account, demo, opened } of rows) {
       const options = {
         subject: `client ${user}`,

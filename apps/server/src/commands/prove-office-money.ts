@@ -1,12 +1,11 @@
-// Proves that money comes and goes by the office alone: each deposit, adjustment and reward of the journal is the one that its row says, and
-// that the operators decided in the audit log, with the same account and amount; and what the office has as done is in the journal, once.
+// Proves that money comes and goes by the office alone: each deposit and adjustment of the journal is the one that its row says, and
+// that the operators decided in the audit log, with the same account and amount, a deposit with its worth; and what the office has as done is in the journal, once.
 import {
   type BalanceAdjusted,
   type DepositCredited,
   formatActor,
   moneyToNumber,
   operatorActor,
-  type ReferralRewarded,
   type VenueEvent,
 } from '@candor/core';
 import type pg from 'pg';
@@ -14,16 +13,17 @@ import { type AuditFact, factsOf, factsOfKind, idOf } from '../audit/audit-facts
 import { IdSet } from '../audit/id-set.ts';
 import { SaidFaults } from '../audit/said-faults.ts';
 import type { JournalCheck } from '../audit/walk-journal.ts';
+import { idsOf } from './ids-of.ts';
+import { type ApprovedDeposit, DepositWorth } from './prove-deposit-worth.ts';
 
 interface Told<Event> {
   readonly seq: number;
   readonly event: Event & Pick<VenueEvent, 'actor'>;
 }
-interface DepositRow {
+interface DepositRow extends ApprovedDeposit {
   readonly id: number;
   readonly account: number;
   readonly status: string;
-  readonly usd: number | null;
   readonly by: string | null;
 }
 interface AdjustmentRow {
@@ -35,11 +35,6 @@ interface AdjustmentRow {
   readonly asked: string;
   readonly decided: string | null;
 }
-interface RewardRow {
-  readonly id: number;
-  readonly account: number;
-  readonly amount: number;
-}
 
 /** Who fills a store by `npm run seed`, before it is first started. */
 const SEED = 's:seed';
@@ -48,10 +43,10 @@ export class OfficeMoneyCheck implements JournalCheck {
   /** Deposits of `npm run seed`: nobody's money. */
   seeded = 0;
   readonly #faults = new SaidFaults('and more money is not what the office decided');
-  readonly #seen = { deposit: new IdSet(), adjustment: new IdSet(), reward: new IdSet() };
+  readonly #seen = { deposit: new IdSet(), adjustment: new IdSet() };
+  #worth: DepositWorth | undefined;
   #deposits: Told<DepositCredited>[] = [];
   #adjustments: Told<BalanceAdjusted>[] = [];
-  #rewards: Told<ReferralRewarded>[] = [];
   #hasStarted = false;
 
   get faults(): readonly string[] {
@@ -67,26 +62,18 @@ export class OfficeMoneyCheck implements JournalCheck {
     } else if (event.type === 'BalanceAdjusted') {
       this.#once(seq, 'adjustment', event.adjustmentId);
       this.#adjustments.push({ seq, event });
-    } else if (event.type === 'ReferralRewarded') {
-      this.#once(seq, 'reward', event.referralId);
-      this.#rewards.push({ seq, event });
     }
   }
 
   async compare(db: pg.ClientBase): Promise<void> {
     await this.#compareDeposits(db);
     await this.#compareAdjustments(db);
-    await this.#compareRewards(db);
   }
 
   async finish(db: pg.ClientBase): Promise<void> {
     const done = [
       ['deposit', `select id from deposits where status = 'approved' and settled_at is not null`],
       ['adjustment', `select id from adjustments where status = 'posted'`],
-      [
-        'reward',
-        'select invited_user_id as id from referral_rewards where amount > 0 and posted_at is not null',
-      ],
     ] as const;
     for (const [what, rows] of done)
       for await (const id of idsOf(db, rows))
@@ -100,7 +87,8 @@ export class OfficeMoneyCheck implements JournalCheck {
          select distinct on (subject) seq, act, subject from audit_log
          where split_part(subject, ' ', 1) = 'deposit' and act in ('approve', 'reject', 'refuse to credit')
          order by subject, seq desc) last
-       left join deposits on deposits.id::text = split_part(subject, ' ', 2)
+       left join deposits on deposits.id =
+         case when split_part(subject, ' ', 2) ~ '^[1-9][0-9]{0,14}$' then split_part(subject, ' ', 2)::bigint end
        where status is null or case act when 'approve' then status <> 'approved' when 'reject' then status <> 'rejected'
          else status in ('approved', 'rejected') end
        order by seq limit 21`,
@@ -111,7 +99,7 @@ export class OfficeMoneyCheck implements JournalCheck {
       );
   }
 
-  #once(seq: number, what: 'deposit' | 'adjustment' | 'reward', id: number): void {
+  #once(seq: number, what: 'deposit' | 'adjustment', id: number): void {
     if (!this.#seen[what].add(id)) this.#faults.say(`event ${seq} pays ${what} ${id} a second time`);
   }
 
@@ -120,7 +108,9 @@ export class OfficeMoneyCheck implements JournalCheck {
     this.#deposits = [];
     const rows = await rowsOf<DepositRow>(
       db,
-      `select id, account_id as account, status, usd, coalesce(decided_by ->> 'email',
+      `select id, account_id as account, status, kind, way_id as way, currency_code as currency, received, usd_price as "usdPrice",
+         usd, reference, case kind when 'coin' then (select usd_price from deposit_addresses where deposit_addresses.id = way_id)
+           else (select usd_price from wire_options where wire_options.id = way_id) end as "priceNow", coalesce(decided_by ->> 'email',
          (select email from operators where operators.id = (decided_by ->> 'id')::bigint)) as by
        from deposits where id = any($1)`,
       told.map(({ event }) => event.depositId),
@@ -143,9 +133,14 @@ export class OfficeMoneyCheck implements JournalCheck {
       else if (row.usd !== amount) say(` with ${amount}, and ${row.usd} was approved`);
       if (row.by !== null && actor !== nameOf(row.by)) say(` by ${actor}, and ${row.by} approved it`);
       const fact = facts.get(`deposit ${id}`)?.at(-1);
-      if (!fact) say(', whose approval is not in the audit log');
-      else if (nameOf(fact.actor) !== actor || fact.after?.usd !== amount)
+      if (!fact) {
+        say(', whose approval is not in the audit log');
+        continue;
+      }
+      if (nameOf(fact.actor) !== actor || fact.after?.usd !== amount)
         say(` with ${amount} by ${actor}: audit row ${fact.seq} has ${fact.after?.usd} by ${fact.actor}`);
+      this.#worth ??= await DepositWorth.read(db);
+      for (const fault of this.#worth.faultsOf(row, fact)) say(fault);
     }
   }
 
@@ -172,25 +167,6 @@ export class OfficeMoneyCheck implements JournalCheck {
         { facts: facts.get(`adjustment ${id}`) ?? [], isPosted: row?.status === 'posted' },
         say,
       );
-    }
-  }
-
-  async #compareRewards(db: pg.ClientBase): Promise<void> {
-    const told = this.#rewards;
-    this.#rewards = [];
-    const rows = await rowsOf<RewardRow>(
-      db,
-      `select invited_user_id as id, account_id as account, amount
-       from referral_rewards join users on users.id = inviter_user_id where invited_user_id = any($1)`,
-      told.map(({ event }) => event.referralId),
-    );
-    for (const { seq, event } of told) {
-      const { referralId: id, accountId, amount } = event;
-      const row = rows.get(id);
-      const what = `event ${seq} rewards account ${accountId} for client ${id} with ${amount}`;
-      if (!row) this.#faults.say(`${what}, which nobody decided`);
-      else if (row.account !== accountId || row.amount !== amount)
-        this.#faults.say(`${what}, and ${row.amount} for account ${row.account} was decided`);
     }
   }
 }
@@ -244,17 +220,4 @@ async function rowsOf<Row extends { readonly id: number } & pg.QueryResultRow>(
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<Row>(sql, [ids]);
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Of a query of ids, in portions. */
-async function* idsOf(db: pg.ClientBase, query: string): AsyncGenerator<number> {
-  for (let after = 0; ; ) {
-    const { rows } = await db.query<{ id: number }>(
-      `select id from (${query}) of where id > $1 order by id limit 5000`,
-      [after],
-    );
-    for (const { id } of rows) yield id;
-    if (rows.length < 5_000) return;
-    after = rows.at(-1)?.id ?? after;
-  }
 }

@@ -2,10 +2,12 @@
 import type pg from 'pg';
 import { AnchorCheck } from '../audit/prove-anchors.ts';
 import { type WalkOptions, walkJournal } from '../audit/walk-journal.ts';
+import { ActorsCheck } from './prove-actors.ts';
 import { ClientActsCheck } from './prove-client-acts.ts';
 import { InstrumentActsCheck } from './prove-instrument-acts.ts';
 import { OfficeMoneyCheck } from './prove-office-money.ts';
 import { OperatorsCheck } from './prove-operators.ts';
+import { RewardsCheck } from './prove-rewards.ts';
 import { WithdrawalsCheck } from './prove-withdrawals.ts';
 
 export interface OfficeProof {
@@ -33,5 +35,6 @@ export async function proveOffice(db: pg.Client, options: WalkOptions = {}): Pro
 export const officeChecks = () =>
   [
     ...([new AnchorCheck(), new OfficeMoneyCheck(), new WithdrawalsCheck()] as const),
+    ...([new RewardsCheck(), new ActorsCheck()] as const),
     ...([new OperatorsCheck(), new InstrumentActsCheck(), new ClientActsCheck()] as const),
   ] as const;

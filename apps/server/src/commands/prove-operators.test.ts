@@ -94,6 +94,57 @@ it.each([
   expect((await office.judge(lie())).join('; ').replaceAll("'", '’')).toContain(said);
 });
 
+it.each([
+  [
+    'words that can’t be read',
+    `update audit_log set after = '{' where act in ('approve', 'change', 'confirm')`,
+    'no such act',
+  ],
+  ['no words', `update audit_log set after = null, before = null`, 'no such act'],
+  ['words that are no list', `update audit_log set after = '"x"', before = '7'`, 'no such act'],
+  [
+    'a limit that is no number',
+    `update audit_log set after = '{"officeTwoAbove":"lots"}' where subject = 'settings site'`,
+    'two operators above 2',
+  ],
+  [
+    'a limit of less than a millionth',
+    `update audit_log set after = '{"officeTwoAbove":1e-9}' where subject = 'settings site'`,
+    'two operators above 2',
+  ],
+  ['a deposit of no number', named('deposit'), 'deposit x, which stands as none that there is'],
+  ['a withdrawal of no number', named('withdrawal'), 'withdrawal x, and no event of the journal does'],
+  ['an adjustment of no number', named('adjustment'), 'has adjustment x posted'],
+  ['a client of no number', named('client'), 'client x, who is nobody'],
+  ['an instrument of no number', named('instrument'), 'instrument -1'],
+  ['a class of no number', named('class_request'), 'as professional'],
+])('names what it finds of a log with %s, and goes on', async (_, sql, said) => {
+  expect((await office.afterHand(sql)).join('; ')).toContain(said);
+});
+
+it.each([
+  ['settings as of a start', 'SettingsChanged', { actor: 's:start' }, 'no start follows'],
+  ['terms as of a start', 'InstrumentConfigured', { actor: 's:start' }, 'no start follows'],
+  ['terms by a client', 'InstrumentConfigured', { actor: 'c:1' }, 'InstrumentConfigured by c:1, who'],
+  ['settings by a part of the venue', 'SettingsChanged', { actor: 's:risk' }, 'SettingsChanged by s:risk'],
+  ['an event of before actors', 'SettingsChanged', { actor: 's:unrecorded' }, 'by s:unrecorded, who'],
+  ['a class by another client', 'ClientClassSet', { actor: 'c:9', clientClass: 'retail' }, 'by c:9, who'],
+  ['a call by an operator', 'AccountBlocked', { actor: 's:x', type: 'MarginCalled' }, 'MarginCalled by s:x'],
+] as const)('names %s', async (_, type, lie, said) => {
+  const last = { type: 'ExecutionCounted', v: 1, actor: 's:record', real: {}, demo: {} } as const;
+  const told = [...office.withMore(type, lie), { ...last, at: office.events.at(-1)?.at } as never];
+  expect((await office.judge(told)).join('; ')).toContain(said);
+});
+
+it('takes what a start configures beside that start, and what a new store begins with', async () => {
+  const { at } = office.events.at(-1) as VenueEvent;
+  const settings = { ...office.first('SettingsChanged').settings, stopOutLevel: 60 };
+  const change = { type: 'SettingsChanged', v: 1, actor: 's:start', at, settings } as never;
+  const start = { type: 'VenueStarted', v: 1, actor: 's:record', at, before: at - 1 } as never;
+  expect(office.events[0]).toMatchObject({ type: 'InstrumentConfigured', actor: 's:start' });
+  expect(await office.judge([...office.events, change, change, start])).toEqual([]);
+});
+
 it('takes a command that was given again for no other change', async () => {
   expect(await office.judge(office.withMore('InstrumentConfigured', {}))).toEqual([]);
 });
@@ -119,6 +170,11 @@ function cancelled(): VenueEvent {
     reason: 'operator',
     mark: 1,
   } as never;
+}
+
+/** What is said of one kind is said of nothing that there is. */
+function named(kind: string): string {
+  return `update audit_log set subject = '${kind} x' where split_part(subject, ' ', 1) = '${kind}'`;
 }
 
 const changedTerms = () => ({

@@ -19,6 +19,8 @@ type Closed = Extract<VenueEvent, { type: 'PositionClosed' }>;
 /** The log is written after a closing, by a job each minute where it was not at once. */
 const LATE_MS = 600_000;
 const WAITING_MAX = 10_000;
+/** Of a dollar. */
+const MICROS = 1_000_000;
 
 /** Held here, or by a check of their own. */
 const ofOperators: ReadonlySet<VenueEvent['type']> = new Set([
@@ -120,14 +122,14 @@ export class OperatorsCheck implements JournalCheck {
     for (const { seq, actor, above } of this.#limits)
       if (!set.has(`${actor} ${above}`))
         this.#faults.say(
-          `event ${seq} has two operators above ${above / 1e6} by ${actor}, and the audit log has no such act`,
+          `event ${seq} has two operators above ${above / MICROS} by ${actor}, and the audit log has no such act`,
         );
   }
 }
 
-/** A number of dollars, as the log has it; of what is none, itself. */
-const microsOf = (dollars: unknown): unknown =>
-  typeof dollars === 'number' && Number.isFinite(dollars) ? Math.round(dollars * 1e6) : dollars;
+/** Of dollars as the log has them; what is no number of them fits no limit. */
+const microsOf = (dollars: unknown): number =>
+  typeof dollars === 'number' ? Math.round(dollars * MICROS) : Number.NaN;
 
 const isSaid = ({ actor, cause, profit }: Closed, { actor: by, after }: AuditFact): boolean =>
   `o:${by}` === actor && after?.reason === cause && after?.profit === moneyToNumber(profit);

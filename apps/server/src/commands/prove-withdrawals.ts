@@ -1,12 +1,13 @@
-// Proves withdrawals against the office: each request is the one of its row, and each approval, payment and rejection of the journal is an
-// operator's act of the audit log, with the same amount, reference and notes; and each such act is in the journal.
-import { moneyToNumber, type VenueEvent } from '@candor/core';
+// Proves withdrawals against the office: each request is the one of its row, at the fee of the office's terms, and each approval, payment and
+// rejection of the journal is an operator's act of the audit log, with the same amount, reference and notes; and each such act is in the journal.
+import { money, moneyToNumber, type VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { type AuditFact, factsOf, factsOfKind, idOf } from '../audit/audit-facts.ts';
 import { IdSet } from '../audit/id-set.ts';
 import { RunningTime } from '../audit/running-time.ts';
 import { SaidFaults } from '../audit/said-faults.ts';
 import type { JournalCheck } from '../audit/walk-journal.ts';
+import { readWithdrawals, type WithdrawalRow, WithdrawalTerms } from './prove-withdrawal-terms.ts';
 
 type Requested = Extract<VenueEvent, { type: 'WithdrawalRequested' }>;
 type Step = Extract<VenueEvent, { type: 'WithdrawalApproved' | 'WithdrawalPaid' | 'WithdrawalRejected' }>;
@@ -27,6 +28,7 @@ export class WithdrawalsCheck implements JournalCheck {
     pay: new IdSet(),
     reject: new IdSet(),
   };
+  #terms: WithdrawalTerms | undefined;
   #requested: { readonly seq: number; readonly event: Requested }[] = [];
   #steps: { readonly seq: number; readonly event: Step; readonly ranMs: number }[] = [];
   /** Steps that the log lacks, which may be too young for it. */
@@ -51,13 +53,20 @@ export class WithdrawalsCheck implements JournalCheck {
         this.#faults.say(
           `event ${seq} is to ${acts[event.type]} withdrawal ${event.withdrawalId} a second time`,
         );
+      if (event.type === 'WithdrawalPaid' && !this.#done.approve.has(event.withdrawalId))
+        this.#faults.say(`event ${seq} pays withdrawal ${event.withdrawalId}, which nobody has approved`);
       this.#steps.push({ seq, event, ranMs: this.#running.ms });
     }
   }
 
   async compare(db: pg.ClientBase): Promise<void> {
-    await this.#compareRequests(db);
-    await this.#compareSteps(db);
+    this.#terms ??= await WithdrawalTerms.read(db);
+    const rows = await readWithdrawals(
+      db,
+      [...this.#requested, ...this.#steps].map(({ event }) => event.withdrawalId),
+    );
+    this.#compareRequests(this.#terms, rows);
+    await this.#compareSteps(db, rows);
   }
 
   async finish(db: pg.ClientBase): Promise<void> {
@@ -68,15 +77,9 @@ export class WithdrawalsCheck implements JournalCheck {
         this.#faults.say(`audit row ${seq} is to ${act} ${subject}, and no event of the journal does`);
   }
 
-  async #compareRequests(db: pg.ClientBase): Promise<void> {
+  #compareRequests(terms: WithdrawalTerms, known: ReadonlyMap<number, WithdrawalRow>): void {
     const requested = this.#requested;
     this.#requested = [];
-    if (requested.length === 0) return;
-    const { rows } = await db.query<{ id: number; account: number; amount: number; fee: number }>(
-      'select id, account_id as account, amount, fee from withdrawals where id = any($1)',
-      [requested.map(({ event }) => event.withdrawalId)],
-    );
-    const known = new Map(rows.map((row) => [row.id, row]));
     for (const { seq, event } of requested) {
       const { withdrawalId: id, accountId, amount, fee } = event;
       const row = known.get(id);
@@ -86,10 +89,11 @@ export class WithdrawalsCheck implements JournalCheck {
         this.#faults.say(
           `${what} of account ${accountId} with ${amount} and a fee of ${fee}: its row has account ${row.account}, ${row.amount} and ${row.fee}`,
         );
+      if (row) for (const fault of terms.faultsOf(row)) this.#faults.say(`${what} at ${fault}`);
     }
   }
 
-  async #compareSteps(db: pg.ClientBase): Promise<void> {
+  async #compareSteps(db: pg.ClientBase, rows: ReadonlyMap<number, WithdrawalRow>): Promise<void> {
     const steps = this.#steps;
     this.#steps = [];
     const subjects = steps.map(({ event }) => `withdrawal ${event.withdrawalId}`);
@@ -99,9 +103,12 @@ export class WithdrawalsCheck implements JournalCheck {
       const subject = `withdrawal ${event.withdrawalId}`;
       const what = `event ${seq} is to ${act} ${subject} by ${event.actor}`;
       const fact = facts.get(subject)?.find((one) => one.act === act);
+      const fee = rows.get(event.withdrawalId)?.fee;
+      if (event.type === 'WithdrawalPaid' && event.fee !== fee)
+        this.#faults.say(`${what} with a fee of ${event.fee}, and ${fee ?? 'nothing'} stands in its row`);
       if (!event.actor.startsWith('o:')) this.#faults.say(`${what}, who is no operator`);
       else if (fact) {
-        const other = differenceOf(event, fact);
+        const other = differenceOf(event, fact, rows.get(event.withdrawalId));
         if (other) this.#faults.say(`${what}: audit row ${fact.seq} has another ${other}`);
       } else if (this.#unlogged.length < WAITING_MAX)
         this.#unlogged.push({ said: `${what}, which is not in the audit log`, ranMs });
@@ -109,10 +116,15 @@ export class WithdrawalsCheck implements JournalCheck {
   }
 }
 
-function differenceOf(event: Step, { actor, after }: AuditFact): string | null {
+function differenceOf(
+  event: Step,
+  { actor, after }: AuditFact,
+  row: WithdrawalRow | undefined,
+): string | null {
   if (`o:${actor}` !== event.actor) return 'operator';
+  const amount = event.type === 'WithdrawalApproved' ? row?.amount : event.amount;
+  if (amount === undefined || after?.amount !== moneyToNumber(money(amount))) return 'amount';
   if (event.type === 'WithdrawalApproved') return null;
-  if (after?.amount !== moneyToNumber(event.amount)) return 'amount';
   if (event.type === 'WithdrawalPaid') return after.reference === event.reference ? null : 'reference';
   return after.notes === event.notes ? null : 'notes';
 }

@@ -75,6 +75,7 @@ export async function openOfficeHistory() {
         await db.query('rollback');
       }
     },
+    query: (sql: string) => db.query<{ id: number }>(sql),
     /** The first that an operator has caused. */
     first,
     withOther: <Type extends TypeOfEvent>(type: Type, other: Partial<Of<Type>>): VenueEvent[] =>

@@ -14,7 +14,7 @@ export interface ReferralsOptions {
 }
 
 export function makeReferralsModule(
-  { db, notices, submit, now, log }: ModuleKit,
+  { db, notices, audit, submit, now, log }: ModuleKit,
   { rewardUsd, mayReward }: ReferralsOptions,
 ): VenueModule {
   const reward = () => (mayReward ? rewardUsd() * microsOfDollar : 0);
@@ -30,6 +30,7 @@ export function makeReferralsModule(
             pool: db.venue,
             now,
             notices,
+            audit,
             reward,
             mayReward,
             submit: (command: Parameters<typeof submit>[0]['command']) =>

@@ -1,6 +1,7 @@
 // Invitations: each user's own, masked, and one reward for each invited client however often and by how many it is tried.
 import { type Command, type CommandReply, usd } from '@candor/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeAudit } from '../../audit/audit.ts';
 import { openRealUser, type RealUser } from '../../web/testing/real-user.ts';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
@@ -28,6 +29,7 @@ const options = (reward = 25_000_000, send = submit) => ({
   pool: venue.pool,
   now: Date.now,
   notices: venue.notices,
+  audit: makeAudit(Date.now),
   submit: send,
   reward: () => reward,
   mayReward: true,

@@ -2,6 +2,7 @@
 // knows the same reward again by the invited user's number.
 import { type AccountId, type Command, type CommandReply, money, systemActor } from '@candor/core';
 import type pg from 'pg';
+import type { Audit } from '../../audit/audit.ts';
 import { queriesOn } from '../../db/queries.ts';
 import type { Notices } from '../../notices/notices.ts';
 import { type Act, inAct } from '../../web/act.ts';
@@ -10,6 +11,7 @@ export interface RewardOptions {
   readonly pool: pg.Pool;
   readonly now: () => number;
   readonly notices: Pick<Notices, 'send'>;
+  readonly audit: Audit;
   readonly submit: (command: Command) => Promise<CommandReply>;
   /** In millionths of a dollar; 0 while there is none. */
   readonly reward: () => number;
@@ -34,11 +36,13 @@ export async function payRewards(options: RewardOptions, stopping?: AbortSignal)
   return paid;
 }
 
-/** While there is no reward, who is due is noted with none: switching it on later pays nobody of before. */
-async function decideRewards({ pool, now, reward }: RewardOptions): Promise<void> {
-  const amount = reward();
-  await pool.query(
-    `insert into referral_rewards (invited_user_id, inviter_user_id, amount, decided_at, posted_at)
+/** A row of the audit log comes with each decision: a reward can't be thought of afterwards. While there is no reward, who is due is noted with none: switching it on later pays nobody of before. */
+async function decideRewards(options: RewardOptions): Promise<void> {
+  const { pool, now, reward } = options;
+  await inAct(pool, async ({ client }) => {
+    const amount = reward();
+    await client.query(
+      `insert into referral_rewards (invited_user_id, inviter_user_id, amount, decided_at, posted_at)
      select invited.id, invited.invited_by, $1::bigint, $2::timestamptz, case when $1::bigint = 0 then $2::timestamptz end
      from users invited
      where invited.invited_by is not null
@@ -49,8 +53,28 @@ async function decideRewards({ pool, now, reward }: RewardOptions): Promise<void
        and exists (select 1 from postings
                    where owner = invited.account_id and book = 'cash' and kind = 'deposit' and amount > 0)
      on conflict (invited_user_id) do nothing`,
-    [amount, new Date(now())],
+      [amount, new Date(now())],
+    );
+    await auditDecisions(client, options);
+  });
+}
+
+/** Of all that wait to be posted, those too that a program decided which wrote none. */
+async function auditDecisions(client: pg.PoolClient, { audit }: RewardOptions): Promise<void> {
+  const { rows } = await client.query<{ id: number; inviter: number; amount: number; decided: Date }>(
+    `select invited_user_id as id, inviter_user_id as inviter, amount, decided_at as decided from referral_rewards
+     where posted_at is null and not exists (
+       select from audit_log where subject = 'referral ' || invited_user_id and act = 'reward')
+     order by invited_user_id`,
   );
+  for (const { id, inviter, amount, decided } of rows)
+    await audit.record(client, {
+      operator: null,
+      actor: 'referrals',
+      act: 'reward',
+      subject: `referral ${id}`,
+      after: { inviter, amount: amount / microsOfDollar, decided: decided.toISOString() },
+    });
 }
 
 interface WaitingReward {
