@@ -10,7 +10,7 @@ import { entriesOf } from '../tape/slice-entries.ts';
 import { readTapeHead, readTicks } from '../tape/tape-end.ts';
 import { readTickRows } from '../tape/tick-rows.ts';
 import { Moments } from './moments.ts';
-import { type IsOpen, TriggerCheck } from './prove-triggers.ts';
+import { type AlongTape, TriggerCheck } from './prove-triggers.ts';
 
 export interface TapeProof {
   readonly ticks: number;
@@ -23,23 +23,21 @@ export interface TapeProof {
   readonly faults: readonly string[];
 }
 
-export interface ProveTapeOptions {
+export interface ProveTapeOptions extends AlongTape {
   readonly shard?: number;
   readonly archiveFolder?: string | null;
-  /** The hours of markets, where they are known. */
-  readonly isOpen?: IsOpen | undefined;
 }
 
 /** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
 export async function proveTape(
   client: pg.Client,
-  { shard = 0, archiveFolder = null, isOpen }: ProveTapeOptions = {},
+  { shard = 0, archiveFolder = null, ...along }: ProveTapeOptions = {},
 ): Promise<TapeProof> {
   await client.query('begin isolation level repeatable read read only');
   try {
     const uses = await readUses(new Journal(client, shard, archiveFolder));
     const check = new TapeCheck(uses);
-    const triggers = new TriggerCheck(isOpen);
+    const triggers = new TriggerCheck(along);
     const journal = new Journal(client, shard, archiveFolder);
     const moments = new Moments(journal.read(1), (moment) => triggers.take(moment));
     for await (const entry of readEntries(client, shard)) {

@@ -21,9 +21,16 @@ import type { Moment, NumberedEvent } from './moments.ts';
 import { FillCheck } from './prove-fills.ts';
 import { LevelCheck } from './prove-margin-levels.ts';
 import { QuoteCheck } from './prove-quotes.ts';
+import { type NextRollover, TradingDayCheck } from './prove-trading-days.ts';
 
 /** Whether the market of an instrument has its hours, where they are known. */
 export type IsOpen = (id: InstrumentId, at: number) => boolean;
+
+export interface AlongTape {
+  readonly isOpen?: IsOpen | undefined;
+  /** When trading days end, where that is known. */
+  readonly nextRollover?: NextRollover | undefined;
+}
 
 interface Reached {
   readonly tick: TickRow;
@@ -38,6 +45,7 @@ export class TriggerCheck {
   readonly #isOpen: IsOpen;
   readonly #quotes: QuoteCheck;
   readonly #fills: FillCheck;
+  readonly #days: TradingDayCheck;
   readonly #levels = new LevelCheck((what) => this.#faults.say(what));
   /** As the engine's is after the ticks that were passed, but for sessions and confirmations. */
   #market = new Market();
@@ -45,11 +53,12 @@ export class TriggerCheck {
   readonly #said = new WeakSet<Order>();
   #isLost = false;
 
-  constructor(isOpen: IsOpen = () => true) {
+  constructor({ isOpen = () => true, nextRollover }: AlongTape = {}) {
     this.#isOpen = isOpen;
     const say = (seq: number, what: string): void => this.#faults.say(`event ${seq} ${what}`);
     this.#quotes = new QuoteCheck(say);
     this.#fills = new FillCheck(say);
+    this.#days = new TradingDayCheck((what) => this.#faults.say(what), nextRollover);
   }
 
   get faults(): readonly string[] {
@@ -61,6 +70,8 @@ export class TriggerCheck {
     if (this.#isLost) return;
     const { at, ticks, events } = moment;
     const doubted = doubtedBy(events);
+    // Often the last quotes come again in the very millisecond of a start: that the venue was away is no standstill of its feed.
+    if (events.some(({ event }) => event.type === 'VenueStarted')) this.#live.restart(at);
     const certain = ticks.length > 0 ? this.#certainOf(moment, doubted) : [];
     for (const reached of certain) this.#look(reached, moment);
     for (const tick of ticks) this.#takeTick(tick);
@@ -71,6 +82,7 @@ export class TriggerCheck {
     for (const { seq, event } of events) {
       this.#quotes.take(seq, event, { ...context, isLive, certain });
       this.#fills.take(seq, event, context);
+      this.#days.take(event);
       try {
         this.#apply(event);
       } catch (error) {
@@ -79,6 +91,7 @@ export class TriggerCheck {
         return;
       }
     }
+    for (const { tick } of certain) this.#days.takeLive(tick);
     for (const tick of ticks) this.#levels.take(tick, ticks.length === 1 && certain.length === 1, context);
   }
 

@@ -8,6 +8,7 @@ import { numberTypes } from '../db/database.ts';
 import { JournalRefused } from '../engine/journal-refused.ts';
 import { sessionAt } from '../feeds/calendar.ts';
 import { catalogue } from '../feeds/instruments.ts';
+import { nextTradingDayStart, rolloverAt } from '../feeds/trading-day.ts';
 import { openSource } from './open-source.ts';
 import { proveTape } from './prove-tape.ts';
 
@@ -20,6 +21,7 @@ try {
   const { ticks, marked, uses, earlier, faults } = await proveTape(client, {
     archiveFolder: archiveFolderOf(config.dataDir),
     isOpen: config.clockHours === 'market' ? hasItsHours : undefined,
+    nextRollover: (at) => rolloverAt(nextTradingDayStart(at)),
   });
   console.log(`${count(ticks)} ticks on the tape, ${count(marked)} of them marked`);
   console.log(`${count(uses)} prices of events are on it, ${count(earlier)} are older than it`);

@@ -141,11 +141,16 @@ class TapedRun {
     if (rollover) this.#take(rollover);
   }
 
+  #rollUntil(at: number): void {
+    for (const rollover of this.#market.rolloversUntil(at)) this.#take(rollover);
+  }
+
   /** A feed is silent while its market is closed, and its door keeps back what is no price. */
   #tick(tick: Tick, isOfStart = false): void {
     const { instrumentId, bid, ask, at } = tick;
     const terms = this.#venue.state.terms.get(instrumentId);
     if (!terms || (!isOfStart && this.#market.walks.get(instrumentId)?.status !== 'open')) return;
+    this.#rollUntil(at);
     if (at > this.#at) this.#at = at;
     const no = (this.#numbers.get(instrumentId) ?? 0) + 1;
     this.#numbers.set(instrumentId, no);
@@ -161,7 +166,9 @@ class TapedRun {
   }
 
   #take(event: MarketEvent): void {
-    const at = event.kind === 'tick' || event.kind === 'confirmation' ? this.#at : this.#market.now;
+    if (event.kind === 'session') this.#rollUntil(event.at);
+    // A tick has moved the clock already; a confirmation does not.
+    const at = event.kind === 'session' || event.kind === 'rollover' ? event.at : this.#at;
     if (at > this.#at) this.#at = at;
     this.#venue.onMarket(event, this.#at);
     this.#keep();
