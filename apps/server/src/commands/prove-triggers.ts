@@ -20,6 +20,7 @@ import { LiveTicks } from './live-ticks.ts';
 import type { Moment, NumberedEvent } from './moments.ts';
 import { FillCheck } from './prove-fills.ts';
 import { LevelCheck } from './prove-margin-levels.ts';
+import { OwedSwapCheck } from './prove-owed-swaps.ts';
 import { QuoteCheck } from './prove-quotes.ts';
 import { type NextRollover, TradingDayCheck } from './prove-trading-days.ts';
 
@@ -46,6 +47,7 @@ export class TriggerCheck {
   readonly #quotes: QuoteCheck;
   readonly #fills: FillCheck;
   readonly #days: TradingDayCheck;
+  readonly #swaps = new OwedSwapCheck((what) => this.#faults.say(what));
   readonly #levels = new LevelCheck((what) => this.#faults.say(what));
   /** As the engine's is after the ticks that were passed, but for sessions and confirmations. */
   #market = new Market();
@@ -74,7 +76,8 @@ export class TriggerCheck {
     if (events.some(({ event }) => event.type === 'VenueStarted')) this.#live.restart(at);
     const certain = ticks.length > 0 ? this.#certainOf(moment, doubted) : [];
     for (const reached of certain) this.#look(reached, moment);
-    for (const tick of ticks) this.#takeTick(tick);
+    this.#swaps.begin({ state: this.#state, market: this.#market, moment });
+    const isTaken = ticks.map((tick) => this.#takeTick(tick)).includes(true);
     const context = { state: this.#state, market: this.#market, moment };
     const isLive = (id: InstrumentId): boolean =>
       !doubted.has(id) && !doubted.has('all') && this.#isOpen(id, at) && this.#live.standsAt(id, at);
@@ -91,6 +94,7 @@ export class TriggerCheck {
         return;
       }
     }
+    this.#swaps.end({ ...context, market: this.#market }, isTaken);
     for (const { tick } of certain) this.#days.takeLive(tick);
     for (const tick of ticks) this.#levels.take(tick, ticks.length === 1 && certain.length === 1, context);
   }
@@ -137,12 +141,12 @@ export class TriggerCheck {
     return Number.isInteger(points.bid) && Number.isInteger(points.ask) ? points : undefined;
   }
 
-  #takeTick(tick: TickRow): void {
+  #takeTick(tick: TickRow): boolean {
     const quote = this.#pointsOf(tick);
-    if (!quote) return;
+    if (!quote) return false;
     const { instrumentId, no, t: at } = tick;
     const [bid, ask] = [price(quote.bid), price(quote.ask)];
-    this.#market.take({ kind: 'tick', instrumentId, no, bid, ask, at });
+    return this.#market.take({ kind: 'tick', instrumentId, no, bid, ask, at });
   }
 
   #look(reached: Reached, moment: Moment): void {

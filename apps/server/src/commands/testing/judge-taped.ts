@@ -30,9 +30,9 @@ export async function judgeTaped(
   return check.faults;
 }
 
-/** Of so many seeds. */
+/** Of so many seeds; of venues that know some prices only once they come, as of instruments that are new. */
 export const tapedHistories = (count: number): readonly TapedJournal[] =>
-  Array.from({ length: count }, (_, n) => recordTapedJournal(n + 1, 6_000));
+  Array.from({ length: count }, (_, n) => recordTapedJournal(n + 1, 6_000, { keepsQuotes: false }));
 
 /** The history with other events, numbered on. */
 export function withEvents(
