@@ -14,12 +14,14 @@ import {
   VenueState,
 } from '@candor/core';
 import { SaidFaults } from '../audit/said-faults.ts';
+import type { CatalogueEntry } from '../feeds/instruments.ts';
 import type { TickRow } from '../tape/tick-rows.ts';
 import { isStopReached } from './levels.ts';
 import { LiveTicks } from './live-ticks.ts';
 import type { Moment, NumberedEvent } from './moments.ts';
 import { FillCheck } from './prove-fills.ts';
 import { LevelCheck } from './prove-margin-levels.ts';
+import { MarkCheck } from './prove-marks.ts';
 import { OwedSwapCheck } from './prove-owed-swaps.ts';
 import { QuoteCheck } from './prove-quotes.ts';
 import { type NextRollover, TradingDayCheck } from './prove-trading-days.ts';
@@ -31,6 +33,8 @@ export interface AlongTape {
   readonly isOpen?: IsOpen | undefined;
   /** When trading days end, where that is known. */
   readonly nextRollover?: NextRollover | undefined;
+  /** What the feed's door knows of instruments; without it nothing is said of marks. */
+  readonly catalogue?: readonly CatalogueEntry[] | undefined;
 }
 
 interface Reached {
@@ -47,6 +51,7 @@ export class TriggerCheck {
   readonly #quotes: QuoteCheck;
   readonly #fills: FillCheck;
   readonly #days: TradingDayCheck;
+  readonly #marks: MarkCheck;
   readonly #swaps = new OwedSwapCheck((what) => this.#faults.say(what));
   readonly #levels = new LevelCheck((what) => this.#faults.say(what));
   /** As the engine's is after the ticks that were passed, but for sessions and confirmations. */
@@ -55,12 +60,13 @@ export class TriggerCheck {
   readonly #said = new WeakSet<Order>();
   #isLost = false;
 
-  constructor({ isOpen = () => true, nextRollover }: AlongTape = {}) {
+  constructor({ isOpen = () => true, nextRollover, catalogue }: AlongTape = {}) {
     this.#isOpen = isOpen;
     const say = (seq: number, what: string): void => this.#faults.say(`event ${seq} ${what}`);
     this.#quotes = new QuoteCheck(say);
     this.#fills = new FillCheck(say);
     this.#days = new TradingDayCheck((what) => this.#faults.say(what), nextRollover);
+    this.#marks = new MarkCheck((what) => this.#faults.say(what), catalogue);
   }
 
   get faults(): readonly string[] {
@@ -76,6 +82,7 @@ export class TriggerCheck {
     if (events.some(({ event }) => event.type === 'VenueStarted')) this.#live.restart(at);
     const certain = ticks.length > 0 ? this.#certainOf(moment, doubted) : [];
     for (const reached of certain) this.#look(reached, moment);
+    this.#marks.take(moment, this.#state.terms);
     this.#swaps.begin({ state: this.#state, market: this.#market, moment });
     const isTaken = ticks.map((tick) => this.#takeTick(tick)).includes(true);
     const context = { state: this.#state, market: this.#market, moment };

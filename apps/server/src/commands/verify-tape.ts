@@ -21,6 +21,7 @@ try {
   const { ticks, marked, uses, earlier, faults } = await proveTape(client, {
     archiveFolder: archiveFolderOf(config.dataDir),
     isOpen: config.clockHours === 'market' ? hasItsHours : undefined,
+    catalogue,
     nextRollover: (at) => rolloverAt(nextTradingDayStart(at)),
   });
   console.log(`${count(ticks)} ticks on the tape, ${count(marked)} of them marked`);
