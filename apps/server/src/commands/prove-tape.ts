@@ -10,6 +10,7 @@ import { entriesOf } from '../tape/slice-entries.ts';
 import { readTapeHead, readTicks } from '../tape/tape-end.ts';
 import { readTickRows } from '../tape/tick-rows.ts';
 import { Moments } from './moments.ts';
+import type { AgedUses } from './prove-quote-ages.ts';
 import { type AlongTape, TriggerCheck } from './prove-triggers.ts';
 
 export interface TapeProof {
@@ -20,6 +21,8 @@ export interface TapeProof {
   readonly uses: number;
   /** Of events from before the tape. */
   readonly earlier: number;
+  /** Fills and closings whose quote was without a tick for longer than it may be unconfirmed. */
+  readonly aged: AgedUses;
   readonly faults: readonly string[];
 }
 
@@ -50,7 +53,7 @@ export async function proveTape(
       ({ instrument_id, mark, count }) =>
         `the counts of quotes of instrument ${instrument_id} with mark ${mark} lack ${count}: npm run rebuild -- quotes --replace counts them again`,
     );
-    return { ...proof, faults: [...proof.faults, ...triggers.faults, ...miscounts] };
+    return { ...proof, aged: triggers.aged, faults: [...proof.faults, ...triggers.faults, ...miscounts] };
   } finally {
     await client.query('rollback');
   }
@@ -175,7 +178,7 @@ class TapeCheck {
     }
   }
 
-  end(): TapeProof {
+  end(): Omit<TapeProof, 'aged'> {
     let earlier = 0;
     // Before there was a tape, and not merely under a number that it does not have.
     for (const [instrument, ticks] of this.#uses)

@@ -23,6 +23,7 @@ import { FillCheck } from './prove-fills.ts';
 import { LevelCheck } from './prove-margin-levels.ts';
 import { MarkCheck } from './prove-marks.ts';
 import { OwedSwapCheck } from './prove-owed-swaps.ts';
+import { type AgedUses, QuoteAgeCheck } from './prove-quote-ages.ts';
 import { QuoteCheck } from './prove-quotes.ts';
 import { type NextRollover, TradingDayCheck } from './prove-trading-days.ts';
 
@@ -51,6 +52,7 @@ export class TriggerCheck {
   readonly #quotes: QuoteCheck;
   readonly #fills: FillCheck;
   readonly #days: TradingDayCheck;
+  readonly #ages: QuoteAgeCheck;
   readonly #marks: MarkCheck;
   readonly #swaps = new OwedSwapCheck((what) => this.#faults.say(what));
   readonly #levels = new LevelCheck((what) => this.#faults.say(what));
@@ -65,12 +67,17 @@ export class TriggerCheck {
     const say = (seq: number, what: string): void => this.#faults.say(`event ${seq} ${what}`);
     this.#quotes = new QuoteCheck(say);
     this.#fills = new FillCheck(say);
+    this.#ages = new QuoteAgeCheck(say);
     this.#days = new TradingDayCheck((what) => this.#faults.say(what), nextRollover);
     this.#marks = new MarkCheck((what) => this.#faults.say(what), catalogue);
   }
 
   get faults(): readonly string[] {
     return this.#faults.list;
+  }
+
+  get aged(): AgedUses {
+    return this.#ages.aged;
   }
 
   /** Of a journal that can't be folded on nothing more is said than that. */
@@ -93,6 +100,7 @@ export class TriggerCheck {
       this.#quotes.take(seq, event, { ...context, isLive, certain });
       this.#fills.take(seq, event, context);
       this.#days.take(event);
+      this.#ages.take(seq, event, context);
       try {
         this.#apply(event);
       } catch (error) {
@@ -101,6 +109,7 @@ export class TriggerCheck {
         return;
       }
     }
+    this.#ages.end(moment);
     this.#swaps.end({ ...context, market: this.#market }, isTaken);
     for (const { tick } of certain) this.#days.takeLive(tick);
     for (const tick of ticks) this.#levels.take(tick, ticks.length === 1 && certain.length === 1, context);
