@@ -17,6 +17,7 @@ export * from './engine/market.ts';
 export * from './engine/open-copy.ts';
 export * from './engine/restore-open.ts';
 export * from './engine/risk.ts';
+export { settleOwedSwaps } from './engine/rollover.ts';
 export * from './engine/rollover-days.ts';
 export * from './engine/side-price.ts';
 export * from './engine/snapshot.ts';

@@ -21,6 +21,11 @@ interface Charged {
   readonly tradesEveryDay: boolean;
 }
 
+const DAY_MS = 86_400_000;
+/** A venue that was down for longer makes up for the newest ones only. */
+const MISSED_DAYS_MAX = 400;
+const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
 export class RolloverCheck {
   readonly #say: (seq: number, what: string) => void;
   readonly #dayEnd: ((valueDate: string) => number) | undefined;
@@ -64,6 +69,7 @@ export class RolloverCheck {
   #roll(seq: number, event: RolledOver, state: VenueState): void {
     const { valueDate, rolledAt, holiday, at } = event;
     if (valueDate <= state.lastRollover) this.#say(seq, `ends ${valueDate}, a day that was over before`);
+    this.#follow(seq, state.lastRollover, valueDate);
     if (rolledAt > at || (this.#dayEnd && this.#dayEnd(valueDate) !== rolledAt))
       this.#say(seq, `ends ${valueDate} at another time than 17:00 in New York`);
     const { listed, until } = this.#holidaysBefore ?? { listed: [], until: 0 };
@@ -82,6 +88,15 @@ export class RolloverCheck {
     for (const order of state.orders.values())
       if (!heeded.has(order.id) && this.#isLeftOut(event, order, state))
         this.#say(seq, `leaves out order ${order.id}, which owes a swap of ${valueDate}`);
+  }
+
+  /** Every calendar day is one, and a start makes up for those that were missed, up to so many. */
+  #follow(seq: number, last: string, valueDate: string): void {
+    const from = Date.parse(last) + DAY_MS;
+    const until = Date.parse(valueDate) - DAY_MS;
+    if (!(from <= until) || until - from >= MISSED_DAYS_MAX * DAY_MS) return;
+    const missing = from === until ? dateOf(from) : `${dateOf(from)} to ${dateOf(until)}`;
+    this.#say(seq, `ends ${valueDate} behind ${last}, and leaves out the rollover of ${missing}`);
   }
 
   #compare({ seq, event, openedAt, tradesEveryDay: isDaily }: Charged, rolled: RolledOver): void {

@@ -10,7 +10,8 @@ import { entriesOf } from '../tape/slice-entries.ts';
 import { readTapeHead, readTicks } from '../tape/tape-end.ts';
 import { readTickRows } from '../tape/tick-rows.ts';
 import { Moments } from './moments.ts';
-import { type IsOpen, TriggerCheck } from './prove-triggers.ts';
+import type { AgedUses } from './prove-quote-ages.ts';
+import { type AlongTape, TriggerCheck } from './prove-triggers.ts';
 
 export interface TapeProof {
   readonly ticks: number;
@@ -20,26 +21,26 @@ export interface TapeProof {
   readonly uses: number;
   /** Of events from before the tape. */
   readonly earlier: number;
+  /** Fills and closings whose quote was without a tick for longer than it may be unconfirmed. */
+  readonly aged: AgedUses;
   readonly faults: readonly string[];
 }
 
-export interface ProveTapeOptions {
+export interface ProveTapeOptions extends AlongTape {
   readonly shard?: number;
   readonly archiveFolder?: string | null;
-  /** The hours of markets, where they are known. */
-  readonly isOpen?: IsOpen | undefined;
 }
 
 /** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
 export async function proveTape(
   client: pg.Client,
-  { shard = 0, archiveFolder = null, isOpen }: ProveTapeOptions = {},
+  { shard = 0, archiveFolder = null, ...along }: ProveTapeOptions = {},
 ): Promise<TapeProof> {
   await client.query('begin isolation level repeatable read read only');
   try {
     const uses = await readUses(new Journal(client, shard, archiveFolder));
     const check = new TapeCheck(uses);
-    const triggers = new TriggerCheck(isOpen);
+    const triggers = new TriggerCheck(along);
     const journal = new Journal(client, shard, archiveFolder);
     const moments = new Moments(journal.read(1), (moment) => triggers.take(moment));
     for await (const entry of readEntries(client, shard)) {
@@ -52,7 +53,7 @@ export async function proveTape(
       ({ instrument_id, mark, count }) =>
         `the counts of quotes of instrument ${instrument_id} with mark ${mark} lack ${count}: npm run rebuild -- quotes --replace counts them again`,
     );
-    return { ...proof, faults: [...proof.faults, ...triggers.faults, ...miscounts] };
+    return { ...proof, aged: triggers.aged, faults: [...proof.faults, ...triggers.faults, ...miscounts] };
   } finally {
     await client.query('rollback');
   }
@@ -177,7 +178,7 @@ class TapeCheck {
     }
   }
 
-  end(): TapeProof {
+  end(): Omit<TapeProof, 'aged'> {
     let earlier = 0;
     // Before there was a tape, and not merely under a number that it does not have.
     for (const [instrument, ticks] of this.#uses)

@@ -14,16 +14,29 @@ import {
   VenueState,
 } from '@candor/core';
 import { SaidFaults } from '../audit/said-faults.ts';
+import type { CatalogueEntry } from '../feeds/instruments.ts';
 import type { TickRow } from '../tape/tick-rows.ts';
 import { isStopReached } from './levels.ts';
 import { LiveTicks } from './live-ticks.ts';
 import type { Moment, NumberedEvent } from './moments.ts';
 import { FillCheck } from './prove-fills.ts';
 import { LevelCheck } from './prove-margin-levels.ts';
+import { MarkCheck } from './prove-marks.ts';
+import { OwedSwapCheck } from './prove-owed-swaps.ts';
+import { type AgedUses, QuoteAgeCheck } from './prove-quote-ages.ts';
 import { QuoteCheck } from './prove-quotes.ts';
+import { type NextRollover, TradingDayCheck } from './prove-trading-days.ts';
 
 /** Whether the market of an instrument has its hours, where they are known. */
 export type IsOpen = (id: InstrumentId, at: number) => boolean;
+
+export interface AlongTape {
+  readonly isOpen?: IsOpen | undefined;
+  /** When trading days end, where that is known. */
+  readonly nextRollover?: NextRollover | undefined;
+  /** What the feed's door knows of instruments; without it nothing is said of marks. */
+  readonly catalogue?: readonly CatalogueEntry[] | undefined;
+}
 
 interface Reached {
   readonly tick: TickRow;
@@ -38,6 +51,10 @@ export class TriggerCheck {
   readonly #isOpen: IsOpen;
   readonly #quotes: QuoteCheck;
   readonly #fills: FillCheck;
+  readonly #days: TradingDayCheck;
+  readonly #ages: QuoteAgeCheck;
+  readonly #marks: MarkCheck;
+  readonly #swaps = new OwedSwapCheck((what) => this.#faults.say(what));
   readonly #levels = new LevelCheck((what) => this.#faults.say(what));
   /** As the engine's is after the ticks that were passed, but for sessions and confirmations. */
   #market = new Market();
@@ -45,15 +62,22 @@ export class TriggerCheck {
   readonly #said = new WeakSet<Order>();
   #isLost = false;
 
-  constructor(isOpen: IsOpen = () => true) {
+  constructor({ isOpen = () => true, nextRollover, catalogue }: AlongTape = {}) {
     this.#isOpen = isOpen;
     const say = (seq: number, what: string): void => this.#faults.say(`event ${seq} ${what}`);
     this.#quotes = new QuoteCheck(say);
     this.#fills = new FillCheck(say);
+    this.#ages = new QuoteAgeCheck(say);
+    this.#days = new TradingDayCheck((what) => this.#faults.say(what), nextRollover);
+    this.#marks = new MarkCheck((what) => this.#faults.say(what), catalogue);
   }
 
   get faults(): readonly string[] {
     return this.#faults.list;
+  }
+
+  get aged(): AgedUses {
+    return this.#ages.aged;
   }
 
   /** Of a journal that can't be folded on nothing more is said than that. */
@@ -61,9 +85,13 @@ export class TriggerCheck {
     if (this.#isLost) return;
     const { at, ticks, events } = moment;
     const doubted = doubtedBy(events);
+    // Often the last quotes come again in the very millisecond of a start: that the venue was away is no standstill of its feed.
+    if (events.some(({ event }) => event.type === 'VenueStarted')) this.#live.restart(at);
     const certain = ticks.length > 0 ? this.#certainOf(moment, doubted) : [];
     for (const reached of certain) this.#look(reached, moment);
-    for (const tick of ticks) this.#takeTick(tick);
+    this.#marks.take(moment, this.#state.terms);
+    this.#swaps.begin({ state: this.#state, market: this.#market, moment });
+    const isTaken = ticks.map((tick) => this.#takeTick(tick)).includes(true);
     const context = { state: this.#state, market: this.#market, moment };
     const isLive = (id: InstrumentId): boolean =>
       !doubted.has(id) && !doubted.has('all') && this.#isOpen(id, at) && this.#live.standsAt(id, at);
@@ -72,6 +100,8 @@ export class TriggerCheck {
       try {
         this.#quotes.take(seq, event, { ...context, isLive, certain });
         this.#fills.take(seq, event, context);
+        this.#days.take(event);
+        this.#ages.take(seq, event, context);
         this.#apply(event);
       } catch (error) {
         this.#faults.say(`event ${seq} does not follow from those before it: ${(error as Error).message}`);
@@ -79,6 +109,9 @@ export class TriggerCheck {
         return;
       }
     }
+    this.#ages.end(moment);
+    this.#swaps.end({ ...context, market: this.#market }, isTaken);
+    for (const { tick } of certain) this.#days.takeLive(tick);
     for (const tick of ticks) this.#levels.take(tick, ticks.length === 1 && certain.length === 1, context);
   }
 
@@ -124,12 +157,12 @@ export class TriggerCheck {
     return Number.isInteger(points.bid) && Number.isInteger(points.ask) ? points : undefined;
   }
 
-  #takeTick(tick: TickRow): void {
+  #takeTick(tick: TickRow): boolean {
     const quote = this.#pointsOf(tick);
-    if (!quote) return;
+    if (!quote) return false;
     const { instrumentId, no, t: at } = tick;
     const [bid, ask] = [price(quote.bid), price(quote.ask)];
-    this.#market.take({ kind: 'tick', instrumentId, no, bid, ask, at });
+    return this.#market.take({ kind: 'tick', instrumentId, no, bid, ask, at });
   }
 
   #look(reached: Reached, moment: Moment): void {

@@ -8,6 +8,7 @@ import { numberTypes } from '../db/database.ts';
 import { JournalRefused } from '../engine/journal-refused.ts';
 import { sessionAt } from '../feeds/calendar.ts';
 import { catalogue } from '../feeds/instruments.ts';
+import { nextTradingDayStart, rolloverAt } from '../feeds/trading-day.ts';
 import { openSource } from './open-source.ts';
 import { proveTape } from './prove-tape.ts';
 
@@ -17,12 +18,18 @@ const client = new pg.Client({ ...source.connection, types: numberTypes });
 await client.connect();
 const count = (value: number): string => value.toLocaleString('en');
 try {
-  const { ticks, marked, uses, earlier, faults } = await proveTape(client, {
+  const { ticks, marked, uses, earlier, aged, faults } = await proveTape(client, {
     archiveFolder: archiveFolderOf(config.dataDir),
     isOpen: config.clockHours === 'market' ? hasItsHours : undefined,
+    catalogue,
+    nextRollover: (at) => rolloverAt(nextTradingDayStart(at)),
   });
   console.log(`${count(ticks)} ticks on the tape, ${count(marked)} of them marked`);
   console.log(`${count(uses)} prices of events are on it, ${count(earlier)} are older than it`);
+  if (aged.count > 0)
+    console.log(
+      `${count(aged.count)} orders were filled or closed at a quote without a tick for longer than it may be unconfirmed, event ${aged.seq} after ${count(Math.round(aged.oldestMs / 1_000))} s: that the feed stood by it is the venue's word`,
+    );
   for (const fault of faults) console.error(`✗ ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
   else console.log('✓ the tape is whole, and nothing was priced off it');

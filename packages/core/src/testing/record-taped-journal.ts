@@ -29,10 +29,15 @@ export interface TapedJournal {
 
 const ACCOUNTS = 10;
 
-export const recordTapedJournal = (seed: number, steps: number): TapedJournal =>
-  new TapedRun(new Random(seed)).run(steps);
+/** `keepsQuotes`: each start has the last quote of every instrument. */
+export const recordTapedJournal = (
+  seed: number,
+  steps: number,
+  { keepsQuotes = true }: { readonly keepsQuotes?: boolean } = {},
+): TapedJournal => new TapedRun(new Random(seed), keepsQuotes).run(steps);
 
 class TapedRun {
+  readonly #keepsQuotes: boolean;
   readonly #random: Random;
   readonly #market: SimulatedMarket;
   readonly #acts: SimulatedActs;
@@ -45,7 +50,8 @@ class TapedRun {
   /** The engine's clock, which never goes back. */
   #at = 0;
 
-  constructor(random: Random) {
+  constructor(random: Random, keepsQuotes: boolean) {
+    this.#keepsQuotes = keepsQuotes;
     this.#random = random;
     this.#market = new SimulatedMarket(random);
     this.#acts = new SimulatedActs(random);
@@ -105,8 +111,9 @@ class TapedRun {
     this.#market.passTime({ moment: 2, pause: 4, hours: 3, days: 1, day: 1 });
     this.#venue = this.#newVenue(this.#venue.state);
     this.#act({ command: { type: 'RecordStart', before }, actor: systemActor('record'), idempotency: null });
-    // The last quotes come again while no market is said to be open.
-    for (const tick of this.#last.values()) this.#tick(tick, true);
+    // The last quotes come again while no market is said to be open; what was not kept of them is waited for.
+    for (const tick of this.#last.values())
+      if (this.#keepsQuotes || this.#random.chance(0.7)) this.#tick(tick, true);
     this.#open();
   }
 
@@ -141,11 +148,16 @@ class TapedRun {
     if (rollover) this.#take(rollover);
   }
 
+  #rollUntil(at: number): void {
+    for (const rollover of this.#market.rolloversUntil(at)) this.#take(rollover);
+  }
+
   /** A feed is silent while its market is closed, and its door keeps back what is no price. */
   #tick(tick: Tick, isOfStart = false): void {
     const { instrumentId, bid, ask, at } = tick;
     const terms = this.#venue.state.terms.get(instrumentId);
     if (!terms || (!isOfStart && this.#market.walks.get(instrumentId)?.status !== 'open')) return;
+    this.#rollUntil(at);
     if (at > this.#at) this.#at = at;
     const no = (this.#numbers.get(instrumentId) ?? 0) + 1;
     this.#numbers.set(instrumentId, no);
@@ -161,7 +173,9 @@ class TapedRun {
   }
 
   #take(event: MarketEvent): void {
-    const at = event.kind === 'tick' || event.kind === 'confirmation' ? this.#at : this.#market.now;
+    if (event.kind === 'session') this.#rollUntil(event.at);
+    // A tick has moved the clock already; a confirmation does not.
+    const at = event.kind === 'session' || event.kind === 'rollover' ? event.at : this.#at;
     if (at > this.#at) this.#at = at;
     this.#venue.onMarket(event, this.#at);
     this.#keep();

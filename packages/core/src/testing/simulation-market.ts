@@ -122,6 +122,14 @@ export class SimulatedMarket {
     return this.#rolled.length > 0 && random.chance(0.004) ? random.pick(this.#rolled) : null;
   }
 
+  /** All that are due by a time of the feed, as a venue has them before what else is of that time. */
+  rolloversUntil(at: number): MarketEvent[] {
+    const count = this.#due.findIndex((one) => 'at' in one && one.at > at);
+    const due = this.#due.splice(0, count < 0 ? this.#due.length : count);
+    this.#rolled.push(...due);
+    return due;
+  }
+
   /** What a feed says to a process that has just started: sessions, missed rollovers, then prices one by one. */
   *startUp(): Generator<MarketEvent> {
     for (const id of this.#random.shuffled([...this.walks.keys()])) yield this.session(id);

@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 /** The band grows by this many standard deviations of what the time since the last price can move: tails are fat. */
 const DEVIATIONS = 40;
 /** However long ago the last price was, the band is no wider than so many times the floor, shocks left out. */
-const FLOORS_MAX = 15;
+export const FLOORS_MAX = 15;
 /**
  * After a silence of so many usual distances of two prices it is no wider than this: the prices that confirm a true gap
  * are as near as ever then. Where prices come hours apart, as in a recording of bars, hours are no silence.
@@ -37,9 +37,9 @@ const SILENT_FLOORS_MAX = 5;
 const SILENCE = 100;
 /** Each distance moves the usual one by this factor, to their median. */
 const DISTANCE_STEP = 1.3;
-const SHOCK_MAX = 0.5;
+export const SHOCK_MAX = 0.5;
 /** After a confirmed jump as much again is expected; the expectation halves in this time. */
-const SHOCK_HALF_LIFE_MS = 300_000;
+export const SHOCK_HALF_LIFE_MS = 300_000;
 /** Volatility is measured on moves over at least this time; the shake of single ticks is none. */
 const SAMPLE_MS = 1_000;
 /** Each sample moves the estimate by this factor: a median, on which no single price has more weight than another. */
@@ -49,7 +49,7 @@ const MEDIAN = 0.6745;
 const CALM = 0.5;
 const WILD = 12;
 /** A spread may be this many times the one before. */
-const SPREAD_GROWTH = 3;
+export const SPREAD_GROWTH = 3;
 
 export class Gate {
   readonly instrumentId: InstrumentId;
