@@ -8,6 +8,7 @@ import { LogKeeper } from '@candor/server/proof/log-keeper.ts';
 import { grow, type LogStore, openLogStore, sealer } from '@candor/server/proof/testing/make-store.ts';
 import { Witnesses } from '@candor/server/proof/witnesses.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { restoreTape, saveTape } from './testing/save-tape.ts';
 import { makeWitnessOf, serveWitness, type WitnessOfLog } from './testing/served-witness.ts';
 
 const MINUTE_MS = 60_000;
@@ -49,8 +50,10 @@ function start(
   return { keeper, lines };
 }
 
-/** A turn, with all that it begins of cosigning. */
+/** A turn, and one with what witnesses have answered to the first, with all that they begin of cosigning. */
 async function turn({ keeper }: { keeper: LogKeeper }): Promise<void> {
+  await keeper.turn(true);
+  await keeper.asked();
   await keeper.turn(true);
   await keeper.cosigned();
 }
@@ -61,8 +64,10 @@ async function published() {
   );
   return rows[0];
 }
-const tapeOf = ({ keeper }: { keeper: LogKeeper }) =>
-  keeper.standing().find(({ log }) => log === 'tape')?.refused ?? null;
+const tapeOf = ({ keeper }: { keeper: LogKeeper }) => {
+  const { refused, waiting } = keeper.standing().find(({ log }) => log === 'tape') ?? {};
+  return refused ?? waiting ?? null;
+};
 
 async function serve(name: string) {
   const made = await makeWitnessOf(store, name);
@@ -92,12 +97,12 @@ it('refuses to sign an older backup that was restored with DATA_DIR and went on,
   const witness = await serve('kept.example');
   await store.grow(40);
   await turn(start([witness]));
-  const older = await saveTape();
+  const older = await saveTape(store.client);
   await store.grow(90);
   clock += MINUTE_MS;
   await turn(start([witness]));
   expect(witness.made.store.read(store.log.origin)?.size).toBe(90);
-  await restoreTape(older);
+  await restoreTape(store.client, older);
   await grow(store.client, 'tape', 120, 'another');
   await witness.close();
   const copies = new CheckpointCopies(`${store.dir}/restored`);
@@ -117,11 +122,11 @@ it('stops signing where a witness that was away at the start holds another past'
   const [witness, other] = [await serve('kept.example'), await serve('fresh.example')];
   await store.grow(40);
   await turn(start([witness]));
-  const older = await saveTape();
+  const older = await saveTape(store.client);
   await store.grow(90);
   clock += MINUTE_MS;
   await turn(start([witness]));
-  await restoreTape(older);
+  await restoreTape(store.client, older);
   await grow(store.client, 'tape', 120, 'another');
   await witness.close();
   const venue = start([witness, other], { copies: new CheckpointCopies(`${store.dir}/restored`) });
@@ -195,34 +200,3 @@ it('calls a tree cosigned only where as many witnesses as are asked for have sig
   expect(await published()).toMatchObject({ size: 20, cosigned: 20 });
   await back.close();
 });
-
-/** The tape as a backup has it. */
-async function saveTape(): Promise<readonly [logs: string, tiles: string, checkpoints: string]> {
-  const { rows } = await store.client.query<{ logs: object; tiles: object; checkpoints: object }>(
-    `select (select json_agg(one) from proof_logs one where name = 'tape') as logs,
-       (select json_agg(one) from proof_tiles one where log = 'tape') as tiles,
-       (select json_agg(one) from proof_checkpoints one where log = 'tape') as checkpoints`,
-  );
-  const { logs, tiles, checkpoints } = rows[0] ?? {};
-  return [JSON.stringify(logs), JSON.stringify(tiles), JSON.stringify(checkpoints)];
-}
-
-async function restoreTape([logs, tiles, checkpoints]: Awaited<ReturnType<typeof saveTape>>): Promise<void> {
-  const { client } = store;
-  await client.query('alter table proof_tiles disable trigger user');
-  await client.query(`delete from proof_checkpoints where log = 'tape'`);
-  await client.query(`delete from proof_tiles where log = 'tape'`);
-  await client.query(
-    `update proof_logs one set size = old.size, edge = old.edge
-     from json_populate_recordset(null::proof_logs, $1) old where one.name = old.name`,
-    [logs],
-  );
-  await client.query('insert into proof_tiles select * from json_populate_recordset(null::proof_tiles, $1)', [
-    tiles,
-  ]);
-  await client.query(
-    'insert into proof_checkpoints select * from json_populate_recordset(null::proof_checkpoints, $1)',
-    [checkpoints],
-  );
-  await client.query('alter table proof_tiles enable trigger user');
-}

@@ -37,14 +37,22 @@ export interface HeldNote {
   readonly note: string;
 }
 
+/** The last notes of the log in the store and in the copy outside of it. */
+export interface KnownNotes {
+  readonly stored: string | undefined;
+  readonly copy: string | undefined;
+}
+
 /** After these a test ends the signer; in their order. */
 export type SigningStep = 'proved' | 'signed' | 'copied' | 'before commit' | 'published';
 
 export interface SignerOptions {
   readonly log: SigningLog;
   readonly copies: CheckpointCopies;
-  /** What witnesses hold of the log, as far as they answer. */
-  readonly askWitnesses: () => Promise<readonly HeldNote[]>;
+  /** What witnesses hold of the log, as far as they answer; throws where that is too little. */
+  readonly askWitnesses: (known: KnownNotes) => Promise<readonly HeldNote[]>;
+  /** Hears of each note as soon as it is signed, before anybody can see it. */
+  readonly onSigned?: (note: string) => void;
   readonly reached?: (step: SigningStep) => void | Promise<void>;
 }
 
@@ -87,7 +95,7 @@ export class CheckpointSigner {
     const copy = await copies.read(log.origin);
     const held = [
       ...(copy === undefined ? [] : [{ where: 'the copy in DATA_DIR', note: copy }]),
-      ...(await askWitnesses()),
+      ...(await askWitnesses({ stored: note, copy })),
     ];
     const tree = new StoredLog(client, log.name);
     if (stored) await checkPast(tree, row.size, { ...stored, where: 'the store' });
@@ -107,7 +115,7 @@ export class CheckpointSigner {
    * @throws SigningRefused, SignerSucceeded
    */
   async sign(): Promise<string | undefined> {
-    const { log, copies, reached = () => {} } = this.#options;
+    const { log, copies, onSigned, reached = () => {} } = this.#options;
     const { rows } = await this.#client.query<{ size: number; edge: Buffer }>(
       'select size, edge from proof_logs where name = $1',
       [log.name],
@@ -122,6 +130,7 @@ export class CheckpointSigner {
     const text = formatCheckpoint(checkpoint);
     const signature = sign(null, toUtf8(text), log.secret);
     const note = formatNote({ text, signatures: [{ name: log.key.name, id: log.key.id, signature }] });
+    onSigned?.(note);
     await reached('signed');
     // Before anybody can see it: a database from before it would not know of it.
     await copies.write(log.origin, note);

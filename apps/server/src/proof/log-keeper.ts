@@ -16,6 +16,8 @@ import { ClientKeys } from './client-keys.ts';
 import { cosignStored } from './cosign-stored.ts';
 import { findLog, makeLog, recordSeries, type SigningLog, TAPE_SERIES } from './log-keys.ts';
 import { Recorder } from './recorder.ts';
+import { restOf } from './recording-rest.ts';
+import { RefusedLogs } from './refused-logs.ts';
 import { SignerOpenings } from './signer-openings.ts';
 import type { KeeperStanding, LogStanding } from './standing.ts';
 import type { Witnesses } from './witnesses.ts';
@@ -48,10 +50,6 @@ const SIGN_MS = 8_000;
 const PROGRESS_MS = 5_000;
 /** However much there is, so long at a time: what was recorded is signed before more of it is. */
 const RECORD_MS = 2_000;
-/** While it is behind, recording rests so many times as long as it works, until it is so far behind. */
-const REST_FACTOR = 4;
-const REST_UNTIL_MS = 10_000;
-const REFUSED_AGAIN_MS = 3_600_000;
 
 export class LogKeeper {
   readonly #options: KeeperOptions;
@@ -64,10 +62,11 @@ export class LogKeeper {
   #recorder: Recorder | null = null;
   readonly #signedAt = new Map<string, number>();
   readonly #cosigning = new Map<string, Promise<void>>();
-  readonly #refused = new Map<string, { why: string; saidAt: number }>();
+  readonly #refused: RefusedLogs;
   readonly #openings: SignerOpenings;
   readonly #signed = new Map<string, number>();
   #behindSince: number | null = null;
+  #hasCaughtUp = false;
   /** Of whoever led the journal as this program began to record: a recorder that begins again later records for nobody else. */
   #epoch: number | undefined;
   #running: Promise<void> = Promise.resolve();
@@ -76,6 +75,7 @@ export class LogKeeper {
     this.#options = options;
     const { connection, say } = options;
     this.#openings = new SignerOpenings(options);
+    this.#refused = new RefusedLogs((line) => say('error', line));
     const warn = (line: string): void => say('warn', line);
     this.#writing = new LastingConnection({ connection, name: 'the record', warn });
     this.#reading = new LastingConnection({ connection, name: "the record's reading", warn });
@@ -105,7 +105,7 @@ export class LogKeeper {
       } catch (error) {
         // Whether the last write arrived is found out from the store, as at a start.
         this.#forget();
-        if (!isPassing(error)) this.#refuse('the logs', error);
+        if (!isPassing(error)) this.#refused.refuse('the logs', error);
         else if (failures === 0) {
           const what =
             error instanceof Unsettled ? 'the logs begin again' : 'the record waits for its database';
@@ -133,17 +133,19 @@ export class LogKeeper {
     this.#options.onStanding({
       at: elapsedMs(),
       behindSince: this.#behindSince,
+      hasCaughtUp: this.#hasCaughtUp,
       logs: this.standing(),
     });
   }
 
   standing(): LogStanding[] {
     const waiting = this.#openings.waiting;
-    const known = new Set([...this.#signed.keys(), ...this.#refused.keys(), ...waiting.keys()]);
+    const known = new Set([...this.#signed.keys(), ...this.#refused.series, ...waiting.keys()]);
     return [...known].map((log) => ({
       log,
       signed: this.#signed.get(log) ?? 0,
-      refused: this.#refused.get(log)?.why ?? waiting.get(log) ?? null,
+      refused: this.#refused.whyOf(log),
+      waiting: waiting.get(log) ?? null,
     }));
   }
 
@@ -155,7 +157,7 @@ export class LogKeeper {
   async #record(client: pg.Client): Promise<void> {
     const { shard, archiveFolder } = this.#options;
     const series = recordSeries(shard);
-    if (this.#isRefused(series)) return;
+    if (this.#refused.has(series)) return;
     const journal = new Journal(await this.#reading.open(), shard, archiveFolder);
     const [begun, until] = [elapsedMs(), this.#untilNextSign()];
     try {
@@ -163,6 +165,7 @@ export class LogKeeper {
       await this.#recorder.advance(client, journal, until);
       // What ended by itself has come to the journal's end.
       this.#behindSince = until.aborted ? (this.#behindSince ?? begun) : null;
+      this.#hasCaughtUp ||= !until.aborted;
     } catch (error) {
       this.#recorder = null;
       this.#judge(series, error);
@@ -172,7 +175,7 @@ export class LogKeeper {
   /** What durable ticks have become whole slices. */
   async #sealTape(client: pg.Client): Promise<void> {
     const { shard } = this.#options;
-    if (this.#isRefused(TAPE_SERIES)) return;
+    if (this.#refused.has(TAPE_SERIES)) return;
     try {
       const { name: log } = await this.#openLog(client, TAPE_SERIES, 0);
       await new SliceWriter({ shard, log }).advance(client, this.#untilNextSign());
@@ -215,8 +218,9 @@ export class LogKeeper {
 
   /** Orders have the machine first, as long as nothing that was promised is late by it. */
   async #rest(workedMs: number): Promise<void> {
-    const isLate = this.#behindSince !== null && elapsedMs() - this.#behindSince > REST_UNTIL_MS;
-    if (!isLate && !this.#stopping.signal.aborted) await sleep(REST_FACTOR * workedMs);
+    const behindMs = this.#behindSince === null ? 0 : elapsedMs() - this.#behindSince;
+    const rest = restOf({ workedMs, behindMs, hasCaughtUp: this.#hasCaughtUp });
+    await sleep(rest, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
   }
 
   async #listSeries(client: pg.Client): Promise<string[]> {
@@ -229,7 +233,7 @@ export class LogKeeper {
   async #sign(client: pg.Client, series: string, atOnce: boolean): Promise<void> {
     const { sealer, signMs = SIGN_MS } = this.#options;
     const isDue = atOnce || elapsedMs() - (this.#signedAt.get(series) ?? Number.NEGATIVE_INFINITY) >= signMs;
-    if (!isDue || this.#isRefused(series)) return;
+    if (!isDue || this.#refused.has(series)) return;
     try {
       const log = await findLog(client, sealer, series);
       if (!log) return;
@@ -253,7 +257,7 @@ export class LogKeeper {
     const done = this.#gather(log)
       .catch((error: unknown) => {
         this.#asking.drop();
-        if (!isPassing(error)) this.#refuse(log.series, error);
+        if (!isPassing(error)) this.#refused.refuse(log.series, error);
       })
       .finally(() => this.#cosigning.delete(log.name));
     this.#cosigning.set(log.name, done);
@@ -264,6 +268,11 @@ export class LogKeeper {
     await Promise.all(this.#cosigning.values());
   }
 
+  /** Every question to a witness that a signature waits for has ended when it resolves. */
+  asked(): Promise<void> {
+    return this.#openings.asked();
+  }
+
   async #gather(log: SigningLog): Promise<void> {
     const { witnesses, quorum } = this.#options;
     await cosignStored(await this.#asking.open(), { log, witnesses, quorum });
@@ -272,25 +281,7 @@ export class LogKeeper {
   /** What passes is tried again; anything else stops this log until the next start, said aloud. */
   #judge(series: string, error: unknown): void {
     if (isPassing(error)) throw error;
-    this.#refuse(series, error);
-  }
-
-  #refuse(series: string, error: unknown): void {
-    const { message } = error as Error;
-    this.#refused.set(series, { why: message, saidAt: Number.NEGATIVE_INFINITY });
-    this.#isRefused(series);
-  }
-
-  #isRefused(series: string): boolean {
-    const refused = this.#refused.get(series);
-    if (!refused) return false;
-    if (elapsedMs() - refused.saidAt < REFUSED_AGAIN_MS) return true;
-    refused.saidAt = elapsedMs();
-    this.#options.say(
-      'error',
-      `${series} IS NOT SIGNED ANY MORE, trading goes on without proofs: ${refused.why}`,
-    );
-    return true;
+    this.#refused.refuse(series, error);
   }
 
   #forget(): void {

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { StoreLog } from '../db/store-log.ts';
 import { elapsedMs } from '../engine/elapsed.ts';
-import type { KeeperStanding, LogStanding } from './standing.ts';
+import { type KeeperStanding, type LogStanding, mayPromise, standsStill } from './standing.ts';
 import type { AskedWitness } from './witnesses.ts';
 
 export interface ProofStart {
@@ -36,8 +36,6 @@ export const copiesFolderOf = (dataDir: string): string => join(dataDir, 'checkp
 
 /** How long the last events may take to be recorded and signed at the end. */
 const STOP_MS_MAX = 1_000;
-/** Of the 60 s of a promise: what is recorded later than this is signed too late. */
-const LATE_MS_MAX = 30_000;
 const LOOK_MS = 5_000;
 const STANDS_STILL = 'the logs have stood still since';
 
@@ -51,7 +49,7 @@ export function startProof({
     name: 'proof',
   });
   const begunAt = elapsedMs();
-  let standing: KeeperStanding = { at: begunAt, behindSince: null, logs: [] };
+  let standing: KeeperStanding = { at: begunAt, behindSince: null, hasCaughtUp: false, logs: [] };
   let isOver = false;
   let isSaid = false;
   const stopped = Promise.withResolvers<void>();
@@ -60,12 +58,11 @@ export function startProof({
     else if (message.kind === 'standing') standing = message.standing;
     else stopped.resolve();
   });
-  const isLate = (since: number | null): boolean => since !== null && elapsedMs() - since > LATE_MS_MAX;
-  const standsStill = (): boolean => isLate(standing.at);
+  const isStill = (): boolean => standsStill(standing, elapsedMs());
   const stoodAt = (): string => new Date(Date.now() - (elapsedMs() - standing.at)).toISOString();
   /** Said once: a statement that hangs says nothing by itself. */
   const looking = setInterval(() => {
-    if (standsStill() === isSaid) return;
+    if (isStill() === isSaid) return;
     isSaid = !isSaid;
     if (isSaid) log.warn(`${STANDS_STILL} ${stoodAt()}: no order is promised meanwhile`);
     else log.info('the logs go on');
@@ -75,25 +72,17 @@ export function startProof({
     if (isOver) return;
     isOver = true;
     clearInterval(looking);
-    standing = { ...standing, logs: [{ log: 'the logs', signed: 0, refused: why }] };
+    standing = { ...standing, logs: [{ log: 'the logs', signed: 0, refused: why, waiting: null }] };
     log.error(`NOTHING IS RECORDED OR SIGNED ANY MORE, trading goes on without proofs: ${why}`);
   };
   worker.on('error', (error) => dead(`the thread of the logs failed: ${String(error)}`));
   worker.on('exit', (code) => dead(`the thread of the logs ended with code ${code}`));
   return {
     standing: () =>
-      standsStill() && !isOver
-        ? standing.logs.map((one) => ({
-            ...one,
-            refused: one.refused ?? `${STANDS_STILL} ${stoodAt()}`,
-          }))
+      isStill() && !isOver
+        ? standing.logs.map((one) => ({ ...one, waiting: `${STANDS_STILL} ${stoodAt()}` }))
         : standing.logs,
-    isPromising: () =>
-      !isOver &&
-      standing.logs.length > 0 &&
-      standing.logs.every(({ refused }) => refused === null) &&
-      !standsStill() &&
-      !isLate(standing.behindSince),
+    isPromising: () => !isOver && mayPromise(standing, elapsedMs()),
     stop: async () => {
       isOver = true;
       clearInterval(looking);

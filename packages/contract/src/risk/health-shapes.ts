@@ -77,6 +77,7 @@ export const healthReport = z.object({
       name: z.string(),
       signed: z.int(),
       refused: z.nullable(z.string()),
+      waiting: z.nullable(z.string()),
       signed_at: z.nullable(z.string()),
       cosigned: z.nullable(z.int()),
     }),

@@ -42,10 +42,12 @@ export function LogsPanel({ logs }: { readonly logs: Health['logs'] | undefined 
         {logs.map((log) => (
           <li key={log.name} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5">
             <span className="font-medium">{log.name}</span>
-            {log.refused === null ? (
-              <span className="tabular-nums">{format.number(log.signed, 0)} entries signed</span>
-            ) : (
+            {log.refused !== null ? (
               <span className="font-semibold text-down">Not signed any more</span>
+            ) : log.waiting !== null ? (
+              <span className="font-semibold text-warn">Waiting, not signed just now</span>
+            ) : (
+              <span className="tabular-nums">{format.number(log.signed, 0)} entries signed</span>
             )}
             <p className="flex w-full flex-wrap justify-between gap-x-3 text-muted">
               <span>
@@ -59,7 +61,9 @@ export function LogsPanel({ logs }: { readonly logs: Health['logs'] | undefined 
               </span>
               <Cosigned {...log} />
             </p>
-            {log.refused !== null && <p className="w-full pt-1 break-words text-muted">{log.refused}</p>}
+            {(log.refused ?? log.waiting) !== null && (
+              <p className="w-full pt-1 break-words text-muted">{log.refused ?? log.waiting}</p>
+            )}
           </li>
         ))}
       </ul>

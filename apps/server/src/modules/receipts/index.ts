@@ -1,11 +1,14 @@
 // Receipts as a module of the venue: what a client checks an order with.
 import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
+import { ArchiveUnread } from '../../archive/find-archived.ts';
 import { BoundedMap } from '../../bounds/bounded-map.ts';
+import { JournalRefused } from '../../engine/journal-refused.ts';
 import { RecordReader } from '../../proof/record-reader.ts';
 import { TilesMissing } from '../../proof/stored-log.ts';
 import { SealedTicks } from '../../tape/sealed-ticks.ts';
 import { parseWhole } from '../../web/parse-values.ts';
+import { busy } from '../../web/rate-limit.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { makeReceipt, presentAnswer } from './present-receipt.ts';
@@ -15,7 +18,7 @@ const WEIGHT = 8;
 const EVENTS_KNOWN_MAX = 500;
 
 export function makeReceiptsModule(
-  { db, sealer, upToDate }: Pick<ModuleKit, 'db' | 'sealer' | 'upToDate'>,
+  { db, sealer, upToDate, log }: Pick<ModuleKit, 'db' | 'sealer' | 'upToDate' | 'log'>,
   { archiveFolder }: { archiveFolder: string },
 ): VenueModule {
   const record = new RecordReader({ db: db.requests, sealer });
@@ -29,7 +32,7 @@ export function makeReceiptsModule(
         const made = await makeReceipt(
           { db: db.requests, record, sealedTicks, archiveFolder, known },
           { accountId: session.accountId, orderId },
-        ).catch(refuseOfLost);
+        ).catch((error: unknown) => refuseOfLost(error, log));
         // The record says itself whose an order is; only where it says nothing yet are the tables asked.
         if (!made) {
           await upToDate(session.accountId, ['trading']);
@@ -42,9 +45,14 @@ export function makeReceiptsModule(
   };
 }
 
-function refuseOfLost(error: unknown): never {
-  if (error instanceof TilesMissing) throw new CallRefused('record_lost');
-  throw error;
+/** What is gone of the record, the journal or its archive is no fault of the program, and the operator alone can bring it back. */
+function refuseOfLost(error: unknown, log: Pick<ModuleKit['log'], 'error'>): never {
+  const isLost =
+    error instanceof TilesMissing || error instanceof JournalRefused || error instanceof ArchiveUnread;
+  if (!isLost) throw error;
+  log.error(`a receipt was refused: ${error.message}`);
+  if (error instanceof ArchiveUnread && error.isLate) throw busy();
+  throw new CallRefused('record_lost');
 }
 
 async function isOrderOf(db: pg.Pool, accountId: number, orderId: number): Promise<boolean> {

@@ -1,6 +1,9 @@
 // Receipts of the real app, decided about by the checker that strangers run, which knows nothing of the venue's code.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Receipt } from '@candor/contract';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CheckerKey, checkReceipt, parseKey } from '../../../../../tools/verify-receipt.mjs';
 import { catalogue } from '../../feeds/instruments.ts';
@@ -112,19 +115,61 @@ it('is refused wherever one thing of it is another, and to whoever asks for anot
   });
 });
 
-it('says where the log that has a trade lost its end, and does not fail', async () => {
-  await venue.venuePool.query(
-    `alter table proof_tiles disable trigger user; delete from proof_tiles where log = 'shard-0' and level = 0;
-     alter table proof_tiles enable trigger user`,
-  );
-  // One that has not read the log before.
+/** Asks one that has not read the log before; with what it says to the operator. */
+async function askAnew(archiveFolder: string, requests = venue.venuePool) {
+  const said: string[] = [];
   const sealer = makeSealer(await readMasterKeys(venue.dataDir, []));
-  const kit = { db: { requests: venue.venuePool }, sealer, upToDate: async () => undefined };
-  const receipts = makeReceiptsModule(kit as never, { archiveFolder: venue.dataDir });
+  const kit = {
+    ...{ db: { requests }, sealer, upToDate: async () => undefined },
+    log: { error: (line: string) => said.push(line) },
+  };
+  const receipts = makeReceiptsModule(kit as never, { archiveFolder });
   let ask: (call: object) => Promise<unknown> = async () => undefined;
   receipts.calls?.(((_name: string, _options: object, answer: typeof ask) => {
     ask = answer;
   }) as never);
   const session = { accountId: whole.AccountId };
-  await expect(ask({ params: { id: whole.OrderId }, session })).rejects.toThrow('record_lost');
+  const answer = await ask({ params: { id: whole.OrderId }, session }).catch((error: unknown) => error);
+  return { answer, said };
+}
+
+it('says where the archive that has a trade is missing, or can’t be read, to its client and to the operator', async () => {
+  // To whom the journal's table has no row left.
+  const archived = {
+    query: (asked: pg.QueryConfig | string, values: unknown[] = []) => {
+      const { text, values: given = [] } = typeof asked === 'string' ? { text: asked, values } : asked;
+      return venue.venuePool.query(
+        text.replaceAll('from journal where', 'from journal where false and'),
+        given,
+      );
+    },
+  } as unknown as pg.Pool;
+  const journal = await venue.venuePool.query('select max(first_seq) as last from journal');
+  await venue.venuePool.query(
+    `insert into archives (source, month, file, first_key, last_key, rows, sha256)
+     values ('journal 0', '2026-04', 'gone.ndjson.gz', 1, $1, 1, '\\x00')`,
+    [journal.rows[0].last],
+  );
+  try {
+    const gone = await askAnew(venue.dataDir, archived);
+    expect(gone.answer).toMatchObject({ name: 'CallRefused', code: 'record_lost' });
+    expect(gone.said).toEqual([expect.stringContaining('gone.ndjson.gz is missing: restore it')]);
+    // A folder in its place ends the thread.
+    await mkdir(join(venue.dataDir, 'unread', 'gone.ndjson.gz'), { recursive: true });
+    const unread = await askAnew(join(venue.dataDir, 'unread'), archived);
+    expect(unread.answer).toMatchObject({ name: 'CallRefused', code: 'record_lost' });
+    expect(unread.said).toEqual([expect.stringContaining('gone.ndjson.gz was not read')]);
+  } finally {
+    await venue.venuePool.query(`delete from archives where file = 'gone.ndjson.gz'`);
+  }
+}, 60_000);
+
+it('says where the log that has a trade lost its end, and does not fail', async () => {
+  await venue.venuePool.query(
+    `alter table proof_tiles disable trigger user; delete from proof_tiles where log = 'shard-0' and level = 0;
+     alter table proof_tiles enable trigger user`,
+  );
+  const { answer, said } = await askAnew(venue.dataDir);
+  expect(answer).toMatchObject({ name: 'CallRefused', code: 'record_lost' });
+  expect(said).toHaveLength(1);
 });

@@ -88,12 +88,13 @@ export function presentHealth(facts: HealthFacts): WireHealthReport {
 }
 
 function presentLogs({ logs, signedLogs }: HealthFacts): WireHealthReport['logs'] {
-  return logs.map(({ log, signed, refused }) => {
+  return logs.map(({ log, signed, refused, waiting }) => {
     const stored = signedLogs.find(({ series }) => series === log);
     return {
       name: log,
       signed,
       refused,
+      waiting,
       signed_at: stored?.signedAt ? isoOf(stored.signedAt) : null,
       cosigned: stored?.cosigned ?? null,
     };

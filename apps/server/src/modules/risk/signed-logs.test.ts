@@ -16,7 +16,7 @@ it('has the time of the last signature, and what enough witnesses have cosigned'
   expect(await record()).toMatchObject({ cosigned: null });
   const office = await openOffice(venue, 'dealing');
   const { logs } = await office.get('officeHealth');
-  for (const log of logs) expect(log).toMatchObject({ cosigned: null, refused: null });
+  for (const log of logs) expect(log).toMatchObject({ cosigned: null, refused: null, waiting: null });
   await venue.pool.query('update proof_checkpoints set cosigned_size = size, cosigned_note = note');
   expect((await record())?.cosigned).toBeGreaterThan(0);
 }, 60_000);

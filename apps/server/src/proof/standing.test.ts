@@ -1,0 +1,21 @@
+// What is promised, by how the logs stand.
+import { expect, it } from 'vitest';
+import { type KeeperStanding, type LogStanding, mayPromise } from './standing.ts';
+
+const log: LogStanding = { log: 'shard-0', signed: 7, refused: null, waiting: null };
+const standing: KeeperStanding = { at: 100_000, behindSince: null, hasCaughtUp: true, logs: [log] };
+
+it.each<[string, Partial<KeeperStanding>, boolean]>([
+  ['while all is well', {}, true],
+  ['as long as it is not half a minute behind', { behindSince: 70_000 }, true],
+  ['not once it is', { behindSince: 69_999 }, false],
+  [
+    'not before the record has come to the journal’s end, however short it is behind',
+    { hasCaughtUp: false, behindSince: 99_999 },
+    false,
+  ],
+  ['not before there is a log', { logs: [] }, false],
+  ['not while one is refused', { logs: [log, { ...log, refused: 'lost' }] }, false],
+  ['not while one waits for its witnesses', { logs: [log, { ...log, waiting: 'asked' }] }, false],
+  ['not while the logs stand still', { at: 69_999 }, false],
+])('promises %s', (_, more, may) => expect(mayPromise({ ...standing, ...more }, 100_000)).toBe(may));
