@@ -12,7 +12,7 @@ const source = join(import.meta.dirname, 'src/verify-page');
 const WORDS = 'virtual:verify-words';
 /** What steps are told with, and the frame of the page. */
 const USED =
-  /^(check[.]|trade[.](buy|sell|pending_price)|product[.](ask|bid)$|order[.](quote_seen|swap|profit|close_part)$|reason[.](user|operator|demo_reset|cancelled|trigger_refused|stop_loss|take_profit|stop_out)$|user[.]language$)/;
+  /^(check[.]|trade[.](buy|sell|pending_price)|order[.](quote_seen|swap|profit|close_part)$|reason[.](user|operator|demo_reset|cancelled|trigger_refused|stop_loss|take_profit|stop_out)$|user[.]language$)/;
 
 function wordsOfAllLanguages(): string {
   const english = readCatalog('en');

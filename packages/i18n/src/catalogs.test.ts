@@ -107,7 +107,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Spread',
   ],
 };
-const SHARED_BY_ALL = new Set(['OK', 'Bid', 'Ask', 'Push']);
+const SHARED_BY_ALL = new Set(['OK', 'Bid', 'Ask', 'bid', 'ask', 'Push']);
 
 describe.each(LANGUAGES)('catalogue %s', (language) => {
   const catalog = readCatalog(language);

@@ -9,6 +9,8 @@ export interface DialogProps {
   isOpen: boolean;
   title: ReactNode;
   text?: ReactNode;
+  /** Below the text: what only some want to know. */
+  more?: ReactNode;
   confirmLabel: string;
   confirmLook?: ButtonLook;
   /** Without one there is nothing to decide, only to take note of. */
@@ -19,7 +21,16 @@ export interface DialogProps {
 }
 
 export function Dialog(props: DialogProps) {
-  const { isOpen, title, text, confirmLabel, confirmLook = 'primary', cancelLabel, isBusy = false } = props;
+  const {
+    isOpen,
+    title,
+    text,
+    more,
+    confirmLabel,
+    confirmLook = 'primary',
+    cancelLabel,
+    isBusy = false,
+  } = props;
   useBackCloses(isOpen, props.onCancel);
   return (
     <AlertDialog.Root
@@ -31,13 +42,14 @@ export function Dialog(props: DialogProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center p-6">
-          <AlertDialog.Popup className="w-full max-w-90 rounded-3xl bg-raised p-5 text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+          <AlertDialog.Popup className="max-h-full w-full max-w-90 overflow-y-auto rounded-3xl bg-raised p-5 text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
             <AlertDialog.Title className="text-title font-semibold text-balance">{title}</AlertDialog.Title>
             {text && (
               <AlertDialog.Description className="mt-2 text-body text-muted text-pretty">
                 {text}
               </AlertDialog.Description>
             )}
+            {more}
             {/* A word that is wider than half of the dialog takes a line of its own. */}
             <AfterTap className="mt-5 flex flex-row-reverse flex-wrap gap-2">
               <Button look={confirmLook} onClick={props.onConfirm} isBusy={isBusy} className="grow basis-30">

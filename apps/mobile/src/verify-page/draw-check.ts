@@ -33,12 +33,12 @@ function drawStep(step: ToldStep, words: StepWords): HTMLElement {
   if (at !== null) row.append(make('time', writeMoment(at, words)));
   row.append(make('p', text));
   for (const formula of working) row.append(leftToRight(make('p', formula, 'working')));
-  if (details.length > 0) {
+  const exact = [...details.map((line) => make('p', line)), ...(why === undefined ? [] : [makeExact(why)])];
+  if (exact.length > 0) {
     const folded = make('details', '');
-    folded.append(make('summary', words.t('check.details')), ...details.map((line) => make('p', line)));
+    folded.append(make('summary', words.t('check.details')), ...exact);
     row.append(folded);
   }
-  if (why !== undefined) row.append(makeExact(why));
   return row;
 }
 

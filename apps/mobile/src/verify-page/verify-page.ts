@@ -87,8 +87,12 @@ async function check(own: number): Promise<void> {
 async function take(one: File | undefined): Promise<void> {
   if (!one) return;
   name = one.name;
-  // A folder, or a file that is gone, is none: as if it were empty.
-  text = one.text().catch(() => '');
+  // A folder, a file that is gone, and one of other bytes than those of UTF-8 is none: as if it were empty. Nothing is mended in
+  // reading, a byte order mark neither, as what is checked has to be what was saved.
+  text = one
+    .arrayBuffer()
+    .then((bytes) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+    .catch(() => '');
   await check(begin());
 }
 

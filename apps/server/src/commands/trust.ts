@@ -16,7 +16,7 @@ const source = await openSource({ ...config, databaseUrl });
 const client = new pg.Client({ ...source.connection, types: numberTypes });
 await client.connect();
 try {
-  const { counts, quotes, starts, began, changes } = await countExecution(client, {
+  const { counts, quotes, starts, began, changes, listed } = await countExecution(client, {
     archiveFolder: archiveFolderOf(config.dataDir),
   });
   for (const { demo, measure, size, bucket, count } of counts)
@@ -26,6 +26,10 @@ try {
   if (began !== undefined) console.log(['began', new Date(began).toISOString()].join('\t'));
   for (const { from, until, seq } of outagesOf(starts))
     console.log(['away', new Date(from).toISOString(), new Date(until).toISOString(), `#${seq}`].join('\t'));
+  if (listed) {
+    const { at, instruments, from, to } = listed;
+    console.log([new Date(at).toISOString(), 'listed', instruments, `#${from}–${to}`].join('\t'));
+  }
   for (const change of changes) {
     const { seq, at, what, instrument_id } = change;
     const changed = (changedRules(change) ?? []).map(writeChange);

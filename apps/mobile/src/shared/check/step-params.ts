@@ -60,9 +60,9 @@ export function writeMoment(at: number, { format }: Pick<StepWords, 'format'>): 
   return `${format.dateTime(at)} ${(zone ?? '').replace(/^GMT([+]0$)?/, 'UTC')}`.trim();
 }
 
-/** A buy opens at the ask and closes at the bid, a sell the other way round. */
+/** Within a sentence. A buy opens at the ask and closes at the bid, a sell the other way round. */
 const sideText = (id: StepId, side: string, t: Translate): string =>
-  t((side === 'buy') === (id === 'opened') ? 'product.ask' : 'product.bid');
+  t((side === 'buy') === (id === 'opened') ? 'check.ask' : 'check.bid');
 
 function kindText(side: string, kind: string, t: Translate): string {
   const isBuy = side === 'buy';

@@ -99,3 +99,12 @@ it('tells a file that no witness signed from one that strangers signed', () => {
   expect(none?.text).toContain('No witness has signed yet');
   expect(others?.text).toContain('no witness that is known here');
 });
+
+it('says of a step that fails what that means, and exactly what in its details', async () => {
+  const moved = await check(text.replace(/"Index":(\d+)/, (_, index) => `"Index":${Number(index) + 1}`));
+  const [failed] = tellCheck(moved.steps, words).proof.filter(({ state }) => state === 'fails');
+  expect(failed?.text).toBe('The file was changed, or the venue’s log does not have this.');
+  expect(failed?.why).toMatch(/^event \d+ /);
+  const [trade] = tell({ id: 'profit', state: 'fails', params: {}, why: 'a profit of 1' } as CheckStep);
+  expect(trade?.text).toBe('This does not follow from the record, the ticks and the terms in force.');
+});

@@ -17,7 +17,7 @@ export interface ToldStep {
   readonly working: readonly string[];
   /** For whoever wants to know more: names of logs. */
   readonly details: readonly string[];
-  /** Of one that fails: what exactly, in English. */
+  /** Of one that fails: what exactly, in English; it belongs to the details. */
   readonly why?: string | undefined;
 }
 export interface ToldCheck {
@@ -134,10 +134,17 @@ function textOf(step: CheckStep, words: StepWords): string | null {
   const { id, state, cause } = step;
   const { t } = words;
   if (cause !== undefined) return t(causes[cause]);
-  if (state === 'fails') return t('check.fails');
+  if (state === 'fails') return t(faultOf(id));
   const told = writeParams(step, words);
   const own = texts[id];
   return own ? own(step, t, told) : t(`check.${id as Exclude<StepId, 'file' | 'ended'>}`, told);
+}
+
+/** What it means that a step fails; what exactly is in its details. */
+function faultOf(id: StepId): MessageKey {
+  if (id === 'file') return 'check.fails';
+  if (id === 'signed' || id === 'recorded' || id === 'tape') return `check.fails_${id}`;
+  return 'check.fails_trade';
 }
 
 /** Of an end that its client did not choose, and that no price brought about. */

@@ -22,27 +22,50 @@ export function PastAlert() {
     };
   }, []);
   const [first, ...others] = lost;
-  return first ? <Told lost={first} onDone={() => setLost(others)} /> : null;
+  return first ? <Told key={first.origin} lost={first} onDone={() => setLost(others)} /> : null;
 }
 
+/** Saving it changes nothing of what is kept: a download may fail, and then this device has the only proof. */
 function Told({ lost, onDone }: { lost: LostPast; onDone: () => void }) {
   const { t, format } = useCheckWords();
+  const [isSaved, setSaved] = useState(false);
+  const file = `${lost.origin.replaceAll(/[^\w.-]/g, '-')}.json`;
+  if (isSaved)
+    return (
+      <Dialog
+        isOpen
+        title={t('check.past_title')}
+        text={t('check.past_saved', { file })}
+        confirmLook="secondary"
+        confirmLabel={t('public.close')}
+        onConfirm={onDone}
+        onCancel={onDone}
+      />
+    );
   return (
     <Dialog
       isOpen
       title={t('check.past_title')}
       text={
         <>
-          {t('check.past_text', { origin: lost.origin, size: format.number(lost.size, 0) })}
+          {t('check.past_text')}
           <span className="mt-2 block">{t('check.proof_send')}</span>
         </>
+      }
+      more={
+        <details className="mt-1 text-caption text-muted">
+          <summary className="min-h-11 cursor-pointer py-3">{t('check.details')}</summary>
+          <p className="break-words">
+            {t('check.log', { origin: lost.origin, size: format.number(lost.size, 0) })}
+          </p>
+        </details>
       }
       confirmLook="danger"
       confirmLabel={t('check.past_save')}
       cancelLabel={t('public.close')}
       onConfirm={() => {
-        saveAsFile(`${lost.origin.replaceAll(/[^\w.-]/g, '-')}.json`, JSON.stringify(lost, null, 2));
-        onDone();
+        saveAsFile(file, JSON.stringify(lost, null, 2));
+        setSaved(true);
       }}
       onCancel={onDone}
     />

@@ -28,7 +28,8 @@ export function drawFills(drawing: Drawing, ofKind: readonly CountRow[]): string
   return MEASURES.map((measure) => drawMeasure(drawing, measure, ofKind)).join('');
 }
 
-function drawMeasure({ say, figure }: Drawing, measure: Measure, ofKind: readonly CountRow[]): string {
+function drawMeasure(drawing: Drawing, measure: Measure, ofKind: readonly CountRow[]): string {
+  const { say, figure } = drawing;
   const rows = ofKind.filter((row) => row.measure === measure);
   const note = say(measure === 'market' ? 'page.trust_market_note' : 'page.trust_level_note');
   const count = measure === 'market' ? sum(ofKind.filter((row) => row.measure === 'unseen')) : 0;
@@ -45,11 +46,28 @@ function drawMeasure({ say, figure }: Drawing, measure: Measure, ofKind: readonl
       return `<tr><th scope="row">${say(`page.trust_${size}`)}</th>${cells.join('')}</tr>`;
     });
   const heads = WAYS.map((way) => `<th scope="col">${say(`page.trust_${way}`)}</th>`);
-  const head = `<tr><th scope="col">${say('order.lots')}</th>${heads.join('')}</tr>`;
-  return `${heading}${drawSlippage(
+  const headed = (first: MessageKey) => `<tr><th scope="col">${say(first)}</th>${heads.join('')}</tr>`;
+  const plot = drawSlippage(
     rows,
     WAYS.map((way) => say(`page.trust_${way}`)),
-  )}<table class="sizes">${head}${lines.join('')}</table>${leftOut}`;
+  );
+  return `${heading}${plot}<table class="sizes">${headed('page.trust_distance')}${drawDistances(drawing, rows)}</table><table class="sizes">${headed('order.lots')}${lines.join('')}</table>${leftOut}`;
+}
+
+/** The classes of the plot, a row for each of both ways. */
+function drawDistances({ say, figure }: Drawing, rows: readonly CountRow[]): string {
+  const count = (bucket: Slippage) => figure(sum(rows.filter((row) => row.bucket === bucket)));
+  const none = '<td>–</td>';
+  const row = (name: string, cells: string) => `<tr><th scope="row">${name}</th>${cells}</tr>`;
+  return [
+    row(say('check.exact'), `${none}<td>${count('equal')}</td>${none}`),
+    ...([0, 1, 10] as const).map((bp) =>
+      row(
+        say(`page.trust_bp_${bp}`),
+        `<td>${count(`better_${bp}`)}</td>${none}<td>${count(`worse_${bp}`)}</td>`,
+      ),
+    ),
+  ].join('');
 }
 
 export function drawClosings({ say, figure }: Drawing, ofKind: readonly CountRow[]): string {
@@ -68,15 +86,15 @@ export function drawClosings({ say, figure }: Drawing, ofKind: readonly CountRow
 
 const sum = (rows: readonly CountRow[]): number => rows.reduce((all, { count }) => all + count, 0);
 
-/** Basis points, from the best for the client to the worst. */
+/** Basis points, from the best for the client to the worst; the table names them. */
 const LABELS: Readonly<Record<Slippage, string>> = {
-  better_10: '≥10 bp',
-  better_1: '1–10 bp',
-  better_0: '&lt;1 bp',
+  better_10: '≥10',
+  better_1: '1–10',
+  better_0: '&lt;1',
   equal: '0',
-  worse_0: '&lt;1 bp',
-  worse_1: '1–10 bp',
-  worse_10: '≥10 bp',
+  worse_0: '&lt;1',
+  worse_1: '1–10',
+  worse_10: '≥10',
 };
 
 /** A bar for each class of slippage; below them which of the ways they are. */

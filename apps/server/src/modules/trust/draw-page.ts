@@ -22,7 +22,7 @@ export interface PageParts {
 }
 
 export function drawPage(figures: ExecutionFigures, parts: PageParts): string {
-  const { counts, changes, quotes, starts, began } = figures;
+  const { counts, changes, listed, quotes, starts, began } = figures;
   const { language, codeOf, at, venueNow } = parts;
   const drawing = makeDrawing(language, codeOf);
   const { say } = drawing;
@@ -44,11 +44,12 @@ export function drawPage(figures: ExecutionFigures, parts: PageParts): string {
     `<h1>${say('page.trust_title')}</h1><p>${say('page.trust_intro')}</p>`,
     '<p><code dir="ltr">npm run trust</code></p>',
     `<p class="soft"><bdi dir="ltr">${timeOf(at)}</bdi></p>`,
+    `<p class="soft">${say('page.trust_bp_note')}</p>`,
     drawKind(false),
     drawKind(true),
     drawQuotes(drawing, quotes),
     drawDowntime(drawing, { starts, began, now: venueNow }),
-    drawChanges(drawing, changes),
+    drawChanges(drawing, changes, listed),
   ];
   return `<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" type="image/svg+xml" href="/favicon.svg"><title>${say('page.trust_title')}</title><style>${PAGE_STYLE}</style></head><body>${drawHeader(drawing, language)}<main>${main.join('')}</main></body></html>`;
 }

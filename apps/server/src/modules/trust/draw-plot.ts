@@ -1,5 +1,7 @@
-// A plot of counts by class: bars side by side, in any direction of writing from the left.
+// A plot of counts by class: bars side by side, in any direction of writing from the left. Its letters are the page's, which grow
+// with the text of whoever reads it; the table beside it says the same, so no screen reader is told of the plot.
 export interface Bar {
+  /** Safe to stand in a page; short, as the table has the whole. */
   readonly label: string;
   readonly count: number;
   /** A custom property of the page's style. */
@@ -11,28 +13,18 @@ export interface BarGroup {
   readonly bars: number;
 }
 
-const WIDTH = 350;
-const HEIGHT = 90;
-const LINE = 16;
-
 export function drawPlot(bars: readonly Bar[], groups: readonly BarGroup[] = []): string {
   const most = Math.max(...bars.map(({ count }) => count), 1);
-  const step = WIDTH / bars.length;
-  const gap = step / 8;
-  const drawn = bars.map(({ label, count, colour }, at) => {
-    const height = count === 0 ? 0 : Math.max(2, Math.round((count / most) * (HEIGHT - 20)));
-    const middle = at * step + step / 2;
-    const above = count === 0 ? '' : `<text x="${middle}" y="${HEIGHT - height - 4}">${short(count)}</text>`;
-    return `<rect x="${at * step + gap}" y="${HEIGHT - height}" width="${step - 2 * gap}" height="${height}" rx="2" style="fill:var(${colour})"/>${above}<text x="${middle}" y="${HEIGHT + 14}">${label}</text>`;
+  const drawn = bars.map(({ label, count, colour }) => {
+    const share = Math.max(count === 0 ? 0 : 2, Math.round((count / most) * 100));
+    const above = count === 0 ? '' : short(count);
+    return `<span class="column"><span>${above}</span><i style="height:${share}%;background:var(${colour})"></i></span><span>${label}</span>`;
   });
-  let begin = 0;
-  const named = groups.map(({ label, bars: count }) => {
-    const middle = (begin + count / 2) * step;
-    begin += count;
-    return `<text x="${middle}" y="${HEIGHT + 14 + LINE}">${label}</text>`;
-  });
-  const height = HEIGHT + 20 + (groups.length > 0 ? LINE : 0);
-  return `<svg viewBox="0 0 ${WIDTH} ${height}" direction="ltr" role="img" aria-hidden="true" style="font-size:11px;fill:var(--soft);text-anchor:middle"><path d="M0 ${HEIGHT + 0.5}H${WIDTH}" stroke="var(--line)"/>${drawn.join('')}${named.join('')}</svg>`;
+  const named = groups.map(({ label, bars: count }) => `<span style="flex:${count}">${label}</span>`);
+  const row = named.length > 0 ? `<div class="groups">${named.join('')}</div>` : '';
+  return `<div class="plot" dir="ltr" aria-hidden="true"><div class="bars-of">${drawn
+    .map((bar) => `<div>${bar}</div>`)
+    .join('')}</div>${row}</div>`;
 }
 
 /** Above a bar there is room for five letters; the table under the plot has the whole figure. */

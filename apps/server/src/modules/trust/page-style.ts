@@ -4,7 +4,9 @@ export const PAGE_STYLE = `:root{color-scheme:light dark;--bg:#fff;--text:#16181
 body{margin:0 auto;max-width:37.5rem;padding:1rem;background:var(--bg);color:var(--text);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:break-word}
 h1{font-size:1.375rem;margin:.5rem 0}h2{font-size:1.125rem;margin:2rem 0 .5rem;border-top:1px solid var(--line);padding-top:1rem}
 h3{font-size:1rem;margin:1.25rem 0 .25rem}p{margin:.25rem 0 .5rem}.soft{color:var(--soft);font-size:.875rem}
-svg{display:block;width:100%;height:auto;max-height:9rem}code{overflow-wrap:anywhere}a{color:var(--link)}
+svg{display:block;width:100%;height:auto;max-height:9rem}.plot{margin:.5rem 0;color:var(--soft);font-size:.6875rem;line-height:1.4;text-align:center}.bars-of,.groups{display:flex}.bars-of>div{flex:1;min-width:0}.bars-of>div>span{display:block}
+.bars-of .column{display:flex;flex-direction:column;justify-content:flex-end;height:6rem;padding:0 10%;border-bottom:1px solid var(--line)}.column>span{flex:none;margin:0 -15%;overflow-wrap:normal}.column>i{min-height:0;flex:0 1 auto;border-radius:2px 2px 0 0}
+code{overflow-wrap:anywhere}a{color:var(--link)}
 table{width:100%;border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums}
 th,td{text-align:start;padding:.25rem;border-bottom:1px solid var(--line);font-weight:400;vertical-align:top;overflow-wrap:anywhere;hyphens:auto}
 th[scope=col]{color:var(--soft);vertical-align:bottom;overflow-wrap:break-word}th[scope=row]{color:inherit}td+td,th+td,th+th{text-align:end}td.when+td{text-align:start}

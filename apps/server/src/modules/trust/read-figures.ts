@@ -12,14 +12,25 @@ export interface ExecutionFigures {
   readonly starts: readonly VenueStart[];
   /** Of the store's first event, in milliseconds; undefined before there is one. */
   readonly began: number | undefined;
-  /** The newest first. */
+  /** The newest first, without those of the beginning. */
   readonly changes: readonly ShownChange[];
+  /** Terms and settings as the store began with them, ahead of any account and so of any order; null of one that began without. */
+  readonly listed: Listed | null;
+}
+export interface Listed {
+  readonly instruments: number;
+  readonly at: number;
+  /** The first and the last of their events. */
+  readonly from: number;
+  readonly to: number;
 }
 /** With what held before it; null of the first of an instrument's terms or of the venue's settings. */
 export interface ShownChange extends RuleChange {
   readonly before: string | null;
 }
 
+/** How many other events may stand before the last of the beginning's: an order needs two, its account's opening among them. */
+const OTHERS_BEFORE = 1;
 const CHANGES_SHOWN = 100;
 /** More than fifty a day for ninety days. */
 const STARTS_LOOKED_AT = 5_000;
@@ -36,11 +47,19 @@ export async function readFigures(db: pg.Pool | pg.Client): Promise<ExecutionFig
   const { rows: first } = await db.query<VenueStart>(
     'select seq, at, before from venue_starts where seq = 1',
   );
+  const numbered = `select seq, at, what, instrument_id, rules,
+       lag(rules) over (partition by what, instrument_id order by seq) as before,
+       what in ('terms', 'settings') and seq - row_number() over (order by seq) <= ${OTHERS_BEFORE} as is_first
+     from rule_changes`;
   const { rows: changes } = await db.query<ShownChange>(
-    `select seq, at, what, instrument_id, rules,
-       lag(rules) over (partition by what, instrument_id order by seq) as before
-     from rule_changes order by seq desc limit $1`,
+    `select seq, at, what, instrument_id, rules, before from (${numbered}) numbered
+     where not is_first order by seq desc limit $1`,
     [CHANGES_SHOWN],
+  );
+  const { rows: listed } = await db.query<Listed>(
+    `select count(distinct instrument_id) filter (where what = 'terms') as instruments,
+       min(at) as at, min(seq) as from, max(seq) as to
+     from (${numbered}) numbered where is_first having count(*) > 0`,
   );
   return {
     counts: counts.sort(inOrder),
@@ -48,22 +67,37 @@ export async function readFigures(db: pg.Pool | pg.Client): Promise<ExecutionFig
     starts,
     began: first[0]?.at,
     changes,
+    listed: listed[0] ?? null,
   };
 }
 
-export const figuresOf = (
+export function figuresOf(
   { counts, changes, starts }: TrustRows,
   quotes: readonly QuoteCount[],
-): ExecutionFigures => ({
-  counts: [...counts.values()].sort(inOrder),
-  quotes: [...quotes].sort(byInstrument),
-  starts: starts
-    .filter(({ seq }) => seq > 1)
-    .toReversed()
-    .slice(0, STARTS_LOOKED_AT),
-  began: starts.find(({ seq }) => seq === 1)?.at,
-  changes: withBefore(changes).toReversed().slice(0, CHANGES_SHOWN),
-});
+): ExecutionFigures {
+  const isFirst = ({ seq, what }: RuleChange, at: number): boolean =>
+    (what === 'terms' || what === 'settings') && seq - (at + 1) <= OTHERS_BEFORE;
+  const later = withBefore(changes).filter((change, at) => !isFirst(change, at));
+  return {
+    counts: [...counts.values()].sort(inOrder),
+    quotes: [...quotes].sort(byInstrument),
+    starts: starts
+      .filter(({ seq }) => seq > 1)
+      .toReversed()
+      .slice(0, STARTS_LOOKED_AT),
+    began: starts.find(({ seq }) => seq === 1)?.at,
+    changes: later.toReversed().slice(0, CHANGES_SHOWN),
+    listed: listedIn(changes.filter(isFirst)),
+  };
+}
+
+function listedIn(changes: readonly RuleChange[]): Listed | null {
+  const [first, last] = [changes[0], changes.at(-1)];
+  if (!first || !last) return null;
+  const terms = changes.filter(({ what }) => what === 'terms');
+  const instruments = new Set(terms.map(({ instrument_id }) => instrument_id)).size;
+  return { instruments, at: first.at, from: first.seq, to: last.seq };
+}
 
 function withBefore(changes: readonly RuleChange[]): ShownChange[] {
   const last = new Map<string, string>();

@@ -21,7 +21,7 @@ it('has the price of the closing as one side of its tick', () => {
   expect(readTick(file, { instrumentId, precision, tick: 1e9 })).toBeNull();
 });
 
-it('knows a size by its margin, and none that was another when it was counted', () => {
+it('knows a size by its margin, also of what a part was closed of, and none that no size explains', () => {
   const placed = JSON.parse(
     sample.receipt.Record.find(({ Event }) => Event.includes('"OrderPlaced"'))?.Event as string,
   );
@@ -29,4 +29,8 @@ it('knows a size by its margin, and none that was another when it was counted', 
     ({ positions: [{ orderId: placed.orderId, margin }] }) as unknown as Parameters<typeof readLots>[1];
   expect([...readLots(file, counted(placed.fill.margin))]).toEqual([[placed.orderId, placed.lots]]);
   expect(readLots(file, counted(placed.fill.margin - 1)).size).toBe(0);
+  expect(readLots(file, counted(2 * placed.fill.margin)).size).toBe(0);
+  // 0.01 of its lots taken off, with its share of the margin, rounded down.
+  const share = Math.floor((placed.fill.margin * 10_000) / placed.lots);
+  expect(readLots(file, counted(placed.fill.margin - share)).get(placed.orderId)).toBe(placed.lots - 10_000);
 });

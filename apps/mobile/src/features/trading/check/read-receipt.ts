@@ -16,12 +16,17 @@ export function readTick(
   return null;
 }
 
+/** Sizes are whole multiples of it. */
+const LOT_STEP = 10_000 as Lots;
+/** Each part that is closed takes its share of the margin rounded down, and so may leave a millionth of a dollar more. */
+const PARTS_MAX = 1_000;
+
 /**
- * Of each position by its order's number, as it was placed. Left out is what was smaller when the stop-out counted it, since parts of
- * it had been closed: its margin is another one then.
+ * Of each position by its order's number, as large as it was when the stop-out counted it: a part that had been closed took its share of
+ * the margin with it. Left out is one whose margin at its fill the receipt doesn't have, or whose margin no size explains.
  */
 export function readLots(file: string, { positions }: StopOut): ReadonlyMap<number, Lots> {
-  const lots = new Map<number, Lots>();
+  const filled = new Map<number, { lots: Lots; margin: number | undefined }>();
   for (const { event } of parseReceipt(file).record) {
     const { type, orderId, fill, ...placed } = JSON.parse(event) as {
       type: string;
@@ -29,8 +34,21 @@ export function readLots(file: string, { positions }: StopOut): ReadonlyMap<numb
       lots: Lots;
       fill: { margin: number } | null;
     };
-    const counted = positions.find((one) => one.orderId === orderId);
-    if (type === 'OrderPlaced' && counted && fill?.margin === counted.margin) lots.set(orderId, placed.lots);
+    if (type === 'OrderPlaced') filled.set(orderId, { lots: placed.lots, margin: fill?.margin });
+    const pending = filled.get(orderId);
+    if (type === 'OrderTriggered' && pending) filled.set(orderId, { ...pending, margin: fill?.margin });
   }
-  return lots;
+  const known = new Map<number, Lots>();
+  for (const { orderId, margin } of positions) {
+    const whole = filled.get(orderId);
+    const lots = whole?.margin ? lotsOf(margin, { lots: whole.lots, margin: whole.margin }) : null;
+    if (lots !== null) known.set(orderId, lots);
+  }
+  return known;
+}
+
+function lotsOf(margin: number, whole: { readonly lots: Lots; readonly margin: number }): Lots | null {
+  const lots = Math.round((margin / whole.margin) * (whole.lots / LOT_STEP)) * LOT_STEP;
+  const above = margin - Number((BigInt(whole.margin) * BigInt(lots)) / BigInt(whole.lots));
+  return lots > 0 && lots <= whole.lots && above >= 0 && above <= PARTS_MAX ? (lots as Lots) : null;
 }

@@ -2,6 +2,7 @@
 import type { Money, Price } from '@candor/core';
 import type { StopOut, StoppedPosition } from '@candor/proof';
 import { classNames, Figure } from '@candor/ui';
+import type { ReactNode } from 'react';
 import { useCheckWords } from '../../../shared/check/use-check-words.ts';
 import { useMarket } from '../../../shared/stores.ts';
 import { FactLine } from '../orders/fact-line.tsx';
@@ -23,11 +24,10 @@ export function StopOutFigures({ file, stopOut, endedId }: StopOutFiguresProps) 
     own && positions.length > 1 && positions.every((one) => !one.tradable || goesBehind(one, own));
   return (
     <>
-      {/* With large text it is wider than the screen: who has no finger scrolls it by keys. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keyboard */}
-      <section className="mt-4 overflow-x-auto" tabIndex={0} aria-label={t('order.tab_holding')}>
-        <table className="w-full text-end text-caption">
-          <thead className="text-muted">
+      {/* With large text its columns don't fit beside each other: each figure stands in a line of its own, with its name. */}
+      <section className="@container mt-4" aria-label={t('order.tab_holding')}>
+        <table className="w-full text-end text-caption @max-[18rem]:block">
+          <thead className="text-muted @max-[18rem]:sr-only">
             <tr>
               <th className="py-1 text-start font-normal">{t('order.tab_holding')}</th>
               <th className="ps-2 font-normal">{t('check.why_price')}</th>
@@ -35,14 +35,14 @@ export function StopOutFigures({ file, stopOut, endedId }: StopOutFiguresProps) 
               <th className="ps-2 font-normal">{t('order.margin')}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="@max-[18rem]:block">
             <PositionRows {...{ file, stopOut, endedId }} />
-            <tr className="border-t border-line font-semibold">
-              <th className="py-1.5 text-start font-semibold" colSpan={2}>
+            <tr className="border-t border-line font-semibold @max-[18rem]:block">
+              <th className="py-1.5 text-start font-semibold @max-[18rem]:block" colSpan={2}>
                 {t('check.why_sum')}
               </th>
-              <td className="ps-2 whitespace-nowrap">{money(stopOut.profits)}</td>
-              <td className="ps-2 whitespace-nowrap">{money(stopOut.margin)}</td>
+              <FigureCell label={t('order.profit')}>{money(stopOut.profits)}</FigureCell>
+              <FigureCell label={t('order.margin')}>{money(stopOut.margin)}</FigureCell>
             </tr>
           </tbody>
         </table>
@@ -60,6 +60,16 @@ export function StopOutFigures({ file, stopOut, endedId }: StopOutFiguresProps) 
   );
 }
 
+/** Under its column's head, or behind its name where the columns have no room. */
+function FigureCell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td className="py-1.5 ps-2 whitespace-nowrap @max-[18rem]:flex @max-[18rem]:flex-wrap @max-[18rem]:justify-between @max-[18rem]:gap-x-4 @max-[18rem]:ps-0 @max-[18rem]:pt-0">
+      <span className="hidden font-normal whitespace-normal text-muted @max-[18rem]:inline">{label}</span>
+      <span className="ms-auto">{children}</span>
+    </td>
+  );
+}
+
 /** The larger loss goes first, of equal ones the larger margin. */
 const goesBehind = (one: StoppedPosition, own: StoppedPosition): boolean =>
   one.profit > own.profit || (one.profit === own.profit && one.margin <= own.margin);
@@ -73,9 +83,12 @@ function PositionRows({ file, stopOut, endedId }: StopOutFiguresProps) {
     return (
       <tr
         key={one.orderId}
-        className={classNames('border-t border-line align-top', one.orderId === endedId && 'font-semibold')}
+        className={classNames(
+          'border-t border-line align-top @max-[18rem]:block',
+          one.orderId === endedId && 'font-semibold',
+        )}
       >
-        <td className="py-1.5 text-start">
+        <td className="py-1.5 text-start @max-[18rem]:block">
           <bdi>{market.data?.byId.get(one.instrumentId)?.showCode}</bdi> {t(`trade.${one.side}`)}
           {size !== undefined && (
             <>
@@ -88,15 +101,15 @@ function PositionRows({ file, stopOut, endedId }: StopOutFiguresProps) {
             {!one.tradable && ` · ${t('check.why_shut')}`}
           </span>
         </td>
-        <td className="py-1.5 ps-2 whitespace-nowrap">
+        <FigureCell label={t('check.why_price')}>
           <Figure>{format.scaledPrice(one.price as Price, one.precision)}</Figure>
-        </td>
-        <td className="py-1.5 ps-2 whitespace-nowrap">
+        </FigureCell>
+        <FigureCell label={t('order.profit')}>
           <Figure>{format.scaledMoney(one.profit as Money)}</Figure>
-        </td>
-        <td className="py-1.5 ps-2 whitespace-nowrap">
+        </FigureCell>
+        <FigureCell label={t('order.margin')}>
           <Figure>{format.scaledMoney(one.margin as Money)}</Figure>
-        </td>
+        </FigureCell>
       </tr>
     );
   });

@@ -43,7 +43,7 @@ export function ToldStepRow({ step, isShown = true }: { step: ToldStep; isShown?
             <Figure>{formula}</Figure>
           </p>
         ))}
-        {details.length > 0 && (
+        {(details.length > 0 || why !== undefined) && (
           <details className="text-caption text-muted">
             <summary className="min-h-11 cursor-pointer py-3">{t('check.details')}</summary>
             {details.map((line) => (
@@ -51,12 +51,12 @@ export function ToldStepRow({ step, isShown = true }: { step: ToldStep; isShown?
                 {line}
               </p>
             ))}
+            {why !== undefined && (
+              <p lang="en" dir="ltr" className="break-words">
+                {why}
+              </p>
+            )}
           </details>
-        )}
-        {why !== undefined && (
-          <p lang="en" dir="ltr" className="mt-1 text-caption break-words text-danger">
-            {why}
-          </p>
         )}
       </div>
     </li>

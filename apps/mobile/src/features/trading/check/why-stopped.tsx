@@ -7,6 +7,7 @@ import type { Ending, Trade } from '@candor/proof';
 import { classNames, Figure } from '@candor/ui';
 import { useCallback } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
+import { writeMoment } from '../../../shared/check/step-params.ts';
 import { verdictOf } from '../../../shared/check/tell-steps.ts';
 import { useCheckWords } from '../../../shared/check/use-check-words.ts';
 import { useLoaded } from '../../../shared/use-loaded.ts';
@@ -140,7 +141,10 @@ function TickPrices({ receipt, trade, ending }: Omit<ToldProps, 'order'>) {
   return (
     <section className="mt-4 rounded-xl bg-sunken px-3.5 py-3 text-small">
       <h3 className="mb-2 font-semibold">
-        {t('check.why_reached', { tick: String(ending.tick), time: format.dateTime(ending.tickAt) })}
+        {t('check.why_reached', {
+          tick: String(ending.tick),
+          time: writeMoment(ending.tickAt, { format }),
+        })}
       </h3>
       <dl className="flex flex-col gap-1.5">
         {tick &&

@@ -23,7 +23,7 @@ export function RiskRate({ rate }: { rate: number | null }) {
           aria-haspopup="dialog"
           disabled={basics === undefined}
           onClick={() => setState('open')}
-          className="relative inline-flex items-center gap-1 after:absolute after:-inset-x-2 after:-top-6 after:-bottom-2"
+          className="relative -mx-2 -mt-6 -mb-2 inline-flex min-h-11 min-w-11 items-center gap-1 px-2 pt-6 pb-2"
         >
           <Figure>{rate === null ? '–' : format.percent(rate)}</Figure>
           <Info size={14} aria-hidden="true" className="text-faint" />
