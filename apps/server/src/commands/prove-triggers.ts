@@ -21,6 +21,7 @@ import type { Moment, NumberedEvent } from './moments.ts';
 import { FillCheck } from './prove-fills.ts';
 import { LevelCheck } from './prove-margin-levels.ts';
 import { QuoteCheck } from './prove-quotes.ts';
+import { ValuationCheck } from './prove-valuations.ts';
 
 /** Whether the market of an instrument has its hours, where they are known. */
 export type IsOpen = (id: InstrumentId, at: number) => boolean;
@@ -38,6 +39,7 @@ export class TriggerCheck {
   readonly #isOpen: IsOpen;
   readonly #quotes: QuoteCheck;
   readonly #fills: FillCheck;
+  readonly #values: ValuationCheck;
   readonly #levels = new LevelCheck((what) => this.#faults.say(what));
   /** As the engine's is after the ticks that were passed, but for sessions and confirmations. */
   #market = new Market();
@@ -50,6 +52,7 @@ export class TriggerCheck {
     const say = (seq: number, what: string): void => this.#faults.say(`event ${seq} ${what}`);
     this.#quotes = new QuoteCheck(say);
     this.#fills = new FillCheck(say);
+    this.#values = new ValuationCheck(say);
   }
 
   get faults(): readonly string[] {
@@ -72,6 +75,7 @@ export class TriggerCheck {
       try {
         this.#quotes.take(seq, event, { ...context, isLive, certain });
         this.#fills.take(seq, event, context);
+        this.#values.take(seq, event, context);
         this.#apply(event);
       } catch (error) {
         this.#faults.say(`event ${seq} does not follow from those before it: ${(error as Error).message}`);
