@@ -30,7 +30,8 @@ export interface ReceiptsOptions {
   readonly archiveFolder: string;
   /** The newest so many orders. */
   readonly count: number;
-  readonly now: number;
+  /** Of the venue's clock; that of the last that the store has of it where it is left out, however long the venue has stood still. */
+  readonly now?: number;
   readonly progress?: (orders: number) => void;
 }
 
@@ -48,7 +49,8 @@ const YOUNG_MS = 60_000;
 
 /** The program may be running. Throws where the store can't be read. */
 export async function proveReceipts(db: pg.Pool, options: ReceiptsOptions): Promise<ReceiptsProof> {
-  const { sealer, archiveFolder, count, now, progress = () => {} } = options;
+  const { sealer, archiveFolder, count, progress = () => {} } = options;
+  const now = options.now ?? (await readLastAt(db));
   const record = new RecordReader({ db, sealer });
   const parts = { db, record, sealedTicks: new SealedTicks(db), archiveFolder, known: new Map() };
   const keys = await readVerifierKeys(db);
@@ -114,6 +116,19 @@ async function readTapeBegin(db: pg.Pool): Promise<number> {
   const [first] = rows;
   const entry = first && (await new StoredLog(db, first.name).entryOf(1));
   return entry ? unpackTapeEntry(entry).slice * SLICE_MS : Number.POSITIVE_INFINITY;
+}
+
+/** When the venue was there last: what was killed had no time to sign its end. */
+async function readLastAt(db: pg.Pool): Promise<number> {
+  const { rows } = await db.query<{ at: number }>(
+    `select greatest(
+       (select at from journal where shard = $1 order by first_seq desc limit 1),
+       (select at from tape_ticks where shard = $1 order by id desc limit 1),
+       (select sealed_at from tape_heads where shard = $1)
+     ) as at`,
+    [SHARD],
+  );
+  return rows[0]?.at ?? 0;
 }
 
 /** Whether something happened to the order within the last minute. */

@@ -26,6 +26,7 @@ import { OwedSwapCheck } from './prove-owed-swaps.ts';
 import { type AgedUses, QuoteAgeCheck } from './prove-quote-ages.ts';
 import { QuoteCheck } from './prove-quotes.ts';
 import { type NextRollover, TradingDayCheck } from './prove-trading-days.ts';
+import { ValuationCheck } from './prove-valuations.ts';
 
 /** Whether the market of an instrument has its hours, where they are known. */
 export type IsOpen = (id: InstrumentId, at: number) => boolean;
@@ -55,6 +56,7 @@ export class TriggerCheck {
   readonly #ages: QuoteAgeCheck;
   readonly #marks: MarkCheck;
   readonly #swaps = new OwedSwapCheck((what) => this.#faults.say(what));
+  readonly #values: ValuationCheck;
   readonly #levels = new LevelCheck((what) => this.#faults.say(what));
   /** As the engine's is after the ticks that were passed, but for sessions and confirmations. */
   #market = new Market();
@@ -70,6 +72,7 @@ export class TriggerCheck {
     this.#ages = new QuoteAgeCheck(say);
     this.#days = new TradingDayCheck((what) => this.#faults.say(what), nextRollover);
     this.#marks = new MarkCheck((what) => this.#faults.say(what), catalogue);
+    this.#values = new ValuationCheck(say);
   }
 
   get faults(): readonly string[] {
@@ -102,6 +105,7 @@ export class TriggerCheck {
         this.#fills.take(seq, event, context);
         this.#days.take(event);
         this.#ages.take(seq, event, context);
+        this.#values.take(seq, event, context);
         this.#apply(event);
       } catch (error) {
         this.#faults.say(`event ${seq} does not follow from those before it: ${(error as Error).message}`);

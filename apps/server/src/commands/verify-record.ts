@@ -43,7 +43,7 @@ try {
   if (sealer)
     sayReceipts(
       await proveReceipts(pool, {
-        ...{ sealer, archiveFolder, count: receipts, now: Date.now() },
+        ...{ sealer, archiveFolder, count: receipts },
         progress: (orders) => console.error(`• receipts of ${count(orders)} orders`),
       }),
     );

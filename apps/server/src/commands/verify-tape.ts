@@ -11,6 +11,7 @@ import { catalogue } from '../feeds/instruments.ts';
 import { nextTradingDayStart, rolloverAt } from '../feeds/trading-day.ts';
 import { openSource } from './open-source.ts';
 import { proveTape } from './prove-tape.ts';
+import type { IsOpen } from './prove-triggers.ts';
 
 const config = readConfig();
 const source = await openSource(config);
@@ -20,7 +21,7 @@ const count = (value: number): string => value.toLocaleString('en');
 try {
   const { ticks, marked, uses, earlier, aged, faults } = await proveTape(client, {
     archiveFolder: archiveFolderOf(config.dataDir),
-    isOpen: config.clockHours === 'market' ? hasItsHours : undefined,
+    isOpen: config.clockHours === 'market' ? makeHours() : undefined,
     catalogue,
     nextRollover: (at) => rolloverAt(nextTradingDayStart(at)),
   });
@@ -43,8 +44,20 @@ try {
   await source.close();
 }
 
-/** By the catalogue; where an operator has given an instrument longer hours, what lies outside of these is not looked at. */
-function hasItsHours(id: InstrumentId, at: number): boolean {
-  const entry = catalogue.find(({ terms }) => terms.id === id);
-  return entry !== undefined && sessionAt(entry.calendar, at).open;
+/**
+ * By the catalogue; where an operator has given an instrument longer hours, what lies outside of these is not looked at. A session is
+ * worked out once, and holds until it changes: it is asked after at each tick.
+ */
+function makeHours(): IsOpen {
+  const calendars = new Map(catalogue.map(({ terms, calendar }) => [terms.id, calendar]));
+  const known = new Map<InstrumentId, { from: number; until: number; open: boolean }>();
+  return (id, at) => {
+    const calendar = calendars.get(id);
+    if (calendar === undefined) return false;
+    const last = known.get(id);
+    if (last && at >= last.from && at < last.until) return last.open;
+    const { open, nextChangeAt } = sessionAt(calendar, at);
+    known.set(id, { from: at, until: nextChangeAt, open });
+    return open;
+  };
 }
