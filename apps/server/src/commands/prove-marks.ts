@@ -61,7 +61,7 @@ export class MarkCheck {
     // Which of a millisecond came first is not known.
     for (const { event } of events) this.#takeEvent(event, terms);
     for (const tick of ticks) this.#takeTick(tick, this.#knownOf(tick.instrumentId, terms));
-    if (events.some(({ event }) => event.type === 'VenueStarted')) this.#known.clear();
+    if (events.some(({ event }) => event.type === 'VenueStarted')) this.#doubt();
   }
 
   /** The door may be another one that knows nothing yet, or the same that knows all. */
