@@ -1,6 +1,6 @@
 // Holds each tick of the tape against the rule of the feed's door: what is marked was none that the door lets in, and what is not
 // marked was none that it keeps back. The door knows the feed's times, which the tape has not: where they decide, nothing is said.
-import type { InstrumentId, InstrumentTerms, VenueEvent } from '@candor/core';
+import type { InstrumentId, InstrumentTerms } from '@candor/core';
 import { FLOORS_MAX, SHOCK_HALF_LIFE_MS, SHOCK_MAX, SPREAD_GROWTH } from '../feeds/door/gate.ts';
 import { type Limits, limitsOf } from '../feeds/door/limits.ts';
 import type { CatalogueEntry } from '../feeds/instruments.ts';
@@ -59,9 +59,14 @@ export class MarkCheck {
       this.#at = at;
     }
     // Which of a millisecond came first is not known.
-    for (const { event } of events) this.#takeEvent(event, terms);
-    for (const tick of ticks) this.#takeTick(tick, this.#knownOf(tick.instrumentId, terms));
-    if (events.some(({ event }) => event.type === 'VenueStarted')) this.#known.clear();
+    const isStart = events.some(({ event }) => event.type === 'VenueStarted');
+    this.#hasStarts ||= isStart;
+    if (isStart) this.#known.clear();
+    for (const { event } of events)
+      if (event.type === 'InstrumentConfigured') this.#configure(event.terms, terms.get(event.terms.id));
+    for (const tick of ticks)
+      this.#takeTick(tick, this.#knownOf(tick.instrumentId, terms.get(tick.instrumentId)));
+    if (isStart) this.#doubt();
   }
 
   /** The door may be another one that knows nothing yet, or the same that knows all. */
@@ -69,27 +74,27 @@ export class MarkCheck {
     for (const known of this.#known.values()) Object.assign(known, { last: [], count: 0 });
   }
 
-  #takeEvent(event: VenueEvent, terms: ReadonlyMap<InstrumentId, InstrumentTerms>): void {
-    if (event.type === 'VenueStarted') {
-      this.#hasStarts = true;
-      this.#known.clear();
-    } else if (event.type === 'InstrumentConfigured') {
-      const { id, markup = 0, precision } = event.terms;
-      const before = terms.get(id);
-      if (before && before.precision !== precision) this.#known.delete(id);
-      const known = this.#knownOf(id, terms);
-      // The feed's thread has the new one a moment later.
-      known.markups = new Set([...known.markups, markup]);
-    }
+  /** The feed's thread has the new mark-up a moment later. */
+  #configure(terms: InstrumentTerms, before: InstrumentTerms | undefined): void {
+    if (before && before.precision !== terms.precision) this.#known.delete(terms.id);
+    const known = this.#knownOf(terms.id, before);
+    known.markups = new Set([...known.markups, this.#markupOf(terms)]);
   }
 
-  #knownOf(id: InstrumentId, terms: ReadonlyMap<InstrumentId, InstrumentTerms>): Known {
+  #knownOf(id: InstrumentId, terms: InstrumentTerms | undefined): Known {
     const before = this.#known.get(id);
     if (before) return before;
-    const markups = new Set<number>([terms.get(id)?.markup ?? 0]);
+    const markups = new Set([this.#markupOf(terms)]);
     const known = { last: [], count: 0, held: 0, shockAt: Number.NEGATIVE_INFINITY, markups };
     this.#known.set(id, known);
     return known;
+  }
+
+  /** In the points of the catalogue, as all prices are here. */
+  #markupOf(terms: InstrumentTerms | undefined): number {
+    if (!terms) return 0;
+    const { digits = terms.precision } = this.#limits.get(terms.id) ?? {};
+    return (terms.markup ?? 0) * 10 ** (digits - terms.precision);
   }
 
   #takeTick(tick: TickRow, known: Known): void {

@@ -84,7 +84,7 @@ class TapedRun {
         this.#tick({ ...this.#market.tick(), at: this.#market.now });
         break;
       case 'act':
-        this.#act(this.#acts.next(this.#venue, this.#market.now));
+        this.#actAtRandom();
         break;
       case 'session':
         this.#take(
@@ -134,12 +134,12 @@ class TapedRun {
     const random = this.#random;
     const begin = this.#market.now;
     this.#market.passTime({ moment: 0, pause: 1, hours: 0, days: 0, day: 0 });
-    if (random.chance(0.7)) this.#act(this.#acts.next(this.#venue, this.#market.now));
+    if (random.chance(0.7)) this.#actAtRandom();
     const count = random.between(1, 60);
     for (let k = 1; k <= count; k += 1) {
       const at = begin + Math.round(((this.#market.now - begin) * k) / count);
       this.#tick({ ...this.#market.tick(), at });
-      if (random.chance(0.1)) this.#act(this.#acts.next(this.#venue, this.#market.now));
+      if (random.chance(0.1)) this.#actAtRandom();
     }
   }
 
@@ -179,6 +179,12 @@ class TapedRun {
     if (at > this.#at) this.#at = at;
     this.#venue.onMarket(event, this.#at);
     this.#keep();
+  }
+
+  /** A start is one here, and no mere word of it. */
+  #actAtRandom(): void {
+    const request = this.#acts.next(this.#venue, this.#market.now);
+    if (request.command.type !== 'RecordStart') this.#act(request);
   }
 
   #act(request: CommandRequest): void {

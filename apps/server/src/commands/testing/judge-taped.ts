@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const ROLL_MS = 22 * 3_600_000;
 
 /** As the days of recorded histories end: 17:00 in a New York winter. */
-export function nextRollover(at: number): Rollover {
+function nextRollover(at: number): Rollover {
   const end = (Math.floor((at - ROLL_MS) / DAY_MS) + 1) * DAY_MS + ROLL_MS;
   return { kind: 'rollover', valueDate: new Date(end).toISOString().slice(0, 10), at: end };
 }
