@@ -52,14 +52,14 @@ export function findArchived({ path, sha256, seqs }: MonthLookup): Promise<Archi
     waiting.push(next);
   }
   next.seqs.push(...seqs);
-  if (!isReading) void readAll();
+  if (!isReading) {
+    isReading = true;
+    queueMicrotask(() => void readAll());
+  }
   return next.found.promise;
 }
 
 async function readAll(): Promise<void> {
-  isReading = true;
-  // Who asks at the same time shares one.
-  await undefined;
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { found, ...lookup } = next;
     try {

@@ -1,7 +1,9 @@
 // Single events of the journal, by their numbers or by what they concern, as they were written.
 import type pg from 'pg';
 import { ArchivedJournal } from '../archive/archived-journal.ts';
+import { ArchiveUnread } from '../archive/find-archived.ts';
 import { decodeStored, type StoredBatch } from '../engine/journal-codec.ts';
+import { JournalRefused } from '../engine/journal-refused.ts';
 import { type PlaceKind, placeKinds } from './record-places.ts';
 
 /**
@@ -29,6 +31,10 @@ export async function readStoredEvents(
     takeEvents(found, await new ArchivedJournal(db, archiveFolder).find(shard, archived), archived);
   return found;
 }
+
+/** Of what these throw: a row or a month of the journal is damaged or missing, or could not be read. */
+export const isJournalLost = (error: unknown): error is Error =>
+  error instanceof JournalRefused || error instanceof ArchiveUnread;
 
 function takeEvents(
   found: Map<number, unknown>,

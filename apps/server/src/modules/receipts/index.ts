@@ -3,8 +3,8 @@ import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { ArchiveUnread } from '../../archive/find-archived.ts';
 import { BoundedMap } from '../../bounds/bounded-map.ts';
-import { JournalRefused } from '../../engine/journal-refused.ts';
 import { RecordReader } from '../../proof/record-reader.ts';
+import { isJournalLost } from '../../proof/stored-events.ts';
 import { TilesMissing } from '../../proof/stored-log.ts';
 import { SealedTicks } from '../../tape/sealed-ticks.ts';
 import { parseWhole } from '../../web/parse-values.ts';
@@ -47,9 +47,7 @@ export function makeReceiptsModule(
 
 /** What is gone of the record, the journal or its archive is no fault of the program, and the operator alone can bring it back. */
 function refuseOfLost(error: unknown, log: Pick<ModuleKit['log'], 'error'>): never {
-  const isLost =
-    error instanceof TilesMissing || error instanceof JournalRefused || error instanceof ArchiveUnread;
-  if (!isLost) throw error;
+  if (!(error instanceof TilesMissing || isJournalLost(error))) throw error;
   log.error(`a receipt was refused: ${error.message}`);
   if (error instanceof ArchiveUnread && error.isLate) throw busy();
   throw new CallRefused('record_lost');
