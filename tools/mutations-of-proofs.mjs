@@ -11,6 +11,14 @@ const trades = {
   file: 'apps/server/src/commands/prove-trades.ts',
   tests: ['apps/server/src/commands/prove-trades.test.ts'],
 };
+const ofEvents = { tests: ['apps/server/src/commands/prove-owners.test.ts'] };
+const owners = { file: 'apps/server/src/commands/prove-owners.ts', ...ofEvents };
+const figures = { file: 'apps/server/src/commands/prove-figures.ts', ...ofEvents };
+const moneyRules = { file: 'apps/server/src/commands/prove-money-rules.ts', ...ofEvents };
+const fills = {
+  file: 'apps/server/src/commands/prove-fills.ts',
+  tests: ['apps/server/src/commands/prove-triggers.test.ts'],
+};
 const triggers = { tests: ['apps/server/src/commands/prove-triggers.test.ts'] };
 
 export const mutationsOfProofs = [
@@ -118,6 +126,75 @@ export const mutationsOfProofs = [
     ...trades,
     find: '          leg.inverted === inverted &&\n',
     replace: '',
+  },
+  {
+    rule: 'audit: an order is anybody’s',
+    ...owners,
+    find: 'if (order.accountId !== accountId)',
+    replace: 'if (order.accountId < 0)',
+  },
+  {
+    rule: 'audit: a number is given twice',
+    ...owners,
+    find: 'if (id < nextOrderId)',
+    replace: 'if (id < 0)',
+  },
+  {
+    rule: 'audit: a fee is any sum',
+    ...figures,
+    find: "['margin', 'fee', 'markProfit'] as const",
+    replace: "['margin', 'markProfit'] as const",
+  },
+  {
+    rule: 'audit: a swap is any sum',
+    ...figures,
+    find: 'if (event.amount !== amount)',
+    replace: 'if (event.amount < amount - 1e15)',
+  },
+  {
+    rule: 'audit: a real account opens with money',
+    ...moneyRules,
+    find: 'if (event.grant !== grant)',
+    replace: 'if (event.demo && event.grant !== grant)',
+  },
+  {
+    rule: 'audit: one operator approves and pays',
+    ...moneyRules,
+    find: 'known.approvedBy === event.actor)',
+    replace: 'known.approvedBy === null)',
+  },
+  {
+    rule: 'audit: a start that never was changes the terms',
+    file: 'apps/server/src/commands/prove-decisions.ts',
+    ...ofEvents,
+    find: 'this.#configured = isOfStart && this.#hasStarts ? seq : null;',
+    replace: 'this.#configured = null;',
+  },
+  {
+    rule: 'audit: a good fill is refused',
+    ...fills,
+    find: "if (!('code' in decided))",
+    replace: "if ('none' in decided)",
+  },
+  {
+    rule: 'audit: an order is refused where no tick came',
+    ...fills,
+    find: 'if (own.length === 0) this.#say',
+    replace: 'if (own.length < 0) this.#say',
+  },
+  {
+    rule: 'audit: a converted profit is made up',
+    file: 'apps/server/src/commands/prove-valuations.ts',
+    ...triggers,
+    find: ' || profit !== known)',
+    replace: ')',
+  },
+  {
+    rule: 'audit: a loss limit’s day begins with any sum',
+    file: 'apps/server/src/commands/prove-valuations.ts',
+    ...triggers,
+    find: 'if (isCountable(profits) && netValue !== known)',
+    replace: 'if (isCountable(profits) && netValue < 0)',
   },
   {
     rule: 'a tick may be let pass by a closing at a later one',
