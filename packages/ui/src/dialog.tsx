@@ -42,7 +42,7 @@ export function Dialog(props: DialogProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center p-6">
-          <AlertDialog.Popup className="max-h-full w-full max-w-90 overflow-y-auto rounded-3xl bg-raised p-5 text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+          <AlertDialog.Popup className="max-h-full w-full max-w-90 overflow-y-auto break-words rounded-3xl bg-raised p-5 text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
             <AlertDialog.Title className="text-title font-semibold text-balance">{title}</AlertDialog.Title>
             {text && (
               <AlertDialog.Description className="mt-2 text-body text-muted text-pretty">
