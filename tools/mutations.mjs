@@ -9,6 +9,7 @@ import { ensureInstalled } from './install.mjs';
 import { mutationsOfAccounts } from './mutations-of-accounts.mjs';
 import { mutationsOfKeeping } from './mutations-of-keeping.mjs';
 import { mutationsOfMoney } from './mutations-of-money.mjs';
+import { mutationsOfOffice } from './mutations-of-office.mjs';
 import { mutationsOfOrders } from './mutations-of-orders.mjs';
 import { mutationsOfProofs } from './mutations-of-proofs.mjs';
 import { mutationsOfProtection } from './mutations-of-protection.mjs';
@@ -56,6 +57,7 @@ await main(async () => {
   const ofServer = [
     ...mutationsOfServer.map((mutation) => ({ ...mutation, list: 'server' })),
     ...mutationsOfProofs.map((mutation) => ({ ...mutation, list: 'proofs' })),
+    ...mutationsOfOffice.map((mutation) => ({ ...mutation, list: 'office' })),
     ...mutationsOfSigning.map((mutation) => ({ ...mutation, list: 'signing' })),
   ];
   const chosen = [...all, ...ofServer]

@@ -3,17 +3,7 @@
 // gaps, slices out of order, times going back. What bytes mean is in docs/proof.md.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import {
-  leafOf,
-  nodeOf,
-  openNote,
-  parseKey,
-  pathOfTile,
-  readOver,
-  readTile,
-  sha256,
-  shown,
-} from './served-log.mjs';
+import { openNote, parseKey, pathOfTile, readOver, readTile, shown, Tree } from './served-log.mjs';
 
 const SLICE_MS = 5_000;
 const BUNDLE = 256;
@@ -112,27 +102,6 @@ async function* entriesOf(read, size) {
       yield bundle.subarray(at + 2, end);
       at = end;
     }
-  }
-}
-
-/** The root of RFC 6962 as leaves come, from the full subtrees at the right edge. */
-class Tree {
-  /** @type {{ level: number, hash: Buffer }[]} */
-  #edge = [];
-
-  /** @param {Uint8Array} entry */
-  add(entry) {
-    let node = { level: 0, hash: leafOf(entry) };
-    for (let left = this.#edge.at(-1); left?.level === node.level; left = this.#edge.at(-1)) {
-      node = { level: node.level + 1, hash: nodeOf(left.hash, node.hash) };
-      this.#edge.pop();
-    }
-    this.#edge.push(node);
-  }
-
-  root() {
-    const [last, ...others] = this.#edge.map((node) => node.hash).reverse();
-    return others.reduce((right, left) => nodeOf(left, right), last ?? sha256());
   }
 }
 

@@ -14,6 +14,27 @@ export const leafOf = (entry) => sha256(Uint8Array.of(0), entry);
 /** @param {Uint8Array} left @param {Uint8Array} right */
 export const nodeOf = (left, right) => sha256(Uint8Array.of(1), left, right);
 
+/** The root of RFC 6962 as leaves come, from the full subtrees at the right edge. */
+export class Tree {
+  /** @type {{ level: number, hash: Buffer }[]} */
+  #edge = [];
+
+  /** @param {Uint8Array} entry */
+  add(entry) {
+    let node = { level: 0, hash: leafOf(entry) };
+    for (let left = this.#edge.at(-1); left?.level === node.level; left = this.#edge.at(-1)) {
+      node = { level: node.level + 1, hash: nodeOf(left.hash, node.hash) };
+      this.#edge.pop();
+    }
+    this.#edge.push(node);
+  }
+
+  root() {
+    const [last, ...others] = this.#edge.map((node) => node.hash).reverse();
+    return others.reduce((right, left) => nodeOf(left, right), last ?? sha256());
+  }
+}
+
 /** @param {unknown} holds @param {string} what @returns {asserts holds} */
 export function need(holds, what) {
   if (!holds) throw new Error(what);

@@ -33,6 +33,11 @@ export class TermsLog {
     return [...this.#facts.keys()];
   }
 
+  /** Whether it was changed some time before `at`: what stood before the first change may have been the environment's of any start. */
+  isKnownBy(subject: string, at: number): boolean {
+    return (this.#facts.get(subject) ?? []).some((fact) => fact.at < at - AROUND_MS);
+  }
+
   /** All that stood at some time around `at`, the log's own clock; undefined where it has nothing of the subject. */
   around(subject: string, at: number): readonly Terms[] | undefined {
     const facts = this.#facts.get(subject);
@@ -48,10 +53,5 @@ export class TermsLog {
   until(subject: string, at: number): readonly Terms[] {
     const facts = (this.#facts.get(subject) ?? []).filter((fact) => fact.at <= at + AROUND_MS);
     return [facts[0]?.before, ...facts.map(({ after }) => after)].filter((terms) => !!terms) as Terms[];
-  }
-
-  /** What stands at the end of the log: null of what was taken away, undefined of what it does not have. */
-  last(subject: string): Terms | null | undefined {
-    return this.#facts.get(subject)?.at(-1)?.after;
   }
 }

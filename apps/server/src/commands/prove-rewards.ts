@@ -115,13 +115,14 @@ export class RewardsCheck implements JournalCheck {
     if (!isNear && !this.#depositors.has(row.invited)) say('who has not deposited');
   }
 
-  /** Where the log has no such setting it was the environment's, which is written down nowhere else. */
+  /** Until operators changed it it was the environment's, which is written down nowhere else. */
   #holdAmount({ amount, decided }: RewardRow, say: (what: string) => void): void {
     const dollars = moneyToNumber(amount as never);
     if (!Number.isInteger(dollars) || dollars <= 0 || dollars > REWARD_MAX) say('which no setting can be');
-    const stood = this.#settings?.around('settings site', decided);
-    if (stood && !stood.some(({ referralRewardUsd }) => referralRewardUsd === dollars))
-      say(`and ${stood.map(({ referralRewardUsd }) => referralRewardUsd).join(' or ')} dollars were set`);
+    if (!this.#settings?.isKnownBy('settings site', decided)) return;
+    const stood = this.#settings.around('settings site', decided);
+    if (!stood?.some(({ referralRewardUsd }) => referralRewardUsd === dollars))
+      say(`and ${stood?.map(({ referralRewardUsd }) => referralRewardUsd).join(' or ')} dollars were set`);
   }
 }
 

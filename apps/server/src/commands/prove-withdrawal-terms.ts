@@ -1,8 +1,8 @@
 // Works out again what withdrawals cost and what of them was to arrive: by the terms that the office had for the currency as they were asked for.
-import { FEE_CODES } from '@candor/contract';
-import { calculateWithdrawal, money } from '@candor/core';
+import { calculateWithdrawal, money, type WithdrawalFee } from '@candor/core';
 import type pg from 'pg';
 import { type Terms, TermsLog } from '../audit/terms-log.ts';
+import { presentCurrencyTerms } from '../modules/withdrawals/present-method.ts';
 
 export interface WithdrawalRow {
   readonly id: number;
@@ -25,9 +25,9 @@ const columns = `id, account_id as account, amount, fee, net, currency_id as cur
 
 /** As a new store has them, by the migration: the log has what operators made of them. */
 const FIRST: Readonly<Record<string, Terms>> = {
-  'coin USDT TRC20': { fee_type: FEE_CODES.fixed, draw_rate: 1, usd_price: 1 },
-  'coin USDT ERC20': { fee_type: FEE_CODES.fixed, draw_rate: 5, usd_price: 1 },
-  'bank USD ': { fee_type: FEE_CODES.rate, draw_rate: 0.001, usd_price: 1 },
+  'coin USDT TRC20': presentCurrencyTerms({ fee: { kind: 'fixed', value: '1' }, usdPrice: '1' }),
+  'coin USDT ERC20': presentCurrencyTerms({ fee: { kind: 'fixed', value: '5' }, usdPrice: '1' }),
+  'bank USD ': presentCurrencyTerms({ fee: { kind: 'rate', value: '0.001' }, usdPrice: '1' }),
 };
 
 export async function readWithdrawals(
@@ -49,7 +49,7 @@ export class WithdrawalTerms {
   }
 
   static async read(db: pg.ClientBase): Promise<WithdrawalTerms> {
-    const names = ['fee_type', 'draw_rate', 'usd_price'];
+    const names = Object.keys(FIRST['bank USD '] ?? {});
     const acts = ['add', 'change', 'retire'];
     return new WithdrawalTerms(await TermsLog.read(db, { kind: 'withdraw-currency', acts, names }));
   }
@@ -59,10 +59,8 @@ export class WithdrawalTerms {
     const figures = figuresOf(row);
     if (figures?.fee !== fee || figures.net !== net)
       yield `a fee of ${fee} and ${net / 100} of the currency for ${amount} at ${feeKind} ${rate} and ${usdPrice} a dollar`;
-    const isRow = (terms: Terms): boolean =>
-      terms.fee_type === FEE_CODES[feeKind as 'fixed'] &&
-      terms.draw_rate === Number(rate) &&
-      terms.usd_price === Number(usdPrice);
+    const own = Object.entries(presentCurrencyTerms({ fee: feeOf(row), usdPrice }));
+    const isRow = (terms: Terms): boolean => own.every(([name, value]) => terms[name] === value);
     if (!this.#stood(row).some(isRow))
       yield `a fee of ${feeKind} ${rate} at ${usdPrice} a dollar, which were not the office's terms for currency ${row.currency}`;
   }
@@ -73,16 +71,15 @@ export class WithdrawalTerms {
   }
 }
 
+const feeOf = ({ feeKind, rate }: WithdrawalRow): WithdrawalFee => ({
+  kind: feeKind === 'fixed' ? 'fixed' : 'rate',
+  value: rate,
+});
+
 /** Undefined where the terms are none. */
-function figuresOf({
-  amount,
-  feeKind,
-  rate,
-  usdPrice,
-}: WithdrawalRow): { readonly fee: number; readonly net: number } | undefined {
+function figuresOf(row: WithdrawalRow): { readonly fee: number; readonly net: number } | undefined {
   try {
-    const kind = feeKind === 'fixed' ? 'fixed' : 'rate';
-    return calculateWithdrawal(money(amount), { kind, value: rate }, usdPrice);
+    return calculateWithdrawal(money(row.amount), feeOf(row), row.usdPrice);
   } catch {
     return undefined;
   }

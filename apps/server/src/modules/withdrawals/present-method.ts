@@ -20,13 +20,18 @@ export const presentMethod = (method: Method): WithdrawMethod => ({
   created_at: method.createdAt.toISOString(),
 });
 
+/** By which a withdrawal is worked out. */
+export const presentCurrencyTerms = ({ fee, usdPrice }: Pick<Currency, 'fee' | 'usdPrice'>) => ({
+  draw_rate: Number(fee.value),
+  fee_type: FEE_CODES[fee.kind],
+  usd_price: Number(usdPrice),
+});
+
 export const presentCurrency = (currency: Currency): WithdrawCurrency => ({
   id: currency.id,
   code: currency.code,
   protocol: currency.protocol,
-  draw_rate: Number(currency.fee.value),
-  fee_type: FEE_CODES[currency.fee.kind],
-  usd_price: Number(currency.usdPrice),
+  ...presentCurrencyTerms(currency),
   min: moneyToNumber(currency.min),
   max: moneyToNumber(currency.max),
   hours: currency.hours,
