@@ -72,13 +72,13 @@ it.each([
   [
     'a stop or a target that is let pass',
     'is not closed by',
-    '12/14 0/15 15/15',
+    '14/14 15/15 15/15',
     (event) => (isStop(event) ? [] : undefined),
   ],
   [
     'a stop that a client is said to have closed at',
     'is not closed by',
-    '9/14 0/15 7/15',
+    '12/14 12/15 9/15',
     (event) => (isStop(event) ? changed(event, { reason: 'user' }) : undefined),
   ],
   [
@@ -90,19 +90,19 @@ it.each([
   [
     'a pending order that is let pass',
     'is not triggered by',
-    '3/8 2/15 13/15',
+    '7/8 15/15 13/15',
     (event) => (event.type === 'OrderTriggered' ? [] : undefined),
   ],
   [
     'a pending order that is not refused at its trigger',
     'is not triggered by',
-    '4/8 0/9 14/14',
+    '7/8 7/7 14/14',
     (event) => (event.type === 'OrderCancelled' && event.reason === 'trigger_refused' ? [] : undefined),
   ],
   [
     'a position that a stop-out spares as one on no market',
     'could not be traded',
-    '2/3 0/0 7/7',
+    '2/3 1/1 7/7',
     (event) => {
       if (event.type !== 'StopOutStep') return undefined;
       const { figures, orderId } = event;
@@ -114,19 +114,19 @@ it.each([
   [
     'a margin call that is left out',
     'is not called by tick',
-    '2/6 1/10 7/15',
+    '3/6 6/9 7/15',
     (event) => (event.type === 'MarginCalled' ? [] : undefined),
   ],
   [
     'a stop-out that closes nothing',
     'is not stopped out by tick',
-    '7/7 0/2 13/15',
+    '7/7 4/4 13/15',
     (event) => (event.type === 'PositionClosed' && event.reason === 'stop_out' ? [] : undefined),
   ],
   [
     'a call that is not armed again',
     'is not armed again by tick',
-    '2/5 1/5 5/6',
+    '4/5 6/6 5/6',
     (event) => (event.type === 'MarginCallArmed' ? [] : undefined),
   ],
   [
@@ -161,7 +161,7 @@ it.each([
   [
     'a pending order that is refused though its account can bear it',
     'and its account can bear it',
-    '7/8 14/15 14/15',
+    '7/8 15/15 14/15',
     (event) => (event.type === 'OrderTriggered' ? changed(event, cancelled('trigger_refused')) : undefined),
   ],
   [
@@ -176,7 +176,7 @@ it.each([
   [
     'a pending order that is cancelled by no stop-out',
     'by a stop-out of account',
-    '14/15 13/15 15/15',
+    '14/15 14/15 15/15',
     (event) =>
       event.type === 'OrderCancelled' && event.reason === 'cancelled'
         ? changed(event, { reason: 'stop_out' })
@@ -210,7 +210,7 @@ it.each([
   [
     'a converted profit of a margin call or a stop-out that is made up',
     'and it stood at',
-    '12/13 11/12 12/15',
+    '12/13 11/13 12/15',
     (event) => {
       if (event.type !== 'MarginCalled' && event.type !== 'StopOutStep') return undefined;
       const { figures } = event;
@@ -222,14 +222,14 @@ it.each([
   [
     'a day of a loss limit that begins with less than there was',
     'with a net value of',
-    '11/12 5/15 4/4',
+    '5/12 5/15 4/4',
     (event) =>
       event.type === 'LossDayBegun' ? changed(event, { netValue: event.netValue - 5_000_000 }) : undefined,
   ],
   [
     'a reset at no tick where a price was known',
     'at no tick',
-    '0/1 0/0 8/8',
+    '0/1 1/1 8/8',
     (event) =>
       event.type === 'PositionClosed' && event.reason === 'demo_reset' && event.tick !== 0
         ? changed(event, { tick: 0, conversion: [], profit: 0 })
