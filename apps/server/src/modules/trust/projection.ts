@@ -1,4 +1,4 @@
-// Execution in public, counted as the journal comes: `npm run trust` counts the same from the journal alone.
+// Order execution in figures, counted as the journal comes: `npm run trust` counts the same from the journal alone.
 import type { Order } from '@candor/core';
 import { type Canonical, formatCanonical } from '@candor/proof';
 import type { RowOf } from '../../db/table.ts';

@@ -1,4 +1,4 @@
-// The tables of execution in public.
+// The tables of order execution in figures.
 import type { TableSpecs } from '../../db/table.ts';
 
 export const trustTables = {
