@@ -19,7 +19,7 @@ export const steps: readonly Step[] = [
   ...checkSteps,
   { part: 'unit', name: 'unit and server tests', run: () => runVitest() },
   simulation('proofs', 100),
-  programStep('proofs', 'a twentieth of the mutations', [mutations, '--each=20']),
+  programStep('proofs', 'a fortieth of the mutations', [mutations, '--each=40']),
   {
     part: 'browser',
     name: 'build',
