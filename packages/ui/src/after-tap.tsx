@@ -1,5 +1,5 @@
 // Buttons that come up where one was just tapped: the second tap of a double tap is not meant for them.
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 /** Longer than the two taps of a double tap are apart, shorter than reading takes. */
@@ -11,9 +11,26 @@ const HELD_MS = 500;
  */
 export function AfterTap({ children, className }: { children: ReactNode; className?: string }) {
   const [isHeld, setHeld] = useState(true);
+  const held = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const until = performance.now() + HELD_MS;
     const timer = setTimeout(() => setHeld(false), HELD_MS);
-    return () => clearTimeout(timer);
+    // A busy phone may come to the second tap after the time is over: what counts is when the finger tapped. A key's click has no detail.
+    const refuse = (event: MouseEvent): void => {
+      if (event.detail === 0 || event.timeStamp >= until) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const { current } = held;
+    current?.addEventListener('click', refuse, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      current?.removeEventListener('click', refuse, { capture: true });
+    };
   }, []);
-  return <div className={classNames(isHeld && 'pointer-events-none', className)}>{children}</div>;
+  return (
+    <div ref={held} className={classNames(isHeld && 'pointer-events-none', className)}>
+      {children}
+    </div>
+  );
 }
