@@ -23,7 +23,7 @@ export const mutationsOfOffice = [
     replace: "if (event.type === 'WithdrawalPaid' && event.withdrawalId < 0)",
   },
   {
-    rule: 'a withdrawal has any terms',
+    rule: 'the terms of a withdrawal are not checked',
     file: 'apps/server/src/commands/prove-withdrawal-terms.ts',
     ...terms,
     find: 'if (!this.#stood(row).some(isRow))',
@@ -44,7 +44,7 @@ export const mutationsOfOffice = [
     replace: 'if (worthOf(received, usdPrice) === undefined)',
   },
   {
-    rule: 'a deposit has any price',
+    rule: 'the price of a deposit is not checked',
     file: 'apps/server/src/commands/prove-deposit-worth.ts',
     ...terms,
     find: 'if (!this.#pricesOf(row, at).includes(usdPrice))',

@@ -2,10 +2,7 @@
 import type { VenueEvent } from '@candor/core';
 import type { TapedJournal } from '@candor/core/testing';
 import { expect, it } from 'vitest';
-import { entriesOf } from '../tape/slice-entries.ts';
-import { Moments } from './moments.ts';
-import { TriggerCheck } from './prove-triggers.ts';
-import { judgeTaped, tapedHistories } from './testing/judge-taped.ts';
+import { judgeTaped, tapedHistories, walkTaped } from './testing/judge-taped.ts';
 
 const HOUR_MS = 3_600_000;
 const histories = tapedHistories(5);
@@ -21,18 +18,7 @@ function endingWith({ batches, ticks }: TapedJournal, last: VenueEvent, told: Ve
   };
 }
 
-async function agedOf({ batches, ticks }: TapedJournal): Promise<{ count: number; oldestMs: number }> {
-  const check = new TriggerCheck();
-  const moments = new Moments(
-    (async function* () {
-      yield* batches;
-    })(),
-    (moment) => check.take(moment),
-  );
-  for (const entry of entriesOf(ticks)) await moments.take(entry);
-  await moments.end();
-  return check.aged;
-}
+const agedOf = async (taped: TapedJournal) => (await walkTaped(taped)).aged;
 
 it('counts a fill at a quote without a tick for hours', async () => {
   for (const taped of histories) {

@@ -2,22 +2,9 @@
 import { money, type VenueEvent } from '@candor/core';
 import { recordTapedJournal, type TapedJournal } from '@candor/core/testing';
 import { expect, it } from 'vitest';
-import { entriesOf } from '../tape/slice-entries.ts';
-import { Moments } from './moments.ts';
-import { TriggerCheck } from './prove-triggers.ts';
+import { walkTaped } from './testing/judge-taped.ts';
 
-async function judge({ batches, ticks }: TapedJournal): Promise<readonly string[]> {
-  const check = new TriggerCheck();
-  const moments = new Moments(
-    (async function* () {
-      yield* batches;
-    })(),
-    (moment) => check.take(moment),
-  );
-  for (const entry of entriesOf(ticks)) await moments.take(entry);
-  await moments.end();
-  return check.faults;
-}
+const judge = async (taped: TapedJournal) => (await walkTaped(taped)).faults;
 
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1);
 const SEEDS = Number(process.env.SEEDS ?? 40);

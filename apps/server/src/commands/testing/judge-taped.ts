@@ -14,10 +14,11 @@ function nextRollover(at: number): Rollover {
   return { kind: 'rollover', valueDate: new Date(end).toISOString().slice(0, 10), at: end };
 }
 
-export async function judgeTaped(
+/** The check behind the last tick and event of the history. */
+export async function walkTaped(
   { batches, ticks }: TapedJournal,
-  along: AlongTape = { nextRollover },
-): Promise<readonly string[]> {
+  along: AlongTape = {},
+): Promise<TriggerCheck> {
   const check = new TriggerCheck(along);
   const moments = new Moments(
     (async function* () {
@@ -27,8 +28,13 @@ export async function judgeTaped(
   );
   for (const entry of entriesOf(ticks)) await moments.take(entry);
   await moments.end();
-  return check.faults;
+  return check;
 }
+
+export const judgeTaped = async (
+  taped: TapedJournal,
+  along: AlongTape = { nextRollover },
+): Promise<readonly string[]> => (await walkTaped(taped, along)).faults;
 
 /** Of so many seeds; of venues that know some prices only once they come, as of instruments that are new. */
 export const tapedHistories = (count: number): readonly TapedJournal[] =>

@@ -1,5 +1,5 @@
-// A plot of counts by class: bars side by side, in any direction of writing from the left. Its letters are the page's, which grow
-// with the text of whoever reads it; the table beside it says the same, so no screen reader is told of the plot.
+// A plot of counts by class: bars side by side, in any direction of writing from the left. Its labels are plain text of the page, so that
+// they grow with the reader's text size. The table beside it has the same figures, so the plot is hidden from screen readers.
 export interface Bar {
   /** Safe to stand in a page; short, as the table has the whole. */
   readonly label: string;
