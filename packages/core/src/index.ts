@@ -54,6 +54,7 @@ export * from './rules/part-close.ts';
 export * from './rules/pending-kind.ts';
 export * from './rules/self-limit.ts';
 export * from './rules/swap-charge.ts';
+export * from './rules/terms-of-order.ts';
 export * from './rules/withdrawal-net.ts';
 export * from './units/brand.ts';
 export * from './units/decimal.ts';

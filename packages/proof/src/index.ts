@@ -58,6 +58,7 @@ export {
   toUtf8,
 } from './text.ts';
 export {
+  endOfEntries,
   entryIn,
   formatTilePath,
   packEntries,

@@ -65,9 +65,15 @@ export function unpackEntries(bundle: Uint8Array): Uint8Array[] {
 
 /** Entry number `place` of a bundle without unpacking the others; undefined where it has fewer. Throws Malformed as unpackEntries. */
 export function entryIn(bundle: Uint8Array, place: number): Uint8Array | undefined {
-  let at = 0;
-  for (let n = 0; n < place && at < bundle.length; n += 1) at = endOfEntry(bundle, at);
+  const at = endOfEntries(bundle, place);
   return at < bundle.length ? bundle.subarray(at + 2, endOfEntry(bundle, at)) : undefined;
+}
+
+/** Where the first `count` entries of a bundle end; the end of the bundle where it has fewer. Throws Malformed as unpackEntries. */
+export function endOfEntries(bundle: Uint8Array, count: number): number {
+  let at = 0;
+  for (let n = 0; n < count && at < bundle.length; n += 1) at = endOfEntry(bundle, at);
+  return at;
 }
 
 function endOfEntry(bundle: Uint8Array, at: number): number {

@@ -17,6 +17,7 @@ import {
   type StopsSet,
   type SwapCharged,
   swapRateOf,
+  termsOfOrder,
   type VenueEvent,
   type VenueState,
 } from '@candor/core';
@@ -36,10 +37,7 @@ export class FigureCheck {
     else if (event.type === 'OrderTriggered') {
       const order = state.order(event.orderId);
       const terms = state.terms.get(order.instrumentId);
-      // A position keeps the terms that its order was placed under.
-      const { contractSize, precision, quoteCurrency } = order;
-      if (terms)
-        this.#fill(seq, { ...order, ...event }, { ...terms, contractSize, precision, quoteCurrency }, state);
+      if (terms) this.#fill(seq, { ...order, ...event }, termsOfOrder(order, terms), state);
     } else if (event.type === 'PositionClosed') this.#close(seq, event, state);
     else if (event.type === 'SwapCharged') this.#swap(seq, event, state);
     else if (event.type === 'StopsSet') this.#stops(seq, event, state);

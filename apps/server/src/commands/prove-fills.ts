@@ -23,6 +23,7 @@ import {
   type PositionClosed,
   type Side,
   type StopsSet,
+  termsOfOrder,
   tryFill,
   type VenueEvent,
   type VenueState,
@@ -70,7 +71,7 @@ export class FillCheck {
       this.#fill(seq, { ...event, fill, terms: state.terms.get(event.instrumentId) }, context);
     } else if (event.type === 'OrderTriggered') {
       const order = state.order(event.orderId);
-      this.#fill(seq, { ...order, ...event, terms: frozenTerms(order, state) }, context);
+      this.#fill(seq, { ...order, ...event, terms: heldTerms(order, state) }, context);
     } else if (event.type === 'PositionClosed') this.#close(seq, event, context);
   }
 
@@ -115,7 +116,7 @@ export class FillCheck {
   #refuse(seq: number, order: Order, { state, market, moment }: MomentContext): void {
     const what = `refuses order ${order.id} at its trigger`;
     const quote = market.quotes.get(order.instrumentId);
-    const terms = frozenTerms(order, state);
+    const terms = heldTerms(order, state);
     if (!quote || !terms) return;
     const own = moment.ticks.filter((tick) => tick.instrumentId === order.instrumentId && tick.mark === 0);
     if (own.length === 0) this.#say(seq, `${what}, and no tick came`);
@@ -192,9 +193,8 @@ export class FillCheck {
 const settledQuote = (id: number, { market, moment }: MomentContext) =>
   moment.ticks.some(({ instrumentId }) => instrumentId === id) ? undefined : market.quotes.get(id);
 
-/** A position keeps the terms that its order was placed under. */
-function frozenTerms(order: Readonly<Order>, state: VenueState): InstrumentTerms | undefined {
+/** Of an order, as they hold for it. */
+function heldTerms(order: Readonly<Order>, state: VenueState): InstrumentTerms | undefined {
   const terms = state.terms.get(order.instrumentId);
-  const { contractSize, precision, quoteCurrency } = order;
-  return terms && { ...terms, contractSize, precision, quoteCurrency };
+  return terms && termsOfOrder(order, terms);
 }

@@ -1,6 +1,7 @@
 // What is stored of a log, read: its tiles, an entry, and proofs of both kinds.
 import {
   calculateOnTiles,
+  endOfEntries,
   entryIn,
   HASH_BYTES,
   proveConsistency,
@@ -97,11 +98,4 @@ export class StoredLog {
     if (found === undefined) throw new TilesMissing(`tiles of the log ${this.name} are missing`);
     return found;
   }
-}
-
-/** Where the first `count` entries of a bundle end. */
-function endOfEntries(bundle: Buffer, count: number): number {
-  let at = 0;
-  for (let n = 0; n < count; n += 1) at += 2 + bundle.readUInt16BE(at);
-  return at;
 }

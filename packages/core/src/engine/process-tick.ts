@@ -2,6 +2,7 @@
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Tick } from '../model/market.ts';
 import type { Order, OrderId } from '../model/order.ts';
+import { termsOfOrder } from '../rules/terms-of-order.ts';
 import { type Context, isRefusal, isTradable } from './checks.ts';
 import { orderCancelled } from './decide-change.ts';
 import { positionClosed } from './decide-close.ts';
@@ -61,10 +62,7 @@ function openTriggered(context: Context, terms: InstrumentTerms, quote: Quote, e
   const fired = triggers.fireEntries(quote.bid, quote.ask);
   for (const order of oldestFirst(context, fired, (order) => order.createdAt)) {
     const account = context.state.account(order.accountId);
-    // The position keeps the terms it was placed under.
-    const { contractSize, precision, quoteCurrency } = order;
-    const frozen = { ...terms, contractSize, precision, quoteCurrency };
-    const filled = tryFill(context, account, { ...order, terms: frozen, quote });
+    const filled = tryFill(context, account, { ...order, terms: termsOfOrder(order, terms), quote });
     if (isRefusal(filled) && filled.code === 'quote_stale') {
       // After a start a price of the account is not there yet: nothing speaks against the client, so the order waits.
       triggers.addPending(order);
