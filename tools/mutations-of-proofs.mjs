@@ -164,13 +164,6 @@ export const mutationsOfProofs = [
     replace: 'known.approvedBy === null)',
   },
   {
-    rule: 'audit: a start that never was changes the terms',
-    file: 'apps/server/src/commands/prove-decisions.ts',
-    ...ofEvents,
-    find: 'this.#configured = isOfStart && this.#hasStarts ? seq : null;',
-    replace: 'this.#configured = null;',
-  },
-  {
     rule: 'audit: a good fill is refused',
     ...fills,
     find: "if (!('code' in decided))",

@@ -20,9 +20,6 @@ import { OwnerCheck } from './prove-owners.ts';
 import { RolloverCheck } from './prove-rollovers.ts';
 import { TradeCheck } from './prove-trades.ts';
 
-/** Who brings catalogue and environment into the journal. */
-const OF_START = 's:start';
-
 export class DecisionCheck {
   readonly #faults = new SaidFaults('and more decisions are not what the rules say');
   readonly #rollovers: RolloverCheck;
@@ -33,8 +30,6 @@ export class DecisionCheck {
   readonly #money = new MoneyRulesCheck((seq, what) => this.#say(seq, what));
   #at = 0;
   #hasStarts = false;
-  /** What a start changed last, until the start is there. */
-  #configured: number | null = null;
 
   /** `dayEnd`: 17:00 in New York of a trading day; absent where a test's days end otherwise. */
   constructor(dayEnd?: (valueDate: string) => number) {
@@ -48,7 +43,6 @@ export class DecisionCheck {
   /** `state` stands just before the event `seq`. */
   take(seq: number, event: VenueEvent, state: VenueState): void {
     this.#time(seq, event);
-    this.#configure(seq, event);
     this.#owners.take(seq, event, state);
     if (event.type === 'SwapCharged') this.#swap(seq, event, state);
     else if (event.type === 'StopOutStep' || event.type === 'MarginCalled') this.#figures(seq, event, state);
@@ -62,16 +56,6 @@ export class DecisionCheck {
   /** Behind the last event: what lacks its end is said as well. */
   end(): void {
     this.#trades.end();
-  }
-
-  /** Terms and settings are an operator's, or come as the venue starts: nothing stands between them and the start that they are of. */
-  #configure(seq: number, { type, actor }: VenueEvent): void {
-    const isOfTerms = type === 'SettingsChanged' || type === 'InstrumentConfigured';
-    if (this.#configured !== null && type !== 'VenueStarted' && !(isOfTerms && actor === OF_START))
-      this.#say(this.#configured, 'changes what holds as a start does, and no start follows');
-    const isOfStart = isOfTerms && !actor.startsWith('o:');
-    if (isOfStart && actor !== OF_START) this.#say(seq, `changes what holds by ${actor}, who can't`);
-    this.#configured = isOfStart && this.#hasStarts ? seq : null;
   }
 
   /** Before starts were recorded, a clock that had been set back could begin with what a start configures. */

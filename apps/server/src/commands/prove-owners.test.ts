@@ -1,10 +1,11 @@
-// Whose an event is, its figures and the rules of money: random histories have nothing against them, and each lie is named, in whatever
+// Whose an event is, who caused it, its figures and the rules of money: random histories have nothing against them, and each lie is named, in whatever
 // millisecond it was told and however old its order is.
 import { apply, type VenueEvent, VenueState } from '@candor/core';
 import { recordTapedJournal } from '@candor/core/testing';
 import { expect, it } from 'vitest';
 import { readGoldenJournals } from '../engine/golden-journal.ts';
 import { decodeBatch } from '../engine/journal-codec.ts';
+import { ActorsCheck } from './prove-actors.ts';
 import { DecisionCheck } from './prove-decisions.ts';
 
 type Of<Type extends VenueEvent['type']> = Extract<VenueEvent, { type: Type }>;
@@ -18,14 +19,17 @@ const histories = [2, 7, 19].map((seed) =>
 function judge(history: readonly VenueEvent[], lie: Lie = () => undefined): readonly string[] | undefined {
   const state = new VenueState();
   const check = new DecisionCheck();
+  // Random acts have any actor: of an honest history this one is asked where actors are its own.
+  const actors = new ActorsCheck();
   for (const [index, event] of history.entries()) {
     const told = lie(event, state);
     check.take(state.seq + 1, told ?? event, state);
+    actors.take(state.seq + 1, told ?? event);
     if (told) {
       // What a start changes is known by what follows it.
       const next = history[index + 1];
-      if (next && told.actor === 's:start') check.take(state.seq + 2, next, state);
-      return check.faults;
+      if (next && told.actor === 's:start') actors.take(state.seq + 2, next);
+      return [...check.faults, ...actors.faults];
     }
     apply(state, event);
   }
@@ -191,7 +195,11 @@ it.each([
       settings: { ...settings, stopOutLevel: 99 },
     })),
   ],
-  ['terms that a client sets', 'by c:1, who', on('InstrumentConfigured', () => ({ actor: 'c:1' }))],
+  [
+    'terms that a client sets',
+    'is InstrumentConfigured by c:1, who',
+    on('InstrumentConfigured', () => ({ actor: 'c:1' })),
+  ],
 ] as readonly (readonly [string, string, Lie])[])('names %s', (_, said, lie) => {
   const found = histories.flatMap((history) => judge(history, lie) ?? []);
   expect(found.join('; ')).toContain(said);
