@@ -29,7 +29,7 @@ import {
   type VenueState,
 } from '@candor/core';
 import { isEntryReached } from './levels.ts';
-import type { Moment } from './moments.ts';
+import { isByMoney, type Moment } from './moments.ts';
 
 /** What is known as the events of a moment are looked at. */
 export interface MomentContext {
@@ -141,13 +141,7 @@ export class FillCheck {
       this.#say(seq, `${what} of account ${account.id}, which has no positions`);
       return;
     }
-    // A withdrawal or an adjustment of the millisecond was decided at the prices before its tick, or after it.
-    const isByMoney = moment.events.some(
-      ({ event }) =>
-        (event.type === 'WithdrawalRequested' || event.type === 'BalanceAdjusted') &&
-        event.accountId === account.id,
-    );
-    if (moment.ticks.length > (isByMoney ? 0 : 1) || !isValued(market, account)) return;
+    if (moment.ticks.length > (isByMoney(account.id, moment) ? 0 : 1) || !isValued(market, account)) return;
     const profits = floatingProfits(market, account);
     const { stopOutLevel } = state.settings;
     if (isCountable(profits) && !isAtOrBelow(stopOutLevel, money(account.balance + profits), account.margin))

@@ -1,7 +1,6 @@
 // Values accounts again at the tape's prices: each figure of a margin call or a stop-out, converted profits too, and the net value
 // that a day of a loss limit begins with. Only where no tick of the millisecond leaves in doubt at which prices it was.
 import {
-  type AccountId,
   floatingProfit,
   floatingProfits,
   isCountable,
@@ -12,7 +11,7 @@ import {
   type StopOutStep,
   type VenueEvent,
 } from '@candor/core';
-import type { Moment } from './moments.ts';
+import { isByMoney } from './moments.ts';
 import type { MomentContext } from './prove-fills.ts';
 
 export class ValuationCheck {
@@ -66,11 +65,3 @@ export class ValuationCheck {
     }
   }
 }
-
-/** A withdrawal or an adjustment is decided at the prices before the tick of its millisecond, or after it. */
-const isByMoney = (accountId: AccountId, { events }: Moment): boolean =>
-  events.some(
-    ({ event }) =>
-      (event.type === 'WithdrawalRequested' || event.type === 'BalanceAdjusted') &&
-      event.accountId === accountId,
-  );

@@ -36,23 +36,26 @@ export async function payRewards(options: RewardOptions, stopping?: AbortSignal)
   return paid;
 }
 
-/** A row of the audit log comes with each decision: a reward can't be thought of afterwards. While there is no reward, who is due is noted with none: switching it on later pays nobody of before. */
+/**
+ * A row of the audit log comes with each decision: a reward can't be thought of afterwards. While there is no reward, who is due is noted with
+ * none: switching it on later pays nobody of before.
+ */
 async function decideRewards(options: RewardOptions): Promise<void> {
   const { pool, now, reward } = options;
   await inAct(pool, async ({ client }) => {
     const amount = reward();
     await client.query(
       `insert into referral_rewards (invited_user_id, inviter_user_id, amount, decided_at, posted_at)
-     select invited.id, invited.invited_by, $1::bigint, $2::timestamptz, case when $1::bigint = 0 then $2::timestamptz end
-     from users invited
-     where invited.invited_by is not null
-       and not invited.is_demo
-       and not exists (select 1 from referral_rewards known where known.invited_user_id = invited.id)
-       and exists (select 1 from notices told
-                   where told.user_id = invited.id and told.kind = 'identity_finished')
-       and exists (select 1 from postings
-                   where owner = invited.account_id and book = 'cash' and kind = 'deposit' and amount > 0)
-     on conflict (invited_user_id) do nothing`,
+       select invited.id, invited.invited_by, $1::bigint, $2::timestamptz, case when $1::bigint = 0 then $2::timestamptz end
+       from users invited
+       where invited.invited_by is not null
+         and not invited.is_demo
+         and not exists (select 1 from referral_rewards known where known.invited_user_id = invited.id)
+         and exists (select 1 from notices told
+                     where told.user_id = invited.id and told.kind = 'identity_finished')
+         and exists (select 1 from postings
+                     where owner = invited.account_id and book = 'cash' and kind = 'deposit' and amount > 0)
+       on conflict (invited_user_id) do nothing`,
       [amount, new Date(now())],
     );
     await auditDecisions(client, options);
