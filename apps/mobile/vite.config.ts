@@ -15,7 +15,7 @@ const api = process.env.CANDOR_API ?? 'http://127.0.0.1:8080';
 /** What Home is made of beside its own chunk: one file instead of a dozen, which also packs better. */
 const shell = new RegExp(
   [
-    '/packages/client/src/(?!demo-proof/|kept|ticket-memory|calls/|images/|orders/|write/|parse/(?!(account|basics|day-prices|figures|instrument|quote|user)[.]))',
+    '/packages/client/src/(?!chat/|demo-proof/|kept|ticket-memory|calls/|images/|orders/|write/|parse/(?!(account|basics|day-prices|figures|instrument|quote|user)[.]))',
     '/packages/i18n/src/(?!parse-number|language-names)',
     '/packages/ui/src/(?!article|avatar|drawer-properties|initials|sheet|dialog|field|read-colours|switch|tabs)',
     '/apps/mobile/src/app/(?!desktop-site|look-ahead|loss-url|product-page|not-found)',
