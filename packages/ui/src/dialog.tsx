@@ -1,6 +1,6 @@
 // A question that must be answered before anything else: what will happen, and a way out.
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { AfterTap } from './after-tap.tsx';
 import { useBackCloses } from './back-closes.ts';
 import { Button, type ButtonLook } from './button.tsx';
@@ -9,7 +9,7 @@ export interface DialogProps {
   isOpen: boolean;
   title: ReactNode;
   text?: ReactNode;
-  /** Below the text: what only some want to know. */
+  /** Below the text: what only some want to know. The keyboard begins behind it, at what is to be decided. */
   more?: ReactNode;
   confirmLabel: string;
   confirmLook?: ButtonLook;
@@ -31,6 +31,7 @@ export function Dialog(props: DialogProps) {
     cancelLabel,
     isBusy = false,
   } = props;
+  const confirm = useRef<HTMLButtonElement>(null);
   useBackCloses(isOpen, props.onCancel);
   return (
     <AlertDialog.Root
@@ -42,7 +43,10 @@ export function Dialog(props: DialogProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center p-6">
-          <AlertDialog.Popup className="max-h-full w-full max-w-90 overflow-y-auto break-words rounded-3xl bg-raised p-5 text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+          <AlertDialog.Popup
+            initialFocus={more ? confirm : undefined}
+            className="max-h-full w-full max-w-90 overflow-y-auto break-words rounded-3xl bg-raised p-5 text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
+          >
             <AlertDialog.Title className="text-title font-semibold text-balance">{title}</AlertDialog.Title>
             {text && (
               <AlertDialog.Description className="mt-2 text-body text-muted text-pretty">
@@ -52,7 +56,13 @@ export function Dialog(props: DialogProps) {
             {more}
             {/* A word that is wider than half of the dialog takes a line of its own. */}
             <AfterTap className="mt-5 flex flex-row-reverse flex-wrap gap-2">
-              <Button look={confirmLook} onClick={props.onConfirm} isBusy={isBusy} className="grow basis-30">
+              <Button
+                ref={confirm}
+                look={confirmLook}
+                onClick={props.onConfirm}
+                isBusy={isBusy}
+                className="grow basis-30"
+              >
                 {confirmLabel}
               </Button>
               {cancelLabel && (

@@ -60,7 +60,6 @@ function Told({ lost, onDone }: { lost: LostPast; onDone: () => void }) {
           </p>
         </details>
       }
-      confirmLook="danger"
       confirmLabel={t('check.past_save')}
       cancelLabel={t('public.close')}
       onConfirm={() => {
