@@ -9,10 +9,20 @@ export const presentAudit = (entry: AuditEntry): AuditRow => ({
   actor: entry.actor,
   act: entry.act,
   subject: entry.subject,
-  before: entry.before === null ? null : JSON.parse(entry.before),
-  after: entry.after === null ? null : JSON.parse(entry.after),
+  before: readable(entry.before),
+  after: readable(entry.after),
   hash: entry.hash.toString('hex'),
 });
+
+/** A damaged row hides no other: what it holds is shown as it is. */
+function readable(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { unreadable: text };
+  }
+}
 
 export const presentStanding = (
   head: { readonly seq: number; readonly hash: Buffer },

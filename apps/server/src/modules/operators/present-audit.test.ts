@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { presentAudit } from './present-audit.ts';
+
+const entry = {
+  seq: 7,
+  formula: 2,
+  operatorId: 3,
+  at: Date.UTC(2026, 0, 5),
+  actor: 'ada@example.com',
+  act: 'changed',
+  subject: 'settings',
+  salt: null,
+  hash: Buffer.from('0a0b', 'hex'),
+};
+
+test('a row shows what it holds, and a damaged one hides no other', () => {
+  expect(presentAudit({ ...entry, before: null, after: '{"fee":"4.00"}' })).toMatchObject({
+    at: '2026-01-05T00:00:00.000Z',
+    before: null,
+    after: { fee: '4.00' },
+    hash: '0a0b',
+  });
+  expect(presentAudit({ ...entry, before: '{"fee":', after: null })).toMatchObject({
+    before: { unreadable: '{"fee":' },
+    after: null,
+  });
+});
