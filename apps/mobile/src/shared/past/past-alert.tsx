@@ -1,4 +1,4 @@
-// Watches the venue's past once a visit, and says loudly where one that this device has seen is gone.
+// Watches the venue's past at each visit, and again where one lasts for hours, and says loudly where one that this device has seen is gone.
 import { Dialog } from '@candor/ui/dialog';
 import { useEffect, useState } from 'react';
 import { saveAsFile } from '../check/hand-out-file.ts';
@@ -6,30 +6,47 @@ import { useCheckWords } from '../check/use-check-words.ts';
 import { lookAtPast } from './look-at-past.ts';
 import type { LostPast } from './watch-past.ts';
 
+/** An app that stays open for days is looked at again and again: each time a visit. */
+const BETWEEN_MS = 3_600_000;
+
 export function PastAlert() {
   const [lost, setLost] = useState<readonly LostPast[]>([]);
   useEffect(() => {
     let isHere = true;
-    lookAtPast().then(
-      (found) => {
-        if (isHere) setLost(found.lost);
-      },
-      // Not reached now: the next visit asks again.
-      () => undefined,
-    );
+    let lookedAt = 0;
+    const look = (): void => {
+      if (document.visibilityState !== 'visible' || Date.now() - lookedAt < BETWEEN_MS) return;
+      lookedAt = Date.now();
+      lookAtPast().then(
+        (found) => {
+          if (isHere && found.lost.length > 0) setLost(found.lost);
+        },
+        // Not reached now: the next look asks again.
+        () => {
+          lookedAt = 0;
+        },
+      );
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
     return () => {
       isHere = false;
+      document.removeEventListener('visibilitychange', look);
     };
   }, []);
   const [first, ...others] = lost;
-  return first ? <Told key={first.origin} lost={first} onDone={() => setLost(others)} /> : null;
+  return first ? <Told key={lost.length} lost={first} onDone={() => setLost(others)} /> : null;
 }
+
+/** One log may have lost more than one thing. */
+const fileOf = ({ origin, reason, size }: LostPast): string =>
+  `${[origin, reason, size].join('-').replaceAll(/[^\w.-]/g, '-')}.json`;
 
 /** Saving it changes nothing of what is kept: a download may fail, and then this device has the only proof. */
 function Told({ lost, onDone }: { lost: LostPast; onDone: () => void }) {
   const { t, format } = useCheckWords();
   const [isSaved, setSaved] = useState(false);
-  const file = `${lost.origin.replaceAll(/[^\w.-]/g, '-')}.json`;
+  const file = fileOf(lost);
   if (isSaved)
     return (
       <Dialog

@@ -47,7 +47,7 @@ export async function watchPast(
   venue: Venue,
   kept: KeptPast,
 ): Promise<{ kept: KeptPast; lost: readonly LostPast[] }> {
-  const keys = await venue.keys();
+  const keys = await keysAsKept(venue, kept);
   const next: Record<string, KeptLog> = { ...kept };
   const lost: LostPast[] = [];
   for (const [name, past] of Object.entries(kept))
@@ -71,6 +71,17 @@ export async function watchPast(
     else if (seen?.note !== undefined) next[name] = { key: verifierKey, note: seen.note };
   }
   return { kept: next, lost };
+}
+
+/** A cache that is behind may lack a key for a while, or have an older one. */
+async function keysAsKept(venue: Venue, kept: KeptPast): Promise<readonly PublishedKey[]> {
+  for (let left = LOOKS; ; left -= 1) {
+    const keys = await venue.keys();
+    const isAsKept = ([name, { key }]: [string, KeptLog]): boolean =>
+      keys.some((one) => one.name === name && one.verifierKey === key);
+    if (left <= 1 || Object.entries(kept).every(isAsKept)) return keys;
+    await venue.pause();
+  }
 }
 
 interface Asked {

@@ -93,6 +93,13 @@ it('forgets a promise that is kept, and remembers the opening of its log', async
   expect(again.promises).toEqual([]);
 });
 
+it('accuses nobody where this device can verify nothing', async () => {
+  const broken = { ...nodeCrypto, verify: () => Promise.reject(new TypeError('no such algorithm')) };
+  const kept = keep(promiseOf());
+  const { promises } = await watchPromises(broken, show(makeShown(honest)), kept, NOW + DUE_MS);
+  expect(promises).toEqual(kept.promises);
+});
+
 it('says at once where the log has another entry, in the one that followed too', async () => {
   const bent = honest.with(SEQ, toUtf8('another'));
   expect((await look(show(makeShown(bent)))).promises).toMatchObject([{ isBroken: true }]);

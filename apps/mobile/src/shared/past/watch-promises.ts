@@ -22,6 +22,11 @@ import type { PublishedKey } from '../check/venue-keys.ts';
 import type { KeptPromise, KeptPromises } from './kept-promises.ts';
 import type { Venue } from './watch-past.ts';
 
+/** What is wrong with its form was given so. Any other fault is of whoever looks. */
+function brokenAsGiven(error: unknown): undefined {
+  if (!(error instanceof Malformed || error instanceof SyntaxError)) throw error;
+}
+
 export interface PublishedLog extends PublishedKey {
   readonly series: string;
   readonly generation: number;
@@ -106,14 +111,13 @@ class PromiseWatch {
     const origin = one.promise.split('\n', 2)[1];
     const signer = this.#logs.find((log) => log.origin === origin);
     if (!signer) return isDue ? 'late' : 'waits';
-    // Whatever is wrong with it, it was given so.
-    const promised = await this.#open(one, signer).catch(() => undefined);
-    if (!promised) return 'broken';
     try {
+      const promised = await this.#open(one, signer).catch(brokenAsGiven);
+      if (!promised) return 'broken';
       const isKept = await this.#isKept(promised, signer);
       if (isKept !== undefined) return isKept ? 'kept' : 'broken';
     } catch (error) {
-      // No answer says nothing; a log that is none does.
+      // No answer says nothing, nor does a fault of this device; a log that is none does.
       if (!(error instanceof Malformed)) return 'waits';
     }
     return isDue ? 'late' : 'waits';

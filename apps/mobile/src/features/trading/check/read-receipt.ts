@@ -1,4 +1,5 @@
-// What a receipt that was checked says besides: both prices of a tick, and how large the positions of a stop-out were.
+// What a receipt that was checked says besides: both prices of a tick, whether told ticks are its own, and how large the positions of a stop-out were.
+import type { TapeTick } from '@candor/client';
 import type { Lots } from '@candor/core';
 import { fromBase64, parseReceipt, type StopOut, unpackTapeEntry } from '@candor/proof';
 
@@ -14,6 +15,35 @@ export function readTick(
     if (tick) return { bid: tick.bid / scale, ask: tick.ask / scale };
   }
   return null;
+}
+
+/**
+ * Whether ticks that the venue tells now are those that it signed: in each slice of the receipt that they reach into, every one that it
+ * took in stands there by its number, time and prices. What lies outside of these slices is as the venue tells it.
+ */
+export function areAsSigned(file: string, instrumentId: number, told: readonly TapeTick[]): boolean {
+  const [from, to] = [told[0]?.no ?? 0, told.at(-1)?.no ?? 0];
+  const toldByNo = new Map(told.map((tick) => [tick.no, tick]));
+  const isAsTold = (
+    tick: TapeTick | undefined,
+    signed: { t: number; bid: number; ask: number },
+    scale: number,
+  ) =>
+    tick?.time === signed.t &&
+    Math.round(tick.bid * scale) === signed.bid &&
+    Math.round(tick.ask * scale) === signed.ask;
+  return parseReceipt(file).tape.every(({ entry }) => {
+    const { instrument, digits, first, ticks } = unpackTapeEntry(fromBase64(entry));
+    return (
+      instrument !== instrumentId ||
+      ticks.every((signed, at) => {
+        const no = first + at;
+        if (no < from || no > to) return true;
+        const tick = toldByNo.get(no);
+        return signed.mark === 0 ? isAsTold(tick, signed, 10 ** digits) : tick === undefined;
+      })
+    );
+  });
 }
 
 /** Sizes are whole multiples of it. */

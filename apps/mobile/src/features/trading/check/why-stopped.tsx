@@ -12,7 +12,7 @@ import { verdictOf } from '../../../shared/check/tell-steps.ts';
 import { useCheckWords } from '../../../shared/check/use-check-words.ts';
 import { useLoaded } from '../../../shared/use-loaded.ts';
 import { FactLine } from '../orders/fact-line.tsx';
-import { readTick } from './read-receipt.ts';
+import { areAsSigned, readTick } from './read-receipt.ts';
 import { ReceiptFault } from './receipt-fault.tsx';
 import { ReceiptWaiting } from './receipt-waiting.tsx';
 import { StopOutFigures } from './stop-out-figures.tsx';
@@ -52,12 +52,20 @@ function Told({ order, receipt, trade, ending }: ToldProps) {
   const { data: ticks, hasFailed } = useLoaded(fetchAround);
   const scale = 10 ** trade.precision;
   const level = levelWords(ending);
+  const isSigned = ticks && areAsSigned(receipt.file, trade.instrumentId, ticks);
   return (
     <section className="pt-1 pb-2">
+      {receipt.lostOf !== null && (
+        <p role="alert" className="mb-3 rounded-xl bg-danger-soft px-3.5 py-2.5 text-danger text-pretty">
+          <b className="font-semibold">{t('check.past_title')}</b>
+          <span className="mt-1 block text-small">{t('check.past_step', { origin: receipt.lostOf })}</span>
+        </p>
+      )}
       <Reached trade={trade} ending={ending} />
       <TradeLabels className="mb-1" />
       <h3 className="mt-4 mb-1 text-small text-muted">{t('check.why_text')}</h3>
-      {ticks && (
+      {isSigned === false && <p className="text-small text-danger">{t('check.why_differs')}</p>}
+      {ticks && isSigned && (
         <TickPlot
           ticks={ticks}
           level={ending.stop / scale}
