@@ -222,3 +222,26 @@ it.each([
   expect(told).toBeGreaterThan(10);
   expect(named).toBeGreaterThanOrEqual(told * share);
 });
+
+it('looks on after a mark-up was lowered, at whatever comes', () => {
+  const [entry] = catalogue;
+  if (!entry) throw new Error('no instrument');
+  const { terms, spread } = entry;
+  const mid = midOf(terms.code);
+  const row = (n: number, bid: number): TickRow => ({
+    ...{ instrumentId: terms.id, no: n + 1, t: T + 1_000 * (n + 1), digits: terms.precision },
+    ...{ bid, ask: bid + spread, mark: 0 },
+  });
+  // Under the mark-up of before each of them would be crossed.
+  const rows = Array.from({ length: 200 }, (_, n) => row(n, mid + (n % 3)));
+  const events = [
+    { ...stamp, type: 'VenueStarted', at: T, before: T },
+    { ...stamp, type: 'InstrumentConfigured', at: T + 1, terms: { ...terms, markup: (2 * spread) as Price } },
+    { ...stamp, type: 'InstrumentConfigured', at: T + 2, terms: { ...terms, markup: 0 as Price } },
+  ] as const;
+  expect(judge({ rows, events })).toEqual([]);
+  const bent = [...rows, row(rows.length, Math.round(mid / 2))];
+  expect(judge({ rows: bent, events })).toEqual([
+    `tick 201 of instrument ${terms.id} bears no mark, and is farther from the one before than any market moves`,
+  ]);
+});

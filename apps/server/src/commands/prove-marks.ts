@@ -1,6 +1,6 @@
 // Holds each tick of the tape against the rule of the feed's door: what is marked was none that the door lets in, and what is not
 // marked was none that it keeps back. The door knows the feed's times, which the tape has not: where they decide, nothing is said.
-import type { InstrumentId, InstrumentTerms } from '@candor/core';
+import type { InstrumentId, InstrumentTerms, VenueEvent } from '@candor/core';
 import { FLOORS_MAX, SHOCK_HALF_LIFE_MS, SHOCK_MAX, SPREAD_GROWTH } from '../feeds/door/gate.ts';
 import { type Limits, limitsOf } from '../feeds/door/limits.ts';
 import type { CatalogueEntry } from '../feeds/instruments.ts';
@@ -18,22 +18,27 @@ const OF_A_START = 2;
 const START_MS_MIN = 1_000;
 /** So much later than its own time a tick may have come. */
 const LATE_MS_MAX = 600_000;
+/** So much later than its event the feed's thread may still add the mark-up of before. */
+const MARKUP_LATE_MS = 60_000;
 
 /** The prices that one tick may have had as the feed sent it, without the mark-up, which may just have been changed. */
 interface Raw {
   readonly bid: number;
   readonly ask: number;
 }
+type InstrumentConfigured = Extract<VenueEvent, { type: 'InstrumentConfigured' }>;
 interface Known {
   /** What may be the last price that the door let in: more than one where some may have been crossed as the feed sent them. */
-  last: readonly Raw[];
+  last: Raw[];
   /** Let in since the last start. */
   count: number;
   /** Held, or refused as too far, since the last that was let in. */
   held: number;
   /** When a held price was believed last: what followed might be as wild. */
   shockAt: number;
-  markups: ReadonlySet<number>;
+  /** The newest last; those before it are in doubt until `changedAt` is long over. */
+  markups: readonly number[];
+  changedAt: number;
 }
 
 export class MarkCheck {
@@ -63,7 +68,7 @@ export class MarkCheck {
     this.#hasStarts ||= isStart;
     if (isStart) this.#known.clear();
     for (const { event } of events)
-      if (event.type === 'InstrumentConfigured') this.#configure(event.terms, terms.get(event.terms.id));
+      if (event.type === 'InstrumentConfigured') this.#configure(event, terms.get(event.terms.id));
     for (const tick of ticks)
       this.#takeTick(tick, this.#knownOf(tick.instrumentId, terms.get(tick.instrumentId)));
     if (isStart) this.#doubt();
@@ -75,17 +80,21 @@ export class MarkCheck {
   }
 
   /** The feed's thread has the new mark-up a moment later. */
-  #configure(terms: InstrumentTerms, before: InstrumentTerms | undefined): void {
+  #configure({ terms, at }: InstrumentConfigured, before: InstrumentTerms | undefined): void {
     if (before && before.precision !== terms.precision) this.#known.delete(terms.id);
     const known = this.#knownOf(terms.id, before);
-    known.markups = new Set([...known.markups, this.#markupOf(terms)]);
+    const markup = this.#markupOf(terms);
+    if (markup === known.markups.at(-1)) return;
+    known.markups = [...known.markups.filter((one) => one !== markup), markup];
+    known.changedAt = at;
   }
 
   #knownOf(id: InstrumentId, terms: InstrumentTerms | undefined): Known {
     const before = this.#known.get(id);
     if (before) return before;
-    const markups = new Set([this.#markupOf(terms)]);
-    const known = { last: [], count: 0, held: 0, shockAt: Number.NEGATIVE_INFINITY, markups };
+    const never = Number.NEGATIVE_INFINITY;
+    const markups = [this.#markupOf(terms)];
+    const known = { last: [], count: 0, held: 0, shockAt: never, markups, changedAt: never };
     this.#known.set(id, known);
     return known;
   }
@@ -132,7 +141,8 @@ export class MarkCheck {
     tick: TickRow,
     { known, limits, scale }: { readonly known: Known; readonly limits: Limits; readonly scale: number },
   ): void {
-    const raws = [...known.markups].map((markup) => ({
+    if (tick.t - known.changedAt > MARKUP_LATE_MS) known.markups = known.markups.slice(-1);
+    const raws = known.markups.map((markup) => ({
       bid: tick.bid * scale,
       ask: tick.ask * scale - markup,
     }));
@@ -143,7 +153,7 @@ export class MarkCheck {
     if (uncrossed.length === 0) return;
     if (known.held >= HELD_MIN) known.shockAt = tick.t;
     if (uncrossed.length < raws.length) {
-      known.last = [...known.last, ...uncrossed];
+      known.last.push(...uncrossed);
       return;
     }
     known.last = raws;
