@@ -1,5 +1,6 @@
 // What a kill, a damaged disk or a second start leaves.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatVerifierKey } from '@candor/proof';
@@ -105,15 +106,32 @@ describe('the key', () => {
 });
 
 describe('a folder', () => {
-  it('has one witness that runs, and is taken over from one that was killed', () => {
+  const holding = [
+    `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};`,
+    "try { lockFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 1_000) }",
+    'catch ({ message }) { console.log(message); }',
+  ].join('\n');
+  /** A process that tries to hold it, and what it said of that. */
+  async function hold(folder: string) {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', holding, folder]);
+    const [said] = await once(child.stdout, 'data');
+    return { child, said: String(said).trim() };
+  }
+
+  it('has one witness, however many begin at once, and goes to the next one as soon as that was killed', async () => {
     const folder = makeFolder();
-    writeFileSync(join(folder, 'running.pid'), String(process.ppid));
+    const begun = await Promise.all([1, 2, 3, 4].map(() => hold(folder)));
+    expect(begun.map(({ said }) => said).sort()).toEqual([
+      ...Array(3).fill(`another process is a witness in ${folder} already`),
+      'held',
+    ]);
     expect(() => lockFolder(folder)).toThrow('already');
-    const { pid } = spawnSync(process.execPath, ['-e', '']);
-    writeFileSync(join(folder, 'running.pid'), String(pid));
+    const holder = begun.find(({ said }) => said === 'held')?.child;
+    holder?.kill('SIGKILL');
+    if (holder) await once(holder, 'exit');
     const unlock = lockFolder(folder);
-    expect(readFileSync(join(folder, 'running.pid'), 'utf8')).toBe(String(process.pid));
+    expect(() => lockFolder(folder)).toThrow('already');
     unlock();
-    expect(readdirSync(folder)).toEqual([]);
+    lockFolder(folder)();
   });
 });

@@ -1,32 +1,25 @@
-// One witness to a folder: two would each compare with what the other is about to replace.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// One witness to a folder: two would each compare with what the other is about to replace, and cosign two pasts under one key.
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** SQLite's code of a file that another one has locked. */
+const BUSY = 5;
 
 /**
- * Makes the folder if need be and takes it for this process; returns how to let go of it. Throws where another process
- * that runs on this machine has it. What a killed one left is taken over.
+ * Makes the folder if need be and takes it for this process; returns how to let go of it. Throws where another has it. The lock is
+ * the kernel's, by way of SQLite: it ends with its process however that ends, and holds between containers that share the folder
+ * on one machine, which numbers of processes do not. Its empty file `running.lock` stays.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, 'running.pid');
+  const lock = new DatabaseSync(join(folder, 'running.lock'), { timeout: 0 });
   try {
-    writeFileSync(path, String(process.pid), { flag: 'wx' });
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const holder = Number(readFileSync(path, 'utf8'));
-    if (holder !== process.pid && isRunning(holder))
-      throw new Error(`process ${holder} is a witness in ${folder} already`);
-    writeFileSync(path, String(process.pid));
+    lock.close();
+    if ((error as { errcode?: number }).errcode !== BUSY) throw error;
+    throw new Error(`another process is a witness in ${folder} already`, { cause: error });
   }
-  return () => rmSync(path, { force: true });
-}
-
-function isRunning(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  return () => lock.close();
 }
