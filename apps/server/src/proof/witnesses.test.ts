@@ -117,3 +117,22 @@ it('never leaves a note with more signatures than anybody reads, whichever witne
   const policy = { log: [store.log.key], witnesses, quorum: witnesses.length };
   expect((await openCheckpoint(nodeCrypto, rows[0].note, policy)).size).toBe(20);
 });
+
+it('calls no older tree the newest cosigned one, where a cosignature of it comes late', async () => {
+  const signer = await store.openSigner();
+  const own = { log: store.log, quorum: 1 };
+  const late = {
+    cosign: async (_: unknown, older: { note: string }) => {
+      await store.grow(40);
+      const newer = (await signer.sign()) ?? '';
+      await cosignStored(store.client, {
+        ...own,
+        witnesses: { cosign: async () => ({ note: newer, count: 1 }) },
+      });
+      return { note: older.note, count: 1 };
+    },
+  };
+  await cosignStored(store.client, { ...own, witnesses: late });
+  const { rows } = await store.client.query('select size, cosigned_size from proof_checkpoints');
+  expect(rows[0]).toEqual({ size: 40, cosigned_size: 40 });
+});
