@@ -86,7 +86,9 @@ it('takes no line from a witness that nobody has verified: under another one’s
   const served = await serve(liar, () => ({ status: 200, body: spoilt }));
   const policy = { log: [store.log.key], witnesses: [liar.key, other.key], quorum: 1 };
   await expect(openCheckpoint(nodeCrypto, spoilt, policy)).rejects.toThrow('bad signature');
-  const [held] = await asking([served, await serve(other, honestly(other))]).askHeld(store.log);
+  const answers = await asking([served, await serve(other, honestly(other))]).askAll(store.log);
+  expect(answers.answered).toBe(2);
+  const [held] = answers.held;
   const { size, cosigners } = await openCheckpoint(nodeCrypto, held?.note ?? '', policy);
   expect([size, cosigners.map(({ name }) => name)]).toEqual([20, ['w1.example']]);
 });

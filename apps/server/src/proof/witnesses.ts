@@ -89,10 +89,6 @@ export class Witnesses {
   }
 
   /** What each holds of the log, of those that answer; only what the log's own key has signed. */
-  async askHeld(log: SigningLog): Promise<readonly HeldNote[]> {
-    return (await this.askAll(log)).held;
-  }
-
   async askAll(log: SigningLog): Promise<HeldByWitnesses> {
     const answers = await Promise.all(
       this.#witnesses.map((one) =>
