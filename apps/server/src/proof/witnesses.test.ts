@@ -59,11 +59,13 @@ const honestly =
       : { status: 200, body: formatSignature(lineOf(parseAddCheckpoint(body).checkpoint)) };
 
 async function serve({ key }: Made, answer: Answer) {
-  const server = createServer(async (request, response) => {
+  const reply = async (request: IncomingMessage): Promise<Reply> => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    const reply = await answer(request, body);
-    response.writeHead(reply.status).end(reply.body);
+    return answer(request, body);
+  };
+  const server = createServer((request, response) => {
+    void reply(request).then(({ status, body }) => response.writeHead(status).end(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closings.push(() => {
