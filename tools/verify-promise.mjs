@@ -56,7 +56,8 @@ function openPromise(file, key) {
   need(kind === 'candor/promise/v2' && more.length === 0, 'the file is no promise');
   need(origin === key.name, `the promise is of ${origin}, the key of ${key.name}`);
   const [at = '', ...path] = place.split('\n');
-  const [index, size] = at.split(' ');
+  const [index, size, ...others] = at.split(' ');
+  need(others.length === 0, 'the place of the promise is none');
   const own = leafOf(Buffer.from(`${head}\n`));
   const root = rootOfPath(own, whole(index), whole(size), path.map(base64));
   const signed = openNote(note.join('\n\n'), key);
@@ -66,7 +67,10 @@ function openPromise(file, key) {
   );
   if (kept.promised) {
     const { event, salt } = kept.promised;
-    const entry = Buffer.concat([Uint8Array.of(1), sha256(base64(String(salt)), Buffer.from(String(event)))]);
+    const opens = base64(String(salt));
+    // Of another length it could have the beginning of the event in it.
+    need(opens.length === HASH, 'the salt in the file is none');
+    const entry = Buffer.concat([Uint8Array.of(1), sha256(opens, Buffer.from(String(event)))]);
     need(leafOf(entry).toString('base64') === leaf, 'the event in the file is not what was promised');
   }
   need(whole(before) <= SECONDS_MAX, 'a time that is none');

@@ -127,9 +127,17 @@ it('reads the file of the app, and refuses what is not promised in it', async ()
   await expect(say(file({ promised: { event: `${event} `, salt } }))).rejects.toThrow(
     'not what was promised',
   );
+  // As if the beginning of the event belonged to the salt.
+  const taken = Buffer.concat([Buffer.from(salt, 'base64'), Buffer.from(event.slice(0, 9))]).toString(
+    'base64',
+  );
+  await expect(say(file({ promised: { event: event.slice(9), salt: taken } }))).rejects.toThrow(
+    'the salt in the file is none',
+  );
   for (const bent of [
     promise.replace('\n124\n', '\n125\n'),
     promise.replace('1 3', '0 3'),
+    promise.replace('1 3', '1 3 4'),
     promise.slice(0, -3),
   ])
     await expect(say(bent)).rejects.toThrow();

@@ -111,7 +111,7 @@ it('gathers cosignatures once a minute, says once who is down, and believes a la
   now = 60_000;
   expect(await cosign(larger, 900)).toMatchObject({ count: 1 });
   expect(lines).toEqual([expect.stringContaining('down.example')]);
-  expect((await witnesses.askHeld(store.log)).map(({ where }) => where)).toEqual([
+  expect((await witnesses.askAll(store.log)).held.map(({ where }) => where)).toEqual([
     'the witness asked.example',
   ]);
   now = 120_000;

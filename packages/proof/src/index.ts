@@ -21,6 +21,7 @@ export {
   formatSignature,
   formatVerifierKey,
   makeVerifierKey,
+  NOTE_SIGNATURES_MAX,
   type Note,
   type NoteSignature,
   parseNote,

@@ -13,7 +13,8 @@ export interface CosignOptions {
 }
 
 /**
- * The note with the cosignatures that came, and their number; undefined where none did. It is stored unless a newer one is by now.
+ * The note with the cosignatures that came, and their number; undefined where none did. It is stored unless a newer one is by now, and counts
+ * as the newest cosigned one unless a newer one does.
  * @throws SigningRefused where a witness holds a past of the log that is not this one's
  */
 export async function cosignStored(
@@ -39,8 +40,8 @@ export async function cosignStored(
   if (!cosigned) return undefined;
   await client.query(
     `update proof_checkpoints set note = case when size = $2 then $3 else note end,
-       cosigned_size = case when $4 then $2 else cosigned_size end,
-       cosigned_note = case when $4 then $3 else cosigned_note end
+       cosigned_size = case when $4 and coalesce(cosigned_size, 0) <= $2 then $2 else cosigned_size end,
+       cosigned_note = case when $4 and coalesce(cosigned_size, 0) <= $2 then $3 else cosigned_note end
      where log = $1 and size >= $2`,
     [log.name, size, cosigned.note, cosigned.count >= quorum],
   );

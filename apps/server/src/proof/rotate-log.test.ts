@@ -120,6 +120,15 @@ it('leaves a log that has lost its past, and records again what was not publishe
   expect(await sizeOf((await entryIn('shard-0-4', 0)).predecessor, third)).toBe(31);
 });
 
+it('signs no end, and leaves no log, before most witnesses have said what they hold: a restored backup would fork it', async () => {
+  const before = await store.client.query('select name, size, closed from proof_logs order by name');
+  const askAll = async () => ({ held: [], answered: 1 });
+  const witnesses = { ...unwitnessed.witnesses, count: 3, askAll };
+  await expect(rotate({ quorum: 2, witnesses })).rejects.toThrow(/1 of 3 witnesses .* and 2 have to/);
+  const after = await store.client.query('select name, size, closed from proof_logs order by name');
+  expect(after.rows).toEqual(before.rows);
+});
+
 describe('names the last note of a log that it leaves', () => {
   const other = (size: number) => {
     const entries = Array.from({ length: size }, (_, at) => toUtf8(`other ${at}`));
@@ -139,7 +148,7 @@ describe('names the last note of a log that it leaves', () => {
       const { to, abandoned } = await rotateLog(tape.client, {
         ...{ series: 'tape', shard: 0, sealer, copies: copies as LogStore['copies'], venue: undefined },
         ...{ archiveFolder: null, at: 5, quorum: 0 },
-        witnesses: { askHeld: async () => held, cosign: async () => undefined },
+        witnesses: { ...unwitnessed.witnesses, askAll: async () => ({ held, answered: held.length }) },
       });
       expect(abandoned).not.toBeNull();
       const opening = await new StoredLog(tape.client, to.name).entryOf(0);

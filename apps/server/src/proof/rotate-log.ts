@@ -14,7 +14,7 @@ import { clearEntry, findLog, makeLog, recordSeries, type SigningLog } from './l
 import { closeLog, readLogSize } from './log-store.ts';
 import { Recorder, RecordRefused } from './recorder.ts';
 import { StoredLog } from './stored-log.ts';
-import type { Witnesses } from './witnesses.ts';
+import type { HeldByWitnesses, Witnesses } from './witnesses.ts';
 
 /** After these a test ends the rotation; in their order, those of the signing behind `closed`. */
 export type RotationStep =
@@ -31,8 +31,8 @@ export interface RotateOptions {
   readonly shard: number;
   readonly sealer: Sealer;
   readonly copies: CheckpointCopies;
-  readonly witnesses: Pick<Witnesses, 'askHeld' | 'cosign'>;
-  /** From so many cosignatures on a note counts as cosigned. */
+  readonly witnesses: Pick<Witnesses, 'askAll' | 'cosign' | 'count'>;
+  /** From so many cosignatures on a note counts as cosigned; so many witnesses have to say what they hold of the log before its end is signed. */
   readonly quorum: number;
   /** The venue's name in the new origin; undefined takes the one that its logs have. */
   readonly venue: string | undefined;
@@ -57,7 +57,7 @@ interface End {
   readonly cosigned: number;
 }
 
-/** @throws where there is no log of the series */
+/** @throws where there is no log of the series, and where too few witnesses answer */
 export async function rotateLog(client: pg.Client, options: RotateOptions): Promise<Rotated> {
   const { series, sealer, venue, at, reached = () => {} } = options;
   const from = await findLog(client, sealer, series);
@@ -84,7 +84,7 @@ export async function rotateLog(client: pg.Client, options: RotateOptions): Prom
 /** Records what is left, writes the last entry, signs it and has it cosigned: nobody but this note speaks for the old log later. */
 async function close(client: pg.Client, log: SigningLog, options: RotateOptions): Promise<End> {
   const { copies, witnesses, quorum, reached = () => {} } = options;
-  const askWitnesses = () => witnesses.askHeld(log);
+  const askWitnesses = async () => (await askEnough(log, options)).held;
   const signer = await CheckpointSigner.open(client, { log, copies, askWitnesses, reached });
   // One that was killed has closed it before: events of since then are the next log's.
   if (!(await endsWithClosing(client, log, (await readLogSize(client, log.name)) ?? 0)))
@@ -96,6 +96,20 @@ async function close(client: pg.Client, log: SigningLog, options: RotateOptions)
   const note = cosigned?.note ?? end.note;
   const firstSeq = log.firstSeq === 0 ? 0 : seqBehind({ ...log, size: end.size, isClosed: true });
   return { firstSeq, note, cosigned: countCosignatures(note) };
+}
+
+/**
+ * As before any other first signature: a backup that was restored together with DATA_DIR, the end of which would be another tree than
+ * what was signed, is found out by witnesses alone.
+ */
+async function askEnough(log: SigningLog, { witnesses, quorum }: RotateOptions): Promise<HeldByWitnesses> {
+  const answers = await witnesses.askAll(log);
+  const needed = Math.min(quorum, witnesses.count);
+  if (answers.answered < needed)
+    throw new Error(
+      `${answers.answered} of ${witnesses.count} witnesses say what they hold of ${log.name}, and ${needed} have to (WITNESSES, WITNESS_QUORUM): nothing was changed, run it again once they answer`,
+    );
+  return answers;
 }
 
 /** From one moment to the next the log is closed and its last entry says so: nothing is ever recorded behind it. */
@@ -118,13 +132,11 @@ async function writeClosing(client: pg.Client, log: SigningLog, options: RotateO
 }
 
 /** Leaves the old log as it is. What was not under its last published checkpoint is recorded again in the next. */
-async function abandon(
-  client: pg.Client,
-  log: SigningLog,
-  { shard, copies, witnesses, archiveFolder }: RotateOptions,
-): Promise<End> {
+async function abandon(client: pg.Client, log: SigningLog, options: RotateOptions): Promise<End> {
+  const { shard, copies, archiveFolder } = options;
   const published = await readPublished(client, log);
-  const held = [...(await witnesses.askHeld(log)).map(({ note }) => note), await copies.read(log.origin)];
+  const answers = await askEnough(log, options);
+  const held = [...answers.held.map(({ note }) => note), await copies.read(log.origin)];
   const last = await findLastNote(client, log, { published: published?.note, held });
   // Its last note may have been on its way: what the next log names is what is served from now on.
   if (last?.isStored && last.size > (published?.size ?? 0)) await publish(client, log, last);

@@ -6,8 +6,8 @@ import {
   formatAddCheckpoint,
   formatNote,
   Malformed,
+  NOTE_SIGNATURES_MAX,
   type NoteSignature,
-  openCheckpoint,
   parseNote,
   parseSignature,
   parseVerifierKey,
@@ -19,6 +19,7 @@ import { nodeCrypto, originHash, sha256 } from '@candor/proof/node/crypto.ts';
 import { elapsedMs } from '../engine/elapsed.ts';
 import type { HeldNote } from './checkpoint-signer.ts';
 import { SigningRefused } from './checkpoint-signer.ts';
+import { keepVerified } from './keep-verified.ts';
 import type { SigningLog } from './log-keys.ts';
 
 export interface AskedWitness {
@@ -32,6 +33,8 @@ export interface WitnessOptions {
   readonly info: (line: string) => void;
   /** Milliseconds that pass evenly: a clock that is set back would have nobody asked until it has caught up. */
   readonly now?: () => number;
+  /** For all that one witness is asked about a log at a time. */
+  readonly answerMs?: number;
 }
 
 /** Between two requests for a cosignature of one log. */
@@ -86,13 +89,13 @@ export class Witnesses {
   }
 
   /** What each holds of the log, of those that answer; only what the log's own key has signed. */
-  async askHeld(log: SigningLog): Promise<readonly HeldNote[]> {
-    return (await this.askAll(log)).held;
-  }
-
   async askAll(log: SigningLog): Promise<HeldByWitnesses> {
     const answers = await Promise.all(
-      this.#witnesses.map((one) => this.#try(one, async () => ({ held: await this.#readHeld(one, log) }))),
+      this.#witnesses.map((one) =>
+        this.#try(one, async () => ({
+          held: await this.#readHeld(one, log, this.#deadline()),
+        })),
+      ),
     );
     const answered = answers.filter((one) => one !== undefined);
     return { held: answered.flatMap(({ held }) => held ?? []), answered: answered.length };
@@ -130,7 +133,17 @@ export class Witnesses {
     const { text, signatures } = parseNote(note);
     const isReplaced = ({ name, id }: NoteSignature): boolean =>
       cosignatures.some((line) => line.name === name && areSameBytes(line.id, id));
-    const all = [...signatures.filter((line) => !isReplaced(line)), ...cosignatures];
+    const before = signatures.filter((line) => !isReplaced(line));
+    const isKnown = ({ name, id }: NoteSignature): boolean =>
+      [log.key, ...this.#witnesses.map(({ verifier }) => verifier)].some(
+        (key) => name === key.name && areSameBytes(id, key.id),
+      );
+    // Those of witnesses that are not set any more come last: a note must not have more lines than anybody reads.
+    const all = [
+      ...before.filter(isKnown),
+      ...cosignatures,
+      ...before.filter((line) => !isKnown(line)),
+    ].slice(0, NOTE_SIGNATURES_MAX);
     const have = (verifier: VerifierKey): boolean =>
       signaturesBy({ text, signatures: all }, verifier).length > 0;
     return {
@@ -145,18 +158,19 @@ export class Witnesses {
     of: TreeParts & { note: string; size: number },
   ): Promise<NoteSignature | undefined> {
     const { now = elapsedMs } = this.#options;
+    const until = this.#deadline();
     const before = witness.held.get(log.origin)?.size ?? 0;
     // An answer that does not come counts as well: nobody is asked twice in a minute.
     witness.held.set(log.origin, { size: before, askedAt: now() });
     let old = before;
     for (let tried = 0; tried < TRIES; tried += 1) {
       if (old > of.size) {
-        const held = await this.#readHeld(witness, log);
+        const held = await this.#readHeld(witness, log, until);
         if (held) await of.check(held);
         return undefined;
       }
       const body = formatAddCheckpoint({ old, proof: await of.prove(old), checkpoint: of.note });
-      const { status, text } = await ask(`${witness.url}/add-checkpoint`, body);
+      const { status, text } = await ask(`${witness.url}/add-checkpoint`, until, body);
       if (status === 200) {
         const line = await this.#verify(witness, of.note, text);
         witness.held.set(log.origin, { size: of.size, askedAt: now() });
@@ -164,7 +178,7 @@ export class Witnesses {
       }
       if (status === UNPROVED) {
         // It holds a tree that this one does not go on from, or it is not right: its note tells.
-        const held = await this.#readHeld(witness, log);
+        const held = await this.#readHeld(witness, log, until);
         if (held) await of.check(held);
       }
       if (status !== 409) throw new Error(`it answers ${status}: ${text.slice(0, 200).trim()}`);
@@ -183,12 +197,19 @@ export class Witnesses {
     return line;
   }
 
-  async #readHeld(witness: Witness, log: SigningLog): Promise<HeldNote | undefined> {
-    const { status, text } = await ask(`${witness.url}/${originHash(log.origin)}/checkpoint`);
+  /** With no line that was not verified: the note may come to be the one that the next log names. */
+  async #readHeld(witness: Witness, log: SigningLog, until: AbortSignal): Promise<HeldNote | undefined> {
+    const { status, text } = await ask(`${witness.url}/${originHash(log.origin)}/checkpoint`, until);
     if (status === 404) return undefined;
     if (status !== 200) throw new Error(`it answers ${status}`);
-    await openOf(log, text);
-    return { where: `the witness ${witness.verifier.name}`, note: text };
+    const verifiers = this.#witnesses.map(({ verifier }) => verifier);
+    const note = await keepVerified(text, { log: log.key, witnesses: verifiers });
+    return { where: `the witness ${witness.verifier.name}`, note };
+  }
+
+  /** However often one witness has to be asked: the others' cosignatures wait for it no longer. */
+  #deadline(): AbortSignal {
+    return AbortSignal.timeout(this.#options.answerMs ?? ANSWER_MS_MAX);
   }
 
   async #try<T>(witness: Witness, act: () => Promise<T>): Promise<T | undefined> {
@@ -209,19 +230,20 @@ export class Witnesses {
   }
 }
 
-const openOf = (log: SigningLog, note: string) =>
-  openCheckpoint(nodeCrypto, note, { log: [log.key], witnesses: [], quorum: 0 });
-
 const wordsOf = (error: unknown): string => {
   const { message, cause } = error as Error & { cause?: { message?: string } };
   return cause?.message ?? message;
 };
 
-async function ask(url: string, body?: string): Promise<{ status: number; text: string }> {
+async function ask(
+  url: string,
+  signal: AbortSignal,
+  body?: string,
+): Promise<{ status: number; text: string }> {
   const response = await fetch(url, {
     ...(body === undefined ? {} : { method: 'POST', body }),
     redirect: 'error',
-    signal: AbortSignal.timeout(ANSWER_MS_MAX),
+    signal,
   });
   let text = '';
   const decoder = new TextDecoder('utf-8', { fatal: true });

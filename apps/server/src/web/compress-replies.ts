@@ -10,7 +10,9 @@ export function compressReplies(app: FastifyInstance): void {
     if (typeof payload !== 'string' || payload.length < bytesMin) return done(null, payload);
     const encoding = encodingOf(request);
     if (encoding === undefined || reply.hasHeader('content-encoding')) return done(null, payload);
-    reply.header('Content-Encoding', encoding).header('Vary', 'Accept-Encoding, Origin');
+    const own = reply.getHeader('Vary');
+    const vary = ['Accept-Encoding, Origin', ...(own === undefined ? [] : [own])].join(', ');
+    reply.header('Content-Encoding', encoding).header('Vary', vary);
     reply.removeHeader('content-length');
     compressQuickly(payload, encoding).then((packed) => done(null, packed), done);
   });

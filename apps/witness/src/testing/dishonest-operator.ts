@@ -28,6 +28,7 @@ import { Recorder } from '@candor/server/proof/recorder.ts';
 import { rotateLog } from '@candor/server/proof/rotate-log.ts';
 import { copiesFolderOf } from '@candor/server/proof/start-proof.ts';
 import { StoredLog } from '@candor/server/proof/stored-log.ts';
+import { unwitnessed } from '@candor/server/proof/testing/make-store.ts';
 import { readMasterKeys } from '@candor/server/secrets/master-key.ts';
 import { makeSealer, type Sealer } from '@candor/server/secrets/sealer.ts';
 import { SealedTicks } from '@candor/server/tape/sealed-ticks.ts';
@@ -165,8 +166,7 @@ export class DishonestOperator {
     const options = {
       sealer: this.#sealer,
       copies,
-      witnesses: { askHeld: async () => [], cosign: async () => undefined },
-      quorum: 0,
+      ...unwitnessed,
       archiveFolder,
       at: Date.now(),
     };

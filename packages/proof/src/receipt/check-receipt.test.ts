@@ -1,7 +1,12 @@
 // What becomes of a file that is none, and whom a checker believes. Receipts with every kind of trade, whole and broken, are put
 // to this checker and to the two written apart from it by tools/verify-receipt-python.test.ts and `npm run agree:receipts`.
 import { expect, it } from 'vitest';
-import { nodeCrypto } from '../node/crypto.ts';
+import { cosignedMessage, packCosignature } from '../checkpoint.ts';
+import { nodeCrypto, sha256 } from '../node/crypto.ts';
+import { COSIGNATURE, formatNote, formatVerifierKey, makeVerifierKey, parseNote } from '../note.ts';
+import { makeMemoryLog } from '../testing/served-log.ts';
+import { makeSigningKey } from '../testing/signing-key.ts';
+import { toBase64, toUtf8 } from '../text.ts';
 import { checkReceipt } from './check-receipt.ts';
 
 const keys = ['log.example/shard-0+00000000+AQ=='];
@@ -46,4 +51,26 @@ it('says that a receipt without a log does not hold', async () => {
   const none = JSON.stringify({ ...file, Logs: [] });
   const { holds, cause, steps } = await checkReceipt(nodeCrypto, none, { keys });
   expect([holds, cause, steps.at(-1)?.state]).toEqual([false, null, 'fails']);
+});
+
+it('says by when all witnesses had signed: one that dates back moves nothing', async () => {
+  const entry = toUtf8('\u0002{"firstSeq":1,"log":"shard-0","type":"LogOpened"}');
+  const signer = makeMemoryLog({ origin: 'log.example/shard-0', seed: '33'.repeat(32), entries: [entry] });
+  const { text, signatures } = parseNote(signer.sign(1));
+  const witnesses = [1_800_000_000, 1, 1_800_000_007].map((seconds, at) => {
+    const { publicKey, sign } = makeSigningKey(`5${at}`.repeat(32));
+    const key = makeVerifierKey(sha256, { name: `w${at}.example`, kind: COSIGNATURE, publicKey });
+    const signature = packCosignature(seconds, sign(cosignedMessage(text, seconds)));
+    return { key: formatVerifierKey(key), line: { name: key.name, id: key.id, signature } };
+  });
+  const Note = formatNote({ text, signatures: [...signatures, ...witnesses.map(({ line }) => line)] });
+  const Key = formatVerifierKey(signer.key);
+  const shown = { Log: 'shard-0', Key, Note, Opening: { Entry: toBase64(entry), Path: [] } };
+  const { steps } = await checkReceipt(nodeCrypto, JSON.stringify({ ...file, Logs: [shown] }), {
+    keys: [Key, ...witnesses.map(({ key }) => key)],
+  });
+  expect(steps.find(({ id }) => id === 'witnessed')).toMatchObject({
+    state: 'holds',
+    params: { at: 1_800_000_007_000, names: 'w0.example, w1.example, w2.example' },
+  });
 });

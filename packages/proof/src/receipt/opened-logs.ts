@@ -108,7 +108,10 @@ function whereItBegins(name: string, log: Opened, opened: ReadonlyMap<string, Op
   return behind;
 }
 
-/** By when all of it was recorded: the time at which each log had a witness's signature; nobody else's clock says it. */
+/**
+ * By when all of it was recorded: the time at which every witness that signed a log had; nobody else's clock says it. Not the first of them:
+ * one that lies would date everything back.
+ */
 function sayWhen(logs: readonly Opened[], steps: Steps): void {
   const names = new Set(logs.flatMap(({ cosigners }) => cosigners.map(({ name }) => name)));
   const isWitnessed = logs.length > 0 && logs.every(({ cosigners }) => cosigners.length > 0);
@@ -117,7 +120,7 @@ function sayWhen(logs: readonly Opened[], steps: Steps): void {
     steps.say('witnessed', { others: Math.min(...others) }, 'unknown');
     return;
   }
-  const times = logs.map(({ cosigners }) => Math.min(...cosigners.map(({ time }) => time)));
+  const times = logs.map(({ cosigners }) => Math.max(...cosigners.map(({ time }) => time)));
   steps.say('witnessed', { at: Math.max(...times) * 1000, names: [...names].join(', ') });
 }
 

@@ -12,9 +12,8 @@ import { busy } from '../../web/rate-limit.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { makeReceipt, presentAnswer } from './present-receipt.ts';
+import { ReceiptWeights } from './receipt-weights.ts';
 
-/** Some ten entries, each with a path through the tree. */
-const WEIGHT = 8;
 const EVENTS_KNOWN_MAX = 500;
 
 export function makeReceiptsModule(
@@ -24,13 +23,14 @@ export function makeReceiptsModule(
   const record = new RecordReader({ db: db.requests, sealer });
   const sealedTicks = new SealedTicks(db.requests);
   const known = new BoundedMap<number, VenueEvent>(EVENTS_KNOWN_MAX);
+  const weights = new ReceiptWeights();
   return {
     name: 'receipts',
     calls(register) {
-      register('receipt', { weight: WEIGHT }, async ({ params, session }) => {
+      register('receipt', { weight: (request) => weights.of(request) }, async ({ params, session }) => {
         const orderId = parseWhole('id', params.id);
         const made = await makeReceipt(
-          { db: db.requests, record, sealedTicks, archiveFolder, known },
+          { db: db.requests, record, sealedTicks, archiveFolder, known, weights },
           { accountId: session.accountId, orderId },
         ).catch((error: unknown) => refuseOfLost(error, log));
         // The record says itself whose an order is; only where it says nothing yet are the tables asked.

@@ -1,4 +1,5 @@
 // Makes the receipt of an order: its events with salts, the ticks they used, and the proofs of all under signed checkpoints.
+import { setImmediate as yieldTurn } from 'node:timers/promises';
 import type { CallData, Receipt } from '@candor/contract';
 import type { VenueEvent } from '@candor/core';
 import { toBase64 } from '@candor/proof';
@@ -10,6 +11,7 @@ import type { SealedTicks } from '../../tape/sealed-ticks.ts';
 import { isSealed } from '../../tape/tape-end.ts';
 import { findEventsOfOrder, type NumberedEvent, type UsedTick } from './events-of-order.ts';
 import { type EntryOfLog, ReceiptProofs } from './present-proofs.ts';
+import type { ReceiptWeights } from './receipt-weights.ts';
 
 export interface ReceiptParts {
   readonly db: pg.Pool;
@@ -18,9 +20,13 @@ export interface ReceiptParts {
   readonly archiveFolder: string;
   /** Events of the whole venue that were read lately, as terms: many orders have the same. */
   readonly known: Map<number, VenueEvent>;
+  /** Hears of what was read for an order; nobody asks an auditor how much it may be. */
+  readonly weights?: Pick<ReceiptWeights, 'keep'>;
 }
 
 const SHARD = 0;
+/** Paths that are worked out at a time: others who wait for the program have their turn between. */
+const EVENTS_A_TURN = 50;
 
 /** A slice of the tape is sealed and signed some ten seconds after its end. */
 const RETRY_S = 5;
@@ -33,14 +39,16 @@ export async function makeReceipt(
   parts: ReceiptParts,
   asked: { readonly accountId: number; readonly orderId: number },
 ): Promise<Receipt | undefined> {
-  const { record } = parts;
-  const found = await findEventsOfOrder(
-    {
-      db: parts.db,
-      source: { ofOrder: (id) => readEventsOf(parts, id), read: (seqs) => readEvents(parts, seqs) },
-    },
-    asked,
-  );
+  const { record, weights } = parts;
+  let events = 0;
+  const ofOrder = async (id: number): Promise<NumberedEvent[]> => {
+    const read = await readEventsOf(parts, id);
+    events += read.length;
+    weights?.keep(asked.orderId, events);
+    return read;
+  };
+  const source = { ofOrder, read: (seqs: readonly number[]) => readEvents(parts, seqs) };
+  const found = await findEventsOfOrder({ db: parts.db, source }, asked);
   if (!found) return undefined;
   const [recorded, slices] = await Promise.all([
     record.entriesOf(found.events.map(({ seq }) => seq)),
@@ -56,20 +64,18 @@ export async function makeReceipt(
     OrderId: asked.orderId,
     AccountId: asked.accountId,
     Logs: await proofs.logs(),
-    Record: await Promise.all(
-      found.events.map(async (numbered, at) => {
-        const entry = entries[at] as EntryOfLog;
-        const salt = saltOf(numbered);
-        return {
-          Log: entry.log,
-          Index: entry.index,
-          Seq: numbered.seq,
-          Event: textOfEvent(asStored(numbered.event)),
-          ...(salt && { Salt: toBase64(salt) }),
-          Path: await proofs.pathOf(entry),
-        };
-      }),
-    ),
+    Record: await inTurns(found.events, async (numbered, at) => {
+      const entry = entries[at] as EntryOfLog;
+      const salt = saltOf(numbered);
+      return {
+        Log: entry.log,
+        Index: entry.index,
+        Seq: numbered.seq,
+        Event: textOfEvent(asStored(numbered.event)),
+        ...(salt && { Salt: toBase64(salt) }),
+        Path: await proofs.pathOf(entry),
+      };
+    }),
     Tape: await Promise.all(
       slices.map(async (slice) => ({
         Log: slice.log,
@@ -94,6 +100,19 @@ async function readEvents(
     if (sealingAccount(asStored(event)) === undefined) known.set(seq, event);
     return [{ seq, event }];
   });
+}
+
+async function inTurns<One, Made>(
+  all: readonly One[],
+  make: (one: One, at: number) => Promise<Made>,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  for (let from = 0; from < all.length; from += EVENTS_A_TURN) {
+    if (from > 0) await yieldTurn();
+    const some = all.slice(from, from + EVENTS_A_TURN);
+    made.push(...(await Promise.all(some.map((one, at) => make(one, from + at)))));
+  }
+  return made;
 }
 
 async function readEventsOf({ db, archiveFolder }: ReceiptParts, orderId: number): Promise<NumberedEvent[]> {

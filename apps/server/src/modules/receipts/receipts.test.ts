@@ -115,8 +115,8 @@ it('is refused wherever one thing of it is another, and to whoever asks for anot
   });
 });
 
-/** Asks one that has not read the log before; with what it says to the operator. */
-async function askAnew(archiveFolder: string, requests = venue.venuePool) {
+/** Asks one that has not read the log before; with what it says to the operator, and what asking again weighs. */
+async function askAnew(archiveFolder: string, requests = venue.venuePool, orderId = whole.OrderId) {
   const said: string[] = [];
   const sealer = makeSealer(await readMasterKeys(venue.dataDir, []));
   const kit = {
@@ -125,13 +125,39 @@ async function askAnew(archiveFolder: string, requests = venue.venuePool) {
   };
   const receipts = makeReceiptsModule(kit as never, { archiveFolder });
   let ask: (call: object) => Promise<unknown> = async () => undefined;
-  receipts.calls?.(((_name: string, _options: object, answer: typeof ask) => {
+  let weigh: (request: { query: object }) => number = () => 0;
+  receipts.calls?.(((_name: string, options: { weight: typeof weigh }, answer: typeof ask) => {
     ask = answer;
+    weigh = options.weight;
   }) as never);
+  const query = { id: String(orderId) };
+  const before = weigh({ query });
   const session = { accountId: whole.AccountId };
-  const answer = await ask({ params: { id: whole.OrderId }, session }).catch((error: unknown) => error);
-  return { answer, said };
+  const answer = await ask({ params: { id: orderId }, session }).catch((error: unknown) => error);
+  return { answer, said, weights: [before, weigh({ query })] };
 }
+
+it('weighs what it took to make, whoever asks again for an order whose stops were moved all day, or for a part of it', async () => {
+  const { Id } = await client.get(
+    'submit',
+    { ...order, forex_id: idOf('EURUSD'), type: 1, target_price: '1.2' },
+    { token },
+  );
+  for (let moved = 1; moved <= 60; moved += 1)
+    await client.get(
+      'setStopPrice',
+      { id: Id, stop_loss_price: `1.0${100 + moved}`, target_profit_price: '' },
+      { token },
+    );
+  const part = await client.get('close', { id: Id, cont: '0.04' }, { token });
+  await receiptOf(part.Id);
+  expect((await askAnew(venue.dataDir)).weights).toEqual([8, 8]);
+  for (const id of [Id, part.Id]) {
+    const [before, after] = (await askAnew(venue.dataDir, venue.venuePool, id)).weights;
+    expect(before).toBe(8);
+    expect(after).toBeGreaterThan(12);
+  }
+}, 60_000);
 
 it('says where the archive that has a trade is missing, or can’t be read, to its client and to the operator', async () => {
   // To whom the journal's table has no row left.

@@ -17,7 +17,7 @@ export const sealer = makeSealer([Buffer.alloc(32, 7)]);
 /** A venue that asks no witness. */
 export const unwitnessed = {
   quorum: 0,
-  witnesses: { askHeld: async () => [], cosign: async () => undefined },
+  witnesses: { count: 0, askAll: async () => ({ held: [], answered: 0 }), cosign: async () => undefined },
 };
 
 export interface LogStore extends TestStore {

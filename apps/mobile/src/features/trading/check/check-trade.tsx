@@ -22,11 +22,11 @@ const looks: Readonly<Record<StepState, string>> = {
   unknown: 'bg-warn-soft text-warn',
 };
 
-export function CheckTrade({ order: { id: orderId } }: { order: Order }) {
-  const { receipt, fault, attempt, again } = useCheckedReceipt(orderId);
+export function CheckTrade({ order }: { order: Order }) {
+  const { receipt, fault, attempt, again } = useCheckedReceipt(order);
   if (fault !== null) return <ReceiptFault fault={fault} again={again} />;
   if (!receipt) return <ReceiptWaiting attempt={attempt} />;
-  return <Checked receipt={receipt} orderId={orderId} again={again} />;
+  return <Checked receipt={receipt} orderId={order.id} again={again} />;
 }
 
 interface CheckedProps {

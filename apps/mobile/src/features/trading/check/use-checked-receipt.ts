@@ -1,5 +1,5 @@
-// Fetches the receipt of an order, as soon as the venue has signed all of it, and checks it on this device.
-import { fetchReceipt } from '@candor/client';
+// Fetches the receipt of an order, as soon as the venue has signed all of it, and checks on this device that it holds, and for this order.
+import { fetchReceipt, type Order } from '@candor/client';
 import type { CheckedReceipt } from '@candor/proof';
 import { useCallback, useEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
@@ -8,6 +8,7 @@ import { apiOriginOfPage, fetchVenueKeys } from '../../../shared/check/venue-key
 import { isWitnessKey } from '../../../shared/check/witness-key.ts';
 import { believedKeys, readPast } from '../../../shared/past/kept-past.ts';
 import { lookAtPast, lostInThisVisit } from '../../../shared/past/look-at-past.ts';
+import { holdToOrder } from './hold-to-order.ts';
 
 export interface ReceiptOfOrder {
   readonly file: string;
@@ -26,7 +27,8 @@ export interface LoadedReceipt {
   readonly again: () => void;
 }
 
-export function useCheckedReceipt(orderId: number): LoadedReceipt {
+export function useCheckedReceipt(order: Order): LoadedReceipt {
+  const { id: orderId } = order;
   const { http } = useClient();
   const [receipt, setReceipt] = useState<ReceiptOfOrder | null>(null);
   const [fault, setFault] = useState<unknown>(null);
@@ -61,5 +63,6 @@ export function useCheckedReceipt(orderId: number): LoadedReceipt {
       }
     }
   }, [http, orderId, attempt]);
-  return { receipt, fault, attempt, again: useCallback(() => setAttempt((n) => n + 1), []) };
+  const held = receipt && { ...receipt, checked: holdToOrder(receipt.checked, order) };
+  return { receipt: held, fault, attempt, again: useCallback(() => setAttempt((n) => n + 1), []) };
 }

@@ -25,7 +25,7 @@ const AFTER_MS = 6_000;
 
 export function WhyStopped({ order }: { order: Order }) {
   const { t } = useCheckWords();
-  const { receipt, fault, attempt, again } = useCheckedReceipt(order.id);
+  const { receipt, fault, attempt, again } = useCheckedReceipt(order);
   const trade = receipt?.checked.trade;
   if (fault !== null) return <ReceiptFault fault={fault} again={again} />;
   if (!receipt) return <ReceiptWaiting attempt={attempt} />;

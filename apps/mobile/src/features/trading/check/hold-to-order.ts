@@ -1,0 +1,39 @@
+// Holds a receipt to the order that it was asked for: one of another order checks out as well, and says nothing about this one.
+import type { Order } from '@candor/client';
+import type { CheckedReceipt, CheckStep, Trade } from '@candor/proof';
+
+type AskedOrder = Pick<
+  Order,
+  'id' | 'instrument' | 'side' | 'status' | 'precision' | 'openPrice' | 'openedAt' | 'closePrice'
+>;
+
+/** What was found where the receipt is of this order, at the prices that the app shows of it; else a check that fails. */
+export function holdToOrder(checked: CheckedReceipt, order: AskedOrder): CheckedReceipt {
+  const why = checked.trade && differenceOf(checked.trade, openedAt(checked.steps), order);
+  if (!why) return checked;
+  const failed: CheckStep = { id: 'recorded', state: 'fails', params: {}, why };
+  return { holds: false, cause: null, steps: [...checked.steps, failed], trade: null };
+}
+
+/** In points; undefined of an order that was never filled. */
+const openedAt = (steps: readonly CheckStep[]): CheckStep['params'][string] | undefined =>
+  steps.find(({ id, state }) => id === 'opened' && state === 'holds')?.params.price;
+
+/** Only what never changes of an order: what is shown may be some seconds older than its receipt, or newer. */
+function differenceOf(
+  trade: Trade,
+  opened: number | string | undefined,
+  order: AskedOrder,
+): string | undefined {
+  if (trade.orderId !== order.id)
+    return `the receipt is of order ${trade.orderId}; order ${order.id} was asked for`;
+  if (trade.instrumentId !== order.instrument.id || trade.side !== order.side)
+    return 'the receipt is of another instrument or side than the order that is shown';
+  if (trade.precision !== order.precision) return undefined;
+  if (order.openedAt !== null && opened !== undefined && opened !== order.openPrice)
+    return `the order was opened at ${opened} points, and is shown as opened at ${order.openPrice}`;
+  const closed = trade.ending?.price;
+  if (order.status === 'history' && closed !== undefined && closed !== order.closePrice)
+    return `the order was closed at ${closed} points, and is shown as closed at ${order.closePrice}`;
+  return undefined;
+}

@@ -1,0 +1,40 @@
+// The page that anybody checks a trade with, as it is served.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import fastify from 'fastify';
+import type pg from 'pg';
+import { afterAll, expect, it } from 'vitest';
+import { serveVerifyPage } from './serve-verify-page.ts';
+
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+it('is the same compressed answer until a key is another, and is not sent again to who has it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'candor-verify-'));
+  folders.push(folder);
+  await mkdir(join(folder, '.verify'));
+  const keys = '<script type="application/json" id="venue-keys">[]</script>';
+  await writeFile(
+    join(folder, '.verify', 'verify.html'),
+    `<!doctype html>${keys}${'<p>page</p>'.repeat(999)}`,
+  );
+  let verifierKey = 'log</script>+1';
+  const db = { query: async () => ({ rows: [{ verifierKey }] }) } as unknown as pg.Pool;
+  const app = fastify();
+  serveVerifyPage(app, { db, mobileFolder: folder, witnesses: ['w+2'] });
+  const ask = (headers = {}) =>
+    app.inject({ url: '/verify', headers: { 'accept-encoding': 'br', ...headers } });
+  const first = await ask();
+  const text = brotliDecompressSync(first.rawPayload).toString();
+  expect(text).toContain('id="venue-keys">["log\\u003c/script>+1","w+2"]</script>');
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' });
+  const etag = String(first.headers.etag);
+  const again = await ask({ 'if-none-match': etag });
+  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  expect(again.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  verifierKey = 'log+3';
+  const changed = await ask({ 'if-none-match': etag });
+  expect(brotliDecompressSync(changed.rawPayload).toString()).toContain('["log+3","w+2"]');
+});

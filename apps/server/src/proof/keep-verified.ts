@@ -1,0 +1,41 @@
+// What may be kept of a note that somebody else hands out: the lines that were verified. Any other one, under the name of a witness, makes
+// the note unreadable for all who know that witness's key.
+import {
+  formatNote,
+  Malformed,
+  type NoteSignature,
+  openCheckpoint,
+  parseNote,
+  signaturesBy,
+  type VerifierKey,
+  verifyCosignature,
+} from '@candor/proof';
+import { nodeCrypto } from '@candor/proof/node/crypto.ts';
+
+/** The log's signature, and one cosignature of each of the witnesses that has given any. Throws Malformed where the log has not signed. */
+export async function keepVerified(
+  note: string,
+  { log, witnesses }: { log: VerifierKey; witnesses: readonly VerifierKey[] },
+): Promise<string> {
+  const { text } = await openCheckpoint(nodeCrypto, note, { log: [log], witnesses: [], quorum: 0 });
+  const parsed = parseNote(note);
+  const kept: NoteSignature[] = signaturesBy(parsed, log).slice(0, 1);
+  for (const witness of witnesses) {
+    for (const line of signaturesBy(parsed, witness)) {
+      if (!(await isVerified(text, witness, line))) continue;
+      kept.push(line);
+      break;
+    }
+  }
+  return formatNote({ text, signatures: kept });
+}
+
+async function isVerified(text: string, witness: VerifierKey, line: NoteSignature): Promise<boolean> {
+  try {
+    await verifyCosignature(nodeCrypto, text, witness, line);
+    return true;
+  } catch (error) {
+    if (error instanceof Malformed) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,142 @@
+// What a witness that lies, or dawdles, can do to a log and to the other witnesses' cosignatures: nothing.
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  COSIGNATURE,
+  cosignedMessage,
+  formatNote,
+  formatSignature,
+  formatVerifierKey,
+  makeVerifierKey,
+  openCheckpoint,
+  packCosignature,
+  parseAddCheckpoint,
+  parseNote,
+} from '@candor/proof';
+import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
+import { makeSigningKey } from '@candor/proof/testing/signing-key.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cosignStored } from './cosign-stored.ts';
+import { type LogStore, openLogStore } from './testing/make-store.ts';
+import { Witnesses } from './witnesses.ts';
+
+const SECONDS = 1_800_000_000;
+const closings: (() => Promise<unknown>)[] = [];
+let store: LogStore;
+let note: string;
+
+beforeAll(async () => {
+  store = await openLogStore();
+  await store.grow(20);
+  note = (await (await store.openSigner()).sign()) ?? '';
+});
+afterAll(async () => {
+  for (const close of closings) await close();
+  await store.remove();
+});
+
+type Reply = { readonly status: number; readonly body: string };
+type Answer = (request: IncomingMessage, body: string) => Promise<Reply> | Reply;
+
+function makeWitness(at: number) {
+  const { publicKey, sign } = makeSigningKey(String(10 + at).repeat(32));
+  const key = makeVerifierKey(sha256, { name: `w${at}.example`, kind: COSIGNATURE, publicKey });
+  const lineOf = (signed: string) => {
+    const message = cosignedMessage(parseNote(signed).text, SECONDS);
+    return { name: key.name, id: key.id, signature: packCosignature(SECONDS, sign(message)) };
+  };
+  return { key, lineOf };
+}
+type Made = ReturnType<typeof makeWitness>;
+
+/** As an honest one answers that holds nothing yet. */
+const honestly =
+  ({ lineOf }: Made): Answer =>
+  ({ method }, body) =>
+    method === 'GET'
+      ? { status: 404, body: '' }
+      : { status: 200, body: formatSignature(lineOf(parseAddCheckpoint(body).checkpoint)) };
+
+async function serve({ key }: Made, answer: Answer) {
+  const reply = async (request: IncomingMessage): Promise<Reply> => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    return answer(request, body);
+  };
+  const server = createServer((request, response) => {
+    void reply(request).then(({ status, body }) => response.writeHead(status).end(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closings.push(() => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    return closed;
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, key: formatVerifierKey(key) };
+}
+
+const asking = (witnesses: Awaited<ReturnType<typeof serve>>[], more: { answerMs?: number } = {}) =>
+  new Witnesses({ witnesses, warn: () => {}, info: () => {}, now: () => 1e9, ...more });
+
+it('takes no line from a witness that nobody has verified: under another one’s name it would spoil the note', async () => {
+  const [liar, other] = [makeWitness(1), makeWitness(2)];
+  const { text, signatures } = parseNote(note);
+  const bogus = { ...other.lineOf(note), signature: packCosignature(SECONDS, new Uint8Array(64)) };
+  const spoilt = formatNote({ text, signatures: [...signatures, bogus, liar.lineOf(note)] });
+  const served = await serve(liar, () => ({ status: 200, body: spoilt }));
+  const policy = { log: [store.log.key], witnesses: [liar.key, other.key], quorum: 1 };
+  await expect(openCheckpoint(nodeCrypto, spoilt, policy)).rejects.toThrow('bad signature');
+  const answers = await asking([served, await serve(other, honestly(other))]).askAll(store.log);
+  expect(answers.answered).toBe(2);
+  const [held] = answers.held;
+  const { size, cosigners } = await openCheckpoint(nodeCrypto, held?.note ?? '', policy);
+  expect([size, cosigners.map(({ name }) => name)]).toEqual([20, ['w1.example']]);
+});
+
+it('waits no longer for a witness that has to be asked again and again than for one that is silent', async () => {
+  const [dawdler, other] = [makeWitness(3), makeWitness(4)];
+  let asked = 0;
+  const slow = await serve(dawdler, async () => {
+    asked += 1;
+    await sleep(300);
+    return { status: 409, body: `${asked}\n` };
+  });
+  const witnesses = asking([slow, await serve(other, honestly(other))], { answerMs: 400 });
+  const begun = performance.now();
+  const cosigned = await cosignStored(store.client, { log: store.log, witnesses, quorum: 1 });
+  expect(performance.now() - begun).toBeLessThan(700);
+  expect([cosigned?.count, asked]).toEqual([1, 2]);
+});
+
+it('never leaves a note with more signatures than anybody reads, whichever witnesses are set by turns', async () => {
+  const all = Array.from({ length: 17 }, (_, at) => makeWitness(10 + at));
+  for (const some of [all.slice(0, 9), all.slice(9)]) {
+    const served = await Promise.all(some.map((one) => serve(one, honestly(one))));
+    await cosignStored(store.client, { log: store.log, witnesses: asking(served), quorum: 1 });
+  }
+  const { rows } = await store.client.query('select note from proof_checkpoints');
+  const witnesses = all.slice(9).map(({ key }) => key);
+  const policy = { log: [store.log.key], witnesses, quorum: witnesses.length };
+  expect((await openCheckpoint(nodeCrypto, rows[0].note, policy)).size).toBe(20);
+});
+
+it('calls no older tree the newest cosigned one, where a cosignature of it comes late', async () => {
+  const signer = await store.openSigner();
+  const own = { log: store.log, quorum: 1 };
+  const late = {
+    cosign: async (_: unknown, older: { note: string }) => {
+      await store.grow(40);
+      const newer = (await signer.sign()) ?? '';
+      await cosignStored(store.client, {
+        ...own,
+        witnesses: { cosign: async () => ({ note: newer, count: 1 }) },
+      });
+      return { note: older.note, count: 1 };
+    },
+  };
+  await cosignStored(store.client, { ...own, witnesses: late });
+  const { rows } = await store.client.query('select size, cosigned_size from proof_checkpoints');
+  expect(rows[0]).toEqual({ size: 40, cosigned_size: 40 });
+});

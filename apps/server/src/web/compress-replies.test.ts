@@ -1,0 +1,17 @@
+// What caches are told of answers that travel compressed.
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { compressReplies } from './compress-replies.ts';
+
+it('leaves to a compressed answer what it depends on besides: a cache must not give one language to all', async () => {
+  const app = fastify();
+  compressReplies(app);
+  app.get('/page', (_, reply) => reply.header('Vary', 'Accept-Language').send('x'.repeat(5_000)));
+  app.get('/list', (_, reply) => reply.send('x'.repeat(5_000)));
+  const varyOf = async (url: string) => {
+    const { headers } = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    return [headers['content-encoding'], headers.vary];
+  };
+  expect(await varyOf('/page')).toEqual(['gzip', 'Accept-Encoding, Origin, Accept-Language']);
+  expect(await varyOf('/list')).toEqual(['gzip', 'Accept-Encoding, Origin']);
+});
