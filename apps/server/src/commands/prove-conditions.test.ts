@@ -21,9 +21,9 @@ function judge(history: readonly VenueEvent[], lie: Lie = () => undefined): read
   const check = new DecisionCheck();
   let hasLied = false;
   for (const event of history) {
-    const told = hasLied ? undefined : (lie(event, state) as VenueEvent[] | undefined);
+    const told: readonly object[] | undefined = hasLied ? undefined : lie(event, state);
     hasLied ||= told !== undefined;
-    for (const one of told ?? [event]) {
+    for (const one of (told ?? [event]) as readonly VenueEvent[]) {
       check.take(state.seq + 1, one, state);
       apply(state, one);
     }

@@ -61,7 +61,7 @@ it('names conversions at the other rate', async () => {
         ...leg,
         price: (asks.get(`${n} ${leg.instrumentId} ${leg.tick}`) ?? 0) - leg.price,
       }));
-      return [{ ...event, conversion } as VenueEvent];
+      return [{ ...event, conversion } as unknown as VenueEvent];
     });
     expect((await judge(lies)).join('; ')).toMatch(/as the (bid|ask) of tick/);
   }
