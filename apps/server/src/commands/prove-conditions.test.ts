@@ -118,6 +118,35 @@ it.each([
     'where the price was',
     on('OrderPlaced', (event) => (event.fill ? [{ ...event, mark: event.mark + 1 }] : undefined)),
   ],
+  [
+    'another contract size under live orders',
+    'in which there are orders',
+    on('InstrumentConfigured', (event, { orders }) =>
+      [...orders.values()].some(({ instrumentId }) => instrumentId === event.terms.id)
+        ? [{ ...event, terms: { ...event.terms, contractSize: event.terms.contractSize + 1 } }]
+        : undefined,
+    ),
+  ],
+  [
+    'a stop-out later than the rules have it',
+    'of the rules',
+    on('SettingsChanged', (event) => {
+      const { stopOutLevel: level } = event.settings;
+      const rules = { name: 'x', source: 'x', closeOutLevel: level + 1, rewards: true, leverage: [] };
+      return [{ ...event, settings: { ...event.settings, rules } }];
+    }),
+  ],
+  [
+    'a swap at another tick than those beside it',
+    'and others at tick',
+    on('SwapCharged', (event, { owedSwaps, orders }) => {
+      const order = orders.get(event.orderId);
+      if (!order || owedSwaps.of(order).length > 0 || event.tick === undefined) return undefined;
+      const { at } = event;
+      const start = { type: 'VenueStarted', v: 1, actor: 's:record', at, before: at };
+      return [start, event, { ...event, tick: event.tick + 1 }];
+    }),
+  ],
   ['a client who is not blocked', 'account_blocked, which', refused({ code: 'account_blocked' })],
   ['a break that nobody took', 'on_a_break, which', refused({ code: 'on_a_break', until: 9e12 })],
   [

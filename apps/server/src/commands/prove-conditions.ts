@@ -1,8 +1,10 @@
 // Holds events against what must be so of their account before them: nobody's loss of a day is counted anew within it, a stop-out and a block leave nothing
 // waiting, a break is as long as one can be, a call is given and armed in turn, and what took two operators as it was approved takes them when it is paid.
 import {
+  type InstrumentTerms,
   type LossDayBegun,
   SECOND_OPERATOR_ABOVE,
+  type Settings,
   type VenueEvent,
   type VenueState,
   type WithdrawalApproved,
@@ -26,6 +28,8 @@ export class ConditionsCheck {
     if (event.type === 'LossDayBegun') this.#begin(seq, event, state);
     else if (event.type === 'WithdrawalApproved') this.#approve(seq, event, state);
     else if (event.type === 'WithdrawalPaid') this.#pay(seq, event, state);
+    else if (event.type === 'InstrumentConfigured') this.#configure(seq, event.terms, state);
+    else if (event.type === 'SettingsChanged') this.#set(seq, event.settings);
     else if (event.type === 'BreakTaken' && !BREAK_DAYS.includes((event.until - event.at) / DAY_MS))
       this.#say(seq, `has account ${event.accountId} on a break of another length than one can be`);
     else if (event.type === 'MarginCalled' || event.type === 'MarginCallArmed') {
@@ -38,6 +42,24 @@ export class ConditionsCheck {
       const what = event.type === 'StopOutStep' ? 'stops a position' : 'blocks';
       if (pending.size > 0) this.#say(seq, `${what} of account ${id}, whose pending orders go first`);
     }
+  }
+
+  /** What an order is counted by stands as long as one lives. */
+  #configure(seq: number, terms: InstrumentTerms, { terms: known, orders }: VenueState): void {
+    const before = known.get(terms.id);
+    const field = (['precision', 'contractSize', 'quoteCurrency'] as const).find(
+      (name) => before && before[name] !== terms[name],
+    );
+    if (field && [...orders.values()].some(({ instrumentId }) => instrumentId === terms.id))
+      this.#say(seq, `changes the ${field} of instrument ${terms.id}, in which there are orders`);
+  }
+
+  #set(seq: number, { stopOutLevel, marginCallLevel, rules }: Settings): void {
+    const least = rules?.closeOutLevel ?? 0;
+    if (stopOutLevel < least)
+      this.#say(seq, `sets the level of a stop-out to ${stopOutLevel} %, below the ${least} % of the rules`);
+    if (stopOutLevel > marginCallLevel)
+      this.#say(seq, `sets the level of a stop-out to ${stopOutLevel} %, above that of a call`);
   }
 
   /** Once a day: begun again, what was lost by then would count no more. */
