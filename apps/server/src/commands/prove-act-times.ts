@@ -130,31 +130,21 @@ export class ActTimesCheck implements JournalCheck {
   }
 }
 
-function nameOf(event: VenueEvent): Named | undefined {
-  switch (event.type) {
-    case 'DepositCredited':
-      return { act: 'approve', subject: `deposit ${event.depositId}` };
-    case 'BalanceAdjusted':
-      return { act: 'confirm', subject: `adjustment ${event.adjustmentId}` };
-    case 'WithdrawalApproved':
-      return { act: 'approve', subject: `withdrawal ${event.withdrawalId}` };
-    case 'WithdrawalPaid':
-      return { act: 'pay', subject: `withdrawal ${event.withdrawalId}` };
-    case 'WithdrawalRejected':
-      return { act: 'reject', subject: `withdrawal ${event.withdrawalId}` };
-    case 'InstrumentConfigured':
-      return { act: 'change', subject: `instrument ${event.terms.id}` };
-    case 'InstrumentHalted':
-      return { act: 'halt', subject: `instrument ${event.instrumentId}` };
-    case 'InstrumentResumed':
-      return { act: 'resume', subject: `instrument ${event.instrumentId}` };
-    case 'AccountBlocked':
-      return { act: 'block', account: event.accountId };
-    case 'AccountUnblocked':
-      return { act: 'unblock', account: event.accountId };
-    case 'PositionClosed':
-      return { act: 'close position', account: event.accountId };
-    default:
-      return undefined;
-  }
-}
+const names: {
+  readonly [Type in VenueEvent['type']]?: (event: Extract<VenueEvent, { type: Type }>) => Named;
+} = {
+  DepositCredited: ({ depositId }) => ({ act: 'approve', subject: `deposit ${depositId}` }),
+  BalanceAdjusted: ({ adjustmentId }) => ({ act: 'confirm', subject: `adjustment ${adjustmentId}` }),
+  WithdrawalApproved: ({ withdrawalId }) => ({ act: 'approve', subject: `withdrawal ${withdrawalId}` }),
+  WithdrawalPaid: ({ withdrawalId }) => ({ act: 'pay', subject: `withdrawal ${withdrawalId}` }),
+  WithdrawalRejected: ({ withdrawalId }) => ({ act: 'reject', subject: `withdrawal ${withdrawalId}` }),
+  InstrumentConfigured: ({ terms }) => ({ act: 'change', subject: `instrument ${terms.id}` }),
+  InstrumentHalted: ({ instrumentId }) => ({ act: 'halt', subject: `instrument ${instrumentId}` }),
+  InstrumentResumed: ({ instrumentId }) => ({ act: 'resume', subject: `instrument ${instrumentId}` }),
+  AccountBlocked: ({ accountId }) => ({ act: 'block', account: accountId }),
+  AccountUnblocked: ({ accountId }) => ({ act: 'unblock', account: accountId }),
+  PositionClosed: ({ accountId }) => ({ act: 'close position', account: accountId }),
+};
+
+const nameOf = (event: VenueEvent): Named | undefined =>
+  (names[event.type] as ((event: VenueEvent) => Named) | undefined)?.(event);

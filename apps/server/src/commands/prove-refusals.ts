@@ -1,6 +1,13 @@
 // Holds refusals against the journal, where the reason is one that it shows: nobody is turned away as blocked who is not, for a break that they have not
 // taken, for a limit that they have not set, or for orders that they have not.
-import { type CommandRefused, selfLimitAt, type VenueEvent, type VenueState } from '@candor/core';
+import {
+  type Account,
+  type CommandRefused,
+  type Refusal,
+  selfLimitAt,
+  type VenueEvent,
+  type VenueState,
+} from '@candor/core';
 
 export class RefusalCheck {
   readonly #say: (seq: number, what: string) => void;
@@ -16,24 +23,27 @@ export class RefusalCheck {
   }
 }
 
-/** True where the journal does not decide. */
+interface Turned {
+  readonly at: number;
+  readonly account: Account;
+  readonly state: VenueState;
+}
+
+/** Of the reasons that the journal shows, whether it is so. */
+const reasons: {
+  readonly [Code in Refusal['code']]?: (refusal: Extract<Refusal, { code: Code }>, turned: Turned) => boolean;
+} = {
+  account_blocked: (_, { account }) => account.blocked === true,
+  on_a_break: ({ until }, { at, account }) => until === account.protection?.breakUntil && at < until,
+  loss_limit_reached: ({ limit, lost }, { at, account }) =>
+    limit === selfLimitAt(account.protection?.loss, at) && lost >= limit,
+  too_many_orders: ({ max }, { account: { positions, pending }, state: { settings } }) =>
+    max === settings.ordersMax && positions.size + pending.size >= max,
+  demo_account_required: (_, { account }) => !account.demo,
+  real_account_required: (_, { account }) => account.demo,
+};
+
 function isSo({ accountId, refusal, at }: CommandRefused, state: VenueState): boolean {
-  const { blocked = false, demo, protection, positions, pending } = state.account(accountId);
-  const { settings } = state;
-  switch (refusal.code) {
-    case 'account_blocked':
-      return blocked;
-    case 'on_a_break':
-      return refusal.until === protection?.breakUntil && at < refusal.until;
-    case 'loss_limit_reached':
-      return refusal.limit === selfLimitAt(protection?.loss, at) && refusal.lost >= refusal.limit;
-    case 'too_many_orders':
-      return refusal.max === settings.ordersMax && positions.size + pending.size >= settings.ordersMax;
-    case 'demo_account_required':
-      return !demo;
-    case 'real_account_required':
-      return demo;
-    default:
-      return true;
-  }
+  const reason = reasons[refusal.code] as ((refusal: Refusal, turned: Turned) => boolean) | undefined;
+  return reason?.(refusal, { at, account: state.account(accountId), state }) ?? true;
 }

@@ -22,10 +22,10 @@ async function judge({ batches, ticks }: TapedJournal): Promise<readonly string[
 }
 
 /** What is said of the histories where every event is told so; undefined where it stays. */
-async function judgeLies(tell: (event: VenueEvent) => object | undefined): Promise<string[]> {
+async function judgeLies(lie: (event: VenueEvent) => object | undefined): Promise<string[]> {
   const said: string[] = [];
   for (const taped of histories)
-    said.push(...(await judge(withEvents(taped, (event) => [{ ...event, ...tell(event) } as VenueEvent]))));
+    said.push(...(await judge(withEvents(taped, (event) => [{ ...event, ...lie(event) } as VenueEvent]))));
   return said;
 }
 
