@@ -42,6 +42,12 @@ it('has nothing against stores from before there were heads', async () => {
   expect(await judge(history.filter(({ type }) => type !== 'AuditAnchored'))).toEqual([]);
 });
 
+it('has nothing against a debit that waits for the prices of its account', async () => {
+  const { amount, ...posted } = office.first('BalanceAdjusted');
+  const debit = { ...posted, amount: -amount } as VenueEvent;
+  expect(await judge(later(office.without('BalanceAdjusted'), debit))).toEqual([]);
+});
+
 it.each([
   'DepositCredited',
   'BalanceAdjusted',

@@ -25,7 +25,7 @@ interface Waiting extends Acted {
 /** Of the office's rows, what is decided and not done. */
 const UNDONE = {
   deposit: ['approve', `select id from deposits where status = 'approved' and settled_at is null`],
-  adjustment: ['confirm', `select id from adjustments where status = 'confirmed'`],
+  adjustment: ['confirm', `select id from adjustments where status = 'confirmed' and amount > 0`],
 } as const;
 
 export class ActTimesCheck implements JournalCheck {
@@ -131,10 +131,12 @@ export class ActTimesCheck implements JournalCheck {
 }
 
 const names: {
-  readonly [Type in VenueEvent['type']]?: (event: Extract<VenueEvent, { type: Type }>) => Named;
+  readonly [Type in VenueEvent['type']]?: (event: Extract<VenueEvent, { type: Type }>) => Named | undefined;
 } = {
   DepositCredited: ({ depositId }) => ({ act: 'approve', subject: `deposit ${depositId}` }),
-  BalanceAdjusted: ({ adjustmentId }) => ({ act: 'confirm', subject: `adjustment ${adjustmentId}` }),
+  // One that takes waits until all prices of the account are known, which may be days behind a start.
+  BalanceAdjusted: ({ adjustmentId, amount }) =>
+    amount > 0 ? { act: 'confirm', subject: `adjustment ${adjustmentId}` } : undefined,
   WithdrawalApproved: ({ withdrawalId }) => ({ act: 'approve', subject: `withdrawal ${withdrawalId}` }),
   WithdrawalPaid: ({ withdrawalId }) => ({ act: 'pay', subject: `withdrawal ${withdrawalId}` }),
   WithdrawalRejected: ({ withdrawalId }) => ({ act: 'reject', subject: `withdrawal ${withdrawalId}` }),
@@ -147,4 +149,4 @@ const names: {
 };
 
 const nameOf = (event: VenueEvent): Named | undefined =>
-  (names[event.type] as ((event: VenueEvent) => Named) | undefined)?.(event);
+  (names[event.type] as ((event: VenueEvent) => Named | undefined) | undefined)?.(event);

@@ -27,6 +27,7 @@ export class ClientActsCheck implements JournalCheck {
   /** As many as operators have decided. */
   readonly #blocks = new Map<AccountId, DoneAct[]>();
   #classes: ClassSet[] = [];
+  readonly #professionals = new Set<AccountId>();
   /** Rows of the log that an event has used: each is one. */
   readonly #used = new IdSet();
   /** Orders that a block cancels come just before it. */
@@ -39,6 +40,8 @@ export class ClientActsCheck implements JournalCheck {
   take(seq: number, event: VenueEvent): void {
     this.#cancels(seq, event);
     const { actor } = event;
+    if (event.type === 'ClientClassSet' && event.clientClass === 'professional')
+      this.#professionals.add(event.accountId);
     if (event.type === 'AccountBlocked' || event.type === 'AccountUnblocked') {
       const { accountId } = event;
       const reason = event.type === 'AccountBlocked' ? event.reason : undefined;
@@ -93,6 +96,14 @@ export class ClientActsCheck implements JournalCheck {
 
   async finish(db: pg.ClientBase): Promise<void> {
     this.#cancels(0, undefined);
+    const made = await db.query<{ id: number; account: number }>(
+      `select id, account_id as account from class_requests where to_class = 'professional' and status = 'done'`,
+    );
+    for (const { id, account } of made.rows)
+      if (!this.#professionals.has(account))
+        this.#faults.say(
+          `class request ${id} is done by its row, and account ${account} never was professional`,
+        );
     const byUser = new Map<number, AuditFact[]>();
     for await (const fact of factsOfKind(db, 'client', Object.values(acts)))
       byUser.set(idOf(fact.subject), [...(byUser.get(idOf(fact.subject)) ?? []), fact]);

@@ -75,6 +75,7 @@ it.each([
     () => office.withOther('SettingsChanged', otherLevel()),
     'sets stopOutLevel',
   ],
+  ['a class that did not come', () => office.without('ClientClassSet'), 'never was professional'],
   ['a class that was confirmed once, twice', () => office.withMore('ClientClassSet', {}), 'no such act'],
   [
     'a class that somebody else proposed',
