@@ -5,6 +5,7 @@ export { professionals } from './engine/account-protection.ts';
 export * from './engine/apply.ts';
 export { keptOrder } from './engine/apply-orders.ts';
 export * from './engine/assess-terms.ts';
+export { availableBalance } from './engine/available.ts';
 export { limitOf, protectionView } from './engine/check-protection.ts';
 export * from './engine/check-terms.ts';
 export { isTradable } from './engine/checks.ts';

@@ -2,6 +2,7 @@
 import type { AccountId, VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { type AuditFact, factsOf, factsOfKind, idOf } from '../audit/audit-facts.ts';
+import { IdSet } from '../audit/id-set.ts';
 import { SaidFaults } from '../audit/said-faults.ts';
 import type { JournalCheck } from '../audit/walk-journal.ts';
 import { type DoneAct, matchActs } from './match-acts.ts';
@@ -13,6 +14,7 @@ interface ClassSet {
   readonly actor: string;
   readonly accountId: AccountId;
   readonly clientClass: string;
+  readonly requestedBy: string;
 }
 interface Cancelled {
   readonly seq: number;
@@ -25,6 +27,9 @@ export class ClientActsCheck implements JournalCheck {
   /** As many as operators have decided. */
   readonly #blocks = new Map<AccountId, DoneAct[]>();
   #classes: ClassSet[] = [];
+  readonly #professionals = new Set<AccountId>();
+  /** Rows of the log that an event has used: each is one. */
+  readonly #used = new IdSet();
   /** Orders that a block cancels come just before it. */
   #cancelled: Cancelled | undefined;
 
@@ -35,6 +40,8 @@ export class ClientActsCheck implements JournalCheck {
   take(seq: number, event: VenueEvent): void {
     this.#cancels(seq, event);
     const { actor } = event;
+    if (event.type === 'ClientClassSet' && event.clientClass === 'professional')
+      this.#professionals.add(event.accountId);
     if (event.type === 'AccountBlocked' || event.type === 'AccountUnblocked') {
       const { accountId } = event;
       const reason = event.type === 'AccountBlocked' ? event.reason : undefined;
@@ -50,7 +57,7 @@ export class ClientActsCheck implements JournalCheck {
         this.#faults.say(
           `event ${seq} has the class of account ${accountId} proposed and confirmed by ${requestedBy} alone`,
         );
-      this.#classes.push({ seq, actor, accountId, clientClass });
+      this.#classes.push({ seq, actor, accountId, clientClass, requestedBy });
     }
   }
 
@@ -63,17 +70,24 @@ export class ClientActsCheck implements JournalCheck {
       [classes.map(({ accountId }) => accountId)],
     );
     const subjects = rows.flatMap(({ id, user }) => [`class_request ${id}`, `client ${user}`]);
-    const facts = await factsOf(db, subjects, ['confirm', 'treat as retail']);
-    for (const { seq, actor, accountId, clientClass } of classes) {
-      const isDecided = rows
+    const facts = await factsOf(db, subjects, ['propose', 'confirm', 'treat as retail']);
+    for (const { seq, actor, accountId, clientClass, requestedBy } of classes) {
+      const isBy = (fact: AuditFact, act: string, by: string): boolean =>
+        fact.act === act && `o:${fact.actor}` === by;
+      const fact = rows
         .filter(({ account, toClass }) => account === accountId && toClass === clientClass)
-        .flatMap(({ id, user }) =>
-          clientClass === 'retail'
-            ? (facts.get(`client ${user}`) ?? []).filter(({ after }) => after?.request === id)
-            : (facts.get(`class_request ${id}`) ?? []),
-        )
-        .some((fact) => `o:${fact.actor}` === actor);
-      if (!isDecided)
+        .flatMap(({ id, user }) => {
+          if (clientClass === 'retail')
+            return (facts.get(`client ${user}`) ?? []).filter(
+              (one) => one.after?.request === id && isBy(one, 'treat as retail', actor),
+            );
+          const own = facts.get(`class_request ${id}`) ?? [];
+          const isProposed = own.some((one) => isBy(one, 'propose', `o:${requestedBy}`));
+          return isProposed ? own.filter((one) => isBy(one, 'confirm', actor)) : [];
+        })
+        .find((one) => !this.#used.has(one.seq));
+      if (fact) this.#used.add(fact.seq);
+      else
         this.#faults.say(
           `event ${seq} has account ${accountId} as ${clientClass} by ${actor}, and the audit log has no such act`,
         );
@@ -82,6 +96,14 @@ export class ClientActsCheck implements JournalCheck {
 
   async finish(db: pg.ClientBase): Promise<void> {
     this.#cancels(0, undefined);
+    const made = await db.query<{ id: number; account: number }>(
+      `select id, account_id as account from class_requests where to_class = 'professional' and status = 'done'`,
+    );
+    for (const { id, account } of made.rows)
+      if (!this.#professionals.has(account))
+        this.#faults.say(
+          `class request ${id} is done by its row, and account ${account} never was professional`,
+        );
     const byUser = new Map<number, AuditFact[]>();
     for await (const fact of factsOfKind(db, 'client', Object.values(acts)))
       byUser.set(idOf(fact.subject), [...(byUser.get(idOf(fact.subject)) ?? []), fact]);

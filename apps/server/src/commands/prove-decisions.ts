@@ -13,10 +13,12 @@ import {
   weekdayOf,
 } from '@candor/core';
 import { SaidFaults } from '../audit/said-faults.ts';
+import { ConditionsCheck } from './prove-conditions.ts';
 import { CoverCheck } from './prove-covers.ts';
 import { FigureCheck } from './prove-figures.ts';
 import { MoneyRulesCheck } from './prove-money-rules.ts';
 import { OwnerCheck } from './prove-owners.ts';
+import { RefusalCheck } from './prove-refusals.ts';
 import { RolloverCheck } from './prove-rollovers.ts';
 import { TradeCheck } from './prove-trades.ts';
 
@@ -28,6 +30,8 @@ export class DecisionCheck {
   readonly #owners = new OwnerCheck((seq, what) => this.#say(seq, what));
   readonly #orders = new FigureCheck((seq, what) => this.#say(seq, what));
   readonly #money = new MoneyRulesCheck((seq, what) => this.#say(seq, what));
+  readonly #conditions = new ConditionsCheck((seq, what) => this.#say(seq, what));
+  readonly #refusals = new RefusalCheck((seq, what) => this.#say(seq, what));
   #at = 0;
   #hasStarts = false;
 
@@ -51,6 +55,8 @@ export class DecisionCheck {
     this.#covers.take(seq, event, state);
     this.#orders.take(seq, event, state);
     this.#money.take(seq, event, state);
+    this.#conditions.take(seq, event, state);
+    this.#refusals.take(seq, event, state);
   }
 
   /** Behind the last event: what lacks its end is said as well. */

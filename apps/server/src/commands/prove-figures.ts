@@ -53,11 +53,24 @@ export class FigureCheck {
       if (judgeStops(terms, side, fill.mark, event))
         this.#say(seq, `places order ${orderId} with a stop nearer to its price than the terms allow`);
       this.#fill(seq, { ...event, fill }, terms, state);
+      this.#seen(seq, event, fill);
       return;
     }
     const known = pendingKind({ side, target }, mark, terms.precision);
     if (known !== kind || seen !== mark)
       this.#say(seq, `places order ${orderId} as a ${kind} at ${target}, where the price was ${mark}`);
+  }
+
+  /** What its client saw may be any price; how much worse it came is held to what they allowed. */
+  #seen(seq: number, { orderId, side, kind, target, mark, seen, deviation }: OrderPlaced, fill: Fill): void {
+    if (kind !== 'market' || target !== 0 || mark !== fill.price)
+      this.#say(seq, `fills order ${orderId} at ${fill.price} as a ${kind}, where the price was ${mark}`);
+    const worse = side === 'buy' ? fill.price - seen : seen - fill.price;
+    if (deviation !== undefined && worse > deviation)
+      this.#say(
+        seq,
+        `fills order ${orderId} further from ${seen} than the ${deviation} that its client allowed`,
+      );
   }
 
   #fill(seq: number, filled: Filled, terms: InstrumentTerms, { settings }: VenueState): void {

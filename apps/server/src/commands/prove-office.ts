@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { AnchorCheck } from '../audit/prove-anchors.ts';
 import { type WalkOptions, walkJournal } from '../audit/walk-journal.ts';
+import { ActTimesCheck } from './prove-act-times.ts';
 import { ActorsCheck } from './prove-actors.ts';
 import { ClientActsCheck } from './prove-client-acts.ts';
 import { InstrumentActsCheck } from './prove-instrument-acts.ts';
@@ -23,12 +24,17 @@ export interface OfficeProof {
 export async function proveOffice(db: pg.Client, options: WalkOptions = {}): Promise<OfficeProof> {
   const checks = officeChecks();
   const [anchors, money] = checks;
-  await walkJournal(db, checks, options);
+  const times = new ActTimesCheck();
+  await walkJournal(db, [...checks, times], options);
   return {
     anchors: anchors.anchors,
     hasOtherClock: anchors.hasOtherClock,
     seeded: money.seeded,
-    faults: checks.flatMap(({ faults }) => faults),
+    faults: [
+      ...checks.flatMap(({ faults }) => faults),
+      // Minutes of the venue are none of the office's there.
+      ...(anchors.hasOtherClock ? [] : times.faults),
+    ],
   };
 }
 

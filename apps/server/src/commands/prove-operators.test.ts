@@ -75,6 +75,13 @@ it.each([
     () => office.withOther('SettingsChanged', otherLevel()),
     'sets stopOutLevel',
   ],
+  ['a class that did not come', () => office.without('ClientClassSet'), 'never was professional'],
+  ['a class that was confirmed once, twice', () => office.withMore('ClientClassSet', {}), 'no such act'],
+  [
+    'a class that somebody else proposed',
+    () => office.withOther('ClientClassSet', { requestedBy: 'eve@office.test' }),
+    'no such act',
+  ],
   [
     'a class that nobody confirmed',
     () => office.withMore('ClientClassSet', { accountId: 7 }),

@@ -33,6 +33,9 @@ export class RolloverCheck {
   #charged: Charged[] = [];
   /** What held before the last change of each instrument, and when that was. */
   readonly #before = new Map<number, { readonly terms: InstrumentTerms; readonly until: number }>();
+  /** The tick of each price since the last rollover: prices stand still for as long as one takes. */
+  readonly #ticks = new Map<number, number>();
+  #hasStarts = false;
   #holidaysBefore: { readonly listed: readonly string[]; readonly until: number } | undefined;
 
   constructor(say: (seq: number, what: string) => void, dayEnd?: (valueDate: string) => number) {
@@ -47,6 +50,10 @@ export class RolloverCheck {
     else if (event.type === 'InstrumentConfigured') {
       const terms = state.terms.get(event.terms.id);
       if (terms) this.#before.set(event.terms.id, { terms, until: event.at });
+    } else if (event.type === 'VenueStarted') {
+      // One that a kill has cut off goes on at other prices.
+      this.#ticks.clear();
+      this.#hasStarts = true;
     } else if (event.type === 'SettingsChanged')
       this.#holidaysBefore = { listed: state.settings.swapHolidays, until: event.at };
   }
@@ -55,6 +62,7 @@ export class RolloverCheck {
     const order = state.order(event.orderId);
     const isWaiting = state.owedSwaps.of(order).some(({ valueDate }) => valueDate === event.valueDate);
     if (isWaiting) return;
+    this.#standStill(seq, order, event);
     const terms = state.terms.get(order.instrumentId);
     this.#charged.push({
       ...{ seq, event, openedAt: order.openedAt },
@@ -66,7 +74,22 @@ export class RolloverCheck {
       this.#say(seq, `charges order ${order.id} the swap of ${event.valueDate} before that day's end`);
   }
 
+  /** Before starts were recorded nobody knows where one has come between. */
+  #standStill(seq: number, { id, instrumentId }: Readonly<Order>, { tick, conversion }: SwapCharged): void {
+    for (const used of [{ instrumentId, tick }, ...conversion]) {
+      if (used.tick === undefined || !this.#hasStarts) continue;
+      const known = this.#ticks.get(used.instrumentId);
+      if (known !== undefined && known !== used.tick)
+        this.#say(
+          seq,
+          `charges order ${id} at tick ${used.tick} of instrument ${used.instrumentId}, and others at tick ${known}`,
+        );
+      this.#ticks.set(used.instrumentId, used.tick);
+    }
+  }
+
   #roll(seq: number, event: RolledOver, state: VenueState): void {
+    this.#ticks.clear();
     const { valueDate, rolledAt, holiday, at } = event;
     if (valueDate <= state.lastRollover) this.#say(seq, `ends ${valueDate}, a day that was over before`);
     this.#follow(seq, state.lastRollover, valueDate);

@@ -1,6 +1,6 @@
 // Reads the whole tape and holds the journal against it: numbers without a gap, entries in their order, and every price that
 // was used is one of the tick whose number the event has.
-import type { ConversionLeg, InstrumentId, OrderId, VenueEvent } from '@candor/core';
+import type { InstrumentId } from '@candor/core';
 import { SLICE_MS, type TapeEntry } from '@candor/proof';
 import type pg from 'pg';
 import { Journal } from '../engine/journal.ts';
@@ -12,6 +12,7 @@ import { readTickRows } from '../tape/tick-rows.ts';
 import { Moments } from './moments.ts';
 import type { AgedUses } from './prove-quote-ages.ts';
 import { type AlongTape, TriggerCheck } from './prove-triggers.ts';
+import { readUses, type TickSide, type Use, type Uses } from './tape-uses.ts';
 
 export interface TapeProof {
   readonly ticks: number;
@@ -38,7 +39,7 @@ export async function proveTape(
 ): Promise<TapeProof> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    const uses = await readUses(new Journal(client, shard, archiveFolder));
+    const uses = await readUses(new Journal(client, shard, archiveFolder).read(1));
     const check = new TapeCheck(uses);
     const triggers = new TriggerCheck(along);
     const journal = new Journal(client, shard, archiveFolder);
@@ -59,59 +60,6 @@ export async function proveTape(
   }
 }
 
-/** What events took from a tick: the prices, by the decimals of their points, and the last time at which one did. */
-interface Use {
-  readonly prices: Map<number, Set<number>>;
-  last: number;
-}
-interface Pointed {
-  readonly instrumentId: InstrumentId;
-  readonly precision: number;
-}
-/** By instrument and number of a tick. */
-type Uses = Map<InstrumentId, Map<number, Use>>;
-
-async function readUses(journal: Journal): Promise<Uses> {
-  const uses: Uses = new Map();
-  const orders = new Map<OrderId, Pointed>();
-  const take = (event: VenueEvent): void => {
-    const use = (of: Pointed | undefined, tick: number, price: number): void => {
-      if (!of) return;
-      const { instrumentId, precision } = of;
-      const ticks = uses.get(instrumentId) ?? new Map<number, Use>();
-      uses.set(instrumentId, ticks);
-      const used = ticks.get(tick) ?? { prices: new Map(), last: 0 };
-      ticks.set(tick, used);
-      const prices = used.prices.get(precision) ?? new Set<number>();
-      used.prices.set(precision, prices.add(price));
-      used.last = Math.max(used.last, event.at);
-    };
-    const convert = (legs: readonly ConversionLeg[]): void => {
-      for (const leg of legs) use(leg, leg.tick, leg.price);
-    };
-    if (event.type === 'OrderPlaced') {
-      const { instrumentId, precision } = event;
-      orders.set(event.orderId, { instrumentId, precision });
-    }
-    if ((event.type === 'OrderPlaced' || event.type === 'OrderTriggered') && event.fill) {
-      use(orders.get(event.orderId), event.fill.tick, event.fill.price);
-      convert(event.fill.conversion);
-    } else if (event.type === 'PositionClosed') {
-      // Without a price a demo reset closes where the position was opened.
-      const isUnpriced = event.reason === 'demo_reset' && event.tick === 0;
-      if (!isUnpriced) use(orders.get(event.orderId), event.tick, event.price);
-      convert(event.conversion);
-    } else if (event.type === 'SwapCharged') {
-      if (event.tick !== undefined) use(orders.get(event.orderId), event.tick, event.price);
-      convert(event.conversion);
-    } else if (event.type === 'MarginCalled' || event.type === 'StopOutStep') {
-      for (const { orderId, tick, price } of event.figures.positions) use(orders.get(orderId), tick, price);
-    }
-  };
-  for await (const { events } of journal.read(1)) for (const event of events) take(event);
-  return uses;
-}
-
 /** Sealed ones in the order of the log, then those that are not sealed yet. */
 async function* readEntries(client: pg.Client, shard: number): AsyncGenerator<TapeEntry> {
   for (const { name: log, size: to } of await listTapeLogs(client))
@@ -122,7 +70,7 @@ async function* readEntries(client: pg.Client, shard: number): AsyncGenerator<Ta
   yield* entriesOf(rows.filter(({ t }) => Math.floor(t / SLICE_MS) > sealedSlice));
 }
 
-class TapeCheck {
+export class TapeCheck {
   readonly #uses: Uses;
   readonly #numbers = new Map<InstrumentId, { first: number; last: number }>();
   /** Of the last tick that the engine took in. */
@@ -165,17 +113,33 @@ class TapeCheck {
       }
       if (!use) continue;
       uses?.delete(first + n);
-      for (const [precision, prices] of use.prices) {
+      const prices = { bid, ask, digits, mark };
+      for (const fault of this.#compare(use, prices))
+        this.#faults.push(
+          `an event used ${fault[0]} of tick ${first + n} of instrument ${instrument}, ${fault[1]}`,
+        );
+    }
+  }
+
+  /** Each price that is not the one of its side, and what the tick has. */
+  *#compare(
+    use: Use,
+    { bid, ask, digits, mark }: { bid: number; ask: number; digits: number; mark: number },
+  ): Generator<readonly [price: string, what: string]> {
+    for (const [side, byPrecision] of use.prices)
+      for (const [precision, prices] of byPrecision) {
         // A slice that began in finer points, or went on in them, has the prices of coarser ones in its own.
         const scale = 10 ** (digits - precision);
         for (const price of prices)
-          if (mark === 0 && (price * scale === bid || price * scale === ask)) this.#found += 1;
-          else
-            this.#faults.push(
-              `an event used ${price} of tick ${first + n} of instrument ${instrument}, which is ${bid / scale} to ${ask / scale}${mark === 0 ? '' : ' and was kept from the engine'}`,
-            );
+          if (mark === 0 && isOfSide(side, price * scale, { bid, ask })) this.#found += 1;
+          else {
+            const isOther = mark === 0 && isOfSide('any', price * scale, { bid, ask });
+            yield [
+              `${price}${isOther ? ` as the ${side}` : ''}`,
+              `which is ${bid / scale} to ${ask / scale}${mark === 0 ? '' : ' and was kept from the engine'}`,
+            ];
+          }
       }
-    }
   }
 
   end(): Omit<TapeProof, 'aged'> {
@@ -195,3 +159,6 @@ class TapeCheck {
     };
   }
 }
+
+const isOfSide = (side: TickSide, price: number, { bid, ask }: { bid: number; ask: number }): boolean =>
+  (side !== 'ask' && price === bid) || (side !== 'bid' && price === ask);

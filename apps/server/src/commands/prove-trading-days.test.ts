@@ -19,7 +19,8 @@ const histories = tapedHistories(40)
 
 const without = (taped: TapedJournal, valueDates: readonly string[]): TapedJournal =>
   withEvents(taped, (event) =>
-    (event.type === 'RolledOver' || event.type === 'SwapCharged') && valueDates.includes(event.valueDate)
+    ((event.type === 'RolledOver' || event.type === 'SwapCharged') && valueDates.includes(event.valueDate)) ||
+    (event.type === 'LossDayBegun' && valueDates.includes(event.after))
       ? []
       : [event],
   );

@@ -209,9 +209,38 @@ it.each([
   [
     'a day of a loss limit that begins with less than there was',
     'with a net value of',
-    '5/12 5/15 4/4',
+    '11/12 11/15 4/4',
     (event) =>
       event.type === 'LossDayBegun' ? changed(event, { netValue: event.netValue - 5_000_000 }) : undefined,
+  ],
+  [
+    'a withdrawal of what a loss needs',
+    'was free at those prices',
+    '15/15 15/15 15/15',
+    (event) =>
+      event.type === 'WithdrawalRequested' ? changed(event, { amount: event.amount + 1e11 }) : undefined,
+  ],
+  [
+    'an order that is cancelled at a price that was none',
+    'cancels order',
+    '14/15 12/15 15/15',
+    (event) =>
+      event.type === 'OrderCancelled' && event.reason === 'cancelled'
+        ? changed(event, { mark: event.mark + 1 })
+        : undefined,
+  ],
+  [
+    'stops that are answered with another profit',
+    'at a profit of',
+    '13/15 14/15 15/15',
+    (event) => (event.type === 'StopsSet' ? changed(event, { markProfit: event.markProfit + 1 }) : undefined),
+  ],
+  [
+    'a pending order with a stop that is too near',
+    'nearer to its target',
+    '14/15 15/15 15/15',
+    (event) =>
+      event.type === 'OrderPlaced' && !event.fill ? changed(event, { stopLoss: event.target }) : undefined,
   ],
   [
     'a reset at no tick where a price was known',
@@ -224,6 +253,39 @@ it.each([
   ],
 ] as [string, string, string, Edit][])('names %s, but where it is in doubt', async (_, said, named, edit) => {
   expect(await count(edit, said)).toBe(named);
+});
+
+/** Of an instrument that nobody holds, in the millisecond of each order and closing. */
+function besideOthers(taped: TapedJournal): TapedJournal {
+  const times = taped.batches.flatMap(({ events }) =>
+    events.filter(({ type }) => type === 'OrderPlaced' || type === 'PositionClosed').map(({ at }) => at),
+  );
+  const others = [...new Set(times)].map((t, n) => ({
+    ...{ instrumentId: 99, no: n + 1, t, bid: 1, ask: 2, digits: 0, mark: 0 },
+  }));
+  return { ...taped, ticks: [...taped.ticks, ...others] };
+}
+
+it('names figures beside ticks of other instruments in the same millisecond', async () => {
+  const [taped] = histories;
+  if (!taped) throw new Error('no history');
+  const told = besideOthers(taped);
+  const lies = [
+    ...liesOf(told, (event) =>
+      event.type === 'OrderPlaced' && event.fill
+        ? changed(event, { fill: { ...event.fill, margin: event.fill.margin + 1 } })
+        : undefined,
+    ),
+    ...liesOf(told, (event) =>
+      event.type === 'PositionClosed' && event.reason === 'user'
+        ? changed(event, { profit: event.profit - 1 })
+        : undefined,
+    ),
+  ];
+  const named = [];
+  for (const lie of lies)
+    named.push((await judge(lie)).some((fault) => fault.includes('at other figures than')));
+  expect(named.filter(Boolean).length).toBeGreaterThan(lies.length - 4);
 });
 
 it('says where a journal can’t be followed, and no more', async () => {

@@ -25,6 +25,7 @@ import { MarkCheck } from './prove-marks.ts';
 import { OwedSwapCheck } from './prove-owed-swaps.ts';
 import { type AgedUses, QuoteAgeCheck } from './prove-quote-ages.ts';
 import { QuoteCheck } from './prove-quotes.ts';
+import { TickOrderCheck } from './prove-tick-order.ts';
 import { type NextRollover, TradingDayCheck } from './prove-trading-days.ts';
 import { ValuationCheck } from './prove-valuations.ts';
 
@@ -53,6 +54,7 @@ export class TriggerCheck {
   readonly #quotes: QuoteCheck;
   readonly #fills: FillCheck;
   readonly #days: TradingDayCheck;
+  readonly #order: TickOrderCheck;
   readonly #ages: QuoteAgeCheck;
   readonly #marks: MarkCheck;
   readonly #swaps = new OwedSwapCheck((what) => this.#faults.say(what));
@@ -69,6 +71,7 @@ export class TriggerCheck {
     const say = (seq: number, what: string): void => this.#faults.say(`event ${seq} ${what}`);
     this.#quotes = new QuoteCheck(say);
     this.#fills = new FillCheck(say);
+    this.#order = new TickOrderCheck(say);
     this.#ages = new QuoteAgeCheck(say);
     this.#days = new TradingDayCheck((what) => this.#faults.say(what), nextRollover);
     this.#marks = new MarkCheck((what) => this.#faults.say(what), catalogue);
@@ -103,6 +106,7 @@ export class TriggerCheck {
       try {
         this.#quotes.take(seq, event, { ...context, isLive, certain });
         this.#fills.take(seq, event, context);
+        this.#order.take(seq, event, context);
         this.#days.take(event);
         this.#ages.take(seq, event, context);
         this.#values.take(seq, event, context);

@@ -8,6 +8,7 @@ import { actsOnContent } from '../../web/testing/office-acts/acts-on-content.ts'
 import { actsOnMoney } from '../../web/testing/office-acts/acts-on-money.ts';
 import { actsOnPeople } from '../../web/testing/office-acts/acts-on-people.ts';
 import { openTestVenue } from '../../web/testing/test-venue.ts';
+import { ActTimesCheck } from '../prove-act-times.ts';
 import { officeChecks } from '../prove-office.ts';
 
 type Of<Type> = Extract<VenueEvent, { type: Type }>;
@@ -48,7 +49,7 @@ export async function openOfficeHistory() {
   await walkJournal(db, [{ ...nothing, take: (_, event) => void events.push(event) }]);
 
   const judge = async (history: readonly VenueEvent[]): Promise<string[]> => {
-    const checks = officeChecks();
+    const checks = [...officeChecks(), new ActTimesCheck()];
     for (const check of checks) {
       for (const [index, event] of history.entries()) check.take(index + 1, event);
       await check.compare(db);
