@@ -27,7 +27,7 @@ try {
   } else {
     await askErasure(client, accounts);
     console.log(
-      `${accounts.length} keys are destroyed within a minute while the venue runs, else at its next start; the record says so`,
+      `${accounts.length} keys are destroyed within a minute while the venue runs, else at its next start; the record says so. One whose account was opened again by then stays, which the venue's log says`,
     );
     console.log('backups made until then still have them: they are erased when those are');
   }

@@ -30,9 +30,7 @@ export async function inTransaction<T>(
   try {
     await client.query(begins[kind]);
     const result = await act(client);
-    const { command } = await client.query('commit');
-    // The server says so quietly where a statement failed before and the error was lost on the way.
-    if (command !== 'COMMIT') throw new Error(`a transaction ended with ${command} in place of its commit`);
+    await commit(client);
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => {
@@ -46,6 +44,12 @@ export async function inTransaction<T>(
   }
 }
 
+/** The server says so quietly where a statement failed before and the error was lost on the way. */
+async function commit(client: pg.ClientBase): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error(`a transaction ended with ${command} in place of its commit`);
+}
+
 const ignore = (): void => {};
 
 /** The same on a connection that nothing else uses meanwhile. Whether it can be used again is its owner's to judge. */
@@ -56,7 +60,7 @@ export async function inTransactionOn<C extends pg.ClientBase, T>(
   await client.query('begin');
   try {
     const result = await act(client);
-    await client.query('commit');
+    await commit(client);
     return result;
   } catch (error) {
     await client.query('rollback').catch(ignore);

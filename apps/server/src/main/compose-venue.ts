@@ -254,6 +254,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
         archiveFolder,
         account: (id) => engine.account(id),
         submit: kit.submit,
+        warn: (line) => log.warn(line),
       }),
     },
     ...makeHouseJobs({ config, pool: db.venue, vapidKeys, now, log }),

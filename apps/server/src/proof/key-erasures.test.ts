@@ -58,10 +58,12 @@ it('knows who may be erased: whoever was archived five years ago, and did not co
 
 it('writes the event before the key is gone, and leaves who came back alone', async () => {
   const asked: unknown[] = [];
+  const warned: string[] = [];
   const erase = makeEraseKeys({
     pool: store.database.pool,
     archiveFolder: null,
     account: async (id) => (id === 2 ? {} : null),
+    warn: (line) => warned.push(line),
     submit: async ({ command }: CommandRequest) => {
       if (command.type !== 'RecordErasure') throw new Error(command.type);
       expect(await gone()).toEqual([]);
@@ -82,6 +84,10 @@ it('writes the event before the key is gone, and leaves who came back alone', as
   await erase();
   expect(await requests()).toEqual([]);
   expect([asked, await gone()]).toEqual([[1], [1]]);
+  expect(warned).toEqual([
+    expect.stringContaining('account 1 was archived on 2020-02-29: its events must be kept'),
+    expect.stringContaining('account 2 was opened again'),
+  ]);
   await erase();
   expect([asked, await gone()]).toEqual([[1], [1]]);
   expect(await prove()).toEqual({ erased: 1, unrecorded: [], faults: [] });

@@ -72,14 +72,16 @@ export interface EraserParts extends JournalOptions {
   /** Null of one that the engine does not have. */
   readonly account: (id: AccountId) => Promise<unknown>;
   readonly submit: (request: CommandRequest) => Promise<CommandReply>;
+  readonly warn: (line: string) => void;
 }
 
 /**
  * Does what was asked for: the event first, then the key, so that none is gone without a word. What is stopped between them
- * is done again, with an event of its own. A request dies where its account was opened again: archived anew, it has its years anew.
+ * is done again, with an event of its own. A request dies, said aloud, where its account was
+ * opened again: archived anew, it has its years anew.
  */
 export function makeEraseKeys(parts: EraserParts): () => Promise<void> {
-  const { pool, account: find, submit } = parts;
+  const { pool, account: find, submit, warn } = parts;
   return async () => {
     const { rows } = await pool.query<{ account_id: number }>(
       'select account_id from proof_key_erasures order by account_id',
@@ -89,8 +91,10 @@ export function makeEraseKeys(parts: EraserParts): () => Promise<void> {
     for (const { account_id: id } of rows) {
       const account = id as AccountId;
       const isOpen = async (): Promise<boolean> => Boolean(await find(account));
-      if ((await isOpen()) || whyNot(id, archivedAt.get(id), at) !== null) {
+      const why = (await isOpen()) ? `account ${id} was opened again` : whyNot(id, archivedAt.get(id), at);
+      if (why !== null) {
         await forgetRequest(pool, id);
+        warn(`its key is not destroyed, though it was asked for: ${why}`);
         continue;
       }
       const command = { type: 'RecordErasure', account } as const;

@@ -51,6 +51,9 @@ const PROGRESS_MS = 5_000;
 /** However much there is, so long at a time: what was recorded is signed before more of it is. */
 const RECORD_MS = 2_000;
 
+/** In place of a series, where a fault is of none. */
+const ALL_LOGS = 'the logs';
+
 export class LogKeeper {
   readonly #options: KeeperOptions;
   readonly #writing: LastingConnection;
@@ -101,11 +104,12 @@ export class LogKeeper {
     while (!this.#stopping.signal.aborted) {
       try {
         await this.turn();
+        this.#refused.allow(ALL_LOGS);
         failures = 0;
       } catch (error) {
         // Whether the last write arrived is found out from the store, as at a start.
         this.#forget();
-        if (!isPassing(error)) this.#refused.refuse('the logs', error);
+        if (!isPassing(error)) this.#refused.refuse(ALL_LOGS, error);
         else if (failures === 0) {
           const what =
             error instanceof Unsettled ? 'the logs begin again' : 'the record waits for its database';
@@ -288,7 +292,8 @@ export class LogKeeper {
     this.#writing.drop();
     this.#reading.drop();
     this.#signers.clear();
-    void this.#recorder?.close();
+    // What it had open is not read any more: how that ends is nobody's concern.
+    this.#recorder?.close().catch(() => undefined);
     this.#recorder = null;
   }
 }

@@ -26,6 +26,11 @@ export class RefusedLogs {
     this.has(series);
   }
 
+  /** What stood in the way is over. */
+  allow(series: string): void {
+    this.#refused.delete(series);
+  }
+
   /** Says it again, where it is time to. */
   has(series: string): boolean {
     const refused = this.#refused.get(series);

@@ -1,10 +1,12 @@
 // What a witness that lies, or dawdles, can do to a log and to the other witnesses' cosignatures: nothing.
+import { sign } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   COSIGNATURE,
   cosignedMessage,
+  formatCheckpoint,
   formatNote,
   formatSignature,
   formatVerifierKey,
@@ -13,6 +15,7 @@ import {
   packCosignature,
   parseAddCheckpoint,
   parseNote,
+  toUtf8,
 } from '@candor/proof';
 import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
 import { makeSigningKey } from '@candor/proof/testing/signing-key.ts';
@@ -108,6 +111,42 @@ it('waits no longer for a witness that has to be asked again and again than for 
   const cosigned = await cosignStored(store.client, { log: store.log, witnesses, quorum: 1 });
   expect(performance.now() - begun).toBeLessThan(700);
   expect([cosigned?.count, asked]).toEqual([1, 2]);
+});
+
+/** One that holds another tree of the size that is signed, and answers so with `refusal` (409 without a size until July 2026). */
+function holdingAFork(made: Made, refusal: Reply): Promise<Awaited<ReturnType<typeof serve>>> {
+  const text = formatCheckpoint({ origin: store.log.origin, size: 20, root: new Uint8Array(32).fill(9) });
+  const { key, secret } = store.log;
+  const ofLog = { name: key.name, id: key.id, signature: sign(null, toUtf8(text), secret) };
+  const fork = formatNote({ text, signatures: [ofLog] });
+  return serve(made, ({ method }, body) => {
+    if (method === 'GET') return { status: 200, body: fork };
+    return parseAddCheckpoint(body).old === 20 ? refusal : { status: 409, body: '20\n' };
+  });
+}
+
+it.each([
+  ['422', { status: 422, body: 'no\n' }],
+  ['409 without a size', { status: 409, body: '' }],
+  ['409 with the size that was asked about', { status: 409, body: '20\n' }],
+])('stops where a witness holds another tree of the same size, and says so by %s', async (_, refusal) => {
+  const witnesses = asking([await holdingAFork(makeWitness(5), refusal)]);
+  await expect(cosignStored(store.client, { log: store.log, witnesses, quorum: 1 })).rejects.toThrow(
+    'has other entries than those that were signed',
+  );
+});
+
+it('takes no fault of the own store for one of the witness', async () => {
+  const warned: string[] = [];
+  const honest = makeWitness(6);
+  const served = await serve(honest, ({ method }) => ({ status: method === 'GET' ? 404 : 409, body: '7\n' }));
+  const witnesses = new Witnesses({ witnesses: [served], warn: (line) => warned.push(line), info: () => {} });
+  const broken = {
+    prove: (older: number) => (older === 0 ? Promise.resolve([]) : Promise.reject(new Error('no tile'))),
+    check: () => Promise.resolve(),
+  };
+  await expect(witnesses.cosign(store.log, { note, size: 20 }, broken)).rejects.toThrow('no tile');
+  expect(warned).toEqual([]);
 });
 
 it('never leaves a note with more signatures than anybody reads, whichever witnesses are set by turns', async () => {

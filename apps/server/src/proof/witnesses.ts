@@ -41,8 +41,12 @@ export interface WitnessOptions {
 const ASK_MS_MIN = 60_000;
 const ANSWER_MS_MAX = 10_000;
 const ANSWER_BYTES_MAX = 20_000;
-/** What a witness answers where the proof from what it holds does not lead to the note (tlog-witness). */
+/**
+ * What a witness answers where the proof from what it holds does not lead to the note (tlog-witness), and where it holds another size.
+ * Until July 2026 the specification had the latter for another tree of the same size too, without a size behind it.
+ */
 const UNPROVED = 422;
+const OTHER_SIZE = 409;
 /** A witness may have been handed another checkpoint meanwhile, whose size it answers. */
 const TRIES = 3;
 
@@ -118,16 +122,19 @@ export class Witnesses {
    * The signed note, with the cosignatures that it has and those that came now, and of how many witnesses it has one; undefined where
    * none came. Who was asked within the last minute is not asked. Of a witness that holds a larger tree, or refuses the proof, what it
    * holds is checked.
-   * @throws SigningRefused by `check`
+   * @throws SigningRefused by `check`, and whatever else `tree` throws
    */
   async cosign(
     log: SigningLog,
     { note, size }: { note: string; size: number },
     tree: TreeParts,
   ): Promise<{ note: string; count: number } | undefined> {
+    const of = { note, size, prove: asOwn(tree.prove), check: asOwn(tree.check) };
     const lines = await Promise.all(
-      this.#dueOf(log).map((one) => this.#try(one, () => this.#askOne(one, log, { note, size, ...tree }))),
-    );
+      this.#dueOf(log).map((one) => this.#try(one, () => this.#askOne(one, log, of))),
+    ).catch((error: unknown) => {
+      throw error instanceof OwnFault ? error.cause : error;
+    });
     const cosignatures = lines.filter((line) => line !== undefined);
     if (cosignatures.length === 0) return undefined;
     const { text, signatures } = parseNote(note);
@@ -176,14 +183,14 @@ export class Witnesses {
         witness.held.set(log.origin, { size: of.size, askedAt: now() });
         return line;
       }
-      if (status === UNPROVED) {
+      const size = status === OTHER_SIZE ? sizeIn(text) : undefined;
+      if (status === UNPROVED || (status === OTHER_SIZE && (size === undefined || size === old))) {
         // It holds a tree that this one does not go on from, or it is not right: its note tells.
         const held = await this.#readHeld(witness, log, until);
         if (held) await of.check(held);
       }
-      if (status !== 409) throw new Error(`it answers ${status}: ${text.slice(0, 200).trim()}`);
-      old = Number(text.trim());
-      if (!Number.isSafeInteger(old) || old < 0) throw new Error('it answers 409 without a size');
+      if (size === undefined) throw new Error(`it answers ${status}: ${text.slice(0, 200).trim()}`);
+      old = size;
     }
     throw new Error('what it holds changes faster than it can be asked');
   }
@@ -220,7 +227,7 @@ export class Witnesses {
       witness.down = null;
       return result;
     } catch (error) {
-      if (error instanceof SigningRefused) throw error;
+      if (error instanceof SigningRefused || error instanceof OwnFault) throw error;
       const why = wordsOf(error);
       if (witness.down !== why)
         warn(`the witness ${witness.verifier.name} at ${witness.url} does not cosign: ${why}`);
@@ -228,6 +235,26 @@ export class Witnesses {
       return undefined;
     }
   }
+}
+
+/** Its body, `<size>\n`; undefined where it is none. */
+function sizeIn(text: string): number | undefined {
+  const size = /^(0|[1-9]\d{0,15})\n?$/.test(text) ? Number(text) : undefined;
+  return Number.isSafeInteger(size) ? size : undefined;
+}
+
+/** The venue's own log could not be read: no witness is to blame. */
+class OwnFault extends Error {
+  constructor(cause: unknown) {
+    super('the own log can’t be read', { cause });
+  }
+}
+
+function asOwn<Args extends unknown[], T>(act: (...args: Args) => Promise<T>): (...args: Args) => Promise<T> {
+  return (...args) =>
+    act(...args).catch((error: unknown) => {
+      throw error instanceof SigningRefused ? error : new OwnFault(error);
+    });
 }
 
 const wordsOf = (error: unknown): string => {

@@ -24,13 +24,11 @@ export class HeldDeliveries {
 
   /** Everything up to `no` is durable. */
   release(no: number): void {
-    let count = 0;
-    for (const held of this.#held) {
-      if (held.no > no) break;
-      count += 1;
-      this.#show(held.delivery);
-    }
-    if (count > 0) this.#held = this.#held.slice(count);
+    const waiting = this.#held.findIndex((held) => held.no > no);
+    const durable = waiting === -1 ? this.#held : this.#held.slice(0, waiting);
+    // First, so that none is shown twice where one can't be shown.
+    this.#held = waiting === -1 ? [] : this.#held.slice(waiting);
+    for (const { delivery } of durable) this.#show(delivery);
     if (this.#held.length === 0) this.#whenEmpty?.();
   }
 
