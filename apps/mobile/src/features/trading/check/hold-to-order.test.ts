@@ -1,5 +1,5 @@
 // The receipt of another order, which holds for itself, and of this one at other prices than the app shows.
-import type { Price } from '@candor/core';
+import type { Money, Price } from '@candor/core';
 import { type CheckedReceipt, checkReceipt } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { beforeAll, expect, it } from 'vitest';
@@ -22,6 +22,7 @@ beforeAll(async () => {
     openPrice: opened as Price,
     openedAt: '2026-01-01T00:00:00Z',
     closePrice: trade.ending.price as Price,
+    profit: steps.findLast(({ id }) => id === 'profit')?.params.amount as Money,
   };
 });
 
@@ -29,7 +30,9 @@ it('takes the receipt of the order that is shown, open or closed', () => {
   expect(checked.holds).toBe(true);
   expect(holdToOrder(checked, order)).toBe(checked);
   // What it would close at now is no price of its end.
-  expect(holdToOrder(checked, { ...order, status: 'open', closePrice: 1 as Price })).toBe(checked);
+  expect(holdToOrder(checked, { ...order, status: 'open', closePrice: 1 as Price, profit: 1 as Money })).toBe(
+    checked,
+  );
 });
 
 it.each([
@@ -38,6 +41,7 @@ it.each([
   ['the other side', () => ({ side: order.side === 'buy' ? ('sell' as const) : ('buy' as const) })],
   ['another opening', () => ({ openPrice: (order.openPrice + 1) as Price })],
   ['another closing', () => ({ closePrice: (order.closePrice - 1) as Price })],
+  ['another profit', () => ({ profit: (order.profit - 1) as Money })],
 ])('refuses one of %s, though all of it holds', (_, other) => {
   const { holds, cause, trade, steps } = holdToOrder(checked, { ...order, ...other() });
   expect([holds, cause, trade]).toEqual([false, null, null]);

@@ -4,27 +4,33 @@ import type { CheckedReceipt, CheckStep, Trade } from '@candor/proof';
 
 type AskedOrder = Pick<
   Order,
-  'id' | 'instrument' | 'side' | 'status' | 'precision' | 'openPrice' | 'openedAt' | 'closePrice'
+  'id' | 'instrument' | 'side' | 'status' | 'precision' | 'openPrice' | 'openedAt' | 'closePrice' | 'profit'
 >;
 
-/** What was found where the receipt is of this order, at the prices that the app shows of it; else a check that fails. */
+/** What was found where the receipt is of this order, at the prices and with the profit that the app shows of it; else a check that fails. */
 export function holdToOrder(checked: CheckedReceipt, order: AskedOrder): CheckedReceipt {
-  const why = checked.trade && differenceOf(checked.trade, openedAt(checked.steps), order);
+  const why = checked.trade && differenceOf(checked.trade, figuresOf(checked.steps), order);
   if (!why) return checked;
   const failed: CheckStep = { id: 'recorded', state: 'fails', params: {}, why };
   return { holds: false, cause: null, steps: [...checked.steps, failed], trade: null };
 }
 
-/** In points; undefined of an order that was never filled. */
-const openedAt = (steps: readonly CheckStep[]): CheckStep['params'][string] | undefined =>
-  steps.find(({ id, state }) => id === 'opened' && state === 'holds')?.params.price;
+interface Figures {
+  /** In points; undefined of an order that was never filled. */
+  readonly opened: StepParam | undefined;
+  /** Of the last closing, in millionths of a dollar. */
+  readonly profit: StepParam | undefined;
+}
+type StepParam = CheckStep['params'][string];
+
+function figuresOf(steps: readonly CheckStep[]): Figures {
+  const holding = (name: CheckStep['id']) =>
+    steps.findLast(({ id, state }) => id === name && state === 'holds')?.params;
+  return { opened: holding('opened')?.price, profit: holding('profit')?.amount };
+}
 
 /** Only what never changes of an order: what is shown may be some seconds older than its receipt, or newer. */
-function differenceOf(
-  trade: Trade,
-  opened: number | string | undefined,
-  order: AskedOrder,
-): string | undefined {
+function differenceOf(trade: Trade, { opened, profit }: Figures, order: AskedOrder): string | undefined {
   if (trade.orderId !== order.id)
     return `the receipt is of order ${trade.orderId}; order ${order.id} was asked for`;
   if (trade.instrumentId !== order.instrument.id || trade.side !== order.side)
@@ -35,5 +41,7 @@ function differenceOf(
   const closed = trade.ending?.price;
   if (order.status === 'history' && closed !== undefined && closed !== order.closePrice)
     return `the order was closed at ${closed} points, and is shown as closed at ${order.closePrice}`;
+  if (order.status === 'history' && closed !== undefined && profit !== order.profit)
+    return `the profit was ${profit} millionths of a dollar, and is shown as ${order.profit}`;
   return undefined;
 }
