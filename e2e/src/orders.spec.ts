@@ -135,6 +135,33 @@ test('stops are set with the order and moved later, and a part is closed', async
   await phone.close();
 });
 
+test('a receipt of another order does not pass for this one’s', deepIf(true), async ({ browser }) => {
+  const phone = await takePhone(browser);
+  const { page, t } = phone;
+  await phone.enterDemo();
+  const desk = await deskOf(phone);
+  const [other, order] = [await desk.buy('EURUSD'), await desk.buy('GBPUSD', { lots: '0.02' })];
+  for (const one of [other, order]) await desk.close(one);
+  await page.getByRole('link', { name: t('tabbar.orders') }).tap();
+  await page.getByRole('tab', { name: t('order.tab_history') }).tap();
+  await page.getByRole('button', { name: /GBP\/USD/ }).tap();
+  const says = (verdict: Parameters<typeof t>[0]) =>
+    expect(page.getByRole('status').filter({ hasText: t(verdict) })).toBeVisible({ timeout: 40_000 });
+
+  await page.route('**/forex/receipt?**', (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('id', String(other.Id));
+    return route.continue({ url: url.href });
+  });
+  await phone.button('order.check_trade').tap();
+  await says('check.one_fails');
+  await page.unroute('**/forex/receipt?**');
+  await phone.button('public.back').tap();
+  await phone.button('order.check_trade').tap();
+  await says('check.all_hold');
+  await phone.close();
+});
+
 test('pulling the list down reads it again, and the indicator goes after half a second', async ({
   browser,
 }) => {
