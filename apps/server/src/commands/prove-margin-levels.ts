@@ -12,6 +12,7 @@ import {
 } from '@candor/core';
 import type { TickRow } from '../tape/tick-rows.ts';
 import type { Moment } from './moments.ts';
+import { valuingTicks } from './settled-prices.ts';
 
 /** What a tick causes by itself. Behind anything else an account may stand at a level until its next tick. */
 const OF_A_TICK: ReadonlySet<VenueEvent['type']> = new Set([
@@ -33,8 +34,8 @@ export class LevelCheck {
   }
 
   /**
-   * Behind the events of the moment. `isCertain`: its one tick could be traded on. The index of accounts at risk is kept by every
-   * tick, as the engine's is.
+   * Behind the events of the moment. `isCertain`: the tick could be traded on. The index of accounts at risk is kept by every
+   * tick, as the engine's is; looked at are those whose figures hang on no other tick of the moment.
    */
   take(
     tick: TickRow,
@@ -43,6 +44,8 @@ export class LevelCheck {
   ): void {
     const { state, market, moment } = context;
     for (const id of state.exposure.revalue(market, tick.instrumentId, isCertain)) {
+      const account = state.accounts.get(id);
+      if (!account || valuingTicks(account, context).length !== 1) continue;
       const own = moment.events.flatMap(({ event }) =>
         'accountId' in event && event.accountId === id ? [event] : [],
       );

@@ -255,39 +255,6 @@ it.each([
   expect(await count(edit, said)).toBe(named);
 });
 
-/** Of an instrument that nobody holds, in the millisecond of each order and closing. */
-function besideOthers(taped: TapedJournal): TapedJournal {
-  const times = taped.batches.flatMap(({ events }) =>
-    events.filter(({ type }) => type === 'OrderPlaced' || type === 'PositionClosed').map(({ at }) => at),
-  );
-  const others = [...new Set(times)].map((t, n) => ({
-    ...{ instrumentId: 99, no: n + 1, t, bid: 1, ask: 2, digits: 0, mark: 0 },
-  }));
-  return { ...taped, ticks: [...taped.ticks, ...others] };
-}
-
-it('names figures beside ticks of other instruments in the same millisecond', async () => {
-  const [taped] = histories;
-  if (!taped) throw new Error('no history');
-  const told = besideOthers(taped);
-  const lies = [
-    ...liesOf(told, (event) =>
-      event.type === 'OrderPlaced' && event.fill
-        ? changed(event, { fill: { ...event.fill, margin: event.fill.margin + 1 } })
-        : undefined,
-    ),
-    ...liesOf(told, (event) =>
-      event.type === 'PositionClosed' && event.reason === 'user'
-        ? changed(event, { profit: event.profit - 1 })
-        : undefined,
-    ),
-  ];
-  const named = [];
-  for (const lie of lies)
-    named.push((await judge(lie)).some((fault) => fault.includes('at other figures than')));
-  expect(named.filter(Boolean).length).toBeGreaterThan(lies.length - 4);
-});
-
 it('says where a journal can’t be followed, and no more', async () => {
   const [taped] = histories;
   if (!taped) throw new Error('no history');

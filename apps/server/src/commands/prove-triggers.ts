@@ -120,7 +120,12 @@ export class TriggerCheck {
     this.#ages.end(moment);
     this.#swaps.end({ ...context, market: this.#market }, isTaken);
     for (const { tick } of certain) this.#days.takeLive(tick);
-    for (const tick of ticks) this.#levels.take(tick, ticks.length === 1 && certain.length === 1, context);
+    for (const tick of ticks)
+      this.#levels.take(
+        tick,
+        certain.some((one) => one.tick === tick),
+        context,
+      );
   }
 
   #apply(event: VenueEvent): void {
