@@ -16,6 +16,10 @@ export interface OfficeProof {
   readonly anchors: number;
   /** Where the feed runs faster than the wall, how soon a row came into the journal goes by acts that stand in both. */
   readonly hasOtherClock: boolean;
+  /** Whether there are any, without which it is not held. */
+  readonly isHeldByActs: boolean;
+  /** Rows of the audit log whose time is behind that of a later one. */
+  readonly misdated: number;
   readonly seeded: number;
   readonly faults: readonly string[];
 }
@@ -29,6 +33,8 @@ export async function proveOffice(db: pg.Client, options: WalkOptions = {}): Pro
   return {
     anchors: anchors.anchors,
     hasOtherClock: anchors.hasOtherClock,
+    isHeldByActs: anchors.isHeldByActs,
+    misdated: anchors.misdated,
     seeded: money.seeded,
     faults: [
       ...checks.flatMap(({ faults }) => faults),
