@@ -10,6 +10,7 @@ import { OfficeMoneyCheck } from './prove-office-money.ts';
 import { OperatorsCheck } from './prove-operators.ts';
 import { RewardsCheck } from './prove-rewards.ts';
 import { WithdrawalsCheck } from './prove-withdrawals.ts';
+import { WithheldCheck } from './prove-withheld.ts';
 
 export interface OfficeProof {
   /** How many heads of the audit log the journal has. */
@@ -29,7 +30,8 @@ export async function proveOffice(db: pg.Client, options: WalkOptions = {}): Pro
   const checks = officeChecks();
   const [anchors, money] = checks;
   const times = new ActTimesCheck();
-  await walkJournal(db, [...checks, times], options);
+  const withheld = new WithheldCheck();
+  await walkJournal(db, [...checks, times, withheld], options);
   return {
     anchors: anchors.anchors,
     hasOtherClock: anchors.hasOtherClock,
@@ -39,7 +41,7 @@ export async function proveOffice(db: pg.Client, options: WalkOptions = {}): Pro
     faults: [
       ...checks.flatMap(({ faults }) => faults),
       // Minutes of the venue are none of the office's there.
-      ...(anchors.hasOtherClock ? [] : times.faults),
+      ...(anchors.hasOtherClock ? withheld.faults : times.faults),
     ],
   };
 }
