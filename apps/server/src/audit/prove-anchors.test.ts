@@ -93,10 +93,16 @@ test('says where the clock is another one', async () => {
 test.each([
   ['ahead of those behind it', [50, 1, 2], 'audit row 2 was'],
   ['ahead of all time', [1e8, 1, 2], 'audit row 2 was'],
-  ['back', [0, -10, 2, 3], 'audit rows 1 to 2 were'],
+  ['back', [0, -10, 2, 3], 'audit rows 2 to 3 were'],
 ] as const)('names rows that never came where one is dated %s', async (_, minutes, said) => {
   const { faults } = await judge([...eachMinute(-11, 0), anchored(0.5, 1), ...eachMinute(1, 60)], minutes);
   expect(faults.join()).toContain(said);
+});
+
+test('has nothing against rows of a clock that was wrong for a while after a start', async () => {
+  const events = [counted(-1), anchored(1, 1), ...eachMinute(2, 10), anchored(11, 2), started(15)];
+  const later = [counted(15.2), anchored(16, 4), ...eachMinute(17, 19), anchored(20.5, 5)];
+  expect(await judge([...events, ...later], [0, 10, -1e6, -1e6, 20])).toEqual(nothing);
 });
 
 test('names a row that is dated into the future', async () => {

@@ -4,6 +4,7 @@ import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { AnchorDelay, type PairedAct } from './anchor-delay.ts';
 import { factsOf } from './audit-facts.ts';
+import { readMisdated } from './misdated-rows.ts';
 import { OtherClock, type RowsAtHead, SAME_CLOCK_MS } from './other-clock.ts';
 import { RunningTime } from './running-time.ts';
 import { SaidFaults } from './said-faults.ts';
@@ -13,8 +14,6 @@ import type { JournalCheck } from './walk-journal.ts';
 const LATE_MS = 180_000;
 /** A row may be dated ahead of the auditor's own clock by so much: one that is behind by more, nobody works with. */
 const AHEAD_MS_MAX = 3_600_000;
-/** A row is dated as it is written and joins the chain as its act is committed, which others may be before it. */
-const MISDATED_MS = 60_000;
 const ROWS_AT_ONCE = 1_000;
 
 type Anchored = Extract<VenueEvent, { type: 'AuditAnchored' }>;
@@ -27,8 +26,6 @@ interface Waiting {
 
 export class AnchorCheck implements JournalCheck {
   anchors = 0;
-  /** Rows whose time is behind that of a later row: a clock was set back, or a time is false. */
-  misdated = 0;
   readonly #faults = new SaidFaults('and more of the audit log is not what the journal has');
   readonly #running = new RunningTime();
   readonly #clock = new OtherClock();
@@ -39,7 +36,7 @@ export class AnchorCheck implements JournalCheck {
   #rows: { readonly seq: number; readonly at: number }[] = [];
   #read = 0;
   #isRead = false;
-  /** By when a misdated row was there: the earliest time of those behind it. */
+  /** By when a row was there whose own time is not believed: one false time would keep all behind it from being looked at. */
   #thereBy: ReadonlyMap<number, number> | undefined;
   #waiting: Waiting[] = [];
   #anchored = 0;
@@ -49,6 +46,11 @@ export class AnchorCheck implements JournalCheck {
   /** Of a feed that runs faster than the wall: a row's own time says nothing of the venue's. */
   get hasOtherClock(): boolean {
     return this.#clock.wasOther;
+  }
+
+  /** How many rows bear a time that is out of order. */
+  get misdated(): number {
+    return this.#thereBy?.size ?? 0;
   }
 
   get faults(): readonly string[] {
@@ -73,7 +75,7 @@ export class AnchorCheck implements JournalCheck {
   async compare(db: pg.ClientBase): Promise<void> {
     const anchors = this.#steps.flatMap(({ event }) => (event.type === 'AuditAnchored' ? [event] : []));
     const heads = await this.#holdHeads(db, anchors);
-    this.#thereBy ??= await this.#readMisdated(db);
+    this.#thereBy ??= await readMisdated(db);
     const paired = await pairedActs(
       db,
       this.#steps.map(({ event }) => event),
@@ -129,18 +131,6 @@ export class AnchorCheck implements JournalCheck {
       heads.set(anchor, { last: row?.at, next: known.get(end + 1)?.at });
     }
     return heads;
-  }
-
-  /** Each is there before those behind it, whatever it says itself: one false time would keep all of them from being looked at. */
-  async #readMisdated(db: pg.ClientBase): Promise<ReadonlyMap<number, number>> {
-    const { rows } = await db.query<{ seq: number; least: number }>(
-      `select seq, least from (
-         select seq, at, min(at) over (order by seq desc) as least from audit_log where seq is not null) of
-       where at > least + $1`,
-      [MISDATED_MS],
-    );
-    this.misdated = rows.length;
-    return new Map(rows.map(({ seq, least }) => [seq, least]));
   }
 
   /** Rows that were there by the time `at`. */

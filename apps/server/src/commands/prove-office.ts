@@ -19,7 +19,7 @@ export interface OfficeProof {
   readonly hasOtherClock: boolean;
   /** Whether there are any, without which it is not held. */
   readonly isHeldByActs: boolean;
-  /** Rows of the audit log whose time is behind that of a later one. */
+  /** Rows of the audit log whose times are out of order. */
   readonly misdated: number;
   readonly seeded: number;
   readonly faults: readonly string[];

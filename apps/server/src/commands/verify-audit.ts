@@ -31,7 +31,7 @@ try {
     );
   if (misdated > 0)
     console.log(
-      `! ${misdated.toLocaleString('en')} audit rows bear a later time than a row behind them: each is held to have been there by then`,
+      `! ${misdated.toLocaleString('en')} audit rows bear times out of order: each is held to have been there by the next one that is not`,
     );
   if (seeded > 0)
     console.log(`! ${seeded.toLocaleString('en')} deposits are of npm run seed, and nobody's money`);
