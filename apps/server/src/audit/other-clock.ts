@@ -4,7 +4,7 @@ import type { AuditAnchored, VenueEvent } from '@candor/core';
 
 /** As far as the clocks of the office and of the venue are apart where they are the same. */
 export const SAME_CLOCK_MS = 5_000;
-/** A head is written each minute: at one whose last row is no older, the venue's clock was no farther ahead. */
+/** A head is written each minute: at one whose last row is no older, the venue's clock was no farther ahead, which makes nothing late. */
 const AGREED_MS = 60_000;
 /** One that runs faster is ahead by more than that once it has run for so long since a start. */
 const SETTLED_MS = 600_000;
@@ -49,7 +49,7 @@ export class OtherClock {
   #agrees({ at }: AuditAnchored, { last, next }: RowsAtHead, startedAt: number): boolean {
     // What follows an end is written after it, and one whose time is behind the row before it says nothing.
     const isInOrder = last !== undefined && next !== undefined && next + SAME_CLOCK_MS >= last;
-    if (isInOrder && next + SAME_CLOCK_MS < at) this.#isContradicted = true;
+    if (isInOrder && next + AGREED_MS < at) this.#isContradicted = true;
     return last !== undefined && at - last <= AGREED_MS && at - startedAt >= SETTLED_MS;
   }
 

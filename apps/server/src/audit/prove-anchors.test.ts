@@ -121,6 +121,11 @@ test('takes a head that was held back for no other clock', async () => {
   });
 });
 
+test('takes a row that was dated some seconds before its act was committed for no other clock', async () => {
+  const events = [counted(-1), anchored(0.5, 1), ...eachMinute(1, 10), anchored(10.3, 1), anchored(11, 2)];
+  expect(await judge(events)).toEqual(nothing);
+});
+
 test('holds rows again once the clocks are the same', async () => {
   // From a start with a feed that is fast on to the next one, an hour ahead, and as the wall has come up to it.
   const fast = [started(-5), anchored(60, 1), anchored(70, 2), started(80), anchored(81, 3)];
