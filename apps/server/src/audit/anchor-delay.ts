@@ -21,6 +21,11 @@ export class AnchorDelay {
   #waiting: { readonly act: PairedAct; readonly ranMs: number }[] = [];
   #longest: { readonly act: PairedAct; readonly ms: number } | undefined;
 
+  /** Whether acts say how fast the venue's clock went: without, nothing can be said of a delay. */
+  get hasSpeed(): boolean {
+    return this.#speed !== undefined;
+  }
+
   take(event: VenueEvent, act: PairedAct | undefined): void {
     if (event.type === 'VenueStarted') this.#last = undefined;
     else this.#ranMs += Math.max(0, event.at - (this.#at ?? event.at));

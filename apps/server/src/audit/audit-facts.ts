@@ -1,5 +1,6 @@
 // Rows of the audit log as proofs read them: of some subjects, or all of one kind in the order of the chain.
 import type pg from 'pg';
+import { addTo } from './add-to.ts';
 
 export interface AuditFact {
   readonly seq: number;
@@ -29,11 +30,7 @@ export async function factsOf(
     `select ${columns} from audit_log where subject = any($1) and act = any($2) and seq is not null order by seq`,
     [subjects, acts],
   );
-  for (const row of rows) {
-    const known = found.get(row.subject);
-    if (known) known.push(read(row));
-    else found.set(row.subject, [read(row)]);
-  }
+  for (const row of rows) addTo(found, row.subject, read(row));
   return found;
 }
 

@@ -3,7 +3,6 @@ import type { VenueEvent } from '@candor/core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { numberTypes } from '../db/database.ts';
-import { inTransaction } from '../db/in-transaction.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import { AnchorDelay } from './anchor-delay.ts';
 import { makeAudit } from './audit.ts';
@@ -14,24 +13,11 @@ const begin = Date.now() - 90 * MINUTE;
 
 let store: TestStore;
 let db: pg.Client;
-let heads: string[];
 
 beforeAll(async () => {
   store = await openTestStore();
   db = new pg.Client({ ...store.database.connection, types: numberTypes });
   await db.connect();
-  for (const minute of [0, 10])
-    await inTransaction(store.database.pool, (client) =>
-      makeAudit(() => begin + minute * MINUTE).record(client, {
-        operator: null,
-        act: 'try',
-        subject: 'test 1',
-      }),
-    );
-  const { rows } = await db.query<{ hash: string }>(
-    `select encode(hash, 'hex') as hash from audit_log order by seq`,
-  );
-  heads = rows.map(({ hash }) => hash);
 });
 afterAll(async () => {
   await db.end();
@@ -43,16 +29,30 @@ const at = (minute: number, event: object): VenueEvent =>
   ({ v: 1, actor: 's:x', at: begin + minute * MINUTE, ...event }) as never;
 const counted = (minute: number) => at(minute, { type: 'ExecutionCounted' });
 const started = (minute: number) => at(minute, { type: 'VenueStarted' });
-const anchored = (minute: number, rows: number) =>
-  at(minute, { type: 'AuditAnchored', rows, hash: heads[rows - 1] });
+const anchored = (minute: number, rows: number) => at(minute, { type: 'AuditAnchored', rows });
 const eachMinute = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => counted(from + index));
 
-async function judge(events: readonly VenueEvent[]) {
+/** Of a log with a row at each of these minutes. */
+async function judge(events: readonly VenueEvent[], minutes: readonly number[] = [0, 10]) {
+  // Rows join the chain as they are committed, and here at once.
+  await db.query('begin; set constraints all immediate');
+  for (const minute of minutes) {
+    const audit = makeAudit(() => begin + minute * MINUTE);
+    await audit.record(db, { operator: null, act: 'try', subject: 'test 1' });
+  }
+  const { rows } = await db.query<{ hash: string }>(
+    `select encode(hash, 'hex') as hash from audit_log order by seq`,
+  );
   const check = new AnchorCheck();
-  for (const [index, event] of events.entries()) check.take(index + 1, event);
+  for (const [index, event] of events.entries())
+    check.take(
+      index + 1,
+      event.type === 'AuditAnchored' ? { ...event, hash: rows[event.rows - 1]?.hash ?? '' } : event,
+    );
   await check.compare(db);
   await check.finish(db);
+  await db.query('rollback');
   return { faults: check.faults, hasOtherClock: check.hasOtherClock };
 }
 const nothing = { faults: [], hasOtherClock: false };
@@ -88,6 +88,56 @@ test('says where the clock is another one', async () => {
     faults: [],
     hasOtherClock: true,
   });
+});
+
+test.each([
+  ['ahead of those behind it', [50, 1, 2], 'audit row 2 was'],
+  ['ahead of all time', [1e8, 1, 2], 'audit row 2 was'],
+  ['back', [0, -10, 2, 3], 'audit rows 2 to 3 were'],
+] as const)('names rows that never came where one is dated %s', async (_, minutes, said) => {
+  const { faults } = await judge([...eachMinute(-11, 0), anchored(0.5, 1), ...eachMinute(1, 60)], minutes);
+  expect(faults.join()).toContain(said);
+});
+
+test('has nothing against rows of a clock that was wrong for a while after a start', async () => {
+  const events = [counted(-1), anchored(1, 1), ...eachMinute(2, 10), anchored(11, 2), started(15)];
+  const later = [counted(15.2), anchored(16, 4), ...eachMinute(17, 19), anchored(20.5, 5)];
+  expect(await judge([...events, ...later], [0, 10, -1e6, -1e6, 20])).toEqual(nothing);
+});
+
+test('names a row that is dated into the future', async () => {
+  const { faults } = await judge([...eachMinute(-11, 0), anchored(1, 1)], [1e8]);
+  expect(faults).toEqual([expect.stringMatching(/audit row 1 is dated 2\d\d\d-.*still to come/)]);
+});
+
+test('takes a head that was held back for no other clock', async () => {
+  const heads = [anchored(0.5, 1), ...eachMinute(1, 9), anchored(10.5, 2)];
+  const honest = [...eachMinute(-20, 0), ...heads, ...eachMinute(11, 19), anchored(20.5, 3)];
+  expect(await judge(honest, [0, 10, 20])).toEqual(nothing);
+  const heldBack = [...eachMinute(-20, 0), ...heads, ...eachMinute(11, 30), anchored(30, 2), anchored(31, 3)];
+  expect(await judge(heldBack, [0, 10, 20])).toEqual({
+    faults: [expect.stringContaining('audit row 3 was not in the journal')],
+    hasOtherClock: false,
+  });
+});
+
+test('takes a row that was dated some seconds before its act was committed for no other clock', async () => {
+  const events = [counted(-1), anchored(0.5, 1), ...eachMinute(1, 10), anchored(10.3, 1), anchored(11, 2)];
+  expect(await judge(events)).toEqual(nothing);
+});
+
+test('holds rows again once the clocks are the same', async () => {
+  // From a start with a feed that is fast on to the next one, an hour ahead, and as the wall has come up to it.
+  const fast = [started(-5), anchored(60, 1), anchored(70, 2), started(80), anchored(81, 3)];
+  const caughtUp = [...eachMinute(82, 89), counted(89.9), anchored(90, 4)];
+  const minutes = [-4, 10, 20, 89.5];
+  const honest = await judge([counted(-6), ...fast, ...caughtUp, ...eachMinute(91, 100)], minutes);
+  expect(honest).toEqual({ faults: [], hasOtherClock: true });
+  const { faults } = await judge(
+    [counted(-6), ...fast, ...caughtUp, ...eachMinute(91, 100)],
+    [...minutes, 92],
+  );
+  expect(faults).toEqual([expect.stringContaining('audit row 5 was not in the journal')]);
 });
 
 test('goes by acts that stand in both where the venue’s clock runs faster', () => {

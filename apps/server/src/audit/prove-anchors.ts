@@ -1,18 +1,22 @@
 // Proves the audit log against the journal: each head that was written there is still a row of the chain, and each row of the
 // chain came into the journal in time.
-import type { AuditAnchored, VenueEvent } from '@candor/core';
+import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { AnchorDelay, type PairedAct } from './anchor-delay.ts';
 import { factsOf } from './audit-facts.ts';
+import { readMisdated } from './misdated-rows.ts';
+import { OtherClock, type RowsAtHead, SAME_CLOCK_MS } from './other-clock.ts';
 import { RunningTime } from './running-time.ts';
 import { SaidFaults } from './said-faults.ts';
 import type { JournalCheck } from './walk-journal.ts';
 
 /** A head is written each minute. One that failed at first and a database that was away for a while make it three. */
 const LATE_MS = 180_000;
-/** As far as the clocks of the office and of the venue are apart where they are the same. */
-const SAME_CLOCK_MS = 5_000;
+/** A row may be dated ahead of the auditor's own clock by so much: one that is behind by more, nobody works with. */
+const AHEAD_MS_MAX = 3_600_000;
 const ROWS_AT_ONCE = 1_000;
+
+type Anchored = Extract<VenueEvent, { type: 'AuditAnchored' }>;
 
 interface Waiting {
   readonly seq: number;
@@ -22,10 +26,9 @@ interface Waiting {
 
 export class AnchorCheck implements JournalCheck {
   anchors = 0;
-  /** Of a feed that runs faster than the wall: a row's own time says nothing of the venue's. */
-  hasOtherClock = false;
   readonly #faults = new SaidFaults('and more of the audit log is not what the journal has');
   readonly #running = new RunningTime();
+  readonly #clock = new OtherClock();
   /** Ends of the log and moments of the journal since the last comparison, in the journal's order. */
   #steps: { readonly event: VenueEvent; readonly ranMs: number; readonly seq: number }[] = [];
   /** Programs that write these events write heads too; stores from before have rows without. */
@@ -33,20 +36,35 @@ export class AnchorCheck implements JournalCheck {
   #rows: { readonly seq: number; readonly at: number }[] = [];
   #read = 0;
   #isRead = false;
+  /** By when a row was there whose own time is not believed: one false time would keep all behind it from being looked at. */
+  #thereBy: ReadonlyMap<number, number> | undefined;
   #waiting: Waiting[] = [];
   #anchored = 0;
-  readonly #late: string[] = [];
   readonly #delay = new AnchorDelay();
   #lastAt = 0;
 
+  /** Of a feed that runs faster than the wall: a row's own time says nothing of the venue's. */
+  get hasOtherClock(): boolean {
+    return this.#clock.wasOther;
+  }
+
+  /** How many rows bear a time that is out of order. */
+  get misdated(): number {
+    return this.#thereBy?.size ?? 0;
+  }
+
   get faults(): readonly string[] {
-    if (!this.hasOtherClock) return [...this.#faults.list, ...this.#late];
-    const row = this.#delay.laterThan(LATE_MS);
-    const late =
-      row === undefined
-        ? []
-        : [`audit row ${row} came into the journal late, which has the end of the log each minute`];
-    return [...this.#faults.list, ...late];
+    const row = this.hasOtherClock ? this.#delay.laterThan(LATE_MS) : undefined;
+    if (row === undefined) return this.#faults.list;
+    return [
+      ...this.#faults.list,
+      `audit row ${row} came into the journal late, which has the end of the log each minute`,
+    ];
+  }
+
+  /** Whether how soon rows came could be held at all where the clock was another one. */
+  get isHeldByActs(): boolean {
+    return this.#delay.hasSpeed;
   }
 
   take(seq: number, event: VenueEvent): void {
@@ -56,7 +74,8 @@ export class AnchorCheck implements JournalCheck {
 
   async compare(db: pg.ClientBase): Promise<void> {
     const anchors = this.#steps.flatMap(({ event }) => (event.type === 'AuditAnchored' ? [event] : []));
-    await this.#holdHeads(db, anchors);
+    const heads = await this.#holdHeads(db, anchors);
+    this.#thereBy ??= await readMisdated(db);
     const paired = await pairedActs(
       db,
       this.#steps.map(({ event }) => event),
@@ -70,7 +89,8 @@ export class AnchorCheck implements JournalCheck {
         const first = this.#waiting.findIndex((one) => one.seq > this.#anchored);
         this.#waiting.splice(0, first < 0 ? this.#waiting.length : first);
       }
-      this.#missLate(seq, ranMs);
+      for (const said of this.#clock.take(event, heads.get(event), this.#missLate(seq, ranMs)))
+        this.#faults.say(said);
       this.#lastAt = event.at;
     }
     this.#steps = [];
@@ -78,28 +98,39 @@ export class AnchorCheck implements JournalCheck {
 
   async finish(db: pg.ClientBase): Promise<void> {
     const { rows } = await db.query<{ now: number }>(
-      `select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
+      `select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`,
     );
-    if (this.#lastAt > (rows[0]?.now ?? 0) + SAME_CLOCK_MS) this.hasOtherClock = true;
+    const now = rows[0]?.now ?? 0;
+    for (const said of this.#clock.finish(this.#lastAt > now + SAME_CLOCK_MS)) this.#faults.say(said);
+    const { rows: ahead } = await db.query<{ seq: number; at: number }>(
+      'select seq, at from audit_log where at > $1 and seq is not null order by seq limit 21',
+      [now + AHEAD_MS_MAX],
+    );
+    for (const { seq, at } of ahead)
+      this.#faults.say(`audit row ${seq} is dated ${new Date(at).toISOString()}, which is still to come`);
   }
 
-  async #holdHeads(db: pg.ClientBase, anchors: readonly AuditAnchored[]): Promise<void> {
+  async #holdHeads(
+    db: pg.ClientBase,
+    anchors: readonly Anchored[],
+  ): Promise<ReadonlyMap<VenueEvent, RowsAtHead>> {
     this.anchors += anchors.length;
-    if (anchors.length === 0) return;
+    const heads = new Map<VenueEvent, RowsAtHead>();
+    if (anchors.length === 0) return heads;
     const { rows } = await db.query<{ seq: number; hash: string; at: number }>(
       `select seq, encode(hash, 'hex') as hash, at from audit_log where seq = any($1::bigint[])`,
       [anchors.flatMap((anchor) => [anchor.rows, anchor.rows + 1])],
     );
     const known = new Map(rows.map((row) => [row.seq, row]));
-    for (const { rows: end, hash, at } of anchors) {
+    for (const anchor of anchors) {
+      const { rows: end, hash } = anchor;
       const row = known.get(end);
       if (!row) this.#faults.say(`audit row ${end} is gone, which the journal has as the end of the log`);
       else if (row.hash !== hash)
         this.#faults.say(`audit row ${end} is not the one that the journal has as the end of the log`);
-      // What follows an end is written after it, on the same clock.
-      const next = known.get(end + 1);
-      if (next && next.at + SAME_CLOCK_MS < at) this.hasOtherClock = true;
+      heads.set(anchor, { last: row?.at, next: known.get(end + 1)?.at });
     }
+    return heads;
   }
 
   /** Rows that were there by the time `at`. */
@@ -107,7 +138,7 @@ export class AnchorCheck implements JournalCheck {
     for (;;) {
       if (this.#rows.length === 0 && !this.#isRead) await this.#readRows(db);
       const [row] = this.#rows;
-      if (!row || row.at > at) return;
+      if (!row || (this.#thereBy?.get(row.seq) ?? row.at) > at) return;
       this.#rows.shift();
       if (row.seq > this.#anchored) this.#waiting.push({ seq: row.seq, ranMs });
     }
@@ -123,17 +154,15 @@ export class AnchorCheck implements JournalCheck {
     this.#rows = rows;
   }
 
-  #missLate(seq: number, ranMs: number): void {
-    const late = this.#waiting.filter((one) => ranMs - one.ranMs > LATE_MS);
-    const [first] = late;
-    if (!first) return;
-    this.#waiting = this.#waiting.slice(late.length);
+  /** A sentence where some are late by an event, the first of which have waited the longest. */
+  #missLate(seq: number, ranMs: number): readonly string[] {
+    const [first] = this.#waiting;
+    if (!first || ranMs - first.ranMs <= LATE_MS) return [];
+    const young = this.#waiting.findIndex((one) => ranMs - one.ranMs <= LATE_MS);
+    const late = this.#waiting.splice(0, young < 0 ? this.#waiting.length : young);
     const [from, to] = [first.seq, late.at(-1)?.seq ?? first.seq];
     const which = from === to ? `audit row ${from} was` : `audit rows ${from} to ${to} were`;
-    if (this.#late.length < 20)
-      this.#late.push(
-        `${which} not in the journal by event ${seq}, which has the end of the log each minute`,
-      );
+    return [`${which} not in the journal by event ${seq}, which has the end of the log each minute`];
   }
 }
 

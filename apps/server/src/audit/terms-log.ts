@@ -1,5 +1,6 @@
 // Terms that the office keeps (of currencies, of where deposits go, of the site) as its audit log has them: what stood around a moment.
 import type pg from 'pg';
+import { addTo } from './add-to.ts';
 import { type AuditFact, factsOfKind } from './audit-facts.ts';
 
 export type Terms = Readonly<Record<string, unknown>>;
@@ -22,9 +23,7 @@ export class TermsLog {
     const log = new TermsLog();
     for await (const fact of factsOfKind(db, kind, acts)) {
       if (!names.some((name) => name in { ...fact.before, ...fact.after })) continue;
-      const known = log.#facts.get(fact.subject);
-      if (known) known.push(fact);
-      else log.#facts.set(fact.subject, [fact]);
+      addTo(log.#facts, fact.subject, fact);
     }
     return log;
   }

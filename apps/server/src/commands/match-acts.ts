@@ -31,9 +31,9 @@ export function matchActs(
   const matched = new Set<AuditFact>();
   let next = 0;
   for (const { seq, actor, act, fits } of done) {
-    const at = facts.findIndex(
-      (fact, index) => index >= next && `o:${fact.actor}` === actor && fact.act === act && fits(fact),
-    );
+    const isOf = (fact: AuditFact): boolean => `o:${fact.actor}` === actor && fact.act === act && fits(fact);
+    let at = next;
+    for (let other = facts[at]; other && !isOf(other); other = facts[at]) at += 1;
     const fact = facts[at];
     if (fact) {
       matched.add(fact);

@@ -1,6 +1,7 @@
 // Proves that accounts were blocked, and clients' classes changed, by operators as the audit log has it; and that who was blocked is.
 import type { AccountId, VenueEvent } from '@candor/core';
 import type pg from 'pg';
+import { addTo } from '../audit/add-to.ts';
 import { type AuditFact, factsOf, factsOfKind, idOf } from '../audit/audit-facts.ts';
 import { IdSet } from '../audit/id-set.ts';
 import { SaidFaults } from '../audit/said-faults.ts';
@@ -46,8 +47,7 @@ export class ClientActsCheck implements JournalCheck {
       const { accountId } = event;
       const reason = event.type === 'AccountBlocked' ? event.reason : undefined;
       const fits = ({ after }: AuditFact): boolean => reason === undefined || after?.reason === reason;
-      const known = this.#blocks.get(accountId) ?? [];
-      this.#blocks.set(accountId, [...known, { seq, actor, act: acts[event.type], fits }]);
+      addTo(this.#blocks, accountId, { seq, actor, act: acts[event.type], fits });
     } else if (
       event.type === 'ClientClassSet' &&
       (actor.startsWith('o:') || event.clientClass !== 'retail')
@@ -106,7 +106,7 @@ export class ClientActsCheck implements JournalCheck {
         );
     const byUser = new Map<number, AuditFact[]>();
     for await (const fact of factsOfKind(db, 'client', Object.values(acts)))
-      byUser.set(idOf(fact.subject), [...(byUser.get(idOf(fact.subject)) ?? []), fact]);
+      addTo(byUser, idOf(fact.subject), fact);
     const { rows } = await db.query<{ user: number; account: number; demo: boolean; opened: number | null }>(
       `select id as "user", users.account_id as account, is_demo as demo, opened_at as opened
        from users left join client_activity activity on activity.account_id = users.account_id

@@ -111,3 +111,31 @@ test('an account that is left out, and one that never moved', async () => {
   ]);
   expect((await proveDays(db)).join()).toContain('other figures of account 5');
 });
+
+const figures = ['report_movements', 'report_books', 'report_accounts', 'report_days'];
+
+test('a day that was closed and is open again, and one that is gone with all others', async () => {
+  await byHand('update report_days set closed_at = null, closed_by = null, digest = null', ['report_days']);
+  expect(await proveDays(db)).toEqual([
+    expect.stringMatching(new RegExp(`^the day ${day}: .* closed it in audit row .*it is open$`)),
+  ]);
+  for (const table of figures) await byHand(`delete from ${table}`, [table]);
+  expect(await proveDays(db)).toEqual([
+    expect.stringMatching(new RegExp(`^the day ${day}: .* closed it in audit row .*it is gone$`)),
+  ]);
+});
+
+test('an empty day that is gone from between two', async () => {
+  const { rows } = await db.query('select day from report_days order by day');
+  for (const table of figures) await byHand(`delete from ${table} where day = '${rows[1].day}'`, [table]);
+  expect(await proveDays(db)).toEqual([`the day ${rows[2].day}: days are missing between it and ${day}`]);
+});
+
+test('says that there is more than it names', async () => {
+  await byHand('delete from report_accounts', ['report_accounts']);
+  await byHand(
+    `insert into report_accounts select '${day}', n, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from generate_series(1, 30) n`,
+    ['report_accounts'],
+  );
+  expect((await proveDays(db)).at(-1)).toBe('and more of the trading days is not as it was');
+});

@@ -1,18 +1,23 @@
 // Proves the kept trading days: each figure is the sum of that day's postings, each day goes on from the one before, and a
-// closed one is what its digest says, in its row and in the log of the operator who closed it.
+// closed one is what its digest says, in its row and in the log of the operator who closed it. What was closed stays so.
 import type pg from 'pg';
+import { factsOfKind } from '../audit/audit-facts.ts';
+import { SaidFaults } from '../audit/said-faults.ts';
 import { digestOfDay } from '../modules/reports/day-figures.ts';
 
-const FAULTS_MAX = 20;
+/** Of each comparison: one more than is said at most, so that what is left out is known. */
+const FOUND_MAX = 21;
 
 /** A sentence each. All of it as of one moment, where `client` is in a transaction that reads so. */
 export async function proveDays(client: pg.ClientBase, shard = 0): Promise<string[]> {
-  const faults: string[] = [];
+  const faults = new SaidFaults('and more of the trading days is not as it was');
   for (const [what, sql] of comparisons) {
-    const { rows } = await client.query<{ day: string; of: string }>(`${sql} limit ${FAULTS_MAX}`, [shard]);
-    for (const { day, of } of rows) faults.push(`the day ${day}: ${what} ${of}`);
+    const { rows } = await client.query<{ day: string; of: string }>(`${sql} limit ${FOUND_MAX}`, [shard]);
+    for (const { day, of } of rows) faults.say(`the day ${day}: ${what} ${of}`);
   }
-  return [...faults, ...(await changedSinceClosed(client))].slice(0, FAULTS_MAX);
+  for (const said of await changedSinceClosed(client)) faults.say(said);
+  for (const said of await goneSinceClosed(client)) faults.say(said);
+  return [...faults.list];
 }
 
 const days = `days as (
@@ -44,6 +49,13 @@ const comparisons: readonly (readonly [string, string])[] = [
     `with ${days} select day, concat('event ', p.seq) as of from days
      cross join lateral (select seq, at from postings where shard = $1 and seq > days.until order by seq limit 1) p
      where p.at < days.ended_at order by day`,
+  ],
+  [
+    'days are missing between it and',
+    `select day, before as of from (
+       select day, began_at, lag(day) over (order by day) as before, lag(ended_at) over (order by day) as ended
+       from report_days where $1::int is not null) of
+     where began_at <> ended order by day`,
   ],
   [
     'the postings come to another movement of',
@@ -94,6 +106,22 @@ async function changedSinceClosed(client: pg.ClientBase): Promise<string[]> {
       faults.push(`the day ${day}: its figures are not those that were closed`);
     if (logged !== digest)
       faults.push(`the day ${day}: its digest is not the one in the log of who closed it`);
+  }
+  return faults;
+}
+
+/** A day that was closed is never opened again, and no day is taken away. */
+async function goneSinceClosed(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ day: string; closed: boolean }>(
+    'select day, closed_at is not null as closed from report_days',
+  );
+  const days = new Map(rows.map(({ day, closed }) => [`day ${day}`, closed]));
+  const faults: string[] = [];
+  for await (const { seq, actor, subject } of factsOfKind(client, 'day', ['close'])) {
+    const isClosed = days.get(subject);
+    if (isClosed === undefined)
+      faults.push(`the ${subject}: ${actor} closed it in audit row ${seq}, and it is gone`);
+    else if (!isClosed) faults.push(`the ${subject}: ${actor} closed it in audit row ${seq}, and it is open`);
   }
   return faults;
 }

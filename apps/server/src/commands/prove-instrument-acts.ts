@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { InstrumentId, InstrumentTerms, VenueEvent } from '@candor/core';
 import type pg from 'pg';
+import { addTo } from '../audit/add-to.ts';
 import { type AuditFact, factsOfKind, idOf } from '../audit/audit-facts.ts';
 import { SaidFaults } from '../audit/said-faults.ts';
 import type { JournalCheck } from '../audit/walk-journal.ts';
@@ -58,7 +59,7 @@ export class InstrumentActsCheck implements JournalCheck {
   async finish(db: pg.ClientBase): Promise<void> {
     const facts = new Map<InstrumentId, AuditFact[]>();
     for await (const fact of factsOfKind(db, 'instrument', Object.values(acts)))
-      facts.set(idOf(fact.subject), [...(facts.get(idOf(fact.subject)) ?? []), fact]);
+      addTo(facts, idOf(fact.subject), fact);
     const spare = await readSpare(db);
     for (const id of new Set([...facts.keys(), ...this.#done.keys()])) {
       const options = {
@@ -77,7 +78,7 @@ export class InstrumentActsCheck implements JournalCheck {
     { type, actor }: { readonly type: keyof typeof acts; readonly actor: string },
     fits: DoneAct['fits'],
   ): void {
-    this.#done.set(id, [...(this.#done.get(id) ?? []), { seq, actor, act: acts[type], fits }]);
+    addTo(this.#done, id, { seq, actor, act: acts[type], fits });
   }
 
   #isChange({ before, after }: AuditFact, old: InstrumentTerms | undefined, terms: InstrumentTerms): boolean {

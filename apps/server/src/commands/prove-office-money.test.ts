@@ -125,6 +125,15 @@ it.each([
   expect((await office.afterHand(sql)).join('; ')).toContain(said);
 });
 
+it('names a confirmed adjustment that is put back and never comes', async () => {
+  const byHand = `delete from audit_log where act = 'post';
+    update adjustments set status = 'waiting', decided_by = null, decided_at = null, posted_at = null
+    where status = 'posted'`;
+  expect((await office.afterHand(byHand, office.without('BalanceAdjusted'))).join('; ')).toMatch(
+    /audit row \d+ is to confirm adjustment \d+, which stands as waiting/,
+  );
+});
+
 it('lets an approval be without its row in the log for some minutes in which the venue ran', async () => {
   const added = office.withMore('WithdrawalApproved', { withdrawalId: 77 });
   expect(await office.judge(added)).toEqual([]);

@@ -36,6 +36,21 @@ interface AdjustmentRow {
   readonly decided: string | null;
 }
 
+const standing = {
+  deposit: {
+    table: 'deposits',
+    acts: ['approve', 'reject', 'refuse to credit'],
+    differs: `case act when 'approve' then status <> 'approved' when 'reject' then status <> 'rejected'
+      else status in ('approved', 'rejected') end`,
+  },
+  adjustment: {
+    table: 'adjustments',
+    acts: ['request', 'confirm', 'refuse', 'post', 'refuse to post'],
+    differs: `status <> case act when 'request' then 'waiting' when 'confirm' then 'confirmed' when 'refuse' then 'refused'
+      when 'post' then 'posted' else 'failed' end`,
+  },
+} as const;
+
 /** Who fills a store by `npm run seed`, before it is first started. */
 const SEED = 's:seed';
 
@@ -82,21 +97,26 @@ export class OfficeMoneyCheck implements JournalCheck {
     for await (const { seq, subject } of factsOfKind(db, 'adjustment', ['post']))
       if (!this.#seen.adjustment.has(idOf(subject)))
         this.#faults.say(`audit row ${seq} has ${subject} posted, and no event of the journal does it`);
-    const { rows } = await db.query<{ seq: number; act: string; subject: string; status: string | null }>(
-      `select seq, act, subject, status from (
-         select distinct on (subject) seq, act, subject from audit_log
-         where split_part(subject, ' ', 1) = 'deposit' and act in ('approve', 'reject', 'refuse to credit')
-         order by subject, seq desc) last
-       left join deposits on deposits.id =
-         case when split_part(subject, ' ', 2) ~ '^[1-9][0-9]{0,14}$' then split_part(subject, ' ', 2)::bigint end
-       where status is null or case act when 'approve' then status <> 'approved' when 'reject' then status <> 'rejected'
-         else status in ('approved', 'rejected') end
-       order by seq limit 21`,
-    );
-    for (const { seq, act, subject, status } of rows)
-      this.#faults.say(
-        `audit row ${seq} is to ${act} ${subject}, which stands as ${status ?? 'none that there is'}`,
+    await this.#holdStanding(db);
+  }
+
+  /** What the log has last of each is what its row stands as: a decision is not taken back, or put off, without a word. */
+  async #holdStanding(db: pg.ClientBase): Promise<void> {
+    for (const [kind, { table, acts, differs }] of Object.entries(standing)) {
+      const { rows } = await db.query<{ seq: number; act: string; subject: string; status: string | null }>(
+        `select seq, act, subject, status from (
+           select distinct on (subject) seq, act, subject from audit_log
+           where split_part(subject, ' ', 1) = $1 and act = any($2) order by subject, seq desc) last
+         left join ${table} of on of.id =
+           case when split_part(subject, ' ', 2) ~ '^[1-9][0-9]{0,14}$' then split_part(subject, ' ', 2)::bigint end
+         where status is null or ${differs} order by seq limit 21`,
+        [kind, acts],
       );
+      for (const { seq, act, subject, status } of rows)
+        this.#faults.say(
+          `audit row ${seq} is to ${act} ${subject}, which stands as ${status ?? 'none that there is'}`,
+        );
+    }
   }
 
   #once(seq: number, what: 'deposit' | 'adjustment', id: number): void {

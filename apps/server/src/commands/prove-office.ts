@@ -10,12 +10,17 @@ import { OfficeMoneyCheck } from './prove-office-money.ts';
 import { OperatorsCheck } from './prove-operators.ts';
 import { RewardsCheck } from './prove-rewards.ts';
 import { WithdrawalsCheck } from './prove-withdrawals.ts';
+import { WithheldCheck } from './prove-withheld.ts';
 
 export interface OfficeProof {
   /** How many heads of the audit log the journal has. */
   readonly anchors: number;
   /** Where the feed runs faster than the wall, how soon a row came into the journal goes by acts that stand in both. */
   readonly hasOtherClock: boolean;
+  /** Whether there are any, without which it is not held. */
+  readonly isHeldByActs: boolean;
+  /** Rows of the audit log whose times are out of order. */
+  readonly misdated: number;
   readonly seeded: number;
   readonly faults: readonly string[];
 }
@@ -25,15 +30,18 @@ export async function proveOffice(db: pg.Client, options: WalkOptions = {}): Pro
   const checks = officeChecks();
   const [anchors, money] = checks;
   const times = new ActTimesCheck();
-  await walkJournal(db, [...checks, times], options);
+  const withheld = new WithheldCheck();
+  await walkJournal(db, [...checks, times, withheld], options);
   return {
     anchors: anchors.anchors,
     hasOtherClock: anchors.hasOtherClock,
+    isHeldByActs: anchors.isHeldByActs,
+    misdated: anchors.misdated,
     seeded: money.seeded,
     faults: [
       ...checks.flatMap(({ faults }) => faults),
       // Minutes of the venue are none of the office's there.
-      ...(anchors.hasOtherClock ? [] : times.faults),
+      ...(anchors.hasOtherClock ? withheld.faults : times.faults),
     ],
   };
 }

@@ -69,7 +69,12 @@ it.each([
   ],
   ['a closing that did not come', () => office.without('PositionClosed'), 'is to close order'],
   ['an order that is cancelled without a block', () => [...office.events, cancelled()], 'no block follows'],
-  ['a limit that nobody set', () => office.withOther('SettingsChanged', otherLimit()), 'two operators above'],
+  [
+    'a limit that nobody set',
+    () => office.withOther('SettingsChanged', otherLimit()),
+    'takes two operators by',
+  ],
+  ['a position that is closed for cause twice', () => office.withMore('PositionClosed', {}), 'a second time'],
   [
     'a setting that operators do not set',
     () => office.withOther('SettingsChanged', otherLevel()),
@@ -112,12 +117,12 @@ it.each([
   [
     'a limit that is no number',
     `update audit_log set after = '{"officeTwoAbove":"lots"}' where subject = 'settings site'`,
-    'two operators above 2',
+    'takes two operators by',
   ],
   [
     'a limit of less than a millionth',
     `update audit_log set after = '{"officeTwoAbove":1e-9}' where subject = 'settings site'`,
-    'two operators above 2',
+    'takes two operators by',
   ],
   ['a deposit of no number', named('deposit'), 'deposit x, which stands as none that there is'],
   ['a withdrawal of no number', named('withdrawal'), 'withdrawal x, and no event of the journal does'],
@@ -150,6 +155,21 @@ it('takes what a start configures beside that start, and what a new store begins
   const start = { type: 'VenueStarted', v: 1, actor: 's:record', at, before: at - 1 } as never;
   expect(office.events[0]).toMatchObject({ type: 'InstrumentConfigured', actor: 's:start' });
   expect(await office.judge([...office.events, change, change, start])).toEqual([]);
+});
+
+it('names a limit that was set once and comes again behind another one', async () => {
+  const other = `insert into audit_log (seq, formula, at, actor, act, subject, after, hash, salt)
+    select (select max(seq) + 1 from audit_log), formula, at, actor, act, subject, '{"officeTwoAbove":7}', hash, salt
+    from audit_log where act = 'change' and after like '%officeTwoAbove%'`;
+  const set = [...office.events, limit(7_000_000)];
+  expect(await office.afterHand(other, set)).toEqual([]);
+  expect((await office.afterHand(other, [...set, limit()])).join('; ')).toContain('takes two operators by');
+});
+
+it('takes a limit that follows a start which knew it otherwise for the one that was set', async () => {
+  const { at } = office.events.at(-1) as VenueEvent;
+  const start = { type: 'VenueStarted', v: 1, actor: 's:record', at, before: at - 1 } as never;
+  expect(await office.judge([...office.events, limit(5, 's:start'), start, limit(), limit()])).toEqual([]);
 });
 
 it('takes a command that was given again for no other change', async () => {
@@ -191,5 +211,14 @@ const changedTerms = () => ({
 const otherLimit = () => ({
   settings: { ...office.first('SettingsChanged').settings, secondOperatorAbove: 1 as never },
 });
+
+/** At the end; as operators have set it, or another one. */
+function limit(above?: number, actor?: string): VenueEvent {
+  const set = office.first('SettingsChanged');
+  const { at } = office.events.at(-1) as VenueEvent;
+  const settings =
+    above === undefined ? set.settings : { ...set.settings, secondOperatorAbove: above as never };
+  return { ...set, at, settings, ...(actor && { actor }) } as VenueEvent;
+}
 
 const otherLevel = () => ({ settings: { ...office.first('SettingsChanged').settings, stopOutLevel: 3 } });

@@ -10,17 +10,16 @@ import {
 import type pg from 'pg';
 import { type AuditFact, factsOf, factsOfKind } from '../audit/audit-facts.ts';
 import { IdSet } from '../audit/id-set.ts';
-import { RunningTime } from '../audit/running-time.ts';
+import { LateFaults } from '../audit/late-faults.ts';
 import { SaidFaults } from '../audit/said-faults.ts';
 import type { JournalCheck } from '../audit/walk-journal.ts';
+import { type DoneAct, matchActs } from './match-acts.ts';
 
 type Closed = Extract<VenueEvent, { type: 'PositionClosed' }>;
 
-/** The log is written after a closing, by a job each minute where it was not at once. */
-const LATE_MS = 600_000;
-const WAITING_MAX = 10_000;
 /** Of a dollar. */
 const MICROS = 1_000_000;
+const LIMIT = 'the amount above which a withdrawal takes two operators';
 
 /** Held here, or by a check of their own. */
 const ofOperators: ReadonlySet<VenueEvent['type']> = new Set([
@@ -37,19 +36,21 @@ const ofOperators: ReadonlySet<VenueEvent['type']> = new Set([
 
 export class OperatorsCheck implements JournalCheck {
   readonly #faults = new SaidFaults('and more acts of operators are not what the audit log has');
-  readonly #running = new RunningTime();
+  /** Acts that the log lacks, which may be too young for it. */
+  readonly #unlogged = new LateFaults();
   readonly #closedIds = new IdSet();
   #closed: { readonly seq: number; readonly event: Closed; readonly ranMs: number }[] = [];
-  readonly #unlogged: { readonly said: string; readonly ranMs: number }[] = [];
   #settings: Settings = initialSettings;
-  readonly #limits: { readonly seq: number; readonly actor: string; readonly above: number }[] = [];
+  readonly #limits: DoneAct[] = [];
+  /** The one that operators set last. */
+  #limitSet: number | undefined;
 
   get faults(): readonly string[] {
     return this.#faults.list;
   }
 
   take(seq: number, event: VenueEvent): void {
-    this.#running.take(event);
+    this.#unlogged.take(event);
     const isOfOperator = event.actor.startsWith('o:');
     if (isOfOperator && !ofOperators.has(event.type))
       this.#faults.say(`event ${seq} is ${event.type} by ${event.actor}, which operators don't do`);
@@ -59,8 +60,9 @@ export class OperatorsCheck implements JournalCheck {
     } else if (event.type === 'PositionClosed') {
       const isForCause = event.reason === 'operator' && event.cause !== undefined;
       if (isForCause && isOfOperator) {
-        this.#closedIds.add(event.orderId);
-        this.#closed.push({ seq, event, ranMs: this.#running.ms });
+        if (!this.#closedIds.add(event.orderId))
+          this.#faults.say(`event ${seq} closes order ${event.orderId} for cause a second time`);
+        this.#closed.push({ seq, event, ranMs: this.#unlogged.ranMs });
       } else if (isOfOperator || event.cause !== undefined || event.reason === 'operator')
         this.#faults.say(
           `event ${seq} closes order ${event.orderId} by ${event.actor}, and not as operators do`,
@@ -86,14 +88,12 @@ export class OperatorsCheck implements JournalCheck {
         this.#faults.say(
           `${what}, and audit row ${fact.seq} has it by ${fact.actor}, for another cause or profit`,
         );
-      else if (!fact && this.#unlogged.length < WAITING_MAX)
-        this.#unlogged.push({ said: `${what}, which is not in the audit log`, ranMs });
+      else if (!fact) this.#unlogged.add(`${what}, which is not in the audit log`, ranMs);
     }
   }
 
   async finish(db: pg.ClientBase): Promise<void> {
-    for (const { said, ranMs } of this.#unlogged)
-      if (this.#running.ms - ranMs > LATE_MS) this.#faults.say(said);
+    for (const said of this.#unlogged.list()) this.#faults.say(said);
     for await (const { seq, before } of factsOfKind(db, 'client', ['close position']))
       if (!this.#closedIds.has(Number(before?.order)))
         this.#faults.say(
@@ -102,7 +102,7 @@ export class OperatorsCheck implements JournalCheck {
     await this.#holdLimits(db);
   }
 
-  /** Of all settings the office changes one; it is applied again after a start that knew it otherwise. */
+  /** Of all settings the office changes one. A start that knew it otherwise is followed by the one that operators set last. */
   #takeLimit(seq: number, actor: string, settings: Settings): void {
     const names = new Set([...Object.keys(settings), ...Object.keys(this.#settings)]) as Set<keyof Settings>;
     for (const name of names)
@@ -111,21 +111,25 @@ export class OperatorsCheck implements JournalCheck {
         JSON.stringify(settings[name]) !== JSON.stringify(this.#settings[name])
       )
         this.#faults.say(`event ${seq} sets ${name} by ${actor}, which operators don't`);
-    this.#limits.push({ seq, actor, above: settings.secondOperatorAbove ?? SECOND_OPERATOR_ABOVE });
+    const above = limitOf(settings);
+    if (above === limitOf(this.#settings) || above === this.#limitSet) return;
+    this.#limitSet = above;
+    const fits = ({ after }: AuditFact): boolean => microsOf(after?.officeTwoAbove) === above;
+    this.#limits.push({ seq, actor, act: 'change', fits });
   }
 
   async #holdLimits(db: pg.ClientBase): Promise<void> {
-    const set = new Set<string>();
     if (this.#limits.length === 0) return;
-    for await (const { actor, after } of factsOfKind(db, 'settings', ['change']))
-      if (after && 'officeTwoAbove' in after) set.add(`o:${actor} ${microsOf(after.officeTwoAbove)}`);
-    for (const { seq, actor, above } of this.#limits)
-      if (!set.has(`${actor} ${above}`))
-        this.#faults.say(
-          `event ${seq} has two operators above ${above / MICROS} by ${actor}, and the audit log has no such act`,
-        );
+    const facts: AuditFact[] = [];
+    for await (const fact of factsOfKind(db, 'settings', ['change']))
+      if (fact.after && 'officeTwoAbove' in fact.after) facts.push(fact);
+    // The engine is told what stands, which may be what the environment said before, or what another change has overtaken.
+    const options = { subject: LIMIT, needsNothing: () => true, spare: [] };
+    for (const said of matchActs(this.#limits, facts, options)) this.#faults.say(said);
   }
 }
+
+const limitOf = ({ secondOperatorAbove }: Settings): number => secondOperatorAbove ?? SECOND_OPERATOR_ABOVE;
 
 /** Of dollars as the log has them; what is no number of them fits no limit. */
 const microsOf = (dollars: unknown): number =>

@@ -4,7 +4,7 @@ import { money, moneyToNumber, type VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { type AuditFact, factsOf, factsOfKind, idOf } from '../audit/audit-facts.ts';
 import { IdSet } from '../audit/id-set.ts';
-import { RunningTime } from '../audit/running-time.ts';
+import { LateFaults } from '../audit/late-faults.ts';
 import { SaidFaults } from '../audit/said-faults.ts';
 import type { JournalCheck } from '../audit/walk-journal.ts';
 import { readWithdrawals, type WithdrawalRow, WithdrawalTerms } from './prove-withdrawal-terms.ts';
@@ -15,13 +15,10 @@ type Step = Extract<VenueEvent, { type: 'WithdrawalApproved' | 'WithdrawalPaid' 
 const acts = { WithdrawalApproved: 'approve', WithdrawalPaid: 'pay', WithdrawalRejected: 'reject' } as const;
 type Act = (typeof acts)[keyof typeof acts];
 
-/** The log is written after the step, by a job each minute where it was not at once. */
-const LATE_MS = 600_000;
-const WAITING_MAX = 10_000;
-
 export class WithdrawalsCheck implements JournalCheck {
   readonly #faults = new SaidFaults('and more withdrawals are not what the office has');
-  readonly #running = new RunningTime();
+  /** Acts that the log lacks, which may be too young for it. */
+  readonly #unlogged = new LateFaults();
   readonly #requestedIds = new IdSet();
   readonly #done: Readonly<Record<Act, IdSet>> = {
     approve: new IdSet(),
@@ -31,15 +28,13 @@ export class WithdrawalsCheck implements JournalCheck {
   #terms: WithdrawalTerms | undefined;
   #requested: { readonly seq: number; readonly event: Requested }[] = [];
   #steps: { readonly seq: number; readonly event: Step; readonly ranMs: number }[] = [];
-  /** Steps that the log lacks, which may be too young for it. */
-  readonly #unlogged: { readonly said: string; readonly ranMs: number }[] = [];
 
   get faults(): readonly string[] {
     return this.#faults.list;
   }
 
   take(seq: number, event: VenueEvent): void {
-    this.#running.take(event);
+    this.#unlogged.take(event);
     if (event.type === 'WithdrawalRequested') {
       if (!this.#requestedIds.add(event.withdrawalId))
         this.#faults.say(`event ${seq} requests withdrawal ${event.withdrawalId} a second time`);
@@ -55,7 +50,7 @@ export class WithdrawalsCheck implements JournalCheck {
         );
       if (event.type === 'WithdrawalPaid' && !this.#done.approve.has(event.withdrawalId))
         this.#faults.say(`event ${seq} pays withdrawal ${event.withdrawalId}, which nobody has approved`);
-      this.#steps.push({ seq, event, ranMs: this.#running.ms });
+      this.#steps.push({ seq, event, ranMs: this.#unlogged.ranMs });
     }
   }
 
@@ -70,8 +65,7 @@ export class WithdrawalsCheck implements JournalCheck {
   }
 
   async finish(db: pg.ClientBase): Promise<void> {
-    for (const { said, ranMs } of this.#unlogged)
-      if (this.#running.ms - ranMs > LATE_MS) this.#faults.say(said);
+    for (const said of this.#unlogged.list()) this.#faults.say(said);
     for await (const { seq, act, subject } of factsOfKind(db, 'withdrawal', Object.values(acts)))
       if (!this.#done[act as Act].has(idOf(subject)))
         this.#faults.say(`audit row ${seq} is to ${act} ${subject}, and no event of the journal does`);
@@ -110,8 +104,7 @@ export class WithdrawalsCheck implements JournalCheck {
       else if (fact) {
         const other = differenceOf(event, fact, rows.get(event.withdrawalId));
         if (other) this.#faults.say(`${what}: audit row ${fact.seq} has another ${other}`);
-      } else if (this.#unlogged.length < WAITING_MAX)
-        this.#unlogged.push({ said: `${what}, which is not in the audit log`, ranMs });
+      } else this.#unlogged.add(`${what}, which is not in the audit log`, ranMs);
     }
   }
 }

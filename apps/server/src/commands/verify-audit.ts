@@ -18,18 +18,20 @@ try {
   await client.query('begin isolation level repeatable read read only');
   const { rows, hash, faults: ofChain } = await proveAudit(client);
   console.log(`${rows.toLocaleString('en')} audit rows, chained to ${hash}`);
-  const {
-    anchors,
-    hasOtherClock,
-    seeded,
-    faults: ofOffice,
-  } = await proveOffice(client, {
-    archiveFolder: archiveFolderOf(config.dataDir),
-  });
+  const proof = await proveOffice(client, { archiveFolder: archiveFolderOf(config.dataDir) });
+  const { anchors, seeded, misdated, faults: ofOffice } = proof;
   console.log(`${anchors.toLocaleString('en')} times the journal has the end of it as it stood then`);
-  if (hasOtherClock)
+  if (proof.hasOtherClock)
     console.log(
-      "! the venue's clock ran ahead of the office's: how soon its rows came into the journal goes by acts that stand in both",
+      `! the venue's clock ran ahead of the office's: how soon its rows came into the journal ${
+        proof.isHeldByActs
+          ? 'goes by acts that stand in both'
+          : 'is not held there, where no two acts stand in both'
+      }`,
+    );
+  if (misdated > 0)
+    console.log(
+      `! ${misdated.toLocaleString('en')} audit rows bear times out of order: each is held to have been there by the next one that is not`,
     );
   if (seeded > 0)
     console.log(`! ${seeded.toLocaleString('en')} deposits are of npm run seed, and nobody's money`);

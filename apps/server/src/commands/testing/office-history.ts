@@ -10,6 +10,7 @@ import { actsOnPeople } from '../../web/testing/office-acts/acts-on-people.ts';
 import { openTestVenue } from '../../web/testing/test-venue.ts';
 import { ActTimesCheck } from '../prove-act-times.ts';
 import { officeChecks } from '../prove-office.ts';
+import { WithheldCheck } from '../prove-withheld.ts';
 
 type Of<Type> = Extract<VenueEvent, { type: Type }>;
 type TypeOfEvent = VenueEvent['type'];
@@ -49,7 +50,7 @@ export async function openOfficeHistory() {
   await walkJournal(db, [{ ...nothing, take: (_, event) => void events.push(event) }]);
 
   const judge = async (history: readonly VenueEvent[]): Promise<string[]> => {
-    const checks = [...officeChecks(), new ActTimesCheck()];
+    const checks = [...officeChecks(), new ActTimesCheck(), new WithheldCheck()];
     for (const check of checks) {
       for (const [index, event] of history.entries()) check.take(index + 1, event);
       await check.compare(db);

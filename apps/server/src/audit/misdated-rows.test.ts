@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { inOrder } from './misdated-rows.ts';
+
+test.each([
+  [[], []],
+  [
+    [1, 2, 2, 3],
+    [0, 1, 2, 3],
+  ],
+  [
+    [9, 1, 2],
+    [1, 2],
+  ],
+  [
+    [1, 2, -9, -8, 3, 4],
+    [0, 1, 4, 5],
+  ],
+  [
+    [1, 9, 8, 2, 3, 4],
+    [0, 3, 4, 5],
+  ],
+  [[5, 4], [0]],
+])('believes the most times of %j that never go back', (times, places) => {
+  expect(inOrder(times)).toEqual(places);
+});
+
+test('goes through a million of them', () => {
+  const times = Array.from({ length: 1_000_000 }, (_, index) => (index % 1_000 === 500 ? 0 : index));
+  expect(inOrder(times)).toHaveLength(999_000);
+});
