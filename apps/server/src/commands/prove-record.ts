@@ -21,6 +21,8 @@ import { ENTRIES_LEVEL } from '../proof/log-store.ts';
 import { entryInClear, type StoredEvent, sealingAccount, textOfEvent } from '../proof/record-events.ts';
 import { StoredLog, TilesMissing } from '../proof/stored-log.ts';
 import type { Sealer } from '../secrets/sealer.ts';
+import { readHeldFrom } from './held-from.ts';
+import { findMissingLogs } from './missing-logs.ts';
 import { type LogInStore, proveSuccession } from './prove-succession.ts';
 import { UnsignedTime } from './unsigned-time.ts';
 
@@ -37,6 +39,8 @@ export interface RecordProof {
   readonly kept: number;
   /** What was lost of signed logs, as everybody was told. */
   readonly knownLosses: readonly string[];
+  /** Logs that no program has begun yet: of a store from before there were any, or of one that has just begun. */
+  readonly notBegun: readonly string[];
   readonly faults: readonly string[];
 }
 
@@ -105,6 +109,10 @@ class RecordCheck {
          lead(l.first_seq) over (partition by l.series order by l.generation) as next_seq
        from proof_logs l left join proof_checkpoints c on c.log = l.name order by l.series, l.generation`,
     );
+    const heldFrom = await readHeldFrom(this.#journal().read(1));
+    const { youngMs = YOUNG_MS } = this.#options;
+    const missing = await findMissingLogs(this.#journal(), { logs, heldFrom, youngMs });
+    this.#faults.push(...missing.faults);
     const known = await this.#findKept(logs);
     const succession = await proveSuccession(this.#client, logs, this.#options.knownLosses);
     this.#faults.push(...succession.faults);
@@ -113,7 +121,8 @@ class RecordCheck {
       this.#faults.push(`${this.#wrongEvents - FAULTS_SAID} more events are not what was recorded`);
     return {
       ...{ entries: this.#entries, events: this.#events, erased: this.#erased, young: this.#young },
-      ...{ kept: this.#kept, knownLosses: succession.known, faults: this.#faults },
+      ...{ kept: this.#kept, knownLosses: succession.known, notBegun: missing.notBegun },
+      faults: this.#faults,
     };
   }
 
@@ -193,11 +202,14 @@ class RecordCheck {
     }
   }
 
+  #journal(): Journal {
+    const { shard = 0, archiveFolder = null } = this.#options;
+    return new Journal(this.#client, shard, archiveFolder);
+  }
+
   /** The journal from the log's first event on. */
   async *#readEvents({ first_seq }: LogRow): AsyncGenerator<{ seq: number; event: StoredEvent }> {
-    const { shard = 0, archiveFolder = null } = this.#options;
-    const journal = new Journal(this.#client, shard, archiveFolder);
-    for await (const { firstSeq, events } of journal.readStored(first_seq))
+    for await (const { firstSeq, events } of this.#journal().readStored(first_seq))
       for (const [at, event] of events.entries())
         if (firstSeq + at >= first_seq) yield { seq: firstSeq + at, event: event as StoredEvent };
   }

@@ -59,7 +59,7 @@ try {
 }
 
 function sayRecord(proof: RecordProof): void {
-  const { entries, events, erased, young, knownLosses, faults } = proof;
+  const { entries, events, erased, young, knownLosses, notBegun, faults } = proof;
   console.log(
     `${count(entries)} entries of the logs, ${count(events)} of them worked out again from the journal`,
   );
@@ -70,6 +70,8 @@ function sayRecord(proof: RecordProof): void {
       `${MASTER_KEY_FILE} is not in the folder: only entries in clear were held against the journal, and no receipts are made`,
     );
   for (const loss of knownLosses) console.log(`! ${loss}`);
+  for (const series of notBegun)
+    console.log(`! there is no log ${series} yet: the venue begins it within a minute of its next start`);
   for (const fault of faults) console.error(`✗ ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
   else if (kept.length === 0)
