@@ -8,6 +8,7 @@ import { RecordReader } from '../proof/record-reader.ts';
 import { StoredLog, TilesMissing } from '../proof/stored-log.ts';
 import type { Sealer } from '../secrets/sealer.ts';
 import { SealedTicks } from '../tape/sealed-ticks.ts';
+import { readVenueTime } from './venue-time.ts';
 
 export interface ReceiptsProof {
   /** Orders whose receipt holds. */
@@ -50,7 +51,7 @@ const YOUNG_MS = 60_000;
 /** The program may be running. Throws where the store can't be read. */
 export async function proveReceipts(db: pg.Pool, options: ReceiptsOptions): Promise<ReceiptsProof> {
   const { sealer, archiveFolder, count, progress = () => {} } = options;
-  const now = options.now ?? (await readLastAt(db));
+  const now = options.now ?? (await readVenueTime(db, SHARD));
   const record = new RecordReader({ db, sealer });
   const parts = { db, record, sealedTicks: new SealedTicks(db), archiveFolder, known: new Map() };
   const keys = await readVerifierKeys(db);
@@ -116,19 +117,6 @@ async function readTapeBegin(db: pg.Pool): Promise<number> {
   const [first] = rows;
   const entry = first && (await new StoredLog(db, first.name).entryOf(1));
   return entry ? unpackTapeEntry(entry).slice * SLICE_MS : Number.POSITIVE_INFINITY;
-}
-
-/** When the venue was there last: what was killed had no time to sign its end. */
-async function readLastAt(db: pg.Pool): Promise<number> {
-  const { rows } = await db.query<{ at: number }>(
-    `select greatest(
-       (select at from journal where shard = $1 order by first_seq desc limit 1),
-       (select at from tape_ticks where shard = $1 order by id desc limit 1),
-       (select sealed_at from tape_heads where shard = $1)
-     ) as at`,
-    [SHARD],
-  );
-  return rows[0]?.at ?? 0;
 }
 
 /** Whether something happened to the order within the last minute. */

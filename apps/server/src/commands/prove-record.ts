@@ -2,28 +2,27 @@
 // the tree begins with each checkpoint that somebody has kept.
 import {
   areSameBytes,
-  type Checkpoint,
   commit,
   hashLeaf,
-  openCheckpoint,
-  parseVerifierKey,
   RightEdge,
   type SaltOf,
   TILE_WIDTH,
   unpackEntries,
 } from '@candor/proof';
-import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { Journal } from '../engine/journal.ts';
 import { readClientKey } from '../proof/client-keys.ts';
-import { recordSeries } from '../proof/log-keys.ts';
+import { recordSeries, TAPE_SERIES } from '../proof/log-keys.ts';
 import { ENTRIES_LEVEL } from '../proof/log-store.ts';
 import { entryInClear, type StoredEvent, sealingAccount, textOfEvent } from '../proof/record-events.ts';
 import { StoredLog, TilesMissing } from '../proof/stored-log.ts';
 import type { Sealer } from '../secrets/sealer.ts';
 import { readHeldFrom } from './held-from.ts';
+import { findKept, type HeldNote, openUnder } from './held-notes.ts';
 import { findMissingLogs } from './missing-logs.ts';
 import { type LogInStore, proveSuccession } from './prove-succession.ts';
+import { measureUnsignedTape } from './unsigned-tape.ts';
 import { UnsignedTime } from './unsigned-time.ts';
 
 export interface RecordProof {
@@ -80,11 +79,6 @@ export async function proveRecord(client: pg.Client, options: RecordOptions): Pr
   }
 }
 
-/** A checkpoint that the tree has to begin with, and who has it. */
-interface Held extends Checkpoint {
-  readonly where: string;
-}
-
 class RecordCheck {
   readonly #client: pg.Client;
   readonly #options: RecordOptions;
@@ -110,10 +104,10 @@ class RecordCheck {
        from proof_logs l left join proof_checkpoints c on c.log = l.name order by l.series, l.generation`,
     );
     const heldFrom = await readHeldFrom(this.#journal().read(1));
-    const { youngMs = YOUNG_MS } = this.#options;
-    const missing = await findMissingLogs(this.#journal(), { logs, heldFrom, youngMs });
+    const missing = await findMissingLogs(this.#journal(), { logs, heldFrom, youngMs: this.#youngMs });
     this.#faults.push(...missing.faults);
-    const known = await this.#findKept(logs);
+    const { found: known, faults: strangers } = await findKept(logs, this.#options.kept);
+    this.#faults.push(...strangers);
     const succession = await proveSuccession(this.#client, logs, this.#options.knownLosses);
     this.#faults.push(...succession.faults);
     for (const log of logs) await this.#checkLog(log, [...(known.get(log.name) ?? [])]);
@@ -126,21 +120,7 @@ class RecordCheck {
     };
   }
 
-  /** Kept notes by the log of their origin. */
-  async #findKept(logs: readonly LogRow[]): Promise<Map<string, Held[]>> {
-    const found = new Map<string, Held[]>();
-    for (const note of this.#options.kept) {
-      const opened = await openUnder(logs, note);
-      if (opened) found.set(opened.log, [...(found.get(opened.log) ?? []), { ...opened, where: 'was kept' }]);
-      else
-        this.#faults.push(
-          `a checkpoint that was kept is signed by no log of this store: ${note.split('\n', 2).join(', ')} entries`,
-        );
-    }
-    return found;
-  }
-
-  async #checkLog(log: LogRow, kept: readonly Held[]): Promise<void> {
+  async #checkLog(log: LogRow, kept: readonly HeldNote[]): Promise<void> {
     const own = [
       ...(await this.#openOwn(log, log.note, 'is signed')),
       ...(await this.#openOwn(log, log.cosigned_note, 'is cosigned')),
@@ -152,7 +132,7 @@ class RecordCheck {
     const isDue = () => held[0] !== undefined && held[0].size <= edge.size;
     const compare = (): void => {
       for (; isDue(); held.shift()) {
-        const due = held[0] as Held;
+        const due = held[0] as HeldNote;
         if (!areSameBytes(edge.root(), due.root))
           this.#faults.push(`${log.name}: its first ${due.size} entries are others than ${due.where}`);
         else if (kept.includes(due)) this.#kept += 1;
@@ -171,10 +151,12 @@ class RecordCheck {
     if (edge.size !== log.size)
       this.#faults.push(`${log.name} has ${edge.size} entries where ${log.size} were written`);
     await this.#checkTiles(log, edge);
-    if (events && log.next_seq === null) await this.#countYoung(log, edge.size, signed, events);
+    if (log.next_seq !== null) return;
+    if (events) await this.#countYoung(log, edge.size, signed, events);
+    if (log.series === TAPE_SERIES) await this.#checkYoungTicks(log, signed);
   }
 
-  async #openOwn(log: LogRow, note: string | null, where: string): Promise<Held[]> {
+  async #openOwn(log: LogRow, note: string | null, where: string): Promise<HeldNote[]> {
     if (note === null) return [];
     const opened = await openUnder([log], note);
     if (opened) return [{ ...opened, where }];
@@ -270,21 +252,24 @@ class RecordCheck {
       this.#unsigned.take(event);
     }
     const age = this.#unsigned.ms;
-    if (age > (this.#options.youngMs ?? YOUNG_MS))
+    if (age > this.#youngMs)
       this.#faults.push(
-        `${log.name}: ${this.#young} events are in no signed tree, the first of them for ${Math.round(age / 1_000)} s in which the venue ran: a minute is promised`,
+        `${log.name}: ${this.#young} events are in no signed tree, the first of them for ${saidTime(age)}: a minute is promised`,
       );
+  }
+
+  async #checkYoungTicks(log: LogRow, signed: number): Promise<void> {
+    const asked = { journal: this.#journal(), log, signed, youngMs: this.#youngMs };
+    const age = await measureUnsignedTape(this.#client, asked);
+    if (age > 0)
+      this.#faults.push(
+        `${log.name}: ticks are in no signed tree, the first of them for ${saidTime(age)}: a minute is promised`,
+      );
+  }
+
+  get #youngMs(): number {
+    return this.#options.youngMs ?? YOUNG_MS;
   }
 }
 
-async function openUnder(
-  logs: readonly LogRow[],
-  note: string,
-): Promise<(Checkpoint & { log: string }) | undefined> {
-  for (const { name, verifier_key } of logs) {
-    const policy = { log: [parseVerifierKey(sha256, verifier_key)], witnesses: [], quorum: 0 };
-    const opened = await openCheckpoint(nodeCrypto, note, policy).catch(() => undefined);
-    if (opened) return { ...opened, log: name };
-  }
-  return undefined;
-}
+const saidTime = (ms: number): string => `${Math.round(ms / 1_000)} s in which the venue ran`;
