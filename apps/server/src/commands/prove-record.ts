@@ -3,7 +3,9 @@
 import {
   areSameBytes,
   commit,
+  HASH_BYTES,
   hashLeaf,
+  isClosing,
   RightEdge,
   type SaltOf,
   TILE_WIDTH,
@@ -11,6 +13,7 @@ import {
 } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
+import { SaidFaults } from '../audit/said-faults.ts';
 import { Journal } from '../engine/journal.ts';
 import { readClientKey } from '../proof/client-keys.ts';
 import { recordSeries, TAPE_SERIES } from '../proof/log-keys.ts';
@@ -18,9 +21,10 @@ import { ENTRIES_LEVEL } from '../proof/log-store.ts';
 import { entryInClear, type StoredEvent, sealingAccount, textOfEvent } from '../proof/record-events.ts';
 import { StoredLog, TilesMissing } from '../proof/stored-log.ts';
 import type { Sealer } from '../secrets/sealer.ts';
-import { readHeldFrom } from './held-from.ts';
+import { notYet, readHeldFrom } from './held-from.ts';
 import { findKept, type HeldNote, openUnder } from './held-notes.ts';
 import { findMissingLogs } from './missing-logs.ts';
+import { PlacesCheck } from './prove-places.ts';
 import { type LogInStore, proveSuccession } from './prove-succession.ts';
 import { measureUnsignedTape } from './unsigned-tape.ts';
 import { UnsignedTime } from './unsigned-time.ts';
@@ -28,7 +32,9 @@ import { UnsignedTime } from './unsigned-time.ts';
 export interface RecordProof {
   /** Of all logs, the tape's too. */
   readonly entries: number;
-  /** Events of the journal that are their entry in the record. */
+  /** Events of the journal that have an entry in the record. */
+  readonly recorded: number;
+  /** Of them, those that are that very entry. */
   readonly events: number;
   /** Of accounts whose key was destroyed: nobody can hold them against anything. */
   readonly erased: number;
@@ -40,6 +46,8 @@ export interface RecordProof {
   readonly knownLosses: readonly string[];
   /** Logs that no program has begun yet: of a store from before there were any, or of one that has just begun. */
   readonly notBegun: readonly string[];
+  /** Events from before places of events were written down. */
+  readonly unplaced: number;
   readonly faults: readonly string[];
 }
 
@@ -65,9 +73,9 @@ interface LogRow extends LogInStore {
 }
 
 const BUNDLES_AT_ONCE = 64;
+/** The first byte of an entry that only the account's key opens. */
+const SEALED = 1;
 const YOUNG_MS = 60_000;
-/** Of events that are not what was recorded: where one is, thousands may be. */
-const FAULTS_SAID = 20;
 
 /** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
 export async function proveRecord(client: pg.Client, options: RecordOptions): Promise<RecordProof> {
@@ -84,17 +92,20 @@ class RecordCheck {
   readonly #options: RecordOptions;
   readonly #faults: string[] = [];
   readonly #salts = new Map<number, SaltOf | null | undefined>();
-  #wrongEvents = 0;
+  readonly #wrong = new SaidFaults('and more events are not what was recorded');
   #entries = 0;
+  #recorded = 0;
   #events = 0;
   #erased = 0;
   #young = 0;
   #kept = 0;
   readonly #unsigned = new UnsignedTime();
+  #places: PlacesCheck;
 
   constructor(client: pg.Client, options: RecordOptions) {
     this.#client = client;
     this.#options = options;
+    this.#places = new PlacesCheck(client, notYet);
   }
 
   async run(): Promise<RecordProof> {
@@ -104,6 +115,7 @@ class RecordCheck {
        from proof_logs l left join proof_checkpoints c on c.log = l.name order by l.series, l.generation`,
     );
     const heldFrom = await readHeldFrom(this.#journal().read(1));
+    this.#places = new PlacesCheck(this.#client, heldFrom);
     const missing = await findMissingLogs(this.#journal(), { logs, heldFrom, youngMs: this.#youngMs });
     this.#faults.push(...missing.faults);
     const { found: known, faults: strangers } = await findKept(logs, this.#options.kept);
@@ -111,11 +123,15 @@ class RecordCheck {
     const succession = await proveSuccession(this.#client, logs, this.#options.knownLosses);
     this.#faults.push(...succession.faults);
     for (const log of logs) await this.#checkLog(log, [...(known.get(log.name) ?? [])]);
-    if (this.#wrongEvents > FAULTS_SAID)
-      this.#faults.push(`${this.#wrongEvents - FAULTS_SAID} more events are not what was recorded`);
+    this.#faults.push(...this.#wrong.list);
+    // Of a record that is gone they say nothing that is not said of it.
+    const isRecorded = logs.some(({ series }) => series === this.#series);
+    const places = isRecorded ? await this.#places.end() : { unplaced: 0, faults: [] };
+    this.#faults.push(...places.faults);
     return {
       ...{ entries: this.#entries, events: this.#events, erased: this.#erased, young: this.#young },
       ...{ kept: this.#kept, knownLosses: succession.known, notBegun: missing.notBegun },
+      ...{ recorded: this.#recorded, unplaced: places.unplaced },
       faults: this.#faults,
     };
   }
@@ -127,7 +143,7 @@ class RecordCheck {
     ];
     const held = [...own, ...kept].sort((one, other) => one.size - other.size);
     const signed = log.next_seq === null ? (own[0]?.size ?? 0) : Number.POSITIVE_INFINITY;
-    const events = log.series === recordSeries(this.#options.shard ?? 0) ? this.#readEvents(log) : undefined;
+    const events = log.series === this.#series ? this.#readEvents(log) : undefined;
     const edge = new RightEdge(sha256);
     const isDue = () => held[0] !== undefined && held[0].size <= edge.size;
     const compare = (): void => {
@@ -184,6 +200,10 @@ class RecordCheck {
     }
   }
 
+  get #series(): string {
+    return recordSeries(this.#options.shard ?? 0);
+  }
+
   #journal(): Journal {
     const { shard = 0, archiveFolder = null } = this.#options;
     return new Journal(this.#client, shard, archiveFolder);
@@ -204,11 +224,18 @@ class RecordCheck {
   ): Promise<void> {
     const seq = log.first_seq + index - 1;
     // What the next log of the series holds again was lost, and is of no journal; a closed one ends with no event.
-    if (log.next_seq !== null && seq >= log.next_seq) return;
+    if (log.next_seq !== null && seq >= log.next_seq) {
+      if (!isClosing(entry, log.name)) this.#places.tolerate(seq);
+      return;
+    }
     const { value } = await events.next();
-    if (!value) return this.#sayWrong(`${log.name} has event ${seq}, which the journal has not`);
+    if (!value) return this.#wrong.say(`${log.name} has event ${seq}, which the journal has not`);
+    this.#recorded += 1;
+    await this.#places.take(seq, value.event);
     if (index >= signed) this.#unsigned.take(value.event);
     const account = sealingAccount(value.event);
+    if (account !== undefined && !isSealedEntry(entry))
+      return this.#wrong.say(`event ${seq} of account ${account} is not sealed in ${log.name}`);
     if (account !== undefined && !this.#options.sealer) return;
     const salt = account === undefined ? undefined : await this.#saltOf(account);
     if (salt === null) {
@@ -216,18 +243,13 @@ class RecordCheck {
       return;
     }
     if (account !== undefined && !salt)
-      return this.#sayWrong(`event ${seq} is of account ${account}, which has no key`);
+      return this.#wrong.say(`event ${seq} is of account ${account}, which has no key`);
     const text = textOfEvent(value.event);
     const { shard = 0 } = this.#options;
     const expected = salt ? commit(sha256, salt({ shard, seq }), text) : entryInClear(text);
     if (value.seq !== seq || !areSameBytes(expected, entry))
-      this.#sayWrong(`event ${seq} of the journal is not what was recorded in ${log.name}`);
+      this.#wrong.say(`event ${seq} of the journal is not what was recorded in ${log.name}`);
     else this.#events += 1;
-  }
-
-  #sayWrong(fault: string): void {
-    this.#wrongEvents += 1;
-    if (this.#wrongEvents <= FAULTS_SAID) this.#faults.push(fault);
   }
 
   /** Null of a destroyed key, undefined where there is none. */
@@ -271,5 +293,8 @@ class RecordCheck {
     return this.#options.youngMs ?? YOUNG_MS;
   }
 }
+
+/** 01 ‖ SHA-256: the most that can be held of what nobody can open. */
+const isSealedEntry = (entry: Uint8Array): boolean => entry.length === 1 + HASH_BYTES && entry[0] === SEALED;
 
 const saidTime = (ms: number): string => `${Math.round(ms / 1_000)} s in which the venue ran`;

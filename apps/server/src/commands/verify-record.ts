@@ -59,7 +59,7 @@ try {
 }
 
 function sayRecord(proof: RecordProof): void {
-  const { entries, events, erased, young, knownLosses, notBegun, faults } = proof;
+  const { entries, events, erased, young, knownLosses, notBegun, unplaced, faults } = proof;
   console.log(
     `${count(entries)} entries of the logs, ${count(events)} of them worked out again from the journal`,
   );
@@ -70,6 +70,10 @@ function sayRecord(proof: RecordProof): void {
       `${MASTER_KEY_FILE} is not in the folder: only entries in clear were held against the journal, and no receipts are made`,
     );
   for (const loss of knownLosses) console.log(`! ${loss}`);
+  if (unplaced > 0)
+    console.log(
+      `! ${count(unplaced)} events are from before the store wrote down which orders they are of: these orders have no receipts`,
+    );
   for (const series of notBegun)
     console.log(`! there is no log ${series} yet: the venue begins it within a minute of its next start`);
   for (const fault of faults) console.error(`✗ ${fault}`);
