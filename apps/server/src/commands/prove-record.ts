@@ -1,40 +1,30 @@
 // Holds the logs against what they are about: every event of the journal is its entry, every entry leads to the signed tree, and
 // the tree begins with each checkpoint that somebody has kept.
-import {
-  areSameBytes,
-  commit,
-  HASH_BYTES,
-  hashLeaf,
-  isClosing,
-  RightEdge,
-  type SaltOf,
-  TILE_WIDTH,
-  unpackEntries,
-} from '@candor/proof';
+import { areSameBytes, commit, HASH_BYTES, hashLeaf, isClosing, RightEdge, type SaltOf } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { SaidFaults } from '../audit/said-faults.ts';
 import { Journal } from '../engine/journal.ts';
 import { readClientKey } from '../proof/client-keys.ts';
 import { recordSeries, TAPE_SERIES } from '../proof/log-keys.ts';
-import { ENTRIES_LEVEL } from '../proof/log-store.ts';
 import { entryInClear, type StoredEvent, sealingAccount, textOfEvent } from '../proof/record-events.ts';
 import { StoredLog, TilesMissing } from '../proof/stored-log.ts';
 import type { Sealer } from '../secrets/sealer.ts';
-import { notYet, readHeldFrom } from './held-from.ts';
+import { type HeldFrom, readHeldFrom } from './held-from.ts';
 import { findKept, type HeldNote, openUnder } from './held-notes.ts';
 import { findMissingLogs } from './missing-logs.ts';
 import { PlacesCheck } from './prove-places.ts';
 import { type LogInStore, proveSuccession } from './prove-succession.ts';
+import { readLogEntries } from './read-log-entries.ts';
 import { measureUnsignedTape } from './unsigned-tape.ts';
 import { UnsignedTime } from './unsigned-time.ts';
 
 export interface RecordProof {
   /** Of all logs, the tape's too. */
   readonly entries: number;
-  /** Events of the journal that have an entry in the record. */
-  readonly recorded: number;
-  /** Of them, those that are that very entry. */
+  /** Events that the journal has. */
+  readonly journal: number;
+  /** Of them, those that are their entry in the record. */
   readonly events: number;
   /** Of accounts whose key was destroyed: nobody can hold them against anything. */
   readonly erased: number;
@@ -72,7 +62,6 @@ interface LogRow extends LogInStore {
   readonly next_seq: number | null;
 }
 
-const BUNDLES_AT_ONCE = 64;
 /** The first byte of an entry that only the account's key opens. */
 const SEALED = 1;
 const YOUNG_MS = 60_000;
@@ -81,7 +70,9 @@ const YOUNG_MS = 60_000;
 export async function proveRecord(client: pg.Client, options: RecordOptions): Promise<RecordProof> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    return await new RecordCheck(client, options).run();
+    const { shard = 0, archiveFolder = null } = options;
+    const heldFrom = await readHeldFrom(new Journal(client, shard, archiveFolder).read(1));
+    return await new RecordCheck(client, options, heldFrom).run();
   } finally {
     await client.query('rollback');
   }
@@ -100,12 +91,14 @@ class RecordCheck {
   #young = 0;
   #kept = 0;
   readonly #unsigned = new UnsignedTime();
-  #places: PlacesCheck;
+  readonly #heldFrom: HeldFrom;
+  readonly #places: PlacesCheck;
 
-  constructor(client: pg.Client, options: RecordOptions) {
+  constructor(client: pg.Client, options: RecordOptions, heldFrom: HeldFrom) {
     this.#client = client;
     this.#options = options;
-    this.#places = new PlacesCheck(client, notYet);
+    this.#heldFrom = heldFrom;
+    this.#places = new PlacesCheck(client, heldFrom);
   }
 
   async run(): Promise<RecordProof> {
@@ -114,9 +107,8 @@ class RecordCheck {
          lead(l.first_seq) over (partition by l.series order by l.generation) as next_seq
        from proof_logs l left join proof_checkpoints c on c.log = l.name order by l.series, l.generation`,
     );
-    const heldFrom = await readHeldFrom(this.#journal().read(1));
-    this.#places = new PlacesCheck(this.#client, heldFrom);
-    const missing = await findMissingLogs(this.#journal(), { logs, heldFrom, youngMs: this.#youngMs });
+    const [heldFrom, youngMs] = [this.#heldFrom, this.#youngMs];
+    const missing = await findMissingLogs(this.#journal(), { logs, heldFrom, youngMs });
     this.#faults.push(...missing.faults);
     const { found: known, faults: strangers } = await findKept(logs, this.#options.kept);
     this.#faults.push(...strangers);
@@ -128,10 +120,12 @@ class RecordCheck {
     const isRecorded = logs.some(({ series }) => series === this.#series);
     const places = isRecorded ? await this.#places.end() : { unplaced: 0, faults: [] };
     this.#faults.push(...places.faults);
+    // Of a journal that is archived whole the table has none.
+    const last = await this.#journal().lastSeq();
     return {
       ...{ entries: this.#entries, events: this.#events, erased: this.#erased, young: this.#young },
       ...{ kept: this.#kept, knownLosses: succession.known, notBegun: missing.notBegun },
-      ...{ recorded: this.#recorded, unplaced: places.unplaced },
+      ...{ journal: Math.max(last, this.#recorded), unplaced: places.unplaced },
       faults: this.#faults,
     };
   }
@@ -155,7 +149,7 @@ class RecordCheck {
       }
     };
     compare();
-    for await (const entry of this.#readEntries(log)) {
+    for await (const entry of readLogEntries(this.#client, log)) {
       if (edge.size > 0 && events) await this.#checkEvent({ log, signed }, edge.size, entry, events);
       edge.append(hashLeaf(sha256, entry));
       compare();
@@ -188,16 +182,6 @@ class RecordCheck {
     });
     if (!root || !areSameBytes(root, edge.root()))
       this.#faults.push(`${log.name}: its hashes do not lead to the tree of its entries`);
-  }
-
-  async *#readEntries({ name, size }: LogRow): AsyncGenerator<Uint8Array> {
-    for (let from = 0; from * TILE_WIDTH < size; from += BUNDLES_AT_ONCE) {
-      const { rows } = await this.#client.query<{ bytes: Buffer }>(
-        'select bytes from proof_tiles where log = $1 and level = $2 and index >= $3 and index < $4 order by index',
-        [name, ENTRIES_LEVEL, from, from + BUNDLES_AT_ONCE],
-      );
-      for (const { bytes } of rows) yield* unpackEntries(bytes);
-    }
   }
 
   get #series(): string {
