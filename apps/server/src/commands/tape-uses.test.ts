@@ -26,11 +26,11 @@ async function judge({ batches, ticks }: TapedJournal): Promise<readonly string[
   return check.end().faults;
 }
 
-/** What is said of the histories where every event is told so; undefined where it stays. */
-async function judgeLies(tell: (event: VenueEvent) => object | undefined): Promise<string[]> {
+/** What is said of the histories where every event is changed so; undefined where it stays. */
+async function judgeLies(change: (event: VenueEvent) => object | undefined): Promise<string[]> {
   const said: string[] = [];
   for (const taped of histories)
-    said.push(...(await judge(withEvents(taped, (event) => [{ ...event, ...tell(event) } as VenueEvent]))));
+    said.push(...(await judge(withEvents(taped, (event) => [{ ...event, ...change(event) } as VenueEvent]))));
   return said;
 }
 
@@ -73,8 +73,8 @@ it.each([
     (event: VenueEvent) =>
       event.type === 'OrderTriggered' ? { fill: { ...event.fill, mark: event.fill.price } } : undefined,
   ],
-])('names %s', async (_, tell) => {
-  expect((await judgeLies(tell)).join('; ')).toMatch(/as the (bid|ask) of tick/);
+])('names %s', async (_, change) => {
+  expect((await judgeLies(change)).join('; ')).toMatch(/as the (bid|ask) of tick/);
 });
 
 it('names conversions at the other rate', async () => {
