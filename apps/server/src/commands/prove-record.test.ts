@@ -114,6 +114,27 @@ it('says that hashes were changed, and that a tree ends before what was signed',
   await put(bytes);
 });
 
+it('holds a log whose checkpoint is gone against the end that the next one names', async () => {
+  const { client } = store;
+  const read = 'select bytes from proof_tiles where log = $1 and level = -1 and index = 0';
+  const { rows } = await client.query<{ bytes: Buffer }>(read, ['shard-0']);
+  const bytes = rows[0]?.bytes as Buffer;
+  const put = (some: Buffer) =>
+    client.query(`update proof_tiles set bytes = $1 where log = 'shard-0' and level = -1`, [some]);
+  await client.query(
+    `create temp table if not exists gone as select * from proof_checkpoints where log = 'shard-0'`,
+  );
+  await client.query(`delete from proof_checkpoints where log = 'shard-0'`);
+  const changed = unpackEntries(bytes).map((entry, at) => (at === 1 ? entry.with(-1, 0x20) : entry));
+  await put(Buffer.from(packEntries(changed)));
+  const { faults } = await prove();
+  await put(bytes);
+  expect((await prove()).faults).toEqual([]);
+  await client.query('insert into proof_checkpoints select * from gone');
+  const said = /^shard-0: its first \d+ entries are others than the log after it names$/;
+  expect(faults).toContainEqual(expect.stringMatching(said));
+});
+
 it('holds the places of events against the record: one that is gone, and one that is none', async () => {
   const { client } = store;
   const { rows } = await client.query<{ kind: number; id: number; seq: number }>(

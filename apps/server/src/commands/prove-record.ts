@@ -114,7 +114,12 @@ class RecordCheck {
     this.#faults.push(...strangers);
     const succession = await proveSuccession(this.#client, logs, this.#options.knownLosses);
     this.#faults.push(...succession.faults);
-    for (const log of logs) await this.#checkLog(log, [...(known.get(log.name) ?? [])]);
+    for (const log of logs) {
+      const end = succession.ends.get(log.name);
+      // A longer one than the log is a loss, which is said with what follows.
+      const named = end && end.size <= log.size ? [{ ...end, where: 'the log after it names' }] : [];
+      await this.#checkLog(log, known.get(log.name) ?? [], named);
+    }
     this.#faults.push(...this.#wrong.list);
     // Of a record that is gone they say nothing that is not said of it.
     const isRecorded = logs.some(({ series }) => series === this.#series);
@@ -130,12 +135,12 @@ class RecordCheck {
     };
   }
 
-  async #checkLog(log: LogRow, kept: readonly HeldNote[]): Promise<void> {
+  async #checkLog(log: LogRow, kept: readonly HeldNote[], named: readonly HeldNote[]): Promise<void> {
     const own = [
       ...(await this.#openOwn(log, log.note, 'is signed')),
       ...(await this.#openOwn(log, log.cosigned_note, 'is cosigned')),
     ];
-    const held = [...own, ...kept].sort((one, other) => one.size - other.size);
+    const held = [...own, ...kept, ...named].sort((one, other) => one.size - other.size);
     const signed = log.next_seq === null ? (own[0]?.size ?? 0) : Number.POSITIVE_INFINITY;
     const events = log.series === this.#series ? this.#readEvents(log) : undefined;
     const edge = new RightEdge(sha256);
