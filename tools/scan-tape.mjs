@@ -157,6 +157,8 @@ export async function scanTapes(logs) {
   let before = null;
   /** @type {number[]} */
   const sizes = [];
+  /** Whether what is read begins with the first tape of its series. */
+  let isFromBeginning = false;
   for (const [log, { read, keyText }] of logs.entries()) {
     const note = await read('checkpoint');
     if (note === null) throw new Error('no checkpoint is served');
@@ -182,7 +184,14 @@ export async function scanTapes(logs) {
         find('gap', `instrument ${instrument}: ticks ${range[1] + 1} to ${next[0] - 1} are in no entry`);
     }
   if (claims.length > 0) await nameClaims();
-  return { entries, ticks, instruments: instruments.size, findings };
+  return { entries, ticks, instruments: instruments.size, findings, begins: lateBeginnings() };
+
+  /** Instruments whose first tick is not number 1, of a whole series: a tape that lost its beginning looks so, and one that is younger than its store. */
+  function lateBeginnings() {
+    return [...instruments]
+      .map(([instrument, { ranges }]) => ({ instrument, first: ranges[0]?.[0] ?? 1 }))
+      .filter(({ first }) => isFromBeginning && first > 1);
+  }
 
   /** `entry 17`; of one of several tapes `entry 17 of tape 2`. @param {{ log: number, at: number }} place */
   function nameOf({ log, at }) {
@@ -195,6 +204,7 @@ export async function scanTapes(logs) {
     const expected = at === 0 ? 'LogOpened' : at === size - 1 ? 'LogClosed' : null;
     const [, type] = /"type":"(\w+)"/.exec(bytes.toString()) ?? [];
     if (expected === null || type !== expected) find('malformed', `${nameOf(place)} is no entry of ticks`);
+    else if (place.log === 0 && at === 0) isFromBeginning = !bytes.includes('"predecessor":');
   }
 
   /** @param {Buffer} bytes @param {{ log: number, at: number }} place */
@@ -264,9 +274,15 @@ async function main(words) {
   const logs = [{ read: readOver(url), keyText }];
   for (let at = 0; at < more.length; at += 2)
     logs.push({ read: readOver(more[at] ?? ''), keyText: more[at + 1] });
-  const { entries, ticks, instruments, findings } = await scanTapes(logs);
+  const { entries, ticks, instruments, findings, begins } = await scanTapes(logs);
   for (const { kind, text } of findings) console.log(`${kind}: ${shown(text)}`);
   console.log(`${entries} entries, ${ticks} ticks of ${instruments} instruments.`);
+  for (const { instrument, first } of begins.slice(0, NAMED_MAX))
+    console.log(`! instrument ${instrument} begins with tick ${first}: those before it are on no tape.`);
+  if (begins.length > 0)
+    console.log(
+      "! So does the tape of a store that had ticks before it had a tape; of any other its beginning is gone. Which it is the venue's journal says (npm run verify).",
+    );
   const isRight = findings.length === 0;
   console.log(isRight ? 'Every tick is claimed once, in order, without a gap.' : 'THIS TAPE IS NOT RIGHT.');
   return isRight ? 0 : 1;

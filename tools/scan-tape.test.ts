@@ -88,12 +88,21 @@ const unpacks = (bytes: Uint8Array): boolean => {
 };
 const withSign = (byte: string) => (Number.parseInt(byte, 16) | 0x80).toString(16);
 
+/** Of a store that had ticks of instrument 2 before it had a tape. */
+const begins = [{ instrument: 2, first: 9 }];
+
 /** The honest tape with an entry put in another's place, or more of them. */
 const spoil = (at: number, ...others: Uint8Array[]) => honest.toSpliced(at, 1, ...others);
 
 it('passes an honest tape, to its closing entry', async () => {
   const { read, key } = serve([...honest, inClear('LogClosed')]);
-  expect(await scanTape(read, key)).toEqual({ entries: 802, ticks: 3_200, instruments: 2, findings: [] });
+  expect(await scanTape(read, key)).toEqual({
+    entries: 802,
+    ticks: 3_200,
+    instruments: 2,
+    findings: [],
+    begins,
+  });
 });
 
 it('finds two entries that claim one tick, far apart or overlapping, and names both', async () => {
@@ -144,6 +153,23 @@ it('goes through a tape and the one that followed it as one', async () => {
     'order: entry 1 of tape 2 (instrument 1, slice 1300, ticks 2001 to 2005) stands behind instrument 2, slice 1399',
     expect.stringMatching(/^time: entry 1 of tape 2/),
   ]);
+});
+
+it('says where a tape begins with a later tick than the first, which is no fault of a store older than its tape', async () => {
+  const beginsOf = async (...entries: Uint8Array[]) => {
+    const { read, key } = serve(entries);
+    const { findings, begins } = await scanTape(read, key);
+    expect(findings).toEqual([]);
+    return begins;
+  };
+  expect(await beginsOf(...honest)).toEqual(begins);
+  expect(await beginsOf(opened, ...honest.slice(3))).toEqual([
+    { instrument: 1, first: 6 },
+    { instrument: 2, first: 12 },
+  ]);
+  const clear = { type: 'LogOpened', predecessor: 'a note' };
+  const next = Uint8Array.of(2, ...new TextEncoder().encode(JSON.stringify(clear)));
+  expect(await beginsOf(next, ...honest.slice(3))).toEqual([]);
 });
 
 it('finds bytes that are no entry, and notes in clear where none belongs', async () => {
@@ -210,7 +236,9 @@ it('says over HTTP what it found, and ends with 0 or 1', async () => {
   const good = await run(shown.key);
   expect(good).toEqual({
     code: 0,
-    said: '801 entries, 3200 ticks of 2 instruments.\nEvery tick is claimed once, in order, without a gap.\n',
+    said: expect.stringMatching(
+      /^801 entries, 3200 ticks of 2 instruments.\n! instrument 2 begins with tick 9: [\s\S]*\nEvery tick is claimed once, in order, without a gap.\n$/,
+    ),
   });
   shown = serve(spoil(3));
   const bad = await run();

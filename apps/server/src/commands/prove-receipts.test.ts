@@ -37,11 +37,30 @@ it('leaves out orders of the last minute in which the venue ran', { timeout: 120
   const client = makeTestClient(venue.origin);
   const { token } = await client.loginDemo();
   const forex_id = catalogue.find(({ terms }) => terms.code === 'EURUSD')?.terms.id ?? 0;
-  await client.get('submit', { type: 1, forex_id, multiple: 100, status: 1, cont: '0.10' }, { token });
+  const buy = () =>
+    client.get('submit', { type: 1, forex_id, multiple: 100, status: 1, cont: '0.10' }, { token });
+  await buy();
   while ((await venue.pool.query('select from projected_orders')).rowCount === 0) await sleep(20);
   const sealer = makeSealer(await readMasterKeys(venue.dataDir, []));
   const options = { sealer, archiveFolder: venue.dataDir, count: 10 };
   expect(await proveReceipts(venue.venuePool, options)).toMatchObject({ young: 1, faults: [] });
   const anHourOn = await proveReceipts(venue.venuePool, { ...options, now: Date.now() + 3_600_000 });
   expect(anHourOn.faults).toEqual([expect.stringContaining('no receipt can be made of it')]);
+
+  // An order whose places are gone is as old as its placing, whatever has come since.
+  await sleep(2_000);
+  quote();
+  await buy();
+  while ((await venue.pool.query('select from projected_orders')).rowCount === 1) await sleep(20);
+  const { rows } = await venue.venuePool.query<{ id: number; created_at: number }>(
+    'select id, created_at from projected_orders order by id limit 1',
+  );
+  const [first] = rows;
+  while ((await venue.venuePool.query('select from record_places where kind = 1')).rowCount !== 2)
+    await sleep(50);
+  await venue.venuePool.query('delete from record_places where kind = 1 and id = $1', [first?.id]);
+  const aMinuteOn = await proveReceipts(venue.venuePool, {
+    ...{ ...options, now: (first?.created_at ?? 0) + 61_000 },
+  });
+  expect(aMinuteOn.faults).toEqual([expect.stringContaining(`order ${first?.id} of account`)]);
 });

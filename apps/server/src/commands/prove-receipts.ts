@@ -3,11 +3,15 @@
 import { type CheckedReceipt, checkReceipt, SLICE_MS, unpackTapeEntry } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
+import { SaidFaults } from '../audit/said-faults.ts';
+import { Journal } from '../engine/journal.ts';
 import { makeReceipt } from '../modules/receipts/present-receipt.ts';
 import { RecordReader } from '../proof/record-reader.ts';
 import { StoredLog, TilesMissing } from '../proof/stored-log.ts';
 import type { Sealer } from '../secrets/sealer.ts';
 import { SealedTicks } from '../tape/sealed-ticks.ts';
+import { type HeldFrom, readHeldFrom } from './held-from.ts';
+import { readVenueTime } from './venue-time.ts';
 
 export interface ReceiptsProof {
   /** Orders whose receipt holds. */
@@ -50,13 +54,13 @@ const YOUNG_MS = 60_000;
 /** The program may be running. Throws where the store can't be read. */
 export async function proveReceipts(db: pg.Pool, options: ReceiptsOptions): Promise<ReceiptsProof> {
   const { sealer, archiveFolder, count, progress = () => {} } = options;
-  const now = options.now ?? (await readLastAt(db));
+  const now = options.now ?? (await readVenueTime(db, SHARD));
   const record = new RecordReader({ db, sealer });
   const parts = { db, record, sealedTicks: new SealedTicks(db), archiveFolder, known: new Map() };
   const keys = await readVerifierKeys(db);
-  const tapedFrom = await readTapeBegin(db);
+  const tapedFrom = await readTapeBegin(db, await readBegin(db, archiveFolder));
   const found = { held: 0, young: 0, earlier: 0, erased: 0, lost: 0 };
-  const faults: string[] = [];
+  const faults = new SaidFaults('and more receipts do not hold');
   let done = 0;
   let before = Number.MAX_SAFE_INTEGER;
   while (done < count) {
@@ -67,7 +71,8 @@ export async function proveReceipts(db: pg.Pool, options: ReceiptsOptions): Prom
       [before, Math.min(ORDERS_A_READ, count - done)],
     );
     if (rows.length === 0) break;
-    for (const { id, owner: accountId, erased, placed } of rows) {
+    for (const order of rows) {
+      const { id, owner: accountId, erased, placed } = order;
       done += 1;
       before = id;
       if (done % 1_000 === 0) progress(done);
@@ -83,13 +88,13 @@ export async function proveReceipts(db: pg.Pool, options: ReceiptsOptions): Prom
           ? describeFault(await checkReceipt(nodeCrypto, JSON.stringify(made), { keys }))
           : 'no receipt can be made of it';
         if (!fault) found.held += 1;
-        else if (!made && (await isYoung(db, id, now))) found.young += 1;
-        else faults.push(`order ${id} of account ${accountId}: ${fault}`);
+        else if (!made && (await isYoung(db, order, now))) found.young += 1;
+        else faults.say(`order ${id} of account ${accountId}: ${fault}`);
       }
     }
   }
   const others = await countOlder(db, before);
-  return { ...found, others, faults };
+  return { ...found, others, faults: faults.list };
 }
 
 function lostOf(error: unknown): 'lost' {
@@ -108,40 +113,36 @@ async function readVerifierKeys(db: pg.Pool): Promise<string[]> {
   return rows.map(({ verifier_key }) => verifier_key);
 }
 
-/** When the first slice of the tape begins; never where there is none. */
-async function readTapeBegin(db: pg.Pool): Promise<number> {
+/** Before this an order may have been placed at prices that are on no tape: when its first slice begins, and never later than `heldFrom`. */
+async function readTapeBegin(db: pg.Pool, heldFrom: HeldFrom): Promise<number> {
   const { rows } = await db.query<{ name: string }>(
     `select name from proof_logs where series = 'tape' order by generation limit 1`,
   );
   const [first] = rows;
   const entry = first && (await new StoredLog(db, first.name).entryOf(1));
-  return entry ? unpackTapeEntry(entry).slice * SLICE_MS : Number.POSITIVE_INFINITY;
+  return Math.min(heldFrom.at, entry ? unpackTapeEntry(entry).slice * SLICE_MS : Number.POSITIVE_INFINITY);
 }
 
-/** When the venue was there last: what was killed had no time to sign its end. */
-async function readLastAt(db: pg.Pool): Promise<number> {
-  const { rows } = await db.query<{ at: number }>(
-    `select greatest(
-       (select at from journal where shard = $1 order by first_seq desc limit 1),
-       (select at from tape_ticks where shard = $1 order by id desc limit 1),
-       (select sealed_at from tape_heads where shard = $1)
-     ) as at`,
-    [SHARD],
-  );
-  return rows[0]?.at ?? 0;
+async function readBegin(db: pg.Pool, archiveFolder: string): Promise<HeldFrom> {
+  const client = await db.connect();
+  try {
+    const own: pg.ClientBase = client;
+    return await readHeldFrom(new Journal(own as pg.Client, SHARD, archiveFolder).read(1));
+  } finally {
+    client.release();
+  }
 }
 
-/** Whether something happened to the order within the last minute. */
-async function isYoung(db: pg.Pool, orderId: number, now: number): Promise<boolean> {
+/** Whether something happened to the order within the last minute: without its places nothing but its placing is known. */
+async function isYoung(db: pg.Pool, { id, placed }: OrderRow, now: number): Promise<boolean> {
   const { rows } = await db.query<{ at: number }>(
     `select j.at from (select max(seq) as seq from record_places where kind = 1 and id = $2) last
      cross join lateral (
-       select at from journal where shard = $1 and first_seq <= coalesce(last.seq, first_seq)
-       order by first_seq desc limit 1
+       select at from journal where shard = $1 and first_seq <= last.seq order by first_seq desc limit 1
      ) j`,
-    [SHARD, orderId],
+    [SHARD, id],
   );
-  return (rows[0]?.at ?? 0) > now - YOUNG_MS;
+  return (rows[0]?.at ?? placed) > now - YOUNG_MS;
 }
 
 async function countOlder(db: pg.Pool, before: number): Promise<number> {

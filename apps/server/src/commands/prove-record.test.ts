@@ -1,6 +1,7 @@
 // The proof of the record: across logs that followed each other, with keys that were destroyed, are missing or are not at hand.
 import type { VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
+import { packEntries, unpackEntries } from '@candor/proof';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import { Journal } from '../engine/journal.ts';
@@ -111,6 +112,61 @@ it('says that hashes were changed, and that a tree ends before what was signed',
   await put(Buffer.concat([bytes.subarray(0, -1), Buffer.of((bytes.at(-1) ?? 0) ^ 1)]));
   expect((await prove()).faults).toEqual(['shard-0-2: its hashes do not lead to the tree of its entries']);
   await put(bytes);
+});
+
+it('holds a log whose checkpoint is gone against the end that the next one names', async () => {
+  const { client } = store;
+  const read = 'select bytes from proof_tiles where log = $1 and level = -1 and index = 0';
+  const { rows } = await client.query<{ bytes: Buffer }>(read, ['shard-0']);
+  const bytes = rows[0]?.bytes as Buffer;
+  const put = (some: Buffer) =>
+    client.query(`update proof_tiles set bytes = $1 where log = 'shard-0' and level = -1`, [some]);
+  await client.query(
+    `create temp table if not exists gone as select * from proof_checkpoints where log = 'shard-0'`,
+  );
+  await client.query(`delete from proof_checkpoints where log = 'shard-0'`);
+  const changed = unpackEntries(bytes).map((entry, at) => (at === 1 ? entry.with(-1, 0x20) : entry));
+  await put(Buffer.from(packEntries(changed)));
+  const { faults } = await prove();
+  await put(bytes);
+  expect((await prove()).faults).toEqual([]);
+  await client.query('insert into proof_checkpoints select * from gone');
+  const said = /^shard-0: its first \d+ entries are others than the log after it names$/;
+  expect(faults).toContainEqual(expect.stringMatching(said));
+});
+
+it('holds the places of events against the record: one that is gone, and one that is none', async () => {
+  const { client } = store;
+  const { rows } = await client.query<{ kind: number; id: number; seq: number }>(
+    'select kind, id, seq from record_places where kind = 1 order by seq desc limit 1',
+  );
+  const { kind, id, seq } = rows[0] ?? { kind: 0, id: 0, seq: 0 };
+  const one = [kind, id, seq];
+  await client.query('delete from record_places where kind = $1 and id = $2 and seq = $3', one);
+  await client.query('insert into record_places values ($1, 9999, $2)', [kind, seq]);
+  expect((await prove()).faults).toEqual([
+    `record_places has event ${seq} as one of order 9999, which it is not`,
+    `record_places has no row of event ${seq}, which is of order ${id}`,
+  ]);
+  await client.query('delete from record_places where id = 9999');
+  await client.query('insert into record_places values ($1, $2, $3)', one);
+  expect((await prove()).faults).toEqual([]);
+});
+
+it('holds the form of an entry that nobody can open', async () => {
+  const { client } = store;
+  const read = 'select bytes from proof_tiles where log = $1 and level = -1 and index = 0';
+  const { rows } = await client.query<{ bytes: Buffer }>(read, ['shard-0-2']);
+  const bytes = rows[0]?.bytes as Buffer;
+  const put = (some: Buffer) =>
+    client.query('update proof_tiles set bytes = $2 where log = $1 and level = -1', ['shard-0-2', some]);
+  const entries = unpackEntries(bytes);
+  const at = entries.findIndex((entry) => entry[0] === 1);
+  await put(Buffer.from(packEntries(entries.with(at, Uint8Array.of(2, 0x7b, 0x7d)))));
+  const { faults } = await prove({ sealer: undefined });
+  await put(bytes);
+  const said = new RegExp(`^event ${FIRST + at} of account \\d+ is not sealed in shard-0-2$`);
+  expect(faults).toContainEqual(expect.stringMatching(said));
 });
 
 it('counts events of destroyed keys, and names those whose key is missing', async () => {

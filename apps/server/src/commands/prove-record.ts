@@ -1,33 +1,30 @@
 // Holds the logs against what they are about: every event of the journal is its entry, every entry leads to the signed tree, and
 // the tree begins with each checkpoint that somebody has kept.
-import {
-  areSameBytes,
-  type Checkpoint,
-  commit,
-  hashLeaf,
-  openCheckpoint,
-  parseVerifierKey,
-  RightEdge,
-  type SaltOf,
-  TILE_WIDTH,
-  unpackEntries,
-} from '@candor/proof';
-import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
+import { areSameBytes, commit, HASH_BYTES, hashLeaf, isClosing, RightEdge, type SaltOf } from '@candor/proof';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
+import { SaidFaults } from '../audit/said-faults.ts';
 import { Journal } from '../engine/journal.ts';
 import { readClientKey } from '../proof/client-keys.ts';
-import { recordSeries } from '../proof/log-keys.ts';
-import { ENTRIES_LEVEL } from '../proof/log-store.ts';
+import { recordSeries, TAPE_SERIES } from '../proof/log-keys.ts';
 import { entryInClear, type StoredEvent, sealingAccount, textOfEvent } from '../proof/record-events.ts';
 import { StoredLog, TilesMissing } from '../proof/stored-log.ts';
 import type { Sealer } from '../secrets/sealer.ts';
+import { type HeldFrom, readHeldFrom } from './held-from.ts';
+import { findKept, type HeldNote, openUnder } from './held-notes.ts';
+import { findMissingLogs } from './missing-logs.ts';
+import { PlacesCheck } from './prove-places.ts';
 import { type LogInStore, proveSuccession } from './prove-succession.ts';
+import { readLogEntries } from './read-log-entries.ts';
+import { measureUnsignedTape } from './unsigned-tape.ts';
 import { UnsignedTime } from './unsigned-time.ts';
 
 export interface RecordProof {
   /** Of all logs, the tape's too. */
   readonly entries: number;
-  /** Events of the journal that are their entry in the record. */
+  /** Events that the journal has. */
+  readonly journal: number;
+  /** Of them, those that are their entry in the record. */
   readonly events: number;
   /** Of accounts whose key was destroyed: nobody can hold them against anything. */
   readonly erased: number;
@@ -37,6 +34,10 @@ export interface RecordProof {
   readonly kept: number;
   /** What was lost of signed logs, as everybody was told. */
   readonly knownLosses: readonly string[];
+  /** Logs that no program has begun yet: of a store from before there were any, or of one that has just begun. */
+  readonly notBegun: readonly string[];
+  /** Events from before places of events were written down. */
+  readonly unplaced: number;
   readonly faults: readonly string[];
 }
 
@@ -61,24 +62,20 @@ interface LogRow extends LogInStore {
   readonly next_seq: number | null;
 }
 
-const BUNDLES_AT_ONCE = 64;
+/** The first byte of an entry that only the account's key opens. */
+const SEALED = 1;
 const YOUNG_MS = 60_000;
-/** Of events that are not what was recorded: where one is, thousands may be. */
-const FAULTS_SAID = 20;
 
 /** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
 export async function proveRecord(client: pg.Client, options: RecordOptions): Promise<RecordProof> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    return await new RecordCheck(client, options).run();
+    const { shard = 0, archiveFolder = null } = options;
+    const heldFrom = await readHeldFrom(new Journal(client, shard, archiveFolder).read(1));
+    return await new RecordCheck(client, options, heldFrom).run();
   } finally {
     await client.query('rollback');
   }
-}
-
-/** A checkpoint that the tree has to begin with, and who has it. */
-interface Held extends Checkpoint {
-  readonly where: string;
 }
 
 class RecordCheck {
@@ -86,17 +83,22 @@ class RecordCheck {
   readonly #options: RecordOptions;
   readonly #faults: string[] = [];
   readonly #salts = new Map<number, SaltOf | null | undefined>();
-  #wrongEvents = 0;
+  readonly #wrong = new SaidFaults('and more events are not what was recorded');
   #entries = 0;
+  #recorded = 0;
   #events = 0;
   #erased = 0;
   #young = 0;
   #kept = 0;
   readonly #unsigned = new UnsignedTime();
+  readonly #heldFrom: HeldFrom;
+  readonly #places: PlacesCheck;
 
-  constructor(client: pg.Client, options: RecordOptions) {
+  constructor(client: pg.Client, options: RecordOptions, heldFrom: HeldFrom) {
     this.#client = client;
     this.#options = options;
+    this.#heldFrom = heldFrom;
+    this.#places = new PlacesCheck(client, heldFrom);
   }
 
   async run(): Promise<RecordProof> {
@@ -105,52 +107,54 @@ class RecordCheck {
          lead(l.first_seq) over (partition by l.series order by l.generation) as next_seq
        from proof_logs l left join proof_checkpoints c on c.log = l.name order by l.series, l.generation`,
     );
-    const known = await this.#findKept(logs);
+    const [heldFrom, youngMs] = [this.#heldFrom, this.#youngMs];
+    const missing = await findMissingLogs(this.#journal(), { logs, heldFrom, youngMs });
+    this.#faults.push(...missing.faults);
+    const { found: known, faults: strangers } = await findKept(logs, this.#options.kept);
+    this.#faults.push(...strangers);
     const succession = await proveSuccession(this.#client, logs, this.#options.knownLosses);
     this.#faults.push(...succession.faults);
-    for (const log of logs) await this.#checkLog(log, [...(known.get(log.name) ?? [])]);
-    if (this.#wrongEvents > FAULTS_SAID)
-      this.#faults.push(`${this.#wrongEvents - FAULTS_SAID} more events are not what was recorded`);
+    for (const log of logs) {
+      const end = succession.ends.get(log.name);
+      // A longer one than the log is a loss, which is said with what follows.
+      const named = end && end.size <= log.size ? [{ ...end, where: 'the log after it names' }] : [];
+      await this.#checkLog(log, known.get(log.name) ?? [], named);
+    }
+    this.#faults.push(...this.#wrong.list);
+    // Of a record that is gone they say nothing that is not said of it.
+    const isRecorded = logs.some(({ series }) => series === this.#series);
+    const places = isRecorded ? await this.#places.end() : { unplaced: 0, faults: [] };
+    this.#faults.push(...places.faults);
+    // Of a journal that is archived whole the table has none.
+    const last = await this.#journal().lastSeq();
     return {
       ...{ entries: this.#entries, events: this.#events, erased: this.#erased, young: this.#young },
-      ...{ kept: this.#kept, knownLosses: succession.known, faults: this.#faults },
+      ...{ kept: this.#kept, knownLosses: succession.known, notBegun: missing.notBegun },
+      ...{ journal: Math.max(last, this.#recorded), unplaced: places.unplaced },
+      faults: this.#faults,
     };
   }
 
-  /** Kept notes by the log of their origin. */
-  async #findKept(logs: readonly LogRow[]): Promise<Map<string, Held[]>> {
-    const found = new Map<string, Held[]>();
-    for (const note of this.#options.kept) {
-      const opened = await openUnder(logs, note);
-      if (opened) found.set(opened.log, [...(found.get(opened.log) ?? []), { ...opened, where: 'was kept' }]);
-      else
-        this.#faults.push(
-          `a checkpoint that was kept is signed by no log of this store: ${note.split('\n', 2).join(', ')} entries`,
-        );
-    }
-    return found;
-  }
-
-  async #checkLog(log: LogRow, kept: readonly Held[]): Promise<void> {
+  async #checkLog(log: LogRow, kept: readonly HeldNote[], named: readonly HeldNote[]): Promise<void> {
     const own = [
       ...(await this.#openOwn(log, log.note, 'is signed')),
       ...(await this.#openOwn(log, log.cosigned_note, 'is cosigned')),
     ];
-    const held = [...own, ...kept].sort((one, other) => one.size - other.size);
+    const held = [...own, ...kept, ...named].sort((one, other) => one.size - other.size);
     const signed = log.next_seq === null ? (own[0]?.size ?? 0) : Number.POSITIVE_INFINITY;
-    const events = log.series === recordSeries(this.#options.shard ?? 0) ? this.#readEvents(log) : undefined;
+    const events = log.series === this.#series ? this.#readEvents(log) : undefined;
     const edge = new RightEdge(sha256);
     const isDue = () => held[0] !== undefined && held[0].size <= edge.size;
     const compare = (): void => {
       for (; isDue(); held.shift()) {
-        const due = held[0] as Held;
+        const due = held[0] as HeldNote;
         if (!areSameBytes(edge.root(), due.root))
           this.#faults.push(`${log.name}: its first ${due.size} entries are others than ${due.where}`);
         else if (kept.includes(due)) this.#kept += 1;
       }
     };
     compare();
-    for await (const entry of this.#readEntries(log)) {
+    for await (const entry of readLogEntries(this.#client, log)) {
       if (edge.size > 0 && events) await this.#checkEvent({ log, signed }, edge.size, entry, events);
       edge.append(hashLeaf(sha256, entry));
       compare();
@@ -162,10 +166,12 @@ class RecordCheck {
     if (edge.size !== log.size)
       this.#faults.push(`${log.name} has ${edge.size} entries where ${log.size} were written`);
     await this.#checkTiles(log, edge);
-    if (events && log.next_seq === null) await this.#countYoung(log, edge.size, signed, events);
+    if (log.next_seq !== null) return;
+    if (events) await this.#countYoung(log, edge.size, signed, events);
+    if (log.series === TAPE_SERIES) await this.#checkYoungTicks(log, signed);
   }
 
-  async #openOwn(log: LogRow, note: string | null, where: string): Promise<Held[]> {
+  async #openOwn(log: LogRow, note: string | null, where: string): Promise<HeldNote[]> {
     if (note === null) return [];
     const opened = await openUnder([log], note);
     if (opened) return [{ ...opened, where }];
@@ -183,21 +189,18 @@ class RecordCheck {
       this.#faults.push(`${log.name}: its hashes do not lead to the tree of its entries`);
   }
 
-  async *#readEntries({ name, size }: LogRow): AsyncGenerator<Uint8Array> {
-    for (let from = 0; from * TILE_WIDTH < size; from += BUNDLES_AT_ONCE) {
-      const { rows } = await this.#client.query<{ bytes: Buffer }>(
-        'select bytes from proof_tiles where log = $1 and level = $2 and index >= $3 and index < $4 order by index',
-        [name, ENTRIES_LEVEL, from, from + BUNDLES_AT_ONCE],
-      );
-      for (const { bytes } of rows) yield* unpackEntries(bytes);
-    }
+  get #series(): string {
+    return recordSeries(this.#options.shard ?? 0);
+  }
+
+  #journal(): Journal {
+    const { shard = 0, archiveFolder = null } = this.#options;
+    return new Journal(this.#client, shard, archiveFolder);
   }
 
   /** The journal from the log's first event on. */
   async *#readEvents({ first_seq }: LogRow): AsyncGenerator<{ seq: number; event: StoredEvent }> {
-    const { shard = 0, archiveFolder = null } = this.#options;
-    const journal = new Journal(this.#client, shard, archiveFolder);
-    for await (const { firstSeq, events } of journal.readStored(first_seq))
+    for await (const { firstSeq, events } of this.#journal().readStored(first_seq))
       for (const [at, event] of events.entries())
         if (firstSeq + at >= first_seq) yield { seq: firstSeq + at, event: event as StoredEvent };
   }
@@ -210,11 +213,18 @@ class RecordCheck {
   ): Promise<void> {
     const seq = log.first_seq + index - 1;
     // What the next log of the series holds again was lost, and is of no journal; a closed one ends with no event.
-    if (log.next_seq !== null && seq >= log.next_seq) return;
+    if (log.next_seq !== null && seq >= log.next_seq) {
+      if (!isClosing(entry, log.name)) this.#places.tolerate(seq);
+      return;
+    }
     const { value } = await events.next();
-    if (!value) return this.#sayWrong(`${log.name} has event ${seq}, which the journal has not`);
+    if (!value) return this.#wrong.say(`${log.name} has event ${seq}, which the journal has not`);
+    this.#recorded += 1;
+    await this.#places.take(seq, value.event);
     if (index >= signed) this.#unsigned.take(value.event);
     const account = sealingAccount(value.event);
+    if (account !== undefined && !isSealedEntry(entry))
+      return this.#wrong.say(`event ${seq} of account ${account} is not sealed in ${log.name}`);
     if (account !== undefined && !this.#options.sealer) return;
     const salt = account === undefined ? undefined : await this.#saltOf(account);
     if (salt === null) {
@@ -222,18 +232,13 @@ class RecordCheck {
       return;
     }
     if (account !== undefined && !salt)
-      return this.#sayWrong(`event ${seq} is of account ${account}, which has no key`);
+      return this.#wrong.say(`event ${seq} is of account ${account}, which has no key`);
     const text = textOfEvent(value.event);
     const { shard = 0 } = this.#options;
     const expected = salt ? commit(sha256, salt({ shard, seq }), text) : entryInClear(text);
     if (value.seq !== seq || !areSameBytes(expected, entry))
-      this.#sayWrong(`event ${seq} of the journal is not what was recorded in ${log.name}`);
+      this.#wrong.say(`event ${seq} of the journal is not what was recorded in ${log.name}`);
     else this.#events += 1;
-  }
-
-  #sayWrong(fault: string): void {
-    this.#wrongEvents += 1;
-    if (this.#wrongEvents <= FAULTS_SAID) this.#faults.push(fault);
   }
 
   /** Null of a destroyed key, undefined where there is none. */
@@ -258,21 +263,27 @@ class RecordCheck {
       this.#unsigned.take(event);
     }
     const age = this.#unsigned.ms;
-    if (age > (this.#options.youngMs ?? YOUNG_MS))
+    if (age > this.#youngMs)
       this.#faults.push(
-        `${log.name}: ${this.#young} events are in no signed tree, the first of them for ${Math.round(age / 1_000)} s in which the venue ran: a minute is promised`,
+        `${log.name}: ${this.#young} events are in no signed tree, the first of them for ${saidTime(age)}: a minute is promised`,
       );
+  }
+
+  async #checkYoungTicks(log: LogRow, signed: number): Promise<void> {
+    const asked = { journal: this.#journal(), log, signed, youngMs: this.#youngMs };
+    const age = await measureUnsignedTape(this.#client, asked);
+    if (age > 0)
+      this.#faults.push(
+        `${log.name}: ticks are in no signed tree, the first of them for ${saidTime(age)}: a minute is promised`,
+      );
+  }
+
+  get #youngMs(): number {
+    return this.#options.youngMs ?? YOUNG_MS;
   }
 }
 
-async function openUnder(
-  logs: readonly LogRow[],
-  note: string,
-): Promise<(Checkpoint & { log: string }) | undefined> {
-  for (const { name, verifier_key } of logs) {
-    const policy = { log: [parseVerifierKey(sha256, verifier_key)], witnesses: [], quorum: 0 };
-    const opened = await openCheckpoint(nodeCrypto, note, policy).catch(() => undefined);
-    if (opened) return { ...opened, log: name };
-  }
-  return undefined;
-}
+/** 01 ‖ SHA-256: the most that can be held of what nobody can open. */
+const isSealedEntry = (entry: Uint8Array): boolean => entry.length === 1 + HASH_BYTES && entry[0] === SEALED;
+
+const saidTime = (ms: number): string => `${Math.round(ms / 1_000)} s in which the venue ran`;

@@ -56,12 +56,12 @@ afterAll(() => store.remove());
 it('finds no fault where a log begins behind the last event of the one that was closed', async () => {
   const predecessor = await close();
   await makeNext({ firstSeq: SIZE, predecessor });
-  expect(await prove()).toEqual({ faults: [], known: [] });
+  expect(await prove()).toMatchObject({ faults: [], known: [] });
 });
 
 it('nor where one could not be closed, and nothing of it is recorded again', async () => {
   await makeNext({ firstSeq: SIZE, predecessor: await sign() });
-  expect(await prove()).toEqual({ faults: [], known: [] });
+  expect(await prove()).toMatchObject({ faults: [], known: [] });
 });
 
 it('names events that were signed and are recorded once more, as a known loss too', async () => {
@@ -69,8 +69,8 @@ it('names events that were signed and are recorded once more, as a known loss to
   const replaced = expect.stringContaining(
     `events 11 to 29, which ${series} has signed, were recorded once more`,
   );
-  expect(await prove()).toEqual({ faults: [replaced], known: [] });
-  expect(await prove([`${series}-2`])).toEqual({ faults: [], known: [replaced] });
+  expect(await prove()).toMatchObject({ faults: [replaced], known: [] });
+  expect(await prove([`${series}-2`])).toMatchObject({ faults: [], known: [replaced] });
 });
 
 it('names events that were left out', async () => {

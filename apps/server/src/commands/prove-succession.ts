@@ -1,6 +1,7 @@
 // Holds the logs of each series against each other: a new one names the end of the one before it and goes on from there, so that no
 // event is recorded twice, and none is in no record.
 import {
+  type Checkpoint,
   type Crypto,
   isClosing,
   isSameTree,
@@ -32,6 +33,8 @@ export interface SuccessionProof {
   readonly faults: readonly string[];
   /** Events that were signed, and are recorded once more: of a log whose loss is known. */
   readonly known: readonly string[];
+  /** The end of each log that another follows, as that one names it: by the log before. */
+  readonly ends: ReadonlyMap<string, Checkpoint>;
 }
 
 /** `knownLosses`: names of logs that were begun because the one before them had lost its end, as everybody was told. */
@@ -42,6 +45,7 @@ export async function proveSuccession(
 ): Promise<SuccessionProof> {
   const faults: string[] = [];
   const known: string[] = [];
+  const ends = new Map<string, Checkpoint>();
   for (const [at, log] of logs.entries()) {
     const before = logs[at - 1]?.series === log.series ? logs[at - 1] : undefined;
     try {
@@ -49,19 +53,20 @@ export async function proveSuccession(
       if (found.replaced !== undefined)
         (knownLosses.includes(log.name) ? known : faults).push(found.replaced);
       faults.push(...found.faults);
+      if (before && found.end) ends.set(before.name, found.end);
     } catch (error) {
       if (!(error instanceof Malformed)) throw error;
       faults.push(`${log.name}: ${error.message}`);
     }
   }
-  return { faults, known };
+  return { faults, known, ends };
 }
 
 async function compareWithBefore(
   client: pg.ClientBase,
   log: LogInStore,
   before: LogInStore | undefined,
-): Promise<{ faults: string[]; replaced?: string }> {
+): Promise<{ faults: string[]; replaced?: string; end?: Checkpoint }> {
   const faults: string[] = [];
   const opening = await openingOf(client, log);
   if (opening.firstSeq !== log.first_seq)
@@ -85,15 +90,15 @@ async function compareWithBefore(
   const size = Math.max(named.size, signed?.size ?? 0);
   if (log.series.startsWith('tape')) {
     const replaced = `${size - before.size} entries that ${before.name} has signed are gone, and ${log.name} goes on without them`;
-    return size > before.size ? { faults, replaced } : { faults };
+    return size > before.size ? { faults, replaced, end: named } : { faults, end: named };
   }
   const behind = seqBehind({ firstSeq: before.first_seq, size, isClosed });
   if (log.first_seq > behind)
     faults.push(`events ${behind} to ${log.first_seq - 1} are in no record: ${log.name} begins behind them`);
-  if (log.first_seq >= behind) return { faults };
+  if (log.first_seq >= behind) return { faults, end: named };
   const range = `events ${log.first_seq} to ${behind - 1}`;
   return {
-    faults,
+    ...{ faults, end: named },
     replaced: `${range}, which ${before.name} has signed, were recorded once more in ${log.name}: whoever kept the first can compare`,
   };
 }

@@ -1,6 +1,7 @@
 // Folds the whole journal again and compares everything that was kept beside it: snapshots, and every projected row.
-import { ledgerSum, underWay, VenueState } from '@candor/core';
+import { ledgerSum, transactionsOf, underWay, type VenueEvent, VenueState } from '@candor/core';
 import type pg from 'pg';
+import { SaidFaults } from '../audit/said-faults.ts';
 import { Journal } from '../engine/journal.ts';
 import { stateHash } from '../engine/snapshots.ts';
 import { venueProjections } from '../modules/projections.ts';
@@ -75,6 +76,7 @@ async function prove(
   const expected = new Map(snapshots.map((row) => [row.seq, row.state_hash]));
   const state = new VenueState();
   const decisions = new DecisionCheck(dayEnd);
+  const uneven = new SaidFaults('and more transactions do not sum to zero');
   let batches = 0;
   let lost = false;
   for await (const batch of new Journal(client, shard, archiveFolder).read(1)) {
@@ -84,6 +86,7 @@ async function prove(
       try {
         decisions.take(seq, event, state);
         tables.take(foldEvent(state, event), state);
+        for (const fault of unevenOf(seq, event)) uneven.say(fault);
       } catch (error) {
         faults.push(`event ${seq} does not follow from those before it: ${(error as Error).message}`);
         lost = true;
@@ -96,10 +99,11 @@ async function prove(
     }
     // Of a journal that can't be folded on nothing more is said than what was found before.
     if (lost) break;
-    if (ledgerSum(state) !== 0) faults.push(`the ledger does not sum to zero after event ${state.seq}`);
   }
+  // Once: where each transaction sums to zero, so does what they come to, and all accounts are looked at for it.
+  if (ledgerSum(state) !== 0) faults.push(`the ledger does not sum to zero after event ${state.seq}`);
   if (!lost) decisions.end();
-  faults.push(...decisions.faults);
+  faults.push(...uneven.list, ...decisions.faults);
   if (!lost) faults.push(...(await compareKept(client, { shard, state, expected, watermarks, tables })));
   return {
     events: state.seq,
@@ -112,6 +116,12 @@ async function prove(
     losses: await readLosses(client, shard),
     faults,
   };
+}
+
+function* unevenOf(seq: number, event: VenueEvent): Generator<string> {
+  for (const { kind, postings } of transactionsOf(event))
+    if (postings.reduce((sum, { amount }) => sum + amount, 0) !== 0)
+      yield `the ${kind} of event ${seq} does not sum to zero`;
 }
 
 /** What was kept beside the journal, held against what all of it comes to. */

@@ -3,34 +3,61 @@ import type { VenueEvent } from '@candor/core';
 import { recordTapedJournal, type TapedJournal } from '@candor/core/testing';
 import { expect, it } from 'vitest';
 import { entriesOf } from '../tape/slice-entries.ts';
+import { fromTheBeginning } from './held-from.ts';
+import { Moments } from './moments.ts';
 import { TapeCheck } from './prove-tape.ts';
-import { readUses } from './tape-uses.ts';
 import { withEvents } from './testing/judge-taped.ts';
 
 const histories = [1, 2, 7, 19].map((seed) => recordTapedJournal(seed, 6_000));
 
 async function judge({ batches, ticks }: TapedJournal): Promise<readonly string[]> {
-  const check = new TapeCheck(
-    await readUses(
-      (async function* () {
-        yield* batches;
-      })(),
-    ),
+  const check = new TapeCheck(fromTheBeginning);
+  const moments = new Moments(
+    (async function* () {
+      yield* batches;
+    })(),
+    (moment) => check.uses.pass(moment),
   );
-  for (const entry of entriesOf(ticks)) check.take(entry);
+  for (const entry of entriesOf(ticks)) {
+    check.take(entry);
+    await moments.take(entry);
+  }
+  await moments.end();
   return check.end().faults;
 }
 
-/** What is said of the histories where every event is told so; undefined where it stays. */
-async function judgeLies(lie: (event: VenueEvent) => object | undefined): Promise<string[]> {
+/** What is said of the histories where every event is changed so; undefined where it stays. */
+async function judgeLies(change: (event: VenueEvent) => object | undefined): Promise<string[]> {
   const said: string[] = [];
   for (const taped of histories)
-    said.push(...(await judge(withEvents(taped, (event) => [{ ...event, ...lie(event) } as VenueEvent]))));
+    said.push(...(await judge(withEvents(taped, (event) => [{ ...event, ...change(event) } as VenueEvent]))));
   return said;
 }
 
 it('has nothing to say of an honest venue', async () => {
   for (const taped of histories) expect(await judge(taped)).toEqual([]);
+});
+
+it('names a price of an older tick than the newest, and one of a tick that came later', async () => {
+  const lies = await judgeLies((event) =>
+    event.type === 'PositionClosed' && event.tick > 2 ? { tick: event.tick - 2 } : undefined,
+  );
+  expect(lies.join('; ')).toMatch(/though tick \d+ had come before it/);
+  const ahead = await judgeLies((event) =>
+    event.type === 'PositionClosed' && event.tick > 0 ? { tick: event.tick + 1_000_000 } : undefined,
+  );
+  expect(ahead.join('; ')).toContain('which is not on the tape');
+});
+
+it('says the first twenty of what is wrong everywhere, and that there is more', async () => {
+  const [taped] = histories;
+  if (!taped) throw new Error('there is no history');
+  const lies = withEvents(taped, (event) =>
+    event.type === 'PositionClosed' ? [{ ...event, price: event.price + 1 } as VenueEvent] : [event],
+  );
+  const faults = await judge(lies);
+  expect(faults).toHaveLength(21);
+  expect(faults.at(-1)).toBe('and more prices are not what is on the tape');
 });
 
 it.each([
@@ -46,8 +73,8 @@ it.each([
     (event: VenueEvent) =>
       event.type === 'OrderTriggered' ? { fill: { ...event.fill, mark: event.fill.price } } : undefined,
   ],
-])('names %s', async (_, tell) => {
-  expect((await judgeLies(tell)).join('; ')).toMatch(/as the (bid|ask) of tick/);
+])('names %s', async (_, change) => {
+  expect((await judgeLies(change)).join('; ')).toMatch(/as the (bid|ask) of tick/);
 });
 
 it('names conversions at the other rate', async () => {

@@ -11,13 +11,17 @@ import {
 
 /** `any`: of a conversion that nothing was gained or lost by. */
 export type TickSide = 'bid' | 'ask' | 'any';
-/** The prices that were used, by the side and the decimals of their points, and the last time at which one was. */
+
+/** A price that an event used. */
 export interface Use {
-  readonly prices: Map<TickSide, Map<number, Set<number>>>;
-  last: number;
+  readonly instrumentId: InstrumentId;
+  /** The tick's number. */
+  readonly no: number;
+  readonly side: TickSide;
+  readonly price: number;
+  /** Decimals of the price's points. */
+  readonly precision: number;
 }
-/** By instrument and number of a tick. */
-export type Uses = Map<InstrumentId, Map<number, Use>>;
 
 type Pointed = Pick<OrderPlaced, 'instrumentId' | 'precision'>;
 type Ordered = Pointed & Pick<OrderPlaced, 'side'>;
@@ -30,34 +34,24 @@ interface Used {
 
 const sides = { bid: 'bid', ask: 'ask' } as const;
 
-export async function readUses(
-  batches: AsyncIterable<{ readonly events: readonly VenueEvent[] }>,
-): Promise<Uses> {
-  const uses: Uses = new Map();
-  const orders = new Map<OrderId, Ordered>();
-  for await (const { events } of batches)
-    for (const event of events) {
-      if (event.type === 'OrderPlaced') {
-        const { instrumentId, precision, side } = event;
-        orders.set(event.orderId, { instrumentId, precision, side });
-      }
-      for (const used of usedBy(event, orders)) keep(uses, used, event.at);
+export class UsedPrices {
+  /** Those that may still be filled, charged, counted or closed. */
+  readonly #orders = new Map<OrderId, Ordered>();
+
+  /** Of the journal's events in their order. */
+  take(event: VenueEvent): Use[] {
+    if (event.type === 'OrderPlaced') {
+      const { instrumentId, precision, side } = event;
+      this.#orders.set(event.orderId, { instrumentId, precision, side });
     }
-  return uses;
+    const uses: Use[] = [];
+    for (const { of, tick: no, price, from: side } of usedBy(event, this.#orders))
+      if (of) uses.push({ instrumentId: of.instrumentId, no, side, price, precision: of.precision });
+    if (event.type === 'OrderCancelled' || (event.type === 'PositionClosed' && !event.part))
+      this.#orders.delete(event.orderId);
+    return uses;
+  }
 }
-
-function keep(uses: Uses, { of, tick, price, from }: Used, at: number): void {
-  if (!of) return;
-  const ticks = uses.get(of.instrumentId) ?? new Map<number, Use>();
-  uses.set(of.instrumentId, ticks);
-  const use = ticks.get(tick) ?? { prices: new Map(), last: 0 };
-  ticks.set(tick, use);
-  const ofSide = use.prices.get(from) ?? new Map<number, Set<number>>();
-  use.prices.set(from, ofSide);
-  ofSide.set(of.precision, (ofSide.get(of.precision) ?? new Set()).add(price));
-  use.last = Math.max(use.last, at);
-}
-
 function* usedBy(event: VenueEvent, orders: ReadonlyMap<OrderId, Ordered>): Generator<Used> {
   if (event.type === 'OrderPlaced' || event.type === 'OrderTriggered') {
     const of = orders.get(event.orderId);

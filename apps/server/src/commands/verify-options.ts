@@ -3,4 +3,5 @@ export const verifyOptions = {
   checkpoint: { type: 'string', multiple: true, default: [] as string[] },
   'known-loss': { type: 'string', multiple: true, default: [] as string[] },
   receipts: { type: 'string', default: '1000' },
+  'without-secrets': { type: 'boolean', default: false },
 } as const;

@@ -26,7 +26,11 @@ try {
     nextRollover: (at) => rolloverAt(nextTradingDayStart(at)),
   });
   console.log(`${count(ticks)} ticks on the tape, ${count(marked)} of them marked`);
-  console.log(`${count(uses)} prices of events are on it, ${count(earlier)} are older than it`);
+  console.log(`${count(uses)} prices of events are on it`);
+  if (earlier > 0)
+    console.log(
+      `! ${count(earlier)} prices are of events from before the store had a tape: they can be held against nothing`,
+    );
   if (aged.count > 0)
     console.log(
       `${count(aged.count)} orders were filled or closed at a quote without a tick for longer than it may be unconfirmed, event ${aged.seq} after ${count(Math.round(aged.oldestMs / 1_000))} s: that the feed stood by it is the venue's word`,

@@ -20,7 +20,7 @@ export interface NumberedEvent {
 }
 
 /** Nothing of what concerns neither. */
-function placesOf(stored: StoredEvent): readonly Place[] {
+export function placesOf(stored: StoredEvent): readonly Place[] {
   // Of older shapes nothing that is read here has changed.
   const event = stored as unknown as VenueEvent;
   const order = (id: number): Place => ({ kind: 'order', id });

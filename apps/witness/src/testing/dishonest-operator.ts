@@ -23,6 +23,7 @@ import {
   sealingAccount,
   textOfEvent,
 } from '@candor/server/proof/record-events.ts';
+import { writePlaces } from '@candor/server/proof/record-places.ts';
 import { RecordReader } from '@candor/server/proof/record-reader.ts';
 import { Recorder } from '@candor/server/proof/recorder.ts';
 import { rotateLog } from '@candor/server/proof/rotate-log.ts';
@@ -236,6 +237,20 @@ export class DishonestOperator {
     }
     await this.db.query('update projection_watermarks set seq = $1', [state.seq]);
     await this.db.query('delete from snapshots where seq > 0');
+    await this.#makePlacesAgain();
+  }
+
+  /** Of what the record has, as its recorder writes them down. */
+  async #makePlacesAgain(): Promise<void> {
+    const { rows } = await this.db.query<{ end: number | null }>(
+      `select max(first_seq + size - 2) as end from proof_logs where series = 'shard-0'`,
+    );
+    const end = rows[0]?.end ?? 0;
+    await this.db.query('delete from record_places');
+    await writePlaces(
+      this.db,
+      (await this.events()).filter(({ seq }) => seq <= end),
+    );
   }
 
   #forgetCopies(): Promise<void> {
