@@ -212,6 +212,17 @@ describe('the programs end with a refusal in words', () => {
     }
   });
 
+  it.runIf(isPythonHere)('of a good file without a key, of which nobody says that it holds', () => {
+    const file = join(folder, 'good.json');
+    writeFileSync(file, JSON.stringify(one));
+    const python = spawnSync('python3', ['tools/verify_receipt.py', file], { encoding: 'utf8' });
+    expect(python.status).toBe(2);
+    expect(python.stdout + python.stderr).toContain('--key');
+    expect(python.stdout + python.stderr).not.toContain('holds');
+    const node = spawnSync(process.execPath, ['tools/verify-receipt.mjs', file], { encoding: 'utf8' });
+    expect([node.status, node.stdout]).toEqual([1, '']);
+  });
+
   it('of a file that is not there, a folder, and a number of witnesses that is none', () => {
     const file = join(folder, 'good.json');
     writeFileSync(file, JSON.stringify(one));
