@@ -306,11 +306,11 @@ function judge({ OrderId }, events, tape, steps) {
   }
   function checkFill({ fill, ...event }) {
     need(placed.fill || (kind === 'stop' ? 1 : -1) * gained(side, target, fill.price) >= 0, `triggered at ${points(fill.price, precision)}, ahead of its target`);
-    const { marginMode, feeRate, contractSize, quoteCurrency } = termsOf(order.instrumentId, event);
+    const { marginMode, feeRate } = termsOf(order.instrumentId, event);
     const { bid, ask } = tickOf(order.instrumentId, fill.tick, event, precision);
     need(fill.price === (side === 'buy' ? ask : bid) && fill.mark === (side === 'buy' ? bid : ask), `filled at ${fill.price}, which tick ${fill.tick} does not say`);
-    checkLegs(fill.conversion, quoteCurrency, false, event);
-    const units = BigInt(order.lots) * BigInt(contractSize);
+    checkLegs(fill.conversion, order.quoteCurrency, false, event);
+    const units = BigInt(order.lots) * BigInt(order.contractSize);
     const margin = marginMode === 'fixed' ? Number(units) : converted(units * BigInt(fill.price), ten(precision) * BigInt(order.multiple), fill.conversion);
     const fee = divide(BigInt(settingsAt(event).feeType === 'per_lot' ? order.lots : margin) * BigInt(feeRate), ten(9));
     const markProfit = converted(BigInt(gained(side, fill.price, fill.mark)) * units, ten(precision), fill.conversion);

@@ -114,8 +114,7 @@ export class Conditions {
   checkFill(order: Placed, fill: Fill, event: Moment, steps: Steps): Quote {
     steps.begin('opened');
     const terms = this.terms(order.instrumentId, event);
-    const { lots, multiple, side } = order;
-    const { precision, contractSize, quoteCurrency } = terms;
+    const { lots, multiple, side, precision, contractSize, quoteCurrency } = order;
     const tick = this.tick(order.instrumentId, fill.tick, event, precision);
     const [opening, closing] = side === 'buy' ? [tick.ask, tick.bid] : [tick.bid, tick.ask];
     need(
