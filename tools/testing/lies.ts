@@ -89,7 +89,11 @@ export function tellLies(events: readonly VenueEvent[], lied: Map<number, string
   return told;
 }
 
-/** One lie of each order of which there is one to tell, of all kinds by turns, from the `first` on. */
+/** The tick before may have had the same price: a receipt shows that it was not the newest where it has the slice of the newer one alone. */
+const ofOlderTicks = ['OrderPlaced, fill.tick', 'PositionClosed, tick'];
+const sureLies = allLies.filter(({ type, name }) => !ofOlderTicks.includes(`${type}, ${name}`));
+
+/** One lie of each order of which there is one to tell, of all kinds that no receipt can hide, by turns, from the `first` on. */
 export function tellLieOfEach(
   events: readonly VenueEvent[],
   lied: Map<number, string>,
@@ -100,8 +104,8 @@ export function tellLieOfEach(
   let turn = first;
   for (const [orderId, own] of places) {
     if (orderId === undefined) continue;
-    for (let tried = 0; tried < allLies.length && !lied.has(orderId); tried += 1) {
-      const lie = allLies[turn % allLies.length] as Lie;
+    for (let tried = 0; tried < sureLies.length && !lied.has(orderId); tried += 1) {
+      const lie = sureLies[turn % sureLies.length] as Lie;
       own.some((at) => told[at]?.type === lie.type && tellAt(told, at, lie, lied));
       turn += 1;
     }
