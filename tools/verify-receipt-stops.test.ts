@@ -106,6 +106,8 @@ describe.runIf(isPythonHere)('all checkers', () => {
       [false, run.events.slice(0, closedAt)],
       [false, run.events.with(closedAt, between)],
       [false, run.events.toSpliced(closedAt, 0, between)],
+      // Two figures for one closing.
+      [false, run.events.toSpliced(closedAt, 0, run.events[closedAt - 1] as VenueEvent)],
     ];
     const said = await verdictsOn(
       cases.map(([, events]) => ({ ...run, events })),
