@@ -13,6 +13,7 @@ import { mutationsOfOffice } from './mutations-of-office.mjs';
 import { mutationsOfOrders } from './mutations-of-orders.mjs';
 import { mutationsOfProofs } from './mutations-of-proofs.mjs';
 import { mutationsOfProtection } from './mutations-of-protection.mjs';
+import { mutationsOfReceipts } from './mutations-of-receipts.mjs';
 import { mutationsOfServer } from './mutations-of-server.mjs';
 import { mutationsOfSigning } from './mutations-of-signing.mjs';
 import { findNode24 } from './node24.mjs';
@@ -58,6 +59,7 @@ await main(async () => {
     ...mutationsOfServer.map((mutation) => ({ ...mutation, list: 'server' })),
     ...mutationsOfProofs.map((mutation) => ({ ...mutation, list: 'proofs' })),
     ...mutationsOfOffice.map((mutation) => ({ ...mutation, list: 'office' })),
+    ...mutationsOfReceipts.map((mutation) => ({ ...mutation, list: 'receipts' })),
     ...mutationsOfSigning.map((mutation) => ({ ...mutation, list: 'signing' })),
   ];
   const chosen = [...all, ...ofServer]
@@ -124,7 +126,7 @@ async function tryMutation(node, copy, { rule, file, find, replace, tests }) {
   return code === 0 ? say('missed', '✗') : say('caught', '✓');
 }
 
-/** The core, the server and the witness, with our packages beside them, and the tool and the document that tests ask. */
+/** The core, the formats of proofs, the server and the witness, with our packages beside them, and the tools and the document that tests ask. */
 function makeCopy() {
   const copy = mkdtempSync(join(tmpdir(), 'candor-mutations-'));
   mkdirSync(join(copy, 'packages'));
@@ -133,18 +135,26 @@ function makeCopy() {
   cpSync(join(root, 'apps/witness'), join(copy, 'apps/witness'), { recursive: true });
   cpSync(join(root, 'docs/proof.md'), join(copy, 'docs/proof.md'));
   cpSync(join(root, 'tsconfig.json'), join(copy, 'tsconfig.json'));
-  for (const tool of ['scan-tape.mjs', 'served-log.mjs'])
-    cpSync(join(root, 'tools', tool), join(copy, 'tools', tool));
+  cpSync(join(root, 'packages/proof'), join(copy, 'packages/proof'), { recursive: true });
+  cpSync(join(root, 'tools'), join(copy, 'tools'), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
   const settings = {
-    include: [`${coreFolder}**/*.test.ts`, 'apps/{server,witness}/src/**/*.test.ts'],
+    include: [
+      `${coreFolder}**/*.test.ts`,
+      'packages/proof/src/receipt/*.test.ts',
+      'apps/{server,witness}/src/**/*.test.ts',
+      'tools/verify-receipt-*.test.ts',
+    ],
     hookTimeout: 60_000,
     testTimeout: 60_000,
     maxWorkers: 2,
     bail: 1,
   };
-  // What tests of the witness ask of the server is the copy's, and not what node_modules leads to.
-  const alias = { '@candor/server': join(copy, 'apps/server/src') };
+  // What tests ask of the server and of the formats is the copy's, and not what node_modules leads to.
+  const alias = {
+    '@candor/server': join(copy, 'apps/server/src'),
+    '@candor/proof': join(copy, 'packages/proof/src'),
+  };
   const config = { cacheDir: join(copy, 'cache'), resolve: { alias }, test: settings };
   writeFileSync(join(copy, 'vitest.config.mjs'), `export default ${JSON.stringify(config)};\n`);
   writeFileSync(join(copy, 'package.json'), '{ "type": "module" }\n');

@@ -1,31 +1,37 @@
-// `npm run agree:receipts [-- --receipts 1000]`: as many receipts of seeded runs of the engine, and each of them broken in one place, are
-// put to the three checkers, in Node, in Python and in the app. Fails where they disagree, refuse a good one, or take a broken one.
+// `npm run agree:receipts [-- --receipts 1000]`: as many receipts of seeded runs of the engine, and as many broken ones, are put to the
+// three checkers, in Node, in Python and in the app. Of the broken half have one lie in the record, sealed and signed as is right, of
+// which the rules alone can tell; the others one character of the file changed. Some of each run are signed by keys of small order.
+// Fails where the checkers disagree, refuse a good one, or take a broken one.
 import { parseArgs } from 'node:util';
-import { ED25519, formatVerifierKey, makeVerifierKey, parseVerifierKey } from '@candor/proof';
-import { sha256 } from '@candor/proof/node/crypto.ts';
 import { main, ToolError } from './step.mjs';
-import { askApp, askNode, askPython, isPythonHere } from './testing/ask-checkers.ts';
+import { type Asked, askAll, isPythonHere } from './testing/ask-checkers.ts';
+import { tellLieOfEach } from './testing/lies.ts';
+import { onPlainLibrary } from './testing/plain-library.ts';
 import { WITNESS } from './testing/simulated-logs.ts';
-import { simulateReceipts } from './testing/simulated-receipts.ts';
+import { receiptsOf, trade } from './testing/simulated-receipts.ts';
+import { signedBy, strongSigner, weakSigners, witnessedBy } from './testing/weak-keys.ts';
 
 const STEPS = 3_000;
 /** Of the record, by turns: none, one that closed it, one that could not. */
 const KEY_CHANGES = [undefined, { behind: 400 }, { behind: 400, isClosed: false }];
-/** The neutral point: of small order, as seven others. */
-const NEUTRAL = Uint8Array.from({ length: 32 }, (_, at) => (at === 0 ? 1 : 0));
+/** Of a record that was not closed, and its tape: what follows another names that one's note, with its signatures. */
+const LOGS_OF_ONE_KEY = 2;
 
-async function disagreements(
-  texts: readonly string[],
-  keys: readonly string[],
-  { seed, isGood }: { seed: number; isGood: boolean },
-): Promise<string[]> {
-  const asked = [texts, keys, WITNESS] as const;
-  const [node, python, app] = [askNode(...asked), askPython(...asked), await askApp(...asked)];
-  return texts.flatMap((_, at) => {
-    if (node[at] === isGood && python[at] === isGood && app[at] === isGood) return [];
-    return [
-      `seed ${seed}, ${isGood ? 'good' : 'broken'} receipt ${at}: Node ${node[at]}, Python ${python[at]}, app ${app[at]}`,
-    ];
+type Receipts = ReturnType<typeof receiptsOf>;
+type Receipt = Receipts['receipts'][number];
+interface Case extends Asked {
+  /** What it is, for whoever has to find out. */
+  readonly what: string;
+  readonly isGood: boolean;
+}
+
+/** Of those whose verdict is another than it has to be with one of the three. */
+async function disagreements(cases: readonly Case[]): Promise<string[]> {
+  const verdicts = await askAll(cases.map(({ text, keys, witness }) => ({ text, keys, witness })));
+  return cases.flatMap(({ what, isGood }, at) => {
+    const said = verdicts[at];
+    if (said?.every((one) => one === isGood)) return [];
+    return [`${what}: Node, Python and the app say ${said?.join(', ')}`];
   });
 }
 
@@ -39,16 +45,66 @@ function breakOne(text: string, random: number): string {
   }
 }
 
-/** Under keys with which some libraries take one signature for any message: no checker may believe what they signed. */
-function weakened(texts: readonly string[], keys: readonly string[]): [texts: string[], keys: string[]] {
-  const weak = keys.map((key) => {
-    const { name } = parseVerifierKey(sha256, key);
-    return formatVerifierKey(makeVerifierKey(sha256, { name, kind: ED25519, publicKey: NEUTRAL }));
-  });
-  const under = (text: string): string =>
-    keys.reduce((changed, key, at) => changed.replaceAll(key, weak[at] ?? ''), text);
-  return [texts.map(under), weak];
+interface Run {
+  readonly seed: number;
+  /** Verifier keys of its logs, all of which one witness has cosigned. */
+  readonly keys: readonly string[];
+  readonly good: readonly Receipt[];
+  /** Receipts out of a record that lies of nearly every order. */
+  readonly lying: ReadonlyMap<number, Receipt>;
+  /** How, by the order's number. */
+  readonly lied: ReadonlyMap<number, string>;
 }
+
+function runOf(seed: number, countMax: number): Run {
+  const keyChange = KEY_CHANGES[seed % KEY_CHANGES.length];
+  const traded = trade(seed, STEPS, seed % 2 === 0);
+  const { receipts, keys } = receiptsOf(traded, { keyChange });
+  const lied = new Map<number, string>();
+  const events = tellLieOfEach(traded.events, lied, seed);
+  const told = receiptsOf({ ...traded, events }, { keyChange }).receipts;
+  const lying = new Map(told.map((receipt) => [receipt.OrderId, receipt]));
+  return { seed, keys, good: receipts.slice(0, countMax), lying, lied };
+}
+
+const goodOf = ({ seed, keys, good }: Run): Case[] =>
+  good.map((receipt) => ({
+    what: `seed ${seed}, order ${receipt.OrderId}, good`,
+    text: JSON.stringify(receipt),
+    keys,
+    witness: WITNESS,
+    isGood: true,
+  }));
+
+/** As many as there are good ones: lies by turns with files that were changed after they were made. */
+const brokenOf = ({ seed, keys, good, lying, lied }: Run): (Case & { isLie: boolean })[] =>
+  good.map((receipt, at) => {
+    const { OrderId } = receipt;
+    const lie = at % 2 === 0 ? lied.get(OrderId) : undefined;
+    return {
+      what: `seed ${seed}, order ${OrderId}, ${lie ?? 'one character'}`,
+      text: lie ? JSON.stringify(lying.get(OrderId)) : breakOne(JSON.stringify(receipt), seed * 7_919 + at),
+      keys,
+      witness: WITNESS,
+      isGood: false,
+      isLie: lie !== undefined,
+    };
+  });
+
+/** Signed, and cosigned, under each key of small order: no checker may believe them, though all take the same under another key. */
+const weakOf = ({ seed, good }: Run): Case[] =>
+  good
+    .filter(({ Logs }) => Logs.length === LOGS_OF_ONE_KEY)
+    .slice(0, 1)
+    .flatMap((receipt) =>
+      [signedBy, witnessedBy].flatMap((made) =>
+        [strongSigner, ...weakSigners].map((signer) => ({
+          what: `seed ${seed}, ${made.name} ${Buffer.from(signer.publicKey).toString('hex')}`,
+          ...made(receipt, signer),
+          isGood: signer === strongSigner,
+        })),
+      ),
+    );
 
 await main(async () => {
   const { values } = parseArgs({ options: { receipts: { type: 'string', default: '1000' } } });
@@ -56,19 +112,17 @@ await main(async () => {
   if (!Number.isSafeInteger(wanted) || wanted < 1) throw new ToolError('--receipts wants a whole number');
   if (!isPythonHere) throw new ToolError('there is no python3 here, in which the second checker is written');
   const faults: string[] = [];
-  let seen = 0;
+  let [seen, lies] = [0, 0];
   for (let seed = 1; seen < wanted; seed += 1) {
-    const keyChange = KEY_CHANGES[seed % KEY_CHANGES.length];
-    const { receipts, keys } = simulateReceipts(seed, STEPS, (events) => events, seed % 2 === 0, keyChange);
-    const good = receipts.slice(0, wanted - seen).map((receipt) => JSON.stringify(receipt));
-    const broken = good.map((text, at) => breakOne(text, seed * 7_919 + at));
-    seen += good.length;
-    faults.push(...(await disagreements(good, keys, { seed, isGood: true })));
-    faults.push(...(await disagreements(broken, keys, { seed, isGood: false })));
-    faults.push(...(await disagreements(...weakened(good.slice(0, 10), keys), { seed, isGood: false })));
-    console.log(`• ${seen} of ${wanted} receipts, whole and broken`);
+    const run = runOf(seed, wanted - seen);
+    const broken = brokenOf(run);
+    seen += run.good.length;
+    lies += broken.filter(({ isLie }) => isLie).length;
+    faults.push(...(await disagreements([...goodOf(run), ...broken])));
+    faults.push(...(await onPlainLibrary(() => disagreements(weakOf(run)))));
+    console.log(`• ${seen} of ${wanted} receipts, whole and broken, ${lies} of these by a lie`);
   }
   if (faults.length > 0) throw new ToolError(faults.join('\n'));
-  console.log(`✓ all three checkers take ${seen} receipts and refuse each of them broken`);
+  console.log(`✓ all three checkers take ${seen} receipts and refuse each of them broken, ${lies} by a lie`);
   return 0;
 });

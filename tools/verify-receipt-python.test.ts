@@ -12,7 +12,7 @@ if (!isPythonHere)
   console.warn('THERE IS NO python3 HERE: tools/verify_receipt.py is held to nothing by this run.');
 
 /** One in which there is something for every lie. */
-const SEED_OF_LIES = 30;
+const SEED_OF_LIES = 60;
 /** One in which swaps wait. */
 const SEED_OF_STARTS = 3;
 /** One in which a tick opens a position of an account that it stops out. */

@@ -132,6 +132,21 @@ describe.runIf(isPythonHere)('all checkers', () => {
     expect(said).toEqual(cases.map(([holds]) => holds));
   });
 
+  it('work a fill out by the size of contract that the order was placed with', async () => {
+    const { events, ticks } = traded;
+    const at = events.findIndex(({ type }) => type === 'OrderTriggered');
+    const { orderId } = events[at] as { orderId: number };
+    const placed = events.find((one) => one.type === 'OrderPlaced' && one.orderId === orderId);
+    const instrumentId = placed?.type === 'OrderPlaced' ? placed.instrumentId : 0;
+    const listed = events.find((one) => one.type === 'InstrumentConfigured' && one.terms.id === instrumentId);
+    if (listed?.type !== 'InstrumentConfigured') throw new Error('no terms');
+    const terms = { ...listed.terms, contractSize: 2 * listed.terms.contractSize };
+    const changed = { ...listed, at: events[at]?.at ?? 0, terms } as VenueEvent;
+    const made = receiptsOf({ events: events.toSpliced(at, 0, changed), ticks });
+    const own = textsOf(made, ({ OrderId }) => OrderId === orderId);
+    expect(await verdictsOn(own, made.keys)).toEqual([true]);
+  });
+
   it('refuse the receipt of a part that shows what came after its closing', async () => {
     const isPart = (event: VenueEvent) => event.type === 'PositionClosed' && event.part !== null;
     const made = receiptsOf(traded);
@@ -210,6 +225,17 @@ describe('the programs end with a refusal in words', () => {
       expect(stdout + stderr).not.toMatch(/Traceback|call stack|^. everything in this/m);
       expect(stdout + stderr).not.toMatch(/[^\P{C}\n]/u);
     }
+  });
+
+  it.runIf(isPythonHere)('of a good file without a key, of which nobody says that it holds', () => {
+    const file = join(folder, 'good.json');
+    writeFileSync(file, JSON.stringify(one));
+    const python = spawnSync('python3', ['tools/verify_receipt.py', file], { encoding: 'utf8' });
+    expect(python.status).toBe(2);
+    expect(python.stdout + python.stderr).toContain('--key');
+    expect(python.stdout + python.stderr).not.toContain('holds');
+    const node = spawnSync(process.execPath, ['tools/verify-receipt.mjs', file], { encoding: 'utf8' });
+    expect([node.status, node.stdout]).toEqual([1, '']);
   });
 
   it('of a file that is not there, a folder, and a number of witnesses that is none', () => {

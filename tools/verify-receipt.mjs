@@ -229,6 +229,11 @@ function readTape({ Tape }, logs) {
       found.set(`${tick.instrument} ${tick.no}`, tick);
     }
   }
+  const newer = new Map(); // From the highest number down: when the first came of those above that price anything.
+  for (const tick of [...found.values()].sort((one, other) => other.no - one.no)) {
+    tick.newerAt = newer.get(tick.instrument) ?? Infinity;
+    if (tick.mark === 0 && tick.bid <= tick.ask) newer.set(tick.instrument, Math.min(tick.t, tick.newerAt));
+  }
   return found;
 }
 function judge({ OrderId }, events, tape, steps) {
@@ -239,15 +244,12 @@ function judge({ OrderId }, events, tape, steps) {
   const settingsAt = ({ seq }) => last(seq, ({ type }) => type === 'SettingsChanged')?.settings ?? { feeType: 'per_lot', stopOutLevel: 50 };
   const tickOf = (id, no, { at }, digits) => {
     const tick = tape.get(`${id} ${no}`);
-    const isPrice = tick?.mark === 0 && tick.bid > 0 && tick.bid <= tick.ask && tick.digits >= digits;
-    need(isPrice && tick.t <= at, `tick ${no} of instrument ${id} is not on the tape that is shown, was held, is later or has no such price`);
-    const isNewer = (one) => one.instrument === id && one.no > no && one.mark === 0 && one.bid <= one.ask && one.t < at;
-    need(![...tape.values()].some(isNewer), `tick ${no} of instrument ${id} was used though a newer one had come`);
+    const isPrice = tick?.mark === 0 && tick.bid > 0 && tick.bid <= tick.ask && tick.digits >= digits && tick.t <= at;
+    need(isPrice && tick.newerAt >= at, `tick ${no} of instrument ${id} is not on the tape shown, was held, is later, is no price or not the newest`);
     return { ...tick, bid: tick.bid / 10 ** (tick.digits - digits), ask: tick.ask / 10 ** (tick.digits - digits) };
   };
   /** The credit rate is for gains, the debit rate for losses, margins and charges. */
-  const checkLegs = (legs, currency, isCredit, event) => {
-    let held = currency;
+  const checkLegs = (legs, held, isCredit, event) => {
     need(!legs[1] || (legs.length === 2 && legs[0].instrumentId !== legs[1].instrumentId), 'a conversion goes through more than two pairs, or through one twice');
     for (const { instrumentId, code, tick: no, price, precision, inverted } of legs) {
       const { baseCurrency, quoteCurrency, precision: digits, code: own } = termsOf(instrumentId, event);
@@ -257,7 +259,7 @@ function judge({ OrderId }, events, tape, steps) {
       const { bid, ask } = tickOf(instrumentId, no, event, precision);
       need(price === (isCredit === inverted ? ask : bid), `the conversion by tick ${no} is at ${price}, which is ${bid} to ${ask}`);
     }
-    need(held === 'USD', `the conversion of ${currency} ends at ${held}`);
+    need(held === 'USD', `a conversion ends at ${held}`);
   };
   const part = events.find(({ type, part: closed }) => type === 'PositionClosed' && closed?.id === OrderId);
   const id = part?.orderId ?? OrderId;
@@ -270,18 +272,21 @@ function judge({ OrderId }, events, tape, steps) {
   need(isSame && isSize && listed.multiples.includes(placed.multiple), 'the order was placed under other terms than held, or of a size that these do not have');
   let [order, status, step] = [{ ...placed, swap: 0 }, 'pending'];
   say(placed, `order ${id} was placed: ${side} ${placed.lots / 1e6} lots, ${kind} at ${points(placed.fill ? seen : target, precision)} (0: none named)`);
+  const isFar = (from, to, level = listed.stopsLevel) => from === 0 || to === 0 || gained(side, from, to) > level;
+  /** A pending order is judged as if it closed at its target, less a spread that is none of its events' but never below 0. */
+  const areBeyond = (stops, { stopsLevel }) => isFar(stops.stopLoss, target, stopsLevel) && isFar(stops.stopLoss, stops.takeProfit, 2 * stopsLevel + 1);
+  const isPending = target > 0 && target !== mark && seen === mark && kind === ((side === 'buy') === target > mark ? 'stop' : 'limit');
   if (placed.fill) {
     need(kind === 'market' && target === 0 && mark === placed.fill.price, 'a pending order was filled as it was placed, or not at the price there was');
     need(gained(side, seen, placed.fill.price) <= deviation, 'the fill is worse than the client allowed');
-    const isFar = (from, to) => from === 0 || to === 0 || gained(side, from, to) > listed.stopsLevel;
     need(isFar(placed.stopLoss, placed.fill.mark) && isFar(placed.fill.mark, placed.takeProfit), 'a stop is nearer to the price than the terms allow');
-    checkFill(placed.fill, placed);
-  } else need(target > 0 && target !== mark && seen === mark && kind === ((side === 'buy') === target > mark ? 'stop' : 'limit'), 'its kind or price is another');
+    checkFill(placed);
+  } else need(isPending && areBeyond(placed, listed), 'its kind or price is another, or a stop is on the wrong side of its target, or too near to it');
   const needOnTape = ({ price, tick }, { instrumentId, side: way, precision: digits }, event) => {
     const { bid, ask } = tickOf(instrumentId, tick, event, digits);
     need(price === (way === 'buy' ? bid : ask), `priced at ${price}, which tick ${tick} does not say`);
   };
-  const handlers = { OrderTriggered: trigger, StopsSet: setStops, OrderCancelled: cancel, SwapCharged: charge, StopOutStep: stopOut, PositionClosed: close };
+  const handlers = { OrderTriggered: checkFill, StopsSet: setStops, OrderCancelled: cancel, SwapCharged: charge, StopOutStep: stopOut, PositionClosed: close };
   for (const event of later) {
     const isFit = event.type === 'StopsSet' || (status === 'pending') === ['OrderTriggered', 'OrderCancelled'].includes(event.type);
     need(status !== 'ended' && isFit && Object.hasOwn(handlers, event.type), `event ${event.seq}, ${event.type}, is none of an order that is ${status}`);
@@ -289,12 +294,9 @@ function judge({ OrderId }, events, tape, steps) {
   }
   need(!part || part === later.at(-1), 'the receipt of a part goes on after its closing');
   say(later.at(-1) ?? placed, `the order is ${part ? 'a part that was closed' : status}`);
-  function trigger(event) {
-    const past = (order.kind === 'stop' ? 1 : -1) * gained(side, order.target, event.fill.price);
-    need(past >= 0, `triggered at ${points(event.fill.price, precision)}, which is not ${points(order.target, precision)}`);
-    checkFill(event.fill, event);
-  }
   function setStops(event) {
+    const [stopLoss, takeProfit] = ['stopLoss', 'takeProfit'].map((name) => (event[name] === order[name] ? 0 : event[name]));
+    need(status !== 'pending' || areBeyond({ stopLoss, takeProfit }, termsOf(order.instrumentId, event)), 'a stop is on the wrong side of the target, or too near');
     order = { ...order, stopLoss: event.stopLoss, takeProfit: event.takeProfit };
     say(event, `stops: loss ${points(event.stopLoss, precision)}, profit ${points(event.takeProfit, precision)} (0: none)`);
   }
@@ -302,22 +304,19 @@ function judge({ OrderId }, events, tape, steps) {
     say(event, `cancelled: ${event.reason}`);
     status = 'ended';
   }
-  function checkFill(fill, event) {
-    const { marginMode, feeRate, contractSize, quoteCurrency } = termsOf(order.instrumentId, event);
+  function checkFill({ fill, ...event }) {
+    need(placed.fill || (kind === 'stop' ? 1 : -1) * gained(side, target, fill.price) >= 0, `triggered at ${points(fill.price, precision)}, ahead of its target`);
+    const { marginMode, feeRate } = termsOf(order.instrumentId, event);
     const { bid, ask } = tickOf(order.instrumentId, fill.tick, event, precision);
-    const isOnTape = side === 'buy' ? fill.price === ask && fill.mark === bid : fill.price === bid && fill.mark === ask;
-    need(isOnTape, `filled at ${fill.price}, valued at ${fill.mark}; tick ${fill.tick} says ${bid} to ${ask}`);
-    checkLegs(fill.conversion, quoteCurrency, false, event);
-    const units = BigInt(order.lots) * BigInt(contractSize);
+    need(fill.price === (side === 'buy' ? ask : bid) && fill.mark === (side === 'buy' ? bid : ask), `filled at ${fill.price}, which tick ${fill.tick} does not say`);
+    checkLegs(fill.conversion, order.quoteCurrency, false, event);
+    const units = BigInt(order.lots) * BigInt(order.contractSize);
     const margin = marginMode === 'fixed' ? Number(units) : converted(units * BigInt(fill.price), ten(precision) * BigInt(order.multiple), fill.conversion);
     const fee = divide(BigInt(settingsAt(event).feeType === 'per_lot' ? order.lots : margin) * BigInt(feeRate), ten(9));
     const markProfit = converted(BigInt(gained(side, fill.price, fill.mark)) * units, ten(precision), fill.conversion);
     for (const [name, own] of Object.entries({ margin, fee, markProfit })) need(fill[name] === own, `a ${name} of ${usd(fill[name])}, worked out again ${usd(own)}`);
     say(event, `opened at ${points(fill.price, precision)}, the ${side === 'buy' ? 'ask' : 'bid'} of tick ${fill.tick}; margin ${usd(margin)}, fee ${usd(fee)}`);
     [order, status] = [{ ...order, openPrice: fill.price, margin, fee, swapDate: new Date(event.at - 22 * 36e5).toISOString().slice(0, 10) }, 'open'];
-  }
-  function swapBy({ swapTripleWeekday: triple, swapMode: mode, swapLong, swapShort }, weekday) {
-    return { mode, rate: side === 'buy' ? swapLong : swapShort, days: triple === 0 ? 1 : weekday % 6 === 0 ? 0 : weekday === triple ? 3 : 1 };
   }
   function charge(event) {
     const [{ valueDate, days }, date, before] = [event, new Date(event.valueDate), order.swapDate];
@@ -326,11 +325,11 @@ function judge({ OrderId }, events, tape, steps) {
     const waitsIn = ({ type, waiting }) => type === 'RolledOver' && waiting?.find(({ orderId }) => orderId === id);
     const rolled = last(event.seq, (one) => one.valueDate === valueDate && waitsIn(one));
     const held = [lastTerms(order.instrumentId, rolled ?? event)];
-    // Terms may change while a rollover is under way: those before it held for who came first.
-    while (rolled && held[0]?.at >= rolled.rolledAt) held.unshift(lastTerms(order.instrumentId, held[0]));
-    const due = held.filter(Boolean).map(({ terms }) => swapBy(terms, date.getUTCDay()));
-    const { mode, rate, days: fixed } = rolled ? waitsIn(rolled) : { ...due[0], days };
-    const isDue = days === fixed && days >= 1 && due.some((one) => one.mode === mode && one.rate === rate && one.days <= days);
+    while (rolled && held[0]?.at >= rolled.rolledAt) held.unshift(lastTerms(order.instrumentId, held[0])); // They held for who came before the change.
+    const daysBy = (triple, weekday = date.getUTCDay()) => (triple === 0 ? 1 : weekday % 6 === 0 ? 0 : weekday === triple ? 3 : 1);
+    const due = held.filter(Boolean).map(({ terms: by }) => [by.swapMode, side === 'buy' ? by.swapLong : by.swapShort, daysBy(by.swapTripleWeekday)]);
+    const { mode, rate, days: fixed } = rolled ? waitsIn(rolled) : { mode: due[0]?.[0], rate: due[0]?.[1], days };
+    const isDue = days === fixed && days >= 1 && due.some(([by, at, least]) => by === mode && at === rate && least <= days);
     need(isDue && days <= (date - Date.parse(before)) / 864e5 + 2, `the swap of ${valueDate} is at another rate than the terms, or for days that none left owing`);
     if (event.tick !== undefined) needOnTape(event, order, event);
     checkLegs(event.conversion, order.quoteCurrency, rate > 0, event);
@@ -353,6 +352,8 @@ function judge({ OrderId }, events, tape, steps) {
     const own = positions.find((one) => one.orderId === id && one.tradable && one.margin === order.margin);
     const isSpared = (one) => one.tradable && (placing(one.orderId).fill?.tick ?? one.tick) !== one.tick && (one.profit - own.profit || own.margin - one.margin) < 0;
     need(own && !positions.some(isSpared), 'the position that was closed could not be traded, was counted with another margin, or another had lost more');
+    const { type, reason, seq } = later[later.indexOf(event) + 1] ?? {};
+    need(type === 'PositionClosed' && reason === 'stop_out' && seq === event.seq + 1, 'a stop-out is not followed by the closing of its position');
     step = event;
     say(event, `stop-out: ${usd(balance)} and ${usd(profits)} open against a margin of ${usd(margin)}: at or below ${event.level} % of it`);
   }
@@ -362,9 +363,8 @@ function judge({ OrderId }, events, tape, steps) {
     else needOnTape(event, order, event);
     const stop = { stop_loss: order.stopLoss, take_profit: order.takeProfit }[event.reason] ?? 0;
     const past = gained(side, stop, event.price);
-    const isCounted =
-      step?.seq === event.seq - 1 && step.figures.positions.some((one) => one.orderId === id && one.price === event.price && one.profit === event.profit);
-    const isReached = { stop_loss: stop > 0 && past <= 0, take_profit: stop > 0 && past >= 0, stop_out: isCounted }[event.reason] ?? true;
+    const isCounted = step?.figures.positions.some((one) => one.orderId === id && one.price === event.price && one.profit === event.profit);
+    const isReached = { stop_loss: stop > 0 && past <= 0, take_profit: stop > 0 && past >= 0, stop_out: isCounted === true }[event.reason] ?? true;
     need(isReached && (!event.part || ['user', 'operator'].includes(event.reason)), `closed by ${event.reason}, which was not reached, or closes no part`);
     need((event.cause !== undefined) === (event.reason === 'operator'), 'an operator who closes says why, and nobody else');
     const [lots, move] = [event.part?.lots ?? order.lots, gained(side, order.openPrice, event.price)];

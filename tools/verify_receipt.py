@@ -5,7 +5,7 @@ signatures and trees. Everything is worked out again in whole numbers.
 
     python3 tools/verify_receipt.py [--key <verifier key>]... [--witness <verifier key>]... [--quorum <n>] <receipt>
 
-ends with 0 where everything holds, with 1 and what does not. Without a key it takes the receipt's own, which proves nothing about who signed.
+ends with 0 where everything holds, with 1 and what does not, and with 2 where it can't be checked, because no key was given.
 """
 import argparse
 import datetime
@@ -155,6 +155,7 @@ class Receipt:
             self._take_event(row)
         for row in file["Tape"]:
             self._take_slice(row)
+        self._note_newer_ticks()
 
     def say(self, text):
         self.said.append(text)
@@ -163,7 +164,7 @@ class Receipt:
         name, key = log["Log"], Key(log["Key"], LOG)
         require(name not in self._logs, f"the log {name} stands twice in the receipt")
         known = [one for one in keys if one.name == key.name]
-        require(not keys or any(one.id == key.id and one.public == key.public for one in known), f"the key of {name} is none that was given")
+        require(any(one.id == key.id and one.public == key.public for one in known), f"the key of {name} is none that was given")
         size, root, cosigners = open_checkpoint(log["Note"], key, witnesses, 0)
         self._logs[name] = {"size": size, "root": root, "note": log["Note"], "cosigners": len(cosigners), "until": None}
         opened = self._mark(name, 0, log["Opening"], "LogOpened")
@@ -256,6 +257,14 @@ class Receipt:
             require(number not in self._ticks, f"two slices claim tick {number[1]} of instrument {number[0]}")
             self._ticks[number] = {**tick, "digits": found["digits"]}
 
+    def _note_newer_ticks(self):
+        """With each tick, when the first came of those with a higher number that price anything: from the highest number down."""
+        first = {}
+        for (instrument, _), tick in sorted(self._ticks.items(), reverse=True):
+            tick["newer"] = first.get(instrument, float("inf"))
+            if tick["mark"] == 0 and tick["bid"] <= tick["ask"]:
+                first[instrument] = min(tick["t"], tick["newer"])
+
     def tick(self, instrument, number, event, precision):
         """Bid and ask of the tick that an event used, in these decimals: not marked, not crossed, and no later than the event."""
         tick = self._ticks.get((instrument, number))
@@ -263,8 +272,7 @@ class Receipt:
         require(tick["mark"] == 0 and 0 < tick["bid"] <= tick["ask"], f"tick {number} of instrument {instrument} is none to trade on")
         require(tick["digits"] >= precision, f"tick {number} of instrument {instrument} has fewer decimals")
         require(tick["t"] <= event["at"], f"tick {number} of instrument {instrument} is later than the event that used it")
-        newer = [no for (of, no), one in self._ticks.items() if of == instrument and no > number and one["mark"] == 0 and one["bid"] <= one["ask"] and one["t"] < event["at"]]
-        require(not newer, f"tick {number} of instrument {instrument} was used though a newer one had come")
+        require(tick["newer"] >= event["at"], f"tick {number} of instrument {instrument} was used though a newer one had come")
         # A slice in which the decimals changed has the finer ones: a price is then written with zeros behind it.
         scale = 10 ** (tick["digits"] - precision)
         return {side: tick[side] // scale if tick[side] % scale == 0 else None for side in ("bid", "ask")}
@@ -322,6 +330,7 @@ class Order:
             require(target > 0 and target != mark, "a pending order waits for another price than the one there was")
             same(event["kind"], "stop" if (target > mark) == self.long else "limit", "kind of the pending order")
             same(event["seen"], mark, "price seen when it was placed")
+            self._judge_pending_stops(seq, event["stopLoss"], event["takeProfit"])
             self.receipt.say(f"Placed: {self.side} {event['kind']} at {self.price(target)}, the price was {self.price(mark)}.")
 
     def _judge_stops(self, seq, closing, placed):
@@ -330,6 +339,12 @@ class Order:
             stop = placed[name]
             near = stop > closing - distance if below else stop < closing + distance
             require(stop == 0 or not near, f"{name} is nearer to the price than the terms allow")
+
+    def _judge_pending_stops(self, seq, loss, profit):
+        """They are measured from its target, less a spread that no event names, but which is never below 0; so the profit from the loss."""
+        distance, sign = self.receipt.terms(self.instrument, seq)["stopsLevel"] + 1, 1 if self.long else -1
+        require(loss == 0 or (self.placed["target"] - loss) * sign >= distance, "the stop loss is not beyond the target of the pending order, or too near")
+        require(0 in (loss, profit) or (profit - loss) * sign >= 2 * distance, "the take profit is not beyond the stop loss, or too near")
 
     def _legs(self, seq, event, legs, currency, side):
         """The way from a currency to dollars: pairs of the terms, at the side that the rule names, at ticks of the tape."""
@@ -381,7 +396,14 @@ class Order:
         require(self.status != "history", f"event {seq} comes after the end of the order")
         is_pending = event["type"] in ("OrderTriggered", "OrderCancelled")
         require(event["type"] == "StopsSet" or (self.status == "pending") == is_pending, f"event {seq} does not fit an order that is {self.status}")
+        is_awaited = self.stop_out_seq is None or (event["type"], seq) == ("PositionClosed", self.stop_out_seq + 1) and event["reason"] == "stop_out"
+        require(is_awaited, f"event {seq} stands where a stop-out closes its position")
         acts[event["type"]](seq, event)
+        if event["type"] == "PositionClosed":
+            self.stop_out_seq = None
+
+    def end(self):
+        require(self.stop_out_seq is None, "a stop-out closes no position")
 
     def _triggered(self, seq, event):
         self._fill(seq, event, event["fill"])
@@ -391,6 +413,10 @@ class Order:
         self.receipt.say(f"Triggered at its target {self.price(target)}.")
 
     def _stops_set(self, seq, event):
+        if self.status == "pending":
+            # One that stays was judged as it was set, maybe under other terms.
+            loss, profit = (0 if new == old else new for new, old in ((event["stopLoss"], self.stop_loss), (event["takeProfit"], self.take_profit)))
+            self._judge_pending_stops(seq, loss, profit)
         self.stop_loss, self.take_profit = event["stopLoss"], event["takeProfit"]
         self.receipt.say(f"Stops set: {self.price(self.stop_loss)} and {self.price(self.take_profit)}, 0 for none.")
 
@@ -508,7 +534,7 @@ class Order:
     stop_out_seq, counted = None, {}
 
 
-def check_receipt(text, keys=(), witnesses=(), quorum=0):
+def check_receipt(text, keys, witnesses=(), quorum=0):
     """In plain words what holds; Refused with what doesn't."""
     try:
         require(len({one.public for one in witnesses}) == len(witnesses), "a witness is named twice")
@@ -520,6 +546,7 @@ def check_receipt(text, keys=(), witnesses=(), quorum=0):
         order = Order(receipt, *own[0])
         for seq, event in own[1:]:
             order.take(seq, event)
+        order.end()
         require(part is None or own[-1][0] == part[0], "the receipt of a part goes on after its closing")
         return receipt.said
     except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError, ZeroDivisionError) as fault:
@@ -546,7 +573,9 @@ def main(words):
     # What can't be written in the terminal's letters is escaped.
     sys.stdout.reconfigure(errors="backslashreplace")
     if not asked.key:
-        print("No verifier key was given: the receipt's own are used, which proves nothing about who signed.")
+        print("CAN'T BE CHECKED: no verifier key was given, and whoever made the file chose those that stand in it. Take the keys of the venue's "
+              "logs from a witness, from somebody who kept them, or from <venue>/proof/keys, and name each with --key.")
+        return 2
     try:
         with open(asked.receipt, encoding="utf-8") as file:
             text = file.read()

@@ -7,10 +7,28 @@ import { checkReceipt, parseKey } from '../verify-receipt.mjs';
 
 export const isPythonHere = spawnSync('python3', ['--version']).status === 0;
 
-/** `keys`: verifier keys, of the logs; `witness`: of one that must have cosigned each. @throws where the checker ends with anything but a verdict */
-export function askPython(texts: readonly string[], keys: readonly string[], witness?: string): boolean[] {
+export interface Asked {
+  readonly text: string;
+  /** Verifier keys, of the logs. */
+  readonly keys: readonly string[];
+  /** Of one that must have cosigned each. */
+  readonly witness?: string | undefined;
+}
+
+/** What Node, Python and the app say of each. @throws where a checker ends with anything but a verdict */
+export async function askAll(asked: readonly Asked[]): Promise<[boolean, boolean, boolean][]> {
+  const python = askPythonEach(asked);
+  return Promise.all(
+    asked.map(async ({ text, keys, witness }, at) => {
+      const [app = false] = await askApp([text], keys, witness);
+      return [isTaken(text, keys, witness), python[at] === true, app];
+    }),
+  );
+}
+
+function askPythonEach(asked: readonly Asked[]): boolean[] {
   const tool = fileURLToPath(new URL('./verdicts.py', import.meta.url));
-  const input = JSON.stringify(texts.map((text) => ({ kind: 'receipt', text, keys, witness })));
+  const input = JSON.stringify(asked.map((one) => ({ kind: 'receipt', ...one })));
   const { stdout, stderr, status } = spawnSync('python3', [tool], {
     input,
     encoding: 'utf8',
@@ -19,6 +37,10 @@ export function askPython(texts: readonly string[], keys: readonly string[], wit
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout);
 }
+
+/** `keys` and `witness` as above. */
+export const askPython = (texts: readonly string[], keys: readonly string[], witness?: string): boolean[] =>
+  askPythonEach(texts.map((text) => ({ text, keys, witness })));
 
 export const askNode = (texts: readonly string[], keys: readonly string[], witness?: string): boolean[] =>
   texts.map((text) => isTaken(text, keys, witness));

@@ -111,6 +111,31 @@ export const frauds: readonly [
     (event) => (event.fill ? { ...event, deviation: null } : undefined),
   ],
   ['OrderPlaced', 'whether it was filled is left out', ({ fill: _, ...event }) => event],
+  [
+    'OrderPlaced',
+    'its stop loss was at its target',
+    (event) => (event.fill ? undefined : { ...event, stopLoss: event.target, takeProfit: 0 }),
+  ],
+  [
+    'OrderPlaced',
+    'its stop loss was where its profit was taken',
+    (event) => {
+      const { fill, side, target } = event as { fill: unknown; side: string; target: number };
+      const stop = Math.ceil(side === 'buy' ? target / 2 : target * 2);
+      return fill ? undefined : { ...event, stopLoss: stop, takeProfit: stop };
+    },
+  ],
+  [
+    'StopsSet',
+    'the stop loss of a pending order was set behind its target',
+    (event, told) => {
+      const own = told.filter((one) => 'orderId' in one && one.orderId === event.orderId) as VenueEvent[];
+      const [placed] = own;
+      const isOpen = own.some(({ type, at }) => type === 'OrderTriggered' && at <= (event.at as number));
+      if (placed?.type !== 'OrderPlaced' || placed.fill || isOpen) return undefined;
+      return { ...event, stopLoss: placed.target + (placed.side === 'buy' ? 1 : -1), takeProfit: 0 };
+    },
+  ],
   ['OrderPlaced', 'its stop was at the price', (event) => withStop(event, 'stopLoss')],
   ['OrderPlaced', 'its profit was taken at the price', (event) => withStop(event, 'takeProfit')],
   ['PositionClosed', 'an operator closed for a client', (event) => closedBy(event, 'user', 'o:olga')],
@@ -121,6 +146,12 @@ export const frauds: readonly [
     'PositionClosed',
     'a client took a profit',
     (event) => closedBy(event, 'take_profit', `c:${event.accountId}`),
+  ],
+  [
+    'PositionClosed',
+    'a client closed what a stop-out had to close',
+    (event) =>
+      event.reason === 'stop_out' ? { ...event, reason: 'user', actor: `c:${event.accountId}` } : undefined,
   ],
   ['PositionClosed', 'an operator stopped out', (event) => closedBy(event, 'stop_out', 'o:olga')],
   ['PositionClosed', 'another client reset', (event) => closedBy(event, 'demo_reset', 'c:999')],

@@ -51,37 +51,78 @@ function changed(
   return copy as unknown as VenueEvent;
 }
 
-/** One lie an order, as far as there are orders. */
+interface Lie {
+  readonly type: VenueEvent['type'];
+  readonly name: string;
+  /** Undefined where there is nothing in the event to lie about. */
+  readonly change: (event: VenueEvent, told: readonly VenueEvent[]) => VenueEvent | undefined;
+}
+const allLies: readonly Lie[] = [
+  ...lies.map(([type, path, change]) => ({
+    type,
+    name: path,
+    change: (event: VenueEvent) => {
+      const isClosed = event.type === 'PositionClosed';
+      if (isClosed && path === 'reason' && event.reason !== 'user') return undefined;
+      if (isClosed && path === 'tick' && event.tick === 0) return undefined;
+      return changed(event, path, change);
+    },
+  })),
+  ...frauds.map(([type, name, change]) => ({
+    type,
+    name,
+    change: (event: VenueEvent, told: readonly VenueEvent[]) =>
+      change(structuredClone(event) as unknown as Plain, told) as unknown as VenueEvent | undefined,
+  })),
+];
+
+/** Each lie once, one an order. `lied`: which, by the order's number. */
 export function tellLies(events: readonly VenueEvent[], lied: Map<number, string>): VenueEvent[] {
   const told = [...events];
-  for (const [type, path, change] of lies) {
-    const at = told.findIndex(
-      (event) =>
-        event.type === type &&
-        'orderId' in event &&
-        !lied.has(event.orderId) &&
-        !(path === 'reason' && event.type === 'PositionClosed' && event.reason !== 'user') &&
-        !(path === 'tick' && event.type === 'PositionClosed' && event.tick === 0) &&
-        changed(event, path, change),
-    );
-    const event = told[at];
-    const other = event && changed(event, path, change);
-    if (!other || !('orderId' in other)) throw new Error(`nothing to lie about: ${type} ${path}`);
-    told[at] = other;
-    lied.set(other.orderId, `${type} ${path}`);
-  }
-  for (const [type, name, change] of frauds) {
-    const isOpenTo = (event: VenueEvent): boolean =>
-      event.type === type && 'orderId' in event && !lied.has(event.orderId);
-    const at = told.findIndex(
-      (event) => isOpenTo(event) && change(structuredClone(event) as unknown as Plain, told),
-    );
-    const event = told[at];
-    if (!event || !('orderId' in event)) throw new Error(`nothing to lie about: ${type}, ${name}`);
-    told[at] = change(structuredClone(event) as unknown as Plain, told) as unknown as VenueEvent;
-    lied.set(event.orderId, `${type}, ${name}`);
+  for (const lie of allLies) {
+    const isTold = told.some((event, at) => {
+      if (event.type !== lie.type || !('orderId' in event) || lied.has(event.orderId)) return false;
+      return tellAt(told, at, lie, lied);
+    });
+    if (!isTold) throw new Error(`nothing to lie about: ${lie.type}, ${lie.name}`);
   }
   return told;
+}
+
+/** The tick before may have had the same price: a receipt shows that it was not the newest where it has the slice of the newer one alone. */
+const ofOlderTicks = ['OrderPlaced, fill.tick', 'PositionClosed, tick'];
+const sureLies = allLies.filter(({ type, name }) => !ofOlderTicks.includes(`${type}, ${name}`));
+
+/** One lie of each order of which there is one to tell, of all kinds that no receipt can hide, by turns, from the `first` on. */
+export function tellLieOfEach(
+  events: readonly VenueEvent[],
+  lied: Map<number, string>,
+  first: number,
+): VenueEvent[] {
+  const told = [...events];
+  const places = Map.groupBy(told.keys(), (at) => orderOf(told[at] as VenueEvent));
+  let turn = first;
+  for (const [orderId, own] of places) {
+    if (orderId === undefined) continue;
+    for (let tried = 0; tried < sureLies.length && !lied.has(orderId); tried += 1) {
+      const lie = sureLies[turn % sureLies.length] as Lie;
+      own.some((at) => told[at]?.type === lie.type && tellAt(told, at, lie, lied));
+      turn += 1;
+    }
+  }
+  return told;
+}
+
+const orderOf = (event: VenueEvent): number | undefined => ('orderId' in event ? event.orderId : undefined);
+
+/** Whether there was something to lie about. */
+function tellAt(told: VenueEvent[], at: number, lie: Lie, lied: Map<number, string>): boolean {
+  const event = told[at] as VenueEvent;
+  const other = lie.change(event, told);
+  if (!other) return false;
+  told[at] = other;
+  lied.set(orderOf(event) ?? 0, `${lie.type}, ${lie.name}`);
+  return true;
 }
 
 /** In place of the rate that a rollover fixed, a hundred times that, and the swap by it. Undefined where no swap waited. */

@@ -21,3 +21,20 @@ it('takes a tick after which none had come', () => {
 it('refuses a tick after which a newer one had come', () => {
   expect(() => look(tick(2, 1_999))).toThrow('a newer one had come');
 });
+
+it('looks a tick up among hundreds of thousands without a walk over all of them', () => {
+  const count = 200_000;
+  const ticks = Array.from({ length: count }, (_, at) => tick(at + 1, 10 * at));
+  const conditions = new Conditions([], new Map(ticks));
+  const begun = performance.now();
+  for (let no = 1; no <= count; no += 10)
+    expect(conditions.tick(7, no, { seq: 9, at: 10 * no }, 5).bid).toBe(100 + no);
+  // A walk for each of these took minutes.
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(() => conditions.tick(7, 5, { seq: 9, at: 51 }, 5)).toThrow('a newer one had come');
+});
+
+it('goes by the time of each newer tick, in whatever order their times are', () => {
+  const earlier = new Map([tick(1, 1_000), tick(2, 3_000), tick(3, 1_500)]);
+  expect(() => new Conditions([], earlier).tick(7, 1, { seq: 9, at: 2_000 }, 5)).toThrow('a newer one');
+});

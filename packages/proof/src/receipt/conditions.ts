@@ -1,5 +1,6 @@
 // What held when an event of an order was written: terms, settings, the ticks it names, and the rules of fills and conversions.
 import { converted, divide, gained, ten } from './exact-money.ts';
+import { findNewerTicks } from './newer-ticks.ts';
 import type { ProvedTape } from './proved-entries.ts';
 import type {
   Fill,
@@ -46,10 +47,12 @@ export const closingSide = (side: Side, { bid, ask }: Quote): number => (side ==
 export class Conditions {
   readonly #events: readonly ReceiptEvent[];
   readonly #tape: ProvedTape;
+  readonly #newer: ReadonlyMap<string, number>;
 
   constructor(events: readonly ReceiptEvent[], tape: ProvedTape) {
     this.#events = events;
     this.#tape = tape;
+    this.#newer = findNewerTicks(tape);
   }
 
   terms(id: number, { seq }: Moment): Terms {
@@ -76,12 +79,9 @@ export class Conditions {
     );
     need(tick.bid <= tick.ask, `tick ${no} of instrument ${id} has its bid above its ask`);
     need(tick.t <= at, `tick ${no} of instrument ${id} is later than the event that used it`);
-    for (const one of this.#tape.values()) {
-      // A crossed one prices nothing: what was there before it counts on.
-      const isPrice = one.instrument === id && one.mark === 0 && one.bid <= one.ask;
-      const isNewer = isPrice && one.no > no && one.t < at;
-      need(!isNewer, `tick ${no} of instrument ${id} was used though a newer one had come`);
-    }
+    // Of two in one millisecond either may have been there first.
+    const isNewest = (this.#newer.get(`${id} ${no}`) ?? at) >= at;
+    need(isNewest, `tick ${no} of instrument ${id} was used though a newer one had come`);
     const scale = 10 ** (tick.digits - digits);
     return { t: tick.t, bid: tick.bid / scale, ask: tick.ask / scale };
   }
@@ -114,8 +114,7 @@ export class Conditions {
   checkFill(order: Placed, fill: Fill, event: Moment, steps: Steps): Quote {
     steps.begin('opened');
     const terms = this.terms(order.instrumentId, event);
-    const { lots, multiple, side } = order;
-    const { precision, contractSize, quoteCurrency } = terms;
+    const { lots, multiple, side, precision, contractSize, quoteCurrency } = order;
     const tick = this.tick(order.instrumentId, fill.tick, event, precision);
     const [opening, closing] = side === 'buy' ? [tick.ask, tick.bid] : [tick.bid, tick.ask];
     need(

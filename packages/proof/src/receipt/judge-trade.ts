@@ -1,10 +1,20 @@
 // What an order's events say, held against the tape, the terms and the rules, one after the other.
 import { Conditions, closingSide } from './conditions.ts';
 import { converted, divideDown, gained, ten } from './exact-money.ts';
+import { checkListed, checkPlacing } from './placing.ts';
 import type { ProvedTape } from './proved-entries.ts';
-import type { Closed, LaterEvent, Placed, ReceiptEvent, StopOutStep, SwapCharged } from './receipt-events.ts';
+import type {
+  Closed,
+  LaterEvent,
+  Placed,
+  ReceiptEvent,
+  StopOutStep,
+  StopsSet,
+  SwapCharged,
+} from './receipt-events.ts';
 import { need, type Steps } from './steps.ts';
 import { checkStopOut, type StopOut } from './stop-out.ts';
+import { checkPendingStops } from './stops.ts';
 import { checkSwapDays, lastDayOver } from './swap-days.ts';
 
 /** What was found out about the end of a position, for whoever shows it. */
@@ -55,6 +65,7 @@ export function judgeTrade(
   const judge = new Judge(placed, new Conditions(events, tape), steps);
   for (const event of later) judge.take(event as LaterEvent);
   steps.begin('ended');
+  judge.end();
   need(!part || part === later.at(-1), 'the receipt of a part goes on after its closing');
   steps.say('ended', { state: part ? 'ended' : judge.status, ...judge.left });
   return judge.trade(orderId);
@@ -76,10 +87,7 @@ class Judge {
     this.#order = { ...placed, openPrice: 0, margin: 0, fee: 0, swap: 0, swapDate: '' };
     this.#handlers = {
       OrderTriggered: (event) => this.#trigger(event),
-      StopsSet: ({ stopLoss, takeProfit, at }) => {
-        this.#order = { ...this.#order, stopLoss, takeProfit };
-        steps.say('stops', { loss: stopLoss, gain: takeProfit, precision: placed.precision, at });
-      },
+      StopsSet: (event) => this.#setStops(event),
       OrderCancelled: ({ at, reason }) => {
         steps.begin('cancelled');
         need(this.status === 'pending', 'an order that is not pending was cancelled');
@@ -96,7 +104,14 @@ class Judge {
   take(event: LaterEvent): void {
     const isKnown = this.status !== 'ended' && Object.hasOwn(this.#handlers, event.type);
     need(isKnown, `event ${event.seq}, ${event.type}, comes after the end, or is none of an order`);
+    const isStop = event.type === 'PositionClosed' && event.reason === 'stop_out';
+    const isNext = !this.#step || (isStop && event.seq === this.#step.seq + 1);
+    need(isNext, `event ${event.seq}, ${event.type}, stands where a stop-out closes its position`);
     (this.#handlers[event.type] as (event: LaterEvent) => void)(event);
+  }
+
+  end(): void {
+    need(!this.#step, 'a stop-out closes no position');
   }
 
   /** What is open of it, with what belongs to that. */
@@ -111,44 +126,21 @@ class Judge {
   }
 
   #place(placed: Placed): void {
-    const { side, precision, kind, target, mark, seen, deviation, at } = placed;
+    const { side, precision, kind, target, seen, at, lots, fill } = placed;
     const listed = this.#conditions.terms(placed.instrumentId, placed);
-    const isListed =
-      precision === listed.precision &&
-      placed.contractSize === listed.contractSize &&
-      placed.quoteCurrency === listed.quoteCurrency &&
-      listed.multiples.includes(placed.multiple);
-    need(isListed, 'the order was placed under other terms than held');
-    const { lots } = placed;
-    const { lotsMin, lotsMax, lotStep } = listed;
-    const isOffered = lots >= lotsMin && lots <= lotsMax && (lots - lotsMin) % lotStep === 0;
-    need(isOffered, 'a size that the terms do not have');
+    checkListed(placed, listed);
     const { multiple, orderId: number, stopLoss, takeProfit } = placed;
     const { code, baseCurrency: base } = listed;
     const order = { number, code, base, lots, side, kind, target, multiple, precision, at };
     this.#steps.say('placed', order);
+    checkPlacing(placed, listed);
     /** Those that came with the order; later ones are events of their own. */
     const stops = { loss: stopLoss, gain: takeProfit, precision };
-    const sayStops = () => (stopLoss || takeProfit) && this.#steps.say('stops', stops);
-    if (!placed.fill) {
-      const isStop = (side === 'buy') === target > mark;
-      const isKind = target > 0 && target !== mark && seen === mark && kind === (isStop ? 'stop' : 'limit');
-      need(isKind, 'the kind of a pending order is another one, or the price that it was placed at');
-      sayStops();
-      return;
-    }
-    const isMarket = kind === 'market' && target === 0 && mark === placed.fill.price;
-    need(isMarket, 'a pending order was filled as it was placed, or at another price than there was');
-    const points = gained(side, placed.fill.price, seen);
-    const isAllowed = deviation === undefined || -points <= deviation;
-    need(isAllowed, `filled ${-points} points worse than seen, ${deviation} were allowed`);
-    const isFar = (from: number, to: number): boolean =>
-      from === 0 || to === 0 || gained(side, from, to) > listed.stopsLevel;
-    const areFar = isFar(placed.stopLoss, placed.fill.mark) && isFar(placed.fill.mark, placed.takeProfit);
-    need(areFar, 'a stop is nearer to the price than the terms allow');
-    sayStops();
-    if (seen > 0) this.#steps.say('seen', { seen, price: placed.fill.price, precision, points });
-    this.#open(placed, placed.fill);
+    if (stopLoss || takeProfit) this.#steps.say('stops', stops);
+    if (!fill) return;
+    const points = gained(side, fill.price, seen);
+    if (seen > 0) this.#steps.say('seen', { seen, price: fill.price, precision, points });
+    this.#open(placed, fill);
   }
 
   #open(event: Pick<Placed, 'seq' | 'at'>, fill: NonNullable<Placed['fill']>): void {
@@ -156,6 +148,22 @@ class Judge {
     const { price: openPrice, margin, fee } = fill;
     this.#order = { ...this.#order, openPrice, margin, fee, swapDate: lastDayOver(event.at) };
     this.status = 'open';
+  }
+
+  #setStops(event: StopsSet): void {
+    this.#steps.begin('stops');
+    const order = this.#order;
+    const { stopLoss, takeProfit, at } = event;
+    // One that stays was judged as it was set, maybe under other terms.
+    const changed = (now: number, before: number): number => (now === before ? 0 : now);
+    const stops = {
+      stopLoss: changed(stopLoss, order.stopLoss),
+      takeProfit: changed(takeProfit, order.takeProfit),
+    };
+    if (this.status === 'pending')
+      checkPendingStops(order, stops, this.#conditions.terms(order.instrumentId, event));
+    this.#order = { ...order, stopLoss, takeProfit };
+    this.#steps.say('stops', { loss: stopLoss, gain: takeProfit, precision: order.precision, at });
   }
 
   #trigger(event: LaterEvent & { type: 'OrderTriggered' }): void {
@@ -249,6 +257,7 @@ class Judge {
       const counted = this.#step?.figures.positions.find(({ orderId }) => orderId === this.#order.orderId);
       const isCounted = this.#step?.seq === seq - 1 && counted?.price === price && counted.profit === profit;
       need(isCounted, 'a stop-out without its figures, or at others');
+      this.#step = undefined;
     }
   }
 

@@ -39,6 +39,8 @@ export async function findEventsOfOrder(
   const own = await readOrder(source, orderId);
   const placed = findPlaced(own);
   if (placed?.accountId !== accountId) return undefined;
+  // Recording may have come to the figures of a stop-out, and not to its closing, which is the next event.
+  if (own.at(-1)?.event.type === 'StopOutStep') return undefined;
   const others = await placedOthers(source, own);
   const ticks = ticksOf(
     own,
@@ -119,20 +121,25 @@ async function conditionsOf(
   return [...found, ...(await termsBeforeRollovers({ db, source }, own, found, instrumentId))];
 }
 
-/** Where terms changed while a rollover was under way, those before it as well: they held for who came first. */
+/** Where terms changed while a rollover was under way, those before each change as well: they held for who came first. */
 async function termsBeforeRollovers(
   { db, source }: Sources,
   own: readonly NumberedEvent[],
   conditions: readonly NumberedEvent[],
   instrumentId: InstrumentId | undefined,
 ): Promise<NumberedEvent[]> {
-  const asked = own.flatMap(({ seq, event }): AskedPlace[] => {
-    if (event.type !== 'RolledOver') return [];
+  const found: NumberedEvent[] = [];
+  for (const { seq, event } of own) {
+    if (event.type !== 'RolledOver') continue;
     const isOwn = (one: NumberedEvent): boolean =>
       one.event.type === 'InstrumentConfigured' && one.event.terms.id === instrumentId && one.seq < seq;
-    const last = conditions.filter(isOwn).sort((one, other) => other.seq - one.seq)[0];
-    if (!last || last.event.at < event.rolledAt) return [];
-    return [{ kind: 'terms', id: instrumentId ?? 0, before: last.seq }];
-  });
-  return asked.length === 0 ? [] : source.read(await lastPlaces(db, asked));
+    let last = conditions.filter(isOwn).sort((one, other) => other.seq - one.seq)[0];
+    // All since the day's end and one before: a rollover that is made up for after a start may have several changes in front of it.
+    while (last && last.event.at >= event.rolledAt) {
+      const before: AskedPlace = { kind: 'terms', id: instrumentId ?? 0, before: last.seq };
+      [last] = await source.read(await lastPlaces(db, [before]));
+      if (last) found.push(last);
+    }
+  }
+  return found;
 }

@@ -1,0 +1,73 @@
+// The shape of a receipt's file and of its events as docs/proof.md gives them, from which a stranger writes a checker: held to the sample
+// that the page links, and to what all checkers read.
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import sample from '../apps/mobile/src/shared/check/sample-receipt.json' with { type: 'json' };
+import { askAll, isPythonHere } from './testing/ask-checkers.ts';
+
+const page = readFileSync(new URL('../docs/proof.md', import.meta.url), 'utf8');
+/** As the page writes them down, by the name of the shape. */
+const shapes = new Map(
+  [...page.matchAll(/^\| (?:`(\w+)`|the file|each event)[^|]*\| `([^`]+)` \|$/gm)].map(
+    ([row, name = row.slice(2, row.indexOf(' |')), fields = '']) => [name, fields] as const,
+  ),
+);
+const FIELD = /^(\w+)([#+.!]?)(?:=([\w/]+))?(?::(\w+))?([?*]?)(~?)$/;
+
+/** Where a value is not of the shape; nothing may stand beside its fields. */
+function misfits(shape: string, value: object, place: string): string[] {
+  const fields = (shapes.get(shape) ?? '').split(' ').map((field) => FIELD.exec(field) ?? []);
+  const more = Object.keys(value).filter((name) => !fields.some(([, own]) => own === name));
+  return [
+    ...more.map((name) => `${place}.${name} is not on the page`),
+    ...fields.flatMap(([, name = '', kind, , of, many, free]) => {
+      const found = (value as Record<string, unknown>)[name];
+      if (found === undefined) return free ? [] : [`${place}.${name} is missing`];
+      if (many === '*' && !Array.isArray(found)) return [`${place}.${name} is no list`];
+      return [found].flat().flatMap((one) => {
+        if (of) return misfits(of, one as object, `${place}.${name}`);
+        return typeof one === (kind === '#' ? 'number' : 'string')
+          ? []
+          : [`${place}.${name} is ${typeof one}`];
+      });
+    }),
+  ];
+}
+
+it('is that of the sample to which the page links', () => {
+  expect(page).toContain('](../apps/mobile/src/shared/check/sample-receipt.json)');
+  expect(shapes.get('Recorded')).toBe('Log Index# Seq# Event Salt~ Path*');
+  expect(misfits('the file', sample.receipt, 'Receipt')).toEqual([]);
+  const spoilt = { ...sample.receipt, Tape: [{ Log: 'tape', Index: '1', More: 1 }] };
+  expect(misfits('the file', spoilt, 'Receipt')).toEqual([
+    'Receipt.Tape.More is not on the page',
+    'Receipt.Tape.Index is string',
+    'Receipt.Tape.Entry is missing',
+    'Receipt.Tape.Path is missing',
+  ]);
+});
+
+it.runIf(isPythonHere)('has a sample that holds', async () => {
+  const text = JSON.stringify(sample.receipt);
+  expect(await askAll([{ text, keys: sample.keys }])).toEqual([[true, true, true]]);
+});
+
+it('has the fields of events as the checker in Node has them', () => {
+  const source = readFileSync(new URL('./verify-receipt.mjs', import.meta.url), 'utf8');
+  const [, text = ''] = /const SHAPES = `([^`]+)`/.exec(source) ?? [];
+  const read = text.split(/;\s+/).map((line): [string, string] => {
+    const [name = '', ...fields] = line.split(/\s+/);
+    return [name, fields.join(' ')];
+  });
+  const others = new Map([
+    ['Dated', 'each event'],
+    ['OfOrder', ''],
+  ]);
+  for (const [name, fields] of read) {
+    const own = others.get(name) ?? name;
+    const said = own === 'each event' ? `type ${fields}` : fields;
+    if (own) expect([name, shapes.get(own)]).toEqual([name, said]);
+    else expect(page).toContain(`\`${fields}\``);
+  }
+  expect(read.length).toBe(20);
+});
