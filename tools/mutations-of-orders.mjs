@@ -278,7 +278,7 @@ export const mutationsOfOrders = [
   {
     rule: 'dollars are converted too',
     file: 'engine/market.ts',
-    find: "if (currency === 'USD') return [];",
+    find: "if (currency === 'USD') return NO_STEPS;",
     replace: '',
   },
   {

@@ -257,7 +257,7 @@ export const mutationsOfProofs = [
     file: 'apps/server/src/commands/prove-owed-swaps.ts',
     tests: ['apps/server/src/commands/prove-owed-swaps.test.ts'],
     find: 'if (isTaken && this.#due.has(key))',
-    replace: 'if (!isTaken && this.#due.has(key))',
+    replace: 'if (isTaken && this.#due.has(orderId.toString()))',
   },
   {
     rule: 'a swap may wait while its prices are there',

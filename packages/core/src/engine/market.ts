@@ -106,7 +106,6 @@ export class Market {
 
   /** Instruments whose price takes part in converting this currency to USD. */
   conversionInstruments(currency: string): readonly InstrumentId[] {
-    if (currency === 'USD') return [];
     return (this.#route(currency) ?? []).map((step) => step.instrumentId);
   }
 

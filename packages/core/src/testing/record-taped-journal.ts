@@ -29,15 +29,21 @@ export interface TapedJournal {
 
 const ACCOUNTS = 10;
 
-/** `keepsQuotes`: each start has the last quote of every instrument. */
+interface TapedRunOptions {
+  /** Each start has the last quote of every instrument. */
+  readonly keepsQuotes?: boolean;
+  /** Some days end while the venue trades on: without it only while it was away. */
+  readonly hasEvenings?: boolean;
+}
+
 export const recordTapedJournal = (
   seed: number,
   steps: number,
-  { keepsQuotes = true }: { readonly keepsQuotes?: boolean } = {},
-): TapedJournal => new TapedRun(new Random(seed), keepsQuotes).run(steps);
+  { keepsQuotes = true, hasEvenings = false }: TapedRunOptions = {},
+): TapedJournal => new TapedRun(new Random(seed), { keepsQuotes, hasEvenings }).run(steps);
 
 class TapedRun {
-  readonly #keepsQuotes: boolean;
+  readonly #options: Required<TapedRunOptions>;
   readonly #random: Random;
   readonly #market: SimulatedMarket;
   readonly #acts: SimulatedActs;
@@ -50,8 +56,8 @@ class TapedRun {
   /** The engine's clock, which never goes back. */
   #at = 0;
 
-  constructor(random: Random, keepsQuotes: boolean) {
-    this.#keepsQuotes = keepsQuotes;
+  constructor(random: Random, options: Required<TapedRunOptions>) {
+    this.#options = options;
     this.#random = random;
     this.#market = new SimulatedMarket(random);
     this.#acts = new SimulatedActs(random);
@@ -109,11 +115,12 @@ class TapedRun {
   #start(): void {
     const before = this.#at;
     this.#market.passTime({ moment: 2, pause: 4, hours: 3, days: 1, day: 1 });
+    if (this.#options.hasEvenings && this.#random.chance(0.5)) this.#market.passTimeToEvening();
     this.#venue = this.#newVenue(this.#venue.state);
     this.#act({ command: { type: 'RecordStart', before }, actor: systemActor('record'), idempotency: null });
     // The last quotes come again while no market is said to be open; what was not kept of them is waited for.
     for (const tick of this.#last.values())
-      if (this.#keepsQuotes || this.#random.chance(0.7)) this.#tick(tick, true);
+      if (this.#options.keepsQuotes || this.#random.chance(0.7)) this.#tick(tick, true);
     this.#open();
   }
 

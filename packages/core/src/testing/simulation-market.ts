@@ -111,6 +111,11 @@ export class SimulatedMarket {
     }
   }
 
+  /** To a minute or so before the day ends that is under way. */
+  passTimeToEvening(): void {
+    this.now = Math.max(this.now, this.#nextRoll - this.#random.between(5_000, 90_000));
+  }
+
   /** The next rollover that is due, rarely late, or an old one again. */
   nextRollover(): MarketEvent | null {
     const random = this.#random;

@@ -40,6 +40,10 @@ export const judgeTaped = async (
 export const tapedHistories = (count: number): readonly TapedJournal[] =>
   Array.from({ length: count }, (_, n) => recordTapedJournal(n + 1, 6_000, { keepsQuotes: false }));
 
+/** Of venues that trade on while days end. */
+export const tapedEvenings = (count: number): readonly TapedJournal[] =>
+  Array.from({ length: count }, (_, n) => recordTapedJournal(n + 1, 6_000, { hasEvenings: true }));
+
 /** The history with other events, numbered on. */
 export function withEvents(
   taped: TapedJournal,
