@@ -1,7 +1,7 @@
 // Wrong lines in what `npm run verify` holds against the office: its rows, its log, and who caused what.
 
-const terms = { tests: ['apps/server/src/commands/prove-office-terms.test.ts'] };
-const operators = { tests: ['apps/server/src/commands/prove-operators.test.ts'] };
+const terms = { tests: ['apps/server/src/commands/verify/office/prove-office-terms.test.ts'] };
+const operators = { tests: ['apps/server/src/commands/verify/office/prove-operators.test.ts'] };
 const audit = {
   file: 'apps/server/src/audit/prove-audit.ts',
   tests: ['apps/server/src/audit/prove-audit.test.ts'],
@@ -10,21 +10,21 @@ const audit = {
 export const mutationsOfOffice = [
   {
     rule: 'a withdrawal is paid at any fee',
-    file: 'apps/server/src/commands/prove-withdrawals.ts',
+    file: 'apps/server/src/commands/verify/office/prove-withdrawals.ts',
     ...terms,
     find: "if (event.type === 'WithdrawalPaid' && event.fee !== fee)",
     replace: "if (event.type === 'WithdrawalPaid' && event.fee < 0)",
   },
   {
     rule: 'what nobody has approved is paid',
-    file: 'apps/server/src/commands/prove-withdrawals.ts',
+    file: 'apps/server/src/commands/verify/office/prove-withdrawals.ts',
     ...terms,
     find: "if (event.type === 'WithdrawalPaid' && !this.#done.approve.has(event.withdrawalId))",
     replace: "if (event.type === 'WithdrawalPaid' && event.withdrawalId < 0)",
   },
   {
     rule: 'the terms of a withdrawal are not checked',
-    file: 'apps/server/src/commands/prove-withdrawal-terms.ts',
+    file: 'apps/server/src/commands/verify/office/prove-withdrawal-terms.ts',
     ...terms,
     find: 'if (!this.#stood(row).some(isRow))',
     replace: 'if (this.#stood(row).length < 0 && isRow({}))',
@@ -38,42 +38,42 @@ export const mutationsOfOffice = [
   },
   {
     rule: 'a deposit is worth anything',
-    file: 'apps/server/src/commands/prove-deposit-worth.ts',
+    file: 'apps/server/src/commands/verify/office/prove-deposit-worth.ts',
     ...terms,
     find: 'if (worthOf(received, usdPrice) !== usd)',
     replace: 'if (worthOf(received, usdPrice) === undefined)',
   },
   {
     rule: 'the price of a deposit is not checked',
-    file: 'apps/server/src/commands/prove-deposit-worth.ts',
+    file: 'apps/server/src/commands/verify/office/prove-deposit-worth.ts',
     ...terms,
     find: 'if (!this.#pricesOf(row, at).includes(usdPrice))',
     replace: 'if (this.#pricesOf(row, at).length < 0)',
   },
   {
     rule: 'a reward needs no deposit',
-    file: 'apps/server/src/commands/prove-rewards.ts',
+    file: 'apps/server/src/commands/verify/office/prove-rewards.ts',
     ...terms,
     find: 'if (!isNear && !this.#depositors.has(row.invited))',
     replace: 'if (!isNear && row.invited < 0)',
   },
   {
     rule: 'a reward needs no row in the audit log',
-    file: 'apps/server/src/commands/prove-rewards.ts',
+    file: 'apps/server/src/commands/verify/office/prove-rewards.ts',
     ...terms,
     find: 'if (isHeld) say(',
     replace: 'if (!isHeld) say(',
   },
   {
     rule: 'a start may have been anywhere',
-    file: 'apps/server/src/commands/prove-actors.ts',
+    file: 'apps/server/src/commands/verify/office/prove-actors.ts',
     ...operators,
     find: "!last.isFirst && type !== 'VenueStarted')",
     replace: "!last.isFirst && type === 'VenueStarted')",
   },
   {
     rule: 'who caused an event is nobody’s business',
-    file: 'apps/server/src/commands/prove-actors.ts',
+    file: 'apps/server/src/commands/verify/office/prove-actors.ts',
     ...operators,
     find: 'if (!this.#mayCause(event))',
     replace: 'if (this.#mayCause(event) && seq < 0)',

@@ -1,25 +1,25 @@
 // Wrong lines of what records, signs and rotates logs, and of what an auditor runs: each must be noticed by the tests that are named, from the repository's root.
 const succession = {
-  file: 'apps/server/src/commands/prove-succession.ts',
-  tests: ['apps/server/src/commands/prove-succession.test.ts'],
+  file: 'apps/server/src/commands/verify/record/prove-succession.ts',
+  tests: ['apps/server/src/commands/verify/record/prove-succession.test.ts'],
 };
 const rollovers = {
-  file: 'apps/server/src/commands/prove-rollovers.ts',
-  tests: ['apps/server/src/commands/prove-decisions.test.ts'],
+  file: 'apps/server/src/commands/verify/decisions/prove-rollovers.ts',
+  tests: ['apps/server/src/commands/verify/decisions/prove-decisions.test.ts'],
 };
 const trades = {
-  file: 'apps/server/src/commands/prove-trades.ts',
-  tests: ['apps/server/src/commands/prove-trades.test.ts'],
+  file: 'apps/server/src/commands/verify/decisions/prove-trades.ts',
+  tests: ['apps/server/src/commands/verify/decisions/prove-trades.test.ts'],
 };
-const ofEvents = { tests: ['apps/server/src/commands/prove-owners.test.ts'] };
-const owners = { file: 'apps/server/src/commands/prove-owners.ts', ...ofEvents };
-const figures = { file: 'apps/server/src/commands/prove-figures.ts', ...ofEvents };
-const moneyRules = { file: 'apps/server/src/commands/prove-money-rules.ts', ...ofEvents };
+const ofEvents = { tests: ['apps/server/src/commands/verify/decisions/prove-owners.test.ts'] };
+const owners = { file: 'apps/server/src/commands/verify/decisions/prove-owners.ts', ...ofEvents };
+const figures = { file: 'apps/server/src/commands/verify/decisions/prove-figures.ts', ...ofEvents };
+const moneyRules = { file: 'apps/server/src/commands/verify/decisions/prove-money-rules.ts', ...ofEvents };
 const fills = {
-  file: 'apps/server/src/commands/prove-fills.ts',
-  tests: ['apps/server/src/commands/prove-triggers.test.ts'],
+  file: 'apps/server/src/commands/verify/tape/prove-fills.ts',
+  tests: ['apps/server/src/commands/verify/tape/prove-triggers.test.ts'],
 };
-const triggers = { tests: ['apps/server/src/commands/prove-triggers.test.ts'] };
+const triggers = { tests: ['apps/server/src/commands/verify/tape/prove-triggers.test.ts'] };
 
 export const mutationsOfProofs = [
   {
@@ -96,57 +96,57 @@ export const mutationsOfProofs = [
   },
   {
     rule: 'an event may be dated back',
-    file: 'apps/server/src/commands/prove-decisions.ts',
+    file: 'apps/server/src/commands/verify/decisions/prove-decisions.ts',
     tests: rollovers.tests,
     find: 'if (at < this.#at && !isOfStart)',
     replace: 'if (at < 0)',
   },
   {
     rule: 'a position may be counted twice',
-    file: 'apps/server/src/commands/prove-decisions.ts',
+    file: 'apps/server/src/commands/verify/decisions/prove-decisions.ts',
     tests: rollovers.tests,
     find: ' || positions.length !== counted.size)',
     replace: ')',
   },
   {
     rule: 'events may stay unsigned for any time',
-    file: 'apps/server/src/commands/prove-record.ts',
-    tests: ['apps/server/src/commands/prove-record.test.ts'],
+    file: 'apps/server/src/commands/verify/record/prove-record.ts',
+    tests: ['apps/server/src/commands/verify/record/prove-record.test.ts'],
     find: 'if (age > this.#youngMs)',
     replace: 'if (age < 0)',
   },
   {
     rule: 'ticks may stay unsigned for any time',
-    file: 'apps/server/src/commands/unsigned-tape.ts',
-    tests: ['apps/server/src/commands/unsigned-tape.test.ts'],
+    file: 'apps/server/src/commands/verify/record/unsigned-tape.ts',
+    tests: ['apps/server/src/commands/verify/record/unsigned-tape.test.ts'],
     find: 'return ms > youngMs ? ms : 0;',
     replace: 'return ms < 0 ? ms : 0;',
   },
   {
     rule: 'a log may be thrown away whole',
-    file: 'apps/server/src/commands/missing-logs.ts',
-    tests: ['apps/server/src/commands/missing-logs.test.ts'],
+    file: 'apps/server/src/commands/verify/record/missing-logs.ts',
+    tests: ['apps/server/src/commands/verify/record/missing-logs.test.ts'],
     find: 'if (unsigned.ms <= youngMs)',
     replace: 'if (unsigned.ms >= 0)',
   },
   {
     rule: 'a tape may begin anywhere',
-    file: 'apps/server/src/commands/prove-tape.ts',
-    tests: ['apps/server/src/commands/prove-tape.test.ts'],
+    file: 'apps/server/src/commands/verify/tape/prove-tape.ts',
+    tests: ['apps/server/src/commands/verify/tape/prove-tape.test.ts'],
     find: 'first !== 1 &&',
     replace: 'first < 0 &&',
   },
   {
     rule: 'prices of before the tape are those of any time',
-    file: 'apps/server/src/commands/prove-uses.ts',
-    tests: ['apps/server/src/commands/prove-tape.test.ts'],
+    file: 'apps/server/src/commands/verify/tape/prove-uses.ts',
+    tests: ['apps/server/src/commands/verify/tape/prove-tape.test.ts'],
     find: 'if (seq < this.#heldFrom.seq && at',
     replace: 'if (at',
   },
   {
     rule: 'an order may lose its places',
-    file: 'apps/server/src/commands/prove-places.ts',
-    tests: ['apps/server/src/commands/prove-places.test.ts'],
+    file: 'apps/server/src/commands/verify/record/prove-places.ts',
+    tests: ['apps/server/src/commands/verify/record/prove-places.test.ts'],
     find: 'for (const key of wanted)',
     replace: 'for (const key of [])',
   },
@@ -212,78 +212,78 @@ export const mutationsOfProofs = [
   },
   {
     rule: 'audit: a converted profit is made up',
-    file: 'apps/server/src/commands/prove-valuations.ts',
+    file: 'apps/server/src/commands/verify/tape/prove-valuations.ts',
     ...triggers,
     find: ' || profit !== known)',
     replace: ')',
   },
   {
     rule: 'audit: a loss limit’s day begins with any sum',
-    file: 'apps/server/src/commands/prove-valuations.ts',
+    file: 'apps/server/src/commands/verify/tape/prove-valuations.ts',
     ...triggers,
     find: 'if (isCountable(profits) && netValue !== known)',
     replace: 'if (isCountable(profits) && netValue < 0)',
   },
   {
     rule: 'a tick may be let pass by a closing at a later one',
-    file: 'apps/server/src/commands/prove-triggers.ts',
+    file: 'apps/server/src/commands/verify/tape/prove-triggers.ts',
     ...triggers,
     find: 'if (closing.tick < tick.no) return;',
     replace: 'return;',
   },
   {
     rule: 'a feed that stood still has fresh ticks',
-    file: 'apps/server/src/commands/live-ticks.ts',
+    file: 'apps/server/src/commands/verify/tape/live-ticks.ts',
     ...triggers,
     find: 'if (since > 0 && at - since > quoteAgeMsMax / 2)',
     replace: 'if (since > at)',
   },
   {
     rule: 'a trading day may end without its rollover',
-    file: 'apps/server/src/commands/prove-trading-days.ts',
-    tests: ['apps/server/src/commands/prove-trading-days.test.ts'],
+    file: 'apps/server/src/commands/verify/tape/prove-trading-days.ts',
+    tests: ['apps/server/src/commands/verify/tape/prove-trading-days.test.ts'],
     find: 't - this.#expected.at > LATE_MS_MAX',
     replace: 't < this.#expected.at',
   },
   {
     rule: 'a rollover may leave days out',
-    file: 'apps/server/src/commands/prove-rollovers.ts',
-    tests: ['apps/server/src/commands/prove-trading-days.test.ts'],
+    file: 'apps/server/src/commands/verify/decisions/prove-rollovers.ts',
+    tests: ['apps/server/src/commands/verify/tape/prove-trading-days.test.ts'],
     find: 'if (!(from <= until) ||',
     replace: 'if (from <= until ||',
   },
   {
     rule: 'a swap may wait for good',
-    file: 'apps/server/src/commands/prove-owed-swaps.ts',
-    tests: ['apps/server/src/commands/prove-owed-swaps.test.ts'],
+    file: 'apps/server/src/commands/verify/tape/prove-owed-swaps.ts',
+    tests: ['apps/server/src/commands/verify/tape/prove-owed-swaps.test.ts'],
     find: 'if (isTaken && this.#due.has(key))',
     replace: 'if (isTaken && this.#due.has(orderId.toString()))',
   },
   {
     rule: 'a swap may wait while its prices are there',
-    file: 'apps/server/src/commands/prove-owed-swaps.ts',
-    tests: ['apps/server/src/commands/prove-owed-swaps.test.ts'],
+    file: 'apps/server/src/commands/verify/tape/prove-owed-swaps.ts',
+    tests: ['apps/server/src/commands/verify/tape/prove-owed-swaps.test.ts'],
     find: 'if (!hasEnded || this.#waiting.has(orderId))',
     replace: 'if (hasEnded || this.#waiting.has(orderId))',
   },
   {
     rule: 'any tick may be called an outlier',
-    file: 'apps/server/src/commands/prove-marks.ts',
-    tests: ['apps/server/src/commands/prove-marks.test.ts'],
+    file: 'apps/server/src/commands/verify/tape/prove-marks.ts',
+    tests: ['apps/server/src/commands/verify/tape/prove-marks.test.ts'],
     find: 'if (isNear) this.#sayMarked(',
     replace: 'if (!isNear && bid < 0) this.#sayMarked(',
   },
   {
     rule: 'an outlier needs no mark',
-    file: 'apps/server/src/commands/prove-marks.ts',
-    tests: ['apps/server/src/commands/prove-marks.test.ts'],
+    file: 'apps/server/src/commands/verify/tape/prove-marks.ts',
+    tests: ['apps/server/src/commands/verify/tape/prove-marks.test.ts'],
     find: 'distance(raw, last) > farthest',
     replace: 'distance(raw, last) > 2 * farthest + 1',
   },
   {
     rule: 'a trade may be at a tick of before a start',
-    file: 'apps/server/src/commands/prove-quote-ages.ts',
-    tests: ['apps/server/src/commands/prove-quote-ages.test.ts'],
+    file: 'apps/server/src/commands/verify/tape/prove-quote-ages.ts',
+    tests: ['apps/server/src/commands/verify/tape/prove-quote-ages.test.ts'],
     find: 'tick <= (this.#before.get(id) ?? 0)',
     replace: 'tick < -(this.#before.get(id) ?? 0)',
   },

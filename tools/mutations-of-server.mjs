@@ -116,10 +116,10 @@ export const mutationsOfServer = [
   },
   {
     rule: 'the figures of a closed day are not taken again',
-    file: 'apps/server/src/commands/prove-days.ts',
+    file: 'apps/server/src/commands/verify/ledger/prove-days.ts',
     find: "if ((await digestOfDay(client, day)).toString('hex') !== digest)",
     replace: 'if (digest.length !== 64)',
-    tests: ['apps/server/src/commands/prove-days.test.ts'],
+    tests: ['apps/server/src/commands/verify/ledger/prove-days.test.ts'],
   },
   {
     rule: 'a holiday of what trades round the clock is no holiday',

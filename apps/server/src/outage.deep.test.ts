@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deals, Login, Order } from '@candor/contract';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { proveLedger } from './commands/prove.ts';
+import { proveLedger } from './commands/verify/ledger/prove-ledger.ts';
 import { numberTypes } from './db/database.ts';
 import { stall } from './db/testing/stall.ts';
 import { makeTestDir } from './db/testing/store-child.ts';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deals, Envelope, Login, Order } from '@candor/contract';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { proveLedger } from './commands/prove.ts';
+import { proveLedger } from './commands/verify/ledger/prove-ledger.ts';
 import { numberTypes } from './db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { silentLog } from './db/store-log.ts';

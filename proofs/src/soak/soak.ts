@@ -1,7 +1,7 @@
 // The course of a soak: clients and attackers all the time, harm at set moments, a line of figures every minute.
 import { type Instrument, paths } from '@candor/contract';
 import { socketIn } from '@candor/server/commands/open-source.ts';
-import { proveLedger } from '@candor/server/commands/prove.ts';
+import { proveLedger } from '@candor/server/commands/verify/ledger/prove-ledger.ts';
 import { numberTypes } from '@candor/server/db/database.ts';
 import { tradingDayEnd } from '@candor/server/feeds/trading-day.ts';
 import { type Program, startProgram } from '@candor/server/testing/program.ts';

@@ -5,7 +5,7 @@ import { type VenueEvent, VenueState } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proveLedger } from '../commands/prove.ts';
+import { proveLedger } from '../commands/verify/ledger/prove-ledger.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import { Journal } from '../engine/journal.ts';
 import { catchUp } from '../engine/recovery.ts';

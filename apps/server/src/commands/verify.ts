@@ -1,48 +1,27 @@
-// First part of `npm run verify`: proves that journal, snapshots, ledger and tables agree. It may run beside the program.
-import pg from 'pg';
-import { archiveFolderOf } from '../archive/archive-file.ts';
-import { readConfig } from '../config.ts';
-import { numberTypes } from '../db/database.ts';
-import { JournalRefused } from '../engine/journal-refused.ts';
-import { tradingDayEnd } from '../feeds/trading-day.ts';
-import { openSource } from './open-source.ts';
-import { type Proof, proveLedger } from './prove.ts';
+// `npm run verify [-- --checkpoint <file>]… [--known-loss <log>]… [--receipts <count>|all] [--without-secrets]`: every proof of the store, one after
+// the other. A part that finds something keeps none of the others from looking; the worst of them decides how it ends: 0 where all holds, 3 where
+// it holds as far as it was looked at, else 1.
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { verifyOptions } from './verify/verify-options.ts';
+import { type PartVerdict, runPart, verdictTable, worstOf } from './verify/verify-parts.ts';
 
-const config = readConfig();
-const source = await openSource(config);
-const client = new pg.Client({ ...source.connection, types: numberTypes });
-await client.connect();
+const args = process.argv.slice(2);
 try {
-  const begin = performance.now();
-  const proof = await proveLedger(client, {
-    archiveFolder: archiveFolderOf(config.dataDir),
-    dayEnd: tradingDayEnd,
-  });
-  print(proof, (performance.now() - begin) / 1_000);
+  // Wrong words are refused before anything takes its time.
+  parseArgs({ args, options: verifyOptions });
 } catch (error) {
-  // Damage, a gap or a missing archive: nothing after it can be proved.
-  if (!(error instanceof JournalRefused)) throw error;
-  console.error(`✗ ${error.message}`);
-  process.exitCode = 1;
-} finally {
-  await client.end();
-  await source.close();
+  console.error((error as Error).message);
+  process.exit(1);
 }
-
-function print(proof: Proof, seconds: number): void {
-  const count = (value: number): string => value.toLocaleString('en');
-  console.log(
-    `${count(proof.events)} events in ${count(proof.batches)} batches folded in ${seconds.toFixed(1)} s`,
-  );
-  console.log(
-    `${count(proof.accounts)} accounts, ${count(proof.liveOrders)} live orders, ${count(proof.postings)} postings, ${proof.snapshots} snapshots`,
-  );
-  console.log(`state hash ${proof.hash}`);
-  for (const { end, reached } of proof.losses)
-    console.log(
-      `events ${count(end + 1)} to ${count(reached)} were lost once, and the journal goes on from ${count(end)}`,
-    );
-  for (const fault of proof.faults) console.error(`✗ ${fault}`);
-  if (proof.faults.length > 0) process.exitCode = 1;
-  else console.log('✓ the journal is whole, every kept state is reproduced, and the ledger sums to zero');
-}
+const parts = [
+  { name: 'ledger', file: './verify/verify-ledger.ts', args: [] },
+  { name: 'audit log', file: './verify/verify-audit.ts', args: [] },
+  { name: 'tape', file: './verify/verify-tape.ts', args: [] },
+  { name: 'record', file: './verify/verify-record.ts', args },
+];
+const verdicts: PartVerdict[] = [];
+for (const part of parts)
+  verdicts.push(await runPart({ ...part, file: join(import.meta.dirname, part.file) }));
+console.log(verdictTable(verdicts));
+process.exitCode = worstOf(verdicts.map(({ code }) => code));

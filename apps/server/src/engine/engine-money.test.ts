@@ -13,7 +13,7 @@ import {
 } from '@candor/core';
 import { makeTerms } from '@candor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { proveLedger } from '../commands/prove.ts';
+import { proveLedger } from '../commands/verify/ledger/prove-ledger.ts';
 import { silentLog } from '../db/store-log.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import type { EnginePort } from './port.ts';

@@ -2,7 +2,7 @@
 import { apply, transactionsOf, VenueState } from '@candor/core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proveLedger } from '../commands/prove.ts';
+import { proveLedger } from '../commands/verify/ledger/prove-ledger.ts';
 import { type Database, makePool, numberTypes, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { silentLog } from '../db/store-log.ts';

@@ -10,7 +10,7 @@ import {
 } from '@candor/core';
 import { makeTerms } from '@candor/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proveLedger } from '../commands/prove.ts';
+import { proveLedger } from '../commands/verify/ledger/prove-ledger.ts';
 import { silentLog } from '../db/store-log.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import { loadSnapshot } from './snapshots.ts';

@@ -1,7 +1,7 @@
 // A data folder written by an older program starts: what its clients had, were answered and may repeat is as it was.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proveLedger } from '../commands/prove.ts';
+import { proveLedger } from '../commands/verify/ledger/prove-ledger.ts';
 import { numberTypes } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { venueProjections } from '../modules/projections.ts';

@@ -2,7 +2,7 @@
 import { recordJournal } from '@candor/core/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { proveLedger } from '../commands/prove.ts';
+import { proveLedger } from '../commands/verify/ledger/prove-ledger.ts';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import { migrate } from '../db/migrate.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';

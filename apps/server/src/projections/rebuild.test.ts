@@ -7,7 +7,7 @@ import { type CommandRequest, defaultSettings, lotsOf, price, systemActor } from
 import { makeTerms } from '@candor/core/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proveLedger } from '../commands/prove.ts';
+import { proveLedger } from '../commands/verify/ledger/prove-ledger.ts';
 import { silentLog } from '../db/store-log.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import type { EnginePort } from '../engine/port.ts';

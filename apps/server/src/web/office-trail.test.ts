@@ -12,7 +12,7 @@ import { formatActor, operatorActor, type VenueEvent } from '@candor/core';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { walkJournal } from '../audit/walk-journal.ts';
-import { proveOffice } from '../commands/prove-office.ts';
+import { proveOffice } from '../commands/verify/office/prove-office.ts';
 import { numberTypes } from '../db/database.ts';
 import type { CommittedEvent } from '../engine/port.ts';
 import { takesOfficeKey } from './register-office-call.ts';

@@ -13,10 +13,10 @@ import {
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { readNodesOf } from '@candor/proof/testing/signing-key.ts';
 import { archiveFolderOf } from '@candor/server/archive/archive-file.ts';
-import { proveLedger } from '@candor/server/commands/prove.ts';
-import { proveReceipts } from '@candor/server/commands/prove-receipts.ts';
-import { proveRecord } from '@candor/server/commands/prove-record.ts';
-import { proveTape } from '@candor/server/commands/prove-tape.ts';
+import { proveLedger } from '@candor/server/commands/verify/ledger/prove-ledger.ts';
+import { proveReceipts } from '@candor/server/commands/verify/record/prove-receipts.ts';
+import { proveRecord } from '@candor/server/commands/verify/record/prove-record.ts';
+import { proveTape } from '@candor/server/commands/verify/tape/prove-tape.ts';
 import { numberTypes } from '@candor/server/db/database.ts';
 import { tradingDayEnd } from '@candor/server/feeds/trading-day.ts';
 import { makeTestClient, type TestClient } from '@candor/server/web/testing/test-client.ts';

@@ -6,7 +6,7 @@ import { numberTypes } from '../../db/database.ts';
 import { openTestStore, type TestStore } from '../../db/testing/test-store.ts';
 import { catalogueFor } from '../../feeds/instruments.ts';
 import { makeSealer } from '../../secrets/sealer.ts';
-import { proveLedger } from '../prove.ts';
+import { proveLedger } from '../verify/ledger/prove-ledger.ts';
 import { seedClients } from './seed-clients.ts';
 import { seedCrowd } from './seed-crowd.ts';
 import { seedTrading } from './seed-trading.ts';

@@ -2,8 +2,8 @@
 import { CODE_SUCCESS, type Envelope } from '@candor/contract';
 import type pg from 'pg';
 import { proveAudit } from '../../audit/prove-audit.ts';
-import { proveLedger } from '../../commands/prove.ts';
-import { proveOffice } from '../../commands/prove-office.ts';
+import { proveLedger } from '../../commands/verify/ledger/prove-ledger.ts';
+import { proveOffice } from '../../commands/verify/office/prove-office.ts';
 
 interface Noted {
   readonly act: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Envelope } from '@candor/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { proveLedger } from '../../commands/prove.ts';
+import { proveLedger } from '../../commands/verify/ledger/prove-ledger.ts';
 import { numberTypes } from '../../db/database.ts';
 import { makeTestDir } from '../../db/testing/store-child.ts';
 import { coinAddress, drawProof } from '../../modules/deposits/testing/deposit-venue.ts';

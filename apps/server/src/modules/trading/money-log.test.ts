@@ -14,7 +14,7 @@ import {
 import { LANGUAGES } from '@candor/i18n/server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { proveLedger } from '../../commands/prove.ts';
+import { proveLedger } from '../../commands/verify/ledger/prove-ledger.ts';
 import { numberTypes } from '../../db/database.ts';
 import { Journal } from '../../engine/journal.ts';
 import type { CommittedEvent } from '../../engine/port.ts';

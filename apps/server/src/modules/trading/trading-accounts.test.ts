@@ -2,7 +2,7 @@
 import { clientActor } from '@candor/core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { proveLedger } from '../../commands/prove.ts';
+import { proveLedger } from '../../commands/verify/ledger/prove-ledger.ts';
 import { numberTypes } from '../../db/database.ts';
 import { makeTestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';

@@ -1,6 +1,6 @@
 // Money under pressure: many withdrawals of one balance, margin in use, a balance below zero, two operators at once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { proveLedger } from '../../commands/prove.ts';
+import { proveLedger } from '../../commands/verify/ledger/prove-ledger.ts';
 import { openWithdrawVenue, type WithdrawVenue } from './testing/withdraw-venue.ts';
 
 let kit: WithdrawVenue;

@@ -1,5 +1,5 @@
 // For tests: decisions about one client's deposits, and what came of them.
-import { proveLedger } from '../../../commands/prove.ts';
+import { proveLedger } from '../../../commands/verify/ledger/prove-ledger.ts';
 import type { RealUser } from '../../../web/testing/real-user.ts';
 import type { DepositVenue } from './deposit-venue.ts';
 

@@ -1,0 +1,171 @@
+// Folds the whole journal again and compares everything that was kept beside it: snapshots, and every projected row.
+import { ledgerSum, transactionsOf, underWay, type VenueEvent, VenueState } from '@candor/core';
+import type pg from 'pg';
+import { SaidFaults } from '../../../audit/said-faults.ts';
+import { Journal } from '../../../engine/journal.ts';
+import { stateHash } from '../../../engine/snapshots.ts';
+import { venueProjections } from '../../../modules/projections.ts';
+import { foldEvent } from '../../../projections/fold-event.ts';
+import { readWatermarks } from '../../../projections/watermarks.ts';
+import { leftOwing } from '../decisions/prove-covers.ts';
+import { DecisionCheck } from '../decisions/prove-decisions.ts';
+import { proveDays } from './prove-days.ts';
+import { ExpectedTables } from './prove-tables.ts';
+
+export interface Proof {
+  readonly events: number;
+  readonly batches: number;
+  readonly accounts: number;
+  readonly liveOrders: number;
+  readonly snapshots: number;
+  readonly postings: number;
+  readonly hash: string;
+  /** Ends of the journal that were given up: the event it went on from, and the one it had reached. */
+  readonly losses: readonly { readonly end: number; readonly reached: number }[];
+  /** What does not hold; empty where everything does. */
+  readonly faults: readonly string[];
+}
+
+const projected = venueProjections.flatMap(({ tables }) => tables);
+
+export interface ProveOptions {
+  readonly shard?: number;
+  readonly archiveFolder?: string | null;
+  /** When a trading day ends (`tradingDayEnd`); undefined of a history whose days end otherwise. */
+  readonly dayEnd?: ((valueDate: string) => number) | undefined;
+}
+
+/**
+ * Reads from a consistent moment; the program may be running. Faults are collected, damage of the journal throws.
+ * `archiveFolder` (DATA_DIR/archive) holds the months that have left the table.
+ */
+export async function proveLedger(
+  client: pg.Client,
+  { shard = 0, archiveFolder = null, dayEnd }: ProveOptions = {},
+): Promise<Proof> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    // Taken before the snapshot: a rebuild must not swap in tables whose rows the snapshot does not see.
+    await client.query(`lock table ${projected.join(', ')} in access share mode`);
+    return await prove(client, { shard, archiveFolder, dayEnd });
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+interface Kept {
+  readonly shard: number;
+  readonly state: VenueState;
+  /** Snapshots that stand at no event that was folded, by the event. */
+  readonly expected: ReadonlyMap<number, string>;
+  readonly watermarks: Awaited<ReturnType<typeof readWatermarks>>;
+  readonly tables: ExpectedTables;
+}
+
+async function prove(
+  client: pg.Client,
+  { shard, archiveFolder, dayEnd }: ProveOptions & { shard: number; archiveFolder: string | null },
+): Promise<Proof> {
+  const faults: string[] = [];
+  const { rows: snapshots } = await client.query<{ seq: number; state_hash: string }>(
+    'select seq, state_hash from snapshots where shard = $1 order by seq',
+    [shard],
+  );
+  const watermarks = await readWatermarks(client, shard);
+  const tables = new ExpectedTables(shard, watermarks);
+  const expected = new Map(snapshots.map((row) => [row.seq, row.state_hash]));
+  const state = new VenueState();
+  const decisions = new DecisionCheck(dayEnd);
+  const uneven = new SaidFaults('and more transactions do not sum to zero');
+  let batches = 0;
+  let lost = false;
+  for await (const batch of new Journal(client, shard, archiveFolder).read(1)) {
+    batches += 1;
+    for (const event of batch.events) {
+      const seq = state.seq + 1;
+      try {
+        decisions.take(seq, event, state);
+        tables.take(foldEvent(state, event), state);
+        for (const fault of unevenOf(seq, event)) uneven.say(fault);
+      } catch (error) {
+        faults.push(`event ${seq} does not follow from those before it: ${(error as Error).message}`);
+        lost = true;
+        break;
+      }
+      const hash = expected.get(state.seq);
+      if (hash !== undefined && hash !== stateHash(state))
+        faults.push(`the state after event ${state.seq} has another hash than its snapshot`);
+      expected.delete(state.seq);
+    }
+    // Of a journal that can't be folded on nothing more is said than what was found before.
+    if (lost) break;
+  }
+  // Once: where each transaction sums to zero, so does what they come to, and all accounts are looked at for it.
+  if (ledgerSum(state) !== 0) faults.push(`the ledger does not sum to zero after event ${state.seq}`);
+  if (!lost) decisions.end();
+  faults.push(...uneven.list, ...decisions.faults);
+  if (!lost) faults.push(...(await compareKept(client, { shard, state, expected, watermarks, tables })));
+  return {
+    events: state.seq,
+    batches,
+    accounts: state.accounts.size,
+    liveOrders: state.orders.size,
+    snapshots: snapshots.length,
+    postings: tables.postings,
+    hash: stateHash(state),
+    losses: await readLosses(client, shard),
+    faults,
+  };
+}
+
+function* unevenOf(seq: number, event: VenueEvent): Generator<string> {
+  for (const { kind, postings } of transactionsOf(event))
+    if (postings.reduce((sum, { amount }) => sum + amount, 0) !== 0)
+      yield `the ${kind} of event ${seq} does not sum to zero`;
+}
+
+/** What was kept beside the journal, held against what all of it comes to. */
+async function compareKept(
+  client: pg.Client,
+  { shard, state, expected, watermarks, tables }: Kept,
+): Promise<string[]> {
+  const faults = leftOwing(state);
+  for (const seq of expected.keys())
+    if (seq > 0) faults.push(`a snapshot stands at event ${seq}, which the journal does not have`);
+  for (const [name, { seq }] of watermarks)
+    if (seq > state.seq)
+      faults.push(`the tables of ${name} stand at event ${seq}, and the journal ends at event ${state.seq}`);
+  for (const { id, locked, money } of state.accounts.values())
+    if (locked !== underWay(money))
+      faults.push(
+        `account ${id} has ${locked} set aside, and its withdrawals under way come to ${underWay(money)}`,
+      );
+  faults.push(...(await sumPostings(client, shard)), ...(await tables.compare(client)));
+  // Of tables that are not what the journal says, days would only repeat it.
+  if (faults.length === 0) faults.push(...(await proveDays(client, shard)));
+  return faults;
+}
+
+async function readLosses(client: pg.Client, shard: number): Promise<Proof['losses']> {
+  const { rows } = await client.query<{ end: number; reached: number }>(
+    `select journal_end as end, greatest(snapshot_seq, watermark_seq) as reached from journal_losses
+     where shard = $1 order by epoch`,
+    [shard],
+  );
+  return rows;
+}
+
+/** Checks what holds of any ledger, without the journal. */
+async function sumPostings(client: pg.Client, shard: number): Promise<string[]> {
+  const { rows } = await client.query<{ sum: string; uneven: number }>(
+    `select coalesce(sum(amount), 0)::text as sum,
+       (select count(*) from (select 1 from postings where shard = $1 group by seq, no having sum(amount) <> 0) x) as uneven
+     from postings where shard = $1`,
+    [shard],
+  );
+  const { sum = '0', uneven = 0 } = rows[0] ?? {};
+  return [
+    ...(sum === '0' ? [] : [`the postings sum to ${sum}, not to zero`]),
+    ...(uneven === 0 ? [] : [`${uneven} transactions do not sum to zero`]),
+  ];
+}

@@ -1,0 +1,33 @@
+// All accounts are summed once, at the journal's end, however many batches it has.
+import type * as Core from '@candor/core';
+import { ledgerSum } from '@candor/core';
+import { recordJournal } from '@candor/core/testing';
+import { expect, it, vi } from 'vitest';
+import { openTestStore } from '../../../db/testing/test-store.ts';
+import { Journal } from '../../../engine/journal.ts';
+import { proveLedger } from './prove-ledger.ts';
+
+vi.mock('@candor/core', async (original) => {
+  const core = await original<typeof Core>();
+  return { ...core, ledgerSum: vi.fn<typeof core.ledgerSum>(core.ledgerSum) };
+});
+
+it('sums the ledger once, and says where it is not zero', async () => {
+  const store = await openTestStore();
+  const client = await store.connect();
+  const journal = new Journal(client);
+  await journal.lead('test');
+  const { batches } = recordJournal(3, 300);
+  let next = 1;
+  for (const { events } of batches.slice(0, 60)) {
+    await journal.append(next, events, 1);
+    next += events.length;
+  }
+  const { faults } = await proveLedger(client);
+  expect(faults.filter((fault) => fault.includes('sum to zero'))).toEqual([]);
+  expect(ledgerSum).toHaveBeenCalledTimes(1);
+  vi.mocked(ledgerSum).mockReturnValueOnce(5 as never);
+  expect((await proveLedger(client)).faults.join()).toContain('the ledger does not sum to zero after event');
+  await client.end();
+  await store.remove();
+}, 60_000);

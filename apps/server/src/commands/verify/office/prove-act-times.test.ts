@@ -1,0 +1,79 @@
+// What operators decided stands in the journal near the head of the audit log that has it; what is moved from there is named.
+import type { VenueEvent } from '@candor/core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OfficeHistory, openOfficeHistory } from '../testing/office-history.ts';
+
+const STEP_MS = 30_000;
+let office: OfficeHistory;
+let rows = 0;
+beforeAll(async () => {
+  office = await openOfficeHistory();
+  const found = await office.query('select max(seq) as id from audit_log');
+  rows = found.rows[0]?.id ?? 0;
+}, 120_000);
+afterAll(() => office.stop());
+
+const counted = { type: 'ExecutionCounted', v: 1, actor: 's:record', real: {}, demo: {} };
+
+/** The history, its heads of the log, and another half an hour in which the venue runs; `moved` come behind that. */
+function later(events: readonly VenueEvent[], ...moved: readonly VenueEvent[]): VenueEvent[] {
+  const [first, last] = [events[0]?.at ?? 0, events.at(-1)?.at ?? 0];
+  const heads = Array.from({ length: 60 }, (_, n) => ({
+    ...{ type: 'AuditAnchored', v: 1, actor: 's:audit', rows, hash: '', at: last + n * STEP_MS },
+  }));
+  const at = last + 60 * STEP_MS;
+  return [
+    { ...counted, at: first } as never,
+    ...events,
+    ...(heads as never[]),
+    ...moved.map((event) => ({ ...event, at })),
+  ];
+}
+
+const judge = async (history: readonly VenueEvent[]): Promise<string[]> =>
+  (await office.judge(history)).filter((said) => /another time|not done since/.test(said));
+
+it('has nothing against what was done as it was decided', async () => {
+  expect(await judge(later(office.events))).toEqual([]);
+});
+
+it('has nothing against stores from before there were heads', async () => {
+  const [, ...history] = later(office.events, office.first('DepositCredited'));
+  expect(await judge(history.filter(({ type }) => type !== 'AuditAnchored'))).toEqual([]);
+});
+
+it('has nothing against a debit that waits for the prices of its account', async () => {
+  const { amount, ...posted } = office.first('BalanceAdjusted');
+  const debit = { ...posted, amount: -amount } as VenueEvent;
+  expect(await judge(later(office.without('BalanceAdjusted'), debit))).toEqual([]);
+});
+
+it.each([
+  'DepositCredited',
+  'BalanceAdjusted',
+  'WithdrawalApproved',
+  'WithdrawalPaid',
+  'InstrumentConfigured',
+  'InstrumentHalted',
+  'InstrumentResumed',
+  'AccountBlocked',
+  'PositionClosed',
+] as const)('names %s half an hour behind its decision', async (type) => {
+  const said = await judge(later(office.without(type), office.first(type)));
+  expect(said).toEqual([expect.stringMatching(new RegExp(`is ${type} by .*at another time`))]);
+});
+
+it('names a closing half an hour before its decision', async () => {
+  const history = later(office.events);
+  const early = history.filter(({ type }) => type !== 'AuditAnchored');
+  const heads = history.filter(({ type }) => type === 'AuditAnchored');
+  const none = heads.map((head) => ({ ...head, rows: 1 }) as VenueEvent);
+  const end = { ...heads.at(-1), rows } as VenueEvent;
+  expect((await judge([...early, ...none, end])).join('; ')).toContain('is PositionClosed by');
+});
+
+it('names a deposit that is approved and never credited', async () => {
+  const byHand = `update deposits set settled_at = null where status = 'approved'`;
+  const said = await office.afterHand(byHand, later(office.without('DepositCredited')));
+  expect(said.join('; ')).toMatch(/approve deposit \d+, which is not done since/);
+});

@@ -1,0 +1,152 @@
+// Proves that what operators decided came when they decided it: an act of theirs in the journal stands near the head of the audit log that has its row first.
+// A deposit that is credited hours after its approval, or a halt that lasts longer than it was made for, changes whom a stop-out meets.
+import { isDeepStrictEqual } from 'node:util';
+import type { AccountId, InstrumentId, InstrumentTerms, VenueEvent } from '@candor/core';
+import type pg from 'pg';
+import { type AuditFact, factsOf } from '../../../audit/audit-facts.ts';
+import { RunningTime } from '../../../audit/running-time.ts';
+import { SaidFaults } from '../../../audit/said-faults.ts';
+import type { JournalCheck } from '../../../audit/walk-journal.ts';
+
+/** A head is written within three minutes, and an act is done or logged again each minute where it was not at once. */
+const APART_MS_MAX = 900_000;
+
+/** Of what the audit log has it, and as what. */
+type Named = { readonly act: string } & ({ readonly subject: string } | { readonly account: AccountId });
+interface Acted {
+  readonly said: string;
+  readonly ranMs: number;
+  readonly named: Named;
+}
+interface Waiting extends Acted {
+  readonly rows: readonly number[];
+}
+
+/** Of the office's rows, what is decided and not done. */
+const UNDONE = {
+  deposit: ['approve', `select id from deposits where status = 'approved' and settled_at is null`],
+  adjustment: ['confirm', `select id from adjustments where status = 'confirmed' and amount > 0`],
+} as const;
+
+export class ActTimesCheck implements JournalCheck {
+  readonly #faults = new SaidFaults('and more acts were done at another time than they were decided');
+  readonly #running = new RunningTime();
+  /** Programs that write these events write heads too. */
+  #isHeld = false;
+  /** How long the venue had run as the journal first had so many rows of the log. */
+  readonly #heads: { readonly rows: number; readonly ranMs: number }[] = [];
+  readonly #terms = new Map<InstrumentId, InstrumentTerms>();
+  #acted: Acted[] = [];
+  /** Whose row the journal did not have by then, or had long before. */
+  #waiting: Waiting[] = [];
+
+  get faults(): readonly string[] {
+    return this.#faults.list;
+  }
+
+  take(seq: number, event: VenueEvent): void {
+    this.#running.take(event);
+    const { ms: ranMs } = this.#running;
+    if (event.type === 'VenueStarted' || event.type === 'ExecutionCounted') this.#isHeld = true;
+    else if (event.type === 'AuditAnchored') {
+      if (event.rows > (this.#heads.at(-1)?.rows ?? 0)) this.#heads.push({ rows: event.rows, ranMs });
+    } else if (event.actor.startsWith('o:')) {
+      const named = this.#isAgain(event) ? undefined : nameOf(event);
+      const said = `event ${seq} is ${event.type} by ${event.actor}`;
+      if (named && this.#isHeld) this.#acted.push({ said, ranMs, named });
+    }
+    if (event.type === 'InstrumentConfigured') this.#terms.set(event.terms.id, event.terms);
+  }
+
+  async compare(db: pg.ClientBase): Promise<void> {
+    const acted = this.#acted;
+    this.#acted = [];
+    if (acted.length === 0) return;
+    const { rows } = await db.query<{ user: number; account: number }>(
+      'select id as "user", account_id as account from users where account_id = any($1)',
+      [acted.flatMap(({ named }) => ('account' in named ? [named.account] : []))],
+    );
+    const clients = new Map(rows.map(({ user, account }) => [account, `client ${user}`]));
+    const subjectOf = (named: Named): string =>
+      'subject' in named ? named.subject : (clients.get(named.account) ?? '');
+    const facts = await factsOf(
+      db,
+      acted.map(({ named }) => subjectOf(named)),
+      [...new Set(acted.map(({ named }) => named.act))],
+    );
+    for (const one of acted) {
+      const own = (facts.get(subjectOf(one.named)) ?? []).filter(({ act }) => act === one.named.act);
+      // One that the log has not at all is named where the act itself is held.
+      if (own.length > 0) this.#hold(one, own);
+    }
+  }
+
+  async finish(db: pg.ClientBase): Promise<void> {
+    for (const { said, rows, ranMs } of this.#waiting)
+      if (!rows.some((row) => this.#isNear(row, ranMs)))
+        this.#faults.say(`${said}, and the audit log has it at another time`);
+    if (!this.#isHeld) return;
+    for (const [kind, [act, sql]] of Object.entries(UNDONE)) {
+      const { rows } = await db.query<{ id: number }>(sql);
+      const facts = await factsOf(
+        db,
+        rows.map(({ id }) => `${kind} ${id}`),
+        [act],
+      );
+      for (const [subject, own] of facts) {
+        const row = own.at(-1)?.seq ?? 0;
+        if (this.#headOf(row) !== undefined && !this.#isNear(row, this.#running.ms))
+          this.#faults.say(`audit row ${row} is to ${act} ${subject}, which is not done since`);
+      }
+    }
+  }
+
+  /** A command that is given again changes nothing. */
+  #isAgain(event: VenueEvent): boolean {
+    return (
+      event.type === 'InstrumentConfigured' && isDeepStrictEqual(this.#terms.get(event.terms.id), event.terms)
+    );
+  }
+
+  #hold(acted: Acted, facts: readonly AuditFact[]): void {
+    const rows = facts.map(({ seq }) => seq);
+    const isKnown = rows.some((row) => this.#headOf(row) !== undefined && this.#isNear(row, acted.ranMs));
+    if (!isKnown) this.#waiting.push({ ...acted, rows });
+  }
+
+  /** What the journal does not have yet will have come at its end or later. */
+  #isNear(row: number, ranMs: number): boolean {
+    return Math.abs((this.#headOf(row) ?? this.#running.ms) - ranMs) <= APART_MS_MAX;
+  }
+
+  #headOf(row: number): number | undefined {
+    let [from, to] = [0, this.#heads.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.#heads[middle]?.rows ?? 0) < row) from = middle + 1;
+      else to = middle;
+    }
+    return this.#heads[from]?.ranMs;
+  }
+}
+
+const names: {
+  readonly [Type in VenueEvent['type']]?: (event: Extract<VenueEvent, { type: Type }>) => Named | undefined;
+} = {
+  DepositCredited: ({ depositId }) => ({ act: 'approve', subject: `deposit ${depositId}` }),
+  // One that takes waits until all prices of the account are known, which may be days behind a start.
+  BalanceAdjusted: ({ adjustmentId, amount }) =>
+    amount > 0 ? { act: 'confirm', subject: `adjustment ${adjustmentId}` } : undefined,
+  WithdrawalApproved: ({ withdrawalId }) => ({ act: 'approve', subject: `withdrawal ${withdrawalId}` }),
+  WithdrawalPaid: ({ withdrawalId }) => ({ act: 'pay', subject: `withdrawal ${withdrawalId}` }),
+  WithdrawalRejected: ({ withdrawalId }) => ({ act: 'reject', subject: `withdrawal ${withdrawalId}` }),
+  InstrumentConfigured: ({ terms }) => ({ act: 'change', subject: `instrument ${terms.id}` }),
+  InstrumentHalted: ({ instrumentId }) => ({ act: 'halt', subject: `instrument ${instrumentId}` }),
+  InstrumentResumed: ({ instrumentId }) => ({ act: 'resume', subject: `instrument ${instrumentId}` }),
+  AccountBlocked: ({ accountId }) => ({ act: 'block', account: accountId }),
+  AccountUnblocked: ({ accountId }) => ({ act: 'unblock', account: accountId }),
+  PositionClosed: ({ accountId }) => ({ act: 'close position', account: accountId }),
+};
+
+const nameOf = (event: VenueEvent): Named | undefined =>
+  (names[event.type] as ((event: VenueEvent) => Named | undefined) | undefined)?.(event);

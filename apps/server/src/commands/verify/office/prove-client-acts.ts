@@ -1,0 +1,153 @@
+// Proves that accounts were blocked, and clients' classes changed, by operators as the audit log has it; and that who was blocked is.
+import type { AccountId, VenueEvent } from '@candor/core';
+import type pg from 'pg';
+import { addTo } from '../../../audit/add-to.ts';
+import { type AuditFact, factsOf, factsOfKind, idOf } from '../../../audit/audit-facts.ts';
+import { IdSet } from '../../../audit/id-set.ts';
+import { SaidFaults } from '../../../audit/said-faults.ts';
+import type { JournalCheck } from '../../../audit/walk-journal.ts';
+import { type DoneAct, matchActs } from './match-acts.ts';
+
+const acts = { AccountBlocked: 'block', AccountUnblocked: 'unblock' } as const;
+
+interface ClassSet {
+  readonly seq: number;
+  readonly actor: string;
+  readonly accountId: AccountId;
+  readonly clientClass: string;
+  readonly requestedBy: string;
+}
+interface Cancelled {
+  readonly seq: number;
+  readonly accountId: AccountId;
+  readonly actor: string;
+}
+
+export class ClientActsCheck implements JournalCheck {
+  readonly #faults = new SaidFaults('and more accounts are not as operators set them');
+  /** As many as operators have decided. */
+  readonly #blocks = new Map<AccountId, DoneAct[]>();
+  #classes: ClassSet[] = [];
+  readonly #professionals = new Set<AccountId>();
+  /** Rows of the log that an event has used: each is one. */
+  readonly #used = new IdSet();
+  /** Orders that a block cancels come just before it. */
+  #cancelled: Cancelled | undefined;
+
+  get faults(): readonly string[] {
+    return this.#faults.list;
+  }
+
+  take(seq: number, event: VenueEvent): void {
+    this.#cancels(seq, event);
+    const { actor } = event;
+    if (event.type === 'ClientClassSet' && event.clientClass === 'professional')
+      this.#professionals.add(event.accountId);
+    if (event.type === 'AccountBlocked' || event.type === 'AccountUnblocked') {
+      const { accountId } = event;
+      const reason = event.type === 'AccountBlocked' ? event.reason : undefined;
+      const fits = ({ after }: AuditFact): boolean => reason === undefined || after?.reason === reason;
+      addTo(this.#blocks, accountId, { seq, actor, act: acts[event.type], fits });
+    } else if (
+      event.type === 'ClientClassSet' &&
+      (actor.startsWith('o:') || event.clientClass !== 'retail')
+    ) {
+      const { accountId, clientClass, requestedBy } = event;
+      if (actor === `o:${requestedBy}`)
+        this.#faults.say(
+          `event ${seq} has the class of account ${accountId} proposed and confirmed by ${requestedBy} alone`,
+        );
+      this.#classes.push({ seq, actor, accountId, clientClass, requestedBy });
+    }
+  }
+
+  async compare(db: pg.ClientBase): Promise<void> {
+    const classes = this.#classes;
+    this.#classes = [];
+    if (classes.length === 0) return;
+    const { rows } = await db.query<{ id: number; account: number; user: number; toClass: string }>(
+      `select id, account_id as account, user_id as "user", to_class as "toClass" from class_requests where account_id = any($1)`,
+      [classes.map(({ accountId }) => accountId)],
+    );
+    const subjects = rows.flatMap(({ id, user }) => [`class_request ${id}`, `client ${user}`]);
+    const facts = await factsOf(db, subjects, ['propose', 'confirm', 'treat as retail']);
+    for (const { seq, actor, accountId, clientClass, requestedBy } of classes) {
+      const isBy = (fact: AuditFact, act: string, by: string): boolean =>
+        fact.act === act && `o:${fact.actor}` === by;
+      const fact = rows
+        .filter(({ account, toClass }) => account === accountId && toClass === clientClass)
+        .flatMap(({ id, user }) => {
+          if (clientClass === 'retail')
+            return (facts.get(`client ${user}`) ?? []).filter(
+              (one) => one.after?.request === id && isBy(one, 'treat as retail', actor),
+            );
+          const own = facts.get(`class_request ${id}`) ?? [];
+          const isProposed = own.some((one) => isBy(one, 'propose', `o:${requestedBy}`));
+          return isProposed ? own.filter((one) => isBy(one, 'confirm', actor)) : [];
+        })
+        .find((one) => !this.#used.has(one.seq));
+      if (fact) this.#used.add(fact.seq);
+      else
+        this.#faults.say(
+          `event ${seq} has account ${accountId} as ${clientClass} by ${actor}, and the audit log has no such act`,
+        );
+    }
+  }
+
+  async finish(db: pg.ClientBase): Promise<void> {
+    this.#cancels(0, undefined);
+    const made = await db.query<{ id: number; account: number }>(
+      `select id, account_id as account from class_requests where to_class = 'professional' and status = 'done'`,
+    );
+    for (const { id, account } of made.rows)
+      if (!this.#professionals.has(account))
+        this.#faults.say(
+          `class request ${id} is done by its row, and account ${account} never was professional`,
+        );
+    const byUser = new Map<number, AuditFact[]>();
+    for await (const fact of factsOfKind(db, 'client', Object.values(acts)))
+      addTo(byUser, idOf(fact.subject), fact);
+    const { rows } = await db.query<{ user: number; account: number; demo: boolean; opened: number | null }>(
+      `select id as "user", users.account_id as account, is_demo as demo, opened_at as opened
+       from users left join client_activity activity on activity.account_id = users.account_id
+       where id = any($1) or users.account_id = any($2)`,
+      [[...byUser.keys()], [...this.#blocks.keys()]],
+    );
+    const undone = await db.query<{ account: number; actor: string; act: string }>(
+      `select account_id as account, email as actor, act
+       from client_blocks join operators on operators.id = operator_id where done_at is null`,
+    );
+    for (const { seq, act, subject } of byUser.get(idOf('client none')) ?? [])
+      this.#faults.say(`audit row ${seq} is to ${act} ${subject}, who is nobody`);
+    for (const { user, account, demo, opened } of rows) {
+      const options = {
+        subject: `client ${user}`,
+        // The account of a demo user is not blocked, nor one that is not opened yet.
+        needsNothing: ({ at }: AuditFact) => demo || opened === null || at <= opened,
+        spare: undone.rows.filter((one) => one.account === account),
+      };
+      for (const said of matchActs(this.#blocks.get(account) ?? [], byUser.get(user) ?? [], options))
+        this.#faults.say(said);
+      this.#blocks.delete(account);
+    }
+    for (const [account, done] of this.#blocks)
+      for (const { seq, act } of done)
+        this.#faults.say(`event ${seq} is to ${act} account ${account}, of no client`);
+  }
+
+  #cancels(seq: number, event: VenueEvent | undefined): void {
+    const last = this.#cancelled;
+    const goesOn =
+      event !== undefined &&
+      (event.type === 'AccountBlocked' || event.type === 'OrderCancelled') &&
+      event.accountId === last?.accountId &&
+      event.actor === last.actor;
+    if (last && !goesOn)
+      this.#faults.say(
+        `event ${last.seq} cancels an order of account ${last.accountId} by ${last.actor}, and no block follows`,
+      );
+    const isOfOperator =
+      event?.type === 'OrderCancelled' && (event.reason === 'operator' || event.actor.startsWith('o:'));
+    this.#cancelled = isOfOperator ? { seq, accountId: event.accountId, actor: event.actor } : undefined;
+  }
+}

@@ -1,0 +1,72 @@
+// Works out again what deposits that were approved are worth: what was received, at the price that the office had for its currency then.
+import { calculateDepositWorth } from '@candor/core';
+import type pg from 'pg';
+import type { AuditFact } from '../../../audit/audit-facts.ts';
+import { type Terms, TermsLog } from '../../../audit/terms-log.ts';
+
+export interface ApprovedDeposit {
+  readonly kind: string;
+  readonly way: number;
+  readonly currency: string;
+  readonly received: string | null;
+  readonly usdPrice: string | null;
+  readonly usd: number | null;
+  readonly reference: string | null;
+  /** Of where it went to, as the table has it by now; null where it has none. */
+  readonly priceNow: string | null;
+}
+
+/** Of where deposits go, as the audit log calls it. */
+const kinds = { coin: 'deposit-address', bank: 'wire-option' } as const;
+const acts = ['add', 'change', 'retire'];
+
+export class DepositWorth {
+  readonly #ways: Readonly<Record<string, TermsLog>>;
+
+  private constructor(ways: Readonly<Record<string, TermsLog>>) {
+    this.#ways = ways;
+  }
+
+  static async read(db: pg.ClientBase): Promise<DepositWorth> {
+    const ways: Record<string, TermsLog> = {};
+    for (const [name, kind] of Object.entries(kinds))
+      ways[name] = await TermsLog.read(db, { kind, acts, names: ['usdPrice'] });
+    return new DepositWorth(ways);
+  }
+
+  /** What is wrong with the row, beside the act that approved it. */
+  *faultsOf(row: ApprovedDeposit, { seq, at, after }: AuditFact): Generator<string> {
+    for (const name of ['received', 'usdPrice', 'reference'] as const)
+      if (after?.[name] !== row[name])
+        yield ` with ${name} ${row[name]}: audit row ${seq} has ${after?.[name]}`;
+    const { received, usdPrice, usd } = row;
+    if (worthOf(received, usdPrice) !== usd) yield ` with ${usd} for ${received} at ${usdPrice} a dollar`;
+    if (!this.#pricesOf(row, at).includes(usdPrice))
+      yield ` at ${usdPrice} a dollar, which was not the office's price of ${row.currency}`;
+  }
+
+  #pricesOf({ kind, way, currency, priceNow }: ApprovedDeposit, at: number): unknown[] {
+    const log = this.#ways[kind];
+    const stood = log?.around(`${kinds[kind as 'coin']} ${way}`, at);
+    // One that the log has nothing of is as it was made.
+    if (!log || !stood) return [priceNow];
+    if (stood.every(isOffered)) return stood.map((terms) => terms.usdPrice);
+    // The price of one that was taken away is that of another one in its currency, or what it was.
+    return log.subjects
+      .flatMap((subject) => log.until(subject, at))
+      .filter((terms) => terms.currency === currency)
+      .map((terms) => terms.usdPrice);
+  }
+}
+
+const isOffered = ({ retiredAt }: Terms): boolean => retiredAt === null;
+
+/** Undefined of what is no amount, or at no price. */
+function worthOf(received: string | null, usdPrice: string | null): number | null | undefined {
+  if (received === null || usdPrice === null) return undefined;
+  try {
+    return calculateDepositWorth(received, usdPrice) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

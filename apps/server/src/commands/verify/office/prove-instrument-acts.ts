@@ -1,0 +1,114 @@
+// Proves that terms and halts were changed by operators as the audit log has it: each event of theirs is one row, with the same fields before
+// and after, or the same reason; and each row that the engine took is an event.
+import { isDeepStrictEqual } from 'node:util';
+import type { InstrumentId, InstrumentTerms, VenueEvent } from '@candor/core';
+import type pg from 'pg';
+import { addTo } from '../../../audit/add-to.ts';
+import { type AuditFact, factsOfKind, idOf } from '../../../audit/audit-facts.ts';
+import { SaidFaults } from '../../../audit/said-faults.ts';
+import type { JournalCheck } from '../../../audit/walk-journal.ts';
+import { presentTerms } from '../../../modules/instruments/present-instrument.ts';
+import { type DoneAct, matchActs } from './match-acts.ts';
+
+type Presented = Readonly<Record<string, unknown>>;
+
+const acts = {
+  InstrumentConfigured: 'change',
+  InstrumentHalted: 'halt',
+  InstrumentResumed: 'resume',
+} as const;
+const commands = {
+  ConfigureInstrument: 'change',
+  HaltInstrument: 'halt',
+  ResumeInstrument: 'resume',
+} as const;
+
+export class InstrumentActsCheck implements JournalCheck {
+  readonly #faults = new SaidFaults('and more instruments are not as operators set them');
+  readonly #terms = new Map<InstrumentId, InstrumentTerms>();
+  /** As many as operators have changed, halted and resumed. */
+  readonly #done = new Map<InstrumentId, DoneAct[]>();
+  #termNames: ReadonlySet<string> = new Set();
+
+  get faults(): readonly string[] {
+    return this.#faults.list;
+  }
+
+  take(seq: number, event: VenueEvent): void {
+    if (event.type === 'InstrumentConfigured') {
+      const { terms } = event;
+      const before = this.#terms.get(terms.id);
+      this.#terms.set(terms.id, terms);
+      this.#termNames = new Set(Object.keys(presentTerms(terms)));
+      // A command that is given again changes nothing.
+      if (event.actor.startsWith('o:') && !isDeepStrictEqual(before, terms))
+        this.#note(seq, terms.id, event, (fact) => this.#isChange(fact, before, terms));
+    } else if (event.type === 'InstrumentHalted' || event.type === 'InstrumentResumed') {
+      const { instrumentId, reason, actor } = event;
+      if (actor.startsWith('o:'))
+        this.#note(seq, instrumentId, event, ({ after }) => after?.reason === reason);
+      else
+        this.#faults.say(
+          `event ${seq} is to ${acts[event.type]} instrument ${instrumentId} by ${actor}, who is no operator`,
+        );
+    }
+  }
+
+  async compare(): Promise<void> {}
+
+  async finish(db: pg.ClientBase): Promise<void> {
+    const facts = new Map<InstrumentId, AuditFact[]>();
+    for await (const fact of factsOfKind(db, 'instrument', Object.values(acts)))
+      addTo(facts, idOf(fact.subject), fact);
+    const spare = await readSpare(db);
+    for (const id of new Set([...facts.keys(), ...this.#done.keys()])) {
+      const options = {
+        subject: `instrument ${id}`,
+        needsNothing: (fact: AuditFact) => fact.act === 'change' && this.#termsIn(fact.after).length === 0,
+        spare: spare.filter(({ instrumentId }) => instrumentId === id),
+      };
+      for (const said of matchActs(this.#done.get(id) ?? [], facts.get(id) ?? [], options))
+        this.#faults.say(said);
+    }
+  }
+
+  #note(
+    seq: number,
+    id: InstrumentId,
+    { type, actor }: { readonly type: keyof typeof acts; readonly actor: string },
+    fits: DoneAct['fits'],
+  ): void {
+    addTo(this.#done, id, { seq, actor, act: acts[type], fits });
+  }
+
+  #isChange({ before, after }: AuditFact, old: InstrumentTerms | undefined, terms: InstrumentTerms): boolean {
+    const from: Presented = old ? presentTerms(old) : {};
+    const to: Presented = presentTerms(terms);
+    const changed = Object.keys(to).filter((name) => !isDeepStrictEqual(from[name], to[name]));
+    return (
+      isDeepStrictEqual(this.#termsIn(after).toSorted(), changed.toSorted()) &&
+      changed.every(
+        (name) => isDeepStrictEqual(after?.[name], to[name]) && isDeepStrictEqual(before?.[name], from[name]),
+      )
+    );
+  }
+
+  #termsIn(values: Presented | null): string[] {
+    return Object.keys(values ?? {}).filter((name) => this.#termNames.has(name));
+  }
+}
+
+type Spare = { readonly instrumentId: number; readonly actor: string; readonly act?: string };
+
+/** What the engine has refused, and what it was not given when the venue stopped. */
+async function readSpare(db: pg.ClientBase): Promise<Spare[]> {
+  const spare: Spare[] = [];
+  for await (const { subject, after } of factsOfKind(db, 'instrument', ['refuse change']))
+    spare.push({ instrumentId: idOf(subject), actor: String(after?.by) });
+  const { rows } = await db.query<{ instrumentId: number; actor: string; type: keyof typeof commands }>(
+    `select instrument_id as "instrumentId", email as actor, command ->> 'type' as type
+     from instrument_acts join operators on operators.id = operator_id where done_at is null`,
+  );
+  for (const { type, ...row } of rows) spare.push({ ...row, act: commands[type] });
+  return spare;
+}

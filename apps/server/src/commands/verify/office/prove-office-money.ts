@@ -1,0 +1,243 @@
+// Proves that money comes and goes by the office alone: each deposit and adjustment of the journal is the one that its row says, and
+// that the operators decided in the audit log, with the same account and amount, a deposit with its worth; and what the office has as done is in the journal, once.
+import {
+  type BalanceAdjusted,
+  type DepositCredited,
+  formatActor,
+  moneyToNumber,
+  operatorActor,
+  type VenueEvent,
+} from '@candor/core';
+import type pg from 'pg';
+import { type AuditFact, factsOf, factsOfKind, idOf } from '../../../audit/audit-facts.ts';
+import { IdSet } from '../../../audit/id-set.ts';
+import { SaidFaults } from '../../../audit/said-faults.ts';
+import type { JournalCheck } from '../../../audit/walk-journal.ts';
+import { idsOf } from '../../ids-of.ts';
+import { type ApprovedDeposit, DepositWorth } from './prove-deposit-worth.ts';
+
+interface Told<Event> {
+  readonly seq: number;
+  readonly event: Event & Pick<VenueEvent, 'actor'>;
+}
+interface DepositRow extends ApprovedDeposit {
+  readonly id: number;
+  readonly account: number;
+  readonly status: string;
+  readonly by: string | null;
+}
+interface AdjustmentRow {
+  readonly id: number;
+  readonly account: number;
+  readonly amount: number;
+  readonly reason: string;
+  readonly status: string;
+  readonly asked: string;
+  readonly decided: string | null;
+}
+
+const standing = {
+  deposit: {
+    table: 'deposits',
+    acts: ['approve', 'reject', 'refuse to credit'],
+    differs: `case act when 'approve' then status <> 'approved' when 'reject' then status <> 'rejected'
+      else status in ('approved', 'rejected') end`,
+  },
+  adjustment: {
+    table: 'adjustments',
+    acts: ['request', 'confirm', 'refuse', 'post', 'refuse to post'],
+    differs: `status <> case act when 'request' then 'waiting' when 'confirm' then 'confirmed' when 'refuse' then 'refused'
+      when 'post' then 'posted' else 'failed' end`,
+  },
+} as const;
+
+/** Who fills a store by `npm run seed`, before it is first started. */
+const SEED = 's:seed';
+
+export class OfficeMoneyCheck implements JournalCheck {
+  /** Deposits of `npm run seed`: nobody's money. */
+  seeded = 0;
+  readonly #faults = new SaidFaults('and more money is not what the office decided');
+  readonly #seen = { deposit: new IdSet(), adjustment: new IdSet() };
+  #worth: DepositWorth | undefined;
+  #deposits: Told<DepositCredited>[] = [];
+  #adjustments: Told<BalanceAdjusted>[] = [];
+  #hasStarted = false;
+
+  get faults(): readonly string[] {
+    return this.#faults.list;
+  }
+
+  take(seq: number, event: VenueEvent): void {
+    if (event.type === 'VenueStarted') this.#hasStarted = true;
+    else if (event.type === 'DepositCredited') {
+      this.#once(seq, 'deposit', event.depositId);
+      if (event.actor === SEED && !this.#hasStarted) this.seeded += 1;
+      else this.#deposits.push({ seq, event });
+    } else if (event.type === 'BalanceAdjusted') {
+      this.#once(seq, 'adjustment', event.adjustmentId);
+      this.#adjustments.push({ seq, event });
+    }
+  }
+
+  async compare(db: pg.ClientBase): Promise<void> {
+    await this.#compareDeposits(db);
+    await this.#compareAdjustments(db);
+  }
+
+  async finish(db: pg.ClientBase): Promise<void> {
+    const done = [
+      ['deposit', `select id from deposits where status = 'approved' and settled_at is not null`],
+      ['adjustment', `select id from adjustments where status = 'posted'`],
+    ] as const;
+    for (const [what, rows] of done)
+      for await (const id of idsOf(db, rows))
+        if (!this.#seen[what].has(id))
+          this.#faults.say(`${what} ${id} is done by its row, and no event of the journal does it`);
+    for await (const { seq, subject } of factsOfKind(db, 'adjustment', ['post']))
+      if (!this.#seen.adjustment.has(idOf(subject)))
+        this.#faults.say(`audit row ${seq} has ${subject} posted, and no event of the journal does it`);
+    await this.#holdStanding(db);
+  }
+
+  /** What the log has last of each is what its row stands as: a decision is not taken back, or put off, without a word. */
+  async #holdStanding(db: pg.ClientBase): Promise<void> {
+    for (const [kind, { table, acts, differs }] of Object.entries(standing)) {
+      const { rows } = await db.query<{ seq: number; act: string; subject: string; status: string | null }>(
+        `select seq, act, subject, status from (
+           select distinct on (subject) seq, act, subject from audit_log
+           where split_part(subject, ' ', 1) = $1 and act = any($2) order by subject, seq desc) last
+         left join ${table} of on of.id =
+           case when split_part(subject, ' ', 2) ~ '^[1-9][0-9]{0,14}$' then split_part(subject, ' ', 2)::bigint end
+         where status is null or ${differs} order by seq limit 21`,
+        [kind, acts],
+      );
+      for (const { seq, act, subject, status } of rows)
+        this.#faults.say(
+          `audit row ${seq} is to ${act} ${subject}, which stands as ${status ?? 'none that there is'}`,
+        );
+    }
+  }
+
+  #once(seq: number, what: 'deposit' | 'adjustment', id: number): void {
+    if (!this.#seen[what].add(id)) this.#faults.say(`event ${seq} pays ${what} ${id} a second time`);
+  }
+
+  async #compareDeposits(db: pg.ClientBase): Promise<void> {
+    const told = this.#deposits;
+    this.#deposits = [];
+    const rows = await rowsOf<DepositRow>(
+      db,
+      `select id, account_id as account, status, kind, way_id as way, currency_code as currency, received, usd_price as "usdPrice",
+         usd, reference, case kind when 'coin' then (select usd_price from deposit_addresses where deposit_addresses.id = way_id)
+           else (select usd_price from wire_options where wire_options.id = way_id) end as "priceNow", coalesce(decided_by ->> 'email',
+         (select email from operators where operators.id = (decided_by ->> 'id')::bigint)) as by
+       from deposits where id = any($1)`,
+      told.map(({ event }) => event.depositId),
+    );
+    const facts = await factsOf(
+      db,
+      told.map(({ event }) => `deposit ${event.depositId}`),
+      ['approve'],
+    );
+    for (const { seq, event } of told) {
+      const { depositId: id, accountId, amount, actor } = event;
+      const say = (what: string): void => this.#faults.say(`event ${seq} credits deposit ${id}${what}`);
+      const row = rows.get(id);
+      if (!row) {
+        say(', which nobody reported');
+        continue;
+      }
+      if (row.account !== accountId) say(` to account ${accountId}, and it is of account ${row.account}`);
+      if (row.status !== 'approved') say(`, which stands as ${row.status}`);
+      else if (row.usd !== amount) say(` with ${amount}, and ${row.usd} was approved`);
+      if (row.by !== null && actor !== nameOf(row.by)) say(` by ${actor}, and ${row.by} approved it`);
+      const fact = facts.get(`deposit ${id}`)?.at(-1);
+      if (!fact) {
+        say(', whose approval is not in the audit log');
+        continue;
+      }
+      if (nameOf(fact.actor) !== actor || fact.after?.usd !== amount)
+        say(` with ${amount} by ${actor}: audit row ${fact.seq} has ${fact.after?.usd} by ${fact.actor}`);
+      this.#worth ??= await DepositWorth.read(db);
+      for (const fault of this.#worth.faultsOf(row, fact)) say(fault);
+    }
+  }
+
+  async #compareAdjustments(db: pg.ClientBase): Promise<void> {
+    const told = this.#adjustments;
+    this.#adjustments = [];
+    const rows = await rowsOf<AdjustmentRow>(
+      db,
+      `select adjustments.id, account_id as account, amount, reason, status, asked.email as asked, decided.email as decided
+       from adjustments join operators asked on asked.id = requested_by left join operators decided on decided.id = decided_by
+       where adjustments.id = any($1)`,
+      told.map(({ event }) => event.adjustmentId),
+    );
+    const subjects = told.map(({ event }) => `adjustment ${event.adjustmentId}`);
+    const facts = await factsOf(db, subjects, ['request', 'confirm', 'post']);
+    for (const one of told) {
+      const { adjustmentId: id } = one.event;
+      const say = (what: string): void => this.#faults.say(`event ${one.seq} posts adjustment ${id}${what}`);
+      const row = rows.get(id);
+      if (row) holdAdjustment(one.event, row, say);
+      else say(', which nobody asked for');
+      holdFacts(
+        one.event,
+        { facts: facts.get(`adjustment ${id}`) ?? [], isPosted: row?.status === 'posted' },
+        say,
+      );
+    }
+  }
+}
+
+function holdAdjustment(
+  { accountId, amount, reason, requestedBy, actor }: BalanceAdjusted & Pick<VenueEvent, 'actor'>,
+  row: AdjustmentRow,
+  say: (what: string) => void,
+): void {
+  if (row.account !== accountId) say(` to account ${accountId}, and it is of account ${row.account}`);
+  // One that is confirmed is posted, and not written down as such yet.
+  if (row.status !== 'posted' && row.status !== 'confirmed') say(`, which stands as ${row.status}`);
+  if (row.amount !== amount) say(` with ${amount}, and ${row.amount} was asked for`);
+  if (row.reason !== reason) say(' for another reason than was given');
+  if (row.asked !== requestedBy) say(` as asked for by ${requestedBy}, and ${row.asked} asked for it`);
+  if (row.decided === null || nameOf(row.decided) !== actor)
+    say(` by ${actor}, and ${row.decided ?? 'nobody'} confirmed it`);
+}
+
+function holdFacts(
+  { amount, reason, requestedBy, actor }: BalanceAdjusted & Pick<VenueEvent, 'actor'>,
+  { facts, isPosted }: { facts: readonly AuditFact[]; isPosted: boolean },
+  say: (what: string) => void,
+): void {
+  if (nameOf(requestedBy) === actor) say(`, which ${requestedBy} asked for and confirmed alone`);
+  const one = (act: string): AuditFact | undefined => facts.find((fact) => fact.act === act);
+  const asked = one('request');
+  const confirmed = one('confirm');
+  if (!asked) say(', whose request is not in the audit log');
+  else if (
+    asked.actor !== requestedBy ||
+    asked.after?.amount !== moneyToNumber(amount) ||
+    asked.after.reason !== reason
+  )
+    say(
+      ` with ${moneyToNumber(amount)}: audit row ${asked.seq} has ${asked.after?.amount} by ${asked.actor}`,
+    );
+  if (!confirmed) say(', whose confirmation is not in the audit log');
+  else if (nameOf(confirmed.actor) !== actor)
+    say(` by ${actor}: audit row ${confirmed.seq} is by ${confirmed.actor}`);
+  if (isPosted && !one('post')) say(', which is posted by its row and not in the audit log');
+}
+
+const nameOf = (email: string): string => formatActor(operatorActor(email));
+
+async function rowsOf<Row extends { readonly id: number } & pg.QueryResultRow>(
+  db: pg.ClientBase,
+  sql: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Row>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<Row>(sql, [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,139 @@
+// Proves that what operators did by the journal is what the audit log has of them: positions that they closed for cause, and the setting
+// that they change. Whatever else bears an operator's name is of a kind that another check holds, or nobody's act.
+import {
+  initialSettings,
+  moneyToNumber,
+  SECOND_OPERATOR_ABOVE,
+  type Settings,
+  type VenueEvent,
+} from '@candor/core';
+import type pg from 'pg';
+import { type AuditFact, factsOf, factsOfKind } from '../../../audit/audit-facts.ts';
+import { IdSet } from '../../../audit/id-set.ts';
+import { LateFaults } from '../../../audit/late-faults.ts';
+import { SaidFaults } from '../../../audit/said-faults.ts';
+import type { JournalCheck } from '../../../audit/walk-journal.ts';
+import { type DoneAct, matchActs } from './match-acts.ts';
+
+type Closed = Extract<VenueEvent, { type: 'PositionClosed' }>;
+
+/** Of a dollar. */
+const MICROS = 1_000_000;
+const LIMIT = 'the amount above which a withdrawal takes two operators';
+
+/** Held here, or by a check of their own. */
+const ofOperators: ReadonlySet<VenueEvent['type']> = new Set([
+  ...([
+    'DepositCredited',
+    'BalanceAdjusted',
+    'WithdrawalApproved',
+    'WithdrawalPaid',
+    'WithdrawalRejected',
+  ] as const),
+  ...(['AccountBlocked', 'AccountUnblocked', 'ClientClassSet', 'OrderCancelled', 'PositionClosed'] as const),
+  ...(['InstrumentConfigured', 'InstrumentHalted', 'InstrumentResumed', 'SettingsChanged'] as const),
+]);
+
+export class OperatorsCheck implements JournalCheck {
+  readonly #faults = new SaidFaults('and more acts of operators are not what the audit log has');
+  /** Acts that the log lacks, which may be too young for it. */
+  readonly #unlogged = new LateFaults();
+  readonly #closedIds = new IdSet();
+  #closed: { readonly seq: number; readonly event: Closed; readonly ranMs: number }[] = [];
+  #settings: Settings = initialSettings;
+  readonly #limits: DoneAct[] = [];
+  /** The one that operators set last. */
+  #limitSet: number | undefined;
+
+  get faults(): readonly string[] {
+    return this.#faults.list;
+  }
+
+  take(seq: number, event: VenueEvent): void {
+    this.#unlogged.take(event);
+    const isOfOperator = event.actor.startsWith('o:');
+    if (isOfOperator && !ofOperators.has(event.type))
+      this.#faults.say(`event ${seq} is ${event.type} by ${event.actor}, which operators don't do`);
+    if (event.type === 'SettingsChanged') {
+      if (isOfOperator) this.#takeLimit(seq, event.actor, event.settings);
+      this.#settings = event.settings;
+    } else if (event.type === 'PositionClosed') {
+      const isForCause = event.reason === 'operator' && event.cause !== undefined;
+      if (isForCause && isOfOperator) {
+        if (!this.#closedIds.add(event.orderId))
+          this.#faults.say(`event ${seq} closes order ${event.orderId} for cause a second time`);
+        this.#closed.push({ seq, event, ranMs: this.#unlogged.ranMs });
+      } else if (isOfOperator || event.cause !== undefined || event.reason === 'operator')
+        this.#faults.say(
+          `event ${seq} closes order ${event.orderId} by ${event.actor}, and not as operators do`,
+        );
+    }
+  }
+
+  async compare(db: pg.ClientBase): Promise<void> {
+    const closed = this.#closed;
+    this.#closed = [];
+    if (closed.length === 0) return;
+    const { rows } = await db.query<{ user: number; account: number }>(
+      'select id as "user", account_id as account from users where account_id = any($1)',
+      [closed.map(({ event }) => event.accountId)],
+    );
+    const users = new Map(rows.map(({ user, account }) => [account, `client ${user}`]));
+    const facts = await factsOf(db, [...users.values()], ['close position']);
+    for (const { seq, event, ranMs } of closed) {
+      const what = `event ${seq} closes order ${event.orderId} by ${event.actor}`;
+      const ofClient = facts.get(users.get(event.accountId) ?? '') ?? [];
+      const fact = ofClient.find(({ before }) => before?.order === event.orderId);
+      if (fact && !isSaid(event, fact))
+        this.#faults.say(
+          `${what}, and audit row ${fact.seq} has it by ${fact.actor}, for another cause or profit`,
+        );
+      else if (!fact) this.#unlogged.add(`${what}, which is not in the audit log`, ranMs);
+    }
+  }
+
+  async finish(db: pg.ClientBase): Promise<void> {
+    for (const said of this.#unlogged.list()) this.#faults.say(said);
+    for await (const { seq, before } of factsOfKind(db, 'client', ['close position']))
+      if (!this.#closedIds.has(Number(before?.order)))
+        this.#faults.say(
+          `audit row ${seq} is to close order ${before?.order}, and no event of the journal does`,
+        );
+    await this.#holdLimits(db);
+  }
+
+  /** Of all settings the office changes one. A start that knew it otherwise is followed by the one that operators set last. */
+  #takeLimit(seq: number, actor: string, settings: Settings): void {
+    const names = new Set([...Object.keys(settings), ...Object.keys(this.#settings)]) as Set<keyof Settings>;
+    for (const name of names)
+      if (
+        name !== 'secondOperatorAbove' &&
+        JSON.stringify(settings[name]) !== JSON.stringify(this.#settings[name])
+      )
+        this.#faults.say(`event ${seq} sets ${name} by ${actor}, which operators don't`);
+    const above = limitOf(settings);
+    if (above === limitOf(this.#settings) || above === this.#limitSet) return;
+    this.#limitSet = above;
+    const fits = ({ after }: AuditFact): boolean => microsOf(after?.officeTwoAbove) === above;
+    this.#limits.push({ seq, actor, act: 'change', fits });
+  }
+
+  async #holdLimits(db: pg.ClientBase): Promise<void> {
+    if (this.#limits.length === 0) return;
+    const facts: AuditFact[] = [];
+    for await (const fact of factsOfKind(db, 'settings', ['change']))
+      if (fact.after && 'officeTwoAbove' in fact.after) facts.push(fact);
+    // The engine is told what stands, which may be what the environment said before, or what another change has overtaken.
+    const options = { subject: LIMIT, needsNothing: () => true, spare: [] };
+    for (const said of matchActs(this.#limits, facts, options)) this.#faults.say(said);
+  }
+}
+
+const limitOf = ({ secondOperatorAbove }: Settings): number => secondOperatorAbove ?? SECOND_OPERATOR_ABOVE;
+
+/** Of dollars as the log has them; what is no number of them fits no limit. */
+const microsOf = (dollars: unknown): number =>
+  typeof dollars === 'number' ? Math.round(dollars * MICROS) : Number.NaN;
+
+const isSaid = ({ actor, cause, profit }: Closed, { actor: by, after }: AuditFact): boolean =>
+  `o:${by}` === actor && after?.reason === cause && after?.profit === moneyToNumber(profit);

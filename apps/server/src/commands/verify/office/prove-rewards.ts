@@ -1,0 +1,157 @@
+// Proves rewards for invitations: each was decided once, for who invited a client that operators verified and that has deposited, with what the
+// office had set; and it is in the audit log before it is in the journal.
+import { moneyToNumber, type ReferralRewarded, type VenueEvent } from '@candor/core';
+import type pg from 'pg';
+import { type AuditFact, factsOf, factsOfKind } from '../../../audit/audit-facts.ts';
+import { IdSet } from '../../../audit/id-set.ts';
+import { SaidFaults } from '../../../audit/said-faults.ts';
+import { SaltedFrom } from '../../../audit/salted-from.ts';
+import { TermsLog } from '../../../audit/terms-log.ts';
+import type { JournalCheck } from '../../../audit/walk-journal.ts';
+import { idsOf } from '../../ids-of.ts';
+
+interface RewardRow {
+  readonly id: number;
+  readonly account: number;
+  readonly inviter: number;
+  readonly isDemo: boolean;
+  readonly amount: number;
+  readonly decided: number;
+  readonly invited: number;
+  readonly invitedBy: number | null;
+}
+interface Told {
+  readonly seq: number;
+  readonly event: ReferralRewarded;
+  /** How many rows of the audit log the journal had by then. */
+  readonly anchored: number;
+}
+
+/** As REFERRAL_REWARD_USD may be at most, in dollars. */
+const REWARD_MAX = 100_000;
+
+export class RewardsCheck implements JournalCheck {
+  readonly #faults = new SaidFaults('and more rewards are not what was decided');
+  readonly #seen = new IdSet();
+  #rewards: Told[] = [];
+  readonly #depositors = new IdSet();
+  /** Since the last comparison. */
+  #deposits: { readonly seq: number; readonly account: number }[] = [];
+  readonly #salted = new SaltedFrom();
+  #verified: IdSet | undefined;
+  #settings: TermsLog | undefined;
+
+  get faults(): readonly string[] {
+    return this.#faults.list;
+  }
+
+  take(seq: number, event: VenueEvent): void {
+    this.#salted.take(event);
+    if (event.type === 'DepositCredited') this.#deposits.push({ seq, account: event.accountId });
+    if (event.type !== 'ReferralRewarded') return;
+    if (!this.#seen.add(event.referralId))
+      this.#faults.say(`event ${seq} pays reward ${event.referralId} a second time`);
+    this.#rewards.push({ seq, event, anchored: this.#salted.anchored });
+  }
+
+  async compare(db: pg.ClientBase): Promise<void> {
+    const told = this.#rewards;
+    this.#rewards = [];
+    if (told.length > 0) await this.#hold(db, told);
+    for (const { account } of this.#deposits) this.#depositors.add(account);
+    this.#deposits = [];
+  }
+
+  async finish(db: pg.ClientBase): Promise<void> {
+    const done =
+      'select invited_user_id as id from referral_rewards where amount > 0 and posted_at is not null';
+    for await (const id of idsOf(db, done))
+      if (!this.#seen.has(id))
+        this.#faults.say(`reward ${id} is done by its row, and no event of the journal does it`);
+  }
+
+  async #hold(db: pg.ClientBase, told: readonly Told[]): Promise<void> {
+    const { rows } = await db.query<RewardRow>(
+      `select invited_user_id as id, inviter.account_id as account, inviter_user_id as inviter, amount,
+         (extract(epoch from decided_at) * 1000)::float8 as decided, invited.account_id as invited,
+         invited.invited_by as "invitedBy", invited.is_demo as "isDemo"
+       from referral_rewards join users inviter on inviter.id = inviter_user_id join users invited on invited.id = invited_user_id
+       where invited_user_id = any($1)`,
+      [told.map(({ event }) => event.referralId)],
+    );
+    const known = new Map(rows.map((row) => [row.id, row]));
+    const facts = await factsOf(
+      db,
+      told.map(({ event }) => `referral ${event.referralId}`),
+      ['reward'],
+    );
+    this.#verified ??= await readVerified(db);
+    const names = ['referralRewardUsd'];
+    this.#settings ??= await TermsLog.read(db, { kind: 'settings', acts: ['change'], names });
+    for (const one of told) {
+      const { referralId: id, accountId, amount } = one.event;
+      const say = (what: string): void =>
+        this.#faults.say(
+          `event ${one.seq} rewards account ${accountId} for client ${id} with ${amount}, ${what}`,
+        );
+      const row = known.get(id);
+      if (!row) {
+        say('which nobody decided');
+        continue;
+      }
+      if (row.account !== accountId || row.amount !== amount)
+        say(`and ${row.amount} for account ${row.account} was decided`);
+      this.#holdDue(one, row, say);
+      this.#holdAmount(row, say);
+      const isHeld = await this.#salted.holds(db, one.anchored);
+      holdFact(facts.get(`referral ${id}`) ?? [], { row, isHeld }, say);
+    }
+  }
+
+  #holdDue({ seq }: Told, row: RewardRow, say: (what: string) => void): void {
+    if (row.invitedBy !== row.inviter || row.isDemo) say('who was not invited by its client');
+    if (!this.#verified?.has(row.id)) say('whose identity no operator has finished');
+    const isNear = this.#deposits.some((one) => one.seq < seq && one.account === row.invited);
+    if (!isNear && !this.#depositors.has(row.invited)) say('who has not deposited');
+  }
+
+  /** Until operators changed it it was the environment's, which is written down nowhere else. */
+  #holdAmount({ amount, decided }: RewardRow, say: (what: string) => void): void {
+    const dollars = moneyToNumber(amount as never);
+    if (!Number.isInteger(dollars) || dollars <= 0 || dollars > REWARD_MAX) say('which no setting can be');
+    if (!this.#settings?.isKnownBy('settings site', decided)) return;
+    const stood = this.#settings.around('settings site', decided);
+    if (!stood?.some(({ referralRewardUsd }) => referralRewardUsd === dollars))
+      say(`and ${stood?.map(({ referralRewardUsd }) => referralRewardUsd).join(' or ')} dollars were set`);
+  }
+}
+
+function holdFact(
+  facts: readonly AuditFact[],
+  { row, isHeld }: { readonly row: RewardRow; readonly isHeld: boolean },
+  say: (what: string) => void,
+): void {
+  const [fact] = facts;
+  if (!fact) {
+    // Programs from before did not write it down.
+    if (isHeld) say('which is not in the audit log');
+    return;
+  }
+  const { after } = fact;
+  if (
+    after?.inviter !== row.inviter ||
+    after.amount !== moneyToNumber(row.amount as never) ||
+    after.decided !== new Date(row.decided).toISOString()
+  )
+    say(
+      `and audit row ${fact.seq} has ${after?.amount} for client ${after?.inviter}, decided ${after?.decided}`,
+    );
+}
+
+/** Clients whose identity operators finished. */
+async function readVerified(db: pg.ClientBase): Promise<IdSet> {
+  const verified = new IdSet();
+  for await (const { before } of factsOfKind(db, 'identity', ['finish identity']))
+    if (Number.isSafeInteger(before?.client)) verified.add(Number(before?.client));
+  return verified;
+}

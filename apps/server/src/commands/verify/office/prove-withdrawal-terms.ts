@@ -1,0 +1,86 @@
+// Works out again what withdrawals cost and what of them was to arrive: by the terms that the office had for the currency as they were asked for.
+import { calculateWithdrawal, money, type WithdrawalFee } from '@candor/core';
+import type pg from 'pg';
+import { type Terms, TermsLog } from '../../../audit/terms-log.ts';
+import { presentCurrencyTerms } from '../../../modules/withdrawals/present-method.ts';
+
+export interface WithdrawalRow {
+  readonly id: number;
+  readonly account: number;
+  readonly amount: number;
+  readonly fee: number;
+  /** In hundredths of the currency. */
+  readonly net: number;
+  readonly currency: number;
+  /** Type, code and network of the currency. */
+  readonly of: string;
+  readonly feeKind: string;
+  readonly rate: string;
+  readonly usdPrice: string;
+  readonly drafted: number;
+}
+
+const columns = `id, account_id as account, amount, fee, net, currency_id as currency, concat_ws(' ', type, code, protocol) as of,
+  fee_kind as "feeKind", draw_rate as rate, usd_price as "usdPrice", (extract(epoch from drafted_at) * 1000)::float8 as drafted`;
+
+/** As a new store has them, by the migration: the log has what operators made of them. */
+const FIRST: Readonly<Record<string, Terms>> = {
+  'coin USDT TRC20': presentCurrencyTerms({ fee: { kind: 'fixed', value: '1' }, usdPrice: '1' }),
+  'coin USDT ERC20': presentCurrencyTerms({ fee: { kind: 'fixed', value: '5' }, usdPrice: '1' }),
+  'bank USD ': presentCurrencyTerms({ fee: { kind: 'rate', value: '0.001' }, usdPrice: '1' }),
+};
+
+export async function readWithdrawals(
+  db: pg.ClientBase,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, WithdrawalRow>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<WithdrawalRow>(`select ${columns} from withdrawals where id = any($1)`, [
+    ids,
+  ]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export class WithdrawalTerms {
+  readonly #log: TermsLog;
+
+  private constructor(log: TermsLog) {
+    this.#log = log;
+  }
+
+  static async read(db: pg.ClientBase): Promise<WithdrawalTerms> {
+    const names = Object.keys(FIRST['bank USD '] ?? {});
+    const acts = ['add', 'change', 'retire'];
+    return new WithdrawalTerms(await TermsLog.read(db, { kind: 'withdraw-currency', acts, names }));
+  }
+
+  *faultsOf(row: WithdrawalRow): Generator<string> {
+    const { amount, fee, net, feeKind, rate, usdPrice } = row;
+    const figures = figuresOf(row);
+    if (figures?.fee !== fee || figures.net !== net)
+      yield `a fee of ${fee} and ${net / 100} of the currency for ${amount} at ${feeKind} ${rate} and ${usdPrice} a dollar`;
+    const own = Object.entries(presentCurrencyTerms({ fee: feeOf(row), usdPrice }));
+    const isRow = (terms: Terms): boolean => own.every(([name, value]) => terms[name] === value);
+    if (!this.#stood(row).some(isRow))
+      yield `a fee of ${feeKind} ${rate} at ${usdPrice} a dollar, which were not the office's terms for currency ${row.currency}`;
+  }
+
+  #stood({ currency, of, drafted }: WithdrawalRow): readonly Terms[] {
+    const first = FIRST[of];
+    return this.#log.around(`withdraw-currency ${currency}`, drafted) ?? (first ? [first] : []);
+  }
+}
+
+const feeOf = ({ feeKind, rate }: WithdrawalRow): WithdrawalFee => ({
+  kind: feeKind === 'fixed' ? 'fixed' : 'rate',
+  value: rate,
+});
+
+/** Undefined where the terms are none. */
+function figuresOf(row: WithdrawalRow): { readonly fee: number; readonly net: number } | undefined {
+  try {
+    return calculateWithdrawal(money(row.amount), feeOf(row), row.usdPrice);
+  } catch {
+    return undefined;
+  }
+}

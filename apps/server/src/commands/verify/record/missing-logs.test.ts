@@ -1,0 +1,52 @@
+// A record or a tape that is gone whole is missed, once the venue has run for longer than it may be without one.
+import type { VenueEvent } from '@candor/core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Journal } from '../../../engine/journal.ts';
+import { type LogStore, openLogStore, sealer } from '../../../proof/testing/make-store.ts';
+import { proveRecord } from './prove-record.ts';
+
+const HOUR = 3_600_000;
+const stamp = { v: 1, actor: 's:record' } as const;
+const none = { durable: [], refused: [] };
+const counted = (at: number) => ({ ...stamp, type: 'ExecutionCounted', at, real: none, demo: none });
+const started = (at: number) => ({ ...stamp, type: 'VenueStarted', at, before: at - 1 });
+const resumed = (at: number) => ({ ...stamp, type: 'InstrumentResumed', at, instrumentId: 1, reason: '' });
+
+let store: LogStore;
+beforeAll(async () => {
+  store = await openLogStore();
+  await store.client.query('set session_replication_role = replica');
+  for (const table of ['proof_tiles', 'proof_logs']) await store.client.query(`delete from ${table}`);
+});
+beforeEach(() => store.client.query('delete from journal'));
+afterAll(() => store.remove());
+
+async function prove(...events: readonly object[]) {
+  const journal = new Journal(store.client);
+  await journal.lead('test');
+  await journal.append(1, events as VenueEvent[], 1);
+  return proveRecord(store.client, { sealer, kept: [] });
+}
+
+it('names a record and a tape that were thrown away', async () => {
+  const { faults, notBegun } = await prove(resumed(1), counted(HOUR), resumed(2 * HOUR));
+  expect(faults).toEqual([
+    'there is no record shard-0: 3 events are in no signed tree, the first of them for 7200 s in which the venue ran',
+    'there is no tape, and there was none for 7200 s in which the venue ran',
+  ]);
+  expect(notBegun).toEqual([]);
+});
+
+it('asks a venue that was there before them for no more than the time since its first start with one', async () => {
+  const { faults } = await prove(resumed(1), resumed(HOUR), started(2 * HOUR), resumed(3 * HOUR));
+  expect(faults[0]).toContain('2 events are in no signed tree, the first of them for 3600 s');
+});
+
+it('accuses neither a store from before there were logs nor one that has just begun', async () => {
+  expect(await prove(resumed(1), resumed(HOUR))).toMatchObject({ notBegun: ['shard-0', 'tape'], faults: [] });
+});
+
+it('nor one that an older program left, in its first minute', async () => {
+  const proof = await prove(resumed(1), started(HOUR), resumed(HOUR + 59_000));
+  expect(proof).toMatchObject({ notBegun: ['shard-0', 'tape'], faults: [] });
+});

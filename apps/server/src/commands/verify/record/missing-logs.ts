@@ -1,0 +1,46 @@
+// A log that the store should have and has not: where it was thrown away whole, nothing of it is left to be held against anything.
+import type { Journal } from '../../../engine/journal.ts';
+import { recordSeries, TAPE_SERIES } from '../../../proof/log-keys.ts';
+import { type HeldFrom, notYet } from './held-from.ts';
+import type { LogInStore } from './prove-succession.ts';
+import { UnsignedTime } from './unsigned-time.ts';
+
+export interface MissingLogs {
+  readonly faults: readonly string[];
+  /** Series that no program has begun yet. */
+  readonly notBegun: readonly string[];
+}
+
+/** `youngMs`: for how long the venue may run without them. */
+export async function findMissingLogs(
+  journal: Journal,
+  {
+    logs,
+    heldFrom,
+    youngMs,
+  }: { logs: readonly Pick<LogInStore, 'series'>[]; heldFrom: HeldFrom; youngMs: number },
+): Promise<MissingLogs> {
+  const missing = [recordSeries(journal.shard), TAPE_SERIES].filter((series) =>
+    logs.every((log) => log.series !== series),
+  );
+  if (missing.length === 0) return { faults: [], notBegun: [] };
+  if (heldFrom === notYet) return { faults: [], notBegun: missing };
+  const unsigned = new UnsignedTime();
+  let events = 0;
+  for await (const batch of journal.read(heldFrom.seq))
+    for (const [n, event] of batch.events.entries()) {
+      if (batch.firstSeq + n < heldFrom.seq) continue;
+      unsigned.take(event);
+      events += 1;
+    }
+  if (unsigned.ms <= youngMs) return { faults: [], notBegun: missing };
+  const time = `${Math.round(unsigned.ms / 1_000)} s in which the venue ran`;
+  return {
+    faults: missing.map((series) =>
+      series === TAPE_SERIES
+        ? `there is no tape, and there was none for ${time}`
+        : `there is no record ${series}: ${events} events are in no signed tree, the first of them for ${time}`,
+    ),
+    notBegun: [],
+  };
+}

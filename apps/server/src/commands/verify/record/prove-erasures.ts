@@ -1,0 +1,40 @@
+// Holds destroyed keys against the journal: each was erased by an event, of an account that was archived long enough.
+import type pg from 'pg';
+import { type JournalOptions, readErasures } from '../../../proof/key-erasures.ts';
+
+export interface ErasuresProof {
+  /** Keys that are gone, each by an event. */
+  readonly erased: number;
+  /** Accounts whose keys went before the journal recorded it: when and by whom can't be shown. */
+  readonly unrecorded: readonly number[];
+  readonly faults: readonly string[];
+}
+
+/** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
+export async function proveErasures(client: pg.Client, options: JournalOptions): Promise<ErasuresProof> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    const { erased } = await readErasures(client, options);
+    const { rows } = await client.query<{ account_id: number; unrecorded: boolean }>(
+      `select account_id, account_id in (select account_id from proof_unrecorded_erasures) as unrecorded
+       from proof_client_keys where sealed is null order by account_id`,
+    );
+    const said = new Set(erased.map(({ account }) => account));
+    const unsaid = rows.filter(({ account_id }) => !said.has(account_id));
+    const accounts = (isKnown: boolean): number[] =>
+      unsaid.filter(({ unrecorded }) => unrecorded === isKnown).map(({ account_id }) => account_id);
+    const faults = new Set(
+      erased.flatMap(({ fault }) => (fault === null ? [] : `a key was erased too soon: ${fault}`)),
+    );
+    return {
+      erased: rows.length - unsaid.length,
+      unrecorded: accounts(true),
+      faults: [
+        ...faults,
+        ...accounts(false).map((account) => `the key of account ${account} is gone, and no event says so`),
+      ],
+    };
+  } finally {
+    await client.query('rollback');
+  }
+}

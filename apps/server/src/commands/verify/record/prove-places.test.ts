@@ -1,0 +1,74 @@
+// A place that is gone from the table takes an order its receipt; of a record that is older than the table that is no fault.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestStore, type TestStore } from '../../../db/testing/test-store.ts';
+import type { StoredEvent } from '../../../proof/record-events.ts';
+import { writePlaces } from '../../../proof/record-places.ts';
+import { fromTheBeginning, type HeldFrom, notYet } from './held-from.ts';
+import { PlacesCheck } from './prove-places.ts';
+
+let store: TestStore;
+let client: Awaited<ReturnType<TestStore['connect']>>;
+beforeAll(async () => {
+  store = await openTestStore();
+  client = await store.connect();
+});
+beforeEach(() => client.query('delete from record_places'));
+afterAll(async () => {
+  await client.end();
+  await store.remove();
+});
+
+const placed = (orderId: number): StoredEvent => ({ type: 'OrderPlaced', orderId }) as StoredEvent;
+const parted = { type: 'PositionClosed', orderId: 1, part: { id: 3 } } as unknown as StoredEvent;
+const opened: StoredEvent = { type: 'AccountOpened', accountId: 1 };
+/** Numbered from 1. */
+const recorded = [opened, placed(1), placed(2), parted, opened];
+const write = (from: number) =>
+  writePlaces(
+    client,
+    recorded.map((event, at) => ({ seq: at + 1, event })).filter(({ seq }) => seq >= from),
+  );
+
+async function judge(heldFrom: HeldFrom, lostUntil = 0) {
+  await client.query('begin');
+  const check = new PlacesCheck(client, heldFrom);
+  check.tolerate(lostUntil);
+  for (const [at, event] of recorded.entries()) await check.take(at + 1, event);
+  const proof = await check.end();
+  await client.query('commit');
+  return proof;
+}
+
+it('has nothing to say of what the recorder wrote', async () => {
+  await write(1);
+  expect(await judge(fromTheBeginning)).toEqual({ unplaced: 0, faults: [] });
+});
+
+it('names a row that is gone, and rows of no event', async () => {
+  await write(1);
+  await client.query('delete from record_places where id = 3');
+  await client.query('insert into record_places values (2, 7, 3), (1, 8, 9)');
+  expect(await judge(fromTheBeginning)).toEqual({
+    unplaced: 0,
+    faults: [
+      'record_places has event 3 as one of terms of instrument 7, which it is not',
+      'record_places has no row of event 4, which is of order 3',
+      'record_places has event 9 as one of order 8, which it is not',
+    ],
+  });
+});
+
+it('lets rows of events pass that were lost and are others now', async () => {
+  await write(1);
+  await client.query('insert into record_places values (1, 7, 3)');
+  expect((await judge(fromTheBeginning, 3)).faults).toEqual([]);
+});
+
+it('misses the beginning of the table, but where an older program recorded it', async () => {
+  await write(4);
+  const gone = 'record_places has no rows of the first 2 events that have places, up to event 3';
+  expect((await judge(fromTheBeginning)).faults).toEqual([gone]);
+  expect((await judge({ seq: 3, at: 0 })).faults).toEqual([gone]);
+  expect(await judge({ seq: 4, at: 0 })).toEqual({ unplaced: 2, faults: [] });
+  expect(await judge(notYet)).toEqual({ unplaced: 2, faults: [] });
+});

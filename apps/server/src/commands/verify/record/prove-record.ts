@@ -1,0 +1,289 @@
+// Holds the logs against what they are about: every event of the journal is its entry, every entry leads to the signed tree, and
+// the tree begins with each checkpoint that somebody has kept.
+import { areSameBytes, commit, HASH_BYTES, hashLeaf, isClosing, RightEdge, type SaltOf } from '@candor/proof';
+import { sha256 } from '@candor/proof/node/crypto.ts';
+import type pg from 'pg';
+import { SaidFaults } from '../../../audit/said-faults.ts';
+import { Journal } from '../../../engine/journal.ts';
+import { readClientKey } from '../../../proof/client-keys.ts';
+import { recordSeries, TAPE_SERIES } from '../../../proof/log-keys.ts';
+import { entryInClear, type StoredEvent, sealingAccount, textOfEvent } from '../../../proof/record-events.ts';
+import { StoredLog, TilesMissing } from '../../../proof/stored-log.ts';
+import type { Sealer } from '../../../secrets/sealer.ts';
+import { type HeldFrom, readHeldFrom } from './held-from.ts';
+import { findKept, type HeldNote, openUnder } from './held-notes.ts';
+import { findMissingLogs } from './missing-logs.ts';
+import { PlacesCheck } from './prove-places.ts';
+import { type LogInStore, proveSuccession } from './prove-succession.ts';
+import { readLogEntries } from './read-log-entries.ts';
+import { measureUnsignedTape } from './unsigned-tape.ts';
+import { UnsignedTime } from './unsigned-time.ts';
+
+export interface RecordProof {
+  /** Of all logs, the tape's too. */
+  readonly entries: number;
+  /** Events that the journal has. */
+  readonly journal: number;
+  /** Of them, those that are their entry in the record. */
+  readonly events: number;
+  /** Of accounts whose key was destroyed: nobody can hold them against anything. */
+  readonly erased: number;
+  /** Events that are not in a signed tree yet. */
+  readonly young: number;
+  /** Kept checkpoints with which a tree begins. */
+  readonly kept: number;
+  /** What was lost of signed logs, as everybody was told. */
+  readonly knownLosses: readonly string[];
+  /** Logs that no program has begun yet: of a store from before there were any, or of one that has just begun. */
+  readonly notBegun: readonly string[];
+  /** Events from before places of events were written down. */
+  readonly unplaced: number;
+  readonly faults: readonly string[];
+}
+
+export interface RecordOptions {
+  /** Without the venue's secrets only events in clear are held against the record. */
+  readonly sealer: Sealer | undefined;
+  /** Signed notes from before, of an app, a receipt or a witness. */
+  readonly kept: readonly string[];
+  /** Names of logs that were begun since the one before them had lost its end. */
+  readonly knownLosses?: readonly string[];
+  /** For how long an event may be in no signed tree while the venue runs; a minute, as is promised. */
+  readonly youngMs?: number;
+  readonly shard?: number;
+  readonly archiveFolder?: string | null;
+  readonly progress?: (entries: number) => void;
+}
+
+interface LogRow extends LogInStore {
+  readonly origin: string;
+  readonly cosigned_note: string | null;
+  /** Where the next log of the series goes on. */
+  readonly next_seq: number | null;
+}
+
+/** The first byte of an entry that only the account's key opens. */
+const SEALED = 1;
+const YOUNG_MS = 60_000;
+
+/** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
+export async function proveRecord(client: pg.Client, options: RecordOptions): Promise<RecordProof> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    const { shard = 0, archiveFolder = null } = options;
+    const heldFrom = await readHeldFrom(new Journal(client, shard, archiveFolder).read(1));
+    return await new RecordCheck(client, options, heldFrom).run();
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+class RecordCheck {
+  readonly #client: pg.Client;
+  readonly #options: RecordOptions;
+  readonly #faults: string[] = [];
+  readonly #salts = new Map<number, SaltOf | null | undefined>();
+  readonly #wrong = new SaidFaults('and more events are not what was recorded');
+  #entries = 0;
+  #recorded = 0;
+  #events = 0;
+  #erased = 0;
+  #young = 0;
+  #kept = 0;
+  readonly #unsigned = new UnsignedTime();
+  readonly #heldFrom: HeldFrom;
+  readonly #places: PlacesCheck;
+
+  constructor(client: pg.Client, options: RecordOptions, heldFrom: HeldFrom) {
+    this.#client = client;
+    this.#options = options;
+    this.#heldFrom = heldFrom;
+    this.#places = new PlacesCheck(client, heldFrom);
+  }
+
+  async run(): Promise<RecordProof> {
+    const { rows: logs } = await this.#client.query<LogRow>(
+      `select l.name, l.origin, l.series, l.verifier_key, l.first_seq, l.size, l.closed, c.note, c.cosigned_note,
+         lead(l.first_seq) over (partition by l.series order by l.generation) as next_seq
+       from proof_logs l left join proof_checkpoints c on c.log = l.name order by l.series, l.generation`,
+    );
+    const [heldFrom, youngMs] = [this.#heldFrom, this.#youngMs];
+    const missing = await findMissingLogs(this.#journal(), { logs, heldFrom, youngMs });
+    this.#faults.push(...missing.faults);
+    const { found: known, faults: strangers } = await findKept(logs, this.#options.kept);
+    this.#faults.push(...strangers);
+    const succession = await proveSuccession(this.#client, logs, this.#options.knownLosses);
+    this.#faults.push(...succession.faults);
+    for (const log of logs) {
+      const end = succession.ends.get(log.name);
+      // A longer one than the log is a loss, which is said with what follows.
+      const named = end && end.size <= log.size ? [{ ...end, where: 'the log after it names' }] : [];
+      await this.#checkLog(log, known.get(log.name) ?? [], named);
+    }
+    this.#faults.push(...this.#wrong.list);
+    // Of a record that is gone they say nothing that is not said of it.
+    const isRecorded = logs.some(({ series }) => series === this.#series);
+    const places = isRecorded ? await this.#places.end() : { unplaced: 0, faults: [] };
+    this.#faults.push(...places.faults);
+    // Of a journal that is archived whole the table has none.
+    const last = await this.#journal().lastSeq();
+    return {
+      ...{ entries: this.#entries, events: this.#events, erased: this.#erased, young: this.#young },
+      ...{ kept: this.#kept, knownLosses: succession.known, notBegun: missing.notBegun },
+      ...{ journal: Math.max(last, this.#recorded), unplaced: places.unplaced },
+      faults: this.#faults,
+    };
+  }
+
+  async #checkLog(log: LogRow, kept: readonly HeldNote[], named: readonly HeldNote[]): Promise<void> {
+    const own = [
+      ...(await this.#openOwn(log, log.note, 'is signed')),
+      ...(await this.#openOwn(log, log.cosigned_note, 'is cosigned')),
+    ];
+    const held = [...own, ...kept, ...named].sort((one, other) => one.size - other.size);
+    const signed = log.next_seq === null ? (own[0]?.size ?? 0) : Number.POSITIVE_INFINITY;
+    const events = log.series === this.#series ? this.#readEvents(log) : undefined;
+    const edge = new RightEdge(sha256);
+    const isDue = () => held[0] !== undefined && held[0].size <= edge.size;
+    const compare = (): void => {
+      for (; isDue(); held.shift()) {
+        const due = held[0] as HeldNote;
+        if (!areSameBytes(edge.root(), due.root))
+          this.#faults.push(`${log.name}: its first ${due.size} entries are others than ${due.where}`);
+        else if (kept.includes(due)) this.#kept += 1;
+      }
+    };
+    compare();
+    for await (const entry of readLogEntries(this.#client, log)) {
+      if (edge.size > 0 && events) await this.#checkEvent({ log, signed }, edge.size, entry, events);
+      edge.append(hashLeaf(sha256, entry));
+      compare();
+      this.#entries += 1;
+      if (this.#entries % 10_000 === 0) this.#options.progress?.(this.#entries);
+    }
+    for (const { size, where } of held)
+      this.#faults.push(`${log.name}: a tree of ${size} entries ${where}, and it has ${edge.size}`);
+    if (edge.size !== log.size)
+      this.#faults.push(`${log.name} has ${edge.size} entries where ${log.size} were written`);
+    await this.#checkTiles(log, edge);
+    if (log.next_seq !== null) return;
+    if (events) await this.#countYoung(log, edge.size, signed, events);
+    if (log.series === TAPE_SERIES) await this.#checkYoungTicks(log, signed);
+  }
+
+  async #openOwn(log: LogRow, note: string | null, where: string): Promise<HeldNote[]> {
+    if (note === null) return [];
+    const opened = await openUnder([log], note);
+    if (opened) return [{ ...opened, where }];
+    this.#faults.push(`${log.name}: the checkpoint that ${where} does not hold under its key`);
+    return [];
+  }
+
+  /** What is served above the entries has to lead to the same tree. */
+  async #checkTiles(log: LogRow, edge: RightEdge): Promise<void> {
+    const root = await new StoredLog(this.#client, log.name).rootOf(edge.size).catch((error: unknown) => {
+      if (error instanceof TilesMissing) return undefined;
+      throw error;
+    });
+    if (!root || !areSameBytes(root, edge.root()))
+      this.#faults.push(`${log.name}: its hashes do not lead to the tree of its entries`);
+  }
+
+  get #series(): string {
+    return recordSeries(this.#options.shard ?? 0);
+  }
+
+  #journal(): Journal {
+    const { shard = 0, archiveFolder = null } = this.#options;
+    return new Journal(this.#client, shard, archiveFolder);
+  }
+
+  /** The journal from the log's first event on. */
+  async *#readEvents({ first_seq }: LogRow): AsyncGenerator<{ seq: number; event: StoredEvent }> {
+    for await (const { firstSeq, events } of this.#journal().readStored(first_seq))
+      for (const [at, event] of events.entries())
+        if (firstSeq + at >= first_seq) yield { seq: firstSeq + at, event: event as StoredEvent };
+  }
+
+  async #checkEvent(
+    { log, signed }: { log: LogRow; signed: number },
+    index: number,
+    entry: Uint8Array,
+    events: AsyncGenerator<{ seq: number; event: StoredEvent }>,
+  ): Promise<void> {
+    const seq = log.first_seq + index - 1;
+    // What the next log of the series holds again was lost, and is of no journal; a closed one ends with no event.
+    if (log.next_seq !== null && seq >= log.next_seq) {
+      if (!isClosing(entry, log.name)) this.#places.tolerate(seq);
+      return;
+    }
+    const { value } = await events.next();
+    if (!value) return this.#wrong.say(`${log.name} has event ${seq}, which the journal has not`);
+    this.#recorded += 1;
+    await this.#places.take(seq, value.event);
+    if (index >= signed) this.#unsigned.take(value.event);
+    const account = sealingAccount(value.event);
+    if (account !== undefined && !isSealedEntry(entry))
+      return this.#wrong.say(`event ${seq} of account ${account} is not sealed in ${log.name}`);
+    if (account !== undefined && !this.#options.sealer) return;
+    const salt = account === undefined ? undefined : await this.#saltOf(account);
+    if (salt === null) {
+      this.#erased += 1;
+      return;
+    }
+    if (account !== undefined && !salt)
+      return this.#wrong.say(`event ${seq} is of account ${account}, which has no key`);
+    const text = textOfEvent(value.event);
+    const { shard = 0 } = this.#options;
+    const expected = salt ? commit(sha256, salt({ shard, seq }), text) : entryInClear(text);
+    if (value.seq !== seq || !areSameBytes(expected, entry))
+      this.#wrong.say(`event ${seq} of the journal is not what was recorded in ${log.name}`);
+    else this.#events += 1;
+  }
+
+  /** Null of a destroyed key, undefined where there is none. */
+  async #saltOf(account: number): Promise<SaltOf | null | undefined> {
+    const { sealer } = this.#options;
+    if (!this.#salts.has(account) && sealer)
+      this.#salts.set(account, await readClientKey(this.#client, sealer, account));
+    return this.#salts.get(account);
+  }
+
+  /** The recorder follows the journal by some seconds. */
+  async #countYoung(
+    log: LogRow,
+    size: number,
+    signed: number,
+    events: AsyncGenerator<{ seq: number; event: StoredEvent }>,
+  ): Promise<void> {
+    this.#young += Math.max(0, size - Math.max(1, signed));
+    for await (const { seq, event } of events) {
+      if (seq < log.first_seq + size - 1) continue;
+      this.#young += 1;
+      this.#unsigned.take(event);
+    }
+    const age = this.#unsigned.ms;
+    if (age > this.#youngMs)
+      this.#faults.push(
+        `${log.name}: ${this.#young} events are in no signed tree, the first of them for ${saidTime(age)}: a minute is promised`,
+      );
+  }
+
+  async #checkYoungTicks(log: LogRow, signed: number): Promise<void> {
+    const asked = { journal: this.#journal(), log, signed, youngMs: this.#youngMs };
+    const age = await measureUnsignedTape(this.#client, asked);
+    if (age > 0)
+      this.#faults.push(
+        `${log.name}: ticks are in no signed tree, the first of them for ${saidTime(age)}: a minute is promised`,
+      );
+  }
+
+  get #youngMs(): number {
+    return this.#options.youngMs ?? YOUNG_MS;
+  }
+}
+
+/** 01 ‖ SHA-256: the most that can be held of what nobody can open. */
+const isSealedEntry = (entry: Uint8Array): boolean => entry.length === 1 + HASH_BYTES && entry[0] === SEALED;
+
+const saidTime = (ms: number): string => `${Math.round(ms / 1_000)} s in which the venue ran`;

@@ -1,0 +1,99 @@
+// Logs that follow each other, held against each other: an honest change of keys, and each way in which one rewrites what was recorded.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { inTransactionOn } from '../../../db/in-transaction.ts';
+import { clearEntry, findLog, makeLog, type NewLog, type SigningLog } from '../../../proof/log-keys.ts';
+import { appendEntries } from '../../../proof/log-store.ts';
+import { grow, type LogStore, openLogStore, sealer } from '../../../proof/testing/make-store.ts';
+import { type LogInStore, proveSuccession } from './prove-succession.ts';
+
+/** Events 1 to 29, behind the opening. */
+const SIZE = 30;
+let store: LogStore;
+/** Of each test, since a log is never removed. */
+let series = 'shard-0';
+let tests = 0;
+
+const newest = async (): Promise<SigningLog> => (await findLog(store.client, sealer, series)) as SigningLog;
+
+async function makeNext(made: Partial<NewLog>): Promise<void> {
+  await store.client.query(`update proof_logs set closed = true where series = $1`, [series]);
+  await inTransactionOn(store.client, (one) =>
+    makeLog(one, sealer, { series, venue: undefined, firstSeq: 1, at: 1, ...made }),
+  );
+}
+
+async function sign(): Promise<string> {
+  const signer = await store.openSigner({ log: await newest() });
+  return (await signer.sign()) as string;
+}
+
+async function close(): Promise<string> {
+  const entries = [clearEntry({ type: 'LogClosed', v: 1, at: 5, log: series })];
+  await inTransactionOn(store.client, () => appendEntries(store.client, series, { from: SIZE, entries }));
+  return sign();
+}
+
+async function prove(knownLosses?: readonly string[]) {
+  const { rows } = await store.client.query<LogInStore>(
+    `select l.name, l.series, l.verifier_key, l.first_seq, l.size, l.closed, c.note
+     from proof_logs l left join proof_checkpoints c on c.log = l.name where l.series = $1 order by l.generation`,
+    [series],
+  );
+  return proveSuccession(store.client, rows, knownLosses);
+}
+
+beforeAll(async () => {
+  store = await openLogStore();
+});
+beforeEach(async () => {
+  tests += 1;
+  series = `shard-${tests}`;
+  await makeNext({});
+  await grow(store.client, series, SIZE);
+});
+afterAll(() => store.remove());
+
+it('finds no fault where a log begins behind the last event of the one that was closed', async () => {
+  const predecessor = await close();
+  await makeNext({ firstSeq: SIZE, predecessor });
+  expect(await prove()).toMatchObject({ faults: [], known: [] });
+});
+
+it('nor where one could not be closed, and nothing of it is recorded again', async () => {
+  await makeNext({ firstSeq: SIZE, predecessor: await sign() });
+  expect(await prove()).toMatchObject({ faults: [], known: [] });
+});
+
+it('names events that were signed and are recorded once more, as a known loss too', async () => {
+  await makeNext({ firstSeq: 11, predecessor: await close() });
+  const replaced = expect.stringContaining(
+    `events 11 to 29, which ${series} has signed, were recorded once more`,
+  );
+  expect(await prove()).toMatchObject({ faults: [replaced], known: [] });
+  expect(await prove([`${series}-2`])).toMatchObject({ faults: [], known: [replaced] });
+});
+
+it('names events that were left out', async () => {
+  await makeNext({ firstSeq: SIZE + 3, predecessor: await close() });
+  expect((await prove()).faults).toEqual([expect.stringContaining('events 30 to 32 are in no record')]);
+});
+
+it('refuses an end that is not the last that was signed', async () => {
+  const predecessor = await sign();
+  await close();
+  await makeNext({ firstSeq: SIZE, predecessor });
+  expect((await prove()).faults).toEqual([
+    `${series}-2 names 30 entries of ${series}, which was closed with 31`,
+    `${series}-2 names an end of ${series} that is not the last that was signed of it`,
+  ]);
+});
+
+it('refuses a log that names no end, one of another key, or another first event than the store has', async () => {
+  const predecessor = await close();
+  await makeNext({ firstSeq: SIZE });
+  expect((await prove()).faults).toEqual([`${series}-2: ${series}-2 does not say how ${series} ended`]);
+  await makeNext({ firstSeq: SIZE, predecessor });
+  expect((await prove()).faults).toContain(`${series}-3: no log signature`);
+  await store.client.query(`update proof_logs set first_seq = 2 where name = $1`, [series]);
+  expect((await prove()).faults).toContain(`${series} opens at event 1, and the store has it begin at 2`);
+});

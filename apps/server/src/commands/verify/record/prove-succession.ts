@@ -1,0 +1,113 @@
+// Holds the logs of each series against each other: a new one names the end of the one before it and goes on from there, so that no
+// event is recorded twice, and none is in no record.
+import {
+  type Checkpoint,
+  type Crypto,
+  isClosing,
+  isSameTree,
+  type LogOpening,
+  Malformed,
+  openCheckpoint,
+  parseOpening,
+  parseVerifierKey,
+  placeOfLog,
+  seqBehind,
+} from '@candor/proof';
+import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
+import type pg from 'pg';
+import { StoredLog } from '../../../proof/stored-log.ts';
+
+/** As the store has it; in the order of series and generations. */
+export interface LogInStore {
+  readonly name: string;
+  readonly series: string;
+  readonly verifier_key: string;
+  readonly first_seq: number;
+  readonly size: number;
+  readonly closed: boolean;
+  /** Its newest signed note. */
+  readonly note: string | null;
+}
+
+export interface SuccessionProof {
+  readonly faults: readonly string[];
+  /** Events that were signed, and are recorded once more: of a log whose loss is known. */
+  readonly known: readonly string[];
+  /** The end of each log that another follows, as that one names it: by the log before. */
+  readonly ends: ReadonlyMap<string, Checkpoint>;
+}
+
+/** `knownLosses`: names of logs that were begun because the one before them had lost its end, as everybody was told. */
+export async function proveSuccession(
+  client: pg.ClientBase,
+  logs: readonly LogInStore[],
+  knownLosses: readonly string[] = [],
+): Promise<SuccessionProof> {
+  const faults: string[] = [];
+  const known: string[] = [];
+  const ends = new Map<string, Checkpoint>();
+  for (const [at, log] of logs.entries()) {
+    const before = logs[at - 1]?.series === log.series ? logs[at - 1] : undefined;
+    try {
+      const found = await compareWithBefore(client, log, before);
+      if (found.replaced !== undefined)
+        (knownLosses.includes(log.name) ? known : faults).push(found.replaced);
+      faults.push(...found.faults);
+      if (before && found.end) ends.set(before.name, found.end);
+    } catch (error) {
+      if (!(error instanceof Malformed)) throw error;
+      faults.push(`${log.name}: ${error.message}`);
+    }
+  }
+  return { faults, known, ends };
+}
+
+async function compareWithBefore(
+  client: pg.ClientBase,
+  log: LogInStore,
+  before: LogInStore | undefined,
+): Promise<{ faults: string[]; replaced?: string; end?: Checkpoint }> {
+  const faults: string[] = [];
+  const opening = await openingOf(client, log);
+  if (opening.firstSeq !== log.first_seq)
+    faults.push(
+      `${log.name} opens at event ${opening.firstSeq}, and the store has it begin at ${log.first_seq}`,
+    );
+  if ((placeOfLog(log.name)?.before ?? undefined) !== before?.name)
+    faults.push(`${log.name} is not the log after ${before?.name ?? 'none'}`);
+  if (!before || opening.predecessor === undefined) return { faults };
+  if (!before.closed) faults.push(`${before.name} is not closed, though ${log.name} follows it`);
+  const named = await openUnder(nodeCrypto, before, opening.predecessor);
+  const signed = before.note === null ? undefined : await openUnder(nodeCrypto, before, before.note);
+  const last = await new StoredLog(client, before.name).entryOf(before.size - 1);
+  const isClosed = last !== undefined && isClosing(last, before.name);
+  if (isClosed && named.size !== before.size)
+    faults.push(
+      `${log.name} names ${named.size} entries of ${before.name}, which was closed with ${before.size}`,
+    );
+  if (signed && signed.size >= named.size && !isSameTree(signed, named))
+    faults.push(`${log.name} names an end of ${before.name} that is not the last that was signed of it`);
+  const size = Math.max(named.size, signed?.size ?? 0);
+  if (log.series.startsWith('tape')) {
+    const replaced = `${size - before.size} entries that ${before.name} has signed are gone, and ${log.name} goes on without them`;
+    return size > before.size ? { faults, replaced, end: named } : { faults, end: named };
+  }
+  const behind = seqBehind({ firstSeq: before.first_seq, size, isClosed });
+  if (log.first_seq > behind)
+    faults.push(`events ${behind} to ${log.first_seq - 1} are in no record: ${log.name} begins behind them`);
+  if (log.first_seq >= behind) return { faults, end: named };
+  const range = `events ${log.first_seq} to ${behind - 1}`;
+  return {
+    ...{ faults, end: named },
+    replaced: `${range}, which ${before.name} has signed, were recorded once more in ${log.name}: whoever kept the first can compare`,
+  };
+}
+
+async function openingOf(client: pg.ClientBase, { name }: LogInStore): Promise<LogOpening> {
+  const entry = await new StoredLog(client, name).entryOf(0);
+  if (!entry) throw new Malformed('it has no opening');
+  return parseOpening(entry, name);
+}
+
+const openUnder = (crypto: Crypto, { verifier_key }: LogInStore, note: string) =>
+  openCheckpoint(crypto, note, { log: [parseVerifierKey(sha256, verifier_key)], witnesses: [], quorum: 0 });

@@ -1,0 +1,65 @@
+// For how long ticks have been under no signed note while the venue ran. Nobody can hold anything against a tape that is not signed.
+import { SLICE_MS, unpackTapeEntry } from '@candor/proof';
+import type pg from 'pg';
+import type { Journal } from '../../../engine/journal.ts';
+import { StoredLog } from '../../../proof/stored-log.ts';
+import { readTapeHead } from '../../../tape/tape-end.ts';
+import { readTickRows } from '../../../tape/tick-rows.ts';
+import { readVenueTime } from './venue-time.ts';
+
+/** The first byte of an entry of ticks. */
+const TICKS = 1;
+
+export interface UnsignedTape {
+  readonly journal: Journal;
+  /** Of the newest tape. */
+  readonly log: { readonly name: string; readonly size: number };
+  /** How many of its entries are under its note. */
+  readonly signed: number;
+  readonly youngMs: number;
+}
+
+/** Milliseconds where it is longer than `youngMs`; 0 else. */
+export async function measureUnsignedTape(
+  client: pg.ClientBase,
+  { journal, log, signed, youngMs }: UnsignedTape,
+): Promise<number> {
+  const first =
+    (await readFirstEntry(client, log, Math.max(1, signed))) ??
+    (await readFirstUnsealed(client, journal.shard));
+  if (first === undefined) return 0;
+  const now = await readVenueTime(client, journal.shard);
+  if (now - first <= youngMs) return 0;
+  const ms = now - first - (await readStoppedMs(journal, first));
+  return ms > youngMs ? ms : 0;
+}
+
+/** When the slice of the first entry from `from` on begins. */
+async function readFirstEntry(
+  client: pg.ClientBase,
+  { name, size }: UnsignedTape['log'],
+  from: number,
+): Promise<number | undefined> {
+  if (from >= size) return undefined;
+  const entry = await new StoredLog(client, name).entryOf(from);
+  return entry?.[0] === TICKS ? unpackTapeEntry(entry).slice * SLICE_MS : undefined;
+}
+
+/** When the first tick came that is in no entry yet. */
+async function readFirstUnsealed(client: pg.ClientBase, shard: number): Promise<number | undefined> {
+  const { sealedSlice } = await readTapeHead(client, shard);
+  const { rows } = await client.query<{ payload: Buffer }>(
+    `select payload from tape_ticks where shard = $1 and at >= $2 and length(payload) > 0 order by id limit 1`,
+    [shard, (sealedSlice + 1) * SLICE_MS],
+  );
+  return rows[0] && readTickRows(rows[0].payload).find(({ t }) => t >= (sealedSlice + 1) * SLICE_MS)?.t;
+}
+
+/** Time of outages since then: a killed venue had no time to sign its end. */
+async function readStoppedMs(journal: Journal, from: number): Promise<number> {
+  let ms = 0;
+  for await (const { events } of journal.read(1))
+    for (const event of events)
+      if (event.type === 'VenueStarted' && event.at > from) ms += event.at - Math.max(event.before, from);
+  return ms;
+}

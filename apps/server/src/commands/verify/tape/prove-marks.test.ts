@@ -1,0 +1,247 @@
+// The marks of the tape are those of the door's rule: of what a real door kept back and let in nothing is said, and lies are named.
+import type { InstrumentTerms, Price, VenueEvent } from '@candor/core';
+import { Random } from '@candor/core/testing';
+import { expect, it } from 'vitest';
+import { FeedDoor } from '../../../feeds/door/feed-door.ts';
+import { limitsOf } from '../../../feeds/door/limits.ts';
+import { francShock } from '../../../feeds/door/testing/shocks.ts';
+import type { RawEvent, RawTick } from '../../../feeds/event-source.ts';
+import { catalogue } from '../../../feeds/instruments.ts';
+import { MARKS, UNREADABLE } from '../../../tape/marks.ts';
+import { isWritablePrice, type TickRow } from '../../../tape/tick-rows.ts';
+import { MarkCheck } from './prove-marks.ts';
+
+const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1);
+const SEEDS = Number(process.env.SEEDS ?? 30);
+const T = Date.UTC(2026, 10, 18, 12);
+const stamp = { v: 1, actor: 's:start' } as const;
+
+interface Taped {
+  readonly rows: readonly TickRow[];
+  readonly events: readonly VenueEvent[];
+}
+
+/** A feed that says anything, its door, starts, and mark-ups that an operator changes. */
+class DoorRun {
+  readonly #random: Random;
+  readonly #rows: TickRow[] = [];
+  readonly #events: VenueEvent[] = [];
+  readonly #terms = new Map<number, InstrumentTerms>();
+  readonly #numbers = new Map<number, number>();
+  readonly #walks = new Map<number, { mid: number; half: number; last?: RawTick }>();
+  #door: FeedDoor = this.#newDoor();
+  #now = T;
+  #at = T;
+
+  constructor(seed: number) {
+    this.#random = new Random(seed);
+  }
+
+  run(steps: number): Taped {
+    const random = this.#random;
+    for (const { terms, spread } of random.shuffled([...catalogue]).slice(0, 6)) {
+      this.#configure({ ...terms, markup: random.pick([0, 0, spread]) as Price });
+      this.#walks.set(terms.id, { mid: midOf(terms.code), half: Math.ceil(spread / 2) });
+    }
+    for (let step = 0; step < steps; step += 1) this.#next();
+    return { rows: this.#rows, events: this.#events };
+  }
+
+  #next(): void {
+    const random = this.#random;
+    const kind = random.weighted({ tick: 3_000, quiet: 4, start: 3, markup: 3 });
+    this.#now += kind === 'quiet' ? random.between(60_000, 7_200_000) : random.between(20, 900);
+    if (kind === 'tick') this.#deliver();
+    else if (kind === 'start') this.#start();
+    else if (kind === 'markup') {
+      const terms = random.pick([...this.#terms.values()]);
+      this.#configure({ ...terms, markup: random.between(0, 30) as Price });
+    }
+  }
+
+  #deliver(): void {
+    const random = this.#random;
+    const [id, walk] = random.pick([...this.#walks]);
+    const kind = random.weighted({
+      step: 400,
+      jump: 1,
+      spike: 4,
+      wide: 4,
+      crossed: 6,
+      none: 2,
+      slip: 2,
+      old: 2,
+      ahead: 2,
+    });
+    walk.mid = Math.max(10, Math.round(walk.mid * (1 + (random.unit() - 0.5) * 0.0004)));
+    if (kind === 'jump') walk.mid = Math.round(walk.mid * (random.chance(0.5) ? 0.9 : 1.1));
+    const mid = kind === 'spike' ? Math.round(walk.mid * (0.7 + 0.6 * random.unit())) : walk.mid;
+    const half = kind === 'wide' ? Math.ceil(walk.mid * 0.05 * random.unit()) : walk.half;
+    const at = this.#now + (kind === 'old' ? -60_000 : kind === 'ahead' ? 9_000 : 0);
+    const factor = kind === 'slip' ? 100 : 1;
+    const [bid, ask] = [(mid - half) * factor, (mid + half) * factor];
+    const [one, other] = kind === 'crossed' ? [ask, bid] : [bid, ask];
+    const ofNone = random.pick([0, -one, one + 0.5, 1e18]);
+    this.#pass([tickOf(id, at, kind === 'none' ? ofNone : one, other)]);
+  }
+
+  #pass(events: readonly RawEvent[]): void {
+    for (const event of this.#door.pass(events, this.#now)) {
+      if (event.kind === 'marked') this.#write(event, MARKS[event.reason]);
+      else if (event.kind === 'tick') {
+        this.#at = Math.max(this.#at, event.at);
+        const walk = this.#walks.get(event.instrumentId);
+        if (walk && event.bid <= event.ask) walk.last = event;
+        this.#letIn(event);
+      }
+    }
+  }
+
+  #letIn(tick: RawTick): void {
+    const markup = this.#terms.get(tick.instrumentId)?.markup ?? 0;
+    this.#write({ ...tick, ask: tick.ask + markup }, 0);
+  }
+
+  #start(): void {
+    this.#now += this.#random.between(1_500, 900_000);
+    this.#at = Math.max(this.#at, this.#now);
+    this.#events.push({ ...stamp, type: 'VenueStarted', at: this.#at, before: this.#at - 1_500 });
+    this.#door = this.#newDoor();
+    const goesOn = this.#random.chance(0.5);
+    for (const walk of this.#walks.values()) {
+      if (walk.last) this.#letIn(walk.last);
+      if (walk.last && goesOn) this.#door.remember(walk.last);
+      // As a recording that begins again with its first row.
+      else walk.mid = Math.round(walk.mid * (0.6 + 0.8 * this.#random.unit()));
+    }
+  }
+
+  #configure(terms: InstrumentTerms): void {
+    this.#terms.set(terms.id, terms);
+    this.#events.push({ ...stamp, type: 'InstrumentConfigured', at: this.#at, terms });
+  }
+
+  #write({ instrumentId, bid, ask }: { instrumentId: number; bid: number; ask: number }, mark: number): void {
+    const no = (this.#numbers.get(instrumentId) ?? 0) + 1;
+    this.#numbers.set(instrumentId, no);
+    const digits = this.#terms.get(instrumentId)?.precision ?? 0;
+    const row = { instrumentId, no, t: this.#at, digits };
+    if (isWritablePrice(bid) && isWritablePrice(ask)) this.#rows.push({ ...row, bid, ask, mark });
+    else this.#rows.push({ ...row, bid: 0, ask: 0, mark: UNREADABLE });
+  }
+
+  #newDoor(): FeedDoor {
+    return new FeedDoor({ catalogue, record: () => {} });
+  }
+}
+
+const tickOf = (instrumentId: number, at: number, bid: number, ask: number): RawTick => ({
+  kind: 'tick',
+  ...{ instrumentId, bid: bid as Price, ask: ask as Price, at },
+});
+
+/** In the middle of what a price can be. */
+function midOf(code: string): number {
+  const entry = catalogue.find(({ terms }) => terms.code === code);
+  if (!entry) throw new Error(`no ${code}`);
+  const { low, high } = limitsOf(entry);
+  return Math.round(Math.sqrt(low * high));
+}
+
+function judge({ rows, events }: Taped): readonly string[] {
+  const said: string[] = [];
+  const check = new MarkCheck((what) => said.push(what), catalogue);
+  const terms = new Map<number, InstrumentTerms>();
+  const times = [...new Set([...rows.map(({ t }) => t), ...events.map(({ at }) => at)])].sort(
+    (a, b) => a - b,
+  );
+  const ticksAt = Map.groupBy(rows, ({ t }) => t);
+  const eventsAt = Map.groupBy(events, ({ at }) => at);
+  for (const at of times) {
+    const own = (eventsAt.get(at) ?? []).map((event) => ({ seq: 1, event }));
+    check.take({ at, ticks: ticksAt.get(at) ?? [], events: own }, terms);
+    for (const { event } of own)
+      if (event.type === 'InstrumentConfigured') terms.set(event.terms.id, event.terms);
+  }
+  return said;
+}
+
+it('has nothing to say of what a door kept back and let in', () => {
+  const found = new Map<number, number>();
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1) {
+    const taped = new DoorRun(seed).run(12_000);
+    for (const { mark } of taped.rows) found.set(mark, (found.get(mark) ?? 0) + 1);
+    expect(judge(taped), `seed ${seed}`).toEqual([]);
+  }
+  for (const mark of [0, 1, 2, 5, 6, 7, 8, UNREADABLE])
+    expect(found.get(mark), `mark ${mark}`).toBeGreaterThan(SEEDS);
+}, 600_000);
+
+it('has nothing to say of the franc’s day', () => {
+  const entry = catalogue.find(({ terms }) => terms.code === 'EURCHF');
+  if (!entry) throw new Error('no EURCHF');
+  const { terms } = entry;
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const door = new FeedDoor({ catalogue, record: () => {} });
+    const rows = francShock(terms.id, seed).ticks.map((tick, n) => {
+      const [passed] = door.pass([tick], tick.at);
+      const mark = passed?.kind === 'marked' ? MARKS[passed.reason] : 0;
+      const { instrumentId, bid, ask, at } = tick;
+      return { instrumentId, no: n + 1, t: at, bid, ask, digits: terms.precision, mark };
+    });
+    expect(rows.some(({ mark }) => mark !== 0)).toBe(true);
+    expect(judge({ rows, events: [] }), `seed ${seed}`).toEqual([]);
+  }
+});
+
+const runs = Array.from({ length: 6 }, (_, n) => new DoorRun(n + 1).run(4_000));
+
+it.each([
+  ['an ordinary move as an outlier', 0, MARKS.outlier, 'is an ordinary move', 0.8],
+  ['a usual spread as a wide one', 0, MARKS.wide_spread, 'has a usual spread', 0.9],
+  ['a price as none', 0, MARKS.no_price, 'is one', 1],
+  ['a price as out of range', 0, MARKS.out_of_range, 'is within it', 1],
+  ['an uncrossed quote as crossed', 0, MARKS.crossed_too_long, 'is not crossed', 0.9],
+  ['an outlier without its mark', MARKS.outlier, 0, 'bears no mark', 0.3],
+  ['a wide spread without its mark', MARKS.wide_spread, 0, 'bears no mark', 0.3],
+  ['a slipped price without its mark', MARKS.out_of_range, 0, 'bears no mark', 0.9],
+] as const)('names %s', (_, from, to, said, share) => {
+  let [told, named] = [0, 0];
+  for (const taped of runs) {
+    const found = taped.rows.flatMap(({ mark, bid, ask }, n) => (mark === from && bid <= ask ? [n] : []));
+    const step = Math.max(1, Math.floor(found.length / 8));
+    for (let k = 0; k < found.length; k += step) {
+      const n = found[k] as number;
+      const row = taped.rows[n] as TickRow;
+      told += 1;
+      const faults = judge({ ...taped, rows: taped.rows.with(n, { ...row, mark: to }) });
+      const named1 = `tick ${row.no} of instrument ${row.instrumentId} `;
+      if (faults.some((fault) => fault.startsWith(named1) && fault.includes(said))) named += 1;
+    }
+  }
+  expect(told).toBeGreaterThan(10);
+  expect(named).toBeGreaterThanOrEqual(told * share);
+});
+
+it('looks on after a mark-up was lowered, at whatever comes', () => {
+  const [entry] = catalogue;
+  if (!entry) throw new Error('no instrument');
+  const { terms, spread } = entry;
+  const mid = midOf(terms.code);
+  const row = (n: number, bid: number): TickRow => ({
+    ...{ instrumentId: terms.id, no: n + 1, t: T + 1_000 * (n + 1), digits: terms.precision },
+    ...{ bid, ask: bid + spread, mark: 0 },
+  });
+  // Under the mark-up of before each of them would be crossed.
+  const rows = Array.from({ length: 200 }, (_, n) => row(n, mid + (n % 3)));
+  const events = [
+    { ...stamp, type: 'VenueStarted', at: T, before: T },
+    { ...stamp, type: 'InstrumentConfigured', at: T + 1, terms: { ...terms, markup: (2 * spread) as Price } },
+    { ...stamp, type: 'InstrumentConfigured', at: T + 2, terms: { ...terms, markup: 0 as Price } },
+  ] as const;
+  expect(judge({ rows, events })).toEqual([]);
+  const bent = [...rows, row(rows.length, Math.round(mid / 2))];
+  expect(judge({ rows: bent, events })).toEqual([
+    `tick 201 of instrument ${terms.id} bears no mark, and is farther from the one before than any market moves`,
+  ]);
+});

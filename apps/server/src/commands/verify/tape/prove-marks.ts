@@ -1,0 +1,195 @@
+// Holds each tick of the tape against the rule of the feed's door: what is marked was none that the door lets in, and what is not
+// marked was none that it keeps back. The door knows the feed's times, which the tape has not: where they decide, nothing is said.
+import type { InstrumentId, InstrumentTerms, VenueEvent } from '@candor/core';
+import { FLOORS_MAX, SHOCK_HALF_LIFE_MS, SHOCK_MAX, SPREAD_GROWTH } from '../../../feeds/door/gate.ts';
+import { type Limits, limitsOf } from '../../../feeds/door/limits.ts';
+import type { CatalogueEntry } from '../../../feeds/instruments.ts';
+import { MARKS } from '../../../tape/marks.ts';
+import type { TickRow } from '../../../tape/tick-rows.ts';
+import type { Moment } from './moments.ts';
+
+/** Prices are fractions here: what the door found exactly at a border is on neither side of it. */
+const BORDER = 1e-9;
+/** A held price needs two further ticks to be believed, so that two were kept back before the one that goes on. */
+const HELD_MIN = 2;
+/** A start takes the last quote in again, and the door measures the next one against it, or against nothing. */
+const OF_A_START = 2;
+/** Before starts were journaled one is taken to be behind each standstill of the whole tape. */
+const START_MS_MIN = 1_000;
+/** So much later than its own time a tick may have come. */
+const LATE_MS_MAX = 600_000;
+/** So much later than its event the feed's thread may still add the mark-up of before. */
+const MARKUP_LATE_MS = 60_000;
+
+/** The prices that one tick may have had as the feed sent it, without the mark-up, which may just have been changed. */
+interface Raw {
+  readonly bid: number;
+  readonly ask: number;
+}
+type InstrumentConfigured = Extract<VenueEvent, { type: 'InstrumentConfigured' }>;
+interface Known {
+  /** What may be the last price that the door let in: more than one where some may have been crossed as the feed sent them. */
+  last: Raw[];
+  /** Let in since the last start. */
+  count: number;
+  /** Held, or refused as too far, since the last that was let in. */
+  held: number;
+  /** When a held price was believed last: what followed might be as wild. */
+  shockAt: number;
+  /** The newest last; those before it are in doubt until `changedAt` is long over. */
+  markups: readonly number[];
+  changedAt: number;
+}
+
+export class MarkCheck {
+  readonly #say: (what: string) => void;
+  readonly #limits: ReadonlyMap<InstrumentId, Limits & { readonly digits: number }>;
+  readonly #known = new Map<InstrumentId, Known>();
+  #hasStarts = false;
+  #at = 0;
+
+  /** `catalogue`: what the door knows of instruments; of others, and without it, nothing is said. */
+  constructor(say: (what: string) => void, catalogue: readonly CatalogueEntry[] = []) {
+    this.#say = say;
+    this.#limits = new Map(
+      catalogue.map((entry) => [entry.terms.id, { ...limitsOf(entry), digits: entry.terms.precision }]),
+    );
+  }
+
+  /** `terms`: as they stand before the events of the moment. */
+  take({ at, ticks, events }: Moment, terms: ReadonlyMap<InstrumentId, InstrumentTerms>): void {
+    if (this.#limits.size === 0) return;
+    if (ticks.length > 0) {
+      if (!this.#hasStarts && at - this.#at > START_MS_MIN) this.#doubt();
+      this.#at = at;
+    }
+    // Which of a millisecond came first is not known.
+    const isStart = events.some(({ event }) => event.type === 'VenueStarted');
+    this.#hasStarts ||= isStart;
+    if (isStart) this.#known.clear();
+    for (const { event } of events)
+      if (event.type === 'InstrumentConfigured') this.#configure(event, terms.get(event.terms.id));
+    for (const tick of ticks)
+      this.#takeTick(tick, this.#knownOf(tick.instrumentId, terms.get(tick.instrumentId)));
+    if (isStart) this.#doubt();
+  }
+
+  /** The door may be another one that knows nothing yet, or the same that knows all. */
+  #doubt(): void {
+    for (const known of this.#known.values()) Object.assign(known, { last: [], count: 0 });
+  }
+
+  /** The feed's thread has the new mark-up a moment later. */
+  #configure({ terms, at }: InstrumentConfigured, before: InstrumentTerms | undefined): void {
+    if (before && before.precision !== terms.precision) this.#known.delete(terms.id);
+    const known = this.#knownOf(terms.id, before);
+    const markup = this.#markupOf(terms);
+    if (markup === known.markups.at(-1)) return;
+    known.markups = [...known.markups.filter((one) => one !== markup), markup];
+    known.changedAt = at;
+  }
+
+  #knownOf(id: InstrumentId, terms: InstrumentTerms | undefined): Known {
+    const before = this.#known.get(id);
+    if (before) return before;
+    const never = Number.NEGATIVE_INFINITY;
+    const markups = [this.#markupOf(terms)];
+    const known = { last: [], count: 0, held: 0, shockAt: never, markups, changedAt: never };
+    this.#known.set(id, known);
+    return known;
+  }
+
+  /** In the points of the catalogue, as all prices are here. */
+  #markupOf(terms: InstrumentTerms | undefined): number {
+    if (!terms) return 0;
+    const { digits = terms.precision } = this.#limits.get(terms.id) ?? {};
+    return (terms.markup ?? 0) * 10 ** (digits - terms.precision);
+  }
+
+  #takeTick(tick: TickRow, known: Known): void {
+    const limits = this.#limits.get(tick.instrumentId);
+    if (!limits) return;
+    const scale = 10 ** (limits.digits - tick.digits);
+    if (tick.mark === 0) this.#takeLetIn(tick, { known, limits, scale });
+    else {
+      this.#lookAtMark(tick, { bid: tick.bid * scale, ask: tick.ask * scale }, { known, limits });
+      if (tick.mark === MARKS.outlier || tick.mark === MARKS.wide_spread) known.held += 1;
+    }
+  }
+
+  #lookAtMark(
+    tick: TickRow,
+    { bid, ask }: Raw,
+    { known, limits }: { readonly known: Known; readonly limits: Limits },
+  ): void {
+    const isPrice = bid > 0 && ask > 0;
+    if (tick.mark === MARKS.no_price && isPrice) this.#sayMarked(tick, 'no price', 'is one');
+    else if (tick.mark === MARKS.out_of_range && isWithin(bid, limits) && isWithin(ask, limits))
+      this.#sayMarked(tick, 'out of range', 'is within it');
+    else if (tick.mark === MARKS.crossed_too_long && bid <= ask)
+      this.#sayMarked(tick, 'crossed', 'is not crossed');
+    else if (tick.mark === MARKS.wide_spread && (ask - bid) / bid <= limits.spread * (1 - BORDER))
+      this.#sayMarked(tick, 'too wide', 'has a usual spread');
+    else if (tick.mark === MARKS.outlier && known.last.length > 0) {
+      const isNear = known.last.every((last) => distance({ bid, ask }, last) <= limits.floor * (1 - BORDER));
+      if (isNear) this.#sayMarked(tick, 'an outlier', 'is an ordinary move');
+    }
+  }
+
+  /** With a mark-up that may have been another, all that the feed may have sent. */
+  #takeLetIn(
+    tick: TickRow,
+    { known, limits, scale }: { readonly known: Known; readonly limits: Limits; readonly scale: number },
+  ): void {
+    if (tick.t - known.changedAt > MARKUP_LATE_MS) known.markups = known.markups.slice(-1);
+    const raws = known.markups.map((markup) => ({
+      bid: tick.bid * scale,
+      ask: tick.ask * scale - markup,
+    }));
+    const uncrossed = raws.filter(({ bid, ask }) => bid <= ask);
+    const isKnown = known.count >= OF_A_START && known.held < HELD_MIN;
+    if (isKnown && uncrossed.length === raws.length) this.#lookAtLetIn(tick, raws, { known, limits });
+    // The door passes crossed ones over.
+    if (uncrossed.length === 0) return;
+    if (known.held >= HELD_MIN) known.shockAt = tick.t;
+    if (uncrossed.length < raws.length) {
+      known.last.push(...uncrossed);
+      return;
+    }
+    known.last = raws;
+    known.held = 0;
+    known.count += 1;
+  }
+
+  #lookAtLetIn(
+    tick: TickRow,
+    raws: readonly Raw[],
+    { known, limits }: { readonly known: Known; readonly limits: Limits },
+  ): void {
+    const elapsed = Math.max(0, tick.t - known.shockAt - LATE_MS_MAX);
+    const shock = SHOCK_MAX * 2 ** (-elapsed / SHOCK_HALF_LIFE_MS);
+    const farthest = (FLOORS_MAX * limits.floor + shock) * (1 + BORDER);
+    const widest = (last: Raw): number =>
+      (Math.max(limits.spread, SPREAD_GROWTH * spreadOf(last)) + shock) * (1 + BORDER);
+    const ofAll = (isSo: (raw: Raw, last: Raw) => boolean): boolean =>
+      raws.every((raw) => known.last.every((last) => isSo(raw, last)));
+    if (raws.some(({ bid }) => !isWithin(bid, limits, -BORDER))) this.#sayLetIn(tick, 'out of range');
+    else if (ofAll((raw, last) => distance(raw, last) > farthest))
+      this.#sayLetIn(tick, 'farther from the one before than any market moves');
+    else if (ofAll((raw, last) => spreadOf(raw) > widest(last))) this.#sayLetIn(tick, 'of too wide a spread');
+  }
+
+  #sayMarked({ no, instrumentId }: TickRow, as: string, is: string): void {
+    this.#say(`tick ${no} of instrument ${instrumentId} is marked as ${as}, and ${is}`);
+  }
+
+  #sayLetIn({ no, instrumentId }: TickRow, is: string): void {
+    this.#say(`tick ${no} of instrument ${instrumentId} bears no mark, and is ${is}`);
+  }
+}
+
+const isWithin = (price: number, { low, high }: Limits, border = BORDER): boolean =>
+  price >= low * (1 + border) && price <= high * (1 - border);
+const spreadOf = ({ bid, ask }: Raw): number => (ask - bid) / bid;
+const distance = ({ bid, ask }: Raw, last: Raw): number =>
+  Math.max(Math.abs(bid - last.bid) / last.bid, Math.abs(ask - last.ask) / last.ask);

@@ -1,0 +1,93 @@
+// For tests: what operators did on a venue, as its journal has it, lies about it, and what an auditor says of them.
+import type { VenueEvent } from '@candor/core';
+import pg from 'pg';
+import { walkJournal } from '../../../audit/walk-journal.ts';
+import { numberTypes } from '../../../db/database.ts';
+import { openActStage, type PrepareAct } from '../../../web/testing/office-acts/act-stage.ts';
+import { actsOnContent } from '../../../web/testing/office-acts/acts-on-content.ts';
+import { actsOnMoney } from '../../../web/testing/office-acts/acts-on-money.ts';
+import { actsOnPeople } from '../../../web/testing/office-acts/acts-on-people.ts';
+import { openTestVenue } from '../../../web/testing/test-venue.ts';
+import { ActTimesCheck } from '../office/prove-act-times.ts';
+import { officeChecks } from '../office/prove-office.ts';
+import { WithheldCheck } from '../office/prove-withheld.ts';
+
+type Of<Type> = Extract<VenueEvent, { type: Type }>;
+type TypeOfEvent = VenueEvent['type'];
+
+/** In the order in which they are done. */
+const acts: Readonly<Record<string, PrepareAct>> = {
+  officeDecideDeposit: actsOnMoney.officeDecideDeposit,
+  officeConfirmAdjustment: actsOnPeople.officeConfirmAdjustment,
+  officeRefuseAdjustment: actsOnPeople.officeRefuseAdjustment,
+  officePayWithdrawal: actsOnMoney.officePayWithdrawal,
+  officeRejectWithdrawal: actsOnMoney.officeRejectWithdrawal,
+  officeUnblock: actsOnPeople.officeUnblock,
+  officeCloseOrder: actsOnPeople.officeCloseOrder,
+  officeChangeInstrument: actsOnContent.officeChangeInstrument,
+  officeHaltInstrument: actsOnContent.officeHaltInstrument,
+  officeResumeInstrument: actsOnContent.officeResumeInstrument,
+  officeChangeSettings: actsOnPeople.officeChangeSettings,
+  officeConfirmClass: actsOnPeople.officeConfirmClass,
+};
+
+export type OfficeHistory = Awaited<ReturnType<typeof openOfficeHistory>>;
+
+export async function openOfficeHistory() {
+  const venue = await openTestVenue({ RULES: 'esma', REQUIRE_IDENTITY: 'none' });
+  for (const code of ['EURUSD', 'GBPUSD']) venue.market.session(code, 'open');
+  const stage = await openActStage(venue);
+  for (const [name, prepare] of Object.entries(acts)) {
+    venue.market.tick('EURUSD', 110_000, 110_010);
+    venue.market.confirm();
+    const { code } = await stage.ann.ask(name as 'officeAdjust', (await prepare(stage)) as never);
+    if (code !== 1) throw new Error(`${name} was refused`);
+  }
+  const db = new pg.Client({ ...venue.connection, types: numberTypes });
+  await db.connect();
+  const events: VenueEvent[] = [];
+  const nothing = { faults: [], compare: async () => {}, finish: async () => {} };
+  await walkJournal(db, [{ ...nothing, take: (_, event) => void events.push(event) }]);
+
+  const judge = async (history: readonly VenueEvent[]): Promise<string[]> => {
+    const checks = [...officeChecks(), new ActTimesCheck(), new WithheldCheck()];
+    for (const check of checks) {
+      for (const [index, event] of history.entries()) check.take(index + 1, event);
+      await check.compare(db);
+      await check.finish(db);
+    }
+    return checks.flatMap(({ faults }) => faults);
+  };
+  const first = <Type extends TypeOfEvent>(type: Type): Of<Type> =>
+    events.find(
+      (event): event is Of<Type> => event.type === type && event.actor.startsWith('o:'),
+    ) as Of<Type>;
+  return {
+    events,
+    /** What is said of a history, in which the tests themselves give money out as a seed does. */
+    judge,
+    /** What is said of it where tables were changed by hand, for as long as it takes. */
+    async afterHand(sql: string, history: readonly VenueEvent[] = events): Promise<string[]> {
+      await db.query('begin');
+      try {
+        await db.query('set local session_replication_role = replica');
+        await db.query(sql);
+        return await judge(history);
+      } finally {
+        await db.query('rollback');
+      }
+    },
+    query: (sql: string) => db.query<{ id: number }>(sql),
+    /** The first that an operator has caused. */
+    first,
+    withOther: <Type extends TypeOfEvent>(type: Type, other: Partial<Of<Type>>): VenueEvent[] =>
+      events.map((event) => (event === first(type) ? ({ ...event, ...other } as VenueEvent) : event)),
+    without: (type: TypeOfEvent): VenueEvent[] => events.filter((event) => event !== first(type)),
+    withMore: (type: TypeOfEvent, other: object): VenueEvent[] =>
+      [...events, { ...first(type), ...other }] as VenueEvent[],
+    async stop(): Promise<void> {
+      await db.end();
+      await venue.stop();
+    },
+  };
+}
