@@ -25,8 +25,8 @@ export const mutationsOfProofs = [
   {
     rule: 'events that are recorded once more are no fault',
     ...succession,
-    find: '  if (log.first_seq >= behind) return { faults };',
-    replace: '  return { faults };',
+    find: 'if (log.first_seq >= behind) return { faults, end: named };',
+    replace: 'return { faults, end: named };',
   },
   {
     rule: 'events that are in no record are no fault',

@@ -119,14 +119,26 @@ export const mutationsOfSigning = [
   {
     rule: 'it is signed before any witness has answered',
     ...{ file: `${folder}signer-openings.ts`, tests },
-    find: 'if (answered < needed)',
-    replace: 'if (answered < 0)',
+    find: 'if (answered < needed &&',
+    replace: 'if (answered < 0 &&',
   },
   {
     rule: 'what a witness holds that refuses a proof is not looked at',
     ...{ file: `${folder}witnesses.ts`, tests },
-    find: 'if (status === UNPROVED) {',
-    replace: 'if (status === 0) {',
+    find: 'if (status === UNPROVED ||',
+    replace: 'if (status === 0 ||',
+  },
+  {
+    rule: 'another tree of the same size is looked at only where it is answered by 422',
+    ...{ file: `${folder}witnesses.ts`, tests: [`${folder}witnesses.test.ts`] },
+    find: '(size === undefined || size === old)',
+    replace: 'size === undefined',
+  },
+  {
+    rule: 'a log is left before witnesses have said what they hold of it',
+    ...rotating,
+    find: 'if (answers.answered < needed)',
+    replace: 'if (answers.answered < 0)',
   },
   {
     rule: 'the last tree before a pause is not cosigned',
@@ -149,13 +161,13 @@ export const mutationsOfSigning = [
   {
     rule: 'cosignatures that came earlier are not counted',
     ...{ file: `${folder}witnesses.ts`, tests },
-    find: 'const all = [...signatures.filter((line) => !isReplaced(line)), ...cosignatures];',
-    replace: 'const all = [...signatures.slice(0, 1), ...cosignatures];',
+    find: 'const before = signatures.filter((line) => !isReplaced(line));',
+    replace: 'const before = signatures.slice(0, 1);',
   },
   {
     rule: 'a log that is refused is signed all the same',
     ...{ file: `${folder}log-keeper.ts`, tests },
-    find: 'if (!isDue || this.#isRefused(series)) return;',
+    find: 'if (!isDue || this.#refused.has(series)) return;',
     replace: 'if (!isDue) return;',
   },
   {
