@@ -9,6 +9,7 @@ import { foldEvent } from '../../../projections/fold-event.ts';
 import { readWatermarks } from '../../../projections/watermarks.ts';
 import { leftOwing } from '../decisions/prove-covers.ts';
 import { DecisionCheck } from '../decisions/prove-decisions.ts';
+import { sayUnfolded } from '../say-unfolded.ts';
 import { proveDays } from './prove-days.ts';
 import { ExpectedTables } from './prove-tables.ts';
 
@@ -88,7 +89,7 @@ async function prove(
         tables.take(foldEvent(state, event), state);
         for (const fault of unevenOf(seq, event)) uneven.say(fault);
       } catch (error) {
-        faults.push(`event ${seq} does not follow from those before it: ${(error as Error).message}`);
+        faults.push(sayUnfolded(seq, error));
         lost = true;
         break;
       }

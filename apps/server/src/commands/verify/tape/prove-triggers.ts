@@ -17,6 +17,7 @@ import { SaidFaults } from '../../../audit/said-faults.ts';
 import type { CatalogueEntry } from '../../../feeds/instruments.ts';
 import type { TickRow } from '../../../tape/tick-rows.ts';
 import { isStopReached } from '../decisions/levels.ts';
+import { sayUnfolded } from '../say-unfolded.ts';
 import { LiveTicks } from './live-ticks.ts';
 import type { Moment, NumberedEvent } from './moments.ts';
 import { FillCheck } from './prove-fills.ts';
@@ -112,7 +113,7 @@ export class TriggerCheck {
         this.#values.take(seq, event, context);
         this.#apply(event);
       } catch (error) {
-        this.#faults.say(`event ${seq} does not follow from those before it: ${(error as Error).message}`);
+        this.#faults.say(sayUnfolded(seq, error));
         this.#isLost = true;
         return;
       }

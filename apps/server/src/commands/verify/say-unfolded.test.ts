@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { sayUnfolded } from './say-unfolded.ts';
+
+it('tells what the fold found from what may be the fault of whoever looks', () => {
+  expect(sayUnfolded(7, new Error('no order 3'))).toBe(
+    'event 7 does not follow from those before it: no order 3',
+  );
+  expect(sayUnfolded(7, new TypeError('x is undefined'))).toContain('or this program is at fault');
+});
