@@ -1,6 +1,6 @@
 // `npm run soak [-- --minutes 20]`: the whole program under orders, sockets, logins and hostile traffic while its database
 // stands still, its connections are cut and it is killed. Ends with 0 if nothing acknowledged was lost, nothing was
-// answered 500, and memory stayed level.
+// answered 500, memory stayed level, and `npm run verify` has nothing to say of the store in the end.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ try {
   const faults = await soak.run();
   for (const fault of faults) console.error(`✗ ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
-  else console.log('✓ nothing lost, nothing answered 500, memory level');
+  else console.log('✓ nothing lost, nothing answered 500, memory level, and verify holds');
 } finally {
   if (values.keep) console.log(`data kept in ${dataDir}`);
   else await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

@@ -1,17 +1,18 @@
 // The course of a soak: clients and attackers all the time, harm at set moments, a line of figures every minute.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { type Instrument, paths } from '@candor/contract';
-import { socketIn } from '@candor/server/commands/open-source.ts';
-import { proveLedger } from '@candor/server/commands/verify/ledger/prove-ledger.ts';
-import { numberTypes } from '@candor/server/db/database.ts';
-import { tradingDayEnd } from '@candor/server/feeds/trading-day.ts';
 import { type Program, startProgram } from '@candor/server/testing/program.ts';
-import pg from 'pg';
 import { WebSocket } from 'ws';
 import { cutConnections, residentMb, standStill } from './harm.ts';
 import { HonestClient, pause } from './honest-client.ts';
 import { attack } from './hostile.ts';
 import { isLevel, type MemorySample } from './memory.ts';
 import { Tally } from './tally.ts';
+
+const verify = fileURLToPath(import.meta.resolve('@candor/server/commands/verify.ts'));
 
 const CLIENTS = 8;
 const VISITORS = 3;
@@ -78,9 +79,9 @@ export class Soak {
     this.#ended = true;
     await Promise.all(loops);
     await this.#compareAll();
-    await this.#prove();
     const code = await this.#program?.stop();
     if (code !== 0) this.#tally.fault(`the program ended with code ${code}`);
+    await this.#verify();
     const lastKill = whole * (kills.at(-1) ?? 0);
     const level = isLevel(this.#memory.filter(({ at }) => at > lastKill + 30_000));
     say(`memory after the last kill: ${level.words}`);
@@ -200,13 +201,20 @@ export class Soak {
     for (const client of this.#clients) await client.compare();
   }
 
-  async #prove(): Promise<void> {
-    const client = new pg.Client({ ...socketIn(this.#options.dataDir), types: numberTypes });
-    await client.connect();
-    const proof = await proveLedger(client, { dayEnd: tradingDayEnd });
-    await client.end();
-    for (const fault of proof.faults) this.#tally.fault(fault);
-    this.#options.say(`${proof.events} events and ${proof.postings} postings proved`);
+  /** `npm run verify` on what is left: of an honest venue, whatever harm was done to it, it has nothing to say. */
+  async #verify(): Promise<void> {
+    const { dataDir, say } = this.#options;
+    const { PATH = '', HOME = '' } = process.env;
+    const child = spawn(process.execPath, [...process.execArgv, verify, '--receipts', '300'], {
+      env: { PATH, HOME, DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    createInterface({ input: child.stdout }).on('line', (line) => say(`  ${line}`));
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      if (line.startsWith('✗ ')) this.#tally.fault(line.slice(2));
+    });
+    const [code] = await once(child, 'close');
+    if (code !== 0) this.#tally.fault(`npm run verify ended with code ${code}`);
   }
 
   async #sampling(): Promise<void> {
