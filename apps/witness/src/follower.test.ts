@@ -220,7 +220,13 @@ describe('the program', () => {
     expect(file('seen.note')).toBe(makeLog(400, 5).sign(400));
     expect(file('why.txt')).toBe('fork: the first 310 entries were others\n');
     expect(file('proof.txt')).toMatch(/^(?:[A-Za-z0-9+/]{43}=\n)+$/);
-    expect(readdirSync(folder).sort()).toEqual(['evidence', 'key.pem', 'logs', 'verifier-key']);
+    expect(readdirSync(folder).sort()).toEqual([
+      'evidence',
+      'key.pem',
+      'logs',
+      'running.lock',
+      'verifier-key',
+    ]);
   });
 
   it('goes on with the others where one log is bad, and ends with 2 when it is stopped', async () => {
