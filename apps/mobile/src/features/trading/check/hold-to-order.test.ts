@@ -48,6 +48,15 @@ it.each([
   expect(steps.at(-1)).toMatchObject({ id: 'recorded', state: 'fails', why: expect.any(String) });
 });
 
+it('holds the closing of a part against nothing that the order was closed at since', () => {
+  const steps = checked.steps.map((step) => {
+    return step.id === 'ended' ? { ...step, params: { ...step.params, state: 'open' } } : step;
+  });
+  const early = { ...checked, steps };
+  const since = { closePrice: (order.closePrice - 1) as Price, profit: (order.profit - 1) as Money };
+  expect(holdToOrder(early, { ...order, ...since })).toBe(early);
+});
+
 it('leaves a check that failed as it is', () => {
   const failed = { ...checked, holds: false, trade: null };
   expect(holdToOrder(failed, { ...order, id: 0 })).toBe(failed);

@@ -20,17 +20,27 @@ interface Figures {
   readonly opened: StepParam | undefined;
   /** Of the last closing, in millionths of a dollar. */
   readonly profit: StepParam | undefined;
+  /** Else its last closing is a part's: the order may have been closed since, by an event that is not recorded yet. */
+  readonly hasEnded: boolean;
 }
 type StepParam = CheckStep['params'][string];
 
 function figuresOf(steps: readonly CheckStep[]): Figures {
   const holding = (name: CheckStep['id']) =>
     steps.findLast(({ id, state }) => id === name && state === 'holds')?.params;
-  return { opened: holding('opened')?.price, profit: holding('profit')?.amount };
+  return {
+    opened: holding('opened')?.price,
+    profit: holding('profit')?.amount,
+    hasEnded: holding('ended')?.state === 'ended',
+  };
 }
 
 /** Only what never changes of an order: what is shown may be some seconds older than its receipt, or newer. */
-function differenceOf(trade: Trade, { opened, profit }: Figures, order: AskedOrder): string | undefined {
+function differenceOf(
+  trade: Trade,
+  { opened, profit, hasEnded }: Figures,
+  order: AskedOrder,
+): string | undefined {
   if (trade.orderId !== order.id)
     return `the receipt is of order ${trade.orderId}; order ${order.id} was asked for`;
   if (trade.instrumentId !== order.instrument.id || trade.side !== order.side)
@@ -38,10 +48,11 @@ function differenceOf(trade: Trade, { opened, profit }: Figures, order: AskedOrd
   if (trade.precision !== order.precision) return undefined;
   if (order.openedAt !== null && opened !== undefined && opened !== order.openPrice)
     return `the order was opened at ${opened} points, and is shown as opened at ${order.openPrice}`;
+  if (order.status !== 'history' || !hasEnded) return undefined;
   const closed = trade.ending?.price;
-  if (order.status === 'history' && closed !== undefined && closed !== order.closePrice)
+  if (closed !== undefined && closed !== order.closePrice)
     return `the order was closed at ${closed} points, and is shown as closed at ${order.closePrice}`;
-  if (order.status === 'history' && closed !== undefined && profit !== order.profit)
+  if (closed !== undefined && profit !== order.profit)
     return `the profit was ${profit} millionths of a dollar, and is shown as ${order.profit}`;
   return undefined;
 }
