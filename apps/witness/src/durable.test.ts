@@ -131,7 +131,14 @@ describe('a folder', () => {
     if (holder) await once(holder, 'exit');
     const unlock = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow('already');
+    expect(readdirSync(folder)).toEqual(['running.lock']);
     unlock();
     lockFolder(folder)();
+  });
+
+  it('is named where it can’t be locked', () => {
+    const folder = makeFolder();
+    writeFileSync(join(folder, 'running.lock'), 'what somebody else keeps there '.repeat(9));
+    expect(() => lockFolder(folder)).toThrow(`the folder ${folder} can't be locked: file is not a database`);
   });
 });

@@ -13,13 +13,20 @@ const BUSY = 5;
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(folder, 'running.lock'), { timeout: 0 });
+  let lock: DatabaseSync | undefined;
   try {
-    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+    lock = new DatabaseSync(join(folder, 'running.lock'), { timeout: 0 });
+    // Nothing is ever written: without this the lock has a second file beside it for as long as it holds.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
-    lock.close();
-    if ((error as { errcode?: number }).errcode !== BUSY) throw error;
-    throw new Error(`another process is a witness in ${folder} already`, { cause: error });
+    lock?.close();
+    const { errcode, message } = error as Error & { errcode?: number };
+    const why =
+      errcode === BUSY
+        ? `another process is a witness in ${folder} already`
+        : `the folder ${folder} can't be locked: ${message}`;
+    throw new Error(why, { cause: error });
   }
-  return () => lock.close();
+  const held = lock;
+  return () => held.close();
 }
