@@ -3,39 +3,25 @@ import { Dialog } from '@candor/ui/dialog';
 import { useEffect, useState } from 'react';
 import { saveAsFile } from '../check/hand-out-file.ts';
 import { useCheckWords } from '../check/use-check-words.ts';
+import { lookAgain } from './look-again.ts';
 import { lookAtPast } from './look-at-past.ts';
 import type { LostPast } from './watch-past.ts';
-
-/** An app that stays open for days is looked at again and again: each time a visit. */
-const BETWEEN_MS = 3_600_000;
 
 export function PastAlert() {
   const [lost, setLost] = useState<readonly LostPast[]>([]);
   useEffect(() => {
     let isHere = true;
-    let lookedAt = 0;
-    const look = (): void => {
-      if (document.visibilityState !== 'visible' || Date.now() - lookedAt < BETWEEN_MS) return;
-      lookedAt = Date.now();
-      lookAtPast().then(
-        (found) => {
-          if (isHere && found.lost.length > 0) setLost(found.lost);
-        },
-        // Not reached now: the next look asks again.
-        () => {
-          lookedAt = 0;
-        },
-      );
-    };
-    look();
-    document.addEventListener('visibilitychange', look);
+    const stop = lookAgain(async () => {
+      const found = await lookAtPast();
+      if (isHere && found.lost.length > 0) setLost(found.lost);
+    });
     return () => {
       isHere = false;
-      document.removeEventListener('visibilitychange', look);
+      stop();
     };
   }, []);
   const [first, ...others] = lost;
-  return first ? <Told key={lost.length} lost={first} onDone={() => setLost(others)} /> : null;
+  return first ? <Told key={fileOf(first)} lost={first} onDone={() => setLost(others)} /> : null;
 }
 
 /** One log may have lost more than one thing. */
