@@ -8,10 +8,13 @@ it('leaves to a compressed answer what it depends on besides: a cache must not g
   compressReplies(app);
   app.get('/page', (_, reply) => reply.header('Vary', 'Accept-Language').send('x'.repeat(5_000)));
   app.get('/list', (_, reply) => reply.send('x'.repeat(5_000)));
+  app.get('/call', (_, reply) => reply.header('Vary', 'Origin').send('x'.repeat(5_000)));
   const varyOf = async (url: string) => {
     const { headers } = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
     return [headers['content-encoding'], headers.vary];
   };
   expect(await varyOf('/page')).toEqual(['gzip', 'Accept-Encoding, Origin, Accept-Language']);
+  // As all calls have it: said once.
+  expect(await varyOf('/call')).toEqual(['gzip', 'Accept-Encoding, Origin']);
   expect(await varyOf('/list')).toEqual(['gzip', 'Accept-Encoding, Origin']);
 });

@@ -10,8 +10,8 @@ export function compressReplies(app: FastifyInstance): void {
     if (typeof payload !== 'string' || payload.length < bytesMin) return done(null, payload);
     const encoding = encodingOf(request);
     if (encoding === undefined || reply.hasHeader('content-encoding')) return done(null, payload);
-    const own = reply.getHeader('Vary');
-    const vary = ['Accept-Encoding, Origin', ...(own === undefined ? [] : [own])].join(', ');
+    const own = String(reply.getHeader('Vary') ?? '').split(/,\s*/);
+    const vary = [...new Set(['Accept-Encoding', 'Origin', ...own.filter(Boolean)])].join(', ');
     reply.header('Content-Encoding', encoding).header('Vary', vary);
     reply.removeHeader('content-length');
     compressQuickly(payload, encoding).then((packed) => done(null, packed), done);
