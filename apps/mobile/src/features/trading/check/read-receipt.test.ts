@@ -41,7 +41,8 @@ it('tells ticks that are as they were signed from any others', () => {
     .map(({ t, bid, ask }, at) => ({ no: 41 + at, time: t, bid: bid / SCALE, ask: ask / SCALE }))
     .toSpliced(2, 1);
   const [one] = told as [TapeTick];
-  const isAsSigned = (ticks: readonly TapeTick[]) => areAsSigned(withSlice, 1, ticks);
+  const isAsSigned = (ticks: readonly TapeTick[]) =>
+    areAsSigned(withSlice, { instrumentId: 1, from: begin }, ticks);
 
   expect(isAsSigned(told)).toBe(true);
   expect(isAsSigned([{ ...one, no: 40, bid: 1 }, ...told, { ...one, no: 45, bid: 1 }])).toBe(true);
@@ -49,6 +50,10 @@ it('tells ticks that are as they were signed from any others', () => {
   expect(isAsSigned(told.with(0, { ...one, ask: one.ask + 1 / SCALE }))).toBe(false);
   expect(isAsSigned(told.with(0, { ...one, time: one.time + 1 }))).toBe(false);
   expect(isAsSigned(told.toSpliced(1, 1))).toBe(false);
+  // The first is left out, which is right where later ones were asked for.
+  expect(isAsSigned(told.slice(1))).toBe(false);
+  expect(areAsSigned(withSlice, { instrumentId: 1, from: begin + 1 }, told.slice(1))).toBe(true);
+  expect(isAsSigned(told.slice(0, 1))).toBe(true);
   expect(isAsSigned(told.toSpliced(2, 0, { ...one, no: 43 }))).toBe(false);
 });
 

@@ -19,10 +19,15 @@ export function readTick(
 
 /**
  * Whether ticks that the venue tells now are those that it signed: in each slice of the receipt that they reach into, every one that it
- * took in stands there by its number, time and prices. What lies outside of these slices is as the venue tells it.
+ * took in since `from` stands there by its number, time and prices. What lies outside of these slices is as the venue tells it.
  */
-export function areAsSigned(file: string, instrumentId: number, told: readonly TapeTick[]): boolean {
-  const [from, to] = [told[0]?.no ?? 0, told.at(-1)?.no ?? 0];
+export function areAsSigned(
+  file: string,
+  { instrumentId, from }: { instrumentId: number; from: number },
+  told: readonly TapeTick[],
+): boolean {
+  // An answer has no room for all where there are thousands: the last ones are cut off, never the first.
+  const to = told.at(-1)?.no ?? 0;
   const toldByNo = new Map(told.map((tick) => [tick.no, tick]));
   const isAsTold = (
     tick: TapeTick | undefined,
@@ -38,7 +43,7 @@ export function areAsSigned(file: string, instrumentId: number, told: readonly T
       instrument !== instrumentId ||
       ticks.every((signed, at) => {
         const no = first + at;
-        if (no < from || no > to) return true;
+        if (signed.t < from || no > to) return true;
         const tick = toldByNo.get(no);
         return signed.mark === 0 ? isAsTold(tick, signed, 10 ** digits) : tick === undefined;
       })

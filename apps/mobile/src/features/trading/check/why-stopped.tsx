@@ -45,14 +45,16 @@ function Told({ order, receipt, trade, ending }: ToldProps) {
   const { t, format } = useCheckWords();
   const { http } = useClient();
   const { code } = order.instrument;
+  const { tickAt } = ending;
+  const from = tickAt - BEFORE_MS;
   const fetchAround = useCallback(
-    () => fetchTicks(http, { code, from: ending.tickAt - BEFORE_MS, to: ending.tickAt + AFTER_MS }),
-    [http, code, ending.tickAt],
+    () => fetchTicks(http, { code, from, to: tickAt + AFTER_MS }),
+    [http, code, from, tickAt],
   );
   const { data: ticks, hasFailed } = useLoaded(fetchAround);
   const scale = 10 ** trade.precision;
   const level = levelWords(ending);
-  const isSigned = ticks && areAsSigned(receipt.file, trade.instrumentId, ticks);
+  const isSigned = ticks && areAsSigned(receipt.file, { instrumentId: trade.instrumentId, from }, ticks);
   return (
     <section className="pt-1 pb-2">
       {receipt.lostOf !== null && (
