@@ -4,7 +4,7 @@ import { type CheckedReceipt, checkReceipt } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { beforeAll, expect, it } from 'vitest';
 import sample from '../../../shared/check/sample-receipt.json' with { type: 'json' };
-import { holdToOrder } from './hold-to-order.ts';
+import { holdToOrder, isBehind } from './hold-to-order.ts';
 
 let checked: CheckedReceipt;
 let order: Parameters<typeof holdToOrder>[1];
@@ -55,6 +55,9 @@ it('holds the closing of a part against nothing that the order was closed at sin
   const early = { ...checked, steps };
   const since = { closePrice: (order.closePrice - 1) as Price, profit: (order.profit - 1) as Money };
   expect(holdToOrder(early, { ...order, ...since })).toBe(early);
+  // It is waited for: of an open order it says all there is.
+  expect([isBehind(early, order), isBehind(early, { ...order, status: 'open' })]).toEqual([true, false]);
+  expect([isBehind(checked, order), isBehind({ ...early, holds: false }, order)]).toEqual([false, false]);
 });
 
 it('leaves a check that failed as it is', () => {

@@ -15,6 +15,14 @@ export function holdToOrder(checked: CheckedReceipt, order: AskedOrder): Checked
   return { holds: false, cause: null, steps: [...checked.steps, failed], trade: null };
 }
 
+/** Whether the order was closed since, by an event that is not in the receipt yet: it is made of what is recorded. */
+export const isBehind = (checked: CheckedReceipt, order: AskedOrder): boolean =>
+  checked.holds &&
+  checked.trade?.orderId === order.id &&
+  order.status === 'history' &&
+  order.openedAt !== null &&
+  !figuresOf(checked.steps).hasEnded;
+
 interface Figures {
   /** In points; undefined of an order that was never filled. */
   readonly opened: StepParam | undefined;

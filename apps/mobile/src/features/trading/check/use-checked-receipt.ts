@@ -8,7 +8,9 @@ import { apiOriginOfPage, fetchVenueKeys } from '../../../shared/check/venue-key
 import { isWitnessKey } from '../../../shared/check/witness-key.ts';
 import { believedKeys, readPast } from '../../../shared/past/kept-past.ts';
 import { lookAtPast, lostInThisVisit } from '../../../shared/past/look-at-past.ts';
-import { holdToOrder } from './hold-to-order.ts';
+import { holdToOrder, isBehind } from './hold-to-order.ts';
+
+const AGAIN_MS_MIN = 2_000;
 
 export interface ReceiptOfOrder {
   readonly file: string;
@@ -55,10 +57,11 @@ export function useCheckedReceipt(order: Order): LoadedReceipt {
           // A trade that holds in a log which has lost what was seen of it is not as it was.
           const [lost] = await lostInThisVisit();
           const lostOf = lost?.origin ?? null;
-          if (!stop.signal.aborted) setReceipt({ file, checked, lostOf, hasWitnesses: known.length > 0 });
-          return;
+          if (stop.signal.aborted) return;
+          if (!isBehind(checked, order))
+            return setReceipt({ file, checked, lostOf, hasWitnesses: known.length > 0 });
         }
-        await new Promise((resolve) => setTimeout(resolve, Math.max(retryMs, 1_000)));
+        await new Promise((resolve) => setTimeout(resolve, Math.max(retryMs, AGAIN_MS_MIN)));
         if (stop.signal.aborted) return;
       }
     }
