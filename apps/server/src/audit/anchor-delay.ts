@@ -1,6 +1,7 @@
 // How soon the journal has the end of the audit log where the venue's clock is not the office's, as of a feed that runs faster than the
 // wall: by acts that stand in both, which say what time it was on either, and how fast the venue's went.
 import type { VenueEvent } from '@candor/core';
+import { isOfStart } from './of-start.ts';
 
 export interface PairedAct {
   /** Its row of the audit log, and when that was written on the wall's clock. */
@@ -27,7 +28,7 @@ export class AnchorDelay {
   }
 
   take(event: VenueEvent, act: PairedAct | undefined): void {
-    if (event.type === 'VenueStarted') this.#last = undefined;
+    if (isOfStart(event)) this.#last = undefined;
     else this.#ranMs += Math.max(0, event.at - (this.#at ?? event.at));
     this.#at = event.at;
     if (event.type === 'AuditAnchored') {

@@ -49,7 +49,12 @@ export const disclosures: Readonly<Record<VenueEvent['type'], Disclosure>> = {
 };
 
 /** An event as the journal keeps it, read from its JSON. */
-export type StoredEvent = { readonly type: string; readonly at?: number; readonly accountId?: number };
+export type StoredEvent = {
+  readonly type: string;
+  readonly at?: number;
+  readonly actor?: string;
+  readonly accountId?: number;
+};
 
 /** A log's entry holds at most 65,535 bytes: what is longer enters by its hash. */
 const CLEAR_BYTES_MAX = 60_000;

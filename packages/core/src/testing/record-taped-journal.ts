@@ -7,7 +7,7 @@ import { Venue } from '../engine/venue.ts';
 import { operatorActor, systemActor } from '../model/actor.ts';
 import type { CommandRequest } from '../model/command.ts';
 import type { VenueEvent } from '../model/event.ts';
-import type { MarketEvent, Tick } from '../model/market.ts';
+import type { MarketEvent, Rollover, Tick } from '../model/market.ts';
 import { Random } from './random.ts';
 import { SimulatedActs } from './simulation-acts.ts';
 import { SimulatedMarket, simulatedTerms } from './simulation-market.ts';
@@ -34,13 +34,15 @@ interface TapedRunOptions {
   readonly keepsQuotes?: boolean;
   /** Some days end while the venue trades on: without it only while it was away. */
   readonly hasEvenings?: boolean;
+  /** Much comes in one millisecond, and rollovers take their time. */
+  readonly isCrowded?: boolean;
 }
 
 export const recordTapedJournal = (
   seed: number,
   steps: number,
-  { keepsQuotes = true, hasEvenings = false }: TapedRunOptions = {},
-): TapedJournal => new TapedRun(new Random(seed), { keepsQuotes, hasEvenings }).run(steps);
+  { keepsQuotes = true, hasEvenings = false, isCrowded = false }: TapedRunOptions = {},
+): TapedJournal => new TapedRun(new Random(seed), { keepsQuotes, hasEvenings, isCrowded }).run(steps);
 
 class TapedRun {
   readonly #options: Required<TapedRunOptions>;
@@ -83,9 +85,13 @@ class TapedRun {
 
   #next(): void {
     const random = this.#random;
-    this.#market.passTime({ moment: 1, pause: 0, hours: 0, days: 0, day: 0 });
+    const { isCrowded } = this.#options;
+    if (!isCrowded || random.chance(0.4))
+      this.#market.passTime({ moment: 1, pause: 0, hours: 0, days: 0, day: 0 });
     this.#roll();
-    switch (random.weighted({ tick: 700, act: 300, session: 4, confirm: 20, start: 1, stall: 1 })) {
+    switch (
+      random.weighted({ tick: 700, act: isCrowded ? 600 : 300, session: 4, confirm: 20, start: 1, stall: 1 })
+    ) {
       case 'tick':
         this.#tick({ ...this.#market.tick(), at: this.#market.now });
         break;
@@ -184,8 +190,20 @@ class TapedRun {
     // A tick has moved the clock already; a confirmation does not.
     const at = event.kind === 'session' || event.kind === 'rollover' ? event.at : this.#at;
     if (at > this.#at) this.#at = at;
-    this.#venue.onMarket(event, this.#at);
+    if (event.kind === 'rollover' && this.#options.isCrowded) this.#rollInPortions(event);
+    else this.#venue.onMarket(event, this.#at);
     this.#keep();
+  }
+
+  /** Commands have their turn between, and market events wait until it is done. */
+  #rollInPortions(rollover: Rollover): void {
+    this.#venue.beginRollover(rollover, this.#at);
+    while (this.#venue.isRolling) {
+      this.#venue.goOnRolling(1, this.#at);
+      this.#keep();
+      if (this.#random.chance(0.5)) this.#actAtRandom();
+      if (this.#random.chance(0.3)) this.#at += 1;
+    }
   }
 
   /** A start is one here, and no mere word of it. */

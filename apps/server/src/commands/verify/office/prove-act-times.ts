@@ -3,7 +3,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountId, InstrumentId, InstrumentTerms, VenueEvent } from '@candor/core';
 import type pg from 'pg';
-import { type AuditFact, factsOf } from '../../../audit/audit-facts.ts';
+import { type AuditFact, factsOf, idOf } from '../../../audit/audit-facts.ts';
+import { IdSet } from '../../../audit/id-set.ts';
 import { RunningTime } from '../../../audit/running-time.ts';
 import { SaidFaults } from '../../../audit/said-faults.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
@@ -36,6 +37,8 @@ export class ActTimesCheck implements JournalCheck {
   /** How long the venue had run as the journal first had so many rows of the log. */
   readonly #heads: { readonly rows: number; readonly ranMs: number }[] = [];
   readonly #terms = new Map<InstrumentId, InstrumentTerms>();
+  /** What was credited stands, also where what follows it is not written down yet. */
+  readonly #posted = { deposit: new IdSet(), adjustment: new IdSet() };
   #acted: Acted[] = [];
   /** Whose row the journal did not have by then, or had long before. */
   #waiting: Waiting[] = [];
@@ -56,6 +59,8 @@ export class ActTimesCheck implements JournalCheck {
       if (named && this.#isHeld) this.#acted.push({ said, ranMs, named });
     }
     if (event.type === 'InstrumentConfigured') this.#terms.set(event.terms.id, event.terms);
+    else if (event.type === 'DepositCredited') this.#posted.deposit.add(event.depositId);
+    else if (event.type === 'BalanceAdjusted') this.#posted.adjustment.add(event.adjustmentId);
   }
 
   async compare(db: pg.ClientBase): Promise<void> {
@@ -86,7 +91,8 @@ export class ActTimesCheck implements JournalCheck {
       if (!rows.some((row) => this.#isNear(row, ranMs)))
         this.#faults.say(`${said}, and the audit log has it at another time`);
     if (!this.#isHeld) return;
-    for (const [kind, [act, sql]] of Object.entries(UNDONE)) {
+    for (const kind of ['deposit', 'adjustment'] as const) {
+      const [act, sql] = UNDONE[kind];
       const { rows } = await db.query<{ id: number }>(sql);
       const facts = await factsOf(
         db,
@@ -94,6 +100,7 @@ export class ActTimesCheck implements JournalCheck {
         [act],
       );
       for (const [subject, own] of facts) {
+        if (this.#posted[kind].has(idOf(subject))) continue;
         const row = own.at(-1)?.seq ?? 0;
         if (this.#headOf(row) !== undefined && !this.#isNear(row, this.#running.ms))
           this.#faults.say(`audit row ${row} is to ${act} ${subject}, which is not done since`);

@@ -40,3 +40,7 @@ it('has nothing against deposits that are credited, nor against starts that writ
   const starts = Array.from({ length: 60 }, () => head);
   expect(await judge([...office.without('DepositCredited'), ...starts], withheld)).toEqual([]);
 });
+
+it('has nothing against one that is credited, and whose client could not be notified since', async () => {
+  expect(await judge(withHeads(60, office.events), withheld)).toEqual([]);
+});

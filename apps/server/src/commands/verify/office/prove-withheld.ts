@@ -3,6 +3,7 @@
 import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { factsOf } from '../../../audit/audit-facts.ts';
+import { IdSet } from '../../../audit/id-set.ts';
 import { SaidFaults } from '../../../audit/said-faults.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
 import { idsOf } from '../../ids-of.ts';
@@ -15,12 +16,15 @@ export class WithheldCheck implements JournalCheck {
   readonly #faults = new SaidFaults('and more approved deposits are not credited');
   /** How many rows the log had at the last heads that had more than the one before: a start writes the same once more. */
   readonly #heads: number[] = [];
+  /** Of a row that is not settled the client may not have been notified, which is no money withheld. */
+  readonly #credited = new IdSet();
 
   get faults(): readonly string[] {
     return this.#faults.list;
   }
 
   take(_: number, event: VenueEvent): void {
+    if (event.type === 'DepositCredited') this.#credited.add(event.depositId);
     if (event.type !== 'AuditAnchored' || event.rows <= (this.#heads.at(-1) ?? 0)) return;
     this.#heads.push(event.rows);
     if (this.#heads.length > HEADS_MAX) this.#heads.shift();
@@ -36,6 +40,7 @@ export class WithheldCheck implements JournalCheck {
       db,
       `select id from deposits where status = 'approved' and settled_at is null`,
     )) {
+      if (this.#credited.has(id)) continue;
       ids.push(id);
       if (ids.length < AT_ONCE) continue;
       await this.#hold(db, ids, longAgo);

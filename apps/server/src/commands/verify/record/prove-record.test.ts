@@ -179,3 +179,28 @@ it('counts events of destroyed keys, and names those whose key is missing', asyn
   expect(faults.length).toBe(Math.min(own, 21));
   expect(faults[0]).toContain(`is of account ${account}, which has no key`);
 });
+
+it('counts no time of events that older programs left, while they are being recorded', async () => {
+  const older = await openLogStore();
+  const journal = new Journal(older.client);
+  await journal.lead('test');
+  const { at } = events[FIRST - 1] as VenueEvent;
+  const start = { type: 'VenueStarted', v: 1, actor: 's:record', before: at } as const;
+  const behind = [{ ...start, at: at + 1_000 } as VenueEvent];
+  const made = { series: 'shard-0', venue: undefined, firstSeq: 1, at: at + 1_000 };
+  await inTransactionOn(older.client, (one) => makeLog(one, sealer, made));
+  const judge = async () =>
+    (await proveRecord(older.client, { sealer, kept: [] })).faults.filter((said) =>
+      said.includes('signed tree'),
+    );
+  const old = events
+    .slice(0, FIRST)
+    .filter(({ type }) => type !== 'VenueStarted' && type !== 'ExecutionCounted');
+  expect((old.at(-1)?.at ?? 0) - (old[0]?.at ?? 0)).toBeGreaterThan(60_000);
+  await journal.append(1, [...old, ...behind], 1);
+  expect(await judge()).toEqual([]);
+  const late = { ...start, type: 'ExecutionCounted', real: {}, demo: {}, at: at + 90_000 } as never;
+  await journal.append(old.length + 2, [late], 1);
+  expect(await judge()).toEqual([expect.stringContaining('the first of them for 89 s')]);
+  await older.remove();
+});

@@ -10,7 +10,7 @@ import { recordSeries, TAPE_SERIES } from '../../../proof/log-keys.ts';
 import { entryInClear, type StoredEvent, sealingAccount, textOfEvent } from '../../../proof/record-events.ts';
 import { StoredLog, TilesMissing } from '../../../proof/stored-log.ts';
 import type { Sealer } from '../../../secrets/sealer.ts';
-import { type HeldFrom, readHeldFrom } from './held-from.ts';
+import { type HeldFrom, notYet, readHeldFrom } from './held-from.ts';
 import { findKept, type HeldNote, openUnder } from './held-notes.ts';
 import { findMissingLogs } from './missing-logs.ts';
 import { PlacesCheck } from './prove-places.ts';
@@ -221,7 +221,7 @@ class RecordCheck {
     if (!value) return this.#wrong.say(`${log.name} has event ${seq}, which the journal has not`);
     this.#recorded += 1;
     await this.#places.take(seq, value.event);
-    if (index >= signed) this.#unsigned.take(value.event);
+    if (index >= signed) this.#leaveUnsigned(seq, value.event);
     const account = sealingAccount(value.event);
     if (account !== undefined && !isSealedEntry(entry))
       return this.#wrong.say(`event ${seq} of account ${account} is not sealed in ${log.name}`);
@@ -260,13 +260,18 @@ class RecordCheck {
     for await (const { seq, event } of events) {
       if (seq < log.first_seq + size - 1) continue;
       this.#young += 1;
-      this.#unsigned.take(event);
+      this.#leaveUnsigned(seq, event);
     }
     const age = this.#unsigned.ms;
     if (age > this.#youngMs)
       this.#faults.push(
         `${log.name}: ${this.#young} events are in no signed tree, the first of them for ${saidTime(age)}: a minute is promised`,
       );
+  }
+
+  /** What older programs left is recorded bit by bit while the venue trades: nobody promised a minute of it. */
+  #leaveUnsigned(seq: number, event: StoredEvent): void {
+    if (seq >= this.#heldFrom.seq || this.#heldFrom === notYet) this.#unsigned.take(event);
   }
 
   async #checkYoungTicks(log: LogRow, signed: number): Promise<void> {

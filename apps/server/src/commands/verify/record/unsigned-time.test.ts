@@ -22,6 +22,16 @@ it('leaves out an hour between a kill and the start after it, and counts on from
   expect(after(...before, ['VenueStarted', HOUR], ['OrderPlaced', 3 * HOUR])).toBe(2_000 + 2 * HOUR);
 });
 
+it('leaves it out too where that start has other settings, which it says in front of itself', () => {
+  const time = new UnsignedTime();
+  time.take({ type: 'OrderPlaced', at: 1, actor: 'c:1' });
+  time.take({ type: 'InstrumentConfigured', at: HOUR, actor: 's:start' });
+  time.take({ type: 'SettingsChanged', at: HOUR, actor: 's:start' });
+  time.take({ type: 'VenueStarted', at: HOUR + 5, actor: 's:record' });
+  time.take({ type: 'OrderPlaced', at: HOUR + 1_005, actor: 'c:1' });
+  expect(time.ms).toBe(1_000);
+});
+
 it('begins with the first that is unsigned, a start too', () => {
   expect(after(['VenueStarted', HOUR], ['OrderPlaced', HOUR + 500])).toBe(500);
   expect(after()).toBe(0);

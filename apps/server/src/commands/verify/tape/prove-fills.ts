@@ -40,6 +40,8 @@ export interface MomentContext {
   /** After the ticks of the moment. */
   readonly market: Market;
   readonly moment: Moment;
+  /** Positions that the moment's events before have closed whole. */
+  readonly closed: readonly Order[];
 }
 interface Filled {
   readonly orderId: number;
@@ -196,6 +198,8 @@ export class FillCheck {
     const quote = terms && market.quotes.get(terms.id);
     // From before the tape, of the millisecond of a start, or not of the newest tick, which is named elsewhere.
     if (!terms || quote?.tick !== fill.tick || !isValued(market, account)) return;
+    // A crossed tick that came behind it in its millisecond keeps its own pair from converting.
+    if (quote.crossed) return;
     if (market.conversion(terms.quoteCurrency, 'debit') === 'unavailable') return;
     if (!this.#isSettled({ instrumentId: terms.id, terms, account }, context)) return;
     this.#confirmConversion(terms.quoteCurrency, { market, moment });

@@ -7,6 +7,7 @@ import {
   isValued,
   type Market,
   money,
+  type Order,
   type VenueEvent,
   type VenueState,
 } from '@candor/core';
@@ -40,7 +41,7 @@ export class LevelCheck {
   take(
     tick: TickRow,
     isCertain: boolean,
-    context: { state: VenueState; market: Market; moment: Moment },
+    context: { state: VenueState; market: Market; moment: Moment; closed: readonly Order[] },
   ): void {
     const { state, market, moment } = context;
     for (const id of state.exposure.revalue(market, tick.instrumentId, isCertain)) {

@@ -99,7 +99,8 @@ export class TriggerCheck {
     this.#marks.take(moment, this.#state.terms);
     this.#swaps.begin({ state: this.#state, market: this.#market, moment });
     const isTaken = ticks.map((tick) => this.#takeTick(tick)).includes(true);
-    const context = { state: this.#state, market: this.#market, moment };
+    const closed: Order[] = [];
+    const context = { state: this.#state, market: this.#market, moment, closed };
     const isLive = (id: InstrumentId): boolean =>
       !doubted.has(id) && !doubted.has('all') && this.#isOpen(id, at) && this.#live.standsAt(id, at);
     for (const { tick } of certain) this.#quotes.takeLive(tick, this.#state.settings.quoteAgeMsMax);
@@ -111,7 +112,10 @@ export class TriggerCheck {
         this.#days.take(event);
         this.#ages.take(seq, event, context);
         this.#values.take(seq, event, context);
+        if (event.type === 'PositionClosed' && !event.part) closed.push(this.#state.order(event.orderId));
         this.#apply(event);
+        // Behind a start there is another one.
+        context.market = this.#market;
       } catch (error) {
         this.#faults.say(sayUnfolded(seq, error));
         this.#isLost = true;
@@ -119,7 +123,7 @@ export class TriggerCheck {
       }
     }
     this.#ages.end(moment);
-    this.#swaps.end({ ...context, market: this.#market }, isTaken);
+    this.#swaps.end(context, isTaken);
     for (const { tick } of certain) this.#days.takeLive(tick);
     for (const tick of ticks)
       this.#levels.take(

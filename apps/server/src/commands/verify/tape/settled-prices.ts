@@ -10,14 +10,19 @@ export const convertingTicks = (
   { market, moment }: { readonly market: Market; readonly moment: Moment },
 ): readonly TickRow[] => ticksOf(new Set(market.conversionInstruments(quoteCurrency)), moment);
 
-/** Of all that the account holds. */
-export function valuingTicks(
-  account: Account,
-  { market, moment }: { readonly market: Market; readonly moment: Moment },
-): readonly TickRow[] {
+interface Valuing {
+  readonly market: Market;
+  readonly moment: Moment;
+  /** Positions that are gone since the moment began: what a tick of theirs did to the account may have come before any other's. */
+  readonly closed: readonly Order[];
+}
+
+/** Of all that the account holds, and has held in the moment. */
+export function valuingTicks(account: Account, { market, moment, closed }: Valuing): readonly TickRow[] {
   if (moment.ticks.length === 0) return moment.ticks;
   const ids = new Set<InstrumentId>();
-  for (const { instrumentId, quoteCurrency } of account.positions.values()) {
+  const gone = closed.filter(({ accountId }) => accountId === account.id);
+  for (const { instrumentId, quoteCurrency } of [...account.positions.values(), ...gone]) {
     ids.add(instrumentId);
     for (const id of market.conversionInstruments(quoteCurrency)) ids.add(id);
   }
