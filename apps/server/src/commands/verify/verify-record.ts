@@ -3,15 +3,14 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { archiveFolderOf } from '../../archive/archive-file.ts';
 import { type Config, readConfig } from '../../config.ts';
-import { makePool, numberTypes } from '../../db/database.ts';
+import { makePool } from '../../db/database.ts';
 import { silentLog } from '../../db/store-log.ts';
-import { JournalRefused } from '../../engine/journal-refused.ts';
 import { MASTER_KEY_FILE, readMasterKeys } from '../../secrets/master-key.ts';
 import { makeSealer, type Sealer } from '../../secrets/sealer.ts';
-import { openSource } from '../open-source.ts';
+import { onStore, sayFaults } from './on-store.ts';
 import { extentOf } from './record/extent-of-record.ts';
 import { type ErasuresProof, proveErasures } from './record/prove-erasures.ts';
 import { proveReceipts, type ReceiptsProof } from './record/prove-receipts.ts';
@@ -29,35 +28,29 @@ const kept = await Promise.all(values.checkpoint.map(readNote));
 const config = readConfig();
 const archiveFolder = archiveFolderOf(config.dataDir);
 const sealer = values['without-secrets'] ? undefined : await openSealer(config);
-const source = await openSource(config);
-const client = new pg.Client({ ...source.connection, types: numberTypes });
-const pool = makePool(source.connection, silentLog);
 const count = (value: number): string => value.toLocaleString('en');
-await client.connect();
-try {
+await onStore(config, async ({ client, connection }) => {
   const record = await proveRecord(client, {
     ...{ sealer, kept, archiveFolder, knownLosses: values['known-loss'] },
     progress: (entries) => console.error(`• ${count(entries)} entries`),
   });
   sayRecord(record);
   sayErasures(await proveErasures(client, { archiveFolder }));
-  const made = sealer
-    ? await proveReceipts(pool, {
-        ...{ sealer, archiveFolder, count: receipts },
-        progress: (orders) => console.error(`• receipts of ${count(orders)} orders`),
-      })
-    : undefined;
+  const made = sealer && (await makeReceipts(connection, sealer));
   if (made) sayReceipts(made);
   sayVerdict(record, made);
-} catch (error) {
-  // Damage, a gap or a missing archive: what stands after it can't be compared.
-  if (!(error instanceof JournalRefused)) throw error;
-  console.error(`✗ ${error.message}`);
-  process.exitCode = 1;
-} finally {
-  await client.end();
-  await pool.end();
-  await source.close();
+});
+
+async function makeReceipts(connection: pg.PoolConfig, sealer: Sealer): Promise<ReceiptsProof> {
+  const pool = makePool(connection, silentLog);
+  try {
+    return await proveReceipts(pool, {
+      ...{ sealer, archiveFolder, count: receipts },
+      progress: (orders) => console.error(`• receipts of ${count(orders)} orders`),
+    });
+  } finally {
+    await pool.end();
+  }
 }
 
 function sayRecord(proof: RecordProof): void {
@@ -78,8 +71,7 @@ function sayRecord(proof: RecordProof): void {
     );
   for (const series of notBegun)
     console.log(`! there is no log ${series} yet: the venue begins it within a minute of its next start`);
-  for (const fault of faults) console.error(`✗ ${fault}`);
-  if (faults.length > 0) process.exitCode = 1;
+  sayFaults(faults);
 }
 
 function sayErasures({ erased, unrecorded, faults }: ErasuresProof): void {
@@ -88,8 +80,7 @@ function sayErasures({ erased, unrecorded, faults }: ErasuresProof): void {
     console.log(
       `! ${count(unrecorded.length)} keys are said to be gone since before such events existed, of accounts ${unrecorded.join(', ')}`,
     );
-  for (const fault of faults) console.error(`✗ ${fault}`);
-  if (faults.length > 0) process.exitCode = 1;
+  sayFaults(faults);
 }
 
 function sayReceipts({ held, young, earlier, erased, lost, others, faults }: ReceiptsProof): void {
@@ -102,9 +93,7 @@ function sayReceipts({ held, young, earlier, erased, lost, others, faults }: Rec
   ] as const;
   const said = left.filter(([orders]) => orders > 0).map(([orders, what]) => `, ${count(orders)} ${what}`);
   console.log(`receipts of ${count(held)} orders hold${said.join('')}`);
-  for (const fault of faults) console.error(`✗ ${fault}`);
-  if (faults.length > 0) process.exitCode = 1;
-  else if (held > 0) console.log('✓ every one of them was decided by the rules that are recorded');
+  sayFaults(faults, held > 0 ? 'every one of them was decided by the rules that are recorded' : undefined);
 }
 
 /** What was not looked at is not said to hold. */

@@ -1,24 +1,18 @@
 // Part of `npm run verify`: proves that the tape is whole, that every price of the journal is on it, and that no tick was let pass
 // that closes or triggers an order. It may run beside the program.
 import type { InstrumentId } from '@candor/core';
-import pg from 'pg';
 import { archiveFolderOf } from '../../archive/archive-file.ts';
 import { readConfig } from '../../config.ts';
-import { numberTypes } from '../../db/database.ts';
-import { JournalRefused } from '../../engine/journal-refused.ts';
 import { sessionAt } from '../../feeds/calendar.ts';
 import { catalogue } from '../../feeds/instruments.ts';
 import { nextTradingDayStart, rolloverAt } from '../../feeds/trading-day.ts';
-import { openSource } from '../open-source.ts';
+import { onStore, sayFaults } from './on-store.ts';
 import { proveTape } from './tape/prove-tape.ts';
 import type { IsOpen } from './tape/prove-triggers.ts';
 
-const config = readConfig();
-const source = await openSource(config);
-const client = new pg.Client({ ...source.connection, types: numberTypes });
-await client.connect();
 const count = (value: number): string => value.toLocaleString('en');
-try {
+const config = readConfig();
+await onStore(config, async ({ client }) => {
   const { ticks, marked, uses, earlier, aged, faults } = await proveTape(client, {
     archiveFolder: archiveFolderOf(config.dataDir),
     isOpen: config.clockHours === 'market' ? makeHours() : undefined,
@@ -35,18 +29,8 @@ try {
     console.log(
       `${count(aged.count)} orders were filled or closed at a quote without a tick for longer than it may be unconfirmed, event ${aged.seq} after ${count(Math.round(aged.oldestMs / 1_000))} s: that the feed stood by it is the venue's word`,
     );
-  for (const fault of faults) console.error(`✗ ${fault}`);
-  if (faults.length > 0) process.exitCode = 1;
-  else console.log('✓ the tape is whole, and nothing was priced off it');
-} catch (error) {
-  // Damage, a gap or a missing archive: what stands after it can't be compared.
-  if (!(error instanceof JournalRefused)) throw error;
-  console.error(`✗ ${error.message}`);
-  process.exitCode = 1;
-} finally {
-  await client.end();
-  await source.close();
-}
+  sayFaults(faults, 'the tape is whole, and nothing was priced off it');
+});
 
 /**
  * By the catalogue; where an operator has given an instrument longer hours, what lies outside of these is not looked at. A session is

@@ -1,0 +1,36 @@
+// What each part of `npm run verify` does around its own work: opens the store, and closes it again.
+import pg from 'pg';
+import type { Config } from '../../config.ts';
+import { numberTypes } from '../../db/database.ts';
+import { JournalRefused } from '../../engine/journal-refused.ts';
+import { openSource } from '../open-source.ts';
+
+export interface OpenStore {
+  readonly client: pg.Client;
+  /** For connections of one's own. */
+  readonly connection: pg.PoolConfig;
+}
+
+/** A journal that can't be read on (damage, a gap, a missing archive) is said and ends the part with 1: what stands behind it can't be compared. */
+export async function onStore(config: Config, act: (store: OpenStore) => Promise<void>): Promise<void> {
+  const source = await openSource(config);
+  const client = new pg.Client({ ...source.connection, types: numberTypes });
+  await client.connect();
+  try {
+    await act({ client, connection: source.connection });
+  } catch (error) {
+    if (!(error instanceof JournalRefused)) throw error;
+    console.error(`✗ ${error.message}`);
+    process.exitCode = 1;
+  } finally {
+    await client.end();
+    await source.close();
+  }
+}
+
+/** Says what is wrong, and with `holds` that nothing is; a fault ends the part with 1. */
+export function sayFaults(faults: readonly string[], holds?: string): void {
+  for (const fault of faults) console.error(`✗ ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+  else if (holds !== undefined) console.log(`✓ ${holds}`);
+}
