@@ -54,6 +54,9 @@ export class ArchivedJournal {
   }
 }
 
-const batchOf = (row: ArchivedRow): StoredBatch => ({ ...row, payload: Buffer.from(row.payload, 'base64') });
+export const batchOf = (row: ArchivedRow): StoredBatch => ({
+  ...row,
+  payload: Buffer.from(row.payload, 'base64'),
+});
 
 export const journalSource = (shard: number): string => `journal ${shard}`;

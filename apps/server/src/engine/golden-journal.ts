@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { VenueState } from '@candor/core';
+import type { VenueEvent, VenueState } from '@candor/core';
+import { batchOf } from '../archive/archived-journal.ts';
 import type { ArchivedRow } from '../archive/archived-row.ts';
+import { decodeBatch } from './journal-codec.ts';
 
 /** A row of the table `snapshots`; bytes as base64. */
 export interface GoldenSnapshot {
@@ -53,6 +55,10 @@ export async function readGoldenJournals(folder = goldenFolder): Promise<GoldenJ
     }),
   );
 }
+
+/** Its events as a program of today reads them. */
+export const eventsOfGolden = ({ rows }: Pick<GoldenJournal, 'rows'>): VenueEvent[] =>
+  rows.flatMap((row) => decodeBatch(batchOf(row)));
 
 /** The figures of a state, without its postings and event types. */
 export function figuresOf(state: VenueState): Omit<GoldenFigures, 'eventTypes' | 'postings'> {

@@ -13,8 +13,7 @@ import {
   VenueState,
 } from '@candor/core';
 import { beforeAll, expect, it } from 'vitest';
-import { readGoldenJournals } from './golden-journal.ts';
-import { decodeBatch } from './journal-codec.ts';
+import { eventsOfGolden, readGoldenJournals } from './golden-journal.ts';
 
 interface Row {
   readonly seq: number;
@@ -40,10 +39,7 @@ beforeAll(async () => {
   const golden = (await readGoldenJournals()).find(({ name }) => name === '2026-11-sixth.json.gz');
   if (!golden) throw new Error('the journal of the example is gone');
   const state = new VenueState();
-  const all = golden.rows.flatMap((row) =>
-    decodeBatch({ ...row, payload: Buffer.from(row.payload, 'base64') } as never),
-  );
-  for (const event of all) {
+  for (const event of eventsOfGolden(golden)) {
     const seq = state.seq + 1;
     if (rows.some((row) => row.seq === seq) && 'orderId' in event) {
       events.set(seq, event);

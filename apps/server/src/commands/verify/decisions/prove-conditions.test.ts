@@ -2,8 +2,7 @@
 import { apply, type VenueEvent, VenueState } from '@candor/core';
 import { recordJournal, recordTapedJournal } from '@candor/core/testing';
 import { expect, it } from 'vitest';
-import { readGoldenJournals } from '../../../engine/golden-journal.ts';
-import { decodeBatch } from '../../../engine/journal-codec.ts';
+import { eventsOfGolden, readGoldenJournals } from '../../../engine/golden-journal.ts';
 import { DecisionCheck } from './prove-decisions.ts';
 
 type Of<Type extends VenueEvent['type']> = Extract<VenueEvent, { type: Type }>;
@@ -58,12 +57,8 @@ it('has nothing to say of what the engine decided', () => {
 });
 
 it('has nothing to say of what engines of before decided', async () => {
-  for (const { name, rows } of await readGoldenJournals()) {
-    const events = rows.flatMap((row) =>
-      decodeBatch({ ...row, payload: Buffer.from(row.payload, 'base64') } as never),
-    );
-    expect(judge(events), name).toEqual([]);
-  }
+  for (const golden of await readGoldenJournals())
+    expect(judge(eventsOfGolden(golden)), golden.name).toEqual([]);
 });
 
 it.each([

@@ -5,11 +5,8 @@ import { type OfficeHistory, openOfficeHistory } from '../testing/office-history
 
 const STEP_MS = 30_000;
 let office: OfficeHistory;
-let rows = 0;
 beforeAll(async () => {
   office = await openOfficeHistory();
-  const found = await office.query('select max(seq) as id from audit_log');
-  rows = found.rows[0]?.id ?? 0;
 }, 120_000);
 afterAll(() => office.stop());
 
@@ -19,7 +16,7 @@ const counted = { type: 'ExecutionCounted', v: 1, actor: 's:record', real: {}, d
 function later(events: readonly VenueEvent[], ...moved: readonly VenueEvent[]): VenueEvent[] {
   const [first, last] = [events[0]?.at ?? 0, events.at(-1)?.at ?? 0];
   const heads = Array.from({ length: 60 }, (_, n) => ({
-    ...{ type: 'AuditAnchored', v: 1, actor: 's:audit', rows, hash: '', at: last + n * STEP_MS },
+    ...{ type: 'AuditAnchored', v: 1, actor: 's:audit', rows: office.rows, hash: '', at: last + n * STEP_MS },
   }));
   const at = last + 60 * STEP_MS;
   return [
@@ -68,7 +65,7 @@ it('names a closing half an hour before its decision', async () => {
   const early = history.filter(({ type }) => type !== 'AuditAnchored');
   const heads = history.filter(({ type }) => type === 'AuditAnchored');
   const none = heads.map((head) => ({ ...head, rows: 1 }) as VenueEvent);
-  const end = { ...heads.at(-1), rows } as VenueEvent;
+  const end = { ...heads.at(-1), rows: office.rows } as VenueEvent;
   expect((await judge([...early, ...none, end])).join('; ')).toContain('is PositionClosed by');
 });
 

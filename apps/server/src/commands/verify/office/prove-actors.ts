@@ -2,6 +2,7 @@
 // configures stands right in front of that start. What operators may do, and that they did it, other checks hold.
 import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
+import { isChangeOfStart, START } from '../../../audit/of-start.ts';
 import { SaidFaults } from '../../../audit/said-faults.ts';
 import { SaltedFrom } from '../../../audit/salted-from.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
@@ -12,7 +13,6 @@ type Who = 'client' | 'operators' | `s:${string}`;
 const ACCOUNTS = 's:accounts';
 const RISK = 's:risk';
 const ROLLOVER = 's:rollover';
-const START = 's:start';
 const TRIGGERS = 's:triggers';
 /** As events are read that named nobody; and who fills a store before it is first started. */
 const UNRECORDED = 's:unrecorded';
@@ -115,11 +115,11 @@ export class ActorsCheck implements JournalCheck {
     return may.includes('client') && 'accountId' in event && actor === `c:${event.accountId}`;
   }
 
-  #takeStart(seq: number, { type, actor }: VenueEvent): void {
-    const isOfStart = (type === 'SettingsChanged' || type === 'InstrumentConfigured') && actor === START;
+  #takeStart(seq: number, event: VenueEvent): void {
+    const isOfStart = isChangeOfStart(event);
     const last = this.#configured;
     // A new store begins with what it is configured with, and has no start.
-    if (last && !isOfStart && !last.isFirst && type !== 'VenueStarted') {
+    if (last && !isOfStart && !last.isFirst && event.type !== 'VenueStarted') {
       const said = `event ${last.seq} changes what holds as a start does, and no start follows`;
       if (last.isHeld) this.#faults.say(said);
       else if (this.#early.length < 20) this.#early.push(said);

@@ -4,11 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OfficeHistory, openOfficeHistory } from '../testing/office-history.ts';
 
 let office: OfficeHistory;
-let rows = 0;
 beforeAll(async () => {
   office = await openOfficeHistory();
-  const found = await office.query('select max(seq) as id from audit_log');
-  rows = found.rows[0]?.id ?? 0;
 }, 120_000);
 afterAll(() => office.stop());
 
@@ -20,7 +17,7 @@ function withHeads(count: number, events: readonly VenueEvent[]): VenueEvent[] {
   const head = { type: 'AuditAnchored', v: 1, actor: 's:audit', hash: '', at };
   return [
     ...events,
-    ...Array.from({ length: count }, (_, more) => ({ ...head, rows: rows + more }) as VenueEvent),
+    ...Array.from({ length: count }, (_, more) => ({ ...head, rows: office.rows + more }) as VenueEvent),
   ];
 }
 const judge = async (history: readonly VenueEvent[], sql = 'select'): Promise<string[]> =>

@@ -49,6 +49,8 @@ export async function openOfficeHistory() {
   const nothing = { faults: [], compare: async () => {}, finish: async () => {} };
   await walkJournal(db, [{ ...nothing, take: (_, event) => void events.push(event) }]);
 
+  const { rows } = await db.query<{ count: number }>('select max(seq) as count from audit_log');
+
   const judge = async (history: readonly VenueEvent[]): Promise<string[]> => {
     const checks = [...officeChecks(), new ActTimesCheck(), new WithheldCheck()];
     for (const check of checks) {
@@ -64,6 +66,8 @@ export async function openOfficeHistory() {
     ) as Of<Type>;
   return {
     events,
+    /** Rows of the audit log. */
+    rows: rows[0]?.count ?? 0,
     /** What is said of a history, in which the tests themselves give money out as a seed does. */
     judge,
     /** What is said of it where tables were changed by hand, for as long as it takes. */
