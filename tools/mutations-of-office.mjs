@@ -68,8 +68,8 @@ export const mutationsOfOffice = [
     rule: 'a start may have been anywhere',
     file: 'apps/server/src/commands/verify/office/prove-actors.ts',
     ...operators,
-    find: "!last.isFirst && type !== 'VenueStarted')",
-    replace: "!last.isFirst && type === 'VenueStarted')",
+    find: "!last.isFirst && event.type !== 'VenueStarted')",
+    replace: "!last.isFirst && event.type === 'VenueStarted')",
   },
   {
     rule: 'who caused an event is nobody’s business',

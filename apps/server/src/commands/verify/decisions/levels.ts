@@ -1,5 +1,14 @@
-// Whether a quote reaches the level at which an order closes or is triggered, as the contract has it (rules 3 and 4).
-import { closingPrice, type Order, openingPrice } from '@candor/core';
+// Whether a quote reaches the level at which an order closes or is triggered, as the contract has it (rules 3 and 4), and whether stops
+// may be set where they are.
+import {
+  closingPrice,
+  type InstrumentTerms,
+  judgeStops,
+  type Order,
+  openingPrice,
+  type Price,
+  type StopsSet,
+} from '@candor/core';
 
 interface Quoted {
   readonly bid: number;
@@ -26,4 +35,19 @@ export function isEntryReached(
 ): boolean {
   const price = openingPrice(side, quote);
   return (side === 'buy') === (kind === 'limit') ? price <= target : price >= target;
+}
+
+/** What is set as it stood already may have been left alone. `closing`: the price that the stops are held against. */
+export function isStopTooNear(
+  order: Readonly<Order>,
+  { stopLoss, takeProfit }: StopsSet,
+  terms: InstrumentTerms,
+  closing: Price,
+): boolean {
+  const set = {
+    stopLoss: stopLoss === order.stopLoss ? null : stopLoss,
+    takeProfit: takeProfit === order.takeProfit ? null : takeProfit,
+  };
+  const level = { stopsLevel: terms.stopsLevel, precision: order.precision };
+  return Boolean(judgeStops(level, order.side, closing, set));
 }

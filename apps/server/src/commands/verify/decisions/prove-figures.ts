@@ -21,6 +21,7 @@ import {
   type VenueEvent,
   type VenueState,
 } from '@candor/core';
+import { isStopTooNear } from './levels.ts';
 
 type Filled = Pick<Order, 'side' | 'lots' | 'multiple'> & { readonly orderId: number; readonly fill: Fill };
 
@@ -120,17 +121,12 @@ export class FigureCheck {
       this.#say(seq, `charges order ${orderId} a swap of ${event.amount}, worked out again ${amount}`);
   }
 
-  /** What is set as it stood already may have been left alone. Of a pending order the spread of the moment is not in the event. */
+  /** Of a pending order the spread of the moment is not in the event. */
   #stops(seq: number, event: StopsSet, state: VenueState): void {
     const order = state.order(event.orderId);
     const terms = state.terms.get(order.instrumentId);
     if (!terms || order.status !== 'open') return;
-    const set = {
-      stopLoss: event.stopLoss === order.stopLoss ? null : event.stopLoss,
-      takeProfit: event.takeProfit === order.takeProfit ? null : event.takeProfit,
-    };
-    const level = { stopsLevel: terms.stopsLevel, precision: order.precision };
-    if (judgeStops(level, order.side, event.mark, set))
+    if (isStopTooNear(order, event, terms, event.mark))
       this.#say(seq, `sets a stop of order ${order.id} nearer to its price than the terms allow`);
   }
 }

@@ -30,7 +30,7 @@ import {
   type VenueEvent,
   type VenueState,
 } from '@candor/core';
-import { isEntryReached } from '../decisions/levels.ts';
+import { isEntryReached, isStopTooNear } from '../decisions/levels.ts';
 import { isByMoney, type Moment } from './moments.ts';
 import { convertingTicks, valuingTicks } from './settled-prices.ts';
 
@@ -100,13 +100,7 @@ export class FillCheck {
       this.#say(seq, `sets stops of order ${order.id} at a price of ${event.mark}, and it was ${known}`);
     this.#valueMark(seq, event, { order, context });
     if (order.status !== 'pending') return;
-    const closing = closingAtTarget(order.side, order.target, quote);
-    const set = {
-      stopLoss: event.stopLoss === order.stopLoss ? null : event.stopLoss,
-      takeProfit: event.takeProfit === order.takeProfit ? null : event.takeProfit,
-    };
-    const level = { stopsLevel: terms.stopsLevel, precision: order.precision };
-    if (judgeStops(level, order.side, closing, set))
+    if (isStopTooNear(order, event, terms, closingAtTarget(order.side, order.target, quote)))
       this.#say(seq, `sets a stop of order ${order.id} nearer to its target than the terms allow`);
   }
 
