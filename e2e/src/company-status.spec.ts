@@ -76,6 +76,7 @@ test('the office changes the mode and ends the service: an open phone follows wi
   const server = await startServer({
     LOSS_URL_HOSTS: 'help.example',
     OFFICE_SECOND_FACTOR: 'off',
+    OFFICE_NEW_OPERATOR_HOURS: '0',
     OFFICE_EMAIL: officer.email,
     OFFICE_PASSWORD: officer.password,
   });

@@ -25,7 +25,7 @@ export interface DeskOptions {
   readonly origin?: string;
 }
 
-/** Another operator each time; their password is changed as their first login asks for. */
+/** Another operator each time, who has chosen a password by their invitation link. */
 export async function takeDesk(browser: Browser, role: Role, options: DeskOptions = {}): Promise<OfficeDesk> {
   const { scheme = 'light', size = { width: 1440, height: 900 }, origin = process.env.VENUE ?? '' } = options;
   const email = `${role}-${crypto.randomUUID().slice(0, 8)}@office.example`;
@@ -77,14 +77,15 @@ async function addOperator(origin: string, { email, role }: { email: string; rol
     cookie: (origin === process.env.VENUE && process.env.VENUE_OFFICE) || (await login(origin, officer)),
   });
   const given = await first.get('officeAddOperator', { email, name: `Operator of ${role}`, role });
-  const cookie = await login(origin, { email, password: given.password ?? '' });
-  const own = makeOfficeClient(origin, { id: 0, email, role, cookie });
-  await own.get('officePassword', { password });
-  return login(origin, { email, password });
+  const token = given.invitation?.split('#')[1] ?? '';
+  return enter(origin, 'invitation', { token, password });
 }
 
-async function login(origin: string, who: { email: string; password: string }): Promise<string> {
-  const response = await fetch(`${origin}${OFFICE_PATH}/login`, {
+const login = (origin: string, who: { email: string; password: string }): Promise<string> =>
+  enter(origin, 'login', who);
+
+async function enter(origin: string, path: string, who: object): Promise<string> {
+  const response = await fetch(`${origin}${OFFICE_PATH}/${path}`, {
     method: 'POST',
     headers: { [OFFICE_HEADER]: '1', 'content-type': 'application/json' },
     body: JSON.stringify(who),

@@ -15,6 +15,7 @@ test.beforeAll(async () => {
     OFFICE_EMAIL: officer.email,
     OFFICE_PASSWORD: officer.password,
     OFFICE_SECOND_FACTOR: 'off',
+    OFFICE_NEW_OPERATOR_HOURS: '0',
   });
   cookie = await loginOffice(server.origin);
 });

@@ -12,7 +12,12 @@ test.describe.configure({ mode: 'serial' });
 let server: TestServer;
 test.beforeAll(async () => {
   server = await startServer(
-    { OFFICE_EMAIL: officer.email, OFFICE_PASSWORD: officer.password, OFFICE_SECOND_FACTOR: 'off' },
+    {
+      OFFICE_EMAIL: officer.email,
+      OFFICE_PASSWORD: officer.password,
+      OFFICE_SECOND_FACTOR: 'off',
+      OFFICE_NEW_OPERATOR_HOURS: '0',
+    },
     { clients: 12, orders: 120, days: 20 },
   );
 });

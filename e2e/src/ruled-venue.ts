@@ -20,6 +20,7 @@ export async function openRuledVenue(settings: Record<string, string> = {}): Pro
     OFFICE_EMAIL: officer.email,
     OFFICE_PASSWORD: officer.password,
     OFFICE_SECOND_FACTOR: 'off',
+    OFFICE_NEW_OPERATOR_HOURS: '0',
     ...settings,
   });
   const cookie = await openOffice(server.origin);

@@ -17,6 +17,7 @@ export default async function startOfficeTour(): Promise<() => Promise<void>> {
       OFFICE_EMAIL: officer.email,
       OFFICE_PASSWORD: officer.password,
       OFFICE_SECOND_FACTOR: 'off',
+      OFFICE_NEW_OPERATOR_HOURS: '0',
     },
     SEED,
   );

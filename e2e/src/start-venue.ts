@@ -14,6 +14,7 @@ export async function openVenue(more: Readonly<Record<string, string>> = {}): Pr
     OFFICE_EMAIL: officer.email,
     OFFICE_PASSWORD: officer.password,
     OFFICE_SECOND_FACTOR: 'off',
+    OFFICE_NEW_OPERATOR_HOURS: '0',
     COMPLAINT_EMAIL: 'complaints@venue.example',
     COMPLAINT_EMAIL_URL: 'https://mail.example/complaints',
     ...more,

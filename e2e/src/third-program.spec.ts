@@ -16,6 +16,7 @@ test('a program written from the specification alone registers, is verified, dep
     OFFICE_EMAIL: officer.email,
     OFFICE_PASSWORD: officer.password,
     OFFICE_SECOND_FACTOR: 'off',
+    OFFICE_NEW_OPERATOR_HOURS: '0',
   });
   try {
     const args = [program, server.origin, server.outbox, officer.email, officer.password];

@@ -80,6 +80,7 @@ export interface Config {
   readonly officeEmail: string;
   readonly officePassword: string;
   readonly officeSecondFactor: boolean;
+  readonly officeNewOperatorHours: number;
   /** Addresses and networks that reach the office; all where empty. */
   /** Comma-separated; empty for all. */
   readonly officeNetworks: string;
@@ -199,6 +200,7 @@ export function readConfig(environment: Environment = process.env): Config {
     officeEmail: read('OFFICE_EMAIL'),
     officePassword: read('OFFICE_PASSWORD'),
     officeSecondFactor: read('OFFICE_SECOND_FACTOR'),
+    officeNewOperatorHours: read('OFFICE_NEW_OPERATOR_HOURS'),
     officeNetworks: read('OFFICE_NETWORKS'),
     given,
     unread: given.filter((name) => 'unread' in variables[name]),

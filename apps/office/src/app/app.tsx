@@ -2,6 +2,7 @@
 import { Toasts } from '@candor/ui';
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { InvitationPage } from '../features/login/invitation-page.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { useKeys } from '../shared/keys.ts';
 import { useMay, useOffice } from '../shared/office-context.ts';
@@ -21,10 +22,13 @@ export function App() {
   const { session, toasts } = useOffice();
   const state = useSyncExternalStore(session.subscribe, session.get);
   const messages = useSyncExternalStore(toasts.subscribe, toasts.get);
+  const [path] = useLocation();
+  const isInvited = path === '/invitation';
   return (
     <>
-      {state.kind === 'in' && <Frame />}
-      {state.kind === 'out' && <LoginPage hasEnded={state.hasEnded} />}
+      {isInvited && <InvitationPage />}
+      {!isInvited && state.kind === 'in' && <Frame />}
+      {!isInvited && state.kind === 'out' && <LoginPage hasEnded={state.hasEnded} />}
       <Toasts messages={messages} closeLabel="Close" onLeave={toasts.leave} />
     </>
   );

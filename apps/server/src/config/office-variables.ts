@@ -54,6 +54,14 @@ export const officeVariables = {
     default: 'on',
     meaning: 'operators log in with a code of an authenticator app too; off for tests only',
   }),
+  OFFICE_NEW_OPERATOR_HOURS: wholeNumber(
+    {
+      default: '24',
+      meaning:
+        'hours for which an operator who was added or reset counts as none of two operators; 0 for tests only',
+    },
+    { min: 0, max: 720 },
+  ),
   OFFICE_NETWORKS: officeNetworks,
   OFFICE_TWO_ABOVE: wholeNumber(
     {

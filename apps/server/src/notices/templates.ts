@@ -20,6 +20,10 @@ export interface TemplateParams extends NoticeParams {
   digest: { count: number; lines: readonly string[] };
   /** To the owner of an account whose address somebody wants to register again. */
   account_exists: NoParams;
+  /** To administrators, of a change that waits for a second operator. */
+  office_change: { operator: string; change: string; reason: string };
+  /** To an operator who was added or reset. */
+  office_invitation: { link: string; hours: number };
   /** To an address that belongs to no account and whose password somebody wants to reset. */
   account_unknown: NoParams;
 }
@@ -100,6 +104,8 @@ const ownTemplates: ReadonlySet<string> = new Set([
   'code_change',
   'account_exists',
   'account_unknown',
+  'office_change',
+  'office_invitation',
   'digest',
 ] satisfies Template[]);
 

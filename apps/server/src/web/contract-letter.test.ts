@@ -152,7 +152,7 @@ describe('section 7', () => {
     has((await office('operators')).data, 'list total');
     const added = (await office('operators', { email: 'new@office.test', name: 'New', role: 'auditor' }))
       .data;
-    has(added, 'operator password');
+    has(added, 'operator invitation');
     for (const role of [
       'support',
       'verification',

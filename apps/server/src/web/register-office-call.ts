@@ -19,6 +19,7 @@ import { invalid, TransportFault } from './refused.ts';
 import type { Weight } from './route-weights.ts';
 import { type CallOf, type CallSurroundings, serveCall } from './serve-call.ts';
 import type { SharedBy } from './shared-answers.ts';
+import type { PageAddress } from './site-origin.ts';
 
 type Login<N extends OfficeCallName> = (typeof officeCalls)[N]['permission'] extends 'none' ? null : Operator;
 
@@ -31,6 +32,8 @@ export interface OfficeCall<N extends OfficeCallName> {
   readonly address: string;
   readonly agent: string;
   readonly isSecure: boolean;
+  /** The page that it comes from. */
+  readonly page: PageAddress;
   /** Null where the caller gave none, and on calls that change nothing. */
   readonly idempotency: IdempotencyKey | null;
 }

@@ -178,6 +178,7 @@ export const clientsOfficeCalls = {
       'adjustment_not_found',
       'already_decided',
       'second_operator_required',
+      'operator_too_new',
       'insufficient_balance',
       'quote_stale',
       'amount_out_of_range',

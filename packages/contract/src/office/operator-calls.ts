@@ -2,21 +2,17 @@
 import * as z from 'zod/mini';
 import { keyRefusals } from '../wire/call.ts';
 import { none, page, wholeNumber } from '../wire/parameters.ts';
-import { OPERATOR_PASSWORD_MIN } from './lengths.ts';
+import { INVITATION_HOURS, OPERATOR_PASSWORD_MIN } from './lengths.ts';
 import type { OfficeCallContract } from './office-call.ts';
-import {
-  operator,
-  operatorLogin,
-  operatorRow,
-  operatorSession,
-  operatorWithPassword,
-  role,
-} from './shapes.ts';
+import { invitedOperator, operator, operatorLogin, operatorRow, operatorSession, role } from './shapes.ts';
 
 const email = z.string().check(z.trim(), z.minLength(3), z.maxLength(254));
 const password = z.string().check(z.minLength(1), z.maxLength(200));
 const code = z.string().check(z.regex(/^\d{6}$/));
 const id = wholeNumber;
+
+const passwordRefusals = ['password_too_short', 'password_contains_name', 'password_too_common'] as const;
+const newOperatorRule = `The operator chooses a password by the link, which works once and for ${INVITATION_HOURS} hours. For OFFICE_NEW_OPERATOR_HOURS (24) they count as none of two operators.`;
 
 export const operatorsOfficeCalls = {
   officeLogin: {
@@ -55,8 +51,18 @@ export const operatorsOfficeCalls = {
     params: z.object({ password, current: z.optional(password) }),
     data: operatorLogin,
     summary: 'Change the own password',
-    description: `At least ${OPERATOR_PASSWORD_MIN} characters, and none that was given before. current is needed unless a login's step asks for the change. Every other login of this operator ends.`,
-    refusals: ['wrong_credentials', 'rate_limited'],
+    description: `At least ${OPERATOR_PASSWORD_MIN} characters, none of the common ones, none with the operator’s name or e-mail address in it, and not the one before. current is needed unless a login's step asks for the change. Every other login of this operator ends.`,
+    refusals: ['wrong_credentials', ...passwordRefusals, 'rate_limited'],
+  },
+  officeAcceptInvitation: {
+    method: 'POST',
+    path: '/invitation',
+    permission: 'none',
+    params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)), password }),
+    data: operatorLogin,
+    summary: 'Choose a password by the token of an invitation link, and log in',
+    description: `The token is what follows the # of the link. It works once, for ${INVITATION_HOURS} hours.`,
+    refusals: ['invitation_invalid', ...passwordRefusals],
   },
   officeEnrol: {
     method: 'POST',
@@ -103,8 +109,9 @@ export const operatorsOfficeCalls = {
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
       role,
     }),
-    data: operatorWithPassword,
-    summary: 'Add an operator; the answer tells the password once',
+    data: invitedOperator,
+    summary: 'Add an operator, who gets an invitation link by e-mail; the answer has the link once',
+    description: newOperatorRule,
     refusals: ['operator_exists', ...keyRefusals],
   },
   officeChangeRole: {
@@ -139,8 +146,10 @@ export const operatorsOfficeCalls = {
     path: '/operators/{id}/reset',
     permission: 'operators.write',
     params: z.object({ id }),
-    data: operatorWithPassword,
-    summary: 'Give another operator a new password, told once, and take their second factor away',
+    data: invitedOperator,
+    summary:
+      'Remove the password and the second factor of another operator, who gets an invitation link by e-mail; the answer has the link once',
+    description: newOperatorRule,
     refusals: ['operator_not_found', 'own_operator', ...keyRefusals],
   },
   officeEndSessions: {

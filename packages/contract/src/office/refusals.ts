@@ -10,6 +10,14 @@ export const officeRefusals = {
   operator_not_found: {},
   /** Nobody changes or disables themselves, so one administrator is always left. */
   own_operator: {},
+  /** One of the two was added or reset lately, and counts as one of two operators in so many hours. */
+  operator_too_new: { details: { operator: 'text', hours: 'number' } },
+  change_not_found: {},
+  /** What it would change is another by now than when it was asked for. */
+  change_outdated: {},
+  /** It was used, replaced, or has expired. */
+  invitation_invalid: { field: 'token' },
+  password_contains_name: { field: 'password' },
   client_not_found: {},
   office_code_wrong: { field: 'code' },
   adjustment_not_found: {},

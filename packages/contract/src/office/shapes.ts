@@ -29,12 +29,14 @@ export const operatorRow = z.object({
   second_factor: z.boolean(),
   created_at: z.string(),
   disabled_at: z.nullable(z.string()),
+  /** Until when their invitation link works; null where there is none. */
+  invited_until: z.nullable(z.string()),
   /** Of a login that is alive. */
   last_used_at: z.nullable(z.string()),
 });
 
-/** The password is in the first answer alone: a repeat has null. */
-export const operatorWithPassword = z.object({ operator: operatorRow, password: z.nullable(z.string()) });
+/** The link by which they choose their password. It is in the first answer alone: a repeat has null. */
+export const invitedOperator = z.object({ operator: operatorRow, invitation: z.nullable(z.string()) });
 
 export const operatorSession = z.object({
   id: z.int(),

@@ -80,7 +80,7 @@ export const protectionOfficeCalls = {
     params: z.object({ id }),
     data: officeClassRequest,
     summary: 'Make the client a professional one, as another operator has proposed',
-    refusals: ['second_operator_required', 'class_request_not_proposed', ...decided],
+    refusals: ['second_operator_required', 'operator_too_new', 'class_request_not_proposed', ...decided],
   },
   officeRefuseClass: {
     method: 'POST',

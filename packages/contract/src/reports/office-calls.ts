@@ -142,7 +142,7 @@ export const reportsOfficeCalls = {
     params: z.object({ id: wholeNumber }),
     data: reconciliationRow,
     summary: 'Sign a reconciliation that another operator entered',
-    refusals: ['already_decided', 'second_operator_required', ...keyRefusals],
+    refusals: ['already_decided', 'second_operator_required', 'operator_too_new', ...keyRefusals],
   },
   exportReport: {
     method: 'POST',

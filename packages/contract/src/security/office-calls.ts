@@ -70,6 +70,7 @@ export const securityOfficeCalls = {
       'factor_reset_not_found',
       'already_decided',
       'second_operator_required',
+      'operator_too_new',
       'factor_reset_early',
       'factor_in_use',
       'factor_not_set',

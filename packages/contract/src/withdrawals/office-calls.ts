@@ -78,7 +78,7 @@ export const withdrawalsOfficeCalls = {
     params: z.object({ id, reference: text(200).check(z.trim(), z.minLength(1)) }),
     data: officeWithdrawal,
     summary: 'Say that an approved withdrawal was sent; above the limit by another operator than approved it',
-    refusals: [...decided, 'second_operator_required'],
+    refusals: [...decided, 'second_operator_required', 'operator_too_new'],
   },
   officeRejectWithdrawal: {
     method: 'POST',

@@ -1,23 +1,23 @@
-// Adding an operator: who they are and what they may do; the password is shown once, to be handed over.
+// Adding an operator: who they are and what they may do. They are invited to choose their own password.
 import { type Role, roles } from '@candor/client/office';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { Select, TextInput } from '../../shared/inputs.tsx';
 import { roleWords } from '../../shared/permission-words.ts';
 import { faultText, useAct } from '../../shared/queries.ts';
-import { GivenPassword } from './given-password.tsx';
+import { InvitationLink } from './invitation-link.tsx';
 
 export function AddOperatorDialog({ onClose }: { readonly onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('support');
-  const [password, setPassword] = useState<string | null>();
+  const [link, setLink] = useState<string | null>();
   const act = useAct('officeAddOperator', {
     changes: ['officeOperators'],
     isQuiet: true,
-    onDone: (answer) => setPassword(answer.password),
+    onDone: (answer) => setLink(answer.invitation),
   });
-  if (password !== undefined) return <GivenPassword email={email} password={password} onClose={onClose} />;
+  if (link !== undefined) return <InvitationLink email={email} link={link} onClose={onClose} />;
   const field = act.fault && 'field' in act.fault ? act.fault.field : null;
   const faultOf = (wanted: string) => (act.fault && field === wanted ? faultText(act.fault) : undefined);
   return (

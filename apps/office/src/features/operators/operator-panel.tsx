@@ -11,7 +11,7 @@ import { Panel } from '../../shared/page.tsx';
 import { lackText, roleWords } from '../../shared/permission-words.ts';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
-import { GivenPassword } from './given-password.tsx';
+import { InvitationLink } from './invitation-link.tsx';
 
 type Listed = OfficeAnswer<'officeOperators'>['list'][number];
 type Asking = 'disable' | 'enable' | 'reset' | 'sessions';
@@ -119,7 +119,7 @@ const words: Readonly<
   },
   reset: {
     title: 'Reset',
-    text: 'They get a new password, which is shown once, and set up their second factor again. Their logins end at once.',
+    text: 'Their password, their second factor and their logins end at once. They get a link by which they choose a new password, and for 24 hours they do not count as one of two operators.',
     label: 'Reset',
   },
   sessions: {
@@ -136,16 +136,16 @@ interface AskDialogProps {
 }
 
 function AskDialog({ operator: { id, name, email }, asks, onClose }: AskDialogProps) {
-  const [password, setPassword] = useState<string | null>();
+  const [link, setLink] = useState<string | null>();
   const act = useAct(calls[asks], {
     changes,
     isQuiet: true,
     onDone(answer) {
-      if ('password' in answer) setPassword(answer.password);
+      if ('invitation' in answer) setLink(answer.invitation);
       else onClose();
     },
   });
-  if (password !== undefined) return <GivenPassword email={email} password={password} onClose={onClose} />;
+  if (link !== undefined) return <InvitationLink email={email} link={link} onClose={onClose} />;
   const { title, text, label } = words[asks];
   return (
     <ConfirmDialog

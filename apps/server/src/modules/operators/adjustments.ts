@@ -7,6 +7,7 @@ import { alreadyDecided } from '../../web/already-decided.ts';
 import type { Operator } from '../../web/operator.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import { CallRefused } from '../../web/refused.ts';
+import { requireSecondOperator } from '../../web/second-operator.ts';
 import type { ModuleKit } from '../module.ts';
 import {
   type Adjustment,
@@ -71,8 +72,8 @@ export class Adjustments {
     const before = await lockAdjustment(client, id);
     if (!before) throw new CallRefused('adjustment_not_found');
     if (before.status !== 'waiting') throw alreadyDecided({ by: before.decidedBy, at: before.decidedAt });
-    if (isConfirmed && before.requestedBy === operator.email)
-      throw new CallRefused('second_operator_required');
+    if (isConfirmed)
+      await requireSecondOperator(client, { first: before.requestedBy, second: operator, now: now() });
     const status = isConfirmed ? 'confirmed' : 'refused';
     await decideAdjustment(client, { id, status, by: operator.id, at: new Date(now()) });
     await audit.record(client, {

@@ -27,7 +27,10 @@ import { type EngineSettings, makeApplyTwoAbove } from './two-above.ts';
 const minuteMs = 60_000;
 
 export interface OperatorsOptions {
-  readonly config: Pick<Config, 'officeEmail' | 'officePassword' | 'officeSecondFactor' | 'rateLimits'>;
+  readonly config: Pick<
+    Config,
+    'officeEmail' | 'officePassword' | 'officeSecondFactor' | 'officeNewOperatorHours' | 'rateLimits'
+  >;
   readonly clients: ClientParts;
   readonly site: SitePort;
   readonly engine: EngineSettings;
@@ -80,7 +83,7 @@ export function makeOperatorsModule(
     addFirst: () => addFirstOperator(kit, { email: config.officeEmail, password: config.officePassword }),
     officeCalls(register) {
       registerLoginCalls(register, kit, logins);
-      registerOperatorCalls(register, kit);
+      registerOperatorCalls(register, { ...kit, newOperatorHours: config.officeNewOperatorHours });
       registerClientCalls(register, kit, { clients, blocks, adjustments });
       registerClientActs(register, kit, { clients, closures });
       registerAdjustmentCalls(register, kit, adjustments);

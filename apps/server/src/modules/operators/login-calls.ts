@@ -27,6 +27,10 @@ export function registerLoginCalls(
     answerLogin(await logins.changePassword(session, params, from), from),
   );
 
+  register('officeAcceptInvitation', { weight: hashedWeight }, async ({ params, session: _, ...from }) =>
+    answerLogin(await logins.acceptInvitation(params, from), from),
+  );
+
   register('officeEnrol', { weight: weights.written }, async ({ params, session, ...from }) =>
     answerLogin(await logins.enrol(session, params.code, from), from),
   );

@@ -201,9 +201,11 @@ test('a password is changed with the one before, and every other login ends', as
   });
   const wrong = { password: changed, current: 'not-the-current-one' };
   expect(await visitor.post('/password', wrong)).toMatchObject({ error: 'wrong_credentials' });
-  for (const weak of ['too-short', 'aaaaaaaaaaaaaa', 'myfirst-password', given])
-    expect(await visitor.post('/password', { password: weak, current: given })).toMatchObject({
-      error: 'invalid_parameter',
+  const weak = { 'too-short': 'password_too_short', aaaaaaaaaaaaaa: 'password_too_common' };
+  const refused = { ...weak, 'myfirst-password': 'password_contains_name', [given]: 'invalid_parameter' };
+  for (const [password, error] of Object.entries(refused))
+    expect(await visitor.post('/password', { password, current: given })).toMatchObject({
+      error,
       field: 'password',
     });
   expect(await visitor.post('/password', { password: changed, current: given })).toMatchObject({ code: 1 });

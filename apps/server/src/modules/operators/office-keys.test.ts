@@ -49,7 +49,7 @@ describe.each(keyed)('%s', (name) => {
     // Of an input that is no good nothing would be kept.
     expect(['missing_parameter', 'invalid_parameter']).not.toContain(answer.error);
     const repeated = await office.ask(name, first, { key });
-    if (name === 'officeAddOperator') expect(repeated).toMatchObject({ code: 1, data: { password: null } });
+    if (name === 'officeAddOperator') expect(repeated).toMatchObject({ code: 1, data: { invitation: null } });
     else expect(repeated).toEqual(answer);
     expect(await office.ask(name, second, { key })).toMatchObject({ code: 0, error: 'idempotency_conflict' });
   });

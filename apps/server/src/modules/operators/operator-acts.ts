@@ -4,33 +4,37 @@ import type { Act } from '../../web/act.ts';
 import type { Operator } from '../../web/operator.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { ModuleKit } from '../module.ts';
+import { type InvitingKit as Inviting, invite } from './invitations.ts';
 import { findListed, insertOperator, type ListedOperator, lockOperator } from './operator-rows.ts';
 import { endSessionsOf } from './operator-sessions.ts';
 
 type Kit = Pick<ModuleKit, 'audit' | 'now'>;
+type InvitingKit = Kit & Inviting;
+
+/** With the link by which they choose their password. */
+export interface Invited {
+  readonly operator: ListedOperator;
+  readonly invitation: string;
+}
 /** Who acts. */
 interface By {
   readonly operator: Operator;
 }
 
+/** `origin` is that of the office's pages, for the link. */
 export async function addOperator(
-  { audit, now }: Kit,
+  kit: InvitingKit,
   { client }: Act,
-  given: { email: string; name: string; role: Role; passwordHash: string } & By,
-): Promise<ListedOperator> {
-  const { operator, email, name, role, passwordHash } = given;
-  const id = await insertOperator(client, {
-    email,
-    name,
-    role,
-    passwordHash,
-    passwordGiven: true,
-    now: now(),
-  });
+  given: { email: string; name: string; role: Role; origin: string } & By,
+): Promise<Invited> {
+  const { operator, email, name, role, origin } = given;
+  const row = { email, name, role, passwordHash: null, passwordGiven: false, now: kit.now() };
+  const id = await insertOperator(client, row);
   if (id === undefined) throw new CallRefused('operator_exists');
+  const invitation = await invite(kit, client, { id, origin });
   const added = await requireListed(client, id);
-  await audit.record(client, { operator, act: 'add', subject: `operator ${id}`, after: shown(added) });
-  return added;
+  await kit.audit.record(client, { operator, act: 'add', subject: `operator ${id}`, after: shown(added) });
+  return { operator: added, invitation };
 }
 
 export async function changeRole(
@@ -73,28 +77,29 @@ export async function disable(
   return after;
 }
 
-/** The hash is of a password that was made for them. */
+/** Their password and second factor are gone at once; they choose another password by the link. */
 export async function reset(
-  { audit }: Kit,
+  kit: InvitingKit,
   { client }: Act,
-  { operator, id, passwordHash }: { id: number; passwordHash: string } & By,
-): Promise<ListedOperator> {
+  { operator, id, origin }: { id: number; origin: string } & By,
+): Promise<Invited> {
   const before = await lockOther(client, operator, id);
   await client.query(
-    `update operators set password_hash = $2, password_given = true, totp_secret = null, totp_confirmed_at = null
+    `update operators set password_hash = null, password_given = false, totp_secret = null, totp_confirmed_at = null
      where id = $1`,
-    [id, passwordHash],
+    [id],
   );
   const ended = await endSessionsOf(client, id);
+  const invitation = await invite(kit, client, { id, origin });
   const after = await requireListed(client, id);
-  await audit.record(client, {
+  await kit.audit.record(client, {
     operator,
     act: 'reset',
     subject: `operator ${id}`,
     before: shown(before),
     after: { ...shown(after), ended },
   });
-  return after;
+  return { operator: after, invitation };
 }
 
 export async function endSessions(

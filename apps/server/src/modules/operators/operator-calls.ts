@@ -1,5 +1,5 @@
 // The calls by which administrators keep the list of operators.
-import { PAGE_SIZE } from '@candor/contract';
+import { type OfficeData, PAGE_SIZE } from '@candor/contract';
 import type { Act } from '../../web/act.ts';
 import type { Answer } from '../../web/answer.ts';
 import { answerOnce } from '../../web/answer-once.ts';
@@ -9,14 +9,15 @@ import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
-import { addOperator, changeRole, disable, endSessions, reset } from './operator-acts.ts';
-import { makePassword, patiently } from './operator-password.ts';
-import { findListed, type ListedOperator, listOperators } from './operator-rows.ts';
+import { addOperator, changeRole, disable, endSessions, type Invited, reset } from './operator-acts.ts';
+import { findListed, listOperators } from './operator-rows.ts';
 import { listSessions } from './operator-sessions.ts';
 import { presentListed, presentSession } from './present-operator.ts';
 
-type Kit = Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies' | 'passwords'>;
-const hashedWeight = 20;
+interface Kit extends Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies' | 'mail'> {
+  readonly newOperatorHours: number;
+}
+type WireInvited = OfficeData<'officeAddOperator'>;
 
 export function registerOperatorCalls(register: RegisterOfficeCall, kit: Kit): void {
   const { db, now, operatorReplies } = kit;
@@ -34,15 +35,10 @@ export function registerOperatorCalls(register: RegisterOfficeCall, kit: Kit): v
     return { data: { list: operators.map(presentListed), total } };
   });
 
-  register('officeAddOperator', { weight: hashedWeight }, async (call) => {
+  register('officeAddOperator', { weight: weights.written }, (call) => {
     const { email, name, role } = call.params;
-    return withPassword(kit, (passwordHash) =>
-      once(call, async (act) => ({
-        data: presentMade(
-          await addOperator(kit, act, { operator: call.operator, email, name, role, passwordHash }),
-        ),
-      })),
-    );
+    const given = { operator: call.operator, email, name, role, origin: call.page.origin };
+    return tellLink((tell) => once(call, async (act) => tell(await addOperator(kit, act, given))));
   });
 
   register('officeChangeRole', { weight: weights.written }, async (call) => {
@@ -68,13 +64,13 @@ export function registerOperatorCalls(register: RegisterOfficeCall, kit: Kit): v
     }));
   });
 
-  register('officeResetOperator', { weight: hashedWeight }, async (call) => {
-    const id = parseWhole('id', call.params.id);
-    return withPassword(kit, (passwordHash) =>
-      once(call, async (act) => ({
-        data: presentMade(await reset(kit, act, { operator: call.operator, id, passwordHash })),
-      })),
-    );
+  register('officeResetOperator', { weight: weights.written }, (call) => {
+    const given = {
+      operator: call.operator,
+      id: parseWhole('id', call.params.id),
+      origin: call.page.origin,
+    };
+    return tellLink((tell) => once(call, async (act) => tell(await reset(kit, act, given))));
   });
 
   register('officeEndSessions', { weight: weights.written }, async (call) => {
@@ -92,27 +88,14 @@ export function registerOperatorCalls(register: RegisterOfficeCall, kit: Kit): v
   });
 }
 
-const presentMade = (row: ListedOperator): Made => ({ operator: presentListed(row), password: null });
-interface Made {
-  readonly operator: ReturnType<typeof presentListed>;
-  readonly password: string | null;
-}
-
-/**
- * What is kept under the key has no password in it: it is told by the one who made it. A repeat made another one, which
- * nobody has, so it tells none: the operator's row has the hash of the first.
- */
-async function withPassword(
-  { passwords, db }: Pick<Kit, 'passwords' | 'db'>,
-  act: (passwordHash: string) => Promise<Answer<Made>>,
-): Promise<Answer<{ operator: Made['operator']; password: string | null }>> {
-  const password = makePassword();
-  const hash = await patiently(passwords).hash(password);
-  const answer = await act(hash);
-  const { operator } = answer.data;
-  const { rowCount } = await db.requests.query('select from operators where id = $1 and password_hash = $2', [
-    operator.id,
-    hash,
-  ]);
-  return rowCount === 1 ? { ...answer, data: { operator, password } } : answer;
+/** The link is not kept with the key: only whoever made the first request is told it. */
+async function tellLink(
+  act: (tell: (invited: Invited) => Answer<WireInvited>) => Promise<Answer<WireInvited>>,
+): Promise<Answer<WireInvited>> {
+  let invitation: string | null = null;
+  const { data } = await act((invited) => {
+    invitation = invited.invitation;
+    return { data: { operator: presentListed(invited.operator), invitation: null } };
+  });
+  return { data: { ...data, invitation } };
 }

@@ -7,6 +7,7 @@ import { networkOf } from '../../web/network.ts';
 import type { Operator, OperatorSession } from '../../web/operator.ts';
 import { CallRefused, invalid, missing } from '../../web/refused.ts';
 import type { ModuleKit } from '../module.ts';
+import { acceptInvitation, findInvited } from './invitations.ts';
 import { type Counted, countAttempt, takeCountsBack, undoAttempt } from './login-delays.ts';
 import { patiently, requireStrong } from './operator-password.ts';
 import { emailOf, findByEmail, findById, type OperatorRecord } from './operator-rows.ts';
@@ -105,7 +106,7 @@ export class OperatorLogin {
         throw new CallRefused('wrong_credentials');
       await takeCountsBack(db.requests, [counted]);
     }
-    requireStrong(password, record.email);
+    requireStrong(password, record);
     if (await this.#passwords.verify(password, record.passwordHash)) throw invalid('password');
     const hash = await this.#passwords.hash(password);
     return inTransaction(db.requests, async (client) => {
@@ -118,6 +119,30 @@ export class OperatorLogin {
       await endSessionsOf(client, record.id);
       await audit.record(client, { operator, act: 'change password', subject: `operator ${record.id}` });
       return this.#start(client, { ...record, passwordHash: hash, passwordGiven: false }, from);
+    });
+  }
+
+  /** Chooses the password of an operator who was added or reset, and logs them in. Throws invitation_invalid and what requireStrong does. */
+  async acceptInvitation(given: { token: string; password: string }, from: From): Promise<LoggedIn> {
+    const { db, now, audit } = this.#kit;
+    const { token, password } = given;
+    const known = await findInvited(db.requests, token, now());
+    const record = known === undefined ? undefined : await findById(db.requests, known);
+    if (!record) throw new CallRefused('invitation_invalid');
+    requireStrong(password, record);
+    const passwordHash = await this.#passwords.hash(password);
+    return inTransaction(db.requests, async (client) => {
+      // Of two who use it at once the second finds it used.
+      if ((await findInvited(client, token, now())) !== record.id)
+        throw new CallRefused('invitation_invalid');
+      await acceptInvitation(client, { id: record.id, passwordHash });
+      await audit.record(client, {
+        operator: record,
+        act: 'accept invitation',
+        subject: `operator ${record.id}`,
+        after: { address: from.address, agent: from.agent.slice(0, 300) },
+      });
+      return this.#start(client, { ...record, passwordHash, passwordGiven: false }, from);
     });
   }
 

@@ -1,11 +1,15 @@
 // Passwords of operators: which may be, and those that are made for them.
 import { randomInt } from 'node:crypto';
 import { OPERATOR_PASSWORD_MIN } from '@candor/contract';
+import { isCommonPassword } from '../../secrets/common-passwords.ts';
 import { HashingBusy, type PasswordHasher } from '../../secrets/password-hash.ts';
+import { isOfVenueWords } from '../../secrets/venue-words.ts';
 import { busy } from '../../web/rate-limit.ts';
-import { invalid } from '../../web/refused.ts';
+import { CallRefused } from '../../web/refused.ts';
 
 const DIFFERENT_MIN = 6;
+/** Shorter parts of a name are in many words. */
+const NAME_PART_MIN = 4;
 /** Without those that are taken for others when they are read out. */
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** 116 bits. */
@@ -14,15 +18,29 @@ const MADE_LENGTH = 20;
 export const makePassword = (): string =>
   Array.from({ length: MADE_LENGTH }, () => letters[randomInt(letters.length)]).join('');
 
-/** Throws invalid_parameter for one that is soon guessed. */
-export function requireStrong(password: string, email: string): void {
-  const characters = [...password.normalize('NFKC')];
-  const name = email.split('@')[0] ?? email;
-  const isWeak =
-    characters.length < OPERATOR_PASSWORD_MIN ||
-    new Set(characters).size < DIFFERENT_MIN ||
-    (name.length > 3 && password.toLowerCase().includes(name));
-  if (isWeak) throw invalid('password', { min: OPERATOR_PASSWORD_MIN });
+/**
+ * Throws password_too_short, password_contains_name for one that has a part of the operator's name or of what stands before the @ of their
+ * e-mail address in it, and password_too_common for one of those that are tried first.
+ */
+export function requireStrong(password: string, { email, name }: { email: string; name: string }): void {
+  const text = password.normalize('NFKC');
+  if ([...text].length < OPERATOR_PASSWORD_MIN)
+    throw new CallRefused('password_too_short', {
+      field: 'password',
+      details: { min: OPERATOR_PASSWORD_MIN },
+    });
+  const lower = text.toLowerCase();
+  const own = [
+    email.split('@')[0] ?? '',
+    ...name
+      .toLowerCase()
+      .normalize('NFKC')
+      .split(/[^\p{L}\p{N}]+/u),
+  ];
+  if (own.some((part) => part.length >= NAME_PART_MIN && lower.includes(part)))
+    throw new CallRefused('password_contains_name');
+  if (isCommonPassword(text) || isOfVenueWords(text) || new Set(lower).size < DIFFERENT_MIN)
+    throw new CallRefused('password_too_common', { field: 'password' });
 }
 
 /** The same hasher, which says busy as every call does. */

@@ -7,7 +7,8 @@ type Queries = pg.Pool | pg.ClientBase;
 
 /** All that a login looks at. */
 export interface OperatorRecord extends Operator {
-  readonly passwordHash: string;
+  /** Null until they have chosen one by their invitation link. */
+  readonly passwordHash: string | null;
   readonly passwordGiven: boolean;
   /** Sealed. */
   readonly totpSecret: Buffer | null;
@@ -20,6 +21,8 @@ export interface ListedOperator extends Operator {
   readonly isEnrolled: boolean;
   readonly createdAt: Date;
   readonly disabledAt: Date | null;
+  /** Null where there is no invitation. */
+  readonly invitedUntil: Date | null;
   readonly lastUsedAt: Date | null;
 }
 
@@ -37,7 +40,7 @@ export const findById = async (db: Queries, id: number): Promise<OperatorRecord 
 export const emailOf = (text: string): string => text.trim().toLowerCase();
 
 const listed = `select id, email, name, role, totp_confirmed_at is not null as "isEnrolled", created_at as "createdAt",
-  disabled_at as "disabledAt",
+  disabled_at as "disabledAt", invitation_until as "invitedUntil",
   (select max(last_used_at) from operator_sessions where operator_id = operators.id) as "lastUsedAt"
   from operators`;
 
@@ -68,7 +71,8 @@ export async function insertOperator(
     email: string;
     name: string;
     role: Role;
-    passwordHash: string;
+    /** Null of one who is invited. */
+    passwordHash: string | null;
     passwordGiven: boolean;
     now: number;
   },

@@ -1,6 +1,7 @@
 // Operators are added, changed and shut out by administrators, each act once, audited with before and after.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
+import { openRealUser } from '../../web/testing/real-user.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
 import { OfficeVisitor } from './testing/office-visitor.ts';
 
@@ -22,24 +23,92 @@ const add = async (key?: string) => {
 };
 const lastAudit = async () => (await office.get('officeAudit', { kind: 'operator' })).list[0];
 
-test('one who is added changes the told password before anything else', async () => {
-  const { operator, password } = await add();
+const tokenOf = (invitation: string | null) => new URL(invitation ?? '').hash.slice(1);
+
+test('one who is added chooses a password by a link that works once, and nobody sees it', async () => {
+  const { operator, invitation } = await add();
   expect(operator).toMatchObject({
     email: `added-${made}@office.test`,
     role: 'finance',
     second_factor: false,
   });
+  expect(invitation).toMatch(new RegExp(`^${venue.origin}/office/invitation#[\\w-]{43}$`));
+  const { rows } = await venue.pool.query('select body, template from outbox where recipient = $1', [
+    operator.email,
+  ]);
+  expect(rows[0].body).toContain(invitation);
+  const token = tokenOf(invitation);
   const visitor = new OfficeVisitor(venue.origin);
-  const begun = await visitor.post('/login', { email: operator.email, password });
-  expect(begun).toMatchObject({ code: 1, data: { step: 'password' } });
-  expect(await visitor.get('/deposits')).not.toMatchObject({ code: 1 });
-  expect(await visitor.get('/me')).toMatchObject({ error: 'step_required', details: { step: 'password' } });
-  expect(await visitor.post('/enrol', { code: '123456' })).toMatchObject({ error: 'step_required' });
-  expect(await visitor.post('/password', { password })).toMatchObject({ error: 'invalid_parameter' });
-  const changed = await visitor.post('/password', { password: 'their-own-new-secret' });
-  expect(changed).toMatchObject({ code: 1 });
-  expect(changed.data.step).toBeUndefined();
+  for (const password of ['', 'their-own-new-secret'])
+    expect(
+      await visitor.post('/login', { email: operator.email, password: password || 'null' }),
+    ).toMatchObject({
+      error: 'wrong_credentials',
+    });
+  const refused: [password: string, error: string][] = [
+    ['too-short', 'password_too_short'],
+    ['PASSWORD1234', 'password_too_common'],
+    ['aaaaaaaaaaaaaa', 'password_too_common'],
+    ['well-Added-in-time', 'password_contains_name'],
+    [`x-added-${made}-y-z-w`, 'password_contains_name'],
+  ];
+  for (const [password, error] of refused)
+    expect(await visitor.post('/invitation', { token, password })).toMatchObject({
+      error,
+      field: 'password',
+    });
+  expect(
+    await visitor.post('/invitation', { token: 'a'.repeat(43), password: 'their-own-new-secret' }),
+  ).toMatchObject({
+    error: 'invitation_invalid',
+  });
+  const both = await Promise.all(
+    [1, 2].map(() =>
+      new OfficeVisitor(venue.origin).post('/invitation', { token, password: 'their-own-new-secret' }),
+    ),
+  );
+  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+  expect(await visitor.post('/invitation', { token, password: 'another-new-secret' })).toMatchObject({
+    error: 'invitation_invalid',
+  });
+  expect(
+    await visitor.post('/login', { email: operator.email, password: 'their-own-new-secret' }),
+  ).toMatchObject({ code: 1 });
   expect(await visitor.get('/me')).toMatchObject({ code: 1, data: { role: 'finance' } });
+});
+
+test('an invitation ends after two days', async () => {
+  const { invitation } = await add();
+  const visitor = new OfficeVisitor(venue.origin);
+  const body = { token: tokenOf(invitation), password: 'their-own-new-secret' };
+  venue.clock.offsetMs = 48 * 3_600_000;
+  expect(await visitor.post('/invitation', body)).toMatchObject({ error: 'invitation_invalid' });
+  venue.clock.offsetMs = 47 * 3_600_000;
+  expect(await visitor.post('/invitation', body)).toMatchObject({ code: 1 });
+  venue.clock.offsetMs = 0;
+});
+
+test('one who was added or reset is none of two operators for a day', async () => {
+  const user = await openRealUser(venue);
+  const fresh = await openOffice(venue, 'finance');
+  await office.get('officeResetOperator', { id: fresh.id });
+  await openOffice(venue, 'finance', fresh.email);
+  const asked = { id: user.id, amount: '1', reason: 'as was agreed' };
+  const again = await openOffice(venue, 'finance', fresh.email);
+  const byOld = await office.get('officeAdjust', asked);
+  expect(await again.ask('officeConfirmAdjustment', { id: byOld.id })).toMatchObject({
+    error: 'operator_too_new',
+    details: { operator: fresh.email, hours: 24 },
+  });
+  // Nor does their own request count as that of a second one.
+  const byNew = await again.get('officeAdjust', asked);
+  expect(await office.ask('officeConfirmAdjustment', { id: byNew.id })).toMatchObject({
+    error: 'operator_too_new',
+  });
+  venue.clock.offsetMs = 24 * 3_600_000 + 1_000;
+  const later = await openOffice(venue, 'finance', fresh.email);
+  expect(await later.ask('officeConfirmAdjustment', { id: byOld.id })).toMatchObject({ code: 1 });
+  venue.clock.offsetMs = 0;
 });
 
 test('whoever is shut out while their act waits changes nobody any more', async () => {
@@ -60,15 +129,14 @@ test('whoever is shut out while their act waits changes nobody any more', async 
   expect((await office.get('officeMe')).email).toBe(office.email);
 });
 
-test('the password is told once, and is not kept with the key', async () => {
+test('the invitation link is told once, and is not kept with the key', async () => {
   const key = 'add-an-operator-once';
   const first = await add(key);
-  expect(first.password).toHaveLength(20);
   made -= 1;
   const again = await add(key);
-  expect(again).toEqual({ ...first, password: null });
+  expect(again).toEqual({ ...first, invitation: null });
   const { rows } = await venue.pool.query('select reply::text from kept_operator_replies');
-  expect(JSON.stringify(rows)).not.toContain(first.password);
+  expect(JSON.stringify(rows)).not.toContain(tokenOf(first.invitation));
   const other = { email: 'other@office.test', name: 'Other', role: 'support' };
   expect(await office.ask('officeAddOperator', other, { key })).toMatchObject({
     error: 'idempotency_conflict',
@@ -140,15 +208,17 @@ test('logins are listed without what opens them, and ended', async () => {
   expect(await other.ask('officeMe')).toMatchObject({ code: 999 });
 });
 
-test('a reset tells a new password once and takes the second factor away', async () => {
+test('a reset removes password and second factor, and gives another invitation', async () => {
   const other = await openOffice(venue, 'finance');
-  const { operator, password } = await office.get('officeResetOperator', { id: other.id });
+  const { operator, invitation } = await office.get('officeResetOperator', { id: other.id });
   expect(operator.second_factor).toBe(false);
   expect(await other.ask('officeMe')).toMatchObject({ code: 999 });
   const visitor = new OfficeVisitor(venue.origin);
-  expect(await visitor.post('/login', { email: other.email, password })).toMatchObject({
-    data: { step: 'password' },
+  const password = 'their-own-new-secret';
+  expect(await visitor.post('/invitation', { token: tokenOf(invitation), password })).toMatchObject({
+    code: 1,
   });
+  expect(await visitor.post('/login', { email: other.email, password })).toMatchObject({ code: 1 });
 });
 
 test('operators are listed, newest first, and a page past the end is empty', async () => {

@@ -33,6 +33,7 @@ export const presentListed = (row: ListedOperator): OperatorRow => ({
   second_factor: row.isEnrolled,
   created_at: row.createdAt.toISOString(),
   disabled_at: row.disabledAt?.toISOString() ?? null,
+  invited_until: row.invitedUntil?.toISOString() ?? null,
   last_used_at: row.lastUsedAt?.toISOString() ?? null,
 });
 

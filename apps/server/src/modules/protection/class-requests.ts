@@ -6,6 +6,7 @@ import { type Act, inAct } from '../../web/act.ts';
 import { alreadyDecided } from '../../web/already-decided.ts';
 import type { Operator } from '../../web/operator.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
+import { requireSecondOperator } from '../../web/second-operator.ts';
 import type { ModuleKit } from '../module.ts';
 import {
   type ClassRequest,
@@ -67,7 +68,11 @@ export class ClassRequests {
   async confirm(act: Act, { id, operator }: { id: number; operator: Operator }): Promise<ClassRequest> {
     const before = await this.#lockOpen(act, id);
     if (before.status !== 'proposed') throw new CallRefused('class_request_not_proposed');
-    if (before.proposedBy === operator.email) throw new CallRefused('second_operator_required');
+    await requireSecondOperator(act.client, {
+      first: before.proposedBy,
+      second: operator,
+      now: this.#kit.now(),
+    });
     const decision = { id, status: 'confirmed', by: operator.id, remark: null, at: this.#date } as const;
     await writeDecision(act.client, decision);
     return this.#record(act, { before, operator, name: 'confirm', after: { status: 'confirmed' } });

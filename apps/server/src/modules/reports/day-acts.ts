@@ -3,6 +3,7 @@ import { type Money, moneyToNumber } from '@candor/core';
 import type { Act } from '../../web/act.ts';
 import type { Operator } from '../../web/operator.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
+import { requireSecondOperator } from '../../web/second-operator.ts';
 import type { ModuleKit } from '../module.ts';
 import { digestOfDay } from './day-figures.ts';
 import { insertCorrection, listBooks, lockDay, readTotals, writeClosing } from './day-rows.ts';
@@ -106,7 +107,7 @@ export async function signReconciliation(
   const { latestId, isSigned } = await standingOf(client, found.day);
   // A later entry stands in its place.
   if (isSigned || latestId !== id) throw new CallRefused('already_decided');
-  if (found.enteredById === operator.id) throw new CallRefused('second_operator_required');
+  await requireSecondOperator(client, { first: found.enteredBy, second: operator, now: now() });
   await writeSignature(client, { id, operatorId: operator.id, at: new Date(now()) });
   await audit.record(client, {
     operator,

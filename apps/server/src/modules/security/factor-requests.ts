@@ -6,6 +6,7 @@ import { type Act, inAct } from '../../web/act.ts';
 import { alreadyDecided } from '../../web/already-decided.ts';
 import type { Operator } from '../../web/operator.ts';
 import { CallRefused } from '../../web/refused.ts';
+import { requireSecondOperator } from '../../web/second-operator.ts';
 import {
   decideRequest,
   type FactorRequest,
@@ -47,7 +48,7 @@ export async function requestReset(
   return found(client, id);
 }
 
-/** Throws factor_reset_not_found, already_decided, second_operator_required, factor_reset_early, factor_in_use, factor_not_set. */
+/** Throws factor_reset_not_found, already_decided, second_operator_required, operator_too_new, factor_reset_early, factor_in_use, factor_not_set. */
 export async function confirmReset(
   act: Act,
   { id, operator }: { id: number; operator: Operator },
@@ -56,7 +57,7 @@ export async function confirmReset(
   const { client } = act;
   const at = options.now();
   const request = await lockWaiting(client, id, at);
-  if (request.requestedBy === operator.email) throw new CallRefused('second_operator_required');
+  await requireSecondOperator(client, { first: request.requestedBy, second: operator, now: at });
   const early = request.openAt.getTime() - at;
   if (early > 0)
     throw new CallRefused('factor_reset_early', { details: { seconds: Math.ceil(early / 1_000) } });

@@ -13,6 +13,7 @@ import { readQueueOrder } from '../../web/queue-order.ts';
 import { missing } from '../../web/refused.ts';
 import type { OfficeCall, RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
+import { requireSecondOperator } from '../../web/second-operator.ts';
 import { oneLine } from './destination-text.ts';
 import { listMethods } from './method-rows.ts';
 import { listForOffice, type OfficeWithdrawal, surround } from './office-rows.ts';
@@ -68,6 +69,12 @@ export function registerOfficeWithdrawals(register: RegisterOfficeCall, options:
       const one = await desk.find(id);
       if (one.status === 'approved') {
         const payer = formatActor(operatorActor(email));
+        if (needsTwo(one))
+          await requireSecondOperator(pool, {
+            first: one.approvedBy.replace(/^o:/, ''),
+            second: by.operator,
+            now: now(),
+          });
         await claimPayment(pool, one, { payer, needsTwo: needsTwo(one), now: new Date(now()) });
       }
       return desk.decide(id, email, { type: 'PayWithdrawal', reference });

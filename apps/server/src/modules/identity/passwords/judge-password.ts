@@ -1,10 +1,10 @@
 // What a new password must be: long enough, none of those that are tried first, not the account itself. Nothing is asked
 // of its kinds of characters (NIST SP 800-63B, 3.1.1.2).
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@candor/contract';
+import { isCommonPassword } from '../../../secrets/common-passwords.ts';
+import { isOfVenueWords } from '../../../secrets/venue-words.ts';
 import { CallRefused } from '../../../web/refused.ts';
 import type { Contact } from '../contacts/contact.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { isOfVenueWords } from './venue-words.ts';
 
 /** Throws the first rule's refusal, for `field`. `contacts` are the account's own. */
 export function requireGoodPassword(password: string, contacts: readonly Contact[], field: string): void {

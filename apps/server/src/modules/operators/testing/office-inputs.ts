@@ -20,6 +20,7 @@ export const officeInputs: Readonly<Record<string, OfficeInput>> = {
   officeAudit: { actor: 'a@b.example', kind: 'client', from: '2026-11-01', to: '2026-11-30', page: 1 },
   officeLogin: { email: 'nobody@office.test', password: 'a wrong password', code: '123456' },
   officePassword: { password: 'another long password', current: 'a wrong password' },
+  officeAcceptInvitation: { token: 'a'.repeat(43), password: 'a wrong password' },
   officeEnrol: { code: '123456' },
   officeAddOperator: { email: 'one@office.test', name: 'One', role: 'support' },
   officeChangeRole: { role: 'support' },

@@ -1,0 +1,24 @@
+// The rule of two operators, wherever one of them asks and another one decides.
+import type pg from 'pg';
+import type { Operator } from './operator.ts';
+import { CallRefused } from './refused.ts';
+
+/**
+ * `first` is the e-mail address of who asked. Throws second_operator_required where both are one person, and operator_too_new where
+ * one of them was added or reset too lately: whoever adds or resets an operator could act for them.
+ */
+export async function requireSecondOperator(
+  db: pg.Pool | pg.ClientBase,
+  { first, second, now }: { first: string; second: Pick<Operator, 'email'>; now: number },
+): Promise<void> {
+  if (first === second.email) throw new CallRefused('second_operator_required');
+  const { rows } = await db.query<{ email: string; from: Date }>(
+    'select email, second_eye_from as "from" from operators where email = any($1) and second_eye_from > $2 order by second_eye_from desc limit 1',
+    [[first, second.email], new Date(now)],
+  );
+  const [tooNew] = rows;
+  if (tooNew)
+    throw new CallRefused('operator_too_new', {
+      details: { operator: tooNew.email, hours: Math.ceil((tooNew.from.getTime() - now) / 3_600_000) },
+    });
+}
