@@ -91,6 +91,7 @@ export const asked = [
   ['officeInstrument', 'one', (n) => ({ id: 1 + (n % 18) })],
   ['officeInstrumentHistory', 'of one', (n) => ({ id: 1 + (n % 18) })],
   ['officeCategories', 'all', none],
+  ['officeChanges', 'all', none],
   ['officePulse', 'what waits', none],
 ] as const satisfies readonly (readonly [OfficeCallName, string, Query])[];
 

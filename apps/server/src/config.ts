@@ -41,6 +41,7 @@ export interface Config {
   readonly swapHolidays: readonly string[];
   /** USD. */
   readonly officeTwoAbove: number;
+  readonly fourEyes: 'on' | 'off';
   /** After a password change; 0: none. */
   readonly withdrawHoldHours: number;
   /** 0: nothing is archived. */
@@ -174,6 +175,7 @@ export function readConfig(environment: Environment = process.env): Config {
     quoteAgeSeconds: read('QUOTE_AGE_SECONDS'),
     swapHolidays: read('SWAP_HOLIDAYS'),
     officeTwoAbove: read('OFFICE_TWO_ABOVE'),
+    fourEyes: read('FOUR_EYES'),
     withdrawHoldHours: read('WITHDRAW_HOLD_HOURS'),
     archiveAfterMonths: read('ARCHIVE_AFTER_MONTHS'),
     serviceLink: read('SERVICE_LINK'),

@@ -18,6 +18,7 @@ export * from './kyc/shapes.ts';
 export * from './market/pushes.ts';
 export * from './market/shapes.ts';
 export * from './notifications/shapes.ts';
+export type { WaitingChange, WireChange } from './office/change-shapes.ts';
 export * from './office/client-shapes.ts';
 export type { OfficeCallContract } from './office/office-call.ts';
 export * from './office/office-calls.ts';

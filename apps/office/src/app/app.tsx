@@ -8,6 +8,7 @@ import { useKeys } from '../shared/keys.ts';
 import { useMay, useOffice } from '../shared/office-context.ts';
 import { namePermission } from '../shared/permission-words.ts';
 import { useStale } from '../shared/stale.ts';
+import { FourEyesBar } from './four-eyes-bar.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { NavBar } from './nav-bar.tsx';
@@ -58,6 +59,7 @@ function Frame() {
         className="scroll-pb-28 overflow-y-auto outline-none"
       >
         {stale && <StaleBar {...stale} />}
+        <FourEyesBar />
         <PageBoundary key={path}>
           <Suspense fallback={null}>
             <Pages />

@@ -23,6 +23,7 @@ import {
   Settings,
   UserCog,
   Users,
+  UsersRound,
   Wallet,
   Zap,
 } from 'lucide-react';
@@ -33,6 +34,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   '/reviews/deposits': Landmark,
   '/reviews/withdrawals': Wallet,
   '/reviews/adjustments': Scale,
+  '/reviews/changes': UsersRound,
   '/reviews/factors': KeyRound,
   '/reviews/classes': Award,
   '/clients': Users,

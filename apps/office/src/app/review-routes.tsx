@@ -40,6 +40,15 @@ export const reviewRoutes: readonly PageRoute[] = [
     page: lazy(() => import('../features/reviews/adjustments-page.tsx')),
   },
   {
+    path: '/reviews/changes',
+    title: 'Changes',
+    group: 'Work',
+    permission: 'changes.read',
+    topic: 'changes',
+    key: 'k',
+    page: lazy(() => import('../features/reviews/changes-page.tsx')),
+  },
+  {
     path: '/reviews/factors',
     title: 'Lost factors',
     group: 'Work',

@@ -47,6 +47,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <form
             onFocus={typed.onFocus}
             onInput={typed.onInput}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && event.ctrlKey) event.currentTarget.requestSubmit();
+            }}
             onSubmit={(event) => {
               event.preventDefault();
               if (!props.isBusy && why === undefined) props.onConfirm();

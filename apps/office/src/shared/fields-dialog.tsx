@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Select, TextArea, TextInput } from './inputs.tsx';
 import { faultText } from './queries.ts';
+import { ReasonLine, reasonFault } from './reason-field.tsx';
 
 export interface FieldSpec {
   /** As the call's input has it. */
@@ -31,6 +32,8 @@ export interface FieldsDialogProps {
   readonly initial?: FieldValues;
   readonly confirmLabel: string;
   readonly note?: ReactNode;
+  /** Whether it is said why; the values then have a `reason`. */
+  readonly needsReason?: boolean;
   readonly isBusy: boolean;
   readonly fault: CallError | NetworkError | null;
   /** All fields of a new row, those that differ of one that is changed. */
@@ -39,18 +42,36 @@ export interface FieldsDialogProps {
 }
 
 export function FieldsDialog(props: FieldsDialogProps) {
-  const { title, call, fields, before, initial = {}, confirmLabel, note, isBusy, fault } = props;
+  const {
+    title,
+    call,
+    fields,
+    before,
+    initial = {},
+    confirmLabel,
+    note,
+    isBusy,
+    fault,
+    needsReason = false,
+  } = props;
   const [values, setValues] = useState<FieldValues>(() => ({
     ...Object.fromEntries(fields.map(({ name, choices }) => [name, choices?.[0]?.value ?? ''])),
     ...initial,
     ...before,
   }));
+  const [reason, setReason] = useState('');
   const shown = before ? fields.filter(({ isFixed }) => !isFixed) : fields;
   const changed = before ? shown.filter(({ name }) => (values[name] ?? '') !== (before[name] ?? '')) : shown;
   const missing = shown.find(({ name, isNeeded }) => isNeeded && values[name]?.trim() === '');
   const wrong = fault instanceof CallError ? fault.field : null;
   const isOurs = shown.some(({ name }) => snakeName(name) === wrong);
-  const why = missing ? `${missing.label} is needed.` : changed.length === 0 ? 'Nothing differs.' : undefined;
+  const why = missing
+    ? `${missing.label} is needed.`
+    : changed.length === 0
+      ? 'Nothing differs.'
+      : needsReason
+        ? reasonFault(reason)
+        : undefined;
   return (
     <ConfirmDialog
       isOpen
@@ -62,7 +83,10 @@ export function FieldsDialog(props: FieldsDialogProps) {
       why={why}
       fault={fault && !isOurs ? faultText(fault) : undefined}
       onConfirm={() =>
-        props.onConfirm(Object.fromEntries(changed.map(({ name }) => [name, (values[name] ?? '').trim()])))
+        props.onConfirm({
+          ...Object.fromEntries(changed.map(({ name }) => [name, (values[name] ?? '').trim()])),
+          ...(needsReason && { reason: reason.trim() }),
+        })
       }
       onClose={props.onClose}
     >
@@ -86,6 +110,7 @@ export function FieldsDialog(props: FieldsDialogProps) {
           }))}
         />
       )}
+      {needsReason && <ReasonLine value={reason} onChange={setReason} />}
       {note}
     </ConfirmDialog>
   );

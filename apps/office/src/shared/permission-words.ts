@@ -24,6 +24,8 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   'adjustments.read': 'See adjustments',
   'adjustments.request': 'Ask for an adjustment',
   'adjustments.confirm': 'Confirm adjustments',
+  'changes.read': 'See changes that wait for a second operator',
+  'changes.decide': 'Confirm and refuse changes',
   'settings.read': 'See settings',
   'settings.write': 'Change settings',
   'terms.read': 'See where money goes and comes from',

@@ -88,7 +88,10 @@ export function useAct<N extends OfficeCallName>(
     onSuccess(answer) {
       open.current = null;
       readAgain(...changes);
-      if (doneText !== undefined) toasts.show(doneText, 'good');
+      if (isWaiting(name, answer)) {
+        readAgain('officeChanges', 'officePulse');
+        toasts.show('It waits for a second operator, under Changes.', 'plain');
+      } else if (doneText !== undefined) toasts.show(doneText, 'good');
       onDone?.(answer);
     },
     onError(error) {
@@ -104,6 +107,15 @@ export function useAct<N extends OfficeCallName>(
     forget: mutation.reset,
   };
 }
+
+/** Of a change while four eyes are on. An adjustment always waits. */
+const isWaiting = (name: OfficeCallName, answer: unknown): boolean =>
+  name !== 'officeAdjust' &&
+  typeof answer === 'object' &&
+  answer !== null &&
+  'status' in answer &&
+  answer.status === 'waiting' &&
+  Object.keys(answer).length === 2;
 
 /** What went wrong, in words for an operator. */
 export function faultText(fault: unknown): string {

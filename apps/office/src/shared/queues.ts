@@ -13,6 +13,7 @@ export const queues: readonly Queue[] = [
   { topic: 'deposits', title: 'Deposits', path: '/reviews/deposits' },
   { topic: 'withdrawals', title: 'Withdrawals', path: '/reviews/withdrawals' },
   { topic: 'adjustments', title: 'Adjustments', path: '/reviews/adjustments' },
+  { topic: 'changes', title: 'Changes', path: '/reviews/changes' },
   { topic: 'factors', title: 'Lost factors', path: '/reviews/factors' },
   { topic: 'classes', title: 'Class requests', path: '/reviews/classes' },
 ];

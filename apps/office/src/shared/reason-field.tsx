@@ -1,5 +1,5 @@
 // Why an operator does something: from a list, or in their own words.
-import { Select, TextArea } from './inputs.tsx';
+import { Select, TextArea, TextInput } from './inputs.tsx';
 
 const LENGTH_MIN = 3;
 const LENGTH_MAX = 500;
@@ -36,3 +36,15 @@ export function ReasonField({ reasons, value, onChange }: ReasonFieldProps) {
     </>
   );
 }
+
+/** Of a change: in one line of own words. */
+export const ReasonLine = ({ value, onChange }: Pick<ReasonFieldProps, 'value' | 'onChange'>) => (
+  <TextInput
+    label="Reason"
+    hint="Recorded in the audit log."
+    required
+    maxLength={LENGTH_MAX}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);

@@ -17,6 +17,8 @@ export function pathOfSubject(subject: string): string | undefined {
       return `/reviews/withdrawals?item=${id}`;
     case 'adjustment':
       return `/reviews/adjustments?item=${id}`;
+    case 'change':
+      return `/reviews/changes?item=${id}`;
     case 'factor':
       return `/reviews/factors?item=${id}`;
     case 'class_request':

@@ -12,6 +12,7 @@ import { useMay } from './office-context.ts';
 import { Page, Panel } from './page.tsx';
 import { Pager } from './pager.tsx';
 import { faultText } from './queries.ts';
+import { ReasonLine, reasonFault } from './reason-field.tsx';
 import { useUrlState } from './url-state.ts';
 
 /** As `useAct` gives it; its input comes from the fields. */
@@ -46,6 +47,8 @@ export interface TermsListProps<Row> {
   readonly retire: TermsAct;
   /** Of the audit log: the first word of their subjects. */
   readonly historyKind: string;
+  /** Whether it is said why each is added, changed or removed. */
+  readonly needsReason?: boolean;
 }
 
 const PAGE_SIZE = 20;
@@ -53,11 +56,14 @@ type Asked<Row> = { readonly act: 'add' } | { readonly act: 'change' | 'retire';
 
 export function TermsList<Row>(props: TermsListProps<Row>) {
   const { title, one, list, idOf, nameOf, isRetired, valuesOf, add, change, retire } = props;
+  const { needsReason = false } = props;
+  const [reason, setReason] = useState('');
   const url = useUrlState();
   const may = useMay();
   const [asked, setAsked] = useState<Asked<Row> | null>(null);
   const begin = (next: Asked<Row>): void => {
     for (const act of [add, change, retire]) act.forget();
+    setReason('');
     setAsked(next);
   };
   const settle = async (done: Promise<boolean>): Promise<void> => {
@@ -143,6 +149,7 @@ export function TermsList<Row>(props: TermsListProps<Row>) {
           call={add.call}
           fields={props.fields}
           confirmLabel="Add"
+          needsReason={needsReason}
           isBusy={add.isBusy}
           fault={add.fault}
           onConfirm={(values) => void settle(add.run(values))}
@@ -156,6 +163,7 @@ export function TermsList<Row>(props: TermsListProps<Row>) {
           fields={props.fields}
           before={valuesOf(asked.row)}
           confirmLabel="Change"
+          needsReason={needsReason}
           isBusy={change.isBusy}
           fault={change.fault}
           onConfirm={(values) => void settle(change.run({ ...values, id: idOf(asked.row) }))}
@@ -168,12 +176,17 @@ export function TermsList<Row>(props: TermsListProps<Row>) {
         call={retire.call}
         confirmLabel="Take away"
         confirmLook="danger"
+        why={needsReason ? reasonFault(reason) : undefined}
         isBusy={retire.isBusy}
         fault={retire.fault ? faultText(retire.fault) : undefined}
-        onConfirm={() => asked?.act === 'retire' && void settle(retire.run({ id: idOf(asked.row) }))}
+        onConfirm={() =>
+          asked?.act === 'retire' &&
+          void settle(retire.run({ id: idOf(asked.row), ...(needsReason && { reason: reason.trim() }) }))
+        }
         onClose={() => setAsked(null)}
       >
         <p>{props.retireText}</p>
+        {needsReason && <ReasonLine value={reason} onChange={setReason} />}
       </ConfirmDialog>
     </Page>
   );

@@ -14,6 +14,7 @@ export type ListCall =
   | 'officeDeposits'
   | 'officeWithdrawals'
   | 'officeAdjustments'
+  | 'officeChanges'
   | 'officeFactorResets'
   | 'officeClassRequests'
   | 'officeClients';

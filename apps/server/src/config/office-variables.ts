@@ -63,6 +63,14 @@ export const officeVariables = {
     { min: 0, max: 720 },
   ),
   OFFICE_NETWORKS: officeNetworks,
+  FOUR_EYES: choice(
+    {
+      default: 'off',
+      meaning:
+        'whether changes of controls and of where money goes wait for a second operator; the first credited deposit switches it on',
+    },
+    ['on', 'off'],
+  ),
   OFFICE_TWO_ABOVE: wholeNumber(
     {
       default: '10000',

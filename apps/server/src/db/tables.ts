@@ -3,6 +3,7 @@ import { auditTables } from '../audit/tables.ts';
 import { fileTables } from '../files/tables.ts';
 import { listingTables } from '../listings/tables.ts';
 import { alertsTables } from '../modules/alerts/tables.ts';
+import { changesTables } from '../modules/changes/tables.ts';
 import { chatTables } from '../modules/chat/tables.ts';
 import { companyTables } from '../modules/company/tables.ts';
 import { contentTables } from '../modules/content/tables.ts';
@@ -39,6 +40,7 @@ export const venueTables = {
   ...tradingTables,
   ...companyTables,
   ...contentTables,
+  ...changesTables,
   ...chatTables,
   ...identityTables,
   ...rankingTables,

@@ -4,6 +4,7 @@ import { archiveFolderOf } from '../archive/archive-file.ts';
 import { makeAnchorAudit } from '../audit/audit-anchor.ts';
 import { drawLogo } from '../feeds/logos.ts';
 import { makeAlertsModule } from '../modules/alerts/index.ts';
+import { makeChangesModule } from '../modules/changes/index.ts';
 import { makeChatModule } from '../modules/chat/index.ts';
 import { makeCompanyModule } from '../modules/company/index.ts';
 import { makeContentModule } from '../modules/content/index.ts';
@@ -42,6 +43,7 @@ import { makeFindSession } from '../web/session-lookups.ts';
 import { makeSockets } from '../web/sockets/make-sockets.ts';
 import { makeClientParts } from './client-parts.ts';
 import { composeProtection } from './compose-protection.ts';
+import { makeSwitchOnFourEyes } from './first-deposit.ts';
 import { makeHouseJobs } from './house-jobs.ts';
 import { makeKit } from './make-kit.ts';
 import { openClientFiles } from './open-client-files.ts';
@@ -51,11 +53,14 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   const { config, log, version, mobileFolder, officeFolder, db, engine, listings, now } = parts;
   const archiveFolder = archiveFolderOf(resolve(config.dataDir));
   const market = new ListedMarket(parts.market, listings);
-  const kit = makeKit(parts, await readMasterKeys(config.dataDir, config.secretsKeys), (language) =>
-    parts.settings.rules
-      ? writeRiskWarning(language, { hasRules: true, share: reports.lossShare() }).whole
-      : '',
-  );
+  const kit = makeKit(parts, {
+    masterKeys: await readMasterKeys(config.dataDir, config.secretsKeys),
+    mailFoot: (language) =>
+      parts.settings.rules
+        ? writeRiskWarning(language, { hasRules: true, share: reports.lossShare() }).whole
+        : '',
+    fourEyes: () => company.site.current.fourEyes === 'on',
+  });
   const vapidKeys = await openVapidKeys(db.venue, kit.sealer);
   const instrumentCode = (id: InstrumentId): string => market.find(id)?.showCode ?? `instrument ${id}`;
   const reports = await makeReportsModule(kit, {
@@ -128,6 +133,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     checkWay: withdrawals.checkWay,
     figures: (accountId) => engine.account(accountId),
     requireIdentity: (userId) => kyc.requireIdentity(userId, 'deposit'),
+    onCredited: makeSwitchOnFourEyes(kit, company.site),
   });
   if (!(await hasSearchIndex(db.venue)))
     log.warn(
@@ -184,6 +190,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       findInstrument: (id) => market.find(id),
     }),
     operators,
+    makeChangesModule(kit),
     makeSupportModule(kit, {
       limited: config.rateLimits,
       officeAddress: () => company.site.current.complaintEmail,

@@ -9,16 +9,25 @@ import { makePasswordHasher } from '../secrets/password-hash.ts';
 import { makeSealer } from '../secrets/sealer.ts';
 import { makeKeptReplies } from '../web/kept-replies.ts';
 import { makeUpToDate } from '../web/up-to-date.ts';
+import { WaitingChanges } from '../web/waiting-changes.ts';
 import type { VenueParts } from './venue-parts.ts';
 
-/** `masterKeys`: the first one seals, all of them open. */
+export interface KitOptions {
+  /** The first one seals, all of them open. */
+  readonly masterKeys: readonly [Buffer, ...Buffer[]];
+  readonly mailFoot: (language: Language) => string;
+  /** Whether changes wait for a second operator. */
+  readonly fourEyes: () => boolean;
+}
+
 export function makeKit(
   { db, log, engine, now, venueNow, listsMsMax }: VenueParts,
-  masterKeys: readonly [Buffer, ...Buffer[]],
-  mailFoot: (language: Language) => string,
+  { masterKeys, mailFoot, fourEyes }: KitOptions,
 ): ModuleKit {
   const outbox = makeOutbox(now);
   const mail = makeMail(outbox, mailFoot);
+  const operatorReplies = makeKeptReplies(db.requests, 'operators');
+  const audit = makeAudit(now);
   return {
     db,
     log,
@@ -30,8 +39,9 @@ export function makeKit(
     notices: makeNotices({ mail, now }),
     upToDate: makeUpToDate(engine, listsMsMax),
     replies: makeKeptReplies(db.requests),
-    operatorReplies: makeKeptReplies(db.requests, 'operators'),
-    audit: makeAudit(now),
+    operatorReplies,
+    audit,
+    changes: new WaitingChanges({ replies: operatorReplies, audit, mail, now, isOn: fourEyes }),
     now,
     venueNow,
   };

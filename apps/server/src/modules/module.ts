@@ -11,6 +11,7 @@ import type { PasswordHasher } from '../secrets/password-hash.ts';
 import type { Sealer } from '../secrets/sealer.ts';
 import type { KeptReplies } from '../web/kept-replies.ts';
 import type { WebOffer } from '../web/offer.ts';
+import type { WaitingChanges } from '../web/waiting-changes.ts';
 
 export interface VenueModule extends WebOffer {
   readonly name: string;
@@ -56,6 +57,8 @@ export interface ModuleKit {
   readonly operatorReplies: KeptReplies;
   /** What operators did, written in the act's transaction. */
   readonly audit: Audit;
+  /** Calls that wait for a second operator while four eyes are on. */
+  readonly changes: WaitingChanges;
   /** The wall clock. */
   now(): number;
   /** The feed's clock, in which trades are dated. */

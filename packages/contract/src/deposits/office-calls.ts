@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { queueOrder } from '../desk/queue-order.ts';
 import { reviewReasons } from '../desk/reasons.ts';
+import { changeReason, waitingChange } from '../office/change-shapes.ts';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { keyRefusals } from '../wire/call.ts';
 import { choice, decimal, page, wholeNumber, yesNo } from '../wire/parameters.ts';
@@ -34,6 +35,8 @@ const optionTerms = {
   min: decimal,
   usd_price: decimal,
 };
+const addressOrWaiting = z.union([officeDepositAddress, waitingChange]);
+const optionOrWaiting = z.union([officeWireOption, waitingChange]);
 const id = { id: wholeNumber };
 const listed = { page };
 const wayRules =
@@ -106,8 +109,13 @@ export const depositsOfficeCalls = {
     method: 'POST',
     path: '/deposit-addresses',
     permission: 'terms.write',
-    params: z.object({ ...addressTerms, memo: z.optional(addressTerms.memo), enabled: z.optional(flag) }),
-    data: officeDepositAddress,
+    params: z.object({
+      ...addressTerms,
+      memo: z.optional(addressTerms.memo),
+      enabled: z.optional(flag),
+      reason: changeReason,
+    }),
+    data: addressOrWaiting,
     summary: 'Add an address for deposits by coin',
     description: wayRules,
     refusals: addressRefusals,
@@ -124,8 +132,9 @@ export const depositsOfficeCalls = {
       min: z.optional(decimal),
       usd_price: z.optional(decimal),
       enabled: z.optional(flag),
+      reason: changeReason,
     }),
-    data: officeDepositAddress,
+    data: addressOrWaiting,
     summary: 'Change an address for deposits by coin',
     description: changeRules,
     refusals: [...wayRefusals, ...addressRefusals],
@@ -134,8 +143,8 @@ export const depositsOfficeCalls = {
     method: 'POST',
     path: '/deposit-addresses/{id}/retire',
     permission: 'terms.write',
-    params: z.object(id),
-    data: officeDepositAddress,
+    params: z.object({ ...id, reason: changeReason }),
+    data: addressOrWaiting,
     summary: 'Take an address for deposits by coin away for good',
     refusals: wayRefusals,
   },
@@ -158,8 +167,9 @@ export const depositsOfficeCalls = {
       bank_swift: z.optional(optionTerms.bank_swift),
       bank_remark: z.optional(optionTerms.bank_remark),
       enabled: z.optional(flag),
+      reason: changeReason,
     }),
-    data: officeWireOption,
+    data: optionOrWaiting,
     summary: 'Add an account for deposits by wire',
     description: wayRules,
     refusals: accountRefusals,
@@ -179,8 +189,9 @@ export const depositsOfficeCalls = {
       min: z.optional(decimal),
       usd_price: z.optional(decimal),
       enabled: z.optional(flag),
+      reason: changeReason,
     }),
-    data: officeWireOption,
+    data: optionOrWaiting,
     summary: 'Change an account for deposits by wire',
     description: changeRules,
     refusals: [...wayRefusals, ...accountRefusals],
@@ -189,8 +200,8 @@ export const depositsOfficeCalls = {
     method: 'POST',
     path: '/wire-options/{id}/retire',
     permission: 'terms.write',
-    params: z.object(id),
-    data: officeWireOption,
+    params: z.object({ ...id, reason: changeReason }),
+    data: optionOrWaiting,
     summary: 'Take an account for deposits by wire away for good',
     refusals: wayRefusals,
   },

@@ -1,7 +1,15 @@
 // What waits for operators: the queues, who may see and decide what is in them, and how soon it should be decided.
 import type { Permission } from '../office/permissions.ts';
 
-export const queues = ['identities', 'deposits', 'withdrawals', 'adjustments', 'factors', 'classes'] as const;
+export const queues = [
+  'identities',
+  'deposits',
+  'withdrawals',
+  'adjustments',
+  'changes',
+  'factors',
+  'classes',
+] as const;
 export type QueueName = (typeof queues)[number];
 
 export const queuePermissions = {
@@ -9,6 +17,7 @@ export const queuePermissions = {
   deposits: { read: 'deposits.read', decide: 'deposits.decide' },
   withdrawals: { read: 'withdrawals.read', decide: 'withdrawals.decide' },
   adjustments: { read: 'adjustments.read', decide: 'adjustments.confirm' },
+  changes: { read: 'changes.read', decide: 'changes.decide' },
   factors: { read: 'factors.read', decide: 'factors.confirm' },
   classes: { read: 'protection.read', decide: 'protection.decide' },
 } as const satisfies Readonly<Record<QueueName, Readonly<Record<'read' | 'decide', Permission>>>>;
@@ -21,6 +30,7 @@ export const REVIEW_HOURS = {
   identities: 24,
   deposits: 4,
   adjustments: 24,
+  changes: 24,
   factors: 24,
   classes: 72,
 } as const;

@@ -1,5 +1,6 @@
 // The calls of the office about instruments and their categories.
 import * as z from 'zod/mini';
+import { changeReason } from '../office/change-shapes.ts';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { INSTRUMENT_KINDS } from '../protection/codes.ts';
 import { keyRefusals } from '../wire/call.ts';
@@ -71,7 +72,7 @@ export const instrumentsOfficeCalls = {
     params: z.extend(z.partial(z.object(fields)), {
       id,
       version,
-      reason: z.optional(text(500)),
+      reason: changeReason,
       dry_run: z.optional(yesNo),
     }),
     data: changedInstrument,

@@ -14,6 +14,7 @@ import { riskOfficeCalls } from '../risk/office-calls.ts';
 import { securityOfficeCalls } from '../security/office-calls.ts';
 import { supportOfficeCalls } from '../support/office-calls.ts';
 import { withdrawalsOfficeCalls } from '../withdrawals/office-calls.ts';
+import { changesOfficeCalls } from './change-calls.ts';
 import { clientsOfficeCalls } from './client-calls.ts';
 import type { OfficeCallContract } from './office-call.ts';
 import { operatorsOfficeCalls } from './operator-calls.ts';
@@ -23,6 +24,7 @@ export const officeCallsByArea = {
   operators: operatorsOfficeCalls,
   clients: clientsOfficeCalls,
   settings: settingsOfficeCalls,
+  changes: changesOfficeCalls,
   kyc: kycOfficeCalls,
   deposits: depositsOfficeCalls,
   withdrawals: withdrawalsOfficeCalls,
@@ -43,6 +45,7 @@ export const officeCalls = {
   ...operatorsOfficeCalls,
   ...clientsOfficeCalls,
   ...settingsOfficeCalls,
+  ...changesOfficeCalls,
   ...kycOfficeCalls,
   ...depositsOfficeCalls,
   ...withdrawalsOfficeCalls,

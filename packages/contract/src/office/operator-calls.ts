@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { keyRefusals } from '../wire/call.ts';
 import { none, page, wholeNumber } from '../wire/parameters.ts';
+import { changeReason, waitingChange } from './change-shapes.ts';
 import { INVITATION_HOURS, OPERATOR_PASSWORD_MIN } from './lengths.ts';
 import type { OfficeCallContract } from './office-call.ts';
 import { invitedOperator, operator, operatorLogin, operatorRow, operatorSession, role } from './shapes.ts';
@@ -108,8 +109,9 @@ export const operatorsOfficeCalls = {
       email,
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
       role,
+      reason: changeReason,
     }),
-    data: invitedOperator,
+    data: z.union([invitedOperator, waitingChange]),
     summary: 'Add an operator, who gets an invitation link by e-mail; the answer has the link once',
     description: newOperatorRule,
     refusals: ['operator_exists', ...keyRefusals],
@@ -118,8 +120,8 @@ export const operatorsOfficeCalls = {
     method: 'POST',
     path: '/operators/{id}/role',
     permission: 'operators.write',
-    params: z.object({ id, role }),
-    data: operatorRow,
+    params: z.object({ id, role, reason: changeReason }),
+    data: z.union([operatorRow, waitingChange]),
     summary: 'Give another operator another role, from their next request on',
     refusals: ['operator_not_found', 'own_operator', ...keyRefusals],
   },
@@ -136,8 +138,8 @@ export const operatorsOfficeCalls = {
     method: 'POST',
     path: '/operators/{id}/enable',
     permission: 'operators.write',
-    params: z.object({ id }),
-    data: operatorRow,
+    params: z.object({ id, reason: changeReason }),
+    data: z.union([operatorRow, waitingChange]),
     summary: 'Let another operator in again',
     refusals: ['operator_not_found', 'own_operator', ...keyRefusals],
   },
@@ -145,8 +147,8 @@ export const operatorsOfficeCalls = {
     method: 'POST',
     path: '/operators/{id}/reset',
     permission: 'operators.write',
-    params: z.object({ id }),
-    data: invitedOperator,
+    params: z.object({ id, reason: changeReason }),
+    data: z.union([invitedOperator, waitingChange]),
     summary:
       'Remove the password and the second factor of another operator, who gets an invitation link by e-mail; the answer has the link once',
     description: newOperatorRule,

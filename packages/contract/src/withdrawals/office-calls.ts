@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { deskPerson } from '../desk/office-shapes.ts';
 import { queueOrder } from '../desk/queue-order.ts';
 import { reviewReasons } from '../desk/reasons.ts';
+import { changeReason, waitingChange } from '../office/change-shapes.ts';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { officeClient } from '../office/shapes.ts';
 import { choice, decimal, page, text, wholeNumber } from '../wire/parameters.ts';
@@ -45,7 +46,9 @@ const fields = {
   max: decimal,
   hours: wholeNumber,
   enabled: z.optional(choice(['0', '1'])),
+  reason: changeReason,
 };
+const currencyOrWaiting = z.union([officeCurrency, waitingChange]);
 const id = wholeNumber;
 const decided = ['withdrawal_not_found', 'withdrawal_not_open', 'already_decided'] as const;
 const currencyRefusals = ['currency_too_coarse', 'currency_exists', 'idempotency_conflict'] as const;
@@ -109,7 +112,7 @@ export const withdrawalsOfficeCalls = {
     path: '/withdraw-currencies',
     permission: 'terms.write',
     params: z.object(fields),
-    data: officeCurrency,
+    data: currencyOrWaiting,
     summary: 'Add a currency: type 1 coin with its protocol, 2 bank',
     refusals: currencyRefusals,
   },
@@ -118,7 +121,7 @@ export const withdrawalsOfficeCalls = {
     path: '/withdraw-currencies/{id}',
     permission: 'terms.write',
     params: z.extend(z.partial(z.omit(z.object(fields), { type: true, code: true, protocol: true })), { id }),
-    data: officeCurrency,
+    data: currencyOrWaiting,
     summary: 'Change the terms of a currency; withdrawals under way keep theirs',
     refusals: ['draw_currency_not_found', ...currencyRefusals],
   },
@@ -126,8 +129,8 @@ export const withdrawalsOfficeCalls = {
     method: 'POST',
     path: '/withdraw-currencies/{id}/retire',
     permission: 'terms.write',
-    params: z.object({ id }),
-    data: z.null(),
+    params: z.object({ id, reason: changeReason }),
+    data: z.union([z.null(), waitingChange]),
     summary: 'Take a currency away: nobody can withdraw in it, methods bound to it are not shown',
     refusals: ['draw_currency_not_found', 'idempotency_conflict'],
   },

@@ -86,6 +86,7 @@ function useWaitingLists(may: May, how: { readonly order: 'oldest' } | { readonl
   const withdrawals = useRead('officeWithdrawals', { ...asked, status: 'open' }, reading(may, 'withdrawals'));
   const waiting = { ...asked, status: 'waiting' } as const;
   const adjustments = useRead('officeAdjustments', waiting, reading(may, 'adjustments'));
+  const changes = useRead('officeChanges', waiting, reading(may, 'changes'));
   const factors = useRead('officeFactorResets', waiting, reading(may, 'factors'));
   const classes = useRead('officeClassRequests', { ...asked, status: 'open' }, reading(may, 'classes'));
   return {
@@ -93,13 +94,14 @@ function useWaitingLists(may: May, how: { readonly order: 'oldest' } | { readonl
     deposits: deposits.data,
     withdrawals: withdrawals.data,
     adjustments: adjustments.data,
+    changes: changes.data,
     factors: factors.data,
     classes: classes.data,
   };
 }
 
 function useOldest(may: May): Readonly<Record<QueueName, string | undefined>> {
-  const { identities, deposits, withdrawals, adjustments, factors, classes } = useWaitingLists(may, {
+  const { identities, deposits, withdrawals, adjustments, changes, factors, classes } = useWaitingLists(may, {
     order: 'oldest',
   });
   return {
@@ -107,13 +109,14 @@ function useOldest(may: May): Readonly<Record<QueueName, string | undefined>> {
     deposits: deposits?.list[0]?.createdAt,
     withdrawals: withdrawals?.list[0]?.createdAt,
     adjustments: adjustments?.list[0]?.requestedAt,
+    changes: changes?.list[0]?.requestedAt,
     factors: factors?.list[0]?.requestedAt,
     classes: classes?.list[0]?.createdAt,
   };
 }
 
 function useMine(may: May): Readonly<Record<QueueName, number | undefined>> {
-  const { identities, deposits, withdrawals, adjustments, factors, classes } = useWaitingLists(may, {
+  const { identities, deposits, withdrawals, adjustments, changes, factors, classes } = useWaitingLists(may, {
     assignee: 'me',
   });
   return {
@@ -121,6 +124,7 @@ function useMine(may: May): Readonly<Record<QueueName, number | undefined>> {
     deposits: deposits?.total,
     withdrawals: withdrawals?.total,
     adjustments: adjustments?.total,
+    changes: changes?.total,
     factors: factors?.total,
     classes: classes?.total,
   };

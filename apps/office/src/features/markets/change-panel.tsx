@@ -8,6 +8,7 @@ import { useKeys } from '../../shared/keys.ts';
 import { useMay, useOffice } from '../../shared/office-context.ts';
 import { Panel } from '../../shared/page.tsx';
 import { faultText, useAct } from '../../shared/queries.ts';
+import { reasonFault } from '../../shared/reason-field.tsx';
 import { DryRunView } from './dry-run-view.tsx';
 import type { ChangedField, Changes } from './market-fields.ts';
 import type { DryRun, Instrument } from './market-words.ts';
@@ -91,6 +92,7 @@ export function ChangePanel({ basis, newest, changes, shown, onSaved, onDrop }: 
         confirmLabel="Save"
         call="officeChangeInstrument"
         isBusy={save.isBusy}
+        why={reasonFault(reason)}
         fault={save.fault ? faultText(save.fault) : undefined}
         onConfirm={() =>
           void save.run({ ...changes, id: basis.id, version: basis.version, reason: reason.trim() })
@@ -100,7 +102,8 @@ export function ChangePanel({ basis, newest, changes, shown, onSaved, onDrop }: 
         <BeforeAfter shown={shown} />
         {dryRun.data && <DryRunView dryRun={dryRun.data} isOld={dryRun.isOld} isShort />}
         <TextArea
-          label="Why, for the history"
+          label="Reason, for the history"
+          required
           rows={2}
           maxLength={500}
           value={reason}

@@ -5,17 +5,19 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { Select, TextInput } from '../../shared/inputs.tsx';
 import { roleWords } from '../../shared/permission-words.ts';
 import { faultText, useAct } from '../../shared/queries.ts';
+import { ReasonLine, reasonFault } from '../../shared/reason-field.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 
 export function AddOperatorDialog({ onClose }: { readonly onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [role, setRole] = useState<Role>('support');
+  const [reason, setReason] = useState('');
   const [link, setLink] = useState<string | null>();
   const act = useAct('officeAddOperator', {
     changes: ['officeOperators'],
     isQuiet: true,
-    onDone: (answer) => setLink(answer.invitation),
+    onDone: (answer) => ('invitation' in answer ? setLink(answer.invitation) : onClose()),
   });
   if (link !== undefined) return <InvitationLink email={email} link={link} onClose={onClose} />;
   const field = act.fault && 'field' in act.fault ? act.fault.field : null;
@@ -26,10 +28,14 @@ export function AddOperatorDialog({ onClose }: { readonly onClose: () => void })
       title="Add an operator"
       call="officeAddOperator"
       confirmLabel="Add the operator"
-      why={email.trim() === '' || name.trim() === '' ? 'A name and an e-mail address are needed.' : undefined}
+      why={
+        email.trim() === '' || name.trim() === ''
+          ? 'A name and an e-mail address are needed.'
+          : reasonFault(reason)
+      }
       isBusy={act.isBusy}
       fault={act.fault && field !== 'email' && field !== 'name' ? faultText(act.fault) : undefined}
-      onConfirm={() => void act.run({ email: email.trim(), name: name.trim(), role })}
+      onConfirm={() => void act.run({ email: email.trim(), name: name.trim(), role, reason: reason.trim() })}
       onClose={onClose}
     >
       <TextInput
@@ -54,6 +60,7 @@ export function AddOperatorDialog({ onClose }: { readonly onClose: () => void })
         onChange={(value) => setRole(roles.find((one) => one === value) ?? role)}
         choices={roles.map((value) => ({ value, label: roleWords[value] }))}
       />
+      <ReasonLine value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

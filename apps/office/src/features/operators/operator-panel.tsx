@@ -10,6 +10,7 @@ import { useMay, useOperator } from '../../shared/office-context.ts';
 import { Panel } from '../../shared/page.tsx';
 import { lackText, roleWords } from '../../shared/permission-words.ts';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { ReasonLine, reasonFault } from '../../shared/reason-field.tsx';
 import { Time } from '../../shared/time.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 
@@ -137,6 +138,7 @@ interface AskDialogProps {
 
 function AskDialog({ operator: { id, name, email }, asks, onClose }: AskDialogProps) {
   const [link, setLink] = useState<string | null>();
+  const [reason, setReason] = useState('');
   const act = useAct(calls[asks], {
     changes,
     isQuiet: true,
@@ -147,6 +149,7 @@ function AskDialog({ operator: { id, name, email }, asks, onClose }: AskDialogPr
   });
   if (link !== undefined) return <InvitationLink email={email} link={link} onClose={onClose} />;
   const { title, text, label } = words[asks];
+  const needsReason = asks === 'enable' || asks === 'reset';
   return (
     <ConfirmDialog
       isOpen
@@ -156,10 +159,12 @@ function AskDialog({ operator: { id, name, email }, asks, onClose }: AskDialogPr
       confirmLabel={label}
       isBusy={act.isBusy}
       fault={act.fault === null ? undefined : faultText(act.fault)}
-      onConfirm={() => void act.run({ id })}
+      why={needsReason ? reasonFault(reason) : undefined}
+      onConfirm={() => void act.run({ id, ...(needsReason && { reason: reason.trim() }) })}
       onClose={onClose}
     >
       <p>{text}</p>
+      {needsReason && <ReasonLine value={reason} onChange={setReason} />}
     </ConfirmDialog>
   );
 }
@@ -172,6 +177,7 @@ interface RoleChoiceProps {
 
 function RoleChoice({ operator: { id, name, role }, disabled, why }: RoleChoiceProps) {
   const [wanted, setWanted] = useState<Role>();
+  const [reason, setReason] = useState('');
   const act = useAct('officeChangeRole', {
     doneText: `${name} has another role from their next request on.`,
     changes,
@@ -194,12 +200,14 @@ function RoleChoice({ operator: { id, name, role }, disabled, why }: RoleChoiceP
           title={`Change the role of ${name} to ${roleWords[wanted]}?`}
           call="officeChangeRole"
           confirmLabel="Change the role"
+          why={reasonFault(reason)}
           isBusy={act.isBusy}
           fault={act.fault === null ? undefined : faultText(act.fault)}
-          onConfirm={() => void act.run({ id, role: wanted })}
+          onConfirm={() => void act.run({ id, role: wanted, reason: reason.trim() })}
           onClose={() => setWanted(undefined)}
         >
           <p>They were {roleWords[role]}. It holds from their next request on.</p>
+          <ReasonLine value={reason} onChange={setReason} />
         </ConfirmDialog>
       )}
     </>

@@ -76,6 +76,7 @@ export default function DepositAddressesPage() {
       change={useTermsAct('officeChangeDepositAddress', changes, 'Changed')}
       retire={useTermsAct('officeRetireDepositAddress', changes, 'Taken away')}
       historyKind="deposit-address"
+      needsReason
     />
   );
 }

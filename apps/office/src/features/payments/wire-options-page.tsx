@@ -97,6 +97,7 @@ export default function WireOptionsPage() {
       change={useTermsAct('officeChangeWireOption', changes, 'Changed')}
       retire={useTermsAct('officeRetireWireOption', changes, 'Taken away')}
       historyKind="wire-option"
+      needsReason
     />
   );
 }

@@ -119,6 +119,7 @@ export default function WithdrawCurrenciesPage() {
       change={useTermsAct('officeChangeWithdrawCurrency', changes, 'Changed')}
       retire={useTermsAct('officeRetireWithdrawCurrency', changes, 'Taken away')}
       historyKind="withdraw-currency"
+      needsReason
     />
   );
 }

@@ -9,7 +9,7 @@ interface Client {
   readonly mobile: string;
 }
 
-const clientName = ({ email, mobile, uid }: Client): string => email || mobile || uid;
+export const clientName = ({ email, mobile, uid }: Client): string => email || mobile || uid;
 
 export function ClientLine({ client }: { readonly client: Client }) {
   return (
@@ -23,10 +23,10 @@ export function ClientLine({ client }: { readonly client: Client }) {
 }
 
 /** In a row of the list, on two lines. */
-export function ClientCell({ client, text }: { readonly client: Client; readonly text: string }) {
+export function QueueCell({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <div className="w-36 min-w-0 xl:w-44">
-      <div className="truncate font-medium">{clientName(client)}</div>
+      <div className="truncate font-medium">{name}</div>
       <div className="truncate text-caption text-muted">{text}</div>
     </div>
   );

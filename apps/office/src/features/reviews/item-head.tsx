@@ -30,7 +30,7 @@ export function ItemHead({ queue, listCall, row, title, state, due, children }: 
           {title}
           <Label tone={state.isWaiting ? 'warn' : 'plain'}>{state.text}</Label>
         </h2>
-        <ClientLine client={row.client} />
+        {row.client && <ClientLine client={row.client} />}
         {state.isWaiting && <Deadline at={row.createdAt} due={due} />}
         {children}
       </div>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useRead } from '../../shared/queries.ts';
 import type { ListCall } from '../../shared/views-bar.tsx';
 import type { Bulk } from './bulk-dialog.tsx';
-import { ClientCell } from './client-line.tsx';
+import { clientName, QueueCell } from './client-line.tsx';
 import { Age } from './deadline.tsx';
 import { type ItemTools, type ListRead, type QueueRow, ReviewFrame } from './review-frame.tsx';
 import { type QueueState, useQueue } from './use-queue.ts';
@@ -22,7 +22,9 @@ export interface QueuePageProps<N extends ListCall, Row extends QueueRow> {
   readonly isWaiting: (row: Row) => boolean;
   /** Milliseconds since the epoch; null where nothing says when. */
   readonly dueOf: (row: Row) => number | null;
-  /** What a row says below its client's name. */
+  /** What a row is called, where it is not its client's. */
+  readonly nameOf?: (row: Row) => string;
+  /** What a row says below its name. */
   readonly textOf: (row: Row) => string;
   readonly decideCall: OfficeCallName;
   readonly bulk: Bulk<Row>;
@@ -38,6 +40,7 @@ export function QueuePage<N extends ListCall, Row extends QueueRow>(props: Queue
   const { queue, listCall, statuses, toRow, isWaiting, dueOf, textOf } = props;
   const state = useQueue(queue, statuses[0].value);
   const { list, single } = useQueueList(listCall, state, toRow);
+  const nameOf = props.nameOf ?? (({ client }: Row) => (client ? clientName(client) : ''));
   return (
     <ReviewFrame<Row>
       title={props.title}
@@ -51,8 +54,8 @@ export function QueuePage<N extends ListCall, Row extends QueueRow>(props: Queue
       columns={[
         {
           id: 'client',
-          title: 'Client',
-          render: (row) => <ClientCell client={row.client} text={textOf(row)} />,
+          title: props.nameOf ? 'What' : 'Client',
+          render: (row) => <QueueCell name={nameOf(row)} text={textOf(row)} />,
         },
         {
           id: 'age',

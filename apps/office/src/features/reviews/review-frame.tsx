@@ -25,12 +25,13 @@ import { useRows } from './use-rows.ts';
 export interface QueueRow {
   readonly id: number;
   readonly createdAt: string;
+  /** Null where it is of the venue itself. */
   readonly client: {
     readonly id: number;
     readonly uid: string;
     readonly email: string;
     readonly mobile: string;
-  };
+  } | null;
   readonly assignee: { readonly id: number; readonly name: string } | null;
 }
 

@@ -1,13 +1,12 @@
 // What one operator asked for and another decides: confirmed or refused, by a button or its key, each after a dialog that says
 // what it does. Whoever was first, or holds the item, is named beside the buttons.
-import type { OfficeInput } from '@candor/client/office';
+import type { OfficeCallName, OfficeInput } from '@candor/client/office';
 import type { ButtonLook } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { useAct } from '../../shared/queries.ts';
-import type { ListCall } from '../../shared/views-bar.tsx';
 import { decisionFault } from './decided-fault.ts';
 import { DecisionFoot } from './decision-foot.tsx';
 import { holdReason } from './hold-bar.tsx';
@@ -16,10 +15,15 @@ import type { ItemTools } from './review-frame.tsx';
 
 type ConfirmCall =
   | 'officeConfirmAdjustment'
+  | 'officeConfirmChange'
   | 'officeConfirmFactorReset'
   | 'officeProposeClass'
   | 'officeConfirmClass';
-type RefuseCall = 'officeRefuseAdjustment' | 'officeRefuseFactorReset' | 'officeRefuseClass';
+type RefuseCall =
+  | 'officeRefuseAdjustment'
+  | 'officeRefuseChange'
+  | 'officeRefuseFactorReset'
+  | 'officeRefuseClass';
 
 interface Decision {
   /** On its button. */
@@ -34,7 +38,7 @@ export interface SecondDecisionProps {
   readonly id: number;
   readonly tools: ItemTools;
   /** Whose answers change, besides the client's file. */
-  readonly changes: readonly (ListCall | 'officeStanding' | 'officeClientProtection')[];
+  readonly changes: readonly OfficeCallName[];
   readonly confirm: Decision & {
     readonly call: ConfirmCall;
     /** Why this operator can't, or can't yet. */

@@ -161,6 +161,15 @@ export const settingGroups: readonly SettingGroup[] = [
     title: 'The office',
     settings: [
       {
+        name: 'four_eyes',
+        input: 'fourEyes',
+        label: 'Four eyes',
+        meaning:
+          'On: deposit addresses, wire accounts, withdrawal currencies, money settings, roles and operators are changed by two operators. The first credited deposit switches it on.',
+        choices: onOff,
+        warning: 'Once it is on, switching it off takes two operators.',
+      },
+      {
         name: 'office_networks',
         input: 'officeNetworks',
         label: 'Networks that reach the office',

@@ -9,6 +9,7 @@ import { useKeys } from '../../shared/keys.ts';
 import { useMay } from '../../shared/office-context.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { ReasonLine, reasonFault } from '../../shared/reason-field.tsx';
 import { readTexts, useFoundDraft, useKeepDraft } from '../../shared/tab-draft.ts';
 import { useUnsaved } from '../../shared/unsaved.ts';
 import { ProtectionPanel } from './protection-panel.tsx';
@@ -21,12 +22,14 @@ export default function SettingsPage() {
   const found = useFoundDraft('settings');
   const [changed, setChanged] = useState(() => readTexts(found));
   const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
   const change = useAct('officeChangeSettings', {
     changes: ['officeSettings'],
     doneText: 'Changed',
     isQuiet: true,
     onDone() {
       setChanged({});
+      setReason('');
       setAsking(false);
     },
   });
@@ -38,6 +41,7 @@ export default function SettingsPage() {
   useKeepDraft('settings', differing.length > 0 ? changed : undefined);
   useUnsaved('settings', differing.length > 0);
   const canWrite = may('settings.write');
+  const isFourEyes = standingValue('four_eyes') === 'on';
   const ask = (): void => {
     change.forget();
     setAsking(differing.length > 0);
@@ -69,7 +73,9 @@ export default function SettingsPage() {
       }
     >
       <p className="text-small text-muted">
-        Changes apply at once, to everyone.{' '}
+        {isFourEyes
+          ? 'Changes of money settings wait for a second operator. All others apply at once, to everyone.'
+          : 'Changes apply at once, to everyone.'}{' '}
         {may('audit.read') && (
           <Link href="/audit?kind=settings" className="text-accent underline underline-offset-2">
             Who changed what
@@ -103,13 +109,15 @@ export default function SettingsPage() {
         call="officeChangeSettings"
         confirmLabel="Change for everyone"
         isBusy={change.isBusy}
+        why={reasonFault(reason)}
         fault={fault ? faultText(fault) : undefined}
         onConfirm={() =>
-          void change.run(
-            Object.fromEntries(
+          void change.run({
+            ...(Object.fromEntries(
               differing.map(({ name, input }) => [input, (changed[name] ?? '').trim()]),
-            ) as OfficeInput<'officeChangeSettings'>,
-          )
+            ) as OfficeInput<'officeChangeSettings'>),
+            reason: reason.trim(),
+          })
         }
         onClose={() => setAsking(false)}
       >
@@ -128,6 +136,7 @@ export default function SettingsPage() {
               </p>
             ),
         )}
+        <ReasonLine value={reason} onChange={setReason} />
       </ConfirmDialog>
     </Page>
   );

@@ -20,6 +20,7 @@ export const settingVariables = {
   referralRewardUsd: 'REFERRAL_REWARD_USD',
   officeTwoAbove: 'OFFICE_TWO_ABOVE',
   officeNetworks: 'OFFICE_NETWORKS',
+  fourEyes: 'FOUR_EYES',
 } as const satisfies Partial<Record<keyof Config, VariableName>>;
 
 export type SettingName = keyof typeof settingVariables;

@@ -76,7 +76,7 @@ describe('in a store', () => {
     const site = await start();
     await change(site, { verifyRegType: 2 });
     const list = await site.list(store.database.pool);
-    expect(list).toHaveLength(15);
+    expect(list).toHaveLength(16);
     expect(list).toContainEqual({ name: 'verifyRegType', value: 2, changed: { by, at } });
     expect(list).toContainEqual({ name: 'serviceLinkType', value: 1 });
   });

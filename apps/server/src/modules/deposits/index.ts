@@ -12,7 +12,7 @@ import {
   registerOfficeDepositCalls,
 } from './office-deposit-calls.ts';
 import { type CheckWay, registerOfficeWayCalls } from './office-way-calls.ts';
-import { makeSettleDeposits } from './settle-deposits.ts';
+import { makeSettleDeposits, type Settling } from './settle-deposits.ts';
 import { type ClaimProof, makeSubmitDeposit, type Submitting } from './submit-deposit.ts';
 
 export interface DepositsOptions {
@@ -25,6 +25,7 @@ export interface DepositsOptions {
   readonly requireIdentity: (userId: number) => Promise<void>;
   readonly requireNoBreak: (accountId: AccountId) => Promise<void>;
   readonly checkLimits: Submitting['checkLimits'];
+  readonly onCredited: Settling['onCredited'];
 }
 
 export interface DepositsModule extends VenueModule {
@@ -35,10 +36,19 @@ export interface DepositsModule extends VenueModule {
 const minuteMs = 60_000;
 
 export function makeDepositsModule(kit: ModuleKit, options: DepositsOptions): DepositsModule {
-  const { db, replies, operatorReplies, audit, notices, now, log, submit, upToDate } = kit;
-  const { claimProof, proofUrl, checkWay, figures, requireIdentity, requireNoBreak, checkLimits } = options;
+  const { db, replies, operatorReplies, audit, changes, notices, now, log, submit, upToDate } = kit;
+  const {
+    claimProof,
+    proofUrl,
+    checkWay,
+    figures,
+    requireIdentity,
+    requireNoBreak,
+    checkLimits,
+    onCredited,
+  } = options;
   const pool = db.requests;
-  const settle = makeSettleDeposits({ pool: db.venue, submit, notices, audit, now, log });
+  const settle = makeSettleDeposits({ pool: db.venue, submit, notices, audit, onCredited, now, log });
   return {
     name: 'deposits',
     pulses: [
@@ -65,7 +75,7 @@ export function makeDepositsModule(kit: ModuleKit, options: DepositsOptions): De
     officeCalls(register) {
       const office = { pool, operatorReplies, audit, now };
       registerOfficeDepositCalls(register, { ...office, notices, settle, figures, proofUrl });
-      registerOfficeWayCalls(register, { ...office, checkWay });
+      registerOfficeWayCalls(register, { pool, changes, now, checkWay });
     },
     jobs: [{ name: 'settle approved deposits', everyMs: minuteMs, run: (stopping) => settle.all(stopping) }],
   };

@@ -3,12 +3,11 @@ import { DEPOSIT_AMOUNT_SCALE, type Decimal, PAGE_SIZE } from '@candor/contract'
 import { EXACT_DIGITS_MAX } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
-import type { Audit } from '../../audit/audit.ts';
-import type { KeptReplies } from '../../web/kept-replies.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseChoice, parseWhole } from '../../web/parse-values.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
+import type { WaitingChanges } from '../../web/waiting-changes.ts';
 import { parseAmount, parseNotNegative } from './parse-deposit.ts';
 import { presentOfficeAddress, presentOfficeOption } from './present-deposit.ts';
 import { makeWayActs } from './way-acts.ts';
@@ -16,8 +15,7 @@ import { type BankTerms, bankWays, type CoinTerms, coinWays } from './way-rows.t
 
 export interface OfficeWayCalls {
   readonly pool: pg.Pool;
-  readonly operatorReplies: KeptReplies;
-  readonly audit: Audit;
+  readonly changes: WaitingChanges;
   readonly checkWay: CheckWay;
   readonly now: () => number;
 }
@@ -34,7 +32,7 @@ export interface CheckWay {
   ): Pick<BankTerms, 'bankSwift' | 'payeeAccount'>;
 }
 
-const written = { weight: weights.written };
+const { written: weight } = weights;
 const stored = { weight: weights.stored };
 
 export function registerOfficeWayCalls(register: RegisterOfficeCall, options: OfficeWayCalls): void {
@@ -44,10 +42,10 @@ export function registerOfficeWayCalls(register: RegisterOfficeCall, options: Of
 
 function registerAddressCalls(
   register: RegisterOfficeCall,
-  { pool, checkWay, ...options }: OfficeWayCalls,
+  { pool, checkWay, changes, now }: OfficeWayCalls,
 ): void {
   const acts = makeWayActs({
-    ...options,
+    now,
     rows: coinWays,
     name: 'deposit-address',
     present: presentOfficeAddress,
@@ -58,46 +56,55 @@ function registerAddressCalls(
     return { data: { list: ways.map(presentOfficeAddress), total } };
   });
 
-  register('officeAddDepositAddress', written, ({ params, ...by }) =>
-    acts.add(by, {
-      currency: params.currency_code.toUpperCase(),
-      network: params.protocol_code,
-      ...checkWay.coin(
-        { network: params.protocol_code, address: params.address, memo: params.memo ?? '' },
-        by.language,
-      ),
-      ...readTerms(params, { isEnabled: true }),
-    }),
-  );
+  changes.serve(register, 'officeAddDepositAddress', {
+    weight,
+    apply: (act, by, params) =>
+      acts.add(act, by, {
+        currency: params.currency_code.toUpperCase(),
+        network: params.protocol_code,
+        ...checkWay.coin(
+          { network: params.protocol_code, address: params.address, memo: params.memo ?? '' },
+          by.language,
+        ),
+        ...readTerms(params, { isEnabled: true }),
+      }),
+  });
 
-  register('officeChangeDepositAddress', written, ({ params, ...by }) =>
-    acts.change(by, parseWhole('id', params.id), (before): CoinTerms => {
-      const way = {
-        network: params.protocol_code ?? before.network,
-        address: params.address ?? before.address,
-        memo: params.memo ?? before.memo,
-      };
-      return {
-        ...way,
-        // What is not touched stays: one that a later rule would refuse can still be switched off.
-        ...(isGiven(params.protocol_code, params.address, params.memo) && checkWay.coin(way, by.language)),
-        currency: before.currency,
-        ...readTerms(params, before),
-      };
-    }),
-  );
+  changes.serve(register, 'officeChangeDepositAddress', {
+    weight,
+    apply: (act, by, params) =>
+      acts.change(act, by, {
+        id: parseWhole('id', params.id),
+        changed: (before): CoinTerms => {
+          const way = {
+            network: params.protocol_code ?? before.network,
+            address: params.address ?? before.address,
+            memo: params.memo ?? before.memo,
+          };
+          return {
+            ...way,
+            // What is not touched stays: one that a later rule would refuse can still be switched off.
+            ...(isGiven(params.protocol_code, params.address, params.memo) &&
+              checkWay.coin(way, by.language)),
+            currency: before.currency,
+            ...readTerms(params, before),
+          };
+        },
+      }),
+  });
 
-  register('officeRetireDepositAddress', written, ({ params, ...by }) =>
-    acts.retire(by, parseWhole('id', params.id)),
-  );
+  changes.serve(register, 'officeRetireDepositAddress', {
+    weight,
+    apply: (act, by, params) => acts.retire(act, by, parseWhole('id', params.id)),
+  });
 }
 
 function registerOptionCalls(
   register: RegisterOfficeCall,
-  { pool, checkWay, ...options }: OfficeWayCalls,
+  { pool, checkWay, changes, now }: OfficeWayCalls,
 ): void {
   const acts = makeWayActs({
-    ...options,
+    now,
     rows: bankWays,
     name: 'wire-option',
     present: presentOfficeOption,
@@ -108,43 +115,51 @@ function registerOptionCalls(
     return { data: { list: ways.map(presentOfficeOption), total } };
   });
 
-  register('officeAddWireOption', written, ({ params, ...by }) =>
-    acts.add(by, {
-      currency: params.currency_code.toUpperCase(),
-      bankName: params.bank_name,
-      bankAddress: params.bank_address ?? '',
-      payeeName: params.payee_name,
-      ...checkWay.bank(
-        { bankSwift: params.bank_swift ?? '', payeeAccount: params.payee_account },
-        by.language,
-      ),
-      bankRemark: params.bank_remark ?? '',
-      ...readTerms(params, { isEnabled: true }),
-    }),
-  );
+  changes.serve(register, 'officeAddWireOption', {
+    weight,
+    apply: (act, by, params) =>
+      acts.add(act, by, {
+        currency: params.currency_code.toUpperCase(),
+        bankName: params.bank_name,
+        bankAddress: params.bank_address ?? '',
+        payeeName: params.payee_name,
+        ...checkWay.bank(
+          { bankSwift: params.bank_swift ?? '', payeeAccount: params.payee_account },
+          by.language,
+        ),
+        bankRemark: params.bank_remark ?? '',
+        ...readTerms(params, { isEnabled: true }),
+      }),
+  });
 
-  register('officeChangeWireOption', written, ({ params, ...by }) =>
-    acts.change(by, parseWhole('id', params.id), (before): BankTerms => {
-      const account = {
-        bankSwift: params.bank_swift ?? before.bankSwift,
-        payeeAccount: params.payee_account ?? before.payeeAccount,
-      };
-      return {
-        currency: before.currency,
-        bankName: params.bank_name ?? before.bankName,
-        bankAddress: params.bank_address ?? before.bankAddress,
-        payeeName: params.payee_name ?? before.payeeName,
-        ...account,
-        ...(isGiven(params.bank_swift, params.payee_account) && checkWay.bank(account, by.language)),
-        bankRemark: params.bank_remark ?? before.bankRemark,
-        ...readTerms(params, before),
-      };
-    }),
-  );
+  changes.serve(register, 'officeChangeWireOption', {
+    weight,
+    apply: (act, by, params) =>
+      acts.change(act, by, {
+        id: parseWhole('id', params.id),
+        changed: (before): BankTerms => {
+          const account = {
+            bankSwift: params.bank_swift ?? before.bankSwift,
+            payeeAccount: params.payee_account ?? before.payeeAccount,
+          };
+          return {
+            currency: before.currency,
+            bankName: params.bank_name ?? before.bankName,
+            bankAddress: params.bank_address ?? before.bankAddress,
+            payeeName: params.payee_name ?? before.payeeName,
+            ...account,
+            ...(isGiven(params.bank_swift, params.payee_account) && checkWay.bank(account, by.language)),
+            bankRemark: params.bank_remark ?? before.bankRemark,
+            ...readTerms(params, before),
+          };
+        },
+      }),
+  });
 
-  register('officeRetireWireOption', written, ({ params, ...by }) =>
-    acts.retire(by, parseWhole('id', params.id)),
-  );
+  changes.serve(register, 'officeRetireWireOption', {
+    weight,
+    apply: (act, by, params) => acts.retire(act, by, parseWhole('id', params.id)),
+  });
 }
 
 const isGiven = (...values: readonly unknown[]): boolean => values.some((value) => value !== undefined);

@@ -20,6 +20,8 @@ export interface Settling {
   readonly submit: (request: CommandRequest) => Promise<CommandReply>;
   readonly notices: Pick<Notices, 'send'>;
   readonly audit: Audit;
+  /** Of each deposit that is credited, in the same transaction. */
+  readonly onCredited: (act: Act) => Promise<void>;
   readonly now: () => number;
   readonly log: Pick<Logger, 'error'>;
 }
@@ -34,7 +36,7 @@ export interface SettleDeposits {
 const AT_ONCE_MAX = 100;
 
 export function makeSettleDeposits(options: Settling): SettleDeposits {
-  const { pool, submit, notices, audit, now, log } = options;
+  const { pool, submit, notices, audit, onCredited, now, log } = options;
 
   /** Under the row's lock: nobody decides again, or credits it, between the engine's answer and what is written of it. */
   async function settle(act: Act, { id, userId, accountId, usd, decidedBy }: Unsettled): Promise<void> {
@@ -52,6 +54,7 @@ export function makeSettleDeposits(options: Settling): SettleDeposits {
       params: { amount: moneyToNumber(usd) },
       once: `deposit ${id} credited`,
     });
+    await onCredited(act);
   }
 
   /** No repeat would change the engine's answer by itself: the operators decide again, and see why. */

@@ -117,6 +117,7 @@ const singular = {
   deposits: 'deposit',
   withdrawals: 'withdrawal',
   adjustments: 'adjustment',
+  changes: 'change',
   factors: 'factor',
   classes: 'class_request',
 } as const satisfies Record<QueueName, string>;

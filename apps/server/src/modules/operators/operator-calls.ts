@@ -1,5 +1,5 @@
 // The calls by which administrators keep the list of operators.
-import { type OfficeData, PAGE_SIZE } from '@candor/contract';
+import { PAGE_SIZE } from '@candor/contract';
 import type { Act } from '../../web/act.ts';
 import type { Answer } from '../../web/answer.ts';
 import { answerOnce } from '../../web/answer-once.ts';
@@ -10,17 +10,16 @@ import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
 import { addOperator, changeRole, disable, endSessions, type Invited, reset } from './operator-acts.ts';
-import { findListed, listOperators } from './operator-rows.ts';
+import { findListed, hasAnother, listOperators } from './operator-rows.ts';
 import { listSessions } from './operator-sessions.ts';
 import { presentListed, presentSession } from './present-operator.ts';
 
-interface Kit extends Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies' | 'mail'> {
+interface Kit extends Pick<ModuleKit, 'db' | 'audit' | 'changes' | 'now' | 'operatorReplies' | 'mail'> {
   readonly newOperatorHours: number;
 }
-type WireInvited = OfficeData<'officeAddOperator'>;
 
 export function registerOperatorCalls(register: RegisterOfficeCall, kit: Kit): void {
-  const { db, now, operatorReplies } = kit;
+  const { db, changes, now, operatorReplies } = kit;
   const once = <D>(
     {
       operator,
@@ -35,19 +34,20 @@ export function registerOperatorCalls(register: RegisterOfficeCall, kit: Kit): v
     return { data: { list: operators.map(presentListed), total } };
   });
 
-  register('officeAddOperator', { weight: weights.written }, (call) => {
-    const { email, name, role } = call.params;
-    const given = { operator: call.operator, email, name, role, origin: call.page.origin };
-    return tellLink((tell) => once(call, async (act) => tell(await addOperator(kit, act, given))));
+  changes.serve(register, 'officeAddOperator', {
+    weight: weights.written,
+    // The first one who could confirm anything is added by one alone.
+    needsTwo: (client, { operator }) => hasAnother(client, 'operators.write', operator),
+    apply: async ({ audit, ...act }, { operator, origin }, { email, name, role }) =>
+      presentInvited(await addOperator({ ...kit, audit }, act, { operator, email, name, role, origin })),
   });
 
-  register('officeChangeRole', { weight: weights.written }, async (call) => {
-    const id = parseWhole('id', call.params.id);
-    return once(call, async (act) => ({
-      data: presentListed(
-        await changeRole(kit, act, { operator: call.operator, id, role: call.params.role }),
-      ),
-    }));
+  changes.serve(register, 'officeChangeRole', {
+    weight: weights.written,
+    apply: async ({ audit, ...act }, { operator }, { role, ...params }) => {
+      const id = parseWhole('id', params.id);
+      return { data: presentListed(await changeRole({ ...kit, audit }, act, { operator, id, role })) };
+    },
   });
 
   register('officeDisableOperator', { weight: weights.written }, async (call) => {
@@ -57,20 +57,21 @@ export function registerOperatorCalls(register: RegisterOfficeCall, kit: Kit): v
     }));
   });
 
-  register('officeEnableOperator', { weight: weights.written }, async (call) => {
-    const id = parseWhole('id', call.params.id);
-    return once(call, async (act) => ({
-      data: presentListed(await disable(kit, act, { operator: call.operator, id, isDisabled: false })),
-    }));
+  changes.serve(register, 'officeEnableOperator', {
+    weight: weights.written,
+    apply: async ({ audit, ...act }, { operator }, params) => {
+      const id = parseWhole('id', params.id);
+      const row = await disable({ ...kit, audit }, act, { operator, id, isDisabled: false });
+      return { data: presentListed(row) };
+    },
   });
 
-  register('officeResetOperator', { weight: weights.written }, (call) => {
-    const given = {
-      operator: call.operator,
-      id: parseWhole('id', call.params.id),
-      origin: call.page.origin,
-    };
-    return tellLink((tell) => once(call, async (act) => tell(await reset(kit, act, given))));
+  changes.serve(register, 'officeResetOperator', {
+    weight: weights.written,
+    apply: async ({ audit, ...act }, { operator, origin }, params) => {
+      const id = parseWhole('id', params.id);
+      return presentInvited(await reset({ ...kit, audit }, act, { operator, id, origin }));
+    },
   });
 
   register('officeEndSessions', { weight: weights.written }, async (call) => {
@@ -88,14 +89,8 @@ export function registerOperatorCalls(register: RegisterOfficeCall, kit: Kit): v
   });
 }
 
-/** The link is not kept with the key: only whoever made the first request is told it. */
-async function tellLink(
-  act: (tell: (invited: Invited) => Answer<WireInvited>) => Promise<Answer<WireInvited>>,
-): Promise<Answer<WireInvited>> {
-  let invitation: string | null = null;
-  const { data } = await act((invited) => {
-    invitation = invited.invitation;
-    return { data: { operator: presentListed(invited.operator), invitation: null } };
-  });
-  return { data: { ...data, invitation } };
-}
+/** The link is told once, and not kept with the key. */
+const presentInvited = ({ operator, invitation }: Invited) => ({
+  data: { operator: presentListed(operator), invitation: null },
+  told: { invitation },
+});

@@ -1,5 +1,5 @@
 // Operators in the table.
-import type { Role } from '@candor/contract';
+import { mayDo, type Permission, type Role, roles } from '@candor/contract';
 import type pg from 'pg';
 import type { Operator } from '../../web/operator.ts';
 
@@ -63,6 +63,20 @@ export async function lockOperator(client: pg.ClientBase, id: number): Promise<L
 
 export const findListed = async (db: Queries, id: number): Promise<ListedOperator | undefined> =>
   (await db.query<ListedOperator>(`${listed} where id = $1`, [id])).rows[0];
+
+/** Whether somebody besides this one has a role with the permission, disabled or not. */
+export async function hasAnother(
+  db: Queries,
+  permission: Permission,
+  { id }: Pick<Operator, 'id'>,
+): Promise<boolean> {
+  const may = roles.filter((role) => mayDo(role, permission));
+  const { rowCount } = await db.query('select from operators where id <> $1 and role = any($2) limit 1', [
+    id,
+    may,
+  ]);
+  return rowCount === 1;
+}
 
 /** Undefined where the e-mail has an operator already. */
 export async function insertOperator(

@@ -3,7 +3,7 @@ import type { OfficeParams, SettingRow } from '@candor/contract';
 import { invalid } from '../../web/refused.ts';
 import type { SettingValues, SitePort } from './site-port.ts';
 
-type WireName = keyof OfficeParams<'officeChangeSettings'>;
+type WireName = Exclude<keyof OfficeParams<'officeChangeSettings'>, 'reason'>;
 
 interface WireSetting {
   readonly name: string;
@@ -30,6 +30,7 @@ const wire: Readonly<Record<WireName, WireSetting>> = {
   referral_reward: { name: 'referralRewardUsd', variable: 'REFERRAL_REWARD_USD', isNumber: true },
   two_above: { name: 'officeTwoAbove', variable: 'OFFICE_TWO_ABOVE', isNumber: true },
   office_networks: { name: 'officeNetworks', variable: 'OFFICE_NETWORKS' },
+  four_eyes: { name: 'fourEyes', variable: 'FOUR_EYES' },
 };
 const wired = Object.entries(wire) as [WireName, WireSetting][];
 

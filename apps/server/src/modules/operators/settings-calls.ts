@@ -1,5 +1,4 @@
 // The calls of the office about the venue itself: its settings.
-import { answerOnce } from '../../web/answer-once.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
@@ -10,7 +9,7 @@ import type { SitePort } from './site-port.ts';
 
 export function registerSettingsCalls(
   register: RegisterOfficeCall,
-  { db, audit, now, operatorReplies }: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>,
+  { db, changes, now }: Pick<ModuleKit, 'db' | 'changes' | 'now'>,
   {
     site,
     applyTwoAbove,
@@ -24,35 +23,37 @@ export function registerSettingsCalls(
 
   register('officeSettings', { weight: weights.stored }, () => list(db.requests));
 
-  register('officeChangeSettings', { weight: weights.written }, async (call) => {
-    const { operator, idempotency, address } = call;
-    const changes = parseSettings(call.params);
-    if (!mayReward && Number(changes.referralRewardUsd ?? 0) > 0)
-      throw new CallRefused('rewards_forbidden', { field: 'referral_reward' });
-    const answer = await answerOnce(
-      operatorReplies,
-      { userId: operator.id, key: idempotency },
-      async (act) => {
-        const outcome = await site.change(act, changes, {
-          by: { kind: 'operator', id: operator.email },
-          at: new Date(now()),
-        });
-        if (!outcome.ok) throw invalid(fieldOf(outcome.faults[0]));
-        if (changes.officeNetworks !== undefined && !isInNetworks(String(changes.officeNetworks), address))
-          throw new CallRefused('own_network', { field: 'office_networks', details: { address } });
-        const { before, after } = outcome;
-        if (Object.keys(after).length > 0)
-          await audit.record(act.client, {
-            operator,
-            act: 'change',
-            subject: 'settings site',
-            before,
-            after,
-          });
-        return list(act.client);
-      },
-    );
-    await applyTwoAbove();
-    return answer;
+  changes.serve(register, 'officeChangeSettings', {
+    weight: weights.written,
+    needsTwo: (_, __, params) => Object.keys(parseSettings(params)).some((name) => ofMoney.has(name)),
+    async apply({ audit, ...act }, { operator, address }, params) {
+      const given = parseSettings(params);
+      if (!mayReward && Number(given.referralRewardUsd ?? 0) > 0)
+        throw new CallRefused('rewards_forbidden', { field: 'referral_reward' });
+      // Only a change of it is one: else the first deposit would be thought to have come after a decision.
+      const { fourEyes, ...rest } = given;
+      const isSame = fourEyes === site.current.fourEyes;
+      const outcome = await site.change(act, isSame ? rest : given, {
+        by: { kind: 'operator', id: operator.email },
+        at: new Date(now()),
+      });
+      if (!outcome.ok) throw invalid(fieldOf(outcome.faults[0]));
+      if (given.officeNetworks !== undefined && !isInNetworks(String(given.officeNetworks), address))
+        throw new CallRefused('own_network', { field: 'office_networks', details: { address } });
+      const { before, after } = outcome;
+      if (Object.keys(after).length > 0)
+        await audit.record(act.client, { operator, act: 'change', subject: 'settings site', before, after });
+      return list(act.client);
+    },
+    settle: applyTwoAbove,
   });
 }
+
+/** Of money, and of who watches over it. */
+const ofMoney: ReadonlySet<string> = new Set([
+  'requireIdentity',
+  'withdrawHold',
+  'referralRewardUsd',
+  'officeTwoAbove',
+  'fourEyes',
+]);

@@ -5,6 +5,8 @@ import type { Act } from '../../web/act.ts';
 export type SettingValues = Readonly<Record<string, string | number | undefined>>;
 
 export interface SitePort {
+  /** What is served. */
+  readonly current: { readonly fourEyes: string };
   list(db: pg.Pool | pg.ClientBase): Promise<
     readonly {
       readonly name: string;

@@ -1,5 +1,5 @@
 // The office keeps the currencies of withdrawals: added, changed and retired, each in the log.
-import { FEE_CODES, METHOD_CODES, type OfficeData, PAGE_SIZE } from '@candor/contract';
+import { FEE_CODES, METHOD_CODES, type OfficeData, PAGE_SIZE, type WaitingChange } from '@candor/contract';
 import {
   isFineEnough,
   MONEY_SCALE,
@@ -10,14 +10,12 @@ import {
   USD_PRICE_SCALE,
 } from '@candor/core';
 import type pg from 'pg';
-import type { Audit } from '../../audit/audit.ts';
-import { answerOnce } from '../../web/answer-once.ts';
-import type { KeptReplies } from '../../web/kept-replies.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { decimalText, parseChoice, parseCode, parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, invalid, missing } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
+import type { WaitingChanges } from '../../web/waiting-changes.ts';
 import {
   type Currency,
   type CurrencyTerms,
@@ -32,8 +30,7 @@ import { presentCurrency } from './present-method.ts';
 
 export interface CurrencyCallOptions {
   readonly pool: pg.Pool;
-  readonly replies: KeptReplies;
-  readonly audit: Audit;
+  readonly changes: WaitingChanges;
   readonly now: () => number;
 }
 type Sent = {
@@ -48,69 +45,60 @@ const hoursMax = 720;
 const amountMax = 1e15;
 
 export function registerCurrencyCalls(register: RegisterOfficeCall, options: CurrencyCallOptions): void {
-  const { pool, replies, audit, now } = options;
+  const { pool, changes, now } = options;
+  const { written: weight } = weights;
 
   register('officeWithdrawCurrencies', { weight: weights.stored }, async ({ params }) => {
     const { list, total } = await listAll(pool, { limit: PAGE_SIZE, ...pageOf(params.page) });
     return { data: { list: list.map(present), total } };
   });
 
-  register(
-    'officeAddWithdrawCurrency',
-    { weight: weights.written },
-    async ({ params, operator, idempotency }) =>
-      answerOnce(replies, { userId: operator.id, key: idempotency }, async ({ client }) => {
-        const type = parseCode('type', params.type, METHOD_CODES);
-        const code = params.code.toUpperCase();
-        const protocol = type === 'coin' ? readProtocol(params.protocol) : '';
-        const currency = await unlessThere(() =>
-          insertCurrency(client, { type, code, protocol, ...readTerms(params, undefined) }),
-        );
-        const after = present(currency);
-        await audit.record(client, {
-          operator,
-          act: 'add',
-          subject: `withdraw-currency ${currency.id}`,
-          after,
-        });
-        return { data: after };
-      }),
-  );
+  changes.serve(register, 'officeAddWithdrawCurrency', {
+    weight,
+    async apply({ client, audit }, { operator }, params) {
+      const type = parseCode('type', params.type, METHOD_CODES);
+      const code = params.code.toUpperCase();
+      const protocol = type === 'coin' ? readProtocol(params.protocol) : '';
+      const currency = await unlessThere(() =>
+        insertCurrency(client, { type, code, protocol, ...readTerms(params, undefined) }),
+      );
+      const after = present(currency);
+      const subject = `withdraw-currency ${currency.id}` as const;
+      await audit.record(client, { operator, act: 'add', subject, after });
+      return { data: after };
+    },
+  });
 
-  register(
-    'officeChangeWithdrawCurrency',
-    { weight: weights.written },
-    async ({ params, operator, idempotency }) =>
-      answerOnce(replies, { userId: operator.id, key: idempotency }, async ({ client }) => {
-        const known = await findCurrency(client, parseWhole('id', params.id));
-        if (!known) throw new CallRefused('draw_currency_not_found', { field: 'id' });
-        const changedAt = new Date(now());
-        const changed: Currency = { ...known, ...readTerms(params, known), changedAt };
-        await updateCurrency(client, changed, changedAt);
-        const after = present(changed);
-        const subject = `withdraw-currency ${known.id}` as const;
-        await audit.record(client, { operator, act: 'change', subject, before: present(known), after });
-        return { data: after };
-      }),
-  );
+  changes.serve(register, 'officeChangeWithdrawCurrency', {
+    weight,
+    async apply({ client, audit }, { operator }, params) {
+      const known = await findCurrency(client, parseWhole('id', params.id));
+      if (!known) throw new CallRefused('draw_currency_not_found', { field: 'id' });
+      const changedAt = new Date(now());
+      const changed: Currency = { ...known, ...readTerms(params, known), changedAt };
+      await updateCurrency(client, changed, changedAt);
+      const after = present(changed);
+      const subject = `withdraw-currency ${known.id}` as const;
+      await audit.record(client, { operator, act: 'change', subject, before: present(known), after });
+      return { data: after };
+    },
+  });
 
-  register(
-    'officeRetireWithdrawCurrency',
-    { weight: weights.written },
-    async ({ params, operator, idempotency }) =>
-      answerOnce(replies, { userId: operator.id, key: idempotency }, async ({ client }) => {
-        const id = parseWhole('id', params.id);
-        const known = await findCurrency(client, id);
-        if (!known || !(await retireCurrency(client, id, new Date(now()))))
-          throw new CallRefused('draw_currency_not_found', { field: 'id' });
-        const subject = `withdraw-currency ${id}` as const;
-        await audit.record(client, { operator, act: 'retire', subject, before: present(known) });
-        return { data: null };
-      }),
-  );
+  changes.serve(register, 'officeRetireWithdrawCurrency', {
+    weight,
+    async apply({ client, audit }, { operator }, params) {
+      const id = parseWhole('id', params.id);
+      const known = await findCurrency(client, id);
+      if (!known || !(await retireCurrency(client, id, new Date(now()))))
+        throw new CallRefused('draw_currency_not_found', { field: 'id' });
+      const subject = `withdraw-currency ${id}` as const;
+      await audit.record(client, { operator, act: 'retire', subject, before: present(known) });
+      return { data: null };
+    },
+  });
 }
 
-const present = (currency: Currency): OfficeData<'officeAddWithdrawCurrency'> => ({
+const present = (currency: Currency): Exclude<OfficeData<'officeAddWithdrawCurrency'>, WaitingChange> => ({
   ...presentCurrency(currency),
   type: METHOD_CODES[currency.type],
   enabled: currency.enabled ? 1 : 0,

@@ -66,7 +66,7 @@ export function makeWithdrawalsModule(kit: ModuleKit, options: WithdrawalsOption
     },
     officeCalls(register) {
       registerOfficeWithdrawals(register, { ...options, pool, desk, replies: operatorReplies, now });
-      registerCurrencyCalls(register, { ...kit, pool, replies: operatorReplies });
+      registerCurrencyCalls(register, { ...kit, pool });
     },
     jobs: [
       {

@@ -15,10 +15,15 @@ import {
   officeCalls,
   type Role,
   refusalSchema,
+  type WaitingChange,
 } from '@candor/contract';
 import type { TestVenue } from './test-venue.ts';
 
 type Parameters = Readonly<Record<string, unknown>>;
+/** An answer that is not a change which waits, unless nothing else is one. */
+type Made<N extends OfficeCallName> = [Exclude<OfficeData<N>, WaitingChange>] extends [never]
+  ? OfficeData<N>
+  : Exclude<OfficeData<N>, WaitingChange>;
 
 export interface OfficeOptions {
   /** Of the act: the same key and parameters are answered the first reply again. */
@@ -99,15 +104,15 @@ export function makeOfficeClient(origin: string, who: OfficeWho) {
   return {
     ...who,
     ask,
-    /** The data; throws on a refusal. */
+    /** The data; throws on a refusal. A change that may wait for a second operator is expected to be made. */
     async get<N extends OfficeCallName>(
       name: N,
       params?: Parameters,
       options?: OfficeOptions,
-    ): Promise<OfficeData<N>> {
+    ): Promise<Made<N>> {
       const body = await ask(name, params, options);
       if (body.code !== CODE_SUCCESS) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);
-      return body.data;
+      return body.data as Made<N>;
     },
   };
 }

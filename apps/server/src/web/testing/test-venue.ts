@@ -20,12 +20,13 @@ import { copiesFolderOf, type ProofPort, startProof } from '../../proof/start-pr
 import { readRules } from '../../rules/read-rules.ts';
 import { readMasterKeys } from '../../secrets/master-key.ts';
 import { makeDataDir } from './data-dir.ts';
+import { setFourEyes } from './four-eyes.ts';
 import { makeScriptedMarket } from './scripted-market.ts';
 
 export type TestVenue = Awaited<ReturnType<typeof openTestVenue>>;
 
 /**
- * `environment` is on top of RATE_LIMITS=off; `fill` brings the empty database to where the venue starts from;
+ * `environment` is on top of RATE_LIMITS=off; without FOUR_EYES in it they stay off, as if operators had decided it; `fill` brings the empty database to where the venue starts from;
  * `logs` records and signs, as the program does.
  */
 export async function openTestVenue(
@@ -82,6 +83,7 @@ export async function openTestVenue(
     venueNow: now,
     listsMsMax: 1_000,
   });
+  if (environment.FOUR_EYES === undefined) await setFourEyes({ pool, site }, 'off');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {

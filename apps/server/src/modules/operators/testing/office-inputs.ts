@@ -25,6 +25,8 @@ export const officeInputs: Readonly<Record<string, OfficeInput>> = {
   officeAddOperator: { email: 'one@office.test', name: 'One', role: 'support' },
   officeChangeRole: { role: 'support' },
   officeChangeSettings: { two_above: 20_000 },
+  officeChanges: { status: 'waiting', page: 1 },
+  officeRefuseChange: why,
   officeBlock: why,
   officeUnblock: why,
   officeResetFactor: why,

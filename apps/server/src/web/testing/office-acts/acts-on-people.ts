@@ -3,6 +3,7 @@
 import { makeChatImage } from '../../../modules/chat/testing/chat-image.ts';
 import { uploadEvidence } from '../../../modules/protection/testing/evidence.ts';
 import { codeOfApp } from '../../../modules/security/testing/totp-app.ts';
+import { setFourEyes } from '../four-eyes.ts';
 import { openOffice } from '../office-client.ts';
 import type { ActStage, PrepareAct } from './act-stage.ts';
 
@@ -20,6 +21,14 @@ async function writtenTo({ client, openUser }: ActStage) {
 async function adjusted({ ben, openUser }: ActStage) {
   const { id } = await openUser();
   return { id: (await ben.get('officeAdjust', { id, amount: '12.5', ...why })).id };
+}
+
+/** Asked for by another operator. */
+async function waitingChange({ ann, ben, venue }: ActStage) {
+  await setFourEyes(venue, 'on');
+  const { data } = await ben.ask('officeChangeSettings', { two_above: 30_000 + ann.id });
+  await setFourEyes(venue, 'off');
+  return { id: 'id' in data ? data.id : 0 };
 }
 
 async function withFactor({ client, openUser, venue }: ActStage) {
@@ -99,6 +108,8 @@ export const actsOnPeople = {
   officeConfirmAdjustment: adjusted,
   officeRefuseAdjustment: async (stage) => ({ ...(await adjusted(stage)), ...why }),
   officeChangeSettings: ({ ann }) => ({ two_above: 20_000 + ann.id }),
+  officeConfirmChange: waitingChange,
+  officeRefuseChange: async (stage) => ({ ...(await waitingChange(stage)), ...why }),
   officeResendMessage: failedMessage,
   officeResetFactor: async (stage) => ({ ...(await withFactor(stage)), ...why }),
   officeConfirmFactorReset: async (stage) => {

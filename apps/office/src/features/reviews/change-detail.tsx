@@ -1,0 +1,102 @@
+// One change that waits for a second operator: who asked for it and why, every field before and after, and the decision.
+import { mayDo, type OfficeAnswer, type Permission, REVIEW_HOURS } from '@candor/client/office';
+import { Differences } from '../../shared/fields-dialog.tsx';
+import { useOperator } from '../../shared/office-context.ts';
+import { Datum } from '../../shared/page.tsx';
+import { lackText } from '../../shared/permission-words.ts';
+import { Time } from '../../shared/time.tsx';
+import { changedFields, titleOf } from './change-words.ts';
+import { dueAt } from './deadline.tsx';
+import { ItemHead } from './item-head.tsx';
+import type { ItemTools } from './review-frame.tsx';
+import { SecondDecision } from './second-decision.tsx';
+
+type Change = OfficeAnswer<'officeChanges'>['list'][number] & {
+  readonly client: null;
+  readonly createdAt: string;
+};
+
+export const isWaitingChange = ({ status }: Change): boolean => status === 'waiting';
+export const changeTitle = (row: Change): string => titleOf(row);
+
+const stateWords: Readonly<Record<Change['status'], string>> = {
+  waiting: 'Waiting',
+  confirmed: 'Confirmed',
+  refused: 'Refused',
+};
+
+export function ChangeDetail({ row, tools }: { readonly row: Change; readonly tools: ItemTools }) {
+  const me = useOperator();
+  const waits = isWaitingChange(row);
+  const title = changeTitle(row);
+  const fields = changedFields(row.before, row.after);
+  const differences = fields.length > 0 && <Differences rows={fields} />;
+  return (
+    <>
+      <ItemHead
+        queue="changes"
+        listCall="officeChanges"
+        row={row}
+        title={title}
+        state={{ text: stateWords[row.status], isWaiting: waits }}
+        due={dueAt(row.createdAt, REVIEW_HOURS.changes)}
+      />
+      <div className="flex flex-col gap-4 p-4">
+        <dl className="grid grid-cols-2 gap-3">
+          <Datum label="Requested by">{row.requestedBy}</Datum>
+          <Datum label="Requested">
+            <Time at={row.requestedAt} />
+          </Datum>
+          <Datum label="Reason">{row.reason === '' ? 'None was given' : row.reason}</Datum>
+          {row.decidedAt && (
+            <Datum label={stateWords[row.status]}>
+              <Time at={row.decidedAt} /> by {row.decidedBy}
+              {row.notes !== '' && `: ${row.notes}`}
+            </Datum>
+          )}
+        </dl>
+        {differences}
+        {waits && (
+          <SecondDecision
+            id={row.id}
+            tools={tools}
+            changes={[
+              'officeChanges',
+              ...(['officeSettings', 'officeOperators', 'officeDepositAddresses'] as const),
+              ...(['officeWireOptions', 'officeWithdrawCurrencies'] as const),
+            ]}
+            confirm={{
+              call: 'officeConfirmChange',
+              label: 'Confirm the change',
+              look: 'primary',
+              title: `${title}?`,
+              confirmLabel: 'Confirm',
+              whyNot: whyNot(row, me),
+              body: (
+                <>
+                  <p>{row.requestedBy} requested it. It takes effect at once.</p>
+                  {differences}
+                </>
+              ),
+            }}
+            refuse={{
+              call: 'officeRefuseChange',
+              label: row.requestedBy === me.email ? 'Take it back' : 'Refuse',
+              look: 'danger',
+              title: `Refuse: ${title}?`,
+              confirmLabel: 'Refuse',
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function whyNot(
+  { requestedBy, permission }: Change,
+  { email, role }: ReturnType<typeof useOperator>,
+): string | undefined {
+  if (requestedBy === email) return 'You requested it: another operator confirms it.';
+  return mayDo(role, permission as Permission) ? undefined : lackText(permission);
+}

@@ -1,0 +1,69 @@
+// The calls of the office by which a second operator decides about changes.
+import { type OfficeData, PAGE_SIZE, type WireChange } from '@candor/contract';
+import { answerOnce } from '../../web/answer-once.ts';
+import { pageOf } from '../../web/page-of.ts';
+import { parseWhole } from '../../web/parse-values.ts';
+import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import { listChanges, type StoredChange } from '../../web/waiting-change-rows.ts';
+import type { ModuleKit } from '../module.ts';
+
+export function registerChangeCalls(
+  register: RegisterOfficeCall,
+  { db, changes, operatorReplies }: Pick<ModuleKit, 'db' | 'changes' | 'operatorReplies'>,
+): void {
+  register('officeChanges', { weight: weights.stored }, async ({ params, operator }) => {
+    const { status, order, assignee } = params;
+    const { changes: found, total } = await listChanges(db.requests, {
+      ...(params.id === undefined ? { status } : { id: parseWhole('id', params.id) }),
+      ...pageOf(params.page),
+      limit: PAGE_SIZE,
+      direction: order === 'oldest' ? 'asc' : 'desc',
+      assignee: assignee && { is: assignee, operatorId: operator.id },
+    });
+    return { data: { list: found.map(presentChange), total } };
+  });
+
+  register(
+    'officeConfirmChange',
+    { weight: weights.journaled },
+    async ({ params, operator, language, address, page, idempotency: key }) => {
+      const id = parseWhole('id', params.id);
+      const by = { operator, language, address, origin: page.origin };
+      let told: Partial<OfficeData<'officeConfirmChange'>> = {};
+      const { data } = await answerOnce(operatorReplies, { userId: operator.id, key }, async (act) => {
+        const confirmed = await changes.confirm(act, id, by);
+        told = confirmed.told;
+        return { data: { ...presentChange(confirmed.change), invitation: null } };
+      });
+      await changes.settle(id, db.requests);
+      return { data: { ...data, ...told } };
+    },
+  );
+
+  register('officeRefuseChange', { weight: weights.written }, ({ params, operator, idempotency: key }) => {
+    const id = parseWhole('id', params.id);
+    return answerOnce(operatorReplies, { userId: operator.id, key }, async (act) => ({
+      data: presentChange(await changes.refuse(act, id, { operator, notes: params.reason ?? '' })),
+    }));
+  });
+}
+
+const presentChange = (row: StoredChange): WireChange => ({
+  id: row.id,
+  act: row.act,
+  subject: row.subject,
+  permission: row.permission,
+  reason: row.reason,
+  before: parse(row.before),
+  after: parse(row.after),
+  status: row.status,
+  requested_by: row.requestedBy,
+  requested_at: row.requestedAt.toISOString(),
+  decided_by: row.decidedBy,
+  decided_at: row.decidedAt?.toISOString() ?? null,
+  notes: row.notes,
+  assignee: row.assignee,
+});
+
+const parse = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

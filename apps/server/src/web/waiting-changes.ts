@@ -1,0 +1,267 @@
+// Changes of controls and of where money goes. While four eyes are on, a call that makes one records it, and another operator confirms it;
+// else it is made at once. Both do the very same: what the call says of itself as `apply`.
+import {
+  mayDo,
+  type OfficeCallName,
+  type OfficeData,
+  officeCalls,
+  type WaitingChange,
+} from '@candor/contract';
+import type { Language } from '@candor/i18n/server';
+import type pg from 'pg';
+import type { Audit, AuditedAct } from '../audit/audit.ts';
+import { auditText } from '../audit/audit-text.ts';
+import { inSavepoint } from '../db/in-savepoint.ts';
+import type { Mail } from '../notices/mail.ts';
+import type { Act } from './act.ts';
+import { alreadyDecided } from './already-decided.ts';
+import { answerOnce } from './answer-once.ts';
+import type { KeptReplies } from './kept-replies.ts';
+import type { Operator } from './operator.ts';
+import { CallRefused } from './refused.ts';
+import type { OfficeCall, RegisterOfficeCall } from './register-office-call.ts';
+import type { Weight } from './route-weights.ts';
+import { requireSecondOperator } from './second-operator.ts';
+import {
+  decideChange,
+  findChange,
+  insertChange,
+  lockChange,
+  type StoredChange,
+} from './waiting-change-rows.ts';
+
+/** Who makes it: who asked for it, or who confirms it. */
+export interface Changer {
+  readonly operator: Operator;
+  readonly language: Language;
+  readonly address: string;
+  /** Of the office's pages. */
+  readonly origin: string;
+}
+
+/** Its records of the audit log have the reason in them. */
+export interface ChangeAct extends Act {
+  readonly audit: Audit;
+}
+
+export interface Applied<D> {
+  readonly data: D;
+  /** Of the first answer alone: kept with no key. */
+  readonly told?: Partial<NonNullable<D>>;
+}
+
+type DataOf<N extends OfficeCallName> = Exclude<OfficeData<N>, WaitingChange>;
+type ParamsOf<N extends OfficeCallName> = OfficeCall<N>['params'] & { readonly reason?: string | undefined };
+
+export interface ChangeKind<N extends OfficeCallName> {
+  /**
+   * Within one transaction, of which all is taken back where it was only tried: reads and writes the database alone, and records one
+   * act with what was and what is. Throws CallRefused.
+   */
+  apply(act: ChangeAct, by: Changer, params: ParamsOf<N>): Promise<Applied<DataOf<N>>>;
+  /** Whether a second operator is needed while four eyes are on; one is unless it is said. */
+  needsTwo?(client: pg.ClientBase, by: Changer, params: ParamsOf<N>): boolean | Promise<boolean>;
+  /** What follows the commit. */
+  settle?(): Promise<void>;
+}
+
+/** As it is stored: of any call. */
+interface AnyKind {
+  apply(act: ChangeAct, by: Changer, params: object): Promise<Applied<object | null>>;
+  settle?(): Promise<void>;
+}
+
+export interface WaitingChangesOptions {
+  readonly replies: KeptReplies;
+  readonly audit: Audit;
+  readonly mail: Mail;
+  readonly now: () => number;
+  readonly isOn: () => boolean;
+}
+
+export class WaitingChanges {
+  readonly #options: WaitingChangesOptions;
+  readonly #kinds = new Map<string, AnyKind>();
+
+  constructor(options: WaitingChangesOptions) {
+    this.#options = options;
+  }
+
+  /** Registers a call that may wait for a second operator. */
+  serve<N extends OfficeCallName>(
+    register: RegisterOfficeCall,
+    name: N,
+    { weight, ...kind }: ChangeKind<N> & { readonly weight: Weight },
+  ): void {
+    const { replies, audit, isOn } = this.#options;
+    this.#kinds.set(name, kind as unknown as AnyKind);
+    register(name, { weight }, async (call) => {
+      const { operator, language, address, page, idempotency } = call as OfficeCall<OfficeCallName>;
+      if (operator === null) throw new Error(`${name} needs a login`);
+      const by: Changer = { operator, language, address, origin: page.origin };
+      const params = call.params as ParamsOf<N>;
+      let told: object = {};
+      const { data } = await answerOnce<OfficeData<N>>(
+        replies,
+        { userId: operator.id, key: idempotency },
+        async (act) => {
+          if (isOn() && (await (kind.needsTwo?.(act.client, by, params) ?? true))) {
+            const id = await this.#ask(act, name, { by, params });
+            if (id !== undefined) return { data: { id, status: 'waiting' } as OfficeData<N> };
+          }
+          const applied = await kind.apply({ ...act, audit: withReason(audit, params.reason) }, by, params);
+          told = applied.told ?? {};
+          return { data: applied.data };
+        },
+      );
+      await kind.settle?.();
+      return { data: data === null ? data : { ...data, ...told } };
+    });
+  }
+
+  /** Makes it in the act's transaction; `settle` comes after its commit. */
+  async confirm(act: Act, id: number, by: Changer): Promise<{ change: StoredChange; told: object }> {
+    const { audit, now } = this.#options;
+    const change = await this.#lockWaiting(act.client, id, by.operator);
+    await requireSecondOperator(act.client, {
+      first: change.requestedBy,
+      second: by.operator,
+      now: now(),
+    });
+    await decideChange(act.client, { id, status: 'confirmed', by: by.operator.id, at: new Date(now()) });
+    const comparing: Audit = {
+      record: async (client, done) => {
+        if (auditText(done.before) !== change.before) throw new CallRefused('change_outdated');
+        await withReason(audit, change.reason).record(client, done);
+      },
+    };
+    const { told = {} } = await this.#kindOf(change).apply({ ...act, audit: comparing }, by, change.params);
+    await audit.record(act.client, {
+      operator: by.operator,
+      act: 'confirm',
+      subject: `change ${id}`,
+      before: { status: 'waiting' },
+      after: { status: 'confirmed', requestedBy: change.requestedBy },
+    });
+    return { change: await this.#find(act.client, id), told };
+  }
+
+  async settle(id: number, db: pg.Pool): Promise<void> {
+    const change = await findChange(db, id);
+    if (change?.status === 'confirmed') await this.#kindOf(change).settle?.();
+  }
+
+  /** Also by who asked for it. */
+  async refuse(act: Act, id: number, given: { operator: Operator; notes: string }): Promise<StoredChange> {
+    const { operator, notes } = given;
+    const { audit, now } = this.#options;
+    await this.#lockWaiting(act.client, id, operator);
+    await decideChange(act.client, { id, status: 'refused', by: operator.id, notes, at: new Date(now()) });
+    await audit.record(act.client, {
+      operator,
+      act: 'refuse',
+      subject: `change ${id}`,
+      before: { status: 'waiting' },
+      after: { status: 'refused', ...(notes === '' ? {} : { reason: notes }) },
+    });
+    return this.#find(act.client, id);
+  }
+
+  /** Tries it, takes it back, and writes down what it would have done. Undefined where it would change nothing. */
+  async #ask<N extends OfficeCallName>(
+    act: Act,
+    name: N,
+    { by, params }: { by: Changer; params: ParamsOf<N> },
+  ): Promise<number | undefined> {
+    const { audit, now } = this.#options;
+    const tried = await this.#try(act, by, { name, params });
+    if (!tried) return undefined;
+    const reason = params.reason ?? '';
+    const subject = tried.act === 'add' ? (`${tried.subject.split(' ')[0]} new` as const) : tried.subject;
+    const id = await insertChange(act.client, {
+      call: name,
+      ...{ permission: officeCalls[name].permission, act: tried.act, subject, reason },
+      before: auditText(tried.before),
+      after: auditText(tried.after),
+      params,
+      requestedBy: by.operator.id,
+      at: new Date(now()),
+    });
+    const { before, after } = tried;
+    await audit.record(act.client, {
+      operator: by.operator,
+      act: 'request',
+      subject: `change ${id}`,
+      after: { act: tried.act, subject, reason, before, after },
+    });
+    await this.#notify(act.client, {
+      operator: by.operator.email,
+      change: `${tried.act} ${subject}`,
+      reason: reason === '' ? '–' : reason,
+    });
+    return id;
+  }
+
+  async #try(
+    { client }: Act,
+    by: Changer,
+    { name, params }: { name: string; params: object },
+  ): Promise<AuditedAct | undefined> {
+    const done: AuditedAct[] = [];
+    const audit: Audit = { record: async (_, one) => void done.push(one) };
+    const takenBack = new Error('tried');
+    await inSavepoint(client, async () => {
+      await this.#kindOf({ call: name }).apply({ client, afterCommit: () => undefined, audit }, by, params);
+      throw takenBack;
+    }).catch((error: unknown) => {
+      if (error !== takenBack) throw error;
+    });
+    return done[0];
+  }
+
+  async #notify(
+    client: pg.ClientBase,
+    params: { operator: string; change: string; reason: string },
+  ): Promise<void> {
+    const { rows } = await client.query<{ email: string }>(
+      `select email from operators where role = 'administrator' and disabled_at is null order by id`,
+    );
+    await this.#options.mail.sendAll(
+      client,
+      rows.map(({ email: to }) => ({
+        to,
+        channel: 'email',
+        language: 'en',
+        template: 'office_change',
+        params,
+      })),
+    );
+  }
+
+  async #lockWaiting(client: pg.ClientBase, id: number, { role }: Operator): Promise<StoredChange> {
+    const change = await lockChange(client, id);
+    if (!change) throw new CallRefused('change_not_found');
+    if (!mayDo(role, change.permission))
+      throw new CallRefused('not_permitted', { details: { permission: change.permission } });
+    if (change.status !== 'waiting') throw alreadyDecided({ by: change.decidedBy, at: change.decidedAt });
+    return change;
+  }
+
+  async #find(client: pg.ClientBase, id: number): Promise<StoredChange> {
+    const change = await findChange(client, id);
+    if (!change) throw new CallRefused('change_not_found');
+    return change;
+  }
+
+  #kindOf({ call }: { readonly call: string }): AnyKind {
+    const kind = this.#kinds.get(call);
+    if (!kind) throw new Error(`no call ${call} makes changes`);
+    return kind;
+  }
+}
+
+/** Why it was done, beside what it is now. */
+const withReason = (audit: Audit, reason: string | undefined): Audit => ({
+  record: (client, act) =>
+    audit.record(client, reason ? { ...act, after: { ...(act.after as object | undefined), reason } } : act),
+});
