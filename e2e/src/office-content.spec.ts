@@ -109,6 +109,7 @@ test('a setting is reviewed with what it was and will be, and changed for everyo
   const changeTo = async (value: string): Promise<void> => {
     await field.fill(value);
     await page.keyboard.press('Control+s');
+    await dialog.getByLabel('Reason').fill('As the board has decided');
     await dialog.getByRole('button', { name: 'Change for everyone' }).click();
     await expect(dialog).toBeHidden();
   };

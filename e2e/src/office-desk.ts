@@ -1,10 +1,10 @@
 // An operator at a desk: the office's pages in a browser of their own, on a desktop's screen and by keyboard.
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Envelope, OFFICE_HEADER, OFFICE_PATH, type Role } from '@candor/contract';
+import type { Role } from '@candor/contract';
 import { makeOfficeClient, type OfficeClient } from '@candor/server/web/testing/office-client.ts';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { officer } from './office.ts';
+import { acceptInvitation, loginOffice, officer } from './office.ts';
 import { artifacts } from './phone.ts';
 
 export interface OfficeDesk {
@@ -67,31 +67,13 @@ export async function takeDesk(browser: Browser, role: Role, options: DeskOption
   };
 }
 
-const password = 'another sentence for the office';
-
 async function addOperator(origin: string, { email, role }: { email: string; role: Role }): Promise<string> {
   const first = makeOfficeClient(origin, {
     id: 0,
     email: officer.email,
     role: 'administrator',
-    cookie: (origin === process.env.VENUE && process.env.VENUE_OFFICE) || (await login(origin, officer)),
+    cookie: (origin === process.env.VENUE && process.env.VENUE_OFFICE) || (await loginOffice(origin)),
   });
   const given = await first.get('officeAddOperator', { email, name: `Operator of ${role}`, role });
-  const token = given.invitation?.split('#')[1] ?? '';
-  return enter(origin, 'invitation', { token, password });
-}
-
-const login = (origin: string, who: { email: string; password: string }): Promise<string> =>
-  enter(origin, 'login', who);
-
-async function enter(origin: string, path: string, who: object): Promise<string> {
-  const response = await fetch(`${origin}${OFFICE_PATH}/${path}`, {
-    method: 'POST',
-    headers: { [OFFICE_HEADER]: '1', 'content-type': 'application/json' },
-    body: JSON.stringify(who),
-  });
-  const { msg } = (await response.json()) as Envelope;
-  const [cookie] = response.headers.getSetCookie();
-  if (cookie === undefined) throw new Error(`the office: ${msg}`);
-  return cookie.split(';')[0] ?? '';
+  return acceptInvitation(origin, given.invitation);
 }

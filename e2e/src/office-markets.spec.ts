@@ -65,6 +65,7 @@ test('a changed leverage reaches an open ticket, and a halted market refuses ord
   await expect(sheet.getByRole('button', { name: '100×' })).toHaveCount(1);
   await office.getByRole('button', { name: /^Save/ }).click();
   await findNothing(office);
+  await office.getByRole('dialog').getByLabel('Reason, for the history').fill('Less room in the quiet hours');
   await office.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
   await expect(office.getByRole('dialog')).toHaveCount(0);
   await expect(office.getByRole('region', { name: 'Changes' })).toContainText('Leverage offered');

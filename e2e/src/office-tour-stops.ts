@@ -104,6 +104,8 @@ function reviewStops(found: Subjects): readonly Stop[] {
     ...(adjustment === undefined
       ? []
       : [{ name: 'adjustment', path: `/reviews/adjustments?item=${adjustment}` }]),
+    { name: 'changes', path: '/reviews/changes' },
+    { name: 'changes-all', path: '/reviews/changes?status=all' },
     { name: 'factors', path: '/reviews/factors' },
     { name: 'factor', path: `/reviews/factors?item=${found.factor}` },
     { name: 'classes', path: '/reviews/classes?status=all' },

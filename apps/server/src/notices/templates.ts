@@ -78,13 +78,17 @@ export function renderWords(
   };
 }
 
-/** What a text lists: positions that a stop-out closed, what the house paid then, or the lines of several notices. */
-function linesOf(language: Language, { closed, cover, lines }: Params, isolated: boolean): string[] {
+/**
+ * What a text lists: positions that a stop-out closed, what the house paid then, or the lines of several notices; and a link as it is, which
+ * no rule of writing may touch.
+ */
+function linesOf(language: Language, { closed, cover, lines, link }: Params, isolated: boolean): string[] {
   const say = (key: MessageKey, params: Params): string =>
     translateMessage(language, key, showParams(language, params, isolated));
   return [
     ...(Array.isArray(closed) ? closed.map((one: Params) => say('mail.closed_line', one)) : []),
     ...(typeof cover === 'number' && cover > 0 ? [say('mail.cover_line', { amount: cover })] : []),
+    ...(typeof link === 'string' ? [isolated ? `${LEFT_TO_RIGHT}${link}${DIRECTION_END}` : link] : []),
     ...(Array.isArray(lines) ? lines.map((line: string) => showLine(line, isolated)) : []),
   ];
 }

@@ -3,10 +3,10 @@ import { type Role, roles } from '@candor/client/office';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { Select, TextInput } from '../../shared/inputs.tsx';
+import { InvitationLink } from '../../shared/invitation-link.tsx';
 import { roleWords } from '../../shared/permission-words.ts';
 import { faultText, useAct } from '../../shared/queries.ts';
 import { ReasonLine, reasonFault } from '../../shared/reason-field.tsx';
-import { InvitationLink } from './invitation-link.tsx';
 
 export function AddOperatorDialog({ onClose }: { readonly onClose: () => void }) {
   const [email, setEmail] = useState('');

@@ -6,13 +6,13 @@ import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
 import { Select } from '../../shared/inputs.tsx';
+import { InvitationLink } from '../../shared/invitation-link.tsx';
 import { useMay, useOperator } from '../../shared/office-context.ts';
 import { Panel } from '../../shared/page.tsx';
 import { lackText, roleWords } from '../../shared/permission-words.ts';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
 import { ReasonLine, reasonFault } from '../../shared/reason-field.tsx';
 import { Time } from '../../shared/time.tsx';
-import { InvitationLink } from './invitation-link.tsx';
 
 type Listed = OfficeAnswer<'officeOperators'>['list'][number];
 type Asking = 'disable' | 'enable' | 'reset' | 'sessions';

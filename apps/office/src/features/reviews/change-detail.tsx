@@ -25,7 +25,14 @@ const stateWords: Readonly<Record<Change['status'], string>> = {
   refused: 'Refused',
 };
 
-export function ChangeDetail({ row, tools }: { readonly row: Change; readonly tools: ItemTools }) {
+export interface ChangeDetailProps {
+  readonly row: Change;
+  readonly tools: ItemTools;
+  /** Of an operator who was added or reset by it. */
+  readonly onInvited: (invited: { readonly email: string; readonly link: string }) => void;
+}
+
+export function ChangeDetail({ row, tools, onInvited }: ChangeDetailProps) {
   const me = useOperator();
   const waits = isWaitingChange(row);
   const title = changeTitle(row);
@@ -60,6 +67,10 @@ export function ChangeDetail({ row, tools }: { readonly row: Change; readonly to
           <SecondDecision
             id={row.id}
             tools={tools}
+            onConfirmed={(answer) => {
+              if ('invitation' in answer && answer.invitation !== null)
+                onInvited({ email: emailOf(row.after), link: answer.invitation });
+            }}
             changes={[
               'officeChanges',
               ...(['officeSettings', 'officeOperators', 'officeDepositAddresses'] as const),
@@ -92,6 +103,9 @@ export function ChangeDetail({ row, tools }: { readonly row: Change; readonly to
     </>
   );
 }
+
+const emailOf = (after: unknown): string =>
+  typeof after === 'object' && after !== null && 'email' in after ? String(after.email) : 'The operator';
 
 function whyNot(
   { requestedBy, permission }: Change,

@@ -1,6 +1,6 @@
 // What one operator asked for and another decides: confirmed or refused, by a button or its key, each after a dialog that says
 // what it does. Whoever was first, or holds the item, is named beside the buttons.
-import type { OfficeCallName, OfficeInput } from '@candor/client/office';
+import type { OfficeAnswer, OfficeCallName, OfficeInput } from '@candor/client/office';
 import type { ButtonLook } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
@@ -56,9 +56,12 @@ export interface SecondDecisionProps {
   };
   /** Above the buttons. */
   readonly children?: ReactNode;
+  /** With what the confirmation answered, before the next item opens. */
+  onConfirmed?(answer: OfficeAnswer<ConfirmCall>): void;
 }
 
-export function SecondDecision({ id, tools, changes, confirm, refuse, children }: SecondDecisionProps) {
+export function SecondDecision(props: SecondDecisionProps) {
+  const { id, tools, changes, confirm, refuse, children } = props;
   const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null);
   const close = (): void => setAsked(null);
   const options = {
@@ -69,7 +72,13 @@ export function SecondDecision({ id, tools, changes, confirm, refuse, children }
       tools.next();
     },
   };
-  const confirming = useAct<ConfirmCall>(confirm.call, options);
+  const confirming = useAct<ConfirmCall>(confirm.call, {
+    ...options,
+    onDone(answer) {
+      props.onConfirmed?.(answer);
+      options.onDone();
+    },
+  });
   const refusing = useAct<RefuseCall>(refuse.call, options);
   const held = holdReason(tools.hold);
   const whyNot = held ?? confirm.whyNot;

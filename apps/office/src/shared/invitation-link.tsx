@@ -1,9 +1,10 @@
 // The invitation link of an operator who was added or reset: shown this once, and sent to them by e-mail.
 import { useState } from 'react';
-import { ActButton } from '../../shared/act-button.tsx';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { ActButton } from './act-button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface InvitationLinkProps {
+  /** Whose it is. */
   readonly email: string;
   /** Null where the same act was done before: its first answer had it. */
   readonly link: string | null;
