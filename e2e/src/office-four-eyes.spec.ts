@@ -84,7 +84,7 @@ test('a deposit address is changed by two', async () => {
 
   await ben.open('/');
   await expect(ben.page.getByRole('link', { name: /^Changes/ }).first()).toContainText('1');
-  await confirmNext(ben, /^Change deposit address \d+/, 'four-eyes-change');
+  await confirmNext(ben, /^Change deposit address \d+, USDT TRC20/, 'four-eyes-change');
   await expect(dialog(ben.page)).toHaveCount(0);
   await expect
     .poll(async () => (await ann.client.get('officeDepositAddresses')).list[0]?.address)
@@ -118,7 +118,7 @@ test('a new operator is added by two, and chooses a password that nobody else se
   await dialog(page).getByLabel('E-mail').fill(email);
   await reason(page, 'A second person for finance');
   await waits(page);
-  await confirmNext(ben, /^Add operator/, 'four-eyes-operator');
+  await confirmNext(ben, /^Add operator, carla@office.example/, 'four-eyes-operator');
   await expect(dialog(ben.page).getByRole('heading', { name: 'Invitation sent' })).toBeVisible();
   await ben.look('four-eyes-invited');
   await accept(browser, await invitationTo(email));

@@ -55,10 +55,11 @@ export default function OperatorsPage() {
               {
                 id: 'name',
                 title: 'Name',
-                render: ({ id, name, disabledAt }) => (
+                render: ({ id, name, disabledAt, invitedUntil }) => (
                   <span className="flex items-center gap-2 font-medium">
                     {name}
                     {id === self.id && <Label tone="accent">You</Label>}
+                    {invitedUntil !== null && <Label>Invited</Label>}
                     {disabledAt !== null && <Label tone="warn">Disabled</Label>}
                   </span>
                 ),

@@ -1,4 +1,6 @@
 // Changes of controls in the words of operators: what is changed, field by field.
+import { type Role, roles } from '@candor/client/office';
+import { roleWords } from '../../shared/permission-words.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   settings: 'settings',
@@ -29,18 +31,30 @@ const labels: Readonly<Record<string, string>> = {
   min: 'Minimum',
   max: 'Maximum',
   hours: 'Hours until it arrives',
+  email: 'E-mail',
   isEnrolled: 'Second factor set',
   isDisabled: 'Disabled',
   retiredAt: 'Removed',
 };
 /** Said by the title, or of no use to who decides. */
 const left: ReadonlySet<string> = new Set(['id', 'changedAt', 'ended', 'reason']);
+/** Of a new operator it goes without saying. */
+const ofNobodyYet: ReadonlySet<string> = new Set(['isEnrolled', 'isDisabled']);
 
-/** Such as: Change deposit address 3. */
-export function titleOf({ act, subject }: { readonly act: string; readonly subject: string }): string {
+interface Changed {
+  readonly act: string;
+  readonly subject: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Such as: Change deposit address 3, USDT TRC20. */
+export function titleOf({ act, subject, before, after }: Changed): string {
   const [kind = '', id = ''] = subject.split(' ');
-  const named = `${acts[act] ?? act} ${kinds[kind] ?? kind}`;
-  return kind === 'settings' || id === 'new' ? named : `${named} ${id}`;
+  const { email, currency, code, network, protocol, bankName } = recordOf(before ?? after);
+  const name = [email, currency ?? code, network ?? protocol ?? bankName].filter(Boolean).join(' ');
+  const numbered = kind === 'settings' || id === 'new' ? '' : ` ${id}`;
+  return `${acts[act] ?? act} ${kinds[kind] ?? kind}${numbered}${name === '' ? '' : `, ${name}`}`;
 }
 
 export interface ChangedField {
@@ -52,7 +66,10 @@ export interface ChangedField {
 /** What differs; all of it where it is new or is removed. */
 export function changedFields(before: unknown, after: unknown): readonly ChangedField[] {
   const [from, to] = [recordOf(before), recordOf(after)];
-  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((name) => !left.has(name));
+  const isNew = before === null;
+  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
+    (name) => !left.has(name) && !(isNew && ofNobodyYet.has(name)),
+  );
   return names
     .map((name) => ({ label: labelOf(name), before: textOf(from[name]), after: textOf(to[name]) }))
     .filter((field) => field.before !== field.after);
@@ -74,5 +91,9 @@ function labelOf(name: string): string {
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  return isRole(text) ? roleWords[text] : text === 'on' ? 'On' : text === 'off' ? 'Off' : text;
 }
+
+const isRole = (text: string): text is Role => roles.some((role) => role === text);

@@ -49,8 +49,8 @@ export async function changeRole(
     operator,
     act: 'change role',
     subject: `operator ${id}`,
-    before: { role: before.role },
-    after: { role },
+    before: { email: before.email, role: before.role },
+    after: { email: before.email, role },
   });
   return after;
 }
