@@ -7,6 +7,8 @@ import type { OfficeCallContract } from './office-call.ts';
 import { auditExport, auditRow, auditStanding, officeMessage, settingRow } from './shapes.ts';
 
 const value = z.optional(z.union([text(1_000), z.int()]));
+/** on and off, or as other switches: true and false, 1 and 0. */
+const onOff = z.optional(z.union([text(1_000), z.int(), z.boolean()]));
 const settings = z.object({ list: z.array(settingRow), total: z.int() });
 
 const auditFilter = z.object({
@@ -43,11 +45,11 @@ export const settingsOfficeCalls = {
       type: value,
       loss_url: value,
       require_identity: value,
-      withdraw_hold: value,
+      withdraw_hold: onOff,
       referral_reward: value,
       two_above: value,
       office_networks: value,
-      four_eyes: value,
+      four_eyes: onOff,
       reason: changeReason,
     }),
     data: z.union([settings, waitingChange]),

@@ -153,7 +153,8 @@ test('four eyes are switched off by two', async () => {
   await confirm(id);
   expect(await settingOf('four_eyes')).toBe('off');
   await ann.get('officeChangeSettings', { two_above: 9_000 });
-  await ann.get('officeChangeSettings', { four_eyes: 'on' });
+  await ann.get('officeChangeSettings', { four_eyes: true });
+  expect(await settingOf('four_eyes')).toBe('on');
   await ask('officeChangeSettings', { two_above: 9_500 });
 });
 

@@ -10,6 +10,7 @@ interface WireSetting {
   /** The environment variable, by which faults are named. */
   readonly variable: string;
   readonly isNumber?: true;
+  readonly isSwitch?: true;
   /** Where the wire has a number for each word. */
   readonly codes?: Readonly<Record<string, number>>;
 }
@@ -26,12 +27,13 @@ const wire: Readonly<Record<WireName, WireSetting>> = {
   type: { name: 'appType', variable: 'APP_TYPE', isNumber: true },
   loss_url: { name: 'lossUrl', variable: 'LOSS_URL' },
   require_identity: { name: 'requireIdentity', variable: 'REQUIRE_IDENTITY' },
-  withdraw_hold: { name: 'withdrawHold', variable: 'WITHDRAW_HOLD' },
+  withdraw_hold: { name: 'withdrawHold', variable: 'WITHDRAW_HOLD', isSwitch: true },
   referral_reward: { name: 'referralRewardUsd', variable: 'REFERRAL_REWARD_USD', isNumber: true },
   two_above: { name: 'officeTwoAbove', variable: 'OFFICE_TWO_ABOVE', isNumber: true },
   office_networks: { name: 'officeNetworks', variable: 'OFFICE_NETWORKS' },
-  four_eyes: { name: 'fourEyes', variable: 'FOUR_EYES' },
+  four_eyes: { name: 'fourEyes', variable: 'FOUR_EYES', isSwitch: true },
 };
+const switchWords: Readonly<Record<string, string>> = { 1: 'on', true: 'on', 0: 'off', false: 'off' };
 const wired = Object.entries(wire) as [WireName, WireSetting][];
 
 type Standing = Awaited<ReturnType<SitePort['list']>>[number];
@@ -55,7 +57,7 @@ export function presentSettings(standing: readonly Standing[]): SettingRow[] {
 /** Throws invalid_parameter for a value of the wrong kind; what else it may be is for its owner to say. */
 export function parseSettings(params: OfficeParams<'officeChangeSettings'>): SettingValues {
   const changes: Record<string, string | number> = {};
-  for (const [wireName, { name, isNumber, codes }] of wired) {
+  for (const [wireName, { name, isNumber, isSwitch, codes }] of wired) {
     const value = params[wireName];
     if (value === undefined) continue;
     if (codes) {
@@ -65,7 +67,8 @@ export function parseSettings(params: OfficeParams<'officeChangeSettings'>): Set
     } else if (isNumber) {
       if (!/^\d{1,10}$/.test(String(value))) throw invalid(wireName);
       changes[name] = Number(value);
-    } else changes[name] = name === 'officeNetworks' ? String(value).replaceAll(/\s/g, '') : String(value);
+    } else if (isSwitch) changes[name] = switchWords[String(value)] ?? String(value);
+    else changes[name] = name === 'officeNetworks' ? String(value).replaceAll(/\s/g, '') : String(value);
   }
   return changes;
 }

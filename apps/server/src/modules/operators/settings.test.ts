@@ -98,7 +98,7 @@ test('the switches of the office are settings too', async () => {
   expect((await venue.engine.settings()).marginCallLevel).toBe(99);
   for (const [name, value] of [
     ['require_identity', 'all'],
-    ['withdraw_hold', 1],
+    ['withdraw_hold', 2],
     ['referral_reward', -1],
     ['two_above', 1e10],
   ])
