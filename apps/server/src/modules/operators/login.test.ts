@@ -1,5 +1,6 @@
 // How operators get in and stay in: over HTTP, step by step, and what is refused on the way.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openOffice } from '../../web/testing/office-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
 import { OfficeVisitor } from './testing/office-visitor.ts';
 
@@ -53,6 +54,19 @@ test('a first login is led through the second factor, and can do nothing before'
   // The token of the step before opens nothing any more.
   visitor.cookie = before;
   expect(await visitor.get('/me')).toMatchObject({ code: 999, error: 'session_invalid' });
+});
+
+test('one who is invited chooses a password and sets up the second factor, and does nothing before', async () => {
+  const administrator = await openOffice(venue, 'administrator');
+  const added = await administrator.get('officeAddOperator', {
+    ...{ email: 'invited@office.test', name: 'Zoe', role: 'finance' },
+  });
+  const token = new URL(added.invitation ?? '').hash.slice(1);
+  const begun = await visitor.post('/invitation', { token, password: 'three quiet rivers' });
+  expect(begun).toMatchObject({ code: 1, data: { step: 'enrol', operator: { role: 'finance' } } });
+  expect(await visitor.get('/deposits')).toMatchObject({ error: 'step_required' });
+  expect(await visitor.post('/enrol', { code: visitor.codeAt(now()) })).toMatchObject({ code: 1 });
+  expect(await visitor.get('/deposits')).toMatchObject({ code: 1 });
 });
 
 test('the cookie is for /office alone, no script reads it, and https makes it secure', async () => {
