@@ -1,5 +1,5 @@
 // The feed's clock: the wall's at speed 1, faster otherwise, and never back.
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../db/store-log.ts';
 import { type ClockStore, FeedClock, rememberedClock } from './feed-clock.ts';
 
@@ -16,16 +16,12 @@ async function opened(options: {
 }
 
 describe('the clock', () => {
-  it('shows the wall at speed 1, and stands still while the wall is set back', async () => {
+  it('shows the wall at speed 1', async () => {
     let wall = T;
     const clock = await opened({ speed: 1, wall: () => wall });
     clock.run();
     wall += 5_000;
     expect(clock.now()).toBe(T + 5_000);
-    wall -= 3_000;
-    expect(clock.now()).toBe(T + 5_000);
-    wall += 4_000;
-    expect(clock.now()).toBe(T + 6_000);
     await clock.close();
   });
 
@@ -71,5 +67,75 @@ describe('the clock', () => {
   it('refuses a speed that is none', () => {
     for (const speed of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
       expect(() => new FeedClock({ store: rememberedClock(), log: silentLog, speed })).toThrow(/speed/);
+  });
+});
+
+describe('a wall clock that is set', () => {
+  const HOUR = 3_600_000;
+
+  async function stepped() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let wall = T;
+    let steady = 0;
+    const store = rememberedClock();
+    const lines: string[] = [];
+    const note = (line: string): void => void lines.push(line);
+    const log = { info: note, warn: note };
+    const clock = new FeedClock({ store, speed: 1, log, wall: () => wall, steady: () => steady });
+    await clock.open();
+    clock.run();
+    return {
+      clock,
+      store,
+      lines,
+      step: (ms: number) => {
+        wall += ms;
+      },
+      pass: async (ms: number) => {
+        wall += ms;
+        steady += ms;
+        await vi.advanceTimersByTimeAsync(ms);
+      },
+    };
+  }
+
+  afterEach(() => void vi.useRealTimers());
+
+  it('goes on by the steady clock after an hour back, so that a quote nobody confirms gets old', async () => {
+    const { clock, step, pass, lines, store } = await stepped();
+    await pass(5_000);
+    expect(clock.now()).toBe(T + 5_000);
+    step(-HOUR);
+    expect(clock.now()).toBeGreaterThanOrEqual(T + 5_000);
+    for (let second = 0; second < 20; second += 1) await pass(1_000);
+    expect(clock.now()).toBe(T + 25_000);
+    expect(await store.reached()).toBeGreaterThanOrEqual(T + 25_000);
+    expect(lines).toEqual([expect.stringContaining('was set back by 3600 s')]);
+    step(HOUR);
+    expect(clock.now()).toBe(T + 25_000);
+    expect(lines.at(-1)).toContain('agrees with the venue again');
+    await clock.close();
+  });
+
+  it('follows an hour forward, after which the prices from before are old', async () => {
+    const { clock, step, pass, lines } = await stepped();
+    await pass(5_000);
+    step(HOUR);
+    expect(clock.now()).toBe(T + HOUR + 5_000);
+    await pass(1_000);
+    expect(clock.now()).toBe(T + HOUR + 6_000);
+    expect(lines).toEqual([expect.stringContaining('went forward by 3600 s')]);
+    await clock.close();
+  });
+
+  it('stands still for a step back of less than a second, and says nothing', async () => {
+    const { clock, step, pass, lines } = await stepped();
+    await pass(2_000);
+    step(-400);
+    expect(clock.now()).toBe(T + 2_000);
+    for (let second = 0; second < 5; second += 1) await pass(1_000);
+    expect(clock.now()).toBe(T + 6_600);
+    expect(lines).toEqual([]);
+    await clock.close();
   });
 });

@@ -1,4 +1,5 @@
-// The feed's clock: the wall's at speed 1, faster otherwise, and never backwards, whatever was killed in between.
+// The feed's clock: the wall's at speed 1, faster otherwise, and never backwards, whatever was killed in between. Between
+// two looks it goes by the machine's steady clock, so that a wall clock that is set back does not keep old prices fresh.
 import type pg from 'pg';
 import { RepeatedWork } from '../db/repeated-work.ts';
 import type { StoreLog } from '../db/store-log.ts';
@@ -17,12 +18,16 @@ const AHEAD_WALL_MS = 3_000;
 const RENEW_WALL_MS = 1_000;
 /** Short even after many failures: a clock that is ahead of the wall stops until it is written. */
 const PAUSES = { firstMs: 1_000, longestMs: 4_000 };
+/** A difference of the two clocks above this is a step of the wall clock; what is less is the noise of reading them. */
+const STEP_MS = 1_000;
 
 export interface FeedClockOptions {
   readonly store: ClockStore;
   readonly speed: number;
   readonly log: Pick<StoreLog, 'info' | 'warn'>;
   readonly wall?: () => number;
+  /** Milliseconds that no setting of the wall clock changes. Without it, and with a `wall`, it is that. */
+  readonly steady?: () => number;
 }
 
 export class FeedClock {
@@ -30,18 +35,26 @@ export class FeedClock {
   readonly #renewals: RepeatedWork;
   readonly #speed: number;
   readonly #wall: () => number;
+  readonly #steady: () => number;
+  readonly #log: FeedClockOptions['log'];
+  /** What the wall clock showed when the steady clock was at 0. */
+  #steadyZero: number;
+  #isAheadOfWall = false;
   #feedBegin = 0;
-  #wallBegin = 0;
+  #timeBegin = 0;
   #reservedTo = 0;
   #last = 0;
   #running = false;
 
-  constructor({ store, speed, log, wall = Date.now }: FeedClockOptions) {
+  constructor({ store, speed, log, wall, steady }: FeedClockOptions) {
     if (!(speed > 0 && Number.isFinite(speed)))
       throw new Error(`the speed of a feed must be above 0, not ${speed}`);
     this.#store = store;
     this.#speed = speed;
-    this.#wall = wall;
+    this.#wall = wall ?? Date.now;
+    this.#steady = steady ?? wall ?? (() => performance.now());
+    this.#log = log;
+    this.#steadyZero = this.#wall() - this.#steady();
     this.#renewals = new RepeatedWork({
       failure: "the feed's clock was not written",
       periodMs: RENEW_WALL_MS,
@@ -58,8 +71,9 @@ export class FeedClock {
   /** Begins at the wall's time, or just after where the clock had got to before. */
   async open(): Promise<void> {
     const reached = await this.#store.reached();
-    this.#wallBegin = this.#wall();
-    this.#feedBegin = Math.max(this.#wallBegin, reached + 1);
+    this.#steadyZero = this.#wall() - this.#steady();
+    this.#timeBegin = this.#wall();
+    this.#feedBegin = Math.max(this.#timeBegin, reached + 1);
     this.#last = this.#feedBegin;
     await this.#reserve();
     this.#renewals.start();
@@ -68,15 +82,15 @@ export class FeedClock {
   /** Until here the clock goes with the wall; from now on at its speed. */
   run(): void {
     this.#feedBegin = this.now();
-    this.#wallBegin = this.#wall();
+    this.#timeBegin = this.#time();
     this.#running = true;
   }
 
   now(): number {
-    const wall = this.#wall();
-    const runs = Math.floor(this.#feedBegin + (wall - this.#wallBegin) * (this.#running ? this.#speed : 1));
+    const passed = this.#time() - this.#timeBegin;
+    const runs = Math.floor(this.#feedBegin + passed * (this.#running ? this.#speed : 1));
     // What the wall shows may always be shown: a restart begins there at the earliest.
-    const at = Math.min(runs, Math.max(wall, this.#reservedTo));
+    const at = Math.min(runs, Math.max(this.#wall(), this.#reservedTo));
     if (at > this.#last) this.#last = at;
     return this.#last;
   }
@@ -91,6 +105,31 @@ export class FeedClock {
     await this.#store.settle(this.now());
   }
 
+  /**
+   * The wall's time, but never set back. It follows a wall clock that is set forward, and one that went on while the
+   * machine slept: prices from before that are old.
+   */
+  #time(): number {
+    const steady = this.#steadyZero + this.#steady();
+    const step = this.#wall() - steady;
+    if (step > STEP_MS) {
+      this.#steadyZero += step;
+      this.#log.warn(
+        `the clock of this machine went forward by ${inSeconds(step)} at once: prices from before are old until the feed confirms them`,
+      );
+      return steady + step;
+    }
+    const isAhead = step < -STEP_MS;
+    if (isAhead && !this.#isAheadOfWall)
+      this.#log.warn(
+        `the clock of this machine was set back by ${inSeconds(-step)}: the venue goes on by a clock that can't be set`,
+      );
+    if (!isAhead && this.#isAheadOfWall)
+      this.#log.info('the clock of this machine agrees with the venue again');
+    this.#isAheadOfWall = isAhead;
+    return steady;
+  }
+
   /** Writes down more of the future. Until it succeeds the clock goes no further than the wall or what is written. */
   async #reserve(): Promise<void> {
     const now = this.now();
@@ -100,6 +139,8 @@ export class FeedClock {
     this.#reservedTo = until;
   }
 }
+
+const inSeconds = (ms: number): string => `${Math.round(ms / 1_000)} s`;
 
 export function storedClock(pool: pg.Pool): ClockStore {
   const write = async (until: number): Promise<void> => {
