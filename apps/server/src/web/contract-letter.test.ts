@@ -87,7 +87,7 @@ describe('section 2, for users', () => {
     );
     const { data } = await get('/v1/api/main/accountLog/forexChange', { page: 1 });
     has(data, 'list total');
-    has(data.list[0], 'Id Value Balance Kind MemoTran CreatedAtTran');
+    has(data.list[0], 'Id Value Balance Reserved ReservedBalance Kind MemoTran CreatedAtTran');
     expect((await get('/v1/api/main/accountLog/forexChange', { page: 99 })).data.list).toEqual([]);
     expect((await get('/v1/api/main/user/resetForexDemoAccount')).error).toBe('demo_account_required');
   });

@@ -1,11 +1,14 @@
-// What a movement is about, and which book it moved.
+// What a movement is about, and what it moves.
+import { usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { parseLogPage } from './account-log.ts';
 
 const wire = {
   Id: '7-0',
-  Value: -3,
-  Balance: 0,
+  Value: 0,
+  Balance: 800,
+  Reserved: -3,
+  ReservedBalance: 0,
   Kind: 'withdrawal_fee',
   CreatedAtTran: '2026-11-22T09:10:07.000Z',
 };
@@ -20,10 +23,7 @@ test.each([
   expect(rows[0]).toMatchObject({ memo, subject });
 });
 
-test('what leaves the reserve does not look like the balance', () => {
-  const list = [
-    { ...wire, MemoTran: 'Withdrawal fee · #12', Book: 'lock_balance' as const },
-    { ...wire, MemoTran: 'Adjustment · #4' },
-  ];
-  expect(parseLogPage({ list, total: 2 }).rows.map(({ isReserved }) => isReserved)).toEqual([true, false]);
+test('what leaves the reserve leaves the balance alone', () => {
+  const { rows } = parseLogPage({ list: [{ ...wire, MemoTran: 'Withdrawal fee · #12' }], total: 1 });
+  expect(rows[0]).toMatchObject({ value: 0, balance: usd('800'), reserved: usd('-3'), reservedBalance: 0 });
 });

@@ -5,10 +5,12 @@ import { toMoney } from './figures.ts';
 
 export interface LogEntry {
   readonly id: string;
+  /** Of the balance. */
   readonly value: Money;
-  /** After it: of the account, or of what is set aside where that is what moved. */
   readonly balance: Money;
-  readonly isReserved: boolean;
+  /** What it moves into what is reserved for withdrawals, or out of it below zero. */
+  readonly reserved: Money;
+  readonly reservedBalance: Money;
   readonly kind: string;
   /** In the language that it was asked for in, without the number of its subject. */
   readonly memo: string;
@@ -26,12 +28,12 @@ export interface AccountStatement {
   readonly entries: readonly LogEntry[];
   readonly opening: Money | null;
   readonly closing: Money | null;
-  /** What lies between opening and closing, and what was paid out of the amounts set aside. */
+  /** What lies between opening and closing, and beside it what moved of the reserved money. */
   readonly totals: readonly {
     readonly kind: string;
     readonly name: string;
     readonly sum: Money;
-    readonly isReserved: boolean;
+    readonly reserved: Money;
   }[];
   /** UTF-8, for spreadsheets. */
   readonly csv: string;
@@ -49,11 +51,11 @@ export const parseStatement = (wire: WireStatement): AccountStatement => ({
   entries: wire.list.map(parseEntry),
   opening: wire.opening === null ? null : toMoney(wire.opening),
   closing: wire.closing === null ? null : toMoney(wire.closing),
-  totals: wire.totals.map(({ Kind, MemoTran, Value, Book }) => ({
+  totals: wire.totals.map(({ Kind, MemoTran, Value, Reserved }) => ({
     kind: Kind,
     name: MemoTran,
     sum: toMoney(Value),
-    isReserved: Book !== undefined,
+    reserved: toMoney(Reserved),
   })),
   csv: wire.csv,
 });
@@ -62,7 +64,8 @@ const parseEntry = (wire: AccountLogEntry): LogEntry => ({
   id: wire.Id,
   value: toMoney(wire.Value),
   balance: toMoney(wire.Balance),
-  isReserved: wire.Book !== undefined,
+  reserved: toMoney(wire.Reserved),
+  reservedBalance: toMoney(wire.ReservedBalance),
   kind: wire.Kind,
   ...parseMemo(wire.MemoTran),
   at: wire.CreatedAtTran,

@@ -16,11 +16,12 @@ export const balance = z.object({ balance: z.number(), lock_balance: z.number() 
 export const accountLogEntry = z.object({
   Id: z.string(),
   Value: z.number(),
-  /** Of the book after it. */
+  /** After it, as Value is of it: all Values come to `balance`. */
   Balance: z.number(),
+  /** What it moves into lock_balance, or out of it below zero: all of them come to it. */
+  Reserved: z.number(),
+  ReservedBalance: z.number(),
   Kind: z.string(),
-  /** There where it is not the balance that moved: what is paid out leaves what was set aside, and is the balance of that. */
-  Book: z.optional(z.literal('lock_balance')),
   MemoTran: z.string(),
   CreatedAtTran: z.string(),
 });
@@ -29,13 +30,13 @@ export const accountStatement = z.object({
   list: z.array(accountLogEntry),
   opening: z.nullable(z.number()),
   closing: z.nullable(z.number()),
-  /** Those of the balance come to closing less opening; with Book, of what was set aside. */
+  /** The Values come to closing less opening. */
   totals: z.array(
     z.object({
       Kind: z.string(),
       MemoTran: z.string(),
       Value: z.number(),
-      Book: z.optional(z.literal('lock_balance')),
+      Reserved: z.number(),
     }),
   ),
   csv: z.string(),

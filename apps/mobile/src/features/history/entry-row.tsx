@@ -27,7 +27,10 @@ export function EntryRow({ entry, isDemo }: { entry: LogEntry; isDemo: boolean }
 
 function Content({ entry }: { entry: LogEntry }) {
   const { t, format } = useWords();
-  const { at, value, balance, isReserved } = entry;
+  const { at } = entry;
+  // What is paid out leaves the reserve alone, and is shown with what stays in that.
+  const isPaidOut = entry.value === 0 && entry.reserved !== 0;
+  const moved = isPaidOut ? entry.reserved : entry.value;
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4">
       <span className="min-w-0">
@@ -39,13 +42,13 @@ function Content({ entry }: { entry: LogEntry }) {
       <span className="ms-auto text-end">
         <Amount
           className="block font-semibold"
-          direction={directionOf(value)}
-          text={format.scaledSignedMoney(value)}
+          direction={directionOf(moved)}
+          text={format.scaledSignedMoney(moved)}
           tail=" USD"
         />
         <span className="block text-caption text-muted">
-          {t(isReserved ? 'user.locked_balance' : 'order.balance')}{' '}
-          <Amount text={format.scaledMoney(balance)} tail=" USD" />
+          {t(isPaidOut ? 'user.locked_balance' : 'order.balance')}{' '}
+          <Amount text={format.scaledMoney(isPaidOut ? entry.reservedBalance : entry.balance)} tail=" USD" />
         </span>
       </span>
     </span>

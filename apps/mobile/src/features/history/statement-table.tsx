@@ -26,14 +26,16 @@ export function StatementTable({
   const signed = (value: Money, tail?: string) => (
     <Amount text={format.scaledSignedMoney(value)} tail={tail} />
   );
-  const lines = (ofReserved: boolean) =>
-    totals
-      .filter(({ isReserved }) => isReserved === ofReserved)
-      .map(({ kind, name, sum }) => (
-        <Line key={kind} label={name}>
-          {signed(sum, ' USD')}
-        </Line>
-      ));
+  const lines = (sums: readonly { kind: string; name: string; sum: Money }[]) =>
+    sums.map(({ kind, name, sum }) => (
+      <Line key={kind} label={name}>
+        {signed(sum, ' USD')}
+      </Line>
+    ));
+  const ofBalance = totals.filter(({ sum, reserved }) => sum !== 0 || reserved === 0);
+  const ofReserved = totals
+    .filter(({ reserved }) => reserved !== 0)
+    .map(({ kind, name, reserved }) => ({ kind, name, sum: reserved }));
   const from = month ? month.from : first?.at;
   const to = month ? month.to - 1 : last?.at;
   return (
@@ -51,15 +53,15 @@ export function StatementTable({
       </div>
       <dl className="rounded-2xl bg-raised p-4 text-small">
         <Line label={t('financial.opening')}>{money(opening)}</Line>
-        {lines(false)}
+        {lines(ofBalance)}
         <Line label={t('financial.closing')} isSum>
           {money(closing)}
         </Line>
       </dl>
-      {totals.some(({ isReserved }) => isReserved) && (
+      {ofReserved.length > 0 && (
         <div className="mt-3 rounded-2xl bg-raised p-4 text-small">
           <p className="pb-1 text-caption text-muted">{t('user.locked_balance')}</p>
-          <dl>{lines(true)}</dl>
+          <dl>{lines(ofReserved)}</dl>
         </div>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reached by keys */}
@@ -79,13 +81,16 @@ export function StatementTable({
                   <EntryName entry={entry} />
                   <span className="block text-caption text-muted">{format.dateTime(entry.at)}</span>
                 </td>
-                <td className="py-2 ps-3 text-end whitespace-nowrap">{signed(entry.value)}</td>
-                <td className="py-2 ps-3 text-end whitespace-nowrap">
-                  {entry.isReserved ? (
-                    <span className="text-caption text-muted">{t('financial.from_reserve')}</span>
-                  ) : (
-                    <Amount text={format.scaledMoney(entry.balance)} />
+                <td className="py-2 ps-3 text-end">
+                  <span className="whitespace-nowrap">{signed(entry.value)}</span>
+                  {entry.reserved !== 0 && (
+                    <span className="block text-caption text-muted">
+                      {t('user.locked_balance')} {signed(entry.reserved)}
+                    </span>
                   )}
+                </td>
+                <td className="py-2 ps-3 text-end whitespace-nowrap">
+                  <Amount text={format.scaledMoney(entry.balance)} />
                 </td>
               </tr>
             ))}

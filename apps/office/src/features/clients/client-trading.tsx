@@ -144,4 +144,16 @@ const logColumns: readonly Column<LogEntry>[] = [
   { id: 'what', title: 'What', render: ({ memoTran }) => memoTran },
   { id: 'value', title: 'Amount', isFigure: true, render: ({ value }) => format.signedMoney(value) },
   { id: 'balance', title: 'Balance after', isFigure: true, render: ({ balance }) => format.money(balance) },
+  {
+    id: 'reserved',
+    title: 'Reserved for withdrawals',
+    isFigure: true,
+    render: ({ reserved }) => (reserved === 0 ? '' : format.signedMoney(reserved)),
+  },
+  {
+    id: 'reserved-balance',
+    title: 'Reserved after',
+    isFigure: true,
+    render: ({ reservedBalance }) => format.money(reservedBalance),
+  },
 ];

@@ -79,7 +79,7 @@ test('the statement runs from the oldest, its sums are those of the balance, and
     '\uFEFF"Time (UTC)","Type","Order","Amount (USD)","Balance (USD)","Reserved for withdrawals","Entry"',
   );
   expect(lines.length).toBe(statement.list.length + 2);
-  expect(lines[1]).toContain('"Demo starting balance","",10000,10000,"",');
+  expect(lines[1]).toContain('"Demo starting balance","",10000,10000,0,');
   const empty = await client.get('accountStatement', { from: 1, to: 2 }, { token });
   expect(empty).toMatchObject({ list: [], opening: null, closing: null, totals: [] });
 });

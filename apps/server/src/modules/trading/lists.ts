@@ -1,24 +1,30 @@
 // An account's lists from the projected tables: its history and its log, 20 a page, newest first.
 import type { AccountId, Money, Order, OrderId } from '@candor/core';
 import { money } from '@candor/core';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { COUNTED_MAX } from '../../db/counted-max.ts';
 import { queriesOn } from '../../db/queries.ts';
 import { type HistoryResult, readHistoryResult } from './history-result.ts';
 
 const PAGE = 20;
+/** The balance goes into what is reserved, or comes out of it. */
+const betweenBoth = ['withdrawal_hold', 'withdrawal_release'];
+/** Leaves what is reserved; the balance stays as it is. */
 const paidOut = ['withdrawal', 'withdrawal_fee'];
 
 export interface LogEntry {
   readonly id: string;
+  /** Of the balance, as is `balance` after it: all values of an account come to its balance. */
   readonly value: Money;
   readonly balance: Money;
+  /** Of what is reserved for withdrawals: all of them come to it. */
+  readonly reserved: Money;
+  readonly reservedBalance: Money;
   readonly kind: string;
   readonly orderId: number | null;
   /** The deposit, withdrawal, adjustment or referral. */
   readonly subject: number | null;
-  /** Which of the account's books it moved, and whose balance it bears. */
-  readonly book: 'cash' | 'locked';
   readonly at: number;
 }
 
@@ -76,17 +82,9 @@ export function makeAccountLists(pool: pg.Pool): AccountLists {
     return query;
   };
   const entriesOf = (accountId: AccountId, filter?: LogFilter) =>
-    log(accountId, filter).select([
-      'seq',
-      'no',
-      'amount',
-      'balance',
-      'kind',
-      'order_id',
-      'subject',
-      'book',
-      'at',
-    ]);
+    log(accountId, filter)
+      .select(['seq', 'no', 'amount', 'kind', 'order_id', 'subject', 'book', 'at'])
+      .select([bookAfter('cash').as('balance'), bookAfter('locked').as('reservedBalance')]);
 
   async function ordersOf(accountId: AccountId, page: number): Promise<Order[]> {
     const rows = await ended(accountId)
@@ -150,11 +148,25 @@ export function makeAccountLists(pool: pg.Pool): AccountLists {
   };
 }
 
+/** What a book of the account holds after a posting: the last of the book's own postings up to it says so. */
+const bookAfter = (book: 'cash' | 'locked') =>
+  sql<number>`coalesce((
+    select own.balance from postings own
+    where own.owner = postings.owner and own.book = ${sql.lit(book)}
+      and (own.seq, own.no) <= (postings.seq, postings.no)
+    order by own.seq desc, own.no desc limit 1), 0)`;
+
+function reservedOf({ book, kind, amount }: { book: string; kind: string; amount: number }): number {
+  if (book === 'locked') return amount;
+  return betweenBoth.includes(kind) ? -amount : 0;
+}
+
 const toEntry = (row: {
   seq: number;
   no: number;
   amount: number;
-  balance: number | null;
+  balance: number;
+  reservedBalance: number;
   kind: string;
   order_id: number | null;
   subject: number | null;
@@ -162,13 +174,13 @@ const toEntry = (row: {
   at: number;
 }): LogEntry => ({
   id: `${row.seq}-${row.no}`,
-  value: money(row.amount),
-  // Only the house's postings have none.
-  balance: money(row.balance as number),
+  value: money(row.book === 'cash' ? row.amount : 0),
+  balance: money(row.balance),
+  reserved: money(reservedOf(row)),
+  reservedBalance: money(row.reservedBalance),
   kind: row.kind,
   orderId: row.order_id,
   subject: row.subject,
-  book: row.book === 'locked' ? 'locked' : 'cash',
   at: row.at,
 });
 

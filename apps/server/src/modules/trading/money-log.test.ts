@@ -74,21 +74,28 @@ test('what is set aside is the lock_balance, and no more in the balance', async 
   expect(standing && presentBalance(standing)).toEqual({ balance: 775, lock_balance: 40 });
 });
 
-test('the log has each movement with the balance of its book after it, newest first', async () => {
+test('the log has each movement of the balance and of what is reserved, newest first', async () => {
   const { entries, total } = await readLog();
   expect(total).toBe(9);
   const shown = entries.map((entry) => presentLogEntry(entry, 'en'));
-  expect(shown.map(({ MemoTran, Value, Balance, Book }) => [MemoTran, Value, Balance, Book])).toEqual([
-    ['Referral reward · #9', 25, 775, undefined],
-    ['Adjustment · #4', -10, 750, undefined],
-    ['Reserved for withdrawal · #3', -40, 760, undefined],
-    ['Withdrawal reserve released · #2', 50, 800, undefined],
-    ['Reserved for withdrawal · #2', -50, 750, undefined],
-    ['Withdrawal fee · #1', -3, 0, 'lock_balance'],
-    ['Withdrawal · #1', -197, 3, 'lock_balance'],
-    ['Reserved for withdrawal · #1', -200, 800, undefined],
-    ['Deposit · #7', 1_000, 1_000, undefined],
+  expect(
+    shown.map((row) => [row.MemoTran, row.Value, row.Balance, row.Reserved, row.ReservedBalance]),
+  ).toEqual([
+    ['Referral reward · #9', 25, 775, 0, 40],
+    ['Adjustment · #4', -10, 750, 0, 40],
+    ['Reserved for withdrawal · #3', -40, 760, 40, 40],
+    ['Withdrawal reserve released · #2', 50, 800, -50, 0],
+    ['Reserved for withdrawal · #2', -50, 750, 50, 50],
+    ['Withdrawal fee · #1', 0, 800, -3, 0],
+    ['Withdrawal · #1', 0, 800, -197, 3],
+    ['Reserved for withdrawal · #1', -200, 800, 200, 200],
+    ['Deposit · #7', 1_000, 1_000, 0, 0],
   ]);
+  const sum = (field: 'Value' | 'Reserved') => shown.reduce((all, row) => all + row[field], 0);
+  expect({ balance: sum('Value'), lock_balance: sum('Reserved') }).toEqual({
+    balance: 775,
+    lock_balance: 40,
+  });
 });
 
 test('each kind in it can be asked for alone', async () => {
@@ -103,9 +110,8 @@ test('the statement adds up: the balance by itself, and what is set aside by its
   const entries = await lists.statement(accountId, {}, 100);
   const { opening, closing, totals, csv } = presentStatement(entries ?? [], 'en');
   expect([opening, closing]).toEqual([0, 775]);
-  const sum = (book: string | undefined) =>
-    totals.filter(({ Book }) => Book === book).reduce((all, { Value }) => all + Value, 0);
-  expect([sum(undefined), sum('lock_balance')]).toEqual([775, -200]);
+  const sum = (field: 'Value' | 'Reserved') => totals.reduce((all, total) => all + total[field], 0);
+  expect([sum('Value'), sum('Reserved')]).toEqual([775, 40]);
   // The columns of the file come to what the ledger has in the two books.
   const rows = csv.split('\r\n').slice(1, -1);
   const column = (at: number) =>
@@ -117,10 +123,10 @@ test('the statement adds up: the balance by itself, and what is set aside by its
   const books = Object.fromEntries(ledger.map(({ book, sum: amount }) => [book, Number(amount) / 1e6]));
   expect({ cash: column(3), locked: column(5) }).toEqual(books);
   expect(books).toEqual({ cash: 775, locked: 40 });
-  expect(rows.find((row) => row.includes('"Withdrawal",'))).toMatch(/"Withdrawal",1,"","",-197,/);
-  // One month in which nothing but a payment was made has no movement of the balance.
+  expect(rows.find((row) => row.includes('"Withdrawal",'))).toMatch(/"Withdrawal",1,0,800,-197,/);
+  // In a month in which nothing but a payment was made, the balance stays as it is.
   const paid = await lists.statement(accountId, { kinds: ['withdrawal', 'withdrawal_fee'] }, 100);
-  expect(presentStatement(paid ?? [], 'en')).toMatchObject({ opening: null, closing: null, list: [{}, {}] });
+  expect(presentStatement(paid ?? [], 'en')).toMatchObject({ opening: 800, closing: 800, list: [{}, {}] });
 });
 
 test('in every language with words of its own', async () => {
@@ -143,7 +149,7 @@ test('every row of the log names its event, and every posting of an event has it
           if (owner === accountId && (book === 'cash' || kind === 'withdrawal_fee' || kind === 'withdrawal'))
             found.set(`${firstSeq + index}-${no}`, moneyToNumber(amount));
   const shown = entries.map((entry) => presentLogEntry(entry, 'en'));
-  expect(new Map(shown.map(({ Id, Value }) => [Id, Value]))).toEqual(found);
+  expect(new Map(shown.map(({ Id, Value, Reserved }) => [Id, Value || Reserved]))).toEqual(found);
 });
 
 test('every event of the account is pushed, so that a client sees no gap in its numbers', () => {

@@ -13,8 +13,9 @@ export function presentLogEntry(entry: LogEntry, language: Language): AccountLog
     Id: entry.id,
     Value: moneyToNumber(entry.value),
     Balance: moneyToNumber(entry.balance),
+    Reserved: moneyToNumber(entry.reserved),
+    ReservedBalance: moneyToNumber(entry.reservedBalance),
     Kind: entry.kind,
-    ...(entry.book === 'locked' ? { Book: 'lock_balance' as const } : {}),
     MemoTran: number === null ? memo : `${memo} · #${number}`,
     CreatedAtTran: presentTime(entry.at),
   };

@@ -7,13 +7,14 @@ import { presentStatement } from './present-statement.ts';
 const entry = (
   kind: string,
   [value, balance]: readonly [string, string],
-  book: LogEntry['book'],
+  [reserved, reservedBalance]: readonly [string, string],
 ): LogEntry => ({
   id: `1-${kind}`,
   kind,
   value: usd(value),
   balance: usd(balance),
-  book,
+  reserved: usd(reserved),
+  reservedBalance: usd(reservedBalance),
   orderId: null,
   subject: 1,
   at: 1_700_000_000_000,
@@ -21,19 +22,19 @@ const entry = (
 
 test('what is paid out of the reserve is listed and leaves the balance alone', () => {
   const entries = [
-    entry('deposit', ['1000', '1000'], 'cash'),
-    entry('withdrawal_hold', ['-200', '800'], 'cash'),
-    entry('withdrawal', ['-197', '3'], 'locked'),
-    entry('withdrawal_fee', ['-3', '0'], 'locked'),
+    entry('deposit', ['1000', '1000'], ['0', '0']),
+    entry('withdrawal_hold', ['-200', '800'], ['200', '200']),
+    entry('withdrawal', ['0', '800'], ['-197', '3']),
+    entry('withdrawal_fee', ['0', '800'], ['-3', '0']),
   ];
   const { list, opening, closing, totals, csv } = presentStatement(entries, 'en');
   expect(list.length).toBe(4);
   expect([opening, closing]).toEqual([0, 800]);
-  expect(totals.map(({ Kind, Value, Book }) => [Kind, Value, Book])).toEqual([
-    ['deposit', 1_000, undefined],
-    ['withdrawal_hold', -200, undefined],
-    ['withdrawal', -197, 'lock_balance'],
-    ['withdrawal_fee', -3, 'lock_balance'],
+  expect(totals.map(({ Kind, Value, Reserved }) => [Kind, Value, Reserved])).toEqual([
+    ['deposit', 1_000, 0],
+    ['withdrawal_hold', -200, 200],
+    ['withdrawal', 0, -197],
+    ['withdrawal_fee', 0, -3],
   ]);
-  expect(csv.split('\r\n')[4]).toContain('"Withdrawal fee",1,"","",-3,');
+  expect(csv.split('\r\n')[4]).toContain('"Withdrawal fee",1,0,800,-3,');
 });

@@ -1,5 +1,5 @@
-// A statement of the account: its movements with sums, and the same as a file for spreadsheets. What is paid out of what
-// was set aside is listed, but is no part of the sums: the balance lost it when it was set aside.
+// A statement of the account: its movements with sums by kind, and the same as a file for spreadsheets. The amounts lead
+// from the opening to the closing balance; what is reserved for withdrawals has a column of its own.
 import type { AccountStatement } from '@candor/contract';
 import { type Money, money, moneyToNumber } from '@candor/core';
 import { type Language, type MessageKey, translateMessage } from '@candor/i18n/server';
@@ -8,42 +8,35 @@ import type { LogEntry } from './lists.ts';
 import { presentLogEntry } from './present-log-entry.ts';
 
 export function presentStatement(entries: readonly LogEntry[], language: Language): AccountStatement {
-  const cash = entries.filter(({ book }) => book === 'cash');
-  const paidOut = entries.filter(({ book }) => book === 'locked');
-  const first = cash[0];
-  const last = cash.at(-1);
+  const first = entries[0];
+  const last = entries.at(-1);
   return {
     list: entries.map((entry) => presentLogEntry(entry, language)),
     opening: first ? moneyToNumber(money(first.balance - first.value)) : null,
     closing: last ? moneyToNumber(last.balance) : null,
-    totals: [
-      ...sumByKind(cash, language),
-      ...sumByKind(paidOut, language).map((total) => ({ ...total, Book: 'lock_balance' as const })),
-    ],
+    totals: sumByKind(entries, language),
     csv: presentCsv(entries, language),
   };
 }
 
 function sumByKind(entries: readonly LogEntry[], language: Language) {
-  const sums = new Map<string, Money>();
-  for (const { kind, value } of entries) sums.set(kind, money((sums.get(kind) ?? 0) + value));
-  return [...sums].map(([Kind, sum]) => ({
+  const sums = new Map<string, { value: number; reserved: number }>();
+  for (const { kind, value, reserved } of entries) {
+    const before = sums.get(kind) ?? { value: 0, reserved: 0 };
+    sums.set(kind, { value: before.value + value, reserved: before.reserved + reserved });
+  }
+  return [...sums].map(([Kind, { value, reserved }]) => ({
     Kind,
     MemoTran: nameOf(Kind, language),
-    Value: moneyToNumber(sum),
+    Value: moneyToNumber(money(value)),
+    Reserved: moneyToNumber(money(reserved)),
   }));
 }
 
 const nameOf = (kind: string, language: Language): string =>
   translateMessage(language, `kind.${kind}` as MessageKey);
 
-/** What is set aside moves with the balance, against it, and alone where it is paid out: each column has its own sum. */
-function reservedOf({ book, kind, value }: LogEntry): Money | null {
-  if (book === 'locked') return value;
-  return kind === 'withdrawal_hold' || kind === 'withdrawal_release' ? money(-value) : null;
-}
-
-const written = (value: Money | null): string => (value === null ? '' : String(moneyToNumber(value)));
+const written = (value: Money): string => String(moneyToNumber(value));
 
 function presentCsv(entries: readonly LogEntry[], language: Language): string {
   const head = [
@@ -53,18 +46,14 @@ function presentCsv(entries: readonly LogEntry[], language: Language): string {
     translateMessage(language, 'user.locked_balance'),
     translateMessage(language, 'wallet.column_entry'),
   ];
-  const rows = entries.map((entry) => {
-    const { id, value, balance, kind, orderId, subject, book, at } = entry;
-    const isCash = book === 'cash';
-    return [
-      new Date(at).toISOString(),
-      nameOf(kind, language),
-      String(orderId ?? subject ?? ''),
-      written(isCash ? value : null),
-      written(isCash ? balance : null),
-      written(reservedOf(entry)),
-      id,
-    ];
-  });
+  const rows = entries.map(({ id, value, balance, reserved, kind, orderId, subject, at }) => [
+    new Date(at).toISOString(),
+    nameOf(kind, language),
+    String(orderId ?? subject ?? ''),
+    written(value),
+    written(balance),
+    written(reserved),
+    id,
+  ]);
   return writeCsv([head, ...rows]);
 }
