@@ -1,5 +1,7 @@
 // The whole program on a database that stands still, loses its connections, or is wanted by a second start.
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deals, Envelope, Login, Order } from '@candor/contract';
@@ -113,6 +115,38 @@ it('refuses a second start on the same database, and takes over where it is aske
   const third = await start();
   expect(await openIds(await login(third, 'client-of-a-database-for-two'))).toEqual(ids);
   expect(await third.stop()).toBe(0);
+});
+
+it('leaves the running venue alone where a start that takes over can not run itself', patient, async () => {
+  const first = await start();
+  const client = await login(first, 'client-of-a-venue-that-goes-on');
+  const ids = [idOf(await client.buy())];
+  const file = join(folder.dir, 'no-folder');
+  await writeFile(file, 'a file');
+  const admin = new pg.Client(server.connection);
+  await admin.connect();
+  const tryStart = (env: Record<string, string>): Promise<string> =>
+    start({ TAKE_OVER: 'on', ...env }).then(
+      () => 'it ran',
+      (error: Error) => error.message,
+    );
+  try {
+    expect(await tryStart({ SECRETS_KEY: randomBytes(32).toString('base64') })).toMatch(
+      /code 78 .*sealed under another key/s,
+    );
+    expect(await tryStart({ DATA_DIR: file })).toMatch(/code 78 .*no-folder can't be read and written/s);
+    expect(await tryStart({ FEED: 'replay:/nowhere/at/all' })).toMatch(/code 78 .*FEED: .* can't be read/s);
+    expect(await tryStart({ MARGIN_CALL_LEVEL: '10', STOP_OUT_LEVEL: '50' })).toMatch(/code 78/);
+    await admin.query(`insert into schema_migrations (name, checksum) values ('9999-newer.sql', 'none')`);
+    expect(await tryStart({})).toMatch(/code 78 .*run the newer program/s);
+    ids.push(idOf(await client.buy()));
+    expect(await openIds(client)).toEqual(ids);
+    expect(first.child.exitCode).toBeNull();
+  } finally {
+    await admin.query(`delete from schema_migrations where name = '9999-newer.sql'`);
+    await admin.end();
+  }
+  expect(await first.stop()).toBe(0);
 });
 
 it(

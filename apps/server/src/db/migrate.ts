@@ -30,16 +30,21 @@ export async function migrate(pool: pg.Pool, folders?: readonly string[]): Promi
   }
 }
 
+/**
+ * Changes nothing. The database is one that has been migrated before.
+ * @throws StartRefused where it has migrations of a newer program, or others than this one's
+ */
+export async function checkMigrations(pool: pg.Pool): Promise<void> {
+  refuseDrift(await readRecorded(pool), await readMigrations(await listFolders()));
+}
+
 /** In one transaction: look under the lock, apply the first one missing, record it. */
 async function applyNext(
   client: pg.PoolClient,
   migrations: readonly Migration[],
 ): Promise<string | undefined> {
   await client.query('lock table schema_migrations in exclusive mode');
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations order by name',
-  );
-  const recorded = new Map(rows.map((row) => [row.name, row.checksum]));
+  const recorded = await readRecorded(client);
   refuseDrift(recorded, migrations);
   const next = migrations.find(({ name }) => !recorded.has(name));
   if (next !== undefined) {
@@ -52,6 +57,13 @@ async function applyNext(
     ]);
   }
   return next?.name;
+}
+
+async function readRecorded(client: pg.Pool | pg.PoolClient): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
 function refuseDrift(recorded: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {

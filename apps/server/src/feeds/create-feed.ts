@@ -74,7 +74,12 @@ function logNewMarket({ earlier }: OwnMarket, log: StoreLog): void {
   );
 }
 
+/** The file or folder of a replay; null where the feed is another. */
+export const pathOfReplay = (feed: string): string | null =>
+  feed.startsWith(REPLAY) && feed.length > REPLAY.length ? feed.slice(REPLAY.length) : null;
+
 function pathOf(feed: string): string {
-  if (feed.startsWith(REPLAY) && feed.length > REPLAY.length) return feed.slice(REPLAY.length);
+  const path = pathOfReplay(feed);
+  if (path !== null) return path;
   throw new Error(`FEED is simulated or replay:<file or folder>, not "${feed}"`);
 }

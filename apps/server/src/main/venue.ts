@@ -27,6 +27,7 @@ import { readMasterKeys } from '../secrets/master-key.ts';
 import { HeldDeliveries } from '../tape/held-deliveries.ts';
 import { makePeers } from '../web/reached-by.ts';
 import { openStartingDoor, type StartingDoor } from '../web/starting-door.ts';
+import { checkStart } from './check-start.ts';
 import { openDoors } from './doors.ts';
 import { settingsOf } from './engine-settings.ts';
 import { say, step } from './report.ts';
@@ -52,7 +53,7 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   // First, since it needs nothing and a file is soon mistyped.
   const providers = await readProviders(config.providersFile);
   const starting = await openStart(options);
-  const database = await step('opening the database', () => openStore(options));
+  const database = await step('opening the database', () => openStore(options, settings));
   const stored = await readListings(database.venuePool);
   const own = new OwnHours();
   fillOwnHours(own, stored);
@@ -164,7 +165,10 @@ async function openStream(
 }
 
 /** Whose database it is is settled before a migration changes it, except on one that nobody ever led this way. */
-async function openStore({ config, log, shutdown, onDeath }: VenueOptions): Promise<Database> {
+async function openStore(
+  { config, log, shutdown, onDeath }: VenueOptions,
+  settings: Settings,
+): Promise<Database> {
   const { databaseUrl } = config;
   const database = await openDatabase({ databaseUrl, dataDir: resolve(config.dataDir), log });
   shutdown.add('database', () => database.stop());
@@ -182,7 +186,10 @@ async function openStore({ config, log, shutdown, onDeath }: VenueOptions): Prom
     shutdown.add('the lease', () => lease.release());
   };
   const isKnown = await hasLeaseTable(database.venuePool);
-  if (isKnown) await lead();
+  if (isKnown) {
+    await checkStart(config, { pool: database.venuePool, settings });
+    await lead();
+  }
   const applied = await migrate(database.venuePool);
   if (!isKnown) await lead();
   if (applied.length > 0) log.info(`database brought up to date: ${applied.join(', ')}`);

@@ -14,10 +14,9 @@ export const keyPurpose = (name: string): string => `key|${name}`;
  * @throws StartRefused where the store's secrets were sealed by a key that is not here: nothing of them would open
  */
 export async function openSealedKey(pool: pg.Pool, sealer: Sealer, name: string): Promise<Buffer> {
-  const purpose = keyPurpose(name);
   await queriesOn(pool)
     .insertInto('sealed_keys')
-    .values({ name, value: sealer.seal(randomBytes(KEY_BYTES), purpose) })
+    .values({ name, value: sealer.seal(randomBytes(KEY_BYTES), keyPurpose(name)) })
     .onConflict((known) => known.column('name').doNothing())
     .execute();
   const { value } = await queriesOn(pool)
@@ -25,8 +24,25 @@ export async function openSealedKey(pool: pg.Pool, sealer: Sealer, name: string)
     .select('value')
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
+  return openKey(sealer, name, value);
+}
+
+/**
+ * Looks at each key that the store has, and makes none.
+ * @throws StartRefused where one was sealed by a key that is not here
+ */
+export async function checkSealedKeys(pool: pg.Pool, sealer: Sealer): Promise<void> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    `select to_regclass('sealed_keys') is not null as found`,
+  );
+  if (!rows[0]?.found) return;
+  const known = await queriesOn(pool).selectFrom('sealed_keys').select(['name', 'value']).execute();
+  for (const { name, value } of known) openKey(sealer, name, value);
+}
+
+function openKey(sealer: Sealer, name: string, value: Buffer): Buffer {
   try {
-    return sealer.open(value, purpose);
+    return sealer.open(value, keyPurpose(name));
   } catch (error) {
     if (!(error instanceof SealBroken)) throw error;
     throw new StartRefused(

@@ -1,0 +1,56 @@
+// What a start can be refused for, found before it asks for the lease: one that can't run sends no running venue away.
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { checkSettings, type Settings } from '@candor/core';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { checkMigrations } from '../db/migrate.ts';
+import { StartRefused } from '../db/start-refused.ts';
+import { decodeBatch, type StoredBatch } from '../engine/journal-codec.ts';
+import { pathOfReplay } from '../feeds/create-feed.ts';
+import { readMasterKeys } from '../secrets/master-key.ts';
+import { checkSealedKeys } from '../secrets/sealed-key.ts';
+import { makeSealer } from '../secrets/sealer.ts';
+
+/**
+ * Reads alone, but for a first key where DATA_DIR has none. The database is one that an earlier start has led.
+ * @throws StartRefused, JournalRefused or the fault of a file, in words
+ */
+export async function checkStart(
+  config: Pick<Config, 'dataDir' | 'secretsKeys' | 'feed'>,
+  { pool, settings }: { pool: pg.Pool; settings: Settings },
+): Promise<void> {
+  const refusal = checkSettings(settings);
+  if (refusal) {
+    const what = refusal.code === 'invalid_settings' ? refusal.field : refusal.code;
+    throw new StartRefused(`settings: ${what} is not one that the rules can work with`);
+  }
+  await checkMigrations(pool);
+  await checkJournalVersion(pool);
+  await checkFolder(resolve(config.dataDir));
+  const replay = pathOfReplay(config.feed);
+  if (replay !== null)
+    await access(replay, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
+      throw new StartRefused(`FEED: ${replay} can't be read (${error.code})`);
+    });
+  await checkSealedKeys(pool, makeSealer(await readMasterKeys(config.dataDir, config.secretsKeys)));
+}
+
+/** Every start of a program writes an event, so that the last row is of the newest program that ran here. */
+async function checkJournalVersion(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<StoredBatch>(
+    'select first_seq, count, at, crc, payload from journal where shard = 0 order by first_seq desc limit 1',
+  );
+  for (const row of rows) decodeBatch(row);
+}
+
+async function checkFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartRefused(`DATA_DIR ${folder} can't be read and written (${code})`, { cause: error });
+  }
+}
