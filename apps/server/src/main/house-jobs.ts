@@ -14,8 +14,7 @@ import { makeKeptReplies } from '../web/kept-replies.ts';
 const hourMs = 3_600_000;
 
 export interface HouseJobOptions {
-  readonly config: DeliveryConfig &
-    Pick<Config, 'archiveAfterMonths' | 'pushHosts' | 'siteDomain' | 'officeEmail'>;
+  readonly config: DeliveryConfig & Pick<Config, 'archiveAfterMonths' | 'pushHosts' | 'siteDomain'>;
   /** The venue's own connections. */
   readonly pool: pg.Pool;
   /** By which push services know the venue's messages. */

@@ -6,7 +6,7 @@ import webPush from 'web-push';
 import type { Config } from '../config.ts';
 import { findSubscription, removeSubscription } from '../notices/push-rows.ts';
 import { makePushMessage } from './push-payload.ts';
-import { isPushService } from './push-service.ts';
+import { readPushAddress } from './push-service.ts';
 import { faultText, type Sender, type SendOutcome, type WaitingMessage } from './sender.ts';
 import { makeSilentHosts } from './silent-hosts.ts';
 import type { VapidKeys } from './vapid-keys.ts';
@@ -15,12 +15,12 @@ const answerMsMax = 10_000;
 const silentPauseMs = 30_000;
 
 /** Whom a push service may turn to, as RFC 8292 has it: the site, or the address that e-mails come from. */
-export function pushContact({ siteDomain, smtpFrom, officeEmail }: PushContact): string {
+export function pushContact({ siteDomain, smtpFrom }: PushContact): string {
   if (siteDomain !== undefined) return `https://${siteDomain}`;
   const from = smtpFrom.replace(/^.*<|>$/g, '');
-  return `mailto:${from || officeEmail || 'postmaster@localhost'}`;
+  return `mailto:${from || 'postmaster@localhost'}`;
 }
-type PushContact = Pick<Config, 'siteDomain' | 'smtpFrom' | 'officeEmail'>;
+type PushContact = Pick<Config, 'siteDomain' | 'smtpFrom'>;
 
 export interface PushOptions {
   readonly pool: pg.Pool;
@@ -48,8 +48,9 @@ export function makePushSender({
     const subscription = await findSubscription(pool, message.to);
     if (!subscription)
       return { sent: false, fault: 'the session of this device has ended, or it takes no more', final: true };
-    const { endpoint, p256dh, auth } = subscription;
-    if (!isPushService(endpoint, hosts))
+    const { p256dh, auth } = subscription;
+    const endpoint = readPushAddress(subscription.endpoint, hosts);
+    if (endpoint === undefined)
       return { sent: false, fault: 'its push service is not one of PUSH_HOSTS', final: true };
     const { host } = new URL(endpoint);
     if (!silent.mayTry(host)) return { sent: false, fault: 'its push service did not answer a moment ago' };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPushService } from './push-service.ts';
+import { pushContact } from './push-sender.ts';
+import { readPushAddress } from './push-service.ts';
 import { vapidKeysOf } from './vapid-keys.ts';
 
 test.each([
@@ -14,8 +15,27 @@ test.each([
   ['https://169.254.169.254/latest', false],
   ['https://localhost/x', false],
   ['fcm.googleapis.com', false],
+  ['https://localhost"x.push.apple.com/p', false],
+  ["https://localhost'x.push.apple.com/p", false],
+  ['https://localhost;x.push.apple.com/p', false],
+  ['https://localhost{x.push.apple.com/p', false],
+  ['https://localhost}x.push.apple.com/p', false],
+  ['https://localhost`x.push.apple.com/p', false],
 ])('%s is a push service: %s', (endpoint, isOne) => {
-  expect(isPushService(endpoint, ['fcm.googleapis.com', '*.push.apple.com'])).toBe(isOne);
+  expect(readPushAddress(endpoint, ['fcm.googleapis.com', '*.push.apple.com']) !== undefined).toBe(isOne);
+});
+
+test('an endpoint is called as a URL is written', () => {
+  const given = 'https://FCM.googleapis.com:443\\send/`x';
+  expect(readPushAddress(given, ['fcm.googleapis.com'])).toBe('https://fcm.googleapis.com/send/%60x');
+});
+
+test('push services are told the site or the sender of e-mails, never who logs in to the office', () => {
+  const officeEmail = 'boss@example.com';
+  const from = { siteDomain: undefined, smtpFrom: 'Candor <post@example.com>', officeEmail };
+  expect(pushContact(from)).toBe('mailto:post@example.com');
+  expect(pushContact({ ...from, siteDomain: 'example.com' })).toBe('https://example.com');
+  expect(pushContact({ ...from, smtpFrom: '' })).toBe('mailto:postmaster@localhost');
 });
 
 test('a secret that is no key of the curve still makes one', () => {

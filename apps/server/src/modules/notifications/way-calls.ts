@@ -4,7 +4,7 @@ import { isZone } from '../../feeds/zone.ts';
 import { isNoticeKind, kindInfo, NOTICE_GROUPS, NOTICE_KINDS, type NoticeKind } from '../../notices/kinds.ts';
 import { endSubscription, hasSubscription, writeSubscription } from '../../notices/push-rows.ts';
 import { readAllQuiet, readSwitchedOff, switchChannel, writeQuiet } from '../../notices/settings-rows.ts';
-import { isPushService } from '../../outbox/push-service.ts';
+import { readPushAddress } from '../../outbox/push-service.ts';
 import { inAct } from '../../web/act.ts';
 import { answerOnce } from '../../web/answer-once.ts';
 import type { KeptReplies } from '../../web/kept-replies.ts';
@@ -61,8 +61,9 @@ export function registerWayCalls(register: RegisterCall, { pool, replies, now, p
   }));
 
   register('noticePushSubscribe', { weight: weights.written }, async ({ params, session }) => {
-    const { endpoint, p256dh, auth } = params;
-    if (!isPushService(endpoint, push.hosts)) throw new CallRefused('push_service_unknown');
+    const { p256dh, auth } = params;
+    const endpoint = readPushAddress(params.endpoint, push.hosts);
+    if (endpoint === undefined) throw new CallRefused('push_service_unknown');
     if (!isPoint(p256dh)) throw invalid('p256dh');
     if (!isBytes(auth, 16)) throw invalid('auth');
     const { id: sessionId, user } = session;
