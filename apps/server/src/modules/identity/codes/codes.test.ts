@@ -18,7 +18,7 @@ let client: TestClient;
 let now: number;
 
 beforeAll(async () => {
-  venue = await openTestVenue();
+  venue = await openTestVenue({ TRUST_PROXY: '127.0.0.1' });
   client = makeTestClient(venue.origin);
 });
 afterAll(() => venue.stop());
@@ -62,6 +62,29 @@ describe('a code', () => {
     expect(await send(to)).toMatchObject({ error: 'too_many_codes', details: { seconds: 3_600 - 305 } });
     wait(3_600 - 305);
     expect(await send(to)).toMatchObject({ code: 1 });
+  });
+
+  test('for a reset is still sent after a stranger has asked for all those of a registration', async () => {
+    const { email } = await openByMail(by());
+    wait(61);
+    for (let n = 0; n < 5; n += 1) {
+      await send(email, 1);
+      wait(61);
+    }
+    expect(await send(email, 1)).toMatchObject({ error: 'too_many_codes' });
+    expect(await send(email, 2)).toMatchObject({ code: 1 });
+  });
+
+  test('is still sent to its owner after another network has asked for all there are', async () => {
+    const to = makeEmail();
+    const sendFrom = (address: string) =>
+      client.ask('sendEmailCode', { to, type: 2 }, { headers: { 'x-forwarded-for': address } });
+    for (let n = 0; n < 5; n += 1) {
+      await sendFrom('192.0.2.1');
+      wait(61);
+    }
+    expect(await sendFrom('192.0.2.1')).toMatchObject({ error: 'too_many_codes' });
+    expect(await sendFrom('198.51.100.1')).toMatchObject({ code: 1 });
   });
 
   test('at once goes to one address once', async () => {

@@ -34,7 +34,8 @@ const pauseMs = CODE_PAUSE_SECONDS * 1_000;
 const hourMs = 3_600_000;
 const triesMax = 5;
 const toContactMax = 5;
-const fromNetworkMax = 20;
+/** From one network to all addresses, and to one address from all networks: further ones ask for a captcha. */
+const freelyMax = 20;
 
 export interface CodesOptions {
   readonly pool: pg.Pool;
@@ -61,14 +62,16 @@ export class Codes {
     const sentAt = now();
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
     await inTransaction(pool, async (client) => {
-      const toContact = `contact ${contact.address}`;
-      requirePause(await lockSends(client, toContact, sentAt - hourMs), sentAt);
-      const fromNetwork = `network ${network}`;
-      const others = await lockSends(client, fromNetwork, sentAt - hourMs);
-      if (limited && !hasCaptcha && others.length >= fromNetworkMax)
-        throw new CallRefused('captcha_required');
-      await addSend(client, toContact, sentAt);
-      await addSend(client, fromNetwork, sentAt);
+      const toContact = `contact ${purpose} ${contact.address}`;
+      // What strangers ask for in an address's name uses up nothing of what its owner may ask for.
+      const ofCaller = `${toContact} from ${network}`;
+      requirePause(await lockSends(client, ofCaller, sentAt - hourMs), sentAt);
+      await addSend(client, ofCaller, sentAt);
+      for (const key of [toContact, `network ${network}`]) {
+        const others = await lockSends(client, key, sentAt - hourMs);
+        if (limited && !hasCaptcha && others.length >= freelyMax) throw new CallRefused('captcha_required');
+        await addSend(client, key, sentAt);
+      }
       const subject = { contact: contact.address, purpose };
       await writeCode(client, { ...subject, sentAt, sealed: sealer.seal(hashOf(code), purposeOf(subject)) });
       const isKnown = (await findByContact(client, contact)) !== undefined;
