@@ -96,11 +96,18 @@ const tooMany = (admission: Admission, request: IncomingMessage): WrittenRefusal
     true,
   );
 
+/** As HTTP wants it: 1.0 or later, with one host at most, and with one from 1.1 on. */
+function isWellAddressed({ httpVersionMajor, httpVersion, rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return httpVersionMajor > 0 && hosts <= 1 && (hosts === 1 || httpVersion === '1.0');
+}
+
 /** Undefined where the request may be served: then it is counted among those in work. */
 function letIn(request: IncomingMessage, admission: Admission): WrittenRefusal | undefined {
   if (admission.isEnding) return { ...busy, last: true };
-  if (request.headers.host === undefined && request.httpVersion === '1.1')
-    return makeRefusal('malformed_body', { last: true });
+  if (!isWellAddressed(request)) return makeRefusal('malformed_body', { last: true });
   const { requests, inFlight } = admission;
   const { network } = admission.reachedBy(request);
   const seconds = requests?.secondsToWait(network) ?? 0;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Admission } from './admission.ts';
 import { escapeText, inLanguage, type PageHead } from './page-head.ts';
 import { pageWeights } from './route-weights.ts';
-import { isPlainHost } from './site-origin.ts';
+import { isPlainHost, isSiteHost } from './site-origin.ts';
 
 const titles: Readonly<Record<string, MessageKey>> = {
   '/': 'product.title',
@@ -37,18 +37,21 @@ export function headOfPublicPage(path: string, language: Language): PageHead | u
 const sitemapWeight = 30;
 
 export interface RobotsOptions {
-  readonly site: Pick<Admission, 'reachedBy'>;
+  readonly site: Pick<Admission, 'reachedBy' | 'siteDomain'>;
   /** Addresses of articles and the like, without a language. */
   readonly listMore: () => Promise<readonly string[]>;
 }
 
 export function serveRobots(app: FastifyInstance, { site, listMore }: RobotsOptions): void {
   const originOf = (raw: Parameters<typeof site.reachedBy>[0]): string => {
-    const { protocol, host } = site.reachedBy(raw);
-    return isPlainHost(host) ? `${protocol}://${host}` : '';
+    const reached = site.reachedBy(raw);
+    const { protocol, host } = reached;
+    const isOwn = site.siteDomain === undefined || isSiteHost(site.siteDomain, reached);
+    return isOwn && isPlainHost(host) ? `${protocol}://${host}` : '';
   };
   app.get('/robots.txt', { config: { weight: pageWeights.file } }, async ({ raw }, reply) =>
     reply
+      .header('Vary', 'Host')
       .type('text/plain; charset=utf-8')
       .send(
         [
@@ -62,7 +65,8 @@ export function serveRobots(app: FastifyInstance, { site, listMore }: RobotsOpti
   app.get('/sitemap.xml', { config: { weight: sitemapWeight } }, async ({ raw }, reply) => {
     const origin = originOf(raw);
     const addresses = [...Object.keys(titles), ...(await listMore())];
-    return reply.type('application/xml; charset=utf-8').send(writeSitemap(origin, addresses));
+    reply.header('Vary', 'Host').type('application/xml; charset=utf-8');
+    return reply.send(writeSitemap(origin, addresses));
   });
 }
 

@@ -50,6 +50,12 @@ export function pageOf(
   };
 }
 
+/** Whether a request reached the site under one of its own names. */
+export function isSiteHost(siteDomain: string, { host }: Reached): boolean {
+  const { name } = splitHost(host);
+  return name === siteDomain || isPageHost(siteDomain, name);
+}
+
 /** A host that may be written into a policy or a page; anything else is left out. */
 export function isPlainHost(host: string): boolean {
   return /^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/.test(host);
