@@ -19,25 +19,28 @@ export async function ensureInstalled() {
   writeStamp(hashManifests());
 }
 
-async function install() {
+/** Exactly what the lockfile says; throws with what to do where that can't be. */
+export async function install() {
   const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   try {
     await runNpm(['ci', ...options]);
   } catch (error) {
     if (!(error instanceof CommandFailed)) throw error;
-    // "npm ci" refuses a lockfile that does not fit the package.json files; "npm install" brings it up to date.
-    if (!/EUSAGE|in sync|package-lock/.test(error.said)) throw explain(error);
-    await runNpm(['install', ...options]).catch((again) => {
-      throw explain(again);
-    });
+    throw explain(error);
   }
 }
 
-/** @param {Error} error */
+/**
+ * A lockfile that does not fit is never brought up to date on the way: that would install what nobody has looked at.
+ * @param {CommandFailed} error
+ */
 function explain(error) {
-  return new ToolError(
-    `${error.message}\nThe packages could not be installed. Check the network and the free disk space, then run it again.`,
-  );
+  const advice = /EUSAGE|in sync/.test(error.said)
+    ? 'package-lock.json does not fit the package.json files, so nothing was installed. ' +
+      'Take both from the same commit ("git checkout -- package-lock.json"), ' +
+      'or, if you have changed a package.json yourself, run "npm install", look at what it changed and start again.'
+    : 'The packages could not be installed. Check the network and the free disk space, then run it again.';
+  return new ToolError(`${error.message}\n${advice}`);
 }
 
 /** @param {readonly string[]} args */

@@ -4,8 +4,8 @@ import { handOver } from './node24.mjs';
 
 const pauseMsMin = 1_000;
 const pauseMsMax = 60_000;
-/** A program that ran for so long was well: the next fault is a first one again. */
-const healthyMs = 300_000;
+/** A program that ran for so long had started well: the next fault counts as a first one again. */
+const healthyMs = 30_000;
 
 /** The program's own word for a fault that another start would meet again (apps/server/src/main/exit-code.ts). */
 export const refusedCode = 78;

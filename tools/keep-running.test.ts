@@ -32,9 +32,9 @@ async function play(runs: readonly (readonly [seconds: number, code: number])[],
   return { code, count, pauses, said };
 }
 
-it('pauses twice as long each time up to a minute, and starts over after minutes of health', async () => {
+it('pauses twice as long each time up to a minute, and starts over after half a minute of health', async () => {
   const faults = Array.from({ length: 9 }, () => [10, 1] as const);
-  const { code, count, pauses, said } = await play([...faults, [301, 137], [10, 1], [10, 0]]);
+  const { code, count, pauses, said } = await play([...faults, [31, 137], [10, 1], [10, 0]]);
   expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60, 1, 2]);
   expect({ code, count }).toEqual({ code: 0, count: 12 });
   expect(said.slice(0, 2)).toEqual([
