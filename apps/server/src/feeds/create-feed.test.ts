@@ -6,6 +6,9 @@ import { type CreatedFeed, createFeed } from './create-feed.ts';
 import type { FeedEvent } from './feed.ts';
 import { catalogue } from './instruments.ts';
 import { PUBLIC_SEED } from './own-market.ts';
+import { drawEarlierPaths, type EarlierMarket } from './simulated/earlier/earlier-paths.ts';
+import { barsOf } from './simulated/history.ts';
+import type { PricePath } from './simulated/price-path.ts';
 
 const store = useMarketStore();
 let said: string[] = [];
@@ -26,6 +29,12 @@ async function pastOf({ feed }: CreatedFeed): Promise<unknown> {
   const bars = feed.history(1, '60min', PERIOD);
   await feed.stop();
   return bars;
+}
+
+/** The past of EURUSD as stores had it until November 2026. */
+function earlierPast(market: number | EarlierMarket, end: number): unknown {
+  const [path] = drawEarlierPaths(catalogue, market, 'always');
+  return barsOf({ path: path as PricePath, end, roundTheClock: true }, '60min', PERIOD);
 }
 
 beforeEach(() => store.pool.query('truncate own_market, last_market'));
@@ -56,7 +65,7 @@ describe('a store', () => {
   it('is on another market while a seed is set, says so, and goes back to its own without it', async () => {
     const own = await pastOf(await start());
     const seeded = await start(7);
-    expect(seeded).toMatchObject({ feed: { market: 'simulated:7' }, goesOn: false });
+    expect(seeded).toMatchObject({ feed: { market: 'simulated-2:7' }, goesOn: false });
     expect(said).toEqual([
       expect.stringContaining('whoever knows the seed 7'),
       expect.stringContaining('without FEED_SEED it goes on there'),
@@ -81,11 +90,23 @@ describe('a store', () => {
       [`simulated:${PUBLIC_SEED}`],
     );
     const created = await start();
-    expect(said[0]).toMatch(/were drawn from the public seed; from 20\d\d-.*:00:00.000Z on they are/);
-    const { rows } = await store.pool.query('select earlier_seed, since_hour from own_market');
-    expect(rows).toEqual([{ earlier_seed: PUBLIC_SEED, since_hour: Math.floor(Date.now() / 3_600_000) + 1 }]);
-    const own = await pastOf(created);
-    expect(own).toEqual(await pastOf(await start(PUBLIC_SEED)));
+    expect(said[0]).toMatch(/drawn in a new way from 20\d\d-.*:00:00.000Z on: from a secret of its own/);
+    const { rows } = await store.pool.query(
+      'select earlier_seed, since_hour, independent_since_hour from own_market',
+    );
+    const hour = Math.floor(Date.now() / 3_600_000) + 1;
+    expect(rows).toEqual([{ earlier_seed: PUBLIC_SEED, since_hour: hour, independent_since_hour: hour }]);
+    expect(await pastOf(created)).toEqual(earlierPast(PUBLIC_SEED, created.feed.now()));
+  });
+
+  it('whose prices could be foreseen keeps its past, and goes on in independent steps', async () => {
+    const secret = Buffer.alloc(16, 3);
+    await store.pool.query('insert into own_market (secret) values ($1)', [secret]);
+    const created = await start();
+    expect(said[0]).toMatch(/drawn in a new way from 20\d\d-.*:00:00.000Z on/);
+    expect(await pastOf(created)).toEqual(earlierPast({ secret }, created.feed.now()));
+    await start();
+    expect(said).toEqual([]);
   });
 });
 

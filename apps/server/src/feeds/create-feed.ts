@@ -65,11 +65,10 @@ async function sourceOf(seed: number | undefined, pool: pg.Pool, log: StoreLog):
   return seed;
 }
 
-function logNewMarket({ earlier }: OwnMarket, log: StoreLog): void {
-  const since = earlier && new Date(earlier.sinceHour * 3_600_000).toISOString();
+function logNewMarket({ independentSinceHour: hour }: OwnMarket, log: StoreLog): void {
   log.info(
-    since
-      ? `prices of this store were drawn from the public seed; from ${since} on they are from a secret of its own`
+    hour
+      ? `prices of this store are drawn in a new way from ${new Date(hour * 3_600_000).toISOString()} on: from a secret of its own, in independent steps`
       : 'this store has a market of its own now, drawn from a secret that is kept in it',
   );
 }

@@ -9,34 +9,48 @@ export const PUBLIC_SEED = 20_261_121;
 const HOUR_MS = 3_600_000;
 
 /**
- * The store's own market, made here if there is none yet. A store whose past was drawn from the public seed keeps it and
- * goes on from its prices with the next full hour after `now`, by its own secret. Two programs at once get the same.
+ * The store's own market, made here if there is none yet. A store whose past was drawn from the public seed, or in steps
+ * that could be foreseen, keeps that past and goes on from its prices with the next full hour after `now`. Two programs at
+ * once get the same.
  */
 export async function openOwnMarket(pool: pg.Pool, now: number): Promise<OwnMarket> {
   const known = await readOwnMarket(pool);
   if (known) return known;
+  const nextHour = Math.floor((await reachedBy(pool, now)) / HOUR_MS) + 1;
   const isOnPublic = await hasBarsOf(pool, `simulated:${PUBLIC_SEED}`);
   await pool.query(
-    `insert into own_market (secret, earlier_seed, since_hour) values ($1, $2, $3) on conflict do nothing`,
+    `insert into own_market (secret, earlier_seed, since_hour, independent_since_hour) values ($1, $2, $3, $4)
+     on conflict do nothing`,
     [
       randomBytes(16),
       isOnPublic ? PUBLIC_SEED : null,
-      isOnPublic ? Math.floor((await reachedBy(pool, now)) / HOUR_MS) + 1 : null,
+      isOnPublic ? nextHour : null,
+      isOnPublic ? nextHour : 0,
     ],
   );
+  await pool.query('update own_market set independent_since_hour = $1 where independent_since_hour is null', [
+    nextHour,
+  ]);
   return (await readOwnMarket(pool)) as OwnMarket;
 }
 
+/** Undefined where there is none, or where its next start has still to decide how it goes on. */
 export async function readOwnMarket(pool: pg.Pool): Promise<OwnMarket | undefined> {
   const { rows } = await pool.query<{
     secret: Buffer;
     earlier_seed: number | null;
     since_hour: number | null;
-  }>('select secret, earlier_seed, since_hour from own_market');
+    independent_since_hour: number | null;
+  }>('select secret, earlier_seed, since_hour, independent_since_hour from own_market');
   const [row] = rows;
-  if (!row) return undefined;
+  if (!row || row.independent_since_hour === null) return undefined;
   const { secret, earlier_seed: seed, since_hour: sinceHour } = row;
-  return { secret, earlier: seed === null || sinceHour === null ? undefined : { seed, sinceHour } };
+  return {
+    secret,
+    earlier: seed === null || sinceHour === null ? undefined : { seed, sinceHour },
+    // A pool that leaves BIGINT as text is as good.
+    independentSinceHour: Number(row.independent_since_hour) || undefined,
+  };
 }
 
 async function hasBarsOf(pool: pg.Pool, market: string): Promise<boolean> {

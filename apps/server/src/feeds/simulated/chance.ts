@@ -1,6 +1,7 @@
 // Where the simulated market takes its randomness from: a number drawn by its coordinates, the same at every time of
-// asking. Drawn from a secret, no number of prices that were seen reveals anything about those to come; drawn from a seed,
-// the market can be had again by whoever knows the seed, or searches for it: 32 bits are no secret.
+// asking. A secret keeps the numbers to come from whoever has seen those before; that prices don't foretell each other is
+// the walks' part (factor-walk.ts). From a seed the market can be had again by whoever knows it, or searches for it: 32 bits
+// are no secret.
 import { createHmac } from 'node:crypto';
 import { mix, mixText } from './hash.ts';
 import { type SipKey, sipHash } from './sip-hash.ts';

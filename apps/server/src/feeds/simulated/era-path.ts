@@ -2,9 +2,8 @@
 
 import type { RawTick } from '../event-source.ts';
 import type { CatalogueEntry } from '../instruments.ts';
-import { SLOTS } from './bridges.ts';
-import type { Bounds } from './factor-path.ts';
-import type { MinuteBar, PricePath } from './instrument-path.ts';
+import type { Bounds, MinuteBar, PricePath } from './price-path.ts';
+import { SLOTS } from './slots.ts';
 
 export class EraPath implements PricePath {
   readonly entry: CatalogueEntry;
@@ -24,12 +23,8 @@ export class EraPath implements PricePath {
     return this.#at(Math.floor(slot / SLOTS)).slotTicks(slot);
   }
 
-  hourBars(hour: number, isOpen: (minute: number) => boolean): (MinuteBar | undefined)[] {
-    return this.#at(hour).hourBars(hour, isOpen);
-  }
-
-  hourBar(hour: number): MinuteBar {
-    return this.#at(hour).hourBar(hour);
+  bar(hour: number, from: number, to: number, known?: Bounds): MinuteBar {
+    return this.#at(hour).bar(hour, from, to, known);
   }
 
   hourBounds(hour: number): Bounds {
@@ -38,6 +33,10 @@ export class EraPath implements PricePath {
 
   hourTicks(hour: number): number {
     return this.#at(hour).hourTicks(hour);
+  }
+
+  levelAt(hour: number): number {
+    return this.#at(hour).levelAt(hour);
   }
 
   #at(hour: number): PricePath {

@@ -27,6 +27,9 @@ export const normal = (bits: number): number => QUANTILES[bits >>> 20] as number
 
 const QUANTILES = Float64Array.from({ length: 4096 }, (_, n) => quantile((n + 0.5) / 4096));
 
+/** The largest deviate that `normal` answers, and the smallest with the other sign: 3.67. */
+export const NORMAL_MAX = QUANTILES[4095] as number;
+
 /** Inverse of the normal distribution by bisection: slow, done once for the table. */
 function quantile(p: number): number {
   let low = -8;

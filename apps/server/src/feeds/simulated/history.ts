@@ -2,12 +2,11 @@
 import type { Period } from '@candor/contract';
 import type { Price } from '@candor/core';
 import { sessionAt } from '../calendar.ts';
-import { barStart, type Candle, HOUR_MS, MINUTE_MS } from '../candle.ts';
+import { barStart, type Candle, HOUR_MS, MINUTE_MS, periodMinutes } from '../candle.ts';
 import type { HistoryRange } from '../feed.ts';
 import { nextTradingDayStart, tradingDayStart } from '../trading-day.ts';
-import { SLOT_MS } from './bridges.ts';
-import type { Bounds } from './factor-path.ts';
-import type { MinuteBar, PricePath } from './instrument-path.ts';
+import type { Bounds, MinuteBar, PricePath } from './price-path.ts';
+import { SLOT_MS } from './slots.ts';
 
 /** Nothing is listed before this: the walk back ends here. */
 const BEGIN = Date.UTC(2015, 0, 1);
@@ -70,11 +69,11 @@ function dayBar(past: Past, day: number): Candle | undefined {
   }
   let high = Math.max(...[...drawn.values()].map((bar) => bar.high));
   let low = Math.min(...[...drawn.values()].map((bar) => bar.low));
+  const looked = new Set<number>();
   const look = (hour: number) => {
-    const bar = drawn.get(hour) ?? draw(hour);
-    if (!bar) return;
-    high = Math.max(high, bar.high);
-    low = Math.min(low, bar.low);
+    if (looked.has(hour)) return;
+    looked.add(hour);
+    ({ high, low } = past.path.bar(hour, 0, 60, { high, low }));
   };
   // The likeliest first: the sooner the extreme is found, the fewer are left to look at.
   for (const { hour, bounds } of rest.sort((a, b) => b.bounds.high - a.bounds.high)) {
@@ -101,20 +100,25 @@ function hoursOf(day: number): number[] {
 function hourOf(past: Past, hour: number, period: Period): Candle[] {
   const open = openPart(past, hour);
   if (open === 'none') return [];
-  if (open === 'whole' && (period === '60min' || period === '1day')) {
-    const time = barStart(period, hour * HOUR_MS);
-    return [{ time, ...(past.path.hourBar(hour) as Omit<Candle, 'time'>) }];
-  }
+  if (open === 'whole') return wholeHour(past, hour, period);
   const bars: Candle[] = [];
-  minutesOf(past, hour, open).forEach((minute, n) => {
-    if (!minute) return;
-    const time = barStart(period, hour * HOUR_MS + n * MINUTE_MS);
-    const bar: Candle = { time, ...(minute as Omit<Candle, 'time'>) };
+  for (const [minute, part] of minutesOf(past, hour, open)) {
+    const time = barStart(period, minute * MINUTE_MS);
+    const bar: Candle = { time, ...(part as Omit<Candle, 'time'>) };
     const last = bars.at(-1);
     if (last?.time === time) bars[bars.length - 1] = joined(last, bar);
     else bars.push(bar);
-  });
+  }
   return bars;
+}
+
+function wholeHour({ path }: Past, hour: number, period: Period): Candle[] {
+  const minutes = Math.min(60, periodMinutes[period]);
+  return Array.from({ length: 60 / minutes }, (_, n) => {
+    const from = n * minutes;
+    const time = barStart(period, hour * HOUR_MS + from * MINUTE_MS);
+    return { time, ...(path.bar(hour, from, from + minutes) as Omit<Candle, 'time'>) };
+  });
 }
 
 /** Which minutes of an hour belong to the past: those in which the market was open, up to where the stream begins. */
@@ -135,17 +139,19 @@ function openPart({ path, end, roundTheClock }: Past, hour: number): OpenPart {
   return (minute) => isPast(minute) && sessionAt(calendar, minute * MINUTE_MS).open;
 }
 
-function minutesOf(
+/** The open minutes of an hour since the epoch, oldest first, the one in which the stream begins as far as it had come. */
+function* minutesOf(
   { path, end }: Past,
   hour: number,
-  open: Exclude<OpenPart, 'none'>,
-): (MinuteBar | undefined)[] {
-  const isOpen = open === 'whole' ? () => true : open;
-  const minutes = path.hourBars(hour, isOpen);
+  isOpen: (minute: number) => boolean,
+): Generator<[minute: number, bar: MinuteBar]> {
   const last = Math.floor(end / MINUTE_MS);
-  if (Math.floor(last / 60) === hour && isOpen(last))
-    minutes[last - hour * 60] = unfinishedMinute(path, last, end);
-  return minutes;
+  for (let n = 0; n < 60; n += 1) {
+    const minute = hour * 60 + n;
+    if (!isOpen(minute)) continue;
+    const bar = minute === last ? unfinishedMinute(path, last, end) : path.bar(hour, n, n + 1);
+    if (bar) yield [minute, bar];
+  }
 }
 
 /** The minute in which the stream begins, as far as it had come. */

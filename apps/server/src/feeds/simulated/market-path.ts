@@ -1,21 +1,25 @@
 // Puts the simulated market together: factors, and the instruments made of them.
-import { pow10 } from '@candor/core';
 import type { CatalogueEntry } from '../instruments.ts';
 import type { Hours } from './activity.ts';
-import { boundBridges, drawBridges, drawFlicker } from './bridges.ts';
 import { type Chance, secretChance, seededChance } from './chance.ts';
+import { changeOver } from './change-over.ts';
 import { Conditions } from './conditions.ts';
-import { EraPath } from './era-path.ts';
-import { FactorPath } from './factor-path.ts';
-import { type Entrance, type Ingredient, InstrumentPath, type PricePath } from './instrument-path.ts';
+import { drawEarlierPaths } from './earlier/earlier-paths.ts';
+import { FactorWalk } from './factor-walk.ts';
+import { ingredientsOf, levelPointsOf } from './ingredients.ts';
+import { InstrumentWalk } from './instrument-walk.ts';
 import { NewsCalendar } from './news.ts';
-import { freshShapes, tabledShapes } from './shapes.ts';
-import { factorIds, factors, type Thing, things } from './world.ts';
+import type { Entrance, PricePath } from './price-path.ts';
+import { Rhythm } from './rhythm.ts';
+import { factorIds, factors } from './world.ts';
 
-/** A market from a secret of 16 bytes, perhaps one that was drawn from a seed until an hour since the epoch. */
+/** A market from a secret of 16 bytes, and how prices of an older store were drawn before it was as it is now. */
 export interface OwnMarket {
   readonly secret: Uint8Array;
+  /** Drawn from a public seed before this hour since the epoch. */
   readonly earlier?: { readonly seed: number; readonly sinceHour: number } | undefined;
+  /** Drawn as all markets were until November 2026 before this hour: its ticks could be foreseen within ten seconds. */
+  readonly independentSinceHour?: number | undefined;
 }
 
 /** What a simulated market is drawn from: a seed that anyone may know, or a secret. */
@@ -26,68 +30,45 @@ export function makeMarketPath(
   catalogue: readonly CatalogueEntry[],
   { seed: source, hours }: { seed: MarketSource; hours: Hours },
 ): PricePath[] {
-  if (typeof source === 'number') return drawPaths(catalogue, seededChance(source), hours, () => undefined);
+  if (typeof source === 'number') return drawPaths(catalogue, seededChance(source), hours);
   const chance = secretChance(source.secret);
-  const { earlier } = source;
-  if (!earlier) return drawPaths(catalogue, chance, hours, () => undefined);
-  // The new market begins where the old one was: each price is as far from its own path as the two were apart.
-  const hour = earlier.sinceHour;
-  const before = drawPaths(catalogue, seededChance(earlier.seed), hours, () => undefined);
-  const unmoved = drawPaths(catalogue, chance, hours, () => undefined);
-  const after = drawPaths(catalogue, chance, hours, (n) => ({
-    hour,
-    offset: (before[n] as InstrumentPath).levelAt(hour) - (unmoved[n] as InstrumentPath).levelAt(hour),
-  }));
-  return before.map((path, n) => new EraPath(path, after[n] as InstrumentPath, hour));
+  const { independentSinceHour: hour } = source;
+  if (hour === undefined) return drawPaths(catalogue, chance, hours);
+  return changeOver(drawEarlierPaths(catalogue, source, hours), hour, (entrance) =>
+    drawPaths(catalogue, chance, hours, entrance),
+  );
 }
 
 function drawPaths(
   catalogue: readonly CatalogueEntry[],
-  chance: Chance,
+  source: Chance,
   hours: Hours,
-  entrance: (n: number) => Entrance | undefined,
-): InstrumentPath[] {
-  const bridges = drawBridges(chance.named('bridges'));
-  const bridgeBounds = boundBridges(bridges);
-  const flicker = drawFlicker(chance.named('flicker'));
+  entrance?: (n: number) => Entrance,
+): PricePath[] {
+  const chance = source.named('independent steps');
   const news = new NewsCalendar(chance.named('news'));
-  const shapes = (of: Chance) => (of.isSecret ? freshShapes(of) : tabledShapes(of, bridges, bridgeBounds));
-  const paths = new Map(
-    factorIds.map(
-      (id) => [id, new FactorPath({ chance, id, factor: factors[id], hours, shapes, news })] as const,
-    ),
+  const rhythm = new Rhythm(chance.named('rhythm'), hours);
+  const walks = new Map(
+    factorIds.map((id) => [id, new FactorWalk({ chance, id, factor: factors[id], hours, news })] as const),
   );
-  return catalogue.map((entry, n) => {
-    const { base, quote } = sidesOf(entry);
-    const ingredients: Ingredient[] = [];
-    for (const id of factorIds) {
-      const weight = (base.weights[id] ?? 0) - (quote.weights[id] ?? 0);
-      if (Math.abs(weight) > 1e-9) ingredients.push({ path: paths.get(id) as FactorPath, weight });
-    }
-    const levelPoints = (base.level / quote.level) * pow10(entry.terms.precision);
-    const own = chance.named(`${entry.terms.code} conditions`);
-    const conditions = new Conditions({ entry, chance: own, hours, news });
-    return new InstrumentPath({
-      entry,
-      chance,
-      levelPoints,
-      ingredients,
-      bridges,
-      bridgeBounds,
-      flicker,
-      conditions,
-      entrance: entrance(n),
-    });
-  });
+  return catalogue.map(
+    (entry, n) =>
+      new InstrumentWalk({
+        entry,
+        chance,
+        levelPoints: levelPointsOf(entry),
+        ingredients: ingredientsOf(entry).map(({ id, weight }) => ({
+          walk: walks.get(id) as FactorWalk,
+          weight,
+        })),
+        conditions: new Conditions({
+          entry,
+          chance: chance.named(`${entry.terms.code} conditions`),
+          hours,
+          news,
+        }),
+        rhythm,
+        entrance: entrance?.(n),
+      }),
+  );
 }
-
-/** An index has its value in its own currency; everything else is worth dollars, and a pair is a quotient. */
-function sidesOf({ terms, calendar }: CatalogueEntry): { base: Thing; quote: Thing } {
-  const base = things[terms.baseCurrency];
-  const isPair = calendar === 'forex';
-  const quote = isPair ? things[terms.quoteCurrency] : NO_THING;
-  if (!base || !quote) throw new Error(`the simulated feed knows no value of ${terms.code}`);
-  return { base, quote };
-}
-
-const NO_THING: Thing = { level: 1, weights: {} };

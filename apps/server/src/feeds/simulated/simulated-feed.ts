@@ -12,8 +12,8 @@ import type { OwnHours } from '../own-hours.ts';
 import { Pump } from '../pump.ts';
 import type { Hours } from './activity.ts';
 import { barsOf } from './history.ts';
-import type { PricePath } from './instrument-path.ts';
 import { type MarketSource, makeMarketPath } from './market-path.ts';
+import type { PricePath } from './price-path.ts';
 import { confirmsAheadMs, lastTick, TickSource } from './tick-source.ts';
 
 export interface SimulatedFeedOptions {
@@ -41,7 +41,7 @@ export class SimulatedFeed implements Feed {
 
   constructor(options: SimulatedFeedOptions) {
     this.#options = options;
-    this.market = typeof options.seed === 'number' ? `simulated:${options.seed}` : 'simulated:own';
+    this.market = typeof options.seed === 'number' ? `simulated-2:${options.seed}` : 'simulated:own';
     const { wall, log, speed } = options;
     this.#clock = new FeedClock({ store: options.clock, speed, log, ...(wall ? { wall } : {}) });
     const paths = makeMarketPath(options.catalogue, options);

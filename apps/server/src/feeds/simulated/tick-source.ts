@@ -5,8 +5,8 @@ import type { Calendar, CalendarId } from '../calendars.ts';
 import type { EventSource, RawEvent, RawTick } from '../event-source.ts';
 import type { OwnHours } from '../own-hours.ts';
 import type { Hours } from './activity.ts';
-import { SLOT_MS } from './bridges.ts';
-import type { PricePath } from './instrument-path.ts';
+import type { PricePath } from './price-path.ts';
+import { SLOT_MS } from './slots.ts';
 
 const CONFIRM_MS = 1_000;
 /** Feed time worked through at a stretch. */

@@ -23,11 +23,11 @@ const BACKFILL: Readonly<Record<Period, number>> = {
 /** Bars of a feed's past that are worked out at a stretch. */
 const PIECE: Readonly<Record<Period, number>> = {
   '1min': 1_000,
-  '5min': 1_000,
-  '15min': 500,
-  '30min': 250,
-  '60min': 250,
-  '1day': 20,
+  '5min': 500,
+  '15min': 250,
+  '30min': 100,
+  '60min': 50,
+  '1day': 5,
 };
 
 export interface KlineRange {

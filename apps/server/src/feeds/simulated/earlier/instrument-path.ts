@@ -1,27 +1,29 @@
-// The price of one simulated instrument as a function of time: its ticks, slot by slot, and its bars, minute by minute.
+// The price of an instrument as it was drawn until November 2026: each slot's ticks lie between its beginning and the next
+// slot's, so that the first of them show where it ends. It is kept for the past of older stores.
 import type { Price } from '@candor/core';
-import type { RawTick } from '../event-source.ts';
-import type { CatalogueEntry } from '../instruments.ts';
-import { chooseBridge, POINTS, SLOT_MS, SLOTS } from './bridges.ts';
-import type { Chance } from './chance.ts';
-import type { Conditions } from './conditions.ts';
-import type { Bounds, FactorPath } from './factor-path.ts';
-import { unit } from './hash.ts';
+import type { RawTick } from '../../event-source.ts';
+import type { CatalogueEntry } from '../../instruments.ts';
+import type { Chance } from '../chance.ts';
+import type { Conditions } from '../conditions.ts';
+import { unit } from '../hash.ts';
+import {
+  type Bounds,
+  type Entrance,
+  entranceLeft,
+  type MinuteBar,
+  near,
+  type PricePath,
+  round,
+} from '../price-path.ts';
+import { POINTS, SLOT_MS, SLOTS } from '../slots.ts';
+import { chooseBridge } from './bridges.ts';
+import type { FactorPath } from './factor-path.ts';
 
 const SLOTS_A_MINUTE = 6;
 const HOURS_KEPT = 3;
 /** What an instrument does on its own, as parts of its spread: a slow ripple, and a flicker from slot to slot. */
 const RIPPLE = 0.15;
 const FLICKER = 0.35;
-
-/** A minute's bar of bids in points; undefined stands for a minute without a tick. */
-export interface MinuteBar {
-  open: number;
-  high: number;
-  low: number;
-  close: number;
-  volume: number;
-}
 
 export interface Ingredient {
   readonly path: FactorPath;
@@ -42,21 +44,7 @@ export interface InstrumentPathOptions {
   readonly entrance?: Entrance | undefined;
 }
 
-export interface Entrance {
-  readonly hour: number;
-  readonly offset: number;
-}
-
-/** A year: what is left of the other market moves prices by less a day than they cost to trade. */
-export const ENTRANCE_HOURS = 8_760;
-
-/** The price of an instrument at any time: ticks slot by slot, bars hour by hour. */
-export type PricePath = Pick<
-  InstrumentPath,
-  'entry' | 'slotTicks' | 'hourBars' | 'hourBar' | 'hourBounds' | 'hourTicks'
->;
-
-export class InstrumentPath {
+export class InstrumentPath implements PricePath {
   readonly entry: CatalogueEntry;
   readonly #chance: Chance;
   readonly #levelPoints: number;
@@ -107,18 +95,29 @@ export class InstrumentPath {
     return ticks;
   }
 
-  /** The bars of an hour's minutes in closed form: exactly what the ticks of `slotTicks` make of them. */
-  hourBars(hour: number, isOpen: (minute: number) => boolean): (MinuteBar | undefined)[] {
-    const sums = this.#scratch;
-    this.#fill(sums, hour);
-    const bars: (MinuteBar | undefined)[] = [];
-    for (let n = 0; n < 60; n += 1)
-      bars.push(isOpen(hour * 60 + n) ? this.#minuteBar(sums, hour, n) : undefined);
-    return bars;
+  /** In closed form: exactly what the ticks of `slotTicks` make of it. */
+  bar(hour: number, from: number, to: number, known?: Bounds): MinuteBar {
+    const bar = this.#bar(hour, from, to);
+    if (!known) return bar;
+    return { ...bar, high: Math.max(bar.high, known.high), low: Math.min(bar.low, known.low) };
+  }
+
+  #bar(hour: number, from: number, to: number): MinuteBar {
+    if (to - from === 60) return this.#hourBar(hour);
+    const sums = this.#hour(hour);
+    const bar = this.#minuteBar(sums, hour, from);
+    for (let n = from + 1; n < to; n += 1) {
+      const { high, low, close, volume } = this.#minuteBar(sums, hour, n);
+      bar.high = Math.max(bar.high, high);
+      bar.low = Math.min(bar.low, low);
+      bar.close = close;
+      bar.volume += volume;
+    }
+    return bar;
   }
 
   /** The bar of an hour that is open throughout: the same as its minutes' bars put together, but faster. */
-  hourBar(hour: number): MinuteBar {
+  #hourBar(hour: number): MinuteBar {
     const sums = this.#scratch;
     this.#fill(sums, hour);
     const { highs, lows } = this.#extremes;
@@ -173,9 +172,9 @@ export class InstrumentPath {
     };
   }
 
-  /** The logarithm of the middle price against its level at the beginning of an hour, without what is its own. */
+  /** Without what is its own. */
   levelAt(hour: number): number {
-    let sum = 0;
+    let sum = this.#offset(hour);
     for (const { path, weight } of this.#ingredients) sum += weight * path.valueAt(hour);
     return sum;
   }
@@ -267,17 +266,9 @@ export class InstrumentPath {
 
   /** What is left of another market at the beginning of an hour. */
   #offset(hour: number): number {
-    if (!this.#entrance) return 0;
-    const left = 1 - (hour - this.#entrance.hour) / ENTRANCE_HOURS;
-    return left > 0 ? this.#entrance.offset * Math.min(1, left) : 0;
+    return entranceLeft(this.#entrance, hour);
   }
 }
-
-/** Math.round for what is not negative, three times as fast. */
-const round = (value: number): number => Math.floor(value + 0.5);
-
-/** level × e^d for a small d. The same formula for ticks and bars, so that they agree to the point. */
-const near = (level: number, d: number): number => level * (1 + d * (1 + d * 0.5));
 
 /** A minute's ticks shared out to its six slots, the first ones taking what is left. */
 const ticksInSlot = (ticks: number, slot: number): number =>

@@ -1,9 +1,10 @@
 // What a factor does within an hour, begun and ended at 0. A seeded market reads it from a table of a few dozen shapes,
 // as it always did. With so few of them the rest of an hour can be predicted from its first minutes, whatever chose them, so
 // a secret market draws a shape of its own for every hour.
-import { type BridgeChoice, CLUSTERING, chooseBridge, LIVELINESS_KEPT, POINTS, SLOTS } from './bridges.ts';
-import type { Chance } from './chance.ts';
-import { normal } from './hash.ts';
+import type { Chance } from '../chance.ts';
+import { normal } from '../hash.ts';
+import { POINTS, SLOTS } from '../slots.ts';
+import { type BridgeChoice, CLUSTERING, chooseBridge, LIVELINESS_KEPT } from './bridges.ts';
 
 export interface Shape extends Omit<BridgeChoice, 'bridge'> {
   readonly table: Float32Array;

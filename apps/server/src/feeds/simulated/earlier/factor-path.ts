@@ -1,12 +1,14 @@
-// The path of one factor, known at any hour without walking there: a Brownian bridge split in halves, on a clock that
+// The path of one factor as it was drawn until November 2026, known at any hour without walking there: a Brownian bridge split in halves, on a clock that
 // runs by the market's liveliness, tied to levels that do not drift; calm and wild times come in clusters.
-import { type Hours, hourOfWeek, weekOf } from './activity.ts';
-import { drawJump, type Jump, POINTS, SLOTS } from './bridges.ts';
-import type { Chance } from './chance.ts';
-import { mix, normal, unit } from './hash.ts';
-import type { NewsCalendar } from './news.ts';
+import { type Hours, hourOfWeek, weekOf } from '../activity.ts';
+import type { Chance } from '../chance.ts';
+import { mix, normal, unit } from '../hash.ts';
+import type { NewsCalendar } from '../news.ts';
+import type { Bounds } from '../price-path.ts';
+import { POINTS, SLOTS } from '../slots.ts';
+import type { Factor } from '../world.ts';
+import { drawJump, type Jump } from './bridges.ts';
 import type { Shapes } from './shapes.ts';
-import type { Factor } from './world.ts';
 
 /** Hours between two anchors: 171 days. */
 const BLOCK_HOURS = 4096;
@@ -23,12 +25,6 @@ export interface FactorPathOptions {
   readonly hours: Hours;
   readonly shapes: (chance: Chance) => Shapes;
   readonly news: NewsCalendar;
-}
-
-/** Between which two a sum of paths stays for an hour. */
-export interface Bounds {
-  high: number;
-  low: number;
 }
 
 interface Block {

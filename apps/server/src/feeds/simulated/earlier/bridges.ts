@@ -1,11 +1,8 @@
 // A store of random paths that begin and end at 0: what a factor does within an hour, in steps of ten seconds.
-import type { Chance } from './chance.ts';
-import { mix, normal, unit } from './hash.ts';
+import type { Chance } from '../chance.ts';
+import { mix, normal, unit } from '../hash.ts';
+import { POINTS, SLOTS } from '../slots.ts';
 
-export const SLOT_MS = 10_000;
-export const SLOTS = 360;
-/** Points of an hour's path: the beginnings of its slots and the beginning of the next hour. */
-export const POINTS = SLOTS + 1;
 const COUNT = 64;
 /** How much the liveliness of neighbouring minutes differs. */
 export const CLUSTERING = 0.2;
