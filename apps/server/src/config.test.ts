@@ -25,6 +25,7 @@ test('everything has a default', () => {
     officeTwoAbove: 10_000,
     archiveAfterMonths: 3,
     withdrawHoldHours: 24,
+    methodHoldHours: 24,
     takeOver: false,
     acceptJournalEnd: null,
     appStatus: 0,

@@ -44,6 +44,8 @@ export interface Config {
   readonly fourEyes: 'on' | 'off';
   /** After a password change; 0: none. */
   readonly withdrawHoldHours: number;
+  /** After a payment account was added, for withdrawals to it; 0: none. */
+  readonly methodHoldHours: number;
   /** 0: nothing is archived. */
   readonly archiveAfterMonths: number;
   readonly serviceLink: string;
@@ -177,6 +179,7 @@ export function readConfig(environment: Environment = process.env): Config {
     officeTwoAbove: read('OFFICE_TWO_ABOVE'),
     fourEyes: read('FOUR_EYES'),
     withdrawHoldHours: read('WITHDRAW_HOLD_HOURS'),
+    methodHoldHours: read('METHOD_HOLD_HOURS'),
     archiveAfterMonths: read('ARCHIVE_AFTER_MONTHS'),
     serviceLink: read('SERVICE_LINK'),
     serviceLinkType: Number(read('SERVICE_LINK_TYPE')) as 1 | 2 | 3,

@@ -29,6 +29,13 @@ export const officeVariables = {
     },
     ['on', 'off'],
   ),
+  METHOD_HOLD_HOURS: wholeNumber(
+    {
+      default: '24',
+      meaning: 'hours after a payment account was added in which nothing can be withdrawn to it; 0: none',
+    },
+    { min: 0, max: 720 },
+  ),
   REFERRAL_REWARD_USD: wholeNumber(
     {
       default: '0',

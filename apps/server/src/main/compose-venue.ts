@@ -111,6 +111,8 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       const ends = [await identity.heldUntil(userId, hours), await security.heldUntil(userId, hours)];
       return ends.reduce((latest, end) => (end !== null && end > (latest ?? 0) ? end : latest), null);
     },
+    methodHoldMs: config.methodHoldHours * 3_600_000,
+    requireConfirmed: (session) => security.security.confirmations.require(session),
     methodsOf: (userId) => security.security.methodsOf(userId),
     async takeFactor(userId, code) {
       const { outcome, giveBack } = await security.security.takeFactor(userId, code);

@@ -32,6 +32,7 @@ export async function startProgram(env: Record<string, string>): Promise<Program
       PORT: '0',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      METHOD_HOLD_HOURS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -38,6 +38,8 @@ export interface WithdrawMethod {
   readonly bankName: string;
   readonly swift: string;
   readonly payee: string;
+  /** When withdrawals may go to it; null where they may already. */
+  readonly heldUntil: string | null;
 }
 export interface Withdrawal {
   readonly id: number;
@@ -98,6 +100,7 @@ export const parseMethod = (wire: WireMethod): WithdrawMethod => ({
   bankName: wire.bank_name,
   swift: wire.bank_swift,
   payee: wire.payee_name,
+  heldUntil: wire.held_until,
 });
 
 export const parseWithdrawal = (wire: WireRecord): Withdrawal => ({

@@ -27,10 +27,12 @@ export const withdrawalsCalls = {
     data: withdrawRecord,
     summary: 'Withdraw to a bound method',
     description:
-      'number is USD, the fee in it: draw_rate USD with fee_type 1, number × draw_rate otherwise. real_number = (number − fee) × usd_price, rounded down to 2 decimals. The amount is set aside at once; at most max(0, balance + min(0, ProfitsTotal) − CautionMoneyAll). Method, rate and fee are kept as they are now.',
+      'number is USD, the fee in it: draw_rate USD with fee_type 1, number × draw_rate otherwise. real_number = (number − fee) × usd_price, rounded down to 2 decimals. The amount is set aside at once; at most max(0, balance + min(0, ProfitsTotal) − CautionMoneyAll). Method, rate and fee are kept as they are now. Without a second factor, taken within ten minutes of the login or of confirm_me; later it is refused reauthentication_required. A method that was bound lately is refused method_on_hold until its held_until.',
     refusals: [
       'identity_required',
+      'reauthentication_required',
       'withdrawal_held',
+      'method_on_hold',
       'second_factor_required',
       'second_factor_wrong',
       'guesses_exceeded',
@@ -84,8 +86,9 @@ export const withdrawalsCalls = {
     data: withdrawMethod,
     summary: 'Bind a coin address (type 1) or a bank account (type 2)',
     description:
-      "Addresses are checked by the checksums of the currency's network, IBAN and SWIFT by the registry's rules. dc_tag is the destination tag or memo, where the network has one. At most 20 of a user.",
+      "Addresses are checked by the checksums of the currency's network, IBAN and SWIFT by the registry's rules. dc_tag is the destination tag or memo, where the network has one. At most 20 of a user. Taken within ten minutes of the login or of confirm_me; later it is refused reauthentication_required. Withdrawals may go to it from held_until.",
     refusals: [
+      'reauthentication_required',
       'draw_currency_not_found',
       'address_invalid',
       'tag_conflict',

@@ -19,6 +19,8 @@ export const withdrawalsRefusals = {
   amount_above_max: { field: 'number', details: { max: 'money' } },
   /** After a password change; `until` in milliseconds since the epoch, and the seconds until then. */
   withdrawal_held: { details: { until: 'number', seconds: 'number' } },
+  /** The method is too new: `until` and the seconds as in withdrawal_held. */
+  method_on_hold: { field: 'draw_method_id', details: { until: 'number', seconds: 'number' } },
   /** Rounding to 2 decimals would eat a currency that is worth more than 10 USD. */
   currency_too_coarse: { field: 'usd_price' },
   currency_exists: { field: 'code' },

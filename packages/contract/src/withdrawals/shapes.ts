@@ -32,6 +32,8 @@ export const withdrawMethod = z.object({
   remark: z.string(),
   draw_currency: z.object({ id: z.int(), code: z.string(), protocol: z.string() }),
   created_at: z.string(),
+  /** When withdrawals may go to it, as long as it is too new for that; then null. */
+  held_until: z.nullable(z.string()),
 });
 
 export const withdrawRecord = z.object({

@@ -4,9 +4,9 @@ import { Card, Row } from '@candor/ui';
 import { ChevronRight, LifeBuoy, Smartphone, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
+import { useConfirmed } from '../../shared/confirming.tsx';
 import { useWords } from '../../shared/stores.ts';
 import { useQuestion } from './ask.tsx';
-import { useConfirmed } from './confirming.tsx';
 
 const FactorSheet = lazy(() => import('./factor-sheet.tsx').then((m) => ({ default: m.FactorSheet })));
 const CodesSheet = lazy(() => import('./codes-sheet.tsx').then((m) => ({ default: m.CodesSheet })));

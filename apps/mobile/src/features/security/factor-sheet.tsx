@@ -6,9 +6,9 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { useWords } from '../../shared/stores.ts';
+import { useSend } from '../../shared/use-send.ts';
 import { KeepCodes } from './codes-sheet.tsx';
 import { QrCode } from './qr-code.tsx';
-import { useSend } from './use-send.ts';
 
 export interface FactorSheetProps {
   readonly begun: { readonly secret: string; readonly otpauth: string };

@@ -3,11 +3,11 @@ import { fetchSecurity, type SecurityState } from '@candor/client';
 import { ErrorState } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useClient } from '../../shared/app-context.ts';
+import { Confirming } from '../../shared/confirming.tsx';
 import { useListWords } from '../../shared/list-words.ts';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { useWords } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
-import { Confirming } from './confirming.tsx';
 
 interface GuardedProps {
   readonly skeleton: ReactNode;

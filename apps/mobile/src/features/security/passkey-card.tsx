@@ -4,10 +4,10 @@ import { Card, Label, Row } from '@candor/ui';
 import { ChevronRight, KeyRound, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
+import { useConfirmed } from '../../shared/confirming.tsx';
 import { createPasskey, hasPasskeys } from '../../shared/passkey.ts';
 import { useWords } from '../../shared/stores.ts';
 import { useQuestion } from './ask.tsx';
-import { useConfirmed } from './confirming.tsx';
 
 const PasskeySheet = lazy(() => import('./passkey-sheet.tsx').then((m) => ({ default: m.PasskeySheet })));
 

@@ -5,7 +5,7 @@ import { Sheet } from '@candor/ui/sheet';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { useWords } from '../../shared/stores.ts';
-import { useSend } from './use-send.ts';
+import { useSend } from '../../shared/use-send.ts';
 
 export interface PasskeySheetProps {
   readonly passkey: Passkey;

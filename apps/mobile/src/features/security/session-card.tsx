@@ -3,11 +3,11 @@ import { type AccountSession, endOtherSessions, endSession, fetchSessions } from
 import { Button, Card, Label, ListState, Row, Skeleton } from '@candor/ui';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { useApp } from '../../shared/app-context.ts';
+import { useConfirmed } from '../../shared/confirming.tsx';
 import { useListWords } from '../../shared/list-words.ts';
 import { useWords } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { useQuestion } from './ask.tsx';
-import { useConfirmed } from './confirming.tsx';
 
 export function SessionCard() {
   const { t } = useWords();

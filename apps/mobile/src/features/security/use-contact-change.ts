@@ -2,9 +2,9 @@
 import { type ContactKind, changeContact, sendContactCode } from '@candor/client';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { useAttempt } from './confirming.tsx';
+import { useAttempt } from '../../shared/confirming.tsx';
+import { useSend } from '../../shared/use-send.ts';
 import { keepAddress, readAddress } from './kept-address.ts';
-import { useSend } from './use-send.ts';
 
 export interface ContactChangeOptions {
   readonly kind: ContactKind;

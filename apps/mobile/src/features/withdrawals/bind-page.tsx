@@ -4,6 +4,7 @@ import { Button, Chips, Empty, ListState, Skeleton } from '@candor/ui';
 import { Coins } from 'lucide-react';
 import { useCallback } from 'react';
 import { useApp } from '../../shared/app-context.ts';
+import { Confirming } from '../../shared/confirming.tsx';
 import { useListWords } from '../../shared/list-words.ts';
 import { useBack, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
@@ -25,7 +26,9 @@ export function BindPage() {
       className="space-y-4 px-4 pb-8"
     >
       <RealAccountOnly>
-        <Bind key={kind} kind={kind} />
+        <Confirming>
+          <Bind key={kind} kind={kind} />
+        </Confirming>
       </RealAccountOnly>
     </Page>
   );

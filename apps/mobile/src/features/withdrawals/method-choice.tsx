@@ -5,6 +5,7 @@ import { Check, Plus } from 'lucide-react';
 import { useGo } from '../../shared/navigation.ts';
 import { useWords } from '../../shared/stores.ts';
 import { currencyName, shortAccount } from './destination.tsx';
+import { MethodHold } from './method-hold.tsx';
 
 export interface MethodChoiceProps {
   readonly kind: MethodKind;
@@ -37,6 +38,7 @@ export function MethodChoice({ kind, methods, chosen, onChoose }: MethodChoicePr
               <span className="block text-small text-muted">
                 <bdi dir="ltr">{shortAccount(method.account)}</bdi>
               </span>
+              <MethodHold method={method} />
             </span>
             {method.id === chosen?.id && (
               <Check size={20} aria-label={t('public.chosen')} className="shrink-0 text-accent" />

@@ -20,6 +20,7 @@ import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { useWords } from '../../shared/stores.ts';
 import { currencyName, Destination, shortAccount, tagLabel } from './destination.tsx';
+import { MethodHold } from './method-hold.tsx';
 import { useLoad } from './use-load.ts';
 
 export const BankCardsPage = () => <MethodsPage kind="bank" />;
@@ -113,6 +114,7 @@ function MethodRow({ method, onDelete }: { method: WithdrawMethod; onDelete: () 
             {t(tagLabel(method.currency.protocol))}: <bdi dir="ltr">{method.tag}</bdi>
           </p>
         )}
+        <MethodHold method={method} />
       </div>
       <IconButton label={t('bank.delete')} onClick={onDelete}>
         <Trash2 size={20} aria-hidden="true" />

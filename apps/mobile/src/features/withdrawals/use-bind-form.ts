@@ -11,6 +11,7 @@ import {
 } from '@candor/client';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
+import { useAttempt } from '../../shared/confirming.tsx';
 import { faultText } from '../../shared/fault-text.ts';
 import { focusFirstFault } from '../../shared/form.ts';
 import { useSession, useWords } from '../../shared/stores.ts';
@@ -54,6 +55,7 @@ export function useBindForm(kind: MethodKind, currencies: readonly WithdrawCurre
   const uid = useSession()?.user.uid ?? '';
   const name = `bind.${kind}`;
   const { client } = useApp();
+  const attempt = useAttempt();
   const [fields, setFields] = useState(() => readKept({ name, uid }, empty));
   const [faults, setFaults] = useState<BindFaults>({});
   const [refusal, setRefusal] = useState<string | undefined>();
@@ -98,11 +100,11 @@ export function useBindForm(kind: MethodKind, currencies: readonly WithdrawCurre
     key.current ??= makeIdempotencyKey();
     const { ending: _, currency: _id, ...texts } = fields;
     try {
-      const message = await bindWithdrawMethod(
-        client.http,
-        { ...texts, address, kind, currencyId: currency.id },
-        key.current,
-      );
+      const bound = { ...texts, address, kind, currencyId: currency.id };
+      const once = key.current;
+      const message = await attempt(() => bindWithdrawMethod(client.http, bound, once));
+      // Turned away from the confirmation: what is typed stays.
+      if (message === null) return null;
       keepFields({ name, uid }, null);
       return message;
     } catch (fault) {

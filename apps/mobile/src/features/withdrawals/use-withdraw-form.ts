@@ -12,6 +12,7 @@ import {
 import { calculateWithdrawal } from '@candor/core';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
+import { useAttempt } from '../../shared/confirming.tsx';
 import { faultText } from '../../shared/fault-text.ts';
 import { faultOf, focusFirstFault } from '../../shared/form.ts';
 import { useSession, useWords } from '../../shared/stores.ts';
@@ -28,6 +29,7 @@ export interface WithdrawParts {
 export function useWithdrawForm({ kind, currencies, methods, terms }: WithdrawParts) {
   const { t, language } = useWords();
   const { client } = useApp();
+  const attempt = useAttempt();
   const uid = useSession()?.user.uid ?? '';
   const name = `withdraw.${kind}`;
   const [fields, setFields] = useState(() => readKept({ name, uid }, { method: '', amount: '', memo: '' }));
@@ -84,12 +86,15 @@ export function useWithdrawForm({ kind, currencies, methods, terms }: WithdrawPa
         memo: fields.memo.trim(),
         code,
       };
-      const { message } = await requestWithdrawal(client.http, request, key.current);
+      const once = key.current;
+      const done = await attempt(() => requestWithdrawal(client.http, request, once));
+      // Turned away from the confirmation: what is typed stays.
+      if (done === null) return null;
       key.current = null;
       setCode('');
       setTried(false);
       setFields((before) => ({ ...before, amount: '', memo: '' }));
-      return message;
+      return done.message;
     } catch (fault) {
       if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
       if (fault instanceof NetworkError && fault.outcome === 'unknown') setUnknown(true);

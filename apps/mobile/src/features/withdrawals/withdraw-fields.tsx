@@ -17,6 +17,7 @@ export function WithdrawFields({ parts, onDone }: { parts: WithdrawParts; onDone
   const form = useWithdrawForm(parts);
   const { terms } = parts;
   const { fields, currency, faults, fixes, isBusy } = form;
+  const isHeld = terms.heldUntil !== null || (form.method?.heldUntil ?? null) !== null;
   async function send(): Promise<void> {
     const message = await form.send();
     if (message !== null) {
@@ -99,7 +100,7 @@ export function WithdrawFields({ parts, onDone }: { parts: WithdrawParts; onDone
           {form.refusal}
         </p>
       )}
-      <Button type="submit" className="w-full" isBusy={isBusy} disabled={terms.heldUntil !== null}>
+      <Button type="submit" className="w-full" isBusy={isBusy} disabled={isHeld}>
         {t('withdraw.review')}
       </Button>
       {isReviewing && (

@@ -9,6 +9,7 @@ import { Button, Empty, ErrorState, Skeleton, Tabs } from '@candor/ui';
 import { BadgeCheck, Coins } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
+import { Confirming } from '../../shared/confirming.tsx';
 import { useListWords } from '../../shared/list-words.ts';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
@@ -39,7 +40,9 @@ export function WithdrawPage() {
           value={kind}
           onChange={setKind}
         />
-        <Withdraw key={`${kind} ${turn}`} kind={kind} />
+        <Confirming>
+          <Withdraw key={`${kind} ${turn}`} kind={kind} />
+        </Confirming>
         {wanted !== null && (
           <Suspense>
             <WantedRecord id={Number(wanted)} onFound={setKind} onCancelled={() => setTurn(turn + 1)} />

@@ -57,10 +57,10 @@ export function makeWithdrawalsModule(kit: ModuleKit, options: WithdrawalsOption
     ],
     finders: [makeWithdrawalFinder(pool), makeMethodFinder(pool)],
     withdrawalsOf: makeWithdrawalsOf({ ...options, pool }),
-    methodsOf: makeMethodsOf(pool),
+    methodsOf: makeMethodsOf(pool, { methodHoldMs: options.methodHoldMs, now }),
     checkWay,
     calls(register) {
-      registerMethodCalls(register, { ...kit, pool });
+      registerMethodCalls(register, { ...kit, pool, guards: options });
       const { figures } = options;
       registerWithdrawalCalls(register, { pool, desk, replies, upToDate, figures, guards: options, now });
     },

@@ -21,6 +21,7 @@ import {
   type Method,
   type NewMethod,
 } from './method-rows.ts';
+import type { WithdrawalGuards } from './prepare-draft.ts';
 import { presentMethod } from './present-method.ts';
 import { readDestination } from './read-bind-calls.ts';
 import { findVerifiedName } from './verified-name.ts';
@@ -29,16 +30,18 @@ export interface MethodOptions {
   readonly pool: pg.Pool;
   readonly replies: KeptReplies;
   readonly notices: Pick<Notices, 'send'>;
+  readonly guards: Pick<WithdrawalGuards, 'methodHoldMs' | 'requireConfirmed'>;
   readonly now: () => number;
 }
 
 export function registerMethodCalls(register: RegisterCall, options: MethodOptions): void {
-  const { pool, replies, now } = options;
+  const { pool, replies, guards, now } = options;
+  const present = (method: Method) => presentMethod(method, guards.methodHoldMs, now());
 
   register('getDrawMethod', { weight: weights.stored }, async ({ params, session }) => {
     const type = parseCode('draw_type', params.draw_type, METHOD_CODES);
     const currencyId = params.draw_id === undefined ? undefined : parseWhole('draw_id', params.draw_id);
-    return { data: (await listMethods(pool, session.user.id, { type, currencyId })).map(presentMethod) };
+    return { data: (await listMethods(pool, session.user.id, { type, currencyId })).map(present) };
   });
 
   register('bindDrawMethod', { weight: weights.written }, async (call) => {
@@ -48,6 +51,7 @@ export function registerMethodCalls(register: RegisterCall, options: MethodOptio
     const currencyId = parseWhole('draw_id', params.draw_id);
     let verified: string | null = null;
     const ready = async (): Promise<void> => {
+      await guards.requireConfirmed(session);
       verified = await findVerifiedName(pool, userId);
     };
     return answerOnce(replies, { userId, key, ready }, async (act) => {
@@ -57,7 +61,7 @@ export function registerMethodCalls(register: RegisterCall, options: MethodOptio
       const destination = readDestination(type, params, { currency, language });
       const nameMatches = type === 'coin' || verified === null || isSameName(destination.payeeName, verified);
       const method = await bind(act, { userId, type, currencyId, ...destination, nameMatches }, options);
-      return { data: presentMethod(method), message: { key: 'msg.method_bound' } };
+      return { data: present(method), message: { key: 'msg.method_bound' } };
     });
   });
 

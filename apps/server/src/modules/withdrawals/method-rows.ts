@@ -24,6 +24,10 @@ export interface Method extends Destination {
   readonly currency: { readonly id: number; readonly code: string; readonly protocol: string };
   readonly createdAt: Date;
 }
+/** When withdrawals may go to it, in milliseconds since the epoch; 0 without a hold. */
+export const heldUntilOf = ({ createdAt }: Pick<Method, 'createdAt'>, holdMs: number): number =>
+  holdMs === 0 ? 0 : createdAt.getTime() + holdMs;
+
 export interface NewMethod extends Destination {
   readonly userId: number;
   readonly type: MethodKind;

@@ -117,6 +117,6 @@ export function makeWithdrawalsOf({
 
 /** Where a client's money can be sent, as the client is shown it. */
 export const makeMethodsOf =
-  (pool: pg.Pool): ListOfClient =>
+  (pool: pg.Pool, { methodHoldMs, now }: { methodHoldMs: number; now: () => number }): ListOfClient =>
   async (userId) =>
-    (await listMethods(pool, userId, {})).map(presentMethod);
+    (await listMethods(pool, userId, {})).map((method) => presentMethod(method, methodHoldMs, now()));

@@ -22,6 +22,8 @@ function prepare(changed: Partial<AskedWithdrawal>, guards: Partial<WithdrawalGu
   const open: WithdrawalGuards = {
     requireIdentity: async () => {},
     heldUntil: async () => null,
+    methodHoldMs: 0,
+    requireConfirmed: async () => {},
     methodsOf: async () => ['totp'],
     takeFactor: async () => taken,
   };

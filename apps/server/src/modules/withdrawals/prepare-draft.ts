@@ -5,7 +5,7 @@ import { refuse } from '../../web/present-refusal.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { Session } from '../../web/session.ts';
 import { findCurrency } from './currency-rows.ts';
-import { findMethod } from './method-rows.ts';
+import { findMethod, heldUntilOf } from './method-rows.ts';
 import type { Draft } from './withdrawal-rows.ts';
 
 /** For a request that the engine refuses after all: the code is good again. */
@@ -23,6 +23,10 @@ export interface WithdrawalGuards {
   requireIdentity(userId: number, act: 'withdraw'): Promise<void>;
   /** When the hold after a password change ends, in milliseconds since the epoch; null without one. */
   heldUntil(userId: number): Promise<number | null>;
+  /** How long nothing goes to a method after it was bound. */
+  readonly methodHoldMs: number;
+  /** Throws the refusal where the user has not proved themselves in this session lately. */
+  requireConfirmed(session: Session): Promise<void>;
   /** By what the user can show a second factor; empty without one. */
   methodsOf(userId: number): Promise<readonly string[]>;
   /** A right code is used up by it. `required`: there is a factor, and no code. Right without a factor. */
@@ -67,6 +71,12 @@ export async function prepareDraft(
   const method = await findMethod(pool, userId, asked.methodId);
   if (method?.currency.id !== currency.id)
     throw new CallRefused('draw_method_not_found', { field: 'draw_method_id' });
+  const methodHeldUntil = heldUntilOf(method, guards.methodHoldMs);
+  if (methodHeldUntil > now())
+    throw new CallRefused('method_on_hold', {
+      field: 'draw_method_id',
+      details: { until: methodHeldUntil, seconds: Math.ceil((methodHeldUntil - now()) / 1_000) },
+    });
   if (amount < currency.min)
     throw new CallRefused('amount_too_small', { details: { min: moneyToNumber(currency.min) } });
   if (amount > currency.max)

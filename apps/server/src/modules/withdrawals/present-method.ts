@@ -3,9 +3,10 @@ import { FEE_CODES, METHOD_CODES, type WithdrawCurrency, type WithdrawMethod } f
 import { moneyToNumber } from '@candor/core';
 import type { Currency } from './currency-rows.ts';
 import { memoKindOf, networkOf } from './destinations/coin-address.ts';
-import type { Method } from './method-rows.ts';
+import { heldUntilOf, type Method } from './method-rows.ts';
 
-export const presentMethod = (method: Method): WithdrawMethod => ({
+/** With the end of its hold as long as that lasts. */
+export const presentMethod = (method: Method, holdMs: number, now: number): WithdrawMethod => ({
   id: method.id,
   type: METHOD_CODES[method.type],
   dc_address: method.address,
@@ -18,6 +19,7 @@ export const presentMethod = (method: Method): WithdrawMethod => ({
   remark: method.remark,
   draw_currency: { ...method.currency },
   created_at: method.createdAt.toISOString(),
+  held_until: heldUntilOf(method, holdMs) > now ? new Date(heldUntilOf(method, holdMs)).toISOString() : null,
 });
 
 /** By which a withdrawal is worked out. */

@@ -50,6 +50,8 @@ export function registerWithdrawalCalls(register: RegisterCall, options: Withdra
     // What a look finds is decided with the act, so that it is kept under the key as any other answer.
     let found: PreparedDraft | CallRefused | undefined;
     const ready = async (): Promise<void> => {
+      // Who has a second factor shows it with each withdrawal. Not kept under the key: once confirmed, it is tried again.
+      if ((await guards.methodsOf(session.user.id)).length === 0) await guards.requireConfirmed(session);
       found = await prepareDraft(readAsked(params), session, options).catch(asRefusal);
     };
     const { data: draftId } = await answerOnce(

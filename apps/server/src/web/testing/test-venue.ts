@@ -34,7 +34,13 @@ export async function openTestVenue(
   { fill = migrate, logs = false }: { fill?: (pool: pg.Pool) => Promise<unknown>; logs?: boolean } = {},
 ) {
   const dataDir = await makeDataDir();
-  const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
+  const config = readConfig({
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    METHOD_HOLD_HOURS: '0',
+    DATA_DIR: dataDir,
+    ...environment,
+  });
   if (fill === migrate) await copyTemplate(dataDir);
   const database = await openDatabase({ dataDir, log: silentLog });
   await fill(database.pool);

@@ -4,9 +4,9 @@ import { Button, Field } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useClient } from '../../shared/app-context.ts';
-import { hasPasskeys, signWithPasskey } from '../../shared/passkey.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useClient } from './app-context.ts';
+import { hasPasskeys, signWithPasskey } from './passkey.ts';
+import { useWords } from './stores.ts';
 import { useSend } from './use-send.ts';
 
 export interface ConfirmSheetProps {

@@ -1,9 +1,9 @@
 // Changes that the server takes from a user who has just proved themselves: asked for once, and then done.
 import { CallError, confirmationWanted, NetworkError } from '@candor/client';
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
-import { useApp } from '../../shared/app-context.ts';
-import { faultText } from '../../shared/fault-text.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useApp } from './app-context.ts';
+import { faultText } from './fault-text.ts';
+import { useWords } from './stores.ts';
 
 const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx').then((m) => ({ default: m.ConfirmSheet })));
 

@@ -1,8 +1,8 @@
 // One thing sent from a form: busy meanwhile, and what went wrong in the user's words.
 import { CallError, NetworkError } from '@candor/client';
 import { useState } from 'react';
-import { faultText } from '../../shared/fault-text.ts';
-import { useWords } from '../../shared/stores.ts';
+import { faultText } from './fault-text.ts';
+import { useWords } from './stores.ts';
 
 export interface Refusal {
   readonly text: string;

@@ -1,0 +1,13 @@
+// From when a method that was added lately can be withdrawn to.
+import type { WithdrawMethod } from '@candor/client';
+import { useWords } from '../../shared/stores.ts';
+
+export function MethodHold({ method: { heldUntil } }: { method: WithdrawMethod }) {
+  const { t, format } = useWords();
+  if (heldUntil === null) return null;
+  return (
+    <span className="mt-1 block text-small text-pretty text-warn">
+      {t('bank.held_until', { at: format.dateTime(heldUntil) })}
+    </span>
+  );
+}
