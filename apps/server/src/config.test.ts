@@ -27,6 +27,7 @@ test('everything has a default', () => {
     withdrawHoldHours: 24,
     methodHoldHours: 24,
     takeOver: false,
+    allowRealOnSimulated: false,
     acceptJournalEnd: null,
     appStatus: 0,
     appType: 0,

@@ -16,6 +16,8 @@ export interface Config {
   readonly filesBucket: S3Bucket | undefined;
   /** End whoever runs the venue on databaseUrl, and run here. */
   readonly takeOver: boolean;
+  /** Real accounts place orders on simulated and replayed prices. */
+  readonly allowRealOnSimulated: boolean;
   /** The event that a journal whose end is missing may end with all the same; null accepts no loss. */
   readonly acceptJournalEnd: number | null;
   /** `simulated`, or `replay:` and a file or folder. */
@@ -158,6 +160,7 @@ export function readConfig(environment: Environment = process.env): Config {
       secretKey: read('FILES_SECRET_KEY'),
     }),
     takeOver: read('TAKE_OVER'),
+    allowRealOnSimulated: read('ALLOW_REAL_ON_SIMULATED'),
     acceptJournalEnd: read('ACCEPT_JOURNAL_END'),
     feed: read('FEED'),
     feedSpeed: read('FEED_SPEED'),

@@ -56,7 +56,8 @@ async function seed(): Promise<number> {
     const passwordHash = await makePasswordHasher().hash('seed-password');
     const sealer = makeSealer(await readMasterKeys(config.dataDir, config.secretsKeys));
     const clients = await seedClients(store.pool, { plan, passwordHash, sealer });
-    const settings = settingsOf(config, await readRules(config));
+    // Its real clients have traded, whatever the start of the store allows.
+    const settings = settingsOf({ ...config, allowRealOnSimulated: true }, await readRules(config));
     const catalogue = catalogueFor(settings.feeType);
     const placed = await seedTrading({
       plan,

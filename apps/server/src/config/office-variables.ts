@@ -22,6 +22,11 @@ export function isNetwork(text: string): boolean {
 }
 
 export const officeVariables = {
+  ALLOW_REAL_ON_SIMULATED: onOff({
+    default: 'off',
+    meaning:
+      'on: real accounts trade on simulated and replayed prices too, for a trial with money that is none; off: only demo accounts do',
+  }),
   WITHDRAW_HOLD: choice(
     {
       default: 'on',

@@ -12,6 +12,8 @@ export function settingsOf(config: Config, rules: ProtectionRules | undefined): 
     stopOutLevel,
     swapHolidays,
     ...(rules ? { rules } : {}),
+    // Every feed there is has simulated or replayed prices.
+    ...(config.allowRealOnSimulated ? {} : { refuseRealOrders: true }),
     secondOperatorAbove: usd(String(officeTwoAbove)),
     // A feed that runs faster is late by more of its own time when this machine is busy for a moment.
     quoteAgeMsMax: Math.ceil(config.quoteAgeSeconds * 1_000 * Math.max(1, config.feedSpeed)),

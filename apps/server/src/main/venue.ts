@@ -67,6 +67,11 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
     await feed.open();
     await market.start();
   });
+  log.info(
+    config.allowRealOnSimulated
+      ? `ALLOW_REAL_ON_SIMULATED is on: real accounts trade on prices that are ${feed.label}`
+      : `prices are ${feed.label}: orders of real accounts are refused, and those of demo accounts are not`,
+  );
   const engine = await step('recovering the accounts', () =>
     openEngine(options, { database, feed, settings, catalogue }),
   );

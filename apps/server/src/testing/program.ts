@@ -31,6 +31,7 @@ export async function startProgram(env: Record<string, string>): Promise<Program
       HOST: '127.0.0.1',
       PORT: '0',
       RATE_LIMITS: 'off',
+      ALLOW_REAL_ON_SIMULATED: 'on',
       LOG_LEVEL: 'warn',
       METHOD_HOLD_HOURS: '0',
       ...env,

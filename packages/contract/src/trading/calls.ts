@@ -63,6 +63,7 @@ export const tradingCalls = {
       'questionnaire_required',
       'questionnaire_failed',
       'account_blocked',
+      'simulated_prices',
       'on_a_break',
       'loss_limit_reached',
       'leverage_above_limit',

@@ -12,6 +12,8 @@ export const tradingRefusals = {
   market_closed: { details: { next_open: 'number|null' } },
   market_halted: {},
   quote_stale: { details: { age_ms: 'number|null' } },
+  /** A real account, on prices that are simulated or replayed. */
+  simulated_prices: {},
   no_leverage_configured: { field: 'multiple' },
   leverage_not_offered: { field: 'multiple', details: { offered: 'numbers' } },
   /** The most that the client's rules allow of what the instrument offers. */

@@ -19,6 +19,12 @@ export function limitOf(
   return leverageLimitAt(state.settings.rules, { kind: terms.kind, clientClass: classOf(account) }, at);
 }
 
+/** Real money opens nothing on invented prices, and nobody opens anything on a break. */
+export function checkMayOpen(context: Pick<Context, 'state' | 'at'>, account: Account): Refusal | null {
+  if (context.state.settings.refuseRealOrders && !account.demo) return { code: 'simulated_prices' };
+  return checkBreak(context, account);
+}
+
 export function checkBreak({ at }: Pick<Context, 'at'>, { protection }: Account): Refusal | null {
   const until = protection?.breakUntil;
   return until !== undefined && at < until ? { code: 'on_a_break', until } : null;

@@ -118,6 +118,8 @@ export function checkSettings(settings: Settings): Refusal | null {
     demoActsPerDayMax: isCount(settings.demoActsPerDayMax),
     secondOperatorAbove:
       settings.secondOperatorAbove === undefined || isWhole(settings.secondOperatorAbove, 0, 1e15),
+    refuseRealOrders:
+      settings.refuseRealOrders === undefined || typeof settings.refuseRealOrders === 'boolean',
     swapHolidays: settings.swapHolidays.length <= LIMITS.holidays && settings.swapHolidays.every(isDate),
     rules: settings.rules === undefined || areRules(settings.rules),
   });

@@ -8,7 +8,7 @@ import { checkLots } from '../rules/check-lots.ts';
 import { closingAtTarget, judgeStops } from '../rules/judge-stops.ts';
 import { pendingKind } from '../rules/pending-kind.ts';
 import { price } from '../units/units.ts';
-import { checkBreak, checkLossLimit, limitOf } from './check-protection.ts';
+import { checkLossLimit, checkMayOpen, limitOf } from './check-protection.ts';
 import { type Context, checkMultiple, checkOpen, isRefusal, tradableQuote } from './checks.ts';
 import { tryFill } from './fill.ts';
 import type { Quote } from './market.ts';
@@ -20,8 +20,8 @@ export function decidePlaceOrder(context: Context, command: PlaceOrder): EventBo
   const { state } = context;
   const account = state.account(command.accountId);
   if (account.blocked) return { code: 'account_blocked' };
-  const resting = checkBreak(context, account);
-  if (resting) return resting;
+  const barred = checkMayOpen(context, account);
+  if (barred) return barred;
   const terms = state.terms.get(command.instrumentId);
   if (!terms || terms.enabled === false) return { code: 'instrument_not_found' };
   const invalid =

@@ -8,7 +8,7 @@ import { calculateOpening, checkAmounts, type Opening } from '../rules/calculate
 import { checkMargin } from '../rules/check-margin.ts';
 import { isMarginEnough } from '../rules/leverage-limit.ts';
 import { type Lots, type Money, money, type Price } from '../units/units.ts';
-import { checkBreak, checkLossLimit, limitOf } from './check-protection.ts';
+import { checkLossLimit, checkMayOpen, limitOf } from './check-protection.ts';
 import { type Context, isFresh, isRefusal } from './checks.ts';
 import type { Conversion, Quote } from './market.ts';
 import { closingPrice, openingPrice } from './side-price.ts';
@@ -45,8 +45,8 @@ export function tryFill(
   order: { terms: InstrumentTerms; side: Side; lots: Lots; multiple: number; quote: Quote },
 ): Fill | Refusal {
   const { terms, side, lots, multiple, quote } = order;
-  const resting = checkBreak(context, account);
-  if (resting) return resting;
+  const barred = checkMayOpen(context, account);
+  if (barred) return barred;
   const conversion = openingConversion(context, terms.quoteCurrency);
   if (isRefusal(conversion)) return conversion;
   const { legs } = conversion;

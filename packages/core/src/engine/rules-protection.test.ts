@@ -129,6 +129,32 @@ describe('the class of a client', () => {
     `));
 });
 
+describe('invented prices', () => {
+  it('open nothing for real money, whose positions close and whose orders are cancelled all the same', () =>
+    run(`
+      account  A1 10000
+      account  A2 demo
+      tick     EURUSD 1.10000 1.10010
+      buy      A1 O1 EURUSD 0.10 x100    -> opened 1.1001 margin 110.01 fee 0.00
+      buy      A1 O2 EURUSD 0.10 x100 pending 1.09000   -> placed limit
+      buy      A1 O3 EURUSD 0.10 x100 pending 1.08000   -> placed limit
+      settings refuseRealOrders on
+      buy      A1 O4 EURUSD 0.10 x100    -> refused simulated_prices
+      buy      A1 O4 EURUSD 0.10 x100 pending 1.07000   -> refused simulated_prices
+      buy      A2 O4 EURUSD 0.10 x100    -> opened 1.1001 margin 110.01 fee 0.00
+      cancel   A1 O3                     -> O3 cancelled cancelled
+      tick     EURUSD 1.08980 1.08990    -> O2 cancelled trigger_refused
+      stops    A1 O1 sl 1.08000          -> O1 stops 108000 0
+      close    A1 O1 0.05                -> O1 closed user 1.0898 profit -51.50
+      restart
+      market   EURUSD open
+      tick     EURUSD 1.08980 1.08990
+      buy      A1 O5 EURUSD 0.10 x100    -> refused simulated_prices
+      settings refuseRealOrders off
+      buy      A1 O5 EURUSD 0.10 x100    -> opened 1.0899 margin 108.99 fee 0.00
+    `));
+});
+
 describe('a break', () => {
   it('opens nothing, lets close, and is never shortened', () =>
     run(`

@@ -10,6 +10,7 @@ export type Refusal =
   | { readonly code: 'market_closed'; readonly nextOpen: number | null }
   | { readonly code: 'market_halted' }
   | { readonly code: 'quote_stale'; readonly ageMs: number | null }
+  | { readonly code: 'simulated_prices' }
   | { readonly code: 'no_leverage_configured' }
   | { readonly code: 'leverage_not_offered'; readonly offered: readonly number[] }
   | { readonly code: 'leverage_above_limit'; readonly largest: number }

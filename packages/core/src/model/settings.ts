@@ -27,6 +27,11 @@ export interface Settings {
    * the default holds under them, for who may act is asked when a command is decided, and never when events are folded.
    */
   readonly secondOperatorAbove?: Money;
+  /**
+   * Real accounts open nothing, because prices are simulated or replayed. Settings of older journals lack it: real accounts
+   * trade under them.
+   */
+  readonly refuseRealOrders?: boolean;
   /** The regulator's rules that the venue runs under; none where absent. */
   readonly rules?: ProtectionRules;
   /** ISO dates (YYYY-MM-DD) without a rollover; their swap is charged with the next one. */

@@ -37,6 +37,7 @@ export function fillOrRefuse(
   opening: Opening,
   at: number,
 ): Fill | Refusal {
+  if (books.settings.refuseRealOrders === true && !account.demo) return { code: 'simulated_prices' };
   const resting = restingRefusal(account, at);
   if (resting) return resting;
   const currency = opening.quoteCurrency;

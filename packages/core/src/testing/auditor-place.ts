@@ -29,6 +29,7 @@ export function auditPlace(
   key: IdempotencyKey | null,
 ): OrderView | Refusal {
   if (account.blocked) return { code: 'account_blocked' };
+  if (books.settings.refuseRealOrders === true && !account.demo) return { code: 'simulated_prices' };
   const resting = restingRefusal(account, at);
   if (resting) return resting;
   const terms = termsOf(books, command.instrumentId);

@@ -114,6 +114,7 @@ const rulesOfSettings: readonly Rule<Settings>[] = [
   ['shortKeysMax', ({ shortKeysMax = 1 }) => whole(shortKeysMax, 1, 1e9)],
   ['demoActsPerDayMax', ({ demoActsPerDayMax = 1 }) => whole(demoActsPerDayMax, 1, 1e9)],
   ['secondOperatorAbove', ({ secondOperatorAbove = 1 }) => whole(secondOperatorAbove, 0, 1e15)],
+  ['refuseRealOrders', ({ refuseRealOrders = false }) => [true, false].includes(refuseRealOrders)],
   ['swapHolidays', ({ swapHolidays }) => swapHolidays.every(isCalendarDay)],
   [
     'rules',

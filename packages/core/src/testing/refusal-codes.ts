@@ -10,6 +10,7 @@ const codes: Record<RefusalCode, true> = {
   market_closed: true,
   market_halted: true,
   quote_stale: true,
+  simulated_prices: true,
   no_leverage_configured: true,
   leverage_not_offered: true,
   leverage_above_limit: true,

@@ -126,11 +126,13 @@ function readTerms(code: string, words: readonly string[]): InstrumentTerms {
 
 /** `stopOutLevel 30 swapHolidays 2026-12-25,2026-12-26` over the defaults. */
 function readSettings(words: readonly string[]): Settings {
-  const { swapHolidays, feeType, secondOperatorAbove, rules, ...levels } = readOptions(words);
+  const { swapHolidays, feeType, secondOperatorAbove, refuseRealOrders, rules, ...levels } =
+    readOptions(words);
   return {
     ...defaultSettings,
     ...(feeType === undefined ? {} : { feeType: feeType as Settings['feeType'] }),
     ...(secondOperatorAbove === undefined ? {} : { secondOperatorAbove: usd(secondOperatorAbove) }),
+    ...(refuseRealOrders === undefined ? {} : { refuseRealOrders: refuseRealOrders === 'on' }),
     ...(rules === undefined ? {} : { rules: makeRules(rules) }),
     ...(swapHolidays === undefined ? {} : { swapHolidays: swapHolidays.split(',') }),
     ...Object.fromEntries(Object.entries(levels).map(([name, value]) => [name, Number(value)])),

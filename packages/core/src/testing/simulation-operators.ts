@@ -81,11 +81,16 @@ export function changedSettings(random: Random): Settings {
   };
   // As in journals that knew none of these.
   if (random.chance(0.3)) return settings;
+  const rules = simulatedRules(random);
+  const shortKeysMax = random.pick([2, 600]);
+  const demoActsPerDayMax = random.pick([4, 30, 5_000]);
   return {
     ...settings,
-    ...simulatedRules(random),
-    shortKeysMax: random.pick([2, 600]),
-    demoActsPerDayMax: random.pick([4, 30, 5_000]),
+    ...rules,
+    shortKeysMax,
+    demoActsPerDayMax,
     secondOperatorAbove: random.pick([usd('0'), usd('100'), usd('10000'), usd('-1')]),
+    // Without a draw of its own: one time in six.
+    refuseRealOrders: shortKeysMax === 2 && demoActsPerDayMax === 4,
   };
 }

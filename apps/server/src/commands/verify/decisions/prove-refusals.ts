@@ -34,6 +34,7 @@ const reasons: {
   readonly [Code in Refusal['code']]?: (refusal: Extract<Refusal, { code: Code }>, turned: Turned) => boolean;
 } = {
   account_blocked: (_, { account }) => account.blocked === true,
+  simulated_prices: (_, { account, state }) => !account.demo && state.settings.refuseRealOrders === true,
   on_a_break: ({ until }, { at, account }) => until === account.protection?.breakUntil && at < until,
   loss_limit_reached: ({ limit, lost }, { at, account }) =>
     limit === selfLimitAt(account.protection?.loss, at) && lost >= limit,
