@@ -24,6 +24,7 @@ test('everything has a default', () => {
     swapHolidays: [],
     officeTwoAbove: 10_000,
     archiveAfterMonths: 3,
+    minFreeSpaceMb: 2_048,
     withdrawHoldHours: 24,
     methodHoldHours: 24,
     takeOver: false,

@@ -50,6 +50,7 @@ export interface Config {
   readonly methodHoldHours: number;
   /** 0: nothing is archived. */
   readonly archiveAfterMonths: number;
+  readonly minFreeSpaceMb: number;
   readonly serviceLink: string;
   readonly serviceLinkType: 1 | 2 | 3;
   readonly complaintEmailUrl: string;
@@ -184,6 +185,7 @@ export function readConfig(environment: Environment = process.env): Config {
     withdrawHoldHours: read('WITHDRAW_HOLD_HOURS'),
     methodHoldHours: read('METHOD_HOLD_HOURS'),
     archiveAfterMonths: read('ARCHIVE_AFTER_MONTHS'),
+    minFreeSpaceMb: read('MIN_FREE_SPACE_MB'),
     serviceLink: read('SERVICE_LINK'),
     serviceLinkType: Number(read('SERVICE_LINK_TYPE')) as 1 | 2 | 3,
     complaintEmailUrl: read('COMPLAINT_EMAIL_URL'),

@@ -211,6 +211,10 @@ export const variables = {
     },
     { min: 0, max: 1_200 },
   ),
+  MIN_FREE_SPACE_MB: wholeNumber(
+    { default: '2048', meaning: 'MB kept free in DATA_DIR: below, files and the archive wait; 0: no floor' },
+    { min: 0, max: 1_000_000_000 },
+  ),
   WITHDRAW_HOLD_HOURS: wholeNumber(
     {
       default: '24',

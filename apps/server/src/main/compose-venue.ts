@@ -3,6 +3,7 @@ import { type InstrumentId, usd } from '@candor/core';
 import { archiveFolderOf } from '../archive/archive-file.ts';
 import { makeAnchorAudit } from '../audit/audit-anchor.ts';
 import { drawLogo } from '../feeds/logos.ts';
+import { makeFreeSpace } from '../files/free-space.ts';
 import { makeAlertsModule } from '../modules/alerts/index.ts';
 import { makeChangesModule } from '../modules/changes/index.ts';
 import { makeChatModule } from '../modules/chat/index.ts';
@@ -68,6 +69,12 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     professionals: () => engine.professionals(),
   });
   const company = await makeCompanyModule(kit, { ...parts, lossShare: reports.lossShare });
+  const freeSpace = makeFreeSpace({
+    folder: resolve(config.dataDir),
+    floorMb: config.minFreeSpaceMb,
+    now,
+    log,
+  });
   const files = await openClientFiles(kit, config);
   const kyc = await makeKycModule(kit, {
     files,
@@ -207,6 +214,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     makeRiskModule(kit, {
       ...{ engine, market, feedLabel: parts.feedLabel, openings: reports.openings },
       logs: () => parts.proof?.standing() ?? [],
+      freeSpace,
     }),
     content,
     makeProofModule(kit, { mobileFolder, witnesses: config.witnesses.map(({ key }) => key) }),
@@ -232,6 +240,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     admission,
     log,
     findSession,
+    freeSpace,
     office: operators.door,
     modules,
     mobileFolder,
@@ -266,7 +275,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
         warn: (line) => log.warn(line),
       }),
     },
-    ...makeHouseJobs({ config, pool: db.venue, vapidKeys, now, log }),
+    ...makeHouseJobs({ config, pool: db.venue, vapidKeys, now, log, freeSpace }),
   ];
   return {
     app,

@@ -5,13 +5,15 @@ import { archiveFolderOf } from '../archive/archive-file.ts';
 import { archiveMonths } from '../archive/archive-months.ts';
 import type { Config } from '../config.ts';
 import type { StoreLog } from '../db/store-log.ts';
+import type { FreeSpace } from '../files/free-space.ts';
 import type { Job } from '../modules/module.ts';
 import { type DeliveryConfig, makeDeliveryJobs } from '../outbox/delivery-jobs.ts';
 import { makePushSender, pushContact } from '../outbox/push-sender.ts';
 import type { VapidKeys } from '../outbox/vapid-keys.ts';
 import { makeKeptReplies } from '../web/kept-replies.ts';
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 export interface HouseJobOptions {
   readonly config: DeliveryConfig & Pick<Config, 'archiveAfterMonths' | 'pushHosts' | 'siteDomain'>;
@@ -21,9 +23,17 @@ export interface HouseJobOptions {
   readonly vapidKeys: VapidKeys;
   readonly now: () => number;
   readonly log: Pick<StoreLog, 'info'>;
+  readonly freeSpace: FreeSpace;
 }
 
-export function makeHouseJobs({ config, pool, vapidKeys, now, log }: HouseJobOptions): readonly Job[] {
+export function makeHouseJobs({
+  config,
+  pool,
+  vapidKeys,
+  now,
+  log,
+  freeSpace,
+}: HouseJobOptions): readonly Job[] {
   const replies = [makeKeptReplies(pool), makeKeptReplies(pool, 'operators')];
   const dataDir = resolve(config.dataDir);
   const push = makePushSender({
@@ -44,11 +54,19 @@ export function makeHouseJobs({ config, pool, vapidKeys, now, log }: HouseJobOpt
     name: 'move old months to the archive',
     everyMs: hourMs,
     async run() {
+      if ((await freeSpace.read()).isLow) return;
       const folder = archiveFolderOf(dataDir);
       const keptMonths = config.archiveAfterMonths;
       for (const { file, rows } of await archiveMonths(pool, { folder, now: now(), keptMonths }))
         log.info(`${rows} rows moved to the archive ${file}`);
     },
   };
-  return config.archiveAfterMonths === 0 ? [...deliveries, forget] : [...deliveries, forget, archive];
+  const watch: Job = {
+    name: 'watch the free space of the disk',
+    everyMs: minuteMs,
+    async run() {
+      await freeSpace.read();
+    },
+  };
+  return [...deliveries, forget, watch, ...(config.archiveAfterMonths === 0 ? [] : [archive])];
 }

@@ -5,6 +5,7 @@ import type { Language } from '@candor/i18n';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from '../config/log.ts';
 import type { Config } from '../config.ts';
+import type { FreeSpace } from '../files/free-space.ts';
 import type { Admission } from './admission.ts';
 import { compressReplies } from './compress-replies.ts';
 import { serveDocs, serveOfficeDocs } from './docs.ts';
@@ -36,6 +37,7 @@ export interface AppParts {
   readonly admission: Admission;
   readonly log: Logger;
   readonly findSession: FindSession;
+  readonly freeSpace: FreeSpace;
   readonly office: OfficeDoor;
   readonly modules: readonly WebOffer[];
   readonly mobileFolder: string;
@@ -94,6 +96,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     reachedBy,
     now,
     siteDomain,
+    freeSpace: parts.freeSpace,
     shared: new SharedAnswers(),
     uploads: new NetworkPlaces({ ...uploadPlaces, isLimited: config.rateLimits }),
   };

@@ -76,7 +76,7 @@ export function makeRegisterOfficeCall(
     { weight, sharedBy }: RegisteredOfficeCall<N>,
     handler: OfficeHandler<N>,
   ): void => {
-    const { method, path, permission, fileBytesMax }: OfficeSite = officeCalls[name];
+    const { method, path, permission, fileBytesMax, exports }: OfficeSite = officeCalls[name];
     serveCall<OfficeParams<N>, OperatorSession>(
       app,
       {
@@ -87,6 +87,7 @@ export function makeRegisterOfficeCall(
           auth: permission === 'none' ? 'optional' : permission,
           ...(takesOfficeKey(method, permission) ? { keyed: true } : {}),
           ...(fileBytesMax === undefined ? {} : { fileBytesMax }),
+          ...(exports ? { exports } : {}),
         },
         alsoAt: methodsAt(path).filter((other) => other !== method),
         keepsEmpty: true,

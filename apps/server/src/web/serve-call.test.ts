@@ -37,6 +37,7 @@ beforeAll(async () => {
     now: Date.now,
     siteDomain: undefined,
     shared: new SharedAnswers(),
+    freeSpace: { read: async () => ({ freeMb: 1, floorMb: 0, isLow: false }) },
     uploads: new NetworkPlaces({ max: 2, networkMax: 2, isLimited: true }),
   };
   for (const [name, auth] of [

@@ -10,6 +10,7 @@ import type {
   HTTPMethods,
   RouteOptions,
 } from 'fastify';
+import type { FreeSpace } from '../files/free-space.ts';
 import { type Answer, presentAnswer } from './answer.ts';
 import { isCrossSite } from './cross-site.ts';
 import { readIdempotencyKey } from './idempotency.ts';
@@ -19,7 +20,7 @@ import { busy } from './rate-limit.ts';
 import type { Peers } from './reached-by.ts';
 import { readBody } from './read-bodies.ts';
 import type { Realm } from './realm.ts';
-import { TransportFault } from './refused.ts';
+import { CallRefused, TransportFault } from './refused.ts';
 import type { SharedAnswers, SharedBy } from './shared-answers.ts';
 import { type PageAddress, pageOf } from './site-origin.ts';
 
@@ -70,6 +71,7 @@ export interface CallSurroundings {
   /** The domain whose labels are pages of the site. */
   readonly siteDomain: string | undefined;
   readonly shared: SharedAnswers;
+  readonly freeSpace: FreeSpace;
   /** Of requests that bring a file. */
   readonly uploads: NetworkPlaces;
 }
@@ -93,6 +95,7 @@ export function serveCall<P extends Readonly<Record<string, unknown>>, S>(
       if (site.changes) refusePrefetch(request);
       if (isOpenToOtherSites(site, realm)) refuseCrossSite(request, surroundings);
       const session = site.auth === 'none' ? null : await realm.authenticate(request, site.auth);
+      if (site.fileBytesMax !== undefined || site.exports) await requireSpace(surroundings);
       if (site.fileBytesMax !== undefined && request.isMultipart())
         takeUploadPlace({ request, reply }, surroundings);
       const body = await readBody(request, site.fileBytesMax);
@@ -130,6 +133,10 @@ export function serveCall<P extends Readonly<Record<string, unknown>>, S>(
     // A GET of another call answers to HEAD as well.
     refuseOtherMethods(app, url, [...methods, ...alsoAt, ...(alsoAt.includes('GET') ? ['HEAD'] : [])]);
   }
+}
+
+async function requireSpace({ freeSpace }: CallSurroundings): Promise<void> {
+  if ((await freeSpace.read()).isLow) throw new CallRefused('storage_low');
 }
 
 /** A file is held in memory from its first byte until it is answered, so only so many are at a time. */

@@ -48,6 +48,7 @@ export const chatCalls = {
       'image_broken',
       'image_too_many_pixels',
       'image_limit',
+      'storage_low',
       'payload_too_large',
       'busy',
     ],

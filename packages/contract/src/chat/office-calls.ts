@@ -85,6 +85,7 @@ export const chatOfficeCalls = {
       'image_broken',
       'image_too_many_pixels',
       'image_limit',
+      'storage_low',
       'payload_too_large',
       'busy',
       ...keyRefusals,

@@ -84,6 +84,12 @@ export const contentOfficeCalls = {
     summary: 'Add a picture for articles',
     description:
       'One file of a multipart form: JPEG, PNG or WebP of at most 10 MB. It is encoded again, at most 2500 pixels long, without what a camera wrote into it, and everyone can see it. One that no article shows within a week goes.',
-    refusals: ['image_too_large', 'image_unsupported', 'image_broken', 'image_too_many_pixels'],
+    refusals: [
+      'image_too_large',
+      'image_unsupported',
+      'image_broken',
+      'image_too_many_pixels',
+      'storage_low',
+    ],
   },
 } as const satisfies Record<string, OfficeCallContract>;

@@ -111,7 +111,13 @@ export const instrumentsOfficeCalls = {
     summary: 'Add a picture that an instrument can show; its answer goes into the field logo of a change',
     description:
       'One file of a multipart form: PNG, JPEG or WebP of at most 1 MB. It is encoded again as a square PNG of 160 pixels, with what is transparent kept, and everyone can see it. One that no instrument shows within a week goes. SVG is refused: the office’s page draws it to pixels before it sends it.',
-    refusals: ['image_too_large', 'image_unsupported', 'image_broken', 'image_too_many_pixels'],
+    refusals: [
+      'image_too_large',
+      'image_unsupported',
+      'image_broken',
+      'image_too_many_pixels',
+      'storage_low',
+    ],
   },
   officeInstrumentHistory: {
     method: 'GET',

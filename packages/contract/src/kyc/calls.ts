@@ -23,6 +23,7 @@ export const kycCalls = {
       'image_broken',
       'image_too_many_pixels',
       'image_limit',
+      'storage_low',
       'payload_too_large',
       'busy',
     ],

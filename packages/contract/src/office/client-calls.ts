@@ -46,12 +46,13 @@ export const clientsOfficeCalls = {
     method: 'GET',
     path: '/exports/clients',
     permission: 'clients.export',
+    exports: true,
     params: z.object({ ...filter, columns: z.optional(text(200)) }),
     data: z.object({ csv: z.string(), rows: z.int(), is_whole: z.int() }),
     summary:
       'The clients that a filter finds, as a CSV file in the order of the list; who exported what is kept',
     description: `The filter is that of the list. columns: names of columns, comma-separated, of ${clientColumns.join(', ')}; all of them where nothing is given. At most ${CLIENTS_EXPORTED_MAX} rows: is_whole 0 where there are more.`,
-    refusals: [],
+    refusals: ['storage_low'],
   },
   officeClient: {
     method: 'GET',

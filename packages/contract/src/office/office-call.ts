@@ -13,6 +13,8 @@ export interface OfficeSite {
   readonly permission: OfficeAuth;
   /** A POST of a multipart form with one file, its parameter `file`, of at most so many bytes. */
   readonly fileBytesMax?: number;
+  /** Makes a file: refused, as every upload is, while the disk of the venue has too little room. */
+  readonly exports?: true;
 }
 
 export interface OfficeCallContract extends OfficeSite {

@@ -73,12 +73,13 @@ export const settingsOfficeCalls = {
     method: 'GET',
     path: '/audit/export',
     permission: 'audit.export',
+    exports: true,
     params: z.extend(auditFilter, { before: z.optional(wholeNumber) }),
     data: auditExport,
     summary: 'The rows that a filter finds, as parts of a CSV file, newest first; who exported what is kept',
     description:
       'The filter is that of the list. before is the next of the part before it; the first part has the heads.',
-    refusals: [],
+    refusals: ['storage_low'],
   },
   officeAuditStanding: {
     method: 'GET',

@@ -85,7 +85,13 @@ export const healthReport = z.object({
   snapshot: z.nullable(
     z.object({ seq: z.int(), at: z.string(), age_ms: z.int(), events_since: z.nullable(z.int()) }),
   ),
-  program: z.object({ since: z.string(), memory_mb: z.number() }),
+  program: z.object({
+    since: z.string(),
+    memory_mb: z.number(),
+    /** Of the disk that the database is on; below free_mb_min uploads, exports and the archive wait. */
+    free_mb: z.int(),
+    free_mb_min: z.int(),
+  }),
 });
 
 export const withheldPrice = z.object({

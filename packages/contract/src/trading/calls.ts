@@ -37,7 +37,7 @@ export const tradingCalls = {
     data: accountStatement,
     summary: 'The movements of cash of a time, oldest first, with sums, and as a CSV file',
     description: `${logFilterRules} csv is UTF-8 with a byte order mark; what was set aside for withdrawals has a column of its own. opening and closing are the balances before the first and after the last movement of the balance, null without one, and totals without Book are what lies between them.`,
-    refusals: ['statement_too_long'],
+    refusals: ['statement_too_long', 'storage_low'],
   },
   resetDemo: {
     params: none,

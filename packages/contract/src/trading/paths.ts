@@ -5,7 +5,7 @@ export const tradingPaths = {
   getBalance: { method: 'GET', auth: 'user', path: '/v1/api/main/wallet/getBalance' },
   forexDetail: { method: 'GET', auth: 'user', path: '/v1/api/main/account/forexDetail' },
   forexChange: { method: 'GET', auth: 'user', path: '/v1/api/main/accountLog/forexChange' },
-  accountStatement: { method: 'GET', auth: 'user', path: '/v1/api/main/accountLog/statement' },
+  accountStatement: { method: 'GET', auth: 'user', path: '/v1/api/main/accountLog/statement', exports: true },
   resetDemo: { method: 'GET', auth: 'demo', path: '/v1/api/main/user/resetForexDemoAccount', changes: true },
   submit: { method: 'GET', auth: 'user', path: '/v1/api/forex/submit', changes: true },
   myDeal: { method: 'GET', auth: 'user', path: '/v1/api/forex/my_deal' },

@@ -16,6 +16,8 @@ export interface CallSite {
   readonly alias?: string;
   /** A POST of a multipart form with one file of at most so many bytes. */
   readonly fileBytesMax?: number;
+  /** Makes a file: refused, as every upload is, while the disk of the venue has too little room. */
+  readonly exports?: true;
   /** Answers 999 without sending anyone away. */
   readonly initial?: true;
 }

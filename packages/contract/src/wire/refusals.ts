@@ -10,6 +10,7 @@ export const wireRefusals = {
     details: { min: 'number?', max: 'number?', allowed: 'texts?', decimals: 'number?' },
   },
   operation_unavailable: {},
+  storage_low: {},
   statement_too_long: { field: 'from', details: { max: 'number' } },
 
   malformed_body: { status: 400 },

@@ -96,6 +96,12 @@ function EngineFigures({ engine, snapshot, program, feed }: Health) {
       <BigFigure label="Program" note={`Memory ${format.number(program.memoryMb, 0)} MB`}>
         {msText(Math.max(0, Date.now() - Date.parse(program.since)))}
       </BigFigure>
+      <BigFigure
+        label="Free space"
+        note={`Below ${format.number(program.freeMbMin, 0)} MB uploads, exports and the archive stop`}
+      >
+        <Good isGood={program.freeMb >= program.freeMbMin}>{`${format.number(program.freeMb, 0)} MB`}</Good>
+      </BigFigure>
     </BigFigures>
   );
 }

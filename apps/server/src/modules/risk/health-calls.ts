@@ -3,6 +3,7 @@ import type { WireHealthReport } from '@candor/contract';
 import type pg from 'pg';
 import type { EnginePort } from '../../engine/port.ts';
 import { countWithheld, listWithheld } from '../../feeds/door/withheld-table.ts';
+import type { FreeSpace } from '../../files/free-space.ts';
 import type { LogStanding } from '../../proof/standing.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
@@ -28,6 +29,7 @@ export interface HealthParts {
   readonly silences: Silences;
   /** How the logs that strangers check stand. */
   readonly logs: () => readonly LogStanding[];
+  readonly freeSpace: FreeSpace;
   readonly feedLabel: string;
   /** The wall's time of the program's start. */
   readonly startedAt: number;
@@ -73,18 +75,21 @@ export function registerHealthCalls(register: RegisterOfficeCall, parts: HealthP
 }
 
 async function makeReport(parts: HealthParts): Promise<WireHealthReport> {
-  const { db, engine, market, readings, silences, feedLabel, startedAt, now, venueNow, logs } = parts;
+  const { db, engine, market, readings, silences, feedLabel, startedAt, now, venueNow, logs, freeSpace } =
+    parts;
   const at = venueNow();
-  const [vitals, reading, counts, snapshot, signedLogs] = await Promise.all([
+  const [vitals, reading, counts, snapshot, signedLogs, space] = await Promise.all([
     engine.vitals(),
     readings.get(),
     countWithheld(db.requests, isoOf(at).slice(0, 10)),
     readSnapshot(db.requests),
     readSignedLogs(db.requests),
+    freeSpace.read(),
   ]);
   return presentHealth({
     ...{ at, now: now(), vitals, counts, snapshot, startedAt, feedLabel, silences, logs: logs(), signedLogs },
     copy: reading.copy,
+    space,
     codeOf: (id) => market.find(id)?.terms.code ?? String(id),
   });
 }

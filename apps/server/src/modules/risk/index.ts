@@ -1,6 +1,7 @@
 // Risk as a module of the venue: what the house and its clients stand to win and lose, and how feed and engine are doing.
 import type { EnginePort } from '../../engine/port.ts';
 import { MINUTE_MS } from '../../feeds/candle.ts';
+import type { FreeSpace } from '../../files/free-space.ts';
 import type { LogStanding } from '../../proof/standing.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerHealthCalls } from './health-calls.ts';
@@ -19,13 +20,14 @@ export interface RiskOptions {
   readonly engine: Pick<EnginePort, 'openCopy' | 'vitals' | 'projected'>;
   readonly market: RiskMarket;
   readonly logs: () => readonly LogStanding[];
+  readonly freeSpace: FreeSpace;
   readonly feedLabel: string;
   readonly openings: ReadOpenings;
 }
 
 export function makeRiskModule(
   kit: ModuleKit,
-  { engine, market, logs, feedLabel, openings }: RiskOptions,
+  { engine, market, logs, freeSpace, feedLabel, openings }: RiskOptions,
 ): VenueModule {
   const { db, now, venueNow } = kit;
   const readings = new Readings(engine, now);
@@ -39,7 +41,7 @@ export function makeRiskModule(
     officeCalls(register) {
       registerRiskCalls(register, parts);
       registerShockCalls(register, parts);
-      registerHealthCalls(register, { ...parts, engine, silences, logs, feedLabel, startedAt });
+      registerHealthCalls(register, { ...parts, engine, silences, logs, freeSpace, feedLabel, startedAt });
     },
     jobs: [
       {

@@ -24,12 +24,13 @@ export interface HealthFacts {
   readonly counts: readonly WithheldCount[];
   readonly logs: readonly LogStanding[];
   readonly signedLogs: readonly SignedLog[];
+  readonly space: { readonly freeMb: number; readonly floorMb: number };
   readonly snapshot: { readonly seq: number; readonly at: number } | null;
   readonly codeOf: (instrumentId: number) => string;
 }
 
 export function presentHealth(facts: HealthFacts): WireHealthReport {
-  const { at, now, startedAt, feedLabel, vitals, copy, silences, counts, snapshot, codeOf } = facts;
+  const { at, now, startedAt, feedLabel, vitals, copy, silences, counts, snapshot, codeOf, space } = facts;
   const { loop, commands, waiting, projections } = vitals;
   const { settings, markets } = copy;
   return {
@@ -83,6 +84,8 @@ export function presentHealth(facts: HealthFacts): WireHealthReport {
     program: {
       since: isoOf(startedAt),
       memory_mb: Math.round(process.memoryUsage.rss() / MEGABYTE),
+      free_mb: space.freeMb,
+      free_mb_min: space.floorMb,
     },
   };
 }
