@@ -49,8 +49,22 @@ function dayBars(past: Past, limit: number, to: number): Candle[] {
   return bars;
 }
 
-/** An hour's bar is what costs time, so only those hours are drawn that may hold an extreme of the day. */
+/** Days that are over, by path and beginning: some 4,000 of an instrument, each worked out once. */
+const finishedDays = new WeakMap<PricePath, Map<number, Candle | undefined>>();
+
 function dayBar(past: Past, day: number): Candle | undefined {
+  if (nextTradingDayStart(day) > past.end) return drawDayBar(past, day);
+  let days = finishedDays.get(past.path);
+  if (!days) {
+    days = new Map();
+    finishedDays.set(past.path, days);
+  }
+  if (!days.has(day)) days.set(day, drawDayBar(past, day));
+  return days.get(day);
+}
+
+/** An hour's bar is what costs time, so only those hours are drawn that may hold an extreme of the day. */
+function drawDayBar(past: Past, day: number): Candle | undefined {
   const drawn = new Map<number, Candle>();
   const rest: { hour: number; bounds: Bounds }[] = [];
   let volume = 0;

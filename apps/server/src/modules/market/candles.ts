@@ -6,6 +6,7 @@ import { RepeatedWork } from '../../db/repeated-work.ts';
 import type { StoreLog } from '../../db/store-log.ts';
 import { type Candle, mergeBars } from '../../feeds/candle.ts';
 import type { Feed } from '../../feeds/feed.ts';
+import { TransportFault } from '../../web/refused.ts';
 import { CandleSeries } from './candle-series.ts';
 import type { CandleStore, StoredBar } from './candle-store.ts';
 
@@ -30,6 +31,9 @@ const PIECE: Readonly<Record<Period, number>> = {
   '1day': 5,
 };
 
+/** So many pasts are worked out side by side; whoever asks for one more is told to come again. */
+const HISTORIES_MAX = 60;
+
 export interface KlineRange {
   /** Milliseconds, exclusive. */
   readonly to?: number;
@@ -49,6 +53,9 @@ export class Candles {
   readonly #versions = new Map<InstrumentId, number>();
   readonly #flushes: RepeatedWork;
   #flushing: Promise<void> = Promise.resolve();
+  /** Pasts that are being worked out. */
+  #histories = 0;
+  #turn: Promise<void> = Promise.resolve();
 
   constructor(options: CandlesOptions) {
     this.#options = options;
@@ -164,20 +171,38 @@ export class Candles {
     return mergeBars(stored, history).slice(-limit);
   }
 
-  /** In pieces, so that other work gets its turn in between. */
+  /** Rejects with `busy` where too many wait already. */
   async #history(instrumentId: InstrumentId, period: Period, to: number, limit: number): Promise<Candle[]> {
-    const bars: Candle[] = [];
-    let end = to;
-    while (bars.length < limit) {
-      const piece = Math.min(PIECE[period], limit - bars.length);
-      const older = this.#options.feed.history(instrumentId, period, { to: end, limit: piece });
-      const [first] = older ?? [];
-      if (!older || !first) break;
-      bars.unshift(...older);
-      end = first.time;
-      await yieldTurn();
+    if (this.#histories >= HISTORIES_MAX) throw new TransportFault('busy');
+    this.#histories += 1;
+    try {
+      const bars: Candle[] = [];
+      let end = to;
+      while (bars.length < limit) {
+        const range = { to: end, limit: Math.min(PIECE[period], limit - bars.length) };
+        const older = await this.#inTurn(() => this.#options.feed.history(instrumentId, period, range));
+        const [first] = older ?? [];
+        if (!older || !first) break;
+        bars.unshift(...older);
+        end = first.time;
+      }
+      return bars;
+    } finally {
+      this.#histories -= 1;
     }
-    return bars;
+  }
+
+  /** One piece at a time, whoever asked for it, and all other work of the thread between two of them. */
+  async #inTurn<T>(work: () => T): Promise<T> {
+    const before = this.#turn;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#turn = promise;
+    await before;
+    try {
+      return work();
+    } finally {
+      setImmediate(resolve);
+    }
   }
 
   async #flush(): Promise<void> {
