@@ -83,13 +83,13 @@ it.each([
   [
     'a pending order that is not refused at its trigger',
     'is not triggered by',
-    '7/8 7/7 14/14',
+    '7/8 7/7 11/11',
     (event) => (event.type === 'OrderCancelled' && event.reason === 'trigger_refused' ? [] : undefined),
   ],
   [
     'a position that a stop-out spares as one on no market',
     'could not be traded',
-    '2/3 1/1 7/7',
+    '2/3 1/1 8/8',
     (event) => {
       if (event.type !== 'StopOutStep') return undefined;
       const { figures, orderId } = event;
@@ -113,7 +113,7 @@ it.each([
   [
     'a call that is not armed again',
     'is not armed again by tick',
-    '4/5 6/6 5/6',
+    '4/5 6/6 9/9',
     (event) => (event.type === 'MarginCallArmed' ? [] : undefined),
   ],
   [
@@ -245,7 +245,7 @@ it.each([
   [
     'a reset at no tick where a price was known',
     'at no tick',
-    '0/1 1/1 8/8',
+    '0/1 1/1 11/11',
     (event) =>
       event.type === 'PositionClosed' && event.reason === 'demo_reset' && event.tick !== 0
         ? changed(event, { tick: 0, conversion: [], profit: 0 })
