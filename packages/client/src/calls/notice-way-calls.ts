@@ -8,6 +8,7 @@ import {
   parseQuietHours,
   type QuietHours,
 } from '../parse/notice-list.ts';
+import { makeIdempotencyKey } from '../random-id.ts';
 
 type Door = Pick<Http, 'at'>;
 
@@ -24,7 +25,13 @@ export const switchNotice = async (
   }: { channel: NoticeChannel; isOn: boolean } & ({ kind: string } | { group: string }),
 ): Promise<readonly NoticeSetting[]> =>
   parseNoticeSettings(
-    await http.at(notificationsPaths).call('noticeSwitch', { ...of, channel, on: isOn ? '1' : '0' }),
+    await http
+      .at(notificationsPaths)
+      .call(
+        'noticeSwitch',
+        { ...of, channel, on: isOn ? '1' : '0' },
+        { idempotencyKey: makeIdempotencyKey() },
+      ),
   );
 
 export const fetchQuietHours = async (http: Door): Promise<QuietHours> =>
@@ -34,7 +41,9 @@ export const setQuietHours = async (http: Door, { isOn, from, to, zone }: QuietH
   parseQuietHours(
     await http
       .at(notificationsPaths)
-      .call('noticeQuietSet', isOn ? { on: '1', from: String(from), to: String(to), zone } : { on: '0' }),
+      .call('noticeQuietSet', isOn ? { on: '1', from: String(from), to: String(to), zone } : { on: '0' }, {
+        idempotencyKey: makeIdempotencyKey(),
+      }),
   );
 
 /** The key that a browser subscribes by, and whether this session's takes pushes. */

@@ -10,6 +10,7 @@ import {
   type RankingOrder,
 } from '../parse/ranking.ts';
 import { parseTraderPage, type TraderPage } from '../parse/trader-page.ts';
+import { makeIdempotencyKey } from '../random-id.ts';
 
 /** The first hundred of demo accounts, or of real ones. */
 export const fetchRanking = (
@@ -24,7 +25,11 @@ export const fetchOwnRanking = (http: Pick<Http, 'at'>): Promise<OwnRanking> =>
 /** A name shows its client in the ranking, null hides them. Answers what the server says of it, for people. */
 export async function chooseRanking(http: Pick<Http, 'at'>, name: string | null): Promise<string> {
   const params = name === null ? ({ show: '0' } as const) : ({ show: '1', name } as const);
-  return (await http.at(rankingPaths).send('followShow', params, { quiet: true })).msg;
+  return (
+    await http
+      .at(rankingPaths)
+      .send('followShow', params, { quiet: true, idempotencyKey: makeIdempotencyKey() })
+  ).msg;
 }
 
 export interface FollowedPage {
@@ -49,5 +54,7 @@ export async function chooseFollowing(
   isFollowing: boolean,
 ): Promise<number> {
   const call = isFollowing ? 'followAdd' : 'followRemove';
-  return (await http.at(rankingPaths).send(call, { code }, { quiet: true })).data.followers;
+  return (
+    await http.at(rankingPaths).send(call, { code }, { quiet: true, idempotencyKey: makeIdempotencyKey() })
+  ).data.followers;
 }

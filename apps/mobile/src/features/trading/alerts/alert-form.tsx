@@ -1,16 +1,19 @@
 // A new price alert: the bid or the ask, and the price at which the user wants to be notified.
-import { CallError, type Instrument, NetworkError, sidesOf } from '@candor/client';
+import { CallError, type Instrument, makeIdempotencyKey, NetworkError, sidesOf } from '@candor/client';
 import { formatScaled, priceToNumber } from '@candor/core';
 import { Button, Field, Segments } from '@candor/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { faultText } from '../../../shared/fault-text.ts';
 import { useQuote, useWords } from '../../../shared/stores.ts';
 import { readScaled } from '../ticket/read-fields.ts';
 
 export interface AlertFormProps {
   readonly instrument: Instrument;
-  /** Rejects where it was refused. */
-  readonly onMake: (alert: { code: string; side: 'bid' | 'ask'; price: string }) => Promise<void>;
+  /** Once for its key; rejects where it was refused. */
+  readonly onMake: (
+    alert: { code: string; side: 'bid' | 'ask'; price: string },
+    idempotencyKey: string,
+  ) => Promise<void>;
 }
 
 export function AlertForm({ instrument, onMake }: AlertFormProps) {
@@ -20,6 +23,8 @@ export function AlertForm({ instrument, onMake }: AlertFormProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  /** Of a try whose answer never came: the same is asked again under it. */
+  const kept = useRef<{ of: string; key: string } | null>(null);
   const { code, precision, showCode } = instrument;
   const now = sides === null ? '' : format.price(priceToNumber(sides[side], precision), precision);
 
@@ -31,11 +36,17 @@ export function AlertForm({ instrument, onMake }: AlertFormProps) {
     }
     setBusy(true);
     setFault(null);
+    const price = formatScaled(read.value, precision);
+    const of = `${side} ${price}`;
+    const key = kept.current?.of === of ? kept.current.key : makeIdempotencyKey();
+    kept.current = { of, key };
     try {
-      await onMake({ code, side, price: formatScaled(read.value, precision) });
+      await onMake({ code, side, price }, key);
+      kept.current = null;
       setTyped('');
     } catch (failed) {
       if (!(failed instanceof CallError || failed instanceof NetworkError)) throw failed;
+      if (!(failed instanceof NetworkError && failed.outcome === 'unknown')) kept.current = null;
       setFault(faultText(failed, t));
     } finally {
       setBusy(false);

@@ -4,6 +4,7 @@ import {
   fetchAlerts,
   type Instrument,
   makeAlert,
+  makeIdempotencyKey,
   makeResource,
   NetworkError,
   type PriceAlert,
@@ -36,7 +37,7 @@ export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
 
   async function remove(id: number): Promise<void> {
     try {
-      await removeAlert(http, id);
+      await removeAlert(http, id, makeIdempotencyKey());
     } catch (failed) {
       // The client has shown it already (onFault).
       if (!(failed instanceof CallError || failed instanceof NetworkError)) throw failed;
@@ -49,8 +50,8 @@ export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
         <AlertForm
           key={instrument.id}
           instrument={instrument}
-          onMake={async (alert) => {
-            await makeAlert(http, alert);
+          onMake={async (alert, key) => {
+            await makeAlert(http, alert, key);
             await resource.refresh();
           }}
         />
