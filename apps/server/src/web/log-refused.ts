@@ -10,7 +10,6 @@ const failedLogins: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'second_factor_wrong',
   'office_code_wrong',
   'passkey_refused',
-  'login_blocked',
   'too_many_attempts',
   'wrong_code',
   'password_wrong',

@@ -17,9 +17,10 @@ export interface Realm<S> {
   readonly shownBy: 'token' | 'cookie';
   /**
    * Throws the refusal where the request shows no session, or one that this call is not for. Null only where the call asks
-   * for none (optional) and the request shows none that is good. `auth` is never none.
+   * for none (optional) and the request shows none that is good. `auth` is never none. `acts`: the
+   * call does what is closed to who is blocked.
    */
-  authenticate(request: FastifyRequest, auth: string): Promise<S | null>;
+  authenticate(request: FastifyRequest, auth: string, acts: boolean): Promise<S | null>;
 }
 
 export interface ClientRealmOptions {
@@ -33,7 +34,7 @@ export interface ClientRealmOptions {
 export function makeClientRealm({ findSession, reachedBy, userLimit }: ClientRealmOptions): Realm<Session> {
   return {
     shownBy: 'token',
-    async authenticate(request, auth) {
+    async authenticate(request, auth, acts) {
       const token = tokenOf(request);
       const session =
         token === undefined
@@ -51,6 +52,7 @@ export function makeClientRealm({ findSession, reachedBy, userLimit }: ClientRea
         throw new CallRefused('real_account_required');
       if (auth === ('demo' satisfies CallSite['auth']) && !session.user.isDemo)
         throw new CallRefused('demo_account_required');
+      if (acts && session.user.blockedAt !== null) throw new CallRefused('account_blocked');
       return session;
     },
   };

@@ -94,7 +94,8 @@ export function serveCall<P extends Readonly<Record<string, unknown>>, S>(
       guard?.(request);
       if (site.changes) refusePrefetch(request);
       if (isOpenToOtherSites(site, realm)) refuseCrossSite(request, surroundings);
-      const session = site.auth === 'none' ? null : await realm.authenticate(request, site.auth);
+      const session =
+        site.auth === 'none' ? null : await realm.authenticate(request, site.auth, isClosedToBlocked(site));
       if (site.fileBytesMax !== undefined || site.exports) await requireSpace(surroundings);
       if (site.fileBytesMax !== undefined && request.isMultipart())
         takeUploadPlace({ request, reply }, surroundings);
@@ -158,6 +159,10 @@ function takeUploadPlace(
   reply.raw.once('close', giveBack);
   socket.once('close', giveBack);
 }
+
+/** All that acts, but closing, logging out and marking as read. */
+const isClosedToBlocked = ({ changes, method, whileBlocked }: ServedSite): boolean =>
+  whileBlocked !== true && (changes === true || method === 'POST');
 
 /** Logins change state too, but each makes its own token: those are not replayed. */
 export const takesKey = ({ changes, keyed, auth }: ServedSite): boolean =>

@@ -11,6 +11,8 @@ export interface SessionUser {
   readonly areaCode: string | null;
   readonly mobile: string | null;
   readonly inviteCode: string | null;
+  /** Since when they may close positions and read, and nothing else. */
+  readonly blockedAt: Date | null;
 }
 
 export interface Session {

@@ -115,7 +115,6 @@ export const accountsCalls = {
       'area_required',
       'region_not_served',
       'too_many_attempts',
-      'login_blocked',
       'second_factor_required',
       'second_factor_wrong',
       'cross_site_refused',

@@ -23,7 +23,6 @@ export const accountsRefusals = {
   /** Failed logins of this account or from this network: the next try after so many seconds. */
   too_many_attempts: { details: { seconds: 'number' } },
   /** After the right password alone. */
-  login_blocked: {},
   /** The same call again with `factor_code`, or with `passkey`. */
   second_factor_required: { field: 'factor_code', details: { methods: 'texts' } },
   second_factor_wrong: { field: 'factor_code' },

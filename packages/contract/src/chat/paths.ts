@@ -7,6 +7,6 @@ export const chatPaths = {
   chatUnread: { method: 'GET', auth: 'user', path: '/api/chat/unread' },
   chatSend: { method: 'POST', auth: 'user', path: '/api/chat/send', keyed: true },
   chatImage: { method: 'POST', auth: 'user', path: '/api/chat/image', fileBytesMax: IMAGE_BYTES_MAX },
-  chatRead: { method: 'POST', auth: 'user', path: '/api/chat/read' },
+  chatRead: { method: 'POST', auth: 'user', path: '/api/chat/read', whileBlocked: true },
   chatTyping: { method: 'POST', auth: 'user', path: '/api/chat/typing' },
 } as const satisfies Record<string, CallSite>;

@@ -9,6 +9,6 @@ export const identityPaths = {
     changes: true,
     secret: true,
   },
-  logout: { method: 'POST', auth: 'user', path: '/api/user/logout' },
+  logout: { method: 'POST', auth: 'user', path: '/api/user/logout', whileBlocked: true },
   userInfo: { method: 'GET', auth: 'user', path: '/api/user/info', initial: true },
 } as const satisfies Record<string, CallSite>;

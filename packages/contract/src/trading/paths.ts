@@ -9,7 +9,7 @@ export const tradingPaths = {
   resetDemo: { method: 'GET', auth: 'demo', path: '/v1/api/main/user/resetForexDemoAccount', changes: true },
   submit: { method: 'GET', auth: 'user', path: '/v1/api/forex/submit', changes: true },
   myDeal: { method: 'GET', auth: 'user', path: '/v1/api/forex/my_deal' },
-  close: { method: 'GET', auth: 'user', path: '/v1/api/forex/close', changes: true },
+  close: { method: 'GET', auth: 'user', path: '/v1/api/forex/close', changes: true, whileBlocked: true },
   cancelTrade: { method: 'GET', auth: 'user', path: '/v1/api/forex/cancel_trade', changes: true },
   setStopPrice: { method: 'GET', auth: 'user', path: '/v1/api/forex/set_stop_price', changes: true },
   receipt: { method: 'GET', auth: 'user', path: '/v1/api/forex/receipt' },

@@ -18,6 +18,8 @@ export interface CallSite {
   readonly fileBytesMax?: number;
   /** Makes a file: refused, as every upload is, while the disk of the venue has too little room. */
   readonly exports?: true;
+  /** Changes something, and is open to blocked clients too: they close positions and read, and nothing else. */
+  readonly whileBlocked?: true;
   /** Answers 999 without sending anyone away. */
   readonly initial?: true;
 }

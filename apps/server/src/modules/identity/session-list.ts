@@ -80,7 +80,7 @@ function makeSessionList(options: {
 }
 
 export interface Logins {
-  /** A login of somebody who has proved themselves elsewhere; null where they are blocked. */
+  /** A login of somebody who has proved themselves elsewhere; null where they are none of this venue. */
   start(userId: number, from: Parameters<typeof visitOf>[0]): Promise<{ token: string; user: User } | null>;
 }
 
@@ -105,12 +105,7 @@ export function makeForSecurity(options: {
 }): { sessionList: SessionList; logins: Logins; contactBook: ContactBook } {
   const { pool, identity, findArea } = options;
   const findUser = (userId: number) =>
-    queriesOn(pool)
-      .selectFrom('users')
-      .select(userColumns)
-      .where('id', '=', userId)
-      .where('blocked_at', 'is', null)
-      .executeTakeFirst();
+    queriesOn(pool).selectFrom('users').select(userColumns).where('id', '=', userId).executeTakeFirst();
   return {
     sessionList: makeSessionList({ pool, end: identity.logout, sessions: identity.sessions }),
     logins: {

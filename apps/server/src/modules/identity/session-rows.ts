@@ -11,7 +11,7 @@ import type { Visit } from './visit.ts';
 export const SESSIONS_MAX = 20;
 const SESSION_LIFE_MS = 30 * 24 * 3_600_000;
 
-/** The password was changed, or the user blocked, while the login was under way. */
+/** The password was changed while the login was under way. */
 export class LoginOvertaken extends Error {
   override name = 'LoginOvertaken';
 }
@@ -46,9 +46,7 @@ export async function insertSession(
       })
       .where('id', '=', userId)
       .$if(passwordChangedAt !== undefined, (users) =>
-        users
-          .where('password_changed_at', 'is not distinct from', passwordChangedAt ?? null)
-          .where('blocked_at', 'is', null),
+        users.where('password_changed_at', 'is not distinct from', passwordChangedAt ?? null),
       )
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new LoginOvertaken();
@@ -92,7 +90,8 @@ export async function readSession(
 ): Promise<UserRecord | undefined> {
   const { rows } = await pool.query<UserRecord>(
     `update sessions set last_used_at = greatest(last_used_at, $2) from users
-     where token_hash = $1 and last_used_at > $3 and users.id = sessions.user_id and users.blocked_at is null
+     where token_hash = $1 and last_used_at > $3 and users.id = sessions.user_id
+       and (users.blocked_at is null or users.blocked_at < sessions.created_at)
      returning ${USER_COLUMNS}`,
     [tokenHash, new Date(now), new Date(now - SESSION_LIFE_MS)],
   );
@@ -106,12 +105,13 @@ export async function deleteSession(pool: pg.Pool, tokenHash: Buffer): Promise<v
   });
 }
 
-/** Those past their time and those of blocked users; returns their token hashes. */
+/** Those past their time and those that a block has ended; returns their token hashes. */
 export async function deleteEndedSessions(pool: pg.Pool, now: number): Promise<Buffer[]> {
   return deleteSessions(pool, new Date(now - SESSION_LIFE_MS), {
     users: `select user_id from sessions where last_used_at <= $1
-      union select id from users where blocked_at is not null and exists (select from sessions where user_id = users.id)`,
-    rows: '(last_used_at <= $1 or owners.blocked_at is not null)',
+      union select id from users where blocked_at is not null and exists (
+        select from sessions where user_id = users.id and sessions.created_at <= users.blocked_at)`,
+    rows: '(last_used_at <= $1 or sessions.created_at <= owners.blocked_at)',
   });
 }
 

@@ -159,7 +159,7 @@ describe('a session that ends', () => {
     const token = await sessions.start(userId);
     const other = await sessions.start(await makeUser());
     expect(await sessions.find(token)).toBeDefined();
-    await database.pool.query('update users set blocked_at = now() where id = $1', [userId]);
+    await database.pool.query('update users set blocked_at = $2 where id = $1', [userId, new Date(now)]);
     await sessions.removeEnded();
     expect(ended).toEqual([idOf(token)]);
     expect(await sessions.find(token)).toBeUndefined();

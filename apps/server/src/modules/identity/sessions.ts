@@ -46,7 +46,7 @@ export class Sessions {
 
   /**
    * The token is given out this once. Ends the session that was not used longest where the user has 20 already. With
-   * `guard` it throws LoginOvertaken where the password was changed or the user blocked since.
+   * `guard` it throws LoginOvertaken where the password was changed since.
    */
   async start(
     userId: number,
@@ -60,7 +60,7 @@ export class Sessions {
     return token;
   }
 
-  /** Undefined for a token that is unknown, ended, too old, or of a blocked user. */
+  /** Undefined for a token that is unknown, ended, too old, or from before its user was blocked. */
   async find(token: string): Promise<Session | undefined> {
     if (!tokenPattern.test(token)) return undefined;
     return this.#find(hashOnce('sha256', token, 'base64url'));
@@ -105,7 +105,7 @@ export class Sessions {
     this.#endListeners.push(listener);
   }
 
-  /** Ends those past their time and those of blocked users, on connections that requests do not share. */
+  /** Ends those past their time and those that a block has ended, on connections that requests do not share. */
   async removeEnded(pool: pg.Pool = this.#pool): Promise<void> {
     for (const hash of await deleteEndedSessions(pool, this.#now())) this.#conclude(idOf(hash));
   }

@@ -12,6 +12,7 @@ export const userColumns = [
   'users.area_code as areaCode',
   'users.mobile',
   'users.invite_code as inviteCode',
+  'users.blocked_at as blockedAt',
 ] as const;
 
 /** The same for a statement in plain SQL. */

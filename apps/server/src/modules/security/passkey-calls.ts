@@ -72,7 +72,6 @@ export function registerPasskeyLogin(
   register('passkeyLogin', { weight: provenWeight }, async ({ params, address, agent, language }) => {
     const { userId } = await security.passkeys.prove('login', params.credential);
     const login = await logins.start(userId, { agent, address, language });
-    // Which accounts are blocked is nobody's business who is not logged in.
     if (!login) throw new CallRefused('passkey_refused');
     return { data: login, message: { key: 'msg.logged_in' } };
   });

@@ -9,7 +9,7 @@ import { type SocketServer, serveSockets } from './socket-server.ts';
 import { TestSocket } from './testing.ts';
 
 const user = { id: 1, accountId: 7, uid: '100000001', tradeAccount: '1100000001', isDemo: true };
-const noContacts = { email: null, areaCode: null, mobile: null, inviteCode: null };
+const noContacts = { email: null, areaCode: null, mobile: null, inviteCode: null, blockedAt: null };
 const sessionOf = (id: string): Session => ({ id, user: { ...user, ...noContacts }, accountId: 7 });
 
 const server = createServer();

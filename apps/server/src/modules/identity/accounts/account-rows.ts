@@ -11,7 +11,6 @@ type Database = pg.Pool | pg.ClientBase;
 export interface AccountRecord extends UserRecord {
   readonly passwordHash: string | null;
   readonly passwordChangedAt: Date | null;
-  readonly blockedAt: Date | null;
   /** The channel of the address by which it was opened, while nobody has shown that it is theirs. */
   readonly unproved: string | null;
 }
@@ -20,7 +19,6 @@ const accountColumns = [
   ...userColumns,
   'users.password_hash as passwordHash',
   'users.password_changed_at as passwordChangedAt',
-  'users.blocked_at as blockedAt',
   'users.unproved',
 ] as const;
 
@@ -28,7 +26,6 @@ const accountColumns = [
 export function userOf({
   passwordHash: _hash,
   passwordChangedAt: _changedAt,
-  blockedAt: _blockedAt,
   unproved: _unproved,
   ...user
 }: AccountRecord): UserRecord {

@@ -145,11 +145,31 @@ describe('a mobile number', () => {
   });
 });
 
-test('a blocked user is refused, after the right password alone', async () => {
+test('a blocked user logs in to read and to close, and is refused everything else by name', async () => {
   const { email, user } = await openByMail({ client, venue });
   await venue.pool.query('update users set blocked_at = now() where id = $1', [user.id]);
   expect(await login(email, 'not the password')).toMatchObject({ error: 'wrong_credentials' });
-  expect(await login(email)).toMatchObject({ error: 'login_blocked' });
+  venue.clock.offsetMs += 1_000;
+  const { token } = (await login(email)).data as { token: string };
+  for (const name of ['userInfo', 'myDeal', 'forexChange', 'noticeList', 'chatList'] as const)
+    expect(await client.ask(name, name === 'myDeal' ? { status: 1 } : {}, { token }), name).toMatchObject({
+      code: 1,
+    });
+  const buy = { type: 1, cont: 0.1, forex_id: 1, status: 1, multiple: 100 };
+  const acts = [
+    ['submit', buy],
+    ['setStopPrice', { id: 1, stop_price: 1 }],
+    ['draw', { money: 10 }],
+    ['chatSend', { text: 'x' }],
+    ['alertMake', {}],
+  ] as const;
+  for (const [name, params] of acts)
+    expect(await client.ask(name, params, { token }), name).toMatchObject({
+      code: 0,
+      error: 'account_blocked',
+    });
+  expect(await client.ask('close', { id: 1 }, { token })).toMatchObject({ error: 'order_not_found' });
+  expect(await client.ask('logout', {}, { token })).toMatchObject({ code: 1 });
 });
 
 test('a hash of older costs is made again at the next login', async () => {

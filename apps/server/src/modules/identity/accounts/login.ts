@@ -56,7 +56,6 @@ export async function login(
     () => attempts.undo(attempt),
   );
   if (!account || hash === null || !isRight) throw new CallRefused('wrong_credentials');
-  if (account.blockedAt !== null) throw new CallRefused('login_blocked');
   await requireFactor(parts, account, { wanted, attempt });
   await attempts.succeed(attempt);
   await noteLoginDevice(pool, account.id, { device: wanted.device, at: new Date(now()) });
