@@ -127,7 +127,10 @@ describe('the market', () => {
     const whole = z.array(dayMarketRow).parse((await socket.push('DAY_MARKET')).data);
     expect(whole).toHaveLength(venue.market.catalogue.length);
     for (let bid = 110_001; bid <= 110_100; bid += 1) venue.market.tick('EURUSD', bid, bid + 10);
-    const changed = z.array(dayMarketRow).parse((await socket.push('DAY_MARKET')).data);
+    // A quote is shown once its tick is durable: where the journal took them in two batches there are two pushes.
+    const pushed = async () => z.array(dayMarketRow).parse((await socket.push('DAY_MARKET')).data);
+    let changed = await pushed();
+    if (changed[0]?.Bid !== 1.101) changed = await pushed();
     expect(changed).toMatchObject([{ Code: 'EURUSD', Bid: 1.101, Ask: 1.1011, MarketStatus: 1 }]);
     await socket.say({ cmd: 'unsub', topic: 'DAY_MARKET' });
     venue.market.tick('EURUSD', 110_000, 110_010);
