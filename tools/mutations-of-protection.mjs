@@ -99,7 +99,7 @@ export const mutationsOfProtection = [
   {
     rule: 'pending orders are filled on a break',
     file: 'engine/fill.ts',
-    find: 'if (resting) return resting;',
+    find: 'if (barred) return barred;',
     replace: '',
   },
   {

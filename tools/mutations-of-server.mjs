@@ -47,7 +47,7 @@ export const mutationsOfServer = [
   {
     rule: 'whoever asked for an adjustment confirms it',
     file: 'apps/server/src/modules/operators/adjustments.ts',
-    find: 'if (isConfirmed && before.requestedBy === operator.email)',
+    find: 'if (isConfirmed)',
     replace: 'if (false as boolean)',
     tests: ['apps/server/src/modules/operators/adjustments.test.ts'],
   },
@@ -131,9 +131,9 @@ export const mutationsOfServer = [
   {
     rule: 'networks that shut out who sets them are taken',
     file: 'apps/server/src/modules/operators/settings-calls.ts',
-    find: '!isInNetworks(String(changes.officeNetworks), address)',
+    find: '!isInNetworks(String(given.officeNetworks), address)',
     replace:
-      '!isInNetworks(String(changes.officeNetworks), String(changes.officeNetworks).split("/")[0] ?? "")',
+      '!isInNetworks(String(given.officeNetworks), String(given.officeNetworks).split("/")[0] ?? "")',
     tests: ['apps/server/src/modules/operators/settings.test.ts'],
   },
   {
