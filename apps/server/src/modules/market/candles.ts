@@ -21,14 +21,14 @@ const BACKFILL: Readonly<Record<Period, number>> = {
   '60min': 1_000,
   '1day': 500,
 };
-/** Bars of a feed's past that are worked out at a stretch. */
+/** Bars of a feed's past that are worked out at a stretch: some 5 ms of the thread. */
 const PIECE: Readonly<Record<Period, number>> = {
-  '1min': 1_000,
-  '5min': 500,
-  '15min': 250,
-  '30min': 100,
-  '60min': 50,
-  '1day': 5,
+  '1min': 400,
+  '5min': 96,
+  '15min': 60,
+  '30min': 30,
+  '60min': 20,
+  '1day': 1,
 };
 
 /** So many pasts are worked out side by side; whoever asks for one more is told to come again. */
@@ -112,7 +112,7 @@ export class Candles {
     return this.#seriesOf(instrumentId, '1day')?.last;
   }
 
-  /** Oldest first. Memory first, then the store together with the feed's own past. */
+  /** Oldest first. Memory first, then the store together with the feed's own past; `busy` where too many ask for that. */
   async kline(instrumentId: InstrumentId, period: Period, { to, limit }: KlineRange): Promise<Candle[]> {
     const series = this.#seriesOf(instrumentId, period);
     if (!series || limit <= 0) return [];
@@ -123,7 +123,14 @@ export class Candles {
     bars = series.before(end, limit);
     if (bars.length === limit) return bars;
     const first = bars[0]?.time ?? Math.min(end, series.first?.time ?? end);
-    return [...(await this.#past(series, first, limit - bars.length)), ...bars];
+    // Further back than charts begin with. Their first filling is never refused: there is one of a series.
+    if (this.#histories >= HISTORIES_MAX) throw new TransportFault('busy');
+    this.#histories += 1;
+    try {
+      return [...(await this.#past(series, first, limit - bars.length)), ...bars];
+    } finally {
+      this.#histories -= 1;
+    }
   }
 
   /** Writes what has changed since the last time. Rejects where that failed; the next time makes up for it. */
@@ -171,25 +178,18 @@ export class Candles {
     return mergeBars(stored, history).slice(-limit);
   }
 
-  /** Rejects with `busy` where too many wait already. */
   async #history(instrumentId: InstrumentId, period: Period, to: number, limit: number): Promise<Candle[]> {
-    if (this.#histories >= HISTORIES_MAX) throw new TransportFault('busy');
-    this.#histories += 1;
-    try {
-      const bars: Candle[] = [];
-      let end = to;
-      while (bars.length < limit) {
-        const range = { to: end, limit: Math.min(PIECE[period], limit - bars.length) };
-        const older = await this.#inTurn(() => this.#options.feed.history(instrumentId, period, range));
-        const [first] = older ?? [];
-        if (!older || !first) break;
-        bars.unshift(...older);
-        end = first.time;
-      }
-      return bars;
-    } finally {
-      this.#histories -= 1;
+    const bars: Candle[] = [];
+    let end = to;
+    while (bars.length < limit) {
+      const range = { to: end, limit: Math.min(PIECE[period], limit - bars.length) };
+      const older = await this.#inTurn(() => this.#options.feed.history(instrumentId, period, range));
+      const [first] = older ?? [];
+      if (!older || !first) break;
+      bars.unshift(...older);
+      end = first.time;
     }
+    return bars;
   }
 
   /** One piece at a time, whoever asked for it, and all other work of the thread between two of them. */
