@@ -132,8 +132,7 @@ export const mutationsOfServer = [
     rule: 'networks that shut out who sets them are taken',
     file: 'apps/server/src/modules/operators/settings-calls.ts',
     find: '!isInNetworks(String(given.officeNetworks), address)',
-    replace:
-      '!isInNetworks(String(given.officeNetworks), String(given.officeNetworks).split("/")[0] ?? "")',
+    replace: '!isInNetworks(String(given.officeNetworks), String(given.officeNetworks).split("/")[0] ?? "")',
     tests: ['apps/server/src/modules/operators/settings.test.ts'],
   },
   {
