@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { install } from './install.mjs';
+import { root } from './repository.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -26,3 +27,26 @@ it('says what to do about a lockfile that does not fit, and installs nothing els
     await rm(folder, { recursive: true });
   }
 });
+
+// A lockfile written beside an installation leaves out what other platforms need, and "npm ci" then installs nothing there.
+it('locks the optional packages of every platform', async () => {
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
+  const wanted = Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
+    Object.keys(optionalDependencies ?? {}).map((name) => ({ path, name })),
+  );
+  expect(wanted.length).toBeGreaterThan(0);
+  const missing = wanted.filter(({ path, name }) =>
+    listPlaces(path).every((place) => packages[`${place}node_modules/${name}`] === undefined),
+  );
+  expect(missing).toEqual([]);
+});
+
+interface Lockfile {
+  packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+}
+
+/** The folders in which Node looks for the packages that the one at `path` asks for, innermost first. */
+function listPlaces(path: string): string[] {
+  const folders = path.split('/');
+  return folders.map((_, count) => `${folders.slice(0, folders.length - count).join('/')}/`).concat('');
+}
