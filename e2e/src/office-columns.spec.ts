@@ -63,6 +63,6 @@ test('the columns of the clients’ list are in the address, in a saved view and
   await support.open('/messages');
   await expect(
     support.page.getByRole('region', { name: 'Messages to people' }).getByRole('columnheader'),
-  ).toHaveText([/Id/, /Status/, /To/, /Written, sent/, /Acts/]);
+  ).toHaveText([/Id/, /Status/, /To/, /Written, sent/, /Actions/]);
   await support.close();
 });

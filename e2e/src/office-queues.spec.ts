@@ -106,11 +106,11 @@ test(
     await expect(rows(page)).toHaveCount(3);
     await expect(rows(page).nth(1)).toContainText('Operator');
     await press(page, 'j', 'a');
-    await confirm(page, 'Finish');
+    await confirm(page, 'Approve');
     // The second is in another's hands: the third is next.
     await expect(heading(page, title(2))).toBeVisible();
     await press(page, 'a');
-    await confirm(page, 'Finish');
+    await confirm(page, 'Approve');
     await expect(page.getByText('Nothing is open')).toBeVisible();
     await press(page, 'j');
     await expect(page.getByText(/holds this$/)).toBeVisible();
@@ -120,7 +120,7 @@ test(
     await press(page, 'o');
     await expect(page.getByText(/holds this$/)).toBeHidden();
     await press(page, 'a');
-    await confirm(page, 'Finish');
+    await confirm(page, 'Approve');
     await expect(rows(page)).toHaveCount(0);
     for (const id of ids) {
       const { list } = await ann.client.get('identities', { id });

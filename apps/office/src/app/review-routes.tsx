@@ -50,7 +50,7 @@ export const reviewRoutes: readonly PageRoute[] = [
   },
   {
     path: '/reviews/factors',
-    title: 'Lost factors',
+    title: 'Lost two-factor',
     group: 'Work',
     permission: 'factors.read',
     topic: 'factors',

@@ -13,7 +13,7 @@ export function StaleBar({ since, isServer }: Stale) {
       {/* Said once, as it begins: the age beside it changes every second. */}
       <p role="status">
         <strong className="font-semibold">
-          {isServer ? 'The server does not answer.' : 'Figures of this page do not come.'}
+          {isServer ? 'The server does not answer.' : 'Figures of this page can’t be loaded.'}
         </strong>{' '}
         What you see is of {format.time(since)}
       </p>

@@ -57,7 +57,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (!rows && props.hasFailed)
     return (
       <ErrorState
-        title="The list did not come"
+        title="The list could not be loaded"
         text="Nothing was changed. Try again."
         retryLabel="Try again"
         onRetry={() => props.onRetry?.()}

@@ -68,7 +68,7 @@ export function FieldsDialog(props: FieldsDialogProps) {
   const why = missing
     ? `${missing.label} is needed.`
     : changed.length === 0
-      ? 'Nothing differs.'
+      ? 'Nothing has changed.'
       : needsReason
         ? reasonFault(reason)
         : undefined;

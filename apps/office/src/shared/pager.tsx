@@ -25,7 +25,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
         {format.number(Math.min(page * pageSize, total), 0)} of {countText(total)}
       </span>
       <ActButton onClick={() => onPage(page - 1)} disabled={page === 1}>
-        Before
+        Previous
       </ActButton>
       <ActButton onClick={() => onPage(page + 1)} disabled={isLast}>
         Next

@@ -126,6 +126,6 @@ export function faultText(fault: unknown): string {
   if (fault instanceof NetworkError)
     return fault.outcome === 'not_sent'
       ? 'There is no connection: nothing was sent.'
-      : 'No answer came. Try again: it is done once, however often it is asked for.';
+      : 'No answer came. Try again: it is done only once, however often you try.';
   return 'Something went wrong on this page. Reload it.';
 }

@@ -14,6 +14,6 @@ export const queues: readonly Queue[] = [
   { topic: 'withdrawals', title: 'Withdrawals', path: '/reviews/withdrawals' },
   { topic: 'adjustments', title: 'Adjustments', path: '/reviews/adjustments' },
   { topic: 'changes', title: 'Changes', path: '/reviews/changes' },
-  { topic: 'factors', title: 'Lost factors', path: '/reviews/factors' },
+  { topic: 'factors', title: 'Lost two-factor', path: '/reviews/factors' },
   { topic: 'classes', title: 'Class requests', path: '/reviews/classes' },
 ];

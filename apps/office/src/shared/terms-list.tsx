@@ -76,12 +76,12 @@ export function TermsList<Row>(props: TermsListProps<Row>) {
     ...props.columns,
     {
       id: 'acts',
-      title: 'Acts',
+      title: 'Actions',
       isFigure: true,
       width: '13rem',
       render: (row) =>
         isRetired(row) ? (
-          <span className="text-muted">Taken away</span>
+          <span className="text-muted">Removed</span>
         ) : (
           <span className="inline-flex gap-1.5">
             <ActButton call={change.call} onClick={() => begin({ act: 'change', row })}>
@@ -93,7 +93,7 @@ export function TermsList<Row>(props: TermsListProps<Row>) {
               className="whitespace-nowrap"
               onClick={() => begin({ act: 'retire', row })}
             >
-              Take away
+              Remove
             </ActButton>
           </span>
         ),
@@ -172,9 +172,9 @@ export function TermsList<Row>(props: TermsListProps<Row>) {
       )}
       <ConfirmDialog
         isOpen={asked?.act === 'retire'}
-        title={`Take ${asked?.act === 'retire' ? nameOf(asked.row) : ''} away for good?`}
+        title={`Remove ${asked?.act === 'retire' ? nameOf(asked.row) : ''} for good?`}
         call={retire.call}
-        confirmLabel="Take away"
+        confirmLabel="Remove"
         confirmLook="danger"
         why={needsReason ? reasonFault(reason) : undefined}
         isBusy={retire.isBusy}

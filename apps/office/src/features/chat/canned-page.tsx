@@ -19,7 +19,7 @@ export default function CannedPage() {
   useKeys('Canned answers', [{ key: 'n', text: 'Add one', run: () => setEdited('new') }]);
   const [leaving, setLeaving] = useState<Canned | null>(null);
   const retire = useAct('officeRetireCanned', {
-    doneText: 'Taken away',
+    doneText: 'Removed',
     changes: ['officeCanned'],
     onDone: () => setLeaving(null),
   });
@@ -62,7 +62,7 @@ export default function CannedPage() {
                   Change
                 </ActButton>
                 <ActButton call="officeRetireCanned" look="quiet" onClick={() => setLeaving(one)}>
-                  Take away
+                  Remove
                 </ActButton>
               </li>
             );
@@ -75,9 +75,9 @@ export default function CannedPage() {
       {leaving && (
         <ConfirmDialog
           isOpen
-          title={`Take /${leaving.name} away?`}
+          title={`Remove /${leaving.name}?`}
           call="officeRetireCanned"
-          confirmLabel="Take away"
+          confirmLabel="Remove"
           confirmLook="danger"
           isBusy={retire.isBusy}
           onConfirm={() => void retire.run({ id: leaving.id })}

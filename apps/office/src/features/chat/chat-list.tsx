@@ -62,7 +62,7 @@ export function ChatList({ rows, total, hasFailed, onRetry, page, current, typin
       <div className="min-h-0 flex-1 overflow-y-auto">
         {!rows && hasFailed && (
           <ErrorState
-            title="The list did not come"
+            title="The list could not be loaded"
             text="Nothing was changed. Try again."
             retryLabel="Try again"
             onRetry={onRetry}

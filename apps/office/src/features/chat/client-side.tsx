@@ -61,7 +61,9 @@ export function ClientSide({ id }: { readonly id: number }) {
         </dl>
       )}
       <section aria-label="Open positions" className="border-t border-line pt-3">
-        <h3 className="text-caption font-medium text-muted">{open.length} open positions</h3>
+        <h3 className="text-caption font-medium text-muted">
+          {open.length === 1 ? '1 open position' : `${open.length} open positions`}
+        </h3>
         <ul className="mt-1 flex flex-col gap-1">
           {open.slice(0, 6).map((order) => (
             <li key={order.id} className="flex justify-between gap-2 text-small tabular-nums">

@@ -40,7 +40,7 @@ export function Conversation({ id, isTyping }: { readonly id: number; readonly i
   if (isError && !data)
     return (
       <ErrorState
-        title="The conversation did not come"
+        title="The conversation could not be loaded"
         text={faultText(error)}
         retryLabel="Try again"
         onRetry={() => void refetch()}

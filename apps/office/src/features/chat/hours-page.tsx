@@ -45,7 +45,7 @@ function HoursForm({ hours }: { readonly hours: Hours }) {
   const [openings, setOpenings] = useState<readonly Opening[]>(hours.openings);
   const set = useAct('officeSetChatHours', {
     isQuiet: true,
-    doneText: 'In force',
+    doneText: 'Applied',
     changes: ['officeChatHours'],
   });
   const put = (place: number, more: Partial<Opening>): void =>
@@ -125,7 +125,7 @@ function HoursForm({ hours }: { readonly hours: Hours }) {
           isBusy={set.isBusy}
           onClick={() => void set.run({ always, zone, openings: [...openings] })}
         >
-          Put in force
+          Apply
         </ActButton>
         {hours.changedBy !== '' && hours.changedAt !== null && (
           <p className="text-caption text-muted">

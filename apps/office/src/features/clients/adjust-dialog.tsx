@@ -6,7 +6,7 @@ import { faultText, useAct } from '../../shared/queries.ts';
 import { ReasonField, reasonFault } from '../../shared/reason-field.tsx';
 import { type ClientFile, clientTitle } from './client-words.ts';
 
-const reasons = ['A mistake of ours is made good', 'A payment that arrived twice', 'A fee that was not due'];
+const reasons = ['Correction of our mistake', 'A payment that arrived twice', 'A fee that was not due'];
 
 /** With a sign and at most 6 decimals, and not nothing. */
 const isAmount = (text: string): boolean => /^-?\d{1,9}(\.\d{1,6})?$/.test(text) && Number(text) !== 0;

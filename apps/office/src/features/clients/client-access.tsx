@@ -19,7 +19,7 @@ export function ClientAccess({ file: { client, sessions, messages } }: { readonl
   return (
     <>
       <Panel
-        title="Logins that are alive"
+        title="Active logins"
         aside={
           <ActButton
             call="officeEndClientSessions"
@@ -35,7 +35,7 @@ export function ClientAccess({ file: { client, sessions, messages } }: { readonl
           label="Logins, one a row"
           rows={sessions}
           rowId={({ id }) => id}
-          empty="They are logged in nowhere."
+          empty="There are no active logins."
           columns={[
             { id: 'device', title: 'Device', render: ({ device }) => device || 'Not known' },
             { id: 'place', title: 'Network', render: ({ place }) => place || 'Not known' },
@@ -53,7 +53,7 @@ export function ClientAccess({ file: { client, sessions, messages } }: { readonl
             },
             {
               id: 'end',
-              title: 'Act',
+              title: 'Action',
               isFigure: true,
               render: (session) => (
                 <ActButton call="officeEndClientSessions" onClick={() => setEnding(session)}>

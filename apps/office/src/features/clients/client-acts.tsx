@@ -14,7 +14,7 @@ const blockReasons = [
   'Asked by the client',
   'Suspected fraud',
   'Suspected use by somebody else',
-  'A duty of the law',
+  'Required by law',
 ];
 const unblockReasons = ['Asked by the client', 'The suspicion was cleared'];
 
@@ -23,7 +23,7 @@ export function ClientActs({ client }: { readonly client: ClientFile['client'] }
   const close = (): void => setOpen(null);
   const isBlocked = client.blockedAt !== null;
   const call = isBlocked ? 'officeUnblock' : 'officeBlock';
-  useKeys('Acts', [{ key: 'b', text: isBlocked ? 'Unblock' : 'Block', run: () => setOpen('block') }]);
+  useKeys('Actions', [{ key: 'b', text: isBlocked ? 'Unblock' : 'Block', run: () => setOpen('block') }]);
   return (
     <>
       {client.isDemo === 0 && (
@@ -62,7 +62,7 @@ function BlockDialog({
   const isBlocked = client.blockedAt !== null;
   const call = isBlocked ? 'officeUnblock' : 'officeBlock';
   const act = useAct(call, {
-    doneText: isBlocked ? 'The block is taken back.' : 'The client is blocked.',
+    doneText: isBlocked ? 'The client is unblocked.' : 'The client is blocked.',
     changes: ['officeClient', 'officeClients', 'officeTimeline'],
     isQuiet: true,
     onDone: onClose,
@@ -82,8 +82,8 @@ function BlockDialog({
     >
       <p>
         {isBlocked
-          ? 'They can log in, open positions and withdraw again. Pending orders that the block cancelled stay cancelled.'
-          : 'Their logins end at once and none is taken. Their account opens nothing and withdraws nothing, and its pending orders are cancelled; open positions stay, with their stops.'}
+          ? 'They can open positions and withdraw again. Pending orders that the block cancelled stay cancelled.'
+          : 'They are logged out, and can log in again only to read and to close positions. Nothing can be opened or withdrawn. Pending orders are cancelled; open positions stay, with their stops.'}
       </p>
       <ReasonField reasons={isBlocked ? unblockReasons : blockReasons} value={reason} onChange={setReason} />
     </ConfirmDialog>

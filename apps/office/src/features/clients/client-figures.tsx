@@ -38,7 +38,7 @@ export function ClientFigures({ trading: { account, open }, asOf, isStale }: Cli
           label="Margin level"
           value={account.hazardRate === null ? '–' : `${format.number(account.hazardRate, 1)} %`}
         />
-        <Figure label="Set aside" value={format.money(account.lockBalance)} />
+        <Figure label="Reserved" value={format.money(account.lockBalance)} />
       </dl>
       <p className="border-t border-line px-4 py-1.5 text-caption text-muted" aria-live="polite">
         USD ·{' '}

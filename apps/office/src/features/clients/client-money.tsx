@@ -28,8 +28,8 @@ const timeOf = (row: Row, name: string): string => {
 const created: Column<Row> = { id: 'time', title: 'Time', render: (row) => timeOf(row, 'createdAt') };
 const id: Column<Row> = { id: 'id', title: 'Id', isFigure: true, render: (row) => textOf(row, 'id') };
 
-const depositWords = ['Unchecked', 'Finished', 'Rejected', 'Invalid'];
-const reviewWords = ['Sent back', 'Waiting', 'Finished'];
+const depositWords = ['Unchecked', 'Approved', 'Rejected', 'Withdrawn'];
+const reviewWords = ['Sent back', 'Waiting', 'Approved'];
 const wordOf = (words: readonly string[], row: Row): string => words[Number(row.status)] ?? '';
 
 export function ClientMoney({ file }: { readonly file: ClientFile }) {

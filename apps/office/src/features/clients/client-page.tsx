@@ -45,7 +45,7 @@ export default function ClientPage({ params }: { readonly params: Readonly<Recor
       <Page title="Client">
         {error ? (
           <ErrorState
-            title="The client did not come"
+            title="The client could not be loaded"
             text="Nothing was changed. Try again."
             retryLabel="Try again"
             onRetry={() => void refetch()}

@@ -29,7 +29,7 @@ export function ClientProtection({ id }: { readonly id: number }) {
       onRetry={() => void refetch()}
       words={{
         loading: 'Loading',
-        title: 'The protection did not come',
+        title: 'The protection could not be loaded',
         text: 'Nothing was changed. Try again.',
         retryLabel: 'Try again',
       }}
@@ -77,7 +77,7 @@ function Shown({ id, protection }: { readonly id: number; readonly protection: C
           )}
         </div>
       </Panel>
-      <Panel title="Limits of their own">
+      <Panel title="Limits the client has set">
         <DataTable
           label="Limits, one a row"
           rows={limits}
@@ -122,7 +122,7 @@ const reasons = ['The criteria are no longer met', 'Asked for by the client'];
 function ReturnDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const [reason, setReason] = useState('');
   const act = useAct('officeSetRetail', {
-    doneText: 'They are a retail client again, and told so.',
+    doneText: 'They are a retail client again, and have been notified.',
     changes: ['officeClientProtection', 'officeTimeline'],
     isQuiet: true,
     onDone: onClose,

@@ -48,7 +48,7 @@ export function ClientTimeline({ id, url }: { readonly id: number; readonly url:
       {!rows && !read.isError && <Skeleton className="m-4 h-64" />}
       {!rows && read.isError && (
         <ErrorState
-          title="The timeline did not come"
+          title="The timeline could not be loaded"
           text="Nothing was changed. Try again."
           retryLabel="Try again"
           onRetry={() => void read.refetch()}

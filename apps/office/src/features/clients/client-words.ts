@@ -19,7 +19,7 @@ export function clientTitle(client: {
 export const identityWords: Readonly<Record<ListedClient['identity'], string>> = {
   none: 'Nothing sent',
   waiting: 'Waiting',
-  finished: 'Finished',
+  finished: 'Approved',
   sent_back: 'Sent back',
 };
 

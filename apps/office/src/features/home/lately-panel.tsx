@@ -20,7 +20,7 @@ export function LatelyPanel() {
   const rows = data?.list.filter(({ act }) => !idle.has(act)).slice(0, SHOWN_MAX);
   return (
     <Panel
-      title="Done lately"
+      title="Recent activity"
       aside={
         <Link href="/audit" className="text-small text-accent hover:underline">
           All
@@ -28,7 +28,7 @@ export function LatelyPanel() {
       }
     >
       {!rows && <Skeleton className="m-4 h-40" />}
-      {rows?.length === 0 && <Empty title="Nothing was done lately" />}
+      {rows?.length === 0 && <Empty title="No recent activity" />}
       {rows && rows.length > 0 && (
         <ol className="divide-y divide-line/60 text-small">
           {rows.map(({ seq, at, actor, act, subject }) => {

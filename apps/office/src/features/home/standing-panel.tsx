@@ -14,7 +14,7 @@ const NAMED_MAX = 4;
 export function StandingPanel({ days }: { readonly days: number | undefined }) {
   const may = useMay();
   return (
-    <Panel title="How it stands">
+    <Panel title="Status">
       <ul className="divide-y divide-line/60 text-small">
         {may('markets.read') && <Markets />}
         {may('risk.read') && <Feed />}

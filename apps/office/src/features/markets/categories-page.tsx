@@ -60,7 +60,7 @@ export default function CategoriesPage() {
             ...columns,
             {
               id: 'acts',
-              title: 'Acts',
+              title: 'Actions',
               isFigure: true,
               width: '7rem',
               render: (row) => (

@@ -53,7 +53,7 @@ export function ChangePanel({ basis, newest, changes, shown, onSaved, onDrop }: 
         <>
           {isChanged && (
             <ActButton look="quiet" onClick={onDrop}>
-              Drop
+              Discard
             </ActButton>
           )}
           <ActButton
@@ -116,7 +116,7 @@ export function ChangePanel({ basis, newest, changes, shown, onSaved, onDrop }: 
 
 function whyNot(isChanged: boolean, isOvertaken: boolean, fault: string | undefined, by: string) {
   if (!isChanged) return 'Nothing is changed.';
-  if (isOvertaken) return `${by} has changed it meanwhile: drop what you typed and look at it again.`;
+  if (isOvertaken) return `${by} has changed it meanwhile: discard what you typed and look at it again.`;
   return fault;
 }
 

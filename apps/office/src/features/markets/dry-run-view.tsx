@@ -32,7 +32,7 @@ export function DryRunView({ dryRun, isOld, isShort = false }: DryRunViewProps) 
         {concerned > 0 && (
           <p className="mt-0.5 text-caption text-muted">
             {atOnce > 0 ? `${atOnce} at once, at the next price. ` : ''}
-            Margin that is set aside stays for a position’s life: “if reopened” is what the same positions
+            Margin that is reserved stays for a position’s life: “if reopened” is what the same positions
             would need under the changed terms.
           </p>
         )}

@@ -61,7 +61,10 @@ export function HaltDialog({ instrument, isOpen, onClose }: HaltDialogProps) {
         <Select
           label="Reason"
           value={choice}
-          choices={[...reasons.map((value) => ({ value, label: value })), { value: OTHER, label: 'Another' }]}
+          choices={[
+            ...reasons.map((value) => ({ value, label: value })),
+            { value: OTHER, label: 'Other reason' },
+          ]}
           onChange={setChoice}
         />
       )}

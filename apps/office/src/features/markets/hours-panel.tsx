@@ -46,7 +46,7 @@ export function HoursPanel({ instrument, draft, onChange }: DraftProps) {
         {own || hoursOf !== 'own' ? (
           <WeekGrid hours={shown} />
         ) : (
-          <p className="text-small text-muted">Save, and the catalogue’s hours hold again.</p>
+          <p className="text-small text-muted">Save, and the catalogue’s hours apply again.</p>
         )}
         {own && <OwnHours hours={own} onChange={set} />}
       </div>
@@ -126,8 +126,8 @@ function OwnHours({ hours, onChange }: { readonly hours: Hours; readonly onChang
           }
         />
         <TextInput
-          label="The trading day ends at minute"
-          hint="1440 is midnight; more is the day after"
+          label="End of the trading day, in minutes after midnight"
+          hint="1440 is the next midnight; 1500 is an hour after it"
           inputMode="numeric"
           value={String(hours.dayEndsAt)}
           onChange={(event) => onChange({ ...hours, dayEndsAt: Number(event.currentTarget.value) })}

@@ -52,7 +52,7 @@ export default function FeedbackPage() {
       <Panel>
         {!rows && isError && (
           <ErrorState
-            title="The list did not come"
+            title="The list could not be loaded"
             text="Nothing was changed. Try again."
             retryLabel="Try again"
             onRetry={() => void refetch()}

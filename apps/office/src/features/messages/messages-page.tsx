@@ -95,7 +95,7 @@ export default function MessagesPage() {
   });
   const resend = useAct('officeResendMessage', {
     changes: ['officeMessages'],
-    doneText: 'It waits to be sent',
+    doneText: 'It is waiting to be sent',
     isQuiet: true,
     onDone: () => setAgain(null),
   });
@@ -108,7 +108,7 @@ export default function MessagesPage() {
     ...columns,
     {
       id: 'acts',
-      title: 'Acts',
+      title: 'Actions',
       isFigure: true,
       width: '7rem',
       render: (row) =>

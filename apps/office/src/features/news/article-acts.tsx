@@ -26,7 +26,7 @@ export function ArticleActs({ saved, written, isChanged, isSaving, onSave, onSav
   };
   const changes = ['officeNews', 'officeNewsArticle'] as const;
   const change = useAct('officeChangeNews', { changes, onDone: done });
-  const retire = useAct('officeRetireNews', { changes, onDone: done, doneText: 'Taken away' });
+  const retire = useAct('officeRetireNews', { changes, onDone: done, doneText: 'Removed' });
   if (saved?.status === 'retired') return null;
   const isOut = saved?.status === 'published' || saved?.status === 'scheduled';
 
@@ -39,7 +39,7 @@ export function ArticleActs({ saved, written, isChanged, isSaving, onSave, onSav
     <>
       {saved && (
         <ActButton call="officeRetireNews" look="quiet" onClick={() => setAsked('retire')}>
-          Take away
+          Remove
         </ActButton>
       )}
       {isOut && (
@@ -89,9 +89,9 @@ export function ArticleActs({ saved, written, isChanged, isSaving, onSave, onSav
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'retire'}
-        title="Take it away for good?"
+        title="Remove it for good?"
         call="officeRetireNews"
-        confirmLabel="Take away"
+        confirmLabel="Remove"
         confirmLook="danger"
         isBusy={retire.isBusy}
         onConfirm={() => saved && void retire.run({ id: saved.id })}

@@ -59,7 +59,7 @@ export function ArticleTerms({ draft, isReadOnly, onChange }: ArticleTermsProps)
         {!isReadOnly && (
           <div className="flex flex-col items-start gap-1">
             <ActButton call="officeAddNewsImage" isBusy={upload.isBusy} onClick={() => file.current?.click()}>
-              {draft.logo === '' ? 'Add a share picture' : 'Another picture'}
+              {draft.logo === '' ? 'Add a share picture' : 'Change the picture'}
             </ActButton>
             {draft.logo !== '' && (
               <button

@@ -16,7 +16,7 @@ export function KeptNotice({ kept, onDrop }: { readonly kept: FoundDraft; readon
           languages.length > 0 &&
           ` Somebody has saved the article since: saving yours replaces theirs in ${languages.join(', ')}.`}
       </p>
-      <ActButton onClick={onDrop}>Drop what I typed</ActButton>
+      <ActButton onClick={onDrop}>Discard what I typed</ActButton>
     </div>
   );
 }

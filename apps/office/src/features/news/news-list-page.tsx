@@ -118,7 +118,7 @@ export default function NewsListPage() {
           className="w-40"
           value={status ?? ''}
           choices={[
-            { value: '', label: 'All but taken away' },
+            { value: '', label: 'All but removed' },
             ...statuses.map((value) => ({ value, label: words[value] })),
           ]}
           onChange={(value) => filter({ status: value })}

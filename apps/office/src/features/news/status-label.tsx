@@ -23,5 +23,5 @@ export const words: Readonly<Record<NewsStatus, string>> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   published: 'Published',
-  retired: 'Taken away',
+  retired: 'Removed',
 };

@@ -76,7 +76,7 @@ export function OperatorPanel({ operator }: { readonly operator: Listed }) {
           rowId={(session) => String(session.id)}
           hasFailed={sessions.isError}
           onRetry={() => void sessions.refetch()}
-          empty="Logged in nowhere."
+          empty="There are no active logins."
           columns={[
             {
               id: 'where',
@@ -112,7 +112,11 @@ const calls = {
 const words: Readonly<
   Record<Asking, { readonly title: string; readonly text: string; readonly label: string }>
 > = {
-  disable: { title: 'Disable', text: 'Their logins end at once, and none is taken.', label: 'Disable' },
+  disable: {
+    title: 'Disable',
+    text: 'They are logged out at once and can’t log in again.',
+    label: 'Disable',
+  },
   enable: {
     title: 'Let in again',
     text: 'They log in with the password and the factor that they had.',

@@ -24,7 +24,7 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { id: 'min', title: 'Least', isFigure: true, render: ({ min }) => plainText(min), width: '6rem' },
+  { id: 'min', title: 'Minimum', isFigure: true, render: ({ min }) => plainText(min), width: '6rem' },
   { id: 'price', title: 'For 1 USD', isFigure: true, render: ({ usdPrice }) => plainText(usdPrice) },
   { id: 'offered', title: 'Clients', render: (row) => <Offered {...row} />, width: '6rem' },
 ];
@@ -40,7 +40,7 @@ const fields: readonly FieldSpec[] = [
     hint: 'Checked by the rules of its network.',
   },
   { name: 'memo', label: 'Memo or tag', hint: 'Only where the network needs one.' },
-  { name: 'min', label: 'Least deposit', isNeeded: true, inputMode: 'decimal', hint: 'In the currency.' },
+  { name: 'min', label: 'Minimum deposit', isNeeded: true, inputMode: 'decimal', hint: 'In the currency.' },
   priceField,
   offeredField,
 ];
@@ -74,7 +74,7 @@ export default function DepositAddressesPage() {
       retireText="Clients are not offered it any more. What is still sent to it has to be booked by hand."
       add={useTermsAct('officeAddDepositAddress', changes, 'Added')}
       change={useTermsAct('officeChangeDepositAddress', changes, 'Changed')}
-      retire={useTermsAct('officeRetireDepositAddress', changes, 'Taken away')}
+      retire={useTermsAct('officeRetireDepositAddress', changes, 'Removed')}
       historyKind="deposit-address"
       needsReason
     />

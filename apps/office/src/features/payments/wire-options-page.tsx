@@ -39,7 +39,7 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { id: 'min', title: 'Least', isFigure: true, render: ({ min }) => plainText(min), width: '6rem' },
+  { id: 'min', title: 'Minimum', isFigure: true, render: ({ min }) => plainText(min), width: '6rem' },
   { id: 'price', title: 'For 1 USD', isFigure: true, render: ({ usdPrice }) => plainText(usdPrice) },
   { id: 'offered', title: 'Clients', render: (row) => <Offered {...row} />, width: '6rem' },
 ];
@@ -63,7 +63,7 @@ const fields: readonly FieldSpec[] = [
     isWide: true,
     hint: 'For example what to write into the transfer.',
   },
-  { name: 'min', label: 'Least deposit', isNeeded: true, inputMode: 'decimal', hint: 'In the currency.' },
+  { name: 'min', label: 'Minimum deposit', isNeeded: true, inputMode: 'decimal', hint: 'In the currency.' },
   priceField,
   offeredField,
 ];
@@ -95,7 +95,7 @@ export default function WireOptionsPage() {
       retireText="Clients are not offered it any more. What is still wired to it has to be booked by hand."
       add={useTermsAct('officeAddWireOption', changes, 'Added')}
       change={useTermsAct('officeChangeWireOption', changes, 'Changed')}
-      retire={useTermsAct('officeRetireWireOption', changes, 'Taken away')}
+      retire={useTermsAct('officeRetireWireOption', changes, 'Removed')}
       historyKind="wire-option"
       needsReason
     />

@@ -71,7 +71,7 @@ const fields: readonly FieldSpec[] = [
     hint: 'USD, or a fraction: 0.001 is 0.1 %.',
   },
   priceField,
-  { name: 'min', label: 'Least amount', isNeeded: true, inputMode: 'decimal', hint: 'In USD.' },
+  { name: 'min', label: 'Minimum amount', isNeeded: true, inputMode: 'decimal', hint: 'In USD.' },
   { name: 'max', label: 'Largest amount', isNeeded: true, inputMode: 'decimal', hint: 'In USD.' },
   {
     name: 'hours',
@@ -117,7 +117,7 @@ export default function WithdrawCurrenciesPage() {
       retireText="Nobody can withdraw in it any more, and methods that are bound to it are not shown. What is under way goes on."
       add={useTermsAct('officeAddWithdrawCurrency', changes, 'Added')}
       change={useTermsAct('officeChangeWithdrawCurrency', changes, 'Changed')}
-      retire={useTermsAct('officeRetireWithdrawCurrency', changes, 'Taken away')}
+      retire={useTermsAct('officeRetireWithdrawCurrency', changes, 'Removed')}
       historyKind="withdraw-currency"
       needsReason
     />

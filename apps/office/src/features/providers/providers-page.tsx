@@ -109,7 +109,7 @@ export default function ProvidersPage() {
       retireText="Clients do not find it any more. It stays in the log."
       add={useTermsAct('officeAddProvider', changes, 'Added')}
       change={useTermsAct('officeChangeProvider', changes, 'Changed')}
-      retire={useTermsAct('officeRetireProvider', changes, 'Taken away')}
+      retire={useTermsAct('officeRetireProvider', changes, 'Removed')}
       historyKind="provider"
     />
   );

@@ -96,7 +96,7 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-4 p-4">
           <Datum label="Real accounts">{format.number(totals.accounts, 0)}</Datum>
           <Datum label="Cash of clients">{format.money(totals.cash)}</Datum>
-          <Datum label="Set aside for withdrawals">{format.money(totals.locked)}</Datum>
+          <Datum label="Reserved for withdrawals">{format.money(totals.locked)}</Datum>
           <Datum label="Open profit at the end">
             {totals.openProfit === null ? 'not read' : format.signedMoney(totals.openProfit)}
           </Datum>

@@ -2,7 +2,7 @@
 
 const books: Readonly<Record<string, string>> = {
   cash: 'Clients: cash',
-  locked: 'Clients: set aside',
+  locked: 'Clients: reserved',
   funding: 'Funding',
   fees: 'Fees',
   trading: 'Trading result',
@@ -15,8 +15,8 @@ const books: Readonly<Record<string, string>> = {
 
 const kinds: Readonly<Record<string, string>> = {
   deposit: 'Deposits',
-  withdrawal_hold: 'Withdrawals set aside',
-  withdrawal_release: 'Withdrawals given back',
+  withdrawal_hold: 'Withdrawals reserved',
+  withdrawal_release: 'Withdrawals released',
   withdrawal: 'Withdrawals paid',
   withdrawal_fee: 'Withdrawal fees',
   trade_fee: 'Trading fees',

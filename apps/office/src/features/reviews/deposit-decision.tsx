@@ -168,7 +168,7 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
       >
         <p>
           {format.number(Number(received), DECIMALS_MAX)} {row.currencyCode} received by {reference.trim()},
-          credited to {row.client.email || row.client.uid}. It can’t be taken back but by an adjustment.
+          credited to {row.client.email || row.client.uid}. Only an adjustment can reverse it.
         </p>
         <BeforeAfter
           changes={[

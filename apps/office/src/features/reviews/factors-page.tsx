@@ -8,7 +8,7 @@ export default function FactorsPage() {
   return (
     <QueuePage
       queue="factors"
-      title="Lost factors"
+      title="Lost two-factor"
       listCall="officeFactorResets"
       statuses={[
         { value: 'waiting', label: 'Waiting' },

@@ -13,7 +13,7 @@ export default function IdentitiesPage() {
       listCall="identities"
       statuses={[
         { value: '1', label: 'Waiting' },
-        { value: '2', label: 'Finished' },
+        { value: '2', label: 'Approved' },
         { value: '0', label: 'Sent back' },
       ]}
       toRow={(one) => one}

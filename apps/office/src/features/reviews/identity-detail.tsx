@@ -31,7 +31,7 @@ export const sentBack = (id: number, { reason, words }: Reasoned): OfficeInput<'
   ...(words !== '' && { remark: words }),
 });
 
-const stateWords: Readonly<Record<number, string>> = { 0: 'Sent back', 1: 'Waiting', 2: 'Finished' };
+const stateWords: Readonly<Record<number, string>> = { 0: 'Sent back', 1: 'Waiting', 2: 'Approved' };
 
 export function IdentityDetail({ row, tools }: { readonly row: Identity; readonly tools: ItemTools }) {
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
@@ -53,7 +53,7 @@ export function IdentityDetail({ row, tools }: { readonly row: Identity; readonl
   useKeys(
     'Item',
     [
-      { key: 'a', text: 'Finish', run: () => ask('approve') },
+      { key: 'a', text: 'Approve', run: () => ask('approve') },
       { key: 'r', text: 'Send back', run: () => ask('reject') },
     ],
     waits,
@@ -104,7 +104,7 @@ export function IdentityDetail({ row, tools }: { readonly row: Identity; readonl
                 why={why}
                 onClick={() => ask('approve')}
               >
-                Finish
+                Approve
               </ActButton>
               <ActButton
                 call="decideIdentity"
@@ -134,8 +134,8 @@ export function IdentityDetail({ row, tools }: { readonly row: Identity; readonl
       </div>
       <ConfirmDialog
         isOpen={asked === 'approve'}
-        title="Finish this identity?"
-        confirmLabel="Finish"
+        title="Approve this identity?"
+        confirmLabel="Approve"
         call="decideIdentity"
         isBusy={decide.isBusy}
         fault={fault}
@@ -143,8 +143,7 @@ export function IdentityDetail({ row, tools }: { readonly row: Identity; readonl
         onClose={() => setAsked(null)}
       >
         <p>
-          {row.name} can deposit, trade and withdraw. The name stands for good: bank accounts are compared
-          with it.
+          {row.name} can deposit, trade and withdraw. The name is final: bank accounts are compared with it.
         </p>
       </ConfirmDialog>
       {asked === 'reject' && (

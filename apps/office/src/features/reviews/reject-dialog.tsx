@@ -71,7 +71,7 @@ export function RejectDialog(props: RejectDialogProps) {
           value={reason}
           disabled={isDone || isBusy}
           onChange={setReason}
-          choices={[{ value: '', label: 'None of the list' }, ...reasons]}
+          choices={[{ value: '', label: 'Other reason' }, ...reasons]}
         />
       )}
       {suggestions && <ReasonField reasons={suggestions} value={words} onChange={setWords} />}

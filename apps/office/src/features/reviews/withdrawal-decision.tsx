@@ -59,7 +59,7 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
     { key: 'r', text: 'Reject', run: () => ask('reject', held) },
   ]);
   const locked = (after: number): Change => ({
-    label: 'Set aside for withdrawals',
+    label: 'Reserved for withdrawals',
     before: standing?.lockBalance,
     after: standing && standing.lockBalance + after,
   });

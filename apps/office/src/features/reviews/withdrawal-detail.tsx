@@ -131,7 +131,7 @@ function Steps({ row }: { readonly row: Withdrawal }) {
         <p className="mt-1 font-semibold">
           {row.status === SUBMITTED
             ? 'Takes two people: one approves, another one pays.'
-            : 'Another operator than the one who approved pays it.'}
+            : 'It was approved by one operator and must be paid by another.'}
         </p>
       )}
     </section>

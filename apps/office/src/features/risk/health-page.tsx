@@ -22,8 +22,8 @@ export default function HealthPage() {
     return (
       <Page title="Feed and engine">
         <ErrorState
-          title="The report did not come"
-          text="That says something by itself: look at the program’s log."
+          title="The report could not be loaded"
+          text="The server may be in trouble: look at the program’s log."
           retryLabel="Try again"
           onRetry={() => void refetch()}
         />
@@ -173,7 +173,7 @@ const columns: readonly Column<FeedRow>[] = [
   },
   {
     id: 'withheld',
-    title: 'Kept back today',
+    title: 'Rejected today',
     isFigure: true,
     isSortable: true,
     render: ({ id, code, withheld }) =>

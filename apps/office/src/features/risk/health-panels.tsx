@@ -96,7 +96,7 @@ export function WithheldPanel({ feed }: { readonly feed: Feed | undefined }) {
   for (const { reason, count } of feed?.withheld ?? []) sums.set(reason, (sums.get(reason) ?? 0) + count);
   return (
     <Panel
-      title="Kept back by the door today"
+      title="Rejected prices today"
       aside={
         <Link href="/health/withheld" className="text-small font-medium text-accent hover:underline">
           All
@@ -104,7 +104,7 @@ export function WithheldPanel({ feed }: { readonly feed: Feed | undefined }) {
       }
     >
       {feed && sums.size === 0 ? (
-        <p className="px-4 py-3 text-small text-muted">Nothing: every price was let in.</p>
+        <p className="px-4 py-3 text-small text-muted">No price was rejected.</p>
       ) : (
         <ul className="px-4 py-2 text-small">
           {[...sums].map(([reason, count]) => (

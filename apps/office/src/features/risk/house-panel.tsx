@@ -79,7 +79,7 @@ function Lines({ house }: { readonly house: House }) {
         <Result usd={result} />
       </p>
       <p className="text-caption text-muted">
-        {from === null ? 'All there ever was' : `Since ${format.dateTime(from)}`}
+        {from === null ? 'All time' : `Since ${format.dateTime(from)}`}
         {from !== null && openThen === null && '; what was open then is not known'}
       </p>
       <dl className="mt-1 grid grid-cols-[1fr_auto] gap-y-1 text-small tabular-nums">

@@ -25,9 +25,9 @@ export function LadderPanel({ input, chosen, onChoose }: LadderPanelProps) {
           <thead>
             <tr className="h-9 border-b border-line text-caption text-muted">
               <th className="px-4 text-start font-medium">Move</th>
-              <th className="w-2/5 px-3 text-start font-medium">House and bill</th>
+              <th className="w-2/5 px-3 text-start font-medium">House and negative-balance cost</th>
               <th className="px-3 text-end font-medium">House</th>
-              <th className="px-3 text-end font-medium">Bill</th>
+              <th className="px-3 text-end font-medium">Cost</th>
               <th className="px-3 text-end font-medium">Calls</th>
               <th className="px-4 text-end font-medium">Stop-outs</th>
             </tr>

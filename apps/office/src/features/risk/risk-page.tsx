@@ -23,7 +23,7 @@ export default function RiskPage() {
     return (
       <Page title="Risk">
         <ErrorState
-          title="The figures did not come"
+          title="The figures could not be loaded"
           text="Nothing was changed. Trading goes on without this page."
           retryLabel="Try again"
           onRetry={() => void refetch()}

@@ -110,12 +110,12 @@ function Outcome({ shock }: { readonly shock: RiskShock }) {
     <>
       <BigFigures>
         <BigFigure
-          label="The firm’s bill, USD"
+          label="Negative-balance cost, USD"
           note={`Σ max(0, −equity) of ${counted(shock.belowZero, 'account')}`}
         >
           {shock.bill > 0 ? <Result usd={-shock.bill} /> : '0'}
         </BigFigure>
-        <BigFigure label="House, after the bill, USD">
+        <BigFigure label="House, after that cost, USD">
           <Result usd={shock.house} />
         </BigFigure>
         <BigFigure label="Clients, USD">

@@ -37,7 +37,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'bill',
-    title: 'Bill',
+    title: 'Negative balance',
     isFigure: true,
     render: ({ bill }) => (bill > 0 ? <span className="font-semibold text-down">{wholeUsd(bill)}</span> : ''),
   },

@@ -1,4 +1,4 @@
-// Prices that the feed's door kept back, with the reason and the price before.
+// Prices that the price filter rejected, with the reason and the price before.
 
 import type { OfficeAnswer } from '@candor/client/office';
 import { ActButton } from '../../shared/act-button.tsx';
@@ -48,7 +48,7 @@ export default function WithheldPage() {
   });
   return (
     <Page
-      title="Prices kept back"
+      title="Rejected prices"
       acts={
         <>
           {url.get('instrument') !== undefined && (
@@ -68,13 +68,13 @@ export default function WithheldPage() {
       <Panel>
         <DataTable
           name="withheld"
-          label="Prices kept back"
+          label="Rejected prices"
           columns={columns}
           rows={data?.list}
           rowId={({ id }) => String(id)}
           hasFailed={isError}
           onRetry={() => void refetch()}
-          empty="Nothing was kept back: every price was let in."
+          empty="No price was rejected."
         />
       </Panel>
     </Page>

@@ -32,13 +32,13 @@ export const settingGroups: readonly SettingGroup[] = [
         input: 'status',
         label: 'Status',
         meaning:
-          '0: the service runs. At any other number every page of the app leaves for the address below.',
+          'At 0 the service is running. At any other number the app sends everyone to the address below.',
         warning: 'At any number but 0 no client can use the app.',
       },
       {
         name: 'loss_url',
         input: 'lossUrl',
-        label: 'Address while it does not run',
+        label: 'Address while it is not running',
         meaning: 'https, on a host that the deployment lists in LOSS_URL_HOSTS.',
       },
       {
@@ -105,7 +105,7 @@ export const settingGroups: readonly SettingGroup[] = [
         label: 'Two operators above',
         meaning: 'A withdrawal of more is approved by one operator and paid by another.',
         unit: 'USD',
-        warning: 'The engine holds it from now on, for withdrawals that wait as well.',
+        warning: 'It applies at once, also to withdrawals that are waiting.',
       },
       {
         name: 'withdraw_hold',
@@ -153,7 +153,7 @@ export const settingGroups: readonly SettingGroup[] = [
         name: 'complaint_email_url',
         input: 'complaintEmailUrl',
         label: 'Outside address that answers it',
-        meaning: 'https. Only where another service says the e-mail.',
+        meaning: 'https. Only where another service answers with the e-mail.',
       },
     ],
   },
@@ -174,7 +174,7 @@ export const settingGroups: readonly SettingGroup[] = [
         input: 'officeNetworks',
         label: 'Networks that reach the office',
         meaning: 'Addresses and networks, comma-separated, such as 203.0.113.0/24. Everyone where empty.',
-        warning: 'Whoever is outside of them finds no office from now on. Yours must be among them.',
+        warning: 'Nobody outside of them reaches the office from now on. Yours must be among them.',
       },
     ],
   },

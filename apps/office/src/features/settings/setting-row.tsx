@@ -35,9 +35,7 @@ export function SettingRow({ spec, standing, value, isReadOnly, fault, onChange 
         />
       )}
       <p className="w-36 shrink-0 pt-6 text-caption text-muted">
-        {standing?.changedAt
-          ? `${standing.changedBy}, ${format.dateTime(standing.changedAt)}`
-          : 'As it was set up'}
+        {standing?.changedAt ? `${standing.changedBy}, ${format.dateTime(standing.changedAt)}` : 'Default'}
       </p>
     </div>
   );
