@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
 import { takeDesk } from './office-desk.ts';
 import { takePhone } from './phone.ts';
+import { becomeReal } from './real-account.ts';
 
 for (const [language, scheme] of [
   ['en', 'dark'],
@@ -17,7 +18,7 @@ for (const [language, scheme] of [
     async ({ browser }) => {
       const phone = await takePhone(browser, { language, scheme });
       const { page, t } = phone;
-      await phone.enterDemo();
+      await becomeReal(phone);
       await phone.open('/mine');
       await phone.button('user.chat').tap();
       await expect(page.getByText(t('chat.empty'))).toBeVisible();
@@ -70,3 +71,12 @@ for (const [language, scheme] of [
       await phone.close();
     },
   );
+
+test('a demo user writes to customer service, and is offered no picture', async ({ browser }) => {
+  const phone = await takePhone(browser);
+  await phone.enterDemo();
+  await phone.open('/mine/chat');
+  await expect(phone.page.getByRole('textbox', { name: phone.t('chat.placeholder') })).toBeVisible();
+  await expect(phone.page.locator('input[type=file]')).toHaveCount(0);
+  await phone.close();
+});

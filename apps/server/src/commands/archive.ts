@@ -6,6 +6,7 @@ import { archiveMonths } from '../archive/archive-months.ts';
 import { readConfig } from '../config.ts';
 import { makePool } from '../db/database.ts';
 import { silentLog } from '../db/store-log.ts';
+import { makeFreeSpace } from '../files/free-space.ts';
 import { openSource } from './open-source.ts';
 
 const config = readConfig();
@@ -19,6 +20,14 @@ if (!Number.isSafeInteger(keptMonths) || keptMonths < 1)
 const source = await openSource(config);
 const pool = makePool(source.connection, silentLog);
 try {
+  const space = makeFreeSpace({
+    folder: config.dataDir,
+    floorMb: config.minFreeSpaceMb,
+    now: Date.now,
+    log: { warn: (line) => console.error(line), info: (line) => console.log(line) },
+  });
+  if ((await space.read()).isLow)
+    throw new Error('nothing was archived: an archive needs room before it makes room');
   const folder = archiveFolderOf(config.dataDir);
   const months = await archiveMonths(pool, { folder, now: Date.now(), keptMonths });
   for (const { file, rows } of months)

@@ -1,8 +1,9 @@
 // What comes out of an image that comes in: pixels and nothing else, or a reason.
+import { randomFillSync } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type ImageFault, makeCleanImage } from './clean-image.ts';
+import { ENCODED_BYTES_MAX, type ImageFault, makeCleanImage } from './clean-image.ts';
 
 const bytesMax = 300_000;
 const clean = makeCleanImage({ bytesMax, makeTooLate: () => new Error('too late') });
@@ -36,6 +37,17 @@ describe('an image', () => {
     const glass = { create: { width: 8, height: 8, channels: 4, background: '#0000' } } as const;
     const { dominant } = await sharp(await cleaned(await sharp(glass).png().toBuffer())).stats();
     expect(dominant.r + dominant.g + dominant.b).toBeGreaterThan(700);
+  });
+
+  test('of nothing but noise is made smaller until two megabytes hold it', async () => {
+    const noise = randomFillSync(Buffer.alloc(2_500 * 2_500 * 3));
+    const raw = { width: 2_500, height: 2_500, channels: 3 } as const;
+    const large = await sharp(noise, { raw }).jpeg({ quality: 85 }).toBuffer();
+    const outcome = await makeCleanImage({ bytesMax: 20_000_000, makeTooLate: () => new Error() })(large);
+    const jpeg = outcome.ok ? outcome.jpeg : Buffer.alloc(0);
+    expect(large.length).toBeGreaterThan(ENCODED_BYTES_MAX);
+    expect(jpeg.length).toBeLessThanOrEqual(ENCODED_BYTES_MAX);
+    expect((await sharp(jpeg).metadata()).width).toBeGreaterThanOrEqual(1_250);
   });
 
   test('loses what the camera wrote into it: EXIF, place, colour profile', async () => {

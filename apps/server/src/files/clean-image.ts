@@ -20,7 +20,12 @@ export interface CleanOptions {
 }
 
 export const PIXELS_MAX = 50_000_000;
+/** What is stored of an image. */
+export const ENCODED_BYTES_MAX = 2 * 1024 * 1024;
 const SIDE_MAX = 2_500;
+/** For an image of so much detail that it is too large at full size: at the last one even noise fits. */
+const smallerSides = [2_000, 1_600, 1_250];
+const smallerQuality = 75;
 /** Each takes a core and up to 200 MB for a quarter of a second. */
 const inFlightMax = 2;
 const waitMsMax = 15_000;
@@ -96,7 +101,7 @@ async function readHead(bytes: Buffer): Promise<Head | undefined> {
 /** As a camera held it, on white where it was transparent; undefined for what can't be decoded whole. */
 async function encodeAgain(bytes: Buffer): Promise<Buffer | undefined> {
   try {
-    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning' })
+    let jpeg = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning' })
       .timeout({ seconds: secondsMax })
       .autoOrient()
       .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
@@ -104,6 +109,15 @@ async function encodeAgain(bytes: Buffer): Promise<Buffer | undefined> {
       .toColourspace('srgb')
       .jpeg({ quality, chromaSubsampling: '4:4:4' })
       .toBuffer();
+    for (const side of smallerSides) {
+      if (jpeg.length <= ENCODED_BYTES_MAX) break;
+      jpeg = await sharp(jpeg)
+        .timeout({ seconds: secondsMax })
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .jpeg({ quality: smallerQuality })
+        .toBuffer();
+    }
+    return jpeg;
   } catch {
     return undefined;
   }

@@ -18,7 +18,7 @@ import {
 import { FILE_PATH, type FileViewer, type SignedAddresses, type SignedParts } from './signed-address.ts';
 
 export type KeepOutcome =
-  | { readonly ok: true; readonly ref: string }
+  | { readonly ok: true; readonly ref: string /** As stored. */; readonly bytes: number }
   | { readonly ok: false; readonly fault: ImageFault | 'limit' };
 
 export interface PrivateFiles {
@@ -102,7 +102,7 @@ export function makePrivateFiles(options: PrivateFilesOptions): PrivateFiles {
       await store.put(name, sealed);
       const digest = createHash('sha256').update(image).digest('hex');
       await markStored(pool, { name, bytes: sealed.length, digest, now: now() });
-      return { ok: true, ref: FILE_PATH + name };
+      return { ok: true, ref: FILE_PATH + name, bytes: sealed.length };
     },
 
     async claim(client, userId, ref) {

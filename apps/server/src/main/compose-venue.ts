@@ -42,6 +42,7 @@ import { makeAdmission } from '../web/admission.ts';
 import { makeApp } from '../web/app.ts';
 import { makeFindSession } from '../web/session-lookups.ts';
 import { makeSockets } from '../web/sockets/make-sockets.ts';
+import { makeTakeImage } from '../web/take-image.ts';
 import { makeClientParts } from './client-parts.ts';
 import { composeProtection } from './compose-protection.ts';
 import { makeSwitchOnFourEyes } from './first-deposit.ts';
@@ -76,8 +77,10 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     log,
   });
   const files = await openClientFiles(kit, config);
+  const takeImage = makeTakeImage(files, { isLimited: config.rateLimits, now });
   const kyc = await makeKycModule(kit, {
     files,
+    takeImage,
     requireIdentity: () => company.site.current.requireIdentity,
   });
   const questionnaire = makeQuestionnaireModule(kit, { isNeeded: parts.settings.rules !== undefined });
@@ -220,7 +223,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     makeProofModule(kit, { mobileFolder, witnesses: config.witnesses.map(({ key }) => key) }),
     makeTrustModule(kit, { codeOf: (id) => instrumentCode(id as InstrumentId) }),
     makeReceiptsModule(kit, { archiveFolder }),
-    await makeChatModule(kit, { files, limited: config.rateLimits }),
+    await makeChatModule(kit, { files, takeImage, limited: config.rateLimits }),
     reports,
   ];
   const pulses = parted.flatMap((module) => module.pulses ?? []);

@@ -1,4 +1,7 @@
 // A disk that runs low: files wait, trading goes on, and operators see it.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeChatImage } from '../modules/chat/testing/chat-image.ts';
 import { openOffice } from './testing/office-client.ts';
@@ -28,3 +31,15 @@ test('below the floor uploads and exports are refused by name, and everything el
   expect(program.free_mb_min).toBe(1_000_000_000);
   expect(venue.lines.filter((line) => line.includes('MIN_FREE_SPACE_MB'))).toHaveLength(1);
 });
+
+test('an archive by hand waits too', async () => {
+  const command = join(import.meta.dirname, '../commands/archive.ts');
+  const archive = (floorMb: string) =>
+    promisify(execFile)(process.execPath, [command], {
+      env: { ...process.env, DATA_DIR: venue.dataDir, MIN_FREE_SPACE_MB: floorMb },
+    });
+  await expect(archive('1000000000')).rejects.toMatchObject({
+    stderr: expect.stringContaining('nothing was archived'),
+  });
+  expect((await archive('0')).stdout).toContain('nothing to do');
+}, 30_000);

@@ -27,7 +27,7 @@ export async function uploadImage(
   return url;
 }
 
-/** The same for a message to customer service, by demo users too. */
+/** The same for a message to customer service. */
 export async function uploadChatImage(
   http: Pick<Http, 'at'>,
   file: File,

@@ -41,7 +41,7 @@ export const chatCalls = {
     data: z.object({ url: z.string() }),
     summary: 'Upload an image for a message',
     description:
-      'The rules are those of image_upload, for demo users as well: JPEG, PNG or WebP, told by its content, of at most 10 MB; encoded again without what a camera wrote into it, sealed, and seen by its client and by operators alone.',
+      'For real accounts, by the rules of image_upload: JPEG, PNG or WebP, told by its content, of at most 10 MB; encoded again without what a camera wrote into it, sealed, and seen by its client and by operators alone.',
     refusals: [
       'image_too_large',
       'image_unsupported',

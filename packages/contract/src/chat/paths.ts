@@ -6,7 +6,7 @@ export const chatPaths = {
   chatList: { method: 'GET', auth: 'user', path: '/api/chat/list' },
   chatUnread: { method: 'GET', auth: 'user', path: '/api/chat/unread' },
   chatSend: { method: 'POST', auth: 'user', path: '/api/chat/send', keyed: true },
-  chatImage: { method: 'POST', auth: 'user', path: '/api/chat/image', fileBytesMax: IMAGE_BYTES_MAX },
+  chatImage: { method: 'POST', auth: 'real', path: '/api/chat/image', fileBytesMax: IMAGE_BYTES_MAX },
   chatRead: { method: 'POST', auth: 'user', path: '/api/chat/read', whileBlocked: true },
   chatTyping: { method: 'POST', auth: 'user', path: '/api/chat/typing' },
 } as const satisfies Record<string, CallSite>;

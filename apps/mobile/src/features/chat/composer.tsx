@@ -3,7 +3,7 @@ import { CHAT_TEXT_MAX } from '@candor/client';
 import { classNames, IconButton } from '@candor/ui';
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useWords } from '../../shared/stores.ts';
+import { useSession, useWords } from '../../shared/stores.ts';
 import { useChatPicture } from './use-chat-picture.ts';
 
 interface ComposerProps {
@@ -18,6 +18,7 @@ export function Composer({ onType, onSend }: ComposerProps) {
   const id = useId();
   const [text, setText] = useState('');
   const picture = useChatPicture();
+  const mayAttach = useSession()?.user.isDemo === false;
   const field = useRef<HTMLTextAreaElement>(null);
   const isTooLong = text.length > CHAT_TEXT_MAX;
   const isReady = (text.trim() !== '' || picture.ref !== null) && !isTooLong && picture.share === null;
@@ -76,20 +77,22 @@ export function Composer({ onType, onSend }: ComposerProps) {
         </p>
       )}
       <div className="flex items-end gap-1">
-        <label className="touch inline-flex shrink-0 items-center justify-center rounded-full text-muted has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent active:bg-sunken">
-          <ImagePlus size={22} aria-hidden="true" />
-          <span className="sr-only">{t('chat.attach')}</span>
-          <input
-            type="file"
-            accept={accepted}
-            className="sr-only"
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              currentTarget.value = '';
-              if (file) picture.choose(file);
-            }}
-          />
-        </label>
+        {mayAttach && (
+          <label className="touch inline-flex shrink-0 items-center justify-center rounded-full text-muted has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent active:bg-sunken">
+            <ImagePlus size={22} aria-hidden="true" />
+            <span className="sr-only">{t('chat.attach')}</span>
+            <input
+              type="file"
+              accept={accepted}
+              className="sr-only"
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? [];
+                currentTarget.value = '';
+                if (file) picture.choose(file);
+              }}
+            />
+          </label>
+        )}
         <textarea
           ref={field}
           dir="auto"

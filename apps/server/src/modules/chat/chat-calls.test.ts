@@ -4,6 +4,7 @@ import { CHAT_IMAGES_PER_DAY_MAX, CHAT_MESSAGES_PER_MINUTE_MAX } from '@candor/c
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestSocket } from '../../web/sockets/testing.ts';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
+import { openRealUser } from '../../web/testing/real-user.ts';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
 import { makeChatImage } from './testing/chat-image.ts';
@@ -169,10 +170,20 @@ test('of nobody’s conversation nothing is read', async () => {
 });
 
 describe('an image', () => {
+  beforeEach(async () => {
+    user = await openRealUser(venue);
+  });
   const upload = async () =>
     (await client.get('chatImage', { file: await makeChatImage() }, { token: user.token })).url;
 
-  test('of a demo user too, is seen by its client and by operators, and by nobody else', async () => {
+  test('of a demo user is refused before it is read', async () => {
+    const { token } = await client.loginDemo();
+    expect(await client.ask('chatImage', { file: await makeChatImage() }, { token })).toMatchObject({
+      error: 'real_account_required',
+    });
+  });
+
+  test('is seen by its client and by operators, and by nobody else', async () => {
     const image = await upload();
     const { data } = await send({ image });
     const see = async (address: string, headers = {}) =>
@@ -196,7 +207,7 @@ describe('an image', () => {
     const image = await upload();
     expect(await send({ image })).toMatchObject({ code: 1 });
     expect(await send({ image })).toMatchObject({ error: 'invalid_parameter', field: 'image' });
-    const other = await client.loginDemo();
+    const other = await openRealUser(venue);
     const theirs = (await client.get('chatImage', { file: await makeChatImage() }, { token: other.token }))
       .url;
     expect(await send({ image: theirs })).toMatchObject({ error: 'invalid_parameter', field: 'image' });

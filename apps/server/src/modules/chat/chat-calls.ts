@@ -1,14 +1,13 @@
 // The client's side of a conversation over HTTP.
 import { CHAT_AFTER_MAX, CHAT_PAGE_SIZE, type WholeNumber } from '@candor/contract';
-import type { PrivateFiles } from '../../files/private-files.ts';
 import { FILE_PATH } from '../../files/signed-address.ts';
 import { inAct } from '../../web/act.ts';
 import { answerOnce } from '../../web/answer-once.ts';
-import { imageRefusal } from '../../web/image-refusal.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
+import type { TakeImage } from '../../web/take-image.ts';
 import type { ModuleKit } from '../module.ts';
 import type { ChangeFeed } from './changes.ts';
 import type { Chat } from './chat.ts';
@@ -21,7 +20,7 @@ import { readWords } from './read-words.ts';
 
 export interface ChatCallOptions {
   readonly chat: Chat;
-  readonly files: Pick<PrivateFiles, 'keep'>;
+  readonly takeImage: TakeImage;
   readonly typing: Typing;
   readonly changes: ChangeFeed;
   /** Whether somebody answers now. */
@@ -39,7 +38,7 @@ const nobody: Pick<Conversation, 'lastSeq' | 'clientRead' | 'officeRead'> = {
 export function registerChatCalls(
   register: RegisterCall,
   { db, replies }: Pick<ModuleKit, 'db' | 'replies'>,
-  { chat, files, typing, changes, standing }: ChatCallOptions,
+  { chat, takeImage, typing, changes, standing }: ChatCallOptions,
 ): void {
   const pool = db.requests;
 
@@ -78,11 +77,9 @@ export function registerChatCalls(
     });
   });
 
-  register('chatImage', { weight: uploadWeight }, async ({ params, session }) => {
-    const outcome = await files.keep(session.user.id, Buffer.from(await params.file.arrayBuffer()));
-    if (!outcome.ok) throw imageRefusal(outcome.fault);
-    return { data: { url: outcome.ref } };
-  });
+  register('chatImage', { weight: uploadWeight }, async ({ params, session, address }) => ({
+    data: { url: await takeImage({ userId: session.user.id, file: params.file, address }) },
+  }));
 
   register('chatRead', { weight: weights.written }, async ({ params, session }) => {
     const seq = parseWhole('seq', params.seq);

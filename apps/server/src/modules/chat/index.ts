@@ -1,5 +1,6 @@
 // Customer service as a module of the venue: conversations of clients and operators, canned answers, hours.
 import type { PrivateFiles } from '../../files/private-files.ts';
+import type { TakeImage } from '../../web/take-image.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerCannedCalls } from './canned-calls.ts';
 import { ChangeFeed } from './changes.ts';
@@ -18,6 +19,7 @@ import { returnChats } from './return-chats.ts';
 
 export interface ChatModuleOptions {
   readonly files: PrivateFiles;
+  readonly takeImage: TakeImage;
   readonly limited: boolean;
 }
 
@@ -26,7 +28,7 @@ const returnEveryMs = 10_000;
 
 export async function makeChatModule(
   kit: ModuleKit,
-  { files, limited }: ChatModuleOptions,
+  { files, takeImage, limited }: ChatModuleOptions,
 ): Promise<VenueModule> {
   const { db, now, notices, audit } = kit;
   const changes = new ChangeFeed();
@@ -40,7 +42,7 @@ export async function makeChatModule(
     calls: (register) =>
       registerChatCalls(register, kit, {
         chat,
-        files,
+        takeImage,
         typing,
         changes,
         standing: () => standingAt(hours.current, now()),

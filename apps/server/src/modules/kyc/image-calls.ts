@@ -1,9 +1,9 @@
 // Images over HTTP: uploaded by real clients, and seen by their owner.
 import type { PrivateFiles } from '../../files/private-files.ts';
-import { imageRefusal } from '../../web/image-refusal.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
+import type { TakeImage } from '../../web/take-image.ts';
 
 /**
  * A photo of a phone takes a quarter of a second of one core; two at once must pass, because a document has two sides.
@@ -13,13 +13,12 @@ const uploadWeight = 90;
 
 export function registerImageCalls(
   register: RegisterCall,
-  files: Pick<PrivateFiles, 'keep' | 'addressFor'>,
+  files: Pick<PrivateFiles, 'addressFor'>,
+  takeImage: TakeImage,
 ): void {
-  register('imageUpload', { weight: uploadWeight }, async ({ params, session }) => {
-    const bytes = Buffer.from(await params.file.arrayBuffer());
-    const outcome = await files.keep(session.user.id, bytes);
-    if (!outcome.ok) throw imageRefusal(outcome.fault);
-    return { data: { url: outcome.ref }, message: { key: 'msg.image_uploaded' } };
+  register('imageUpload', { weight: uploadWeight }, async ({ params, session, address }) => {
+    const url = await takeImage({ userId: session.user.id, file: params.file, address });
+    return { data: { url }, message: { key: 'msg.image_uploaded' } };
   });
 
   register('imageAddress', { weight: weights.stored }, async ({ params, session }) => {

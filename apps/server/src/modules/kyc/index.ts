@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import { openSealedKey } from '../../secrets/sealed-key.ts';
 import type { ListOfClient } from '../../web/list-of-client.ts';
+import type { TakeImage } from '../../web/take-image.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { makeIdentityFinder } from './find-identities.ts';
 import { registerImageCalls } from './image-calls.ts';
@@ -16,6 +17,7 @@ const minuteMs = 60_000;
 
 export interface KycOptions {
   readonly files: PrivateFiles;
+  readonly takeImage: TakeImage;
   /** What waits for the review. */
   readonly requireIdentity: () => Config['requireIdentity'];
 }
@@ -27,7 +29,7 @@ export interface KycModule extends VenueModule {
 
 export async function makeKycModule(
   { db, replies, operatorReplies, sealer, audit, notices, now }: ModuleKit,
-  { files, requireIdentity }: KycOptions,
+  { files, takeImage, requireIdentity }: KycOptions,
 ): Promise<KycModule> {
   const cardKey = await openSealedKey(db.venue, sealer, 'card numbers');
   return {
@@ -46,7 +48,7 @@ export async function makeKycModule(
     requireIdentity: makeRequireIdentity(db.requests, requireIdentity),
     identitiesOf: makeIdentitiesOf({ pool: db.requests, files, sealer }),
     calls(register) {
-      registerImageCalls(register, files);
+      registerImageCalls(register, files, takeImage);
       registerKycCalls(register, { pool: db.requests, replies, files, sealer, cardKey, now });
     },
     officeCalls: (register) =>
