@@ -143,8 +143,12 @@ test('every navigation begins at the top, and asks for the market again on Home 
 test('a chunk that cannot be fetched: the app offers to reload', async ({ browser }) => {
   const phone = await takePhone(browser, { mayFail: /dynamically imported|preload/i });
   const { page, t } = phone;
+  // One that nobody has asked for yet is still on its way meanwhile.
+  const isAhead = page.waitForRequest(/price-chart-/);
+  await page.route('**/assets/price-chart-*.js', () => undefined);
   await phone.open('/');
   await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible();
+  await isAhead;
   const chunk = '**/assets/ranking-page-*.js';
   await page.route(chunk, (route) => route.abort());
   await page.getByRole('link', { name: t('tabbar.documentary') }).tap();

@@ -5,7 +5,6 @@ import { askBarsAhead } from '../features/trading/chart/bars-ahead.ts';
 import { chart } from '../features/trading/chart/chart-on-demand.ts';
 import type { App } from '../shared/app-context.ts';
 import { wantsLittleData, whenIdle } from '../shared/idle.ts';
-import { fetchAhead } from '../shared/on-demand.ts';
 import { WORD_PARTS } from '../shared/word-parts.ts';
 
 const OFFLINE_AFTER_MS = 2_000;
@@ -23,16 +22,14 @@ export function lookAhead(app: App): void {
 /** Home's rows lead to Trade, and so does the bar below every screen. */
 async function prepareTrade(app: App): Promise<void> {
   await whenIdle();
-  await fetchAhead(async () => {
-    app.preload('/trade');
-    await whenIdle();
-    await chart.preload();
-  });
+  app.preload('/trade');
+  await whenIdle();
+  const hasChart = await chart.preload();
   await whenIdle();
   // The first use of what writes times takes a tenth of a second on a slow phone.
   app.words.get().format.weekdayTime(Date.now());
   await whenIdle();
-  if (location.pathname === '/trade') return;
+  if (!hasChart || location.pathname === '/trade') return;
   const { tryOut } = await import('../features/trading/chart/price-chart.tsx');
   await tryOut(app.words.get().language);
 }

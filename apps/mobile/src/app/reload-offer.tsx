@@ -3,7 +3,7 @@
 import { Button } from '@candor/ui';
 import { useBackCloses } from '@candor/ui/back-closes';
 import { useEffect, useRef, useState } from 'react';
-import { isFetchingAhead } from '../shared/on-demand.ts';
+import { isFaultAhead } from '../shared/on-demand.ts';
 import { useWords } from '../shared/stores.ts';
 
 export function ReloadOffer() {
@@ -12,13 +12,15 @@ export function ReloadOffer() {
   const [isOpen, setOpen] = useState(false);
   useBackCloses(isOpen, () => dialog.current?.close());
   useEffect(() => {
-    const offer = (): void => {
-      if (isFetchingAhead() || dialog.current?.open !== false) return;
+    const offer = (fault: Error): void => {
+      if (isFaultAhead(fault) || dialog.current?.open !== false) return;
       dialog.current.showModal();
       setOpen(true);
     };
-    window.addEventListener('vite:preloadError', offer);
-    return () => window.removeEventListener('vite:preloadError', offer);
+    // The part that was being fetched learns of it right after the event.
+    const hear = ({ payload }: VitePreloadErrorEvent): void => void setTimeout(offer, 0, payload);
+    window.addEventListener('vite:preloadError', hear);
+    return () => window.removeEventListener('vite:preloadError', hear);
   }, []);
   return (
     <dialog

@@ -11,8 +11,8 @@ export interface RouteEntry {
   readonly hasTabBar: boolean;
   readonly words: WordScope;
   readonly Page: ComponentType;
-  /** Begins to fetch the page's chunk; resolves once it is there, or has failed. */
-  preload(): Promise<void>;
+  /** Begins to fetch the page's chunk; resolves to whether it is there. */
+  preload(): Promise<boolean>;
 }
 
 type Access = 'free' | 'login';

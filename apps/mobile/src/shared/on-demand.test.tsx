@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { fetchAhead, isFetchingAhead, onDemand } from './on-demand.ts';
+import { isFaultAhead, onDemand } from './on-demand.ts';
 
 const draw = (Part: React.ComponentType) =>
   renderToString(
@@ -35,11 +35,14 @@ test('it is fetched once, and again after a failure, which rejects nobody who on
   expect(draw(part.Part)).toContain('<p>chart</p>');
 });
 
-test('what is fetched ahead is known as such until it has come or failed', async () => {
-  const coming = fetchAhead(() => Promise.resolve());
-  expect(isFetchingAhead()).toBe(true);
-  await coming;
-  expect(isFetchingAhead()).toBe(false);
-  await expect(fetchAhead(() => Promise.reject(new Error('no line')))).rejects.toThrow('no line');
-  expect(isFetchingAhead()).toBe(false);
+test('a fault of what was fetched ahead is known as such, unless somebody waits for it by then', async () => {
+  const faults = [new Error('ahead'), new Error('again'), new Error('needed')];
+  let fetched = 0;
+  const part = onDemand<object>(() => Promise.reject(faults[fetched++]));
+  expect(await part.preload()).toBe(false);
+  const again = part.preload();
+  expect(draw(part.Part)).toContain('wait');
+  await again;
+  await part.preload();
+  expect(faults.map(isFaultAhead)).toEqual([true, false, false]);
 });

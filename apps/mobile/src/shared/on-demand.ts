@@ -4,16 +4,21 @@ import { type ComponentType, lazy } from 'react';
 
 export interface OnDemand<Props> {
   readonly Part: ComponentType<Props>;
-  /** Begins to fetch it; resolves once it is there, or has failed, which shows when it is needed. */
-  preload(): Promise<void>;
+  /** Begins to fetch it; resolves to whether it is there. Where it is not, that shows when it is needed. */
+  preload(): Promise<boolean>;
 }
 
 interface Loaded<Props> {
   readonly default: ComponentType<Props>;
 }
 
+/** Of what was fetched ahead, and nobody waited for when it failed. */
+const faultsAhead = new WeakSet<object>();
+export const isFaultAhead = (fault: object): boolean => faultsAhead.has(fault);
+
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let underWay: PromiseLike<Loaded<Props>> | null = null;
+  let isAwaited = false;
   const begin = () => {
     underWay ??= load().then(
       (Part) => {
@@ -21,34 +26,29 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
         underWay = atOnce(loaded);
         return loaded;
       },
-      (fault: unknown) => {
+      (fault: object) => {
         underWay = null;
+        if (!isAwaited) faultsAhead.add(fault);
         throw fault;
       },
     );
     return underWay as Promise<Loaded<Props>>;
   };
   return {
-    Part: lazy(begin),
+    Part: lazy(() => {
+      isAwaited = true;
+      return begin();
+    }),
     async preload() {
       try {
         await begin();
+        return true;
       } catch {
         // Whoever needs it begins anew, and hears of it then.
+        return false;
       }
     },
   };
-}
-
-let aheadCount = 0;
-export const isFetchingAhead = (): boolean => aheadCount > 0;
-
-/** For what nobody has asked for yet: where it can't be fetched, nobody is asked to reload. It is fetched when it is needed. */
-export async function fetchAhead(fetching: () => Promise<void>): Promise<void> {
-  aheadCount += 1;
-  await fetching().finally(() => {
-    aheadCount -= 1;
-  });
 }
 
 /** Like a promise, but who asks is answered before the call returns. */

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { wantsLittleData, whenIdle } from '../../../shared/idle.ts';
 import { useListWords } from '../../../shared/list-words.ts';
-import { fetchAhead, onDemand } from '../../../shared/on-demand.ts';
+import { onDemand } from '../../../shared/on-demand.ts';
 import { useMarket, usePreferences, useSession, useWords } from '../../../shared/stores.ts';
 import { OpenActs } from '../acts/open-acts.tsx';
 import { ChartPanel } from '../chart/chart-panel.tsx';
@@ -44,10 +44,7 @@ export function TradePage() {
 
   useEffect(() => {
     if (wantsLittleData()) return;
-    const timer = setTimeout(
-      () => void whenIdle().then(() => fetchAhead(session ? ticket.preload : demo.preload)),
-      TICKET_AFTER_MS,
-    );
+    const timer = setTimeout(() => void whenIdle().then((session ? ticket : demo).preload), TICKET_AFTER_MS);
     return () => clearTimeout(timer);
   }, [session]);
 
