@@ -44,6 +44,8 @@ export interface CallOf<P, S> {
   readonly page: PageAddress;
   /** Null where the caller gave none, and on calls that change nothing. */
   readonly idempotency: IdempotencyKey | null;
+  /** Of an answer that is shared: aborted where nobody waits for it any more. */
+  readonly allGone?: AbortSignal;
 }
 
 export interface ServedCall<P, S> {
@@ -124,8 +126,9 @@ export function serveCall<P extends Readonly<Record<string, unknown>>, S>(
         return presentAnswer(language, answer);
       }
       const { key, version } = await sharedBy(call);
-      return shared.send({ request, reply }, { key: `${name} ${language} ${key}`, version }, async () =>
-        JSON.stringify(presentAnswer(language, await handler(call))),
+      const by = { key: `${name} ${language} ${key}`, version };
+      return shared.send({ request, reply }, by, async (allGone) =>
+        JSON.stringify(presentAnswer(language, await handler({ ...call, allGone }))),
       );
     },
   };

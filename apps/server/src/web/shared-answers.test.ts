@@ -1,11 +1,16 @@
 // Lists of instruments and bars: written once while nothing changes, and never older than the last price.
 import { paths } from '@candor/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { RawClient } from './testing/raw-client.ts';
 import { makeTestClient } from './testing/test-client.ts';
 import { openTestVenue, type TestVenue } from './testing/test-venue.ts';
 
 let venue: TestVenue;
 let asked = 0;
+/** What the last question for bars was given to notice that nobody waits. */
+let signal: AbortSignal | undefined;
+/** Bars are answered once this resolves. */
+let held: Promise<void> = Promise.resolve();
 beforeAll(async () => {
   venue = await openTestVenue();
   const { quote, kline } = venue.market;
@@ -13,8 +18,10 @@ beforeAll(async () => {
     asked += 1;
     return quote.call(venue.market, id);
   };
-  venue.market.kline = (...range) => {
+  venue.market.kline = async (...range) => {
     asked += 1;
+    signal = range[2].signal;
+    await held;
     return kline.apply(venue.market, range);
   };
   venue.market.session('EURUSD', 'open');
@@ -68,4 +75,42 @@ test('HEAD has the length and no body', async () => {
   const reply = await fetch(venue.origin + paths.tradeList.path, { method: 'HEAD' });
   expect(reply.status).toBe(200);
   expect(await reply.text()).toBe('');
+});
+
+test('bars are worked out for whoever still waits, and for nobody who has hung up', async () => {
+  const ask = () => {
+    const client = new RawClient(venue.origin);
+    client.ask(bars);
+    return client;
+  };
+  const inWork = () => venue.admission.inFlight.whole;
+  let release = Promise.withResolvers<void>();
+  held = release.promise;
+  const one = ask();
+  await expect.poll(() => asked).toBe(1);
+  const other = ask();
+  await expect.poll(inWork).toBe(2);
+  const shared = signal;
+  one.close();
+  const third = ask();
+  await expect.poll(inWork).toBe(3);
+  other.close();
+  release.resolve();
+  expect((await third.reply()).status).toBe(200);
+  third.close();
+  expect([asked, shared?.aborted]).toEqual([1, false]);
+
+  release = Promise.withResolvers<void>();
+  held = release.promise;
+  venue.market.tick('EURUSD', 130_000, 130_010);
+  const last = ask();
+  await expect.poll(() => asked).toBe(2);
+  last.close();
+  await expect.poll(() => signal?.aborted).toBe(true);
+  // Who comes now is not given what was given up.
+  const next = ask();
+  await expect.poll(() => asked).toBe(3);
+  release.resolve();
+  expect((await next.reply()).status).toBe(200);
+  next.close();
 });

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BoundedMap } from '../bounds/bounded-map.ts';
 import { type Encoding, encodingOf } from './static-files.ts';
+import { ThoseWhoWait } from './those-who-wait.ts';
 
 /** What an answer depends on: the same key at the same version is the same answer. */
 export interface SharedBy {
@@ -14,6 +15,7 @@ export interface SharedBy {
 interface Written {
   readonly version: number | string;
   readonly text: Promise<Buffer>;
+  readonly waiting: ThoseWhoWait;
   readonly compressed: Map<Encoding, Promise<Buffer>>;
 }
 
@@ -24,14 +26,17 @@ const bytesMin = 4_096;
 export class SharedAnswers {
   readonly #written = new BoundedMap<string, Written>(answersMax);
 
-  /** `make` says the answer in full; what it throws is thrown to all who wait for it, and not kept. */
+  /**
+   * `make` says the answer in full; what it throws is thrown to all who wait for it, and not kept. Its signal is aborted where
+   * all of them have hung up.
+   */
   async send(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     by: SharedBy,
-    make: () => Promise<string>,
+    make: (allGone: AbortSignal) => Promise<string>,
   ): Promise<FastifyReply> {
     const written = this.#find(by) ?? this.#write(by, make);
-    const text = await written.text;
+    const text = await written.waiting.waitFor({ request, reply }, written.text);
     reply.type('application/json; charset=utf-8');
     const encoding = text.length < bytesMin ? undefined : encodingOf(request);
     if (encoding === undefined) return reply.send(text);
@@ -41,12 +46,13 @@ export class SharedAnswers {
 
   #find({ key, version }: SharedBy): Written | undefined {
     const written = this.#written.get(key);
-    return written?.version === version ? written : undefined;
+    return written?.version === version && !written.waiting.allGone.aborted ? written : undefined;
   }
 
-  #write({ key, version }: SharedBy, make: () => Promise<string>): Written {
-    const text = make().then((words) => Buffer.from(words));
-    const written: Written = { version, text, compressed: new Map() };
+  #write({ key, version }: SharedBy, make: (allGone: AbortSignal) => Promise<string>): Written {
+    const waiting = new ThoseWhoWait();
+    const text = make(waiting.allGone).then((words) => Buffer.from(words));
+    const written: Written = { version, text, waiting, compressed: new Map() };
     this.#written.set(key, written);
     text.catch(() => {
       if (this.#written.get(key) === written) this.#written.delete(key);

@@ -72,4 +72,29 @@ describe('charts of the past', () => {
     expect(results.length - refused.length).toBeGreaterThanOrEqual(60);
     await candles.stop();
   });
+
+  it('are given up where nobody waits for them any more, and hold up nobody else', async () => {
+    const { candles, piecesMade } = makeCandles();
+    await candles.start();
+    await candles.kline(1, '1day', { limit: 1_000 });
+    const ask = (n: number, signal?: AbortSignal) =>
+      candles.kline(1, '1day', {
+        to: NOON - (n + 600) * 1_440 * MINUTE_MS,
+        limit: 100,
+        ...(signal && { signal }),
+      });
+    const before = piecesMade();
+    const hungUp = new AbortController();
+    const given = Promise.allSettled(Array.from({ length: 80 }, (_, n) => ask(n, hungUp.signal)));
+    await nextTurn();
+    hungUp.abort();
+    for (const { status } of await given) expect(status).toBe('rejected');
+    expect(piecesMade() - before).toBeLessThan(10);
+    // None of them holds a place, and who has hung up before takes none.
+    const late = Array.from({ length: 80 }, (_, n) => ask(n, hungUp.signal).catch(() => []));
+    const others = await Promise.all(Array.from({ length: 60 }, (_, n) => ask(n)));
+    for (const bars of others) expect(bars.length).toBe(100);
+    await Promise.all(late);
+    await candles.stop();
+  });
 });

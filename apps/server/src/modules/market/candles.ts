@@ -9,6 +9,7 @@ import type { Feed } from '../../feeds/feed.ts';
 import { TransportFault } from '../../web/refused.ts';
 import { CandleSeries } from './candle-series.ts';
 import type { CandleStore, StoredBar } from './candle-store.ts';
+import type { KlineRange } from './market.ts';
 
 /** After a kill, at most about this much is missing from the stored bars; the simulated feed's are made whole again. */
 const FLUSH_MS = 1_000;
@@ -34,10 +35,10 @@ const PIECE: Readonly<Record<Period, number>> = {
 /** So many pasts are worked out side by side; whoever asks for one more is told to come again. */
 const HISTORIES_MAX = 60;
 
-export interface KlineRange {
-  /** Milliseconds, exclusive. */
-  readonly to?: number;
+interface PastRange {
+  readonly to: number;
   readonly limit: number;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface CandlesOptions {
@@ -113,7 +114,11 @@ export class Candles {
   }
 
   /** Oldest first. Memory first, then the store together with the feed's own past; `busy` where too many ask for that. */
-  async kline(instrumentId: InstrumentId, period: Period, { to, limit }: KlineRange): Promise<Candle[]> {
+  async kline(
+    instrumentId: InstrumentId,
+    period: Period,
+    { to, limit, signal }: KlineRange,
+  ): Promise<Candle[]> {
     const series = this.#seriesOf(instrumentId, period);
     if (!series || limit <= 0) return [];
     const end = to ?? Number.MAX_SAFE_INTEGER;
@@ -124,10 +129,11 @@ export class Candles {
     if (bars.length === limit) return bars;
     const first = bars[0]?.time ?? Math.min(end, series.first?.time ?? end);
     // Further back than charts begin with. Their first filling is never refused: there is one of a series.
+    signal?.throwIfAborted();
     if (this.#histories >= HISTORIES_MAX) throw new TransportFault('busy');
     this.#histories += 1;
     try {
-      return [...(await this.#past(series, first, limit - bars.length)), ...bars];
+      return [...(await this.#past(series, { to: first, limit: limit - bars.length, signal })), ...bars];
     } finally {
       this.#histories -= 1;
     }
@@ -162,7 +168,7 @@ export class Candles {
   async #backfill(series: CandleSeries): Promise<void> {
     series.backfilled ??= (async () => {
       const to = series.first?.time ?? Number.MAX_SAFE_INTEGER;
-      series.prepend(await this.#past(series, to, BACKFILL[series.period]));
+      series.prepend(await this.#past(series, { to, limit: BACKFILL[series.period] }));
     })().catch((error: unknown) => {
       series.backfilled = undefined;
       throw error;
@@ -170,20 +176,27 @@ export class Candles {
     await series.backfilled;
   }
 
-  async #past({ instrumentId, period }: CandleSeries, to: number, limit: number): Promise<Candle[]> {
+  async #past({ instrumentId, period }: CandleSeries, { to, limit, signal }: PastRange): Promise<Candle[]> {
     // Bars that memory has let go of may still be on their way to the store.
     await this.flush();
     const stored = await this.#options.store.before(instrumentId, period, to, limit);
-    const history = await this.#history(instrumentId, period, to, limit);
+    const history = await this.#history(instrumentId, period, { to, limit, signal });
     return mergeBars(stored, history).slice(-limit);
   }
 
-  async #history(instrumentId: InstrumentId, period: Period, to: number, limit: number): Promise<Candle[]> {
+  async #history(
+    instrumentId: InstrumentId,
+    period: Period,
+    { to, limit, signal }: PastRange,
+  ): Promise<Candle[]> {
     const bars: Candle[] = [];
     let end = to;
     while (bars.length < limit) {
       const range = { to: end, limit: Math.min(PIECE[period], limit - bars.length) };
-      const older = await this.#inTurn(() => this.#options.feed.history(instrumentId, period, range));
+      const older = await this.#inTurn(() => {
+        signal?.throwIfAborted();
+        return this.#options.feed.history(instrumentId, period, range);
+      });
       const [first] = older ?? [];
       if (!older || !first) break;
       bars.unshift(...older);

@@ -11,7 +11,7 @@ import { refuse } from '../../web/present-refusal.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { type Weight, weights } from '../../web/route-weights.ts';
 import type { Session } from '../../web/session.ts';
-import type { MarketView } from './market.ts';
+import type { KlineRange, MarketView } from './market.ts';
 import { presentCandle, presentCategory, presentInstrument, presentTicks } from './present-market.ts';
 
 const smallBars = 48;
@@ -85,7 +85,9 @@ export function registerMarketCalls(
         version: market.barsVersion(parseWhole('forex_id', params.forex_id)),
       }),
     },
-    async ({ params }) => ({ data: await listBars(market, params, rangeOf(params)) }),
+    async ({ params, allGone: signal }) => ({
+      data: await listBars(market, params, { ...rangeOf(params), ...(signal && { signal }) }),
+    }),
   );
 
   register('ticks', { weight: 10 }, async ({ params }) => {
@@ -167,11 +169,7 @@ function rangeOf({ limit, to }: CallParams<'kline'>): { to?: number; limit: numb
   return { ...(to === undefined ? {} : { to: parseWhole('to', to) }), limit: bars };
 }
 
-async function listBars(
-  market: MarketView,
-  params: CallParams<'smallKline'>,
-  range: { to?: number; limit: number },
-) {
+async function listBars(market: MarketView, params: CallParams<'smallKline'>, range: KlineRange) {
   const entry = market.find(parseWhole('forex_id', params.forex_id));
   if (!entry) throw refuse({ code: 'instrument_not_found' });
   const bars = await market.kline(entry.terms.id, params.period, range);

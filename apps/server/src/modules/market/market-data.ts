@@ -8,9 +8,9 @@ import type { Feed, FeedEvent } from '../../feeds/feed.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import { RunningHashes } from '../../tape/running-hashes.ts';
 import { CandleStore } from './candle-store.ts';
-import { Candles, type KlineRange } from './candles.ts';
+import { Candles } from './candles.ts';
 import { type DayQuote, DayQuotes } from './day-quotes.ts';
-import type { MarketView } from './market.ts';
+import type { KlineRange, MarketView } from './market.ts';
 
 export interface MarketDataOptions {
   readonly catalogue: readonly CatalogueEntry[];

@@ -5,6 +5,14 @@ import type { Candle } from '../../feeds/candle.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import type { DayQuote } from './day-quotes.ts';
 
+export interface KlineRange {
+  /** Milliseconds, exclusive. */
+  readonly to?: number;
+  readonly limit: number;
+  /** Aborted where nobody waits for the bars any more: what is not worked out by then is not. */
+  readonly signal?: AbortSignal;
+}
+
 export interface MarketView {
   readonly catalogue: readonly CatalogueEntry[];
   find(instrumentId: InstrumentId): CatalogueEntry | undefined;
@@ -16,8 +24,8 @@ export interface MarketView {
   version(): number;
   /** Instruments that changed after that version. */
   changedSince(version: number): InstrumentId[];
-  /** Oldest first; the last one is still open. `to` is exclusive. */
-  kline(instrumentId: InstrumentId, period: Period, range: { to?: number; limit: number }): Promise<Candle[]>;
+  /** Oldest first; the last one is still open. */
+  kline(instrumentId: InstrumentId, period: Period, range: KlineRange): Promise<Candle[]>;
   openBars(instrumentId: InstrumentId): Readonly<Partial<Record<Period, Candle>>>;
   /** Changes whenever the open bars do. */
   barsVersion(instrumentId: InstrumentId): number;
