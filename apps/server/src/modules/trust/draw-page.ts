@@ -42,7 +42,6 @@ export function drawPage(figures: ExecutionFigures, parts: PageParts): string {
   const { tag, direction } = languageInfo(language);
   const main = [
     `<h1>${say('page.trust_title')}</h1><p>${say('page.trust_intro')}</p>`,
-    '<p><code dir="ltr">npm run trust</code></p>',
     `<p class="soft"><bdi dir="ltr">${timeOf(at)}</bdi></p>`,
     `<p class="soft">${say('page.trust_bp_note')}</p>`,
     drawKind(false),

@@ -1,6 +1,6 @@
 import { priceOf } from '@candor/core';
 import { expect, test } from 'vitest';
-import { calculateSlippage } from './slippage.ts';
+import { calculateSlippage, slippageOfOrder } from './slippage.ts';
 
 const at = (price: number) => priceOf(price.toFixed(5), 5);
 
@@ -13,4 +13,33 @@ test.each([
   ['buy', null, 1.1001, null],
 ] as const)('%s seen %s got %d: %s points', (direction, seen, got, points) => {
   expect(calculateSlippage({ direction, seen: seen && at(seen), got: at(got) })).toBe(points);
+});
+
+const sold = { kind: 'market', side: 'sell', seen: at(1.1), openPrice: at(1.1), takeProfit: null } as const;
+const bought = {
+  kind: 'market',
+  side: 'buy',
+  seen: at(1.1),
+  openPrice: at(1.10002),
+  stopLoss: null,
+} as const;
+
+test.each([
+  [
+    'a stop of a sell that filled above its level',
+    { ...sold, stopLoss: at(1.102), closePrice: at(1.10211), closeReason: 'stop_loss' },
+    { opening: 0, closing: -11 },
+  ],
+  [
+    'a take profit of a buy that filled above its level',
+    { ...bought, takeProfit: at(1.105), closePrice: at(1.10503), closeReason: 'take_profit' },
+    { opening: -2, closing: 3 },
+  ],
+  [
+    'a closing by hand, of which no level was asked',
+    { ...bought, takeProfit: at(1.105), closePrice: at(1.104), closeReason: 'closed_by_user' },
+    { opening: -2, closing: null },
+  ],
+] as const)('%s', (_what, order, slippage) => {
+  expect(slippageOfOrder(order as Parameters<typeof slippageOfOrder>[0])).toEqual(slippage);
 });

@@ -1,4 +1,5 @@
-// What was got against what was seen, in points, with its sign.
+// What was got against what was seen or asked for, in points, with its sign.
+import type { Order } from '@candor/client';
 import type { Price, Side } from '@candor/core';
 
 /** Positive: better for the client. Null where no price had been seen. */
@@ -11,4 +12,23 @@ export function calculateSlippage(trade: {
   if (trade.seen === null || !(trade.got > 0)) return null;
   const points = trade.got - trade.seen;
   return (trade.direction === 'buy' ? -points : points) + 0;
+}
+
+/** Of how it was opened, against the price that was seen; of how it was closed, against its stop loss or take profit. */
+export function slippageOfOrder(
+  order: Pick<
+    Order,
+    'kind' | 'side' | 'seen' | 'openPrice' | 'closePrice' | 'closeReason' | 'stopLoss' | 'takeProfit'
+  >,
+): { readonly opening: number | null; readonly closing: number | null } {
+  const { kind, side, seen, openPrice, closePrice, closeReason, stopLoss, takeProfit } = order;
+  const level = closeReason === 'stop_loss' ? stopLoss : closeReason === 'take_profit' ? takeProfit : null;
+  return {
+    opening: kind === 'market' ? calculateSlippage({ direction: side, seen, got: openPrice }) : null,
+    closing: calculateSlippage({
+      direction: side === 'buy' ? 'sell' : 'buy',
+      seen: level,
+      got: closePrice,
+    }),
+  };
 }

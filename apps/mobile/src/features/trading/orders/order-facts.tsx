@@ -3,7 +3,7 @@ import { type Order, priceAt } from '@candor/client';
 import { type Money, moneyToNumber, type Price } from '@candor/core';
 import { Figure } from '@candor/ui';
 import { useOrderFigures, useWords } from '../../../shared/stores.ts';
-import { calculateSlippage } from '../acts/slippage.ts';
+import { slippageOfOrder } from '../acts/slippage.ts';
 import { SlippageText } from '../acts/slippage-text.tsx';
 import { FactLine as Line } from './fact-line.tsx';
 import { reasonKey, wasOpened } from './order-words.ts';
@@ -18,9 +18,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const opened = wasOpened(order) && order.status !== 'pending';
   const reason = reasonKey(order);
   const isMarket = order.kind === 'market';
-  const slippage = isMarket
-    ? calculateSlippage({ direction: order.side, seen: order.seen, got: order.openPrice })
-    : null;
+  const { opening, closing } = slippageOfOrder(order);
   return (
     <dl className="flex flex-col gap-2 text-small">
       <Line label={t('order.number')}>
@@ -33,9 +31,14 @@ export function OrderFacts({ order }: { order: Order }) {
         <Line label={t('order.close_price')}>{price(order.closePrice)}</Line>
       )}
       {isMarket && order.seen !== null && <Line label={t('order.quote_seen')}>{price(order.seen)}</Line>}
-      {slippage !== null && (
-        <Line label={t('trade.slippage')}>
-          <SlippageText points={slippage} />
+      {opening !== null && (
+        <Line label={t('order.slippage_open')}>
+          <SlippageText points={opening} />
+        </Line>
+      )}
+      {closing !== null && (
+        <Line label={t('order.slippage_close')}>
+          <SlippageText points={closing} />
         </Line>
       )}
       <Line label={t('order.lots')}>
