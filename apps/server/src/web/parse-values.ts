@@ -36,7 +36,7 @@ export function parseChoice<const T>(
 }
 
 export const parseYesNo = (field: string, value: YesNo): boolean =>
-  parseChoice(field, typeof value === 'boolean' ? Number(value) : value, { 1: true, 0: false });
+  parseChoice(field, String(value), { 1: true, 0: false, true: true, false: false });
 
 /** The word that a code of the contract stands for: 3 is `history` with { pending: 0, open: 1, history: 3 }. */
 export function parseCode<Word extends string>(

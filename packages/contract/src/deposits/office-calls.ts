@@ -14,7 +14,6 @@ const line = (min: number, max: number) =>
 /** Several lines. */
 const lines = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max), z.regex(/^(?:\P{Cc}|[\t\r\n])*$/u));
-const flag = choice(['1', '0']);
 
 const addressTerms = {
   currency_code: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{2,12}$/)),
@@ -40,7 +39,7 @@ const optionOrWaiting = z.union([officeWireOption, waitingChange]);
 const id = { id: wholeNumber };
 const listed = { page };
 const wayRules =
-  'Addresses, SWIFT and IBAN are checked as those of methods are. min and usd_price are decimals of at most 15 digits, min with at most 8 decimals; usd_price is how much of the currency one USD is worth. enabled is 1 unless it is given. Records keep what their clients were shown.';
+  'Addresses, SWIFT and IBAN are checked as those of methods are. min and usd_price are decimals of at most 15 digits, min with at most 8 decimals; usd_price is how much of the currency one USD is worth. Unless they are given, min is 0 and enabled is 1, and the usd_price of a wire account in USD is 1. Records keep what their clients were shown.';
 const changeRules = `${wayRules} What is left out stays as it is. The currency stays: another one is another entry.`;
 const wayRefusals = ['way_not_found', 'way_retired'] as const;
 const addressRefusals = ['address_invalid', 'tag_conflict'] as const;
@@ -112,7 +111,8 @@ export const depositsOfficeCalls = {
     params: z.object({
       ...addressTerms,
       memo: z.optional(addressTerms.memo),
-      enabled: z.optional(flag),
+      min: z.optional(decimal),
+      enabled: z.optional(yesNo),
       reason: changeReason,
     }),
     data: addressOrWaiting,
@@ -131,7 +131,7 @@ export const depositsOfficeCalls = {
       memo: z.optional(addressTerms.memo),
       min: z.optional(decimal),
       usd_price: z.optional(decimal),
-      enabled: z.optional(flag),
+      enabled: z.optional(yesNo),
       reason: changeReason,
     }),
     data: addressOrWaiting,
@@ -166,7 +166,9 @@ export const depositsOfficeCalls = {
       bank_address: z.optional(optionTerms.bank_address),
       bank_swift: z.optional(optionTerms.bank_swift),
       bank_remark: z.optional(optionTerms.bank_remark),
-      enabled: z.optional(flag),
+      min: z.optional(decimal),
+      usd_price: z.optional(decimal),
+      enabled: z.optional(yesNo),
       reason: changeReason,
     }),
     data: optionOrWaiting,
@@ -188,7 +190,7 @@ export const depositsOfficeCalls = {
       bank_remark: z.optional(optionTerms.bank_remark),
       min: z.optional(decimal),
       usd_price: z.optional(decimal),
-      enabled: z.optional(flag),
+      enabled: z.optional(yesNo),
       reason: changeReason,
     }),
     data: optionOrWaiting,

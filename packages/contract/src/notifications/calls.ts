@@ -1,7 +1,7 @@
 // The calls by which users read what happened to them, and choose how they hear of it.
 import * as z from 'zod/mini';
 import { type CallContract, keyRefusals } from '../wire/call.ts';
-import { choice, none, page, text, wholeNumber } from '../wire/parameters.ts';
+import { none, page, text, wholeNumber, yesNo } from '../wire/parameters.ts';
 import type { notificationsPaths } from './paths.ts';
 import { noticeSetting, pushState, quietHours, userNotice } from './shapes.ts';
 
@@ -40,7 +40,7 @@ export const notificationsCalls = {
       kind: z.optional(text(64)),
       group: z.optional(text(64)),
       channel: z.enum(['push', 'email']),
-      on: choice(['1', '0']),
+      on: yesNo,
     }),
     data: z.array(noticeSetting),
     summary: 'Switch a way of a kind, or of all kinds of a group that are not required, on or off',
@@ -56,7 +56,7 @@ export const notificationsCalls = {
   },
   noticeQuietSet: {
     params: z.object({
-      on: choice(['1', '0']),
+      on: yesNo,
       from: z.optional(wholeNumber),
       to: z.optional(wholeNumber),
       zone: z.optional(text(64)),

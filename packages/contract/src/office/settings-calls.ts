@@ -1,14 +1,14 @@
 // The calls of the office about the venue itself: its settings, the log of what operators did, messages that went out.
 import * as z from 'zod/mini';
 import { keyRefusals } from '../wire/call.ts';
-import { none, page, text, wholeNumber } from '../wire/parameters.ts';
+import { none, page, text, wholeNumber, yesNo } from '../wire/parameters.ts';
 import { changeReason, waitingChange } from './change-shapes.ts';
 import type { OfficeCallContract } from './office-call.ts';
 import { auditExport, auditRow, auditStanding, officeMessage, settingRow } from './shapes.ts';
 
 const value = z.optional(z.union([text(1_000), z.int()]));
-/** on and off, or as other switches: true and false, 1 and 0. */
-const onOff = z.optional(z.union([text(1_000), z.int(), z.boolean()]));
+/** Said as yes and no are everywhere, or by the words that the settings answer. */
+const onOff = z.optional(z.union([yesNo, z.enum(['on', 'off'])]));
 const settings = z.object({ list: z.array(settingRow), total: z.int() });
 
 const auditFilter = z.object({

@@ -1,7 +1,7 @@
 // The calls about the ranking of traders.
 import * as z from 'zod/mini';
 import { type CallContract, keyRefusals } from '../wire/call.ts';
-import { choice, none, page, text } from '../wire/parameters.ts';
+import { none, page, text, yesNo } from '../wire/parameters.ts';
 import type { rankingPaths } from './paths.ts';
 import { followedTrader, followState, ownRanking, rankedTrader, traderPage } from './shapes.ts';
 
@@ -36,7 +36,7 @@ export const rankingCalls = {
     refusals: [],
   },
   followShow: {
-    params: z.object({ show: choice(['1', '0']), name: z.optional(text(64)) }),
+    params: z.object({ show: yesNo, name: z.optional(text(64)) }),
     data: ownRanking,
     summary: 'Be shown in the ranking under a name (show 1), or not (show 0)',
     description:

@@ -1,7 +1,7 @@
 // The calls of the office about what the house and its clients stand to win and lose, and how feed and engine are doing.
 import * as z from 'zod/mini';
 import type { OfficeCallContract } from '../office/office-call.ts';
-import { choice, decimal, text, wholeNumber, yesNo } from '../wire/parameters.ts';
+import { decimal, text, wholeNumber, yesNo } from '../wire/parameters.ts';
 import { healthReport, withheldPrice } from './health-shapes.ts';
 import {
   houseResult,
@@ -15,7 +15,7 @@ import {
 } from './office-shapes.ts';
 
 /** 1 for demo accounts; real accounts without it. The two are never summed together. */
-const demo = z.optional(choice(['1', '0']));
+const demo = z.optional(yesNo);
 const after = z.optional(text(60));
 const order = z.optional(z.enum(['up', 'down']));
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));

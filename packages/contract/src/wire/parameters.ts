@@ -10,8 +10,8 @@ export const none = z.object({});
 export const page = z.optional(wholeNumber);
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.union([z.enum(values), z.int()]);
-/** Yes or no: true and false, or 1 and 0. */
-export const yesNo = z.union([z.boolean(), choice(['1', '0'])]);
+/** Yes or no: true and false, or 1 and 0; as text where a query has it. */
+export const yesNo = z.union([z.boolean(), choice(['1', '0', 'true', 'false'])]);
 export const text = (max: number) => z.string().check(z.maxLength(max));
 
 export type Decimal = z.infer<typeof decimal>;

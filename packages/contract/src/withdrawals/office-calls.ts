@@ -6,7 +6,7 @@ import { reviewReasons } from '../desk/reasons.ts';
 import { changeReason, waitingChange } from '../office/change-shapes.ts';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { officeClient } from '../office/shapes.ts';
-import { choice, decimal, page, text, wholeNumber } from '../wire/parameters.ts';
+import { choice, decimal, page, text, wholeNumber, yesNo } from '../wire/parameters.ts';
 import { withdrawCurrency, withdrawRecord } from './shapes.ts';
 
 const officeWithdrawal = z.extend(withdrawRecord, {
@@ -44,8 +44,8 @@ const fields = {
   usd_price: decimal,
   min: decimal,
   max: decimal,
-  hours: wholeNumber,
-  enabled: z.optional(choice(['0', '1'])),
+  hours: z.optional(wholeNumber),
+  enabled: z.optional(yesNo),
   reason: changeReason,
 };
 const currencyOrWaiting = z.union([officeCurrency, waitingChange]);
@@ -114,6 +114,7 @@ export const withdrawalsOfficeCalls = {
     params: z.object(fields),
     data: currencyOrWaiting,
     summary: 'Add a currency: type 1 coin with its protocol, 2 bank',
+    description: 'hours is how long a withdrawal takes, as clients read it: 24 unless it is given.',
     refusals: currencyRefusals,
   },
   officeChangeWithdrawCurrency: {

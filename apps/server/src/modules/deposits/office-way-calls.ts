@@ -1,10 +1,11 @@
 // The office's calls about where deposits go: addresses by currency and network, and accounts for wires.
-import { DEPOSIT_AMOUNT_SCALE, type Decimal, PAGE_SIZE } from '@candor/contract';
+import { DEPOSIT_AMOUNT_SCALE, type Decimal, PAGE_SIZE, type YesNo } from '@candor/contract';
 import { EXACT_DIGITS_MAX } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
 import { pageOf } from '../../web/page-of.ts';
-import { parseChoice, parseWhole } from '../../web/parse-values.ts';
+import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
+import { missing } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { WaitingChanges } from '../../web/waiting-changes.ts';
@@ -128,7 +129,7 @@ function registerOptionCalls(
           by.language,
         ),
         bankRemark: params.bank_remark ?? '',
-        ...readTerms(params, { isEnabled: true }),
+        ...readTerms(withPrice(params), { isEnabled: true }),
       }),
   });
 
@@ -167,11 +168,11 @@ const isGiven = (...values: readonly unknown[]): boolean => values.some((value) 
 interface GivenTerms {
   readonly min?: Decimal | undefined;
   readonly usd_price?: Decimal | undefined;
-  readonly enabled?: string | number | undefined;
+  readonly enabled?: YesNo | undefined;
 }
 type ReadTerms = Pick<CoinTerms, 'min' | 'usdPrice' | 'isEnabled'>;
 
-/** What was not given stays as it was; of a new one all but `enabled` was given. */
+/** What was not given stays as it was. Of a new one the smallest amount is then none, and its price that of the USD. */
 function readTerms(given: GivenTerms, before: Partial<ReadTerms> & Pick<ReadTerms, 'isEnabled'>): ReadTerms {
   return {
     min:
@@ -182,9 +183,13 @@ function readTerms(given: GivenTerms, before: Partial<ReadTerms> & Pick<ReadTerm
       given.usd_price === undefined
         ? (before.usdPrice ?? '1')
         : parseAmount('usd_price', given.usd_price, EXACT_DIGITS_MAX),
-    isEnabled:
-      given.enabled === undefined
-        ? before.isEnabled
-        : parseChoice('enabled', given.enabled, { 1: true, 0: false }),
+    isEnabled: given.enabled === undefined ? before.isEnabled : parseYesNo('enabled', given.enabled),
   };
+}
+
+/** A wire account in USD needs no price; of any other currency nobody else knows it. */
+function withPrice<T extends GivenTerms & { readonly currency_code: string }>(given: T): T {
+  if (given.usd_price === undefined && given.currency_code.toUpperCase() !== 'USD')
+    throw missing('usd_price');
+  return given;
 }

@@ -147,6 +147,21 @@ describe('where money is to be sent is checked as methods of clients are', () =>
     expect(await kit.finance.ask('officeChangeWireOption', { id, ...wrong })).toMatchObject(refused);
   });
 
+  test('needs no more than the fields of the contract, in USD', async () => {
+    const { min: _min, usd_price: _price, ...named } = wireOption;
+    expect(
+      await kit.finance.get('officeAddWireOption', { ...named, currency_code: 'usd', enabled: true }),
+    ).toMatchObject({ currency_code: 'USD', min: 0, usd_price: 1, enabled: 1 });
+    expect(
+      await kit.finance.get('officeAddWireOption', { ...named, currency_code: 'usd', enabled: false }),
+    ).toMatchObject({ enabled: 0 });
+    // What a EUR is worth nobody can guess.
+    expect(await kit.finance.ask('officeAddWireOption', { ...named, currency_code: 'eur' })).toMatchObject({
+      error: 'missing_parameter',
+      field: 'usd_price',
+    });
+  });
+
   test('the reason is said in the language of the operator', async () => {
     const { msg } = await kit.finance.ask(
       'officeAddDepositAddress',

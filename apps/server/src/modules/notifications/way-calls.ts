@@ -8,7 +8,7 @@ import { readPushAddress } from '../../outbox/push-service.ts';
 import { inAct } from '../../web/act.ts';
 import { answerOnce } from '../../web/answer-once.ts';
 import type { KeptReplies } from '../../web/kept-replies.ts';
-import { parseChoice, parseWhole } from '../../web/parse-values.ts';
+import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
@@ -23,7 +23,6 @@ export interface WayCallOptions {
 }
 
 const lastMinute = 1_439;
-const onOff = { 1: true, 0: false };
 
 export function registerWayCalls(register: RegisterCall, { pool, replies, now, push }: WayCallOptions): void {
   register('noticeSettings', { weight: weights.stored }, async ({ session, language }) => ({
@@ -34,7 +33,7 @@ export function registerWayCalls(register: RegisterCall, { pool, replies, now, p
     const { params, session, language, idempotency: key } = call;
     const { channel } = params;
     const kinds = kindsOf(params);
-    const isOn = parseChoice('on', params.on, onOff);
+    const isOn = parseYesNo('on', params.on);
     const userId = session.user.id;
     return answerOnce(replies, { userId, key }, async ({ client }) => {
       if (!isOn && kinds.some((kind) => kindInfo(kind).always)) throw new CallRefused('notice_required');
@@ -48,7 +47,7 @@ export function registerWayCalls(register: RegisterCall, { pool, replies, now, p
   }));
 
   register('noticeQuietSet', { weight: weights.written }, async ({ params, session, idempotency: key }) => {
-    const quiet = parseChoice('on', params.on, onOff) ? parseQuiet(params) : null;
+    const quiet = parseYesNo('on', params.on) ? parseQuiet(params) : null;
     const userId = session.user.id;
     return answerOnce(replies, { userId, key }, async ({ client }) => {
       await writeQuiet(client, userId, { quiet, at: new Date(now()) });

@@ -2,7 +2,7 @@
 import type { AccountId } from '@candor/core';
 import { answerOnce } from '../../web/answer-once.ts';
 import type { KeptReplies } from '../../web/kept-replies.ts';
-import { parseChoice } from '../../web/parse-values.ts';
+import { parseYesNo } from '../../web/parse-values.ts';
 import { CallRefused, missing } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
@@ -31,7 +31,7 @@ export function registerRankingCalls(
   });
 
   register('followShow', { weight: weights.written }, async ({ params, session, idempotency: key }) => {
-    const isShown = parseChoice('show', params.show, { 1: true, 0: false });
+    const isShown = parseYesNo('show', params.show);
     const user = rankedUser(session);
     const ready = async (): Promise<void> => {
       await Promise.all([desk.upToDate(user.accountId), ranking.prepare()]);

@@ -1,11 +1,11 @@
 // The calls about exposure, accounts by margin level, and the house's result.
-import type { WholeNumber } from '@candor/contract';
+import type { WholeNumber, YesNo } from '@candor/contract';
 import type { InstrumentId } from '@candor/core';
 import type pg from 'pg';
 import { HOUR_MS } from '../../feeds/candle.ts';
 import { tradingDayStart } from '../../feeds/trading-day.ts';
 import { clientsOfAccounts } from '../../web/clients-of-accounts.ts';
-import { parseWhole } from '../../web/parse-values.ts';
+import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { busy } from '../../web/rate-limit.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
@@ -38,7 +38,7 @@ export interface RiskParts {
   venueNow(): number;
 }
 
-export const isDemo = (given: string | number | undefined): boolean => String(given ?? 0) === '1';
+export const isDemo = (given: YesNo | undefined): boolean => given !== undefined && parseYesNo('demo', given);
 
 export function registerRiskCalls(register: RegisterOfficeCall, parts: RiskParts): void {
   const { db, market, readings, house, now, venueNow } = parts;

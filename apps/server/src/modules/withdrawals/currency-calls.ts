@@ -1,5 +1,12 @@
 // The office keeps the currencies of withdrawals: added, changed and retired, each in the log.
-import { FEE_CODES, METHOD_CODES, type OfficeData, PAGE_SIZE, type WaitingChange } from '@candor/contract';
+import {
+  FEE_CODES,
+  METHOD_CODES,
+  type OfficeData,
+  PAGE_SIZE,
+  type WaitingChange,
+  type YesNo,
+} from '@candor/contract';
 import {
   isFineEnough,
   MONEY_SCALE,
@@ -11,7 +18,7 @@ import {
 } from '@candor/core';
 import type pg from 'pg';
 import { pageOf } from '../../web/page-of.ts';
-import { decimalText, parseChoice, parseCode, parseWhole } from '../../web/parse-values.ts';
+import { decimalText, parseCode, parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { CallRefused, invalid, missing } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
@@ -34,14 +41,15 @@ export interface CurrencyCallOptions {
   readonly now: () => number;
 }
 type Sent = {
-  readonly [Name in 'draw_rate' | 'usd_price' | 'min' | 'max' | 'hours' | 'fee_type' | 'enabled']?:
+  readonly [Name in 'draw_rate' | 'usd_price' | 'min' | 'max' | 'hours' | 'fee_type']?:
     | string
     | number
     | undefined;
-};
+} & { readonly enabled?: YesNo | undefined };
 type Terms = Pick<CurrencyTerms, 'fee' | 'usdPrice' | 'min' | 'max' | 'hours' | 'enabled'>;
 
 const hoursMax = 720;
+const hoursUnlessGiven = 24;
 const amountMax = 1e15;
 
 export function registerCurrencyCalls(register: RegisterOfficeCall, options: CurrencyCallOptions): void {
@@ -120,13 +128,10 @@ function readTerms(sent: Sent, known: Terms | undefined): Terms {
   if (min === 0) throw invalid('min', { min: 0 });
   if (max < min) throw invalid('max', { min: min / 10 ** MONEY_SCALE });
   const hours =
-    sent.hours === undefined && known
-      ? known.hours
-      : parseWhole('hours', sent.hours ?? 0, { min: 1, max: hoursMax });
-  const enabled =
-    sent.enabled === undefined
-      ? (known?.enabled ?? true)
-      : parseChoice('enabled', sent.enabled, { 0: false, 1: true });
+    sent.hours === undefined
+      ? (known?.hours ?? hoursUnlessGiven)
+      : parseWhole('hours', sent.hours, { min: 1, max: hoursMax });
+  const enabled = sent.enabled === undefined ? (known?.enabled ?? true) : parseYesNo('enabled', sent.enabled);
   if (enabled && !isFineEnough(usdPrice)) throw new CallRefused('currency_too_coarse');
   return { fee: { kind, value }, usdPrice, min, max, hours, enabled };
 }

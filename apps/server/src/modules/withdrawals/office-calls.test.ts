@@ -227,6 +227,19 @@ describe('a currency', () => {
     await kit.ann.get('officeAddWithdrawCurrency', { ...euro, enabled: 0 });
   });
 
+  test('takes a day unless hours are given, and is switched by true and false as well', async () => {
+    const { hours: _hours, ...named } = { ...euro, code: 'SEK' };
+    const { id: added, ...row } = await kit.ann.get('officeAddWithdrawCurrency', {
+      ...named,
+      enabled: false,
+    });
+    expect(row).toMatchObject({ hours: 24, enabled: 0 });
+    expect(await kit.ann.get('officeChangeWithdrawCurrency', { id: added, enabled: true })).toMatchObject({
+      hours: 24,
+      enabled: 1,
+    });
+  });
+
   test.each([
     [{ usd_price: '0.00001' }, 'currency_too_coarse', 'usd_price'],
     [{ usd_price: '0' }, 'invalid_parameter', 'usd_price'],
