@@ -92,9 +92,16 @@ test('the market comes in a quarter of the bytes to who takes it, in the same wo
   expect(plainWhole?.packed).toBe(false);
   expect((plainWhole?.bytes ?? 0) / (whole?.bytes ?? 0)).toBeGreaterThan(4);
   venue.market.tick('EURUSD', 110_020, 110_030);
-  const changed = (await packing.heard(3))[2];
-  expect(changed?.text).toBe((await plain.heard(3))[2]?.text);
-  expect(changed?.text).toContain('1.1002');
+  // A quote is shown once its tick is durable: what the journal took before it comes by itself, perhaps to one of them only.
+  const pushOfTick = async ({ heard }: typeof packing) => {
+    for (let count = 3; ; count += 1) {
+      const frame = (await heard(count))[count - 1];
+      if (!frame || frame.text.includes('1.1002')) return frame?.text;
+    }
+  };
+  const changed = await pushOfTick(packing);
+  expect(changed).toContain('1.1002');
+  expect(changed).toBe(await pushOfTick(plain));
 });
 
 test.each([
