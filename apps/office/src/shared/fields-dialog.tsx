@@ -2,6 +2,7 @@
 import { CallError, type NetworkError, type OfficeCallName, snakeName } from '@candor/client/office';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { fieldFault } from './field-words.ts';
 import { Select, TextArea, TextInput } from './inputs.tsx';
 import { faultText } from './queries.ts';
 import { ReasonLine, reasonFault } from './reason-field.tsx';
@@ -96,7 +97,11 @@ export function FieldsDialog(props: FieldsDialogProps) {
             key={field.name}
             field={field}
             value={values[field.name] ?? ''}
-            fault={fault instanceof CallError && snakeName(field.name) === wrong ? fault.msg : undefined}
+            fault={
+              fault instanceof CallError && snakeName(field.name) === wrong
+                ? (fieldFault(fault, field.label) ?? fault.msg)
+                : undefined
+            }
             onChange={(value) => setValues({ ...values, [field.name]: value })}
           />
         ))}

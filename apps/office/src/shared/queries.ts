@@ -16,6 +16,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { fieldFault } from './field-words.ts';
 import { useOffice } from './office-context.ts';
 import { lackText } from './permission-words.ts';
 
@@ -121,7 +122,7 @@ const isWaiting = (name: OfficeCallName, answer: unknown): boolean =>
 export function faultText(fault: unknown): string {
   if (fault instanceof CallError) {
     if (fault.error === 'not_permitted') return lackText(String(fault.details.permission));
-    return fault.field === null ? fault.msg : `${fault.msg} (${fault.field})`;
+    return fieldFault(fault) ?? fault.msg;
   }
   if (fault instanceof NetworkError)
     return fault.outcome === 'not_sent'

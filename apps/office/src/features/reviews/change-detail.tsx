@@ -5,7 +5,7 @@ import { useOperator } from '../../shared/office-context.ts';
 import { Datum } from '../../shared/page.tsx';
 import { lackText } from '../../shared/permission-words.ts';
 import { Time } from '../../shared/time.tsx';
-import { changedFields, titleOf } from './change-words.ts';
+import { fieldsOf, titleOf } from './change-words.ts';
 import { dueAt } from './deadline.tsx';
 import { ItemHead } from './item-head.tsx';
 import type { ItemTools } from './review-frame.tsx';
@@ -36,7 +36,7 @@ export function ChangeDetail({ row, tools, onInvited }: ChangeDetailProps) {
   const me = useOperator();
   const waits = isWaitingChange(row);
   const title = changeTitle(row);
-  const fields = changedFields(row.before, row.after);
+  const fields = fieldsOf(row.before, row.after);
   const differences = fields.length > 0 && <Differences rows={fields} />;
   return (
     <>

@@ -1,0 +1,77 @@
+// What fields are called: in faults that name one, in changes that wait, in the audit log. Names are the server's or the wire's.
+import type { CallError } from '@candor/client/office';
+
+const labels: Readonly<Record<string, string>> = {
+  officeTwoAbove: 'Two operators above, USD',
+  twoAbove: 'Two operators above, USD',
+  fourEyes: 'Four eyes',
+  withdrawHold: 'Hold after a change of password',
+  referralReward: 'Reward for an invitation, USD',
+  referralRewardUsd: 'Reward for an invitation, USD',
+  requireIdentity: 'Waits for the identity review',
+  officeNetworks: 'Networks that reach the office',
+  usdPrice: 'One USD is worth',
+  drawRate: 'Fee',
+  feeType: 'Kind of fee',
+  isEnabled: 'Offered to clients',
+  enabled: 'Offered to clients',
+  min: 'Minimum',
+  max: 'Maximum',
+  hours: 'Hours',
+  email: 'E-mail',
+  isEnrolled: 'Second factor set',
+  isDisabled: 'Disabled',
+  retiredAt: 'Removed',
+  multiples: 'Leverage offered',
+  showCode: 'Code as shown',
+  contractSize: 'Units in a lot',
+  lotsMin: 'Smallest order, lots',
+  lotsMax: 'Largest order, lots',
+  lotStep: 'Step, lots',
+  feeRate: 'Fee rate',
+  stopsLevel: 'Stops at least this far, points',
+  markup: 'Spread mark-up, points',
+  swapTripleWeekday: 'Triple swap on',
+  marginMode: 'Margin',
+  logo: 'Picture',
+  pinned: 'Pinned above the others',
+  card: 'Document number',
+  bankSwift: 'SWIFT',
+  payeeAccount: 'IBAN or account number',
+};
+/** Lists of whole numbers. */
+const whole: ReadonlySet<string> = new Set(['multiples']);
+
+/** office_two_above and officeTwoAbove are one name. */
+export const camelName = (name: string): string =>
+  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+export function labelOf(name: string): string {
+  const camel = camelName(name);
+  const words = camel.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase();
+  return labels[camel] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+type Fault = Pick<CallError, 'error' | 'field' | 'msg' | 'details'>;
+
+/** What is wrong with which field; undefined where the fault is about no field's form. `label` is the form's own word for it. */
+export function fieldFault({ error, field, details }: Fault, label?: string): string | undefined {
+  if (field === null) return undefined;
+  const [name = '', ...within] = field.split('.');
+  const words = label ?? labelOf(name);
+  if (error === 'missing_parameter') return `“${words}” is needed.`;
+  if (error !== 'invalid_parameter') return undefined;
+  const place = within.find((part) => /^\d+$/.test(part));
+  const what = place === undefined ? `“${words}”` : `Number ${Number(place) + 1} of “${words}”`;
+  return `${what} ${wrongOf(details, whole.has(camelName(name)))}.`;
+}
+
+function wrongOf({ allowed, decimals, min, max }: Fault['details'], isWhole: boolean): string {
+  if (Array.isArray(allowed)) return `must be one of: ${allowed.join(', ')}`;
+  if (typeof decimals === 'number') return `can have at most ${decimals} decimals`;
+  if (typeof min === 'number' && typeof max === 'number') return `must be from ${min} to ${max}`;
+  if (typeof max === 'number') return `must be less than ${max}`;
+  // The server says 0 for what must be above it and for what must not be below it.
+  if (typeof min === 'number') return min === 0 ? 'is too small' : `must be at least ${min}`;
+  return isWhole ? 'is not a whole number' : 'is not valid';
+}
