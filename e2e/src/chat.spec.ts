@@ -64,6 +64,10 @@ for (const [language, scheme] of [
       await expect(phone.button('chat.send')).toBeEnabled();
       await phone.button('chat.send').tap();
       await expect(desk.page.getByRole('img', { name: /^Sent in the conversation/ })).toBeVisible();
+      // Without the preview of this device it is fetched with the client's token.
+      await page.reload();
+      const pictured = log.getByRole('img', { name: t('chat.picture') });
+      await expect(pictured).toHaveJSProperty('naturalWidth', 780);
       await desk.page.getByRole('button', { name: 'Close', exact: true }).click();
       await expect(log.getByText(t('chat.closed'))).toBeVisible();
       await phone.look('91-chat');

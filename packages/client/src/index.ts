@@ -33,7 +33,7 @@ export * from './calls/company-calls.ts';
 export * from './calls/deposit-calls.ts';
 export * from './calls/entry-calls.ts';
 export * from './calls/identity-calls.ts';
-export { uploadChatImage, uploadImage } from './calls/image-calls.ts';
+export { fetchImage, uploadChatImage, uploadImage } from './calls/image-calls.ts';
 export * from './calls/invite-calls.ts';
 export * from './calls/log-calls.ts';
 export * from './calls/news-calls.ts';

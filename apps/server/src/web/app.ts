@@ -7,6 +7,7 @@ import type { Logger } from '../config/log.ts';
 import type { Config } from '../config.ts';
 import type { FreeSpace } from '../files/free-space.ts';
 import type { Admission } from './admission.ts';
+import type { Callers } from './callers.ts';
 import { compressReplies } from './compress-replies.ts';
 import { serveDocs, serveOfficeDocs } from './docs.ts';
 import { answerClientError, answerError, answerFaults } from './faults.ts';
@@ -16,7 +17,7 @@ import { makeLogRefused } from './log-refused.ts';
 import { NetworkPlaces } from './network-places.ts';
 import type { WebOffer } from './offer.ts';
 import { officeTokenOf } from './office-cookie.ts';
-import type { OfficeDoor, OperatorOf } from './operator.ts';
+import type { OfficeDoor } from './operator.ts';
 import { headOfPublicPage, serveRobots } from './public-pages.ts';
 import { RateLimit } from './rate-limit.ts';
 import { BODY_BYTES_MAX, readBodies } from './read-bodies.ts';
@@ -24,7 +25,7 @@ import { makeClientRealm, makeOperatorRealm } from './realm.ts';
 import { TransportFault } from './refused.ts';
 import { makeRegisterCall } from './register-call.ts';
 import { makeRegisterOfficeCall } from './register-office-call.ts';
-import { decorateRequests } from './request-state.ts';
+import { decorateRequests, tokenOf } from './request-state.ts';
 import { pageWeights, weightOf } from './route-weights.ts';
 import { guardBrowsers, type Outside } from './security-headers.ts';
 import type { FindSession } from './session-lookups.ts';
@@ -113,13 +114,21 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     door: parts.office,
   });
   for (const module of modules) module.officeCalls?.(registerOffice);
-  const operatorOf: OperatorOf = async (request) => {
-    const token = officeTokenOf(request);
-    if (token === undefined || !parts.office.isOpenTo(reachedBy(request.raw).address)) return undefined;
-    const session = await parts.office.findSession(token, { isIdle: false });
-    return session?.step ? undefined : session?.operator;
+  const callers: Callers = {
+    async operatorOf(request) {
+      const token = officeTokenOf(request);
+      if (token === undefined || !parts.office.isOpenTo(reachedBy(request.raw).address)) return undefined;
+      const session = await parts.office.findSession(token, { isIdle: false });
+      return session?.step ? undefined : session?.operator;
+    },
+    async clientOf(request) {
+      const token = tokenOf(request);
+      return token === undefined
+        ? undefined
+        : (await findSession(token, reachedBy(request.raw).network))?.user;
+    },
   };
-  for (const module of modules) module.routes?.(app, operatorOf);
+  for (const module of modules) module.routes?.(app, callers);
   serveHealth(app, parts);
   serveRobots(app, {
     site: admission,

@@ -2,8 +2,8 @@
 import type { FirstAnswers, FirstBars, TradeView } from '@candor/contract';
 import type { Language } from '@candor/i18n';
 import type { FastifyInstance } from 'fastify';
+import type { Callers } from './callers.ts';
 import type { Finder } from './finder.ts';
-import type { OperatorOf } from './operator.ts';
 import type { PageHead } from './page-head.ts';
 import type { Pulse } from './pulse.ts';
 import type { Queue } from './queue.ts';
@@ -25,7 +25,7 @@ export interface WebOffer {
   /** For the office's search. */
   readonly finders?: readonly Finder[];
   /** What is no call of the contract, such as pictures. */
-  routes?(app: FastifyInstance, operatorOf: OperatorOf): void;
+  routes?(app: FastifyInstance, callers: Callers): void;
   /** The head of a page of the app that it knows more of than its path. */
   pageHead?(page: AskedPage): Promise<PageHead | undefined>;
   /** Its share of what a visitor's first calls would be answered, for the page that the server draws. */

@@ -1,6 +1,5 @@
 // Who works in the office, as a call is handed them, and where their logins live.
 import type { Permission, Role } from '@candor/contract';
-import type { FastifyRequest } from 'fastify';
 
 export interface Operator {
   readonly id: number;
@@ -32,8 +31,5 @@ export interface OfficeDoor {
   /** Whether the office may be reached from this address. */
   isOpenTo(address: string): boolean;
 }
-
-/** Who asks, by the cookie of a login whose steps are done; undefined for anyone else, and from outside the office's networks. */
-export type OperatorOf = (request: FastifyRequest) => Promise<Operator | undefined>;
 
 export type { Permission };

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError, NetworkError } from '../call-error.ts';
 import { makeHttp } from '../http.ts';
-import { uploadImage } from './image-calls.ts';
+import { fetchImage, uploadImage } from './image-calls.ts';
 
 class FakeRequest {
   static last: FakeRequest;
@@ -93,4 +93,22 @@ test('what is taken back is not sent on', async () => {
   abort.abort();
   expect(request.wasAborted).toBe(true);
   expect(await outcome).toMatchObject({ code: 'cancelled' });
+});
+
+test('an own image is fetched with the token, and is undefined where it is not to be had', async () => {
+  const asked: [string, RequestInit][] = [];
+  let outcome = async () => new Response('pixels');
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    asked.push([url, init]);
+    return outcome();
+  });
+  const session = { token: () => 'T0k' };
+  const { signal } = new AbortController();
+  const image = await fetchImage(session, '/files/x?signature=s', signal);
+  expect(await image?.text()).toBe('pixels');
+  expect(asked).toMatchObject([['/files/x?signature=s', { headers: { authorization: 'T0k' } }]]);
+  outcome = async () => new Response('', { status: 404 });
+  expect(await fetchImage(session, '/files/x', signal)).toBeUndefined();
+  outcome = () => Promise.reject(new TypeError('failed to fetch'));
+  expect(await fetchImage(session, '/files/x', signal)).toBeUndefined();
 });

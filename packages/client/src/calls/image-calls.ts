@@ -1,6 +1,7 @@
-// Images over HTTP, with how far each is on its way.
+// Images over HTTP: uploads, with how far each is on its way, and those of the client's own that are shown.
 import { chatPaths, kycPaths } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
+import type { Session } from '../session.ts';
 
 export interface UploadOptions {
   /** From 0 to 1, of what has left this device. */
@@ -41,6 +42,24 @@ export async function uploadChatImage(
       { quiet: true, timeoutMs, fetch: sendFile(file, onProgress), ...(signal && { signal }) },
     );
   return url;
+}
+
+/**
+ * The image at an address that was signed for this client: it opens with their token alone, which an `<img>` can't send.
+ * Undefined where it can't be shown: its address has ended, there is no connection, or `signal` gave it up.
+ */
+export async function fetchImage(
+  session: Pick<Session, 'token'>,
+  address: string,
+  signal: AbortSignal,
+): Promise<Blob | undefined> {
+  const headers = { authorization: session.token() ?? '' };
+  try {
+    const response = await fetch(address, { headers, signal, credentials: 'omit', cache: 'no-store' });
+    return response.ok ? await response.blob() : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A `fetch` that sends this file as a form: browsers say how far a request is only to XMLHttpRequest. */

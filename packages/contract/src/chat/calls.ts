@@ -16,7 +16,7 @@ export const chatCalls = {
     data: chatPage,
     summary: 'The conversation with customer service, oldest message first',
     description:
-      'Without parameters the last 30 messages; before: the 30 before this number; after: up to 100 after it, which is how a gap is filled. image is an address that its client can open for five minutes. hours says whether the office answers now, and when it does next; a message is kept at any hour.',
+      'Without parameters the last 30 messages; before: the 30 before this number; after: up to 100 after it, which is how a gap is filled. image is an address that its client alone can open, with their authorization header, for five minutes. hours says whether the office answers now, and when it does next; a message is kept at any hour.',
     refusals: [],
   },
   chatUnread: {

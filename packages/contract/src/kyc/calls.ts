@@ -32,6 +32,7 @@ export const kycCalls = {
     params: z.object({ url: imageUrl }),
     data: z.object({ address: z.string(), expires_at: z.string() }),
     summary: 'Where an own image can be seen for the next five minutes',
+    description: 'The address opens with the authorization header of the same client alone.',
     refusals: [],
   },
   realName: {

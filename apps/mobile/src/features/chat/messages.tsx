@@ -6,6 +6,7 @@ import { Fragment } from 'react';
 import { useWords } from '../../shared/stores.ts';
 import { Bubble } from './bubble.tsx';
 import { dayOf, minuteOf, nameDay } from './chat-times.ts';
+import { OwnPicture } from './own-picture.tsx';
 import { Picture } from './picture.tsx';
 
 interface MessagesProps {
@@ -81,7 +82,7 @@ function KeptMessage({ message, isLast, isRead, onExpired }: KeptProps) {
       isLast={isLast}
       by={by}
       text={text}
-      picture={image !== '' && <Picture address={image} onExpired={onExpired} />}
+      picture={image !== '' && <OwnPicture address={image} onExpired={onExpired} />}
       foot={
         (isLast || isOwn) && (
           <>

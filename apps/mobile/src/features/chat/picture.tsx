@@ -6,12 +6,11 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../shared/stores.ts';
 
-/** `onExpired`: its address has ended, and a new one is wanted. */
-export function Picture({ address, onExpired }: { address: string; onExpired?: () => void }) {
+/** `address`: null while it is not there yet. */
+export function Picture({ address }: { address: string | null }) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
-  // Once a minute-old address fails the next one may too: asked once for each.
-  const asked = useRef('');
+  if (address === null) return <span className="block h-44 w-full min-w-44 bg-sunken" />;
   return (
     <>
       <button type="button" onClick={() => setOpen(true)} className="block w-full active:opacity-80">
@@ -19,11 +18,6 @@ export function Picture({ address, onExpired }: { address: string; onExpired?: (
           src={address}
           alt={t('chat.picture')}
           className="block h-44 w-full min-w-44 bg-sunken object-cover"
-          onError={() => {
-            if (asked.current === address) return;
-            asked.current = address;
-            onExpired?.();
-          }}
         />
       </button>
       {isOpen && <Whole address={address} onClose={() => setOpen(false)} />}

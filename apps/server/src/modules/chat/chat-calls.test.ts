@@ -188,8 +188,10 @@ describe('an image', () => {
     const { data } = await send({ image });
     const see = async (address: string, headers = {}) =>
       (await fetch(venue.origin + address, { headers })).status;
-    expect(await see(data.image)).toBe(200);
-    expect(await see(image)).toBe(404);
+    const own = { authorization: user.token };
+    expect(await see(data.image, own)).toBe(200);
+    expect(await see(data.image)).toBe(404);
+    expect(await see(image, own)).toBe(404);
     const { list: shown } = await office.get('officeChat', { id: user.id });
     const forOffice = shown[0]?.image ?? '';
     expect(await see(forOffice)).toBe(404);
@@ -200,7 +202,7 @@ describe('an image', () => {
     );
     expect(rows).toEqual([{ actor: office.email }]);
     venue.clock.offsetMs += 5 * 60_000 + 1_000;
-    expect(await see(data.image)).toBe(404);
+    expect(await see(data.image, own)).toBe(404);
   });
 
   test('is taken once, and of its own client alone', async () => {

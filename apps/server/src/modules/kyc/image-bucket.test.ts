@@ -47,7 +47,7 @@ test('an image lies sealed in the bucket, is seen by its owner, and goes when no
   expect(sealed?.includes('JFIF')).toBe(false);
   await expect(sharp(sealed).metadata()).rejects.toThrow();
   const { address } = await client.get('imageAddress', { url: ref }, { token });
-  const seen = await fetch(venue.origin + address);
+  const seen = await fetch(venue.origin + address, { headers: { authorization: token } });
   expect(await sharp(Buffer.from(await seen.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg' });
   venue.clock.offsetMs += 25 * 3_600_000 + 1_000;
   const job = venue.jobs.find(({ name }) => name === 'remove images that nothing took');

@@ -174,7 +174,8 @@ describe('clients that go in the middle', () => {
 });
 
 describe('an image', () => {
-  const see = (address: string) => fetch(venue.origin + address);
+  const see = (address: string | URL, { token } = user) =>
+    fetch(new URL(address, venue.origin), { headers: { authorization: token } });
   const addressOf = async (url: string) =>
     (await client.get('imageAddress', { url }, { token: user.token })).address;
 
@@ -203,6 +204,15 @@ describe('an image', () => {
     expect((await see(url)).status).toBe(404);
   });
 
+  test('is not found under its owner’s address by anyone else, and not after a logout', async () => {
+    const address = await addressOf(await ownUpload());
+    expect((await fetch(venue.origin + address)).status).toBe(404);
+    expect((await see(address, await openRealUser(venue))).status).toBe(404);
+    expect((await see(address)).status).toBe(200);
+    await client.get('logout', {}, { token: user.token });
+    expect((await see(address)).status).toBe(404);
+  });
+
   test('is not found once five minutes have passed', async () => {
     const address = await addressOf(await ownUpload());
     venue.clock.offsetMs += 5 * 60_000 - 1_000;
@@ -227,11 +237,11 @@ describe('an image', () => {
       (one) => one.searchParams.delete('viewer'),
       (one) => Object.assign(one, { pathname: '/files/..%2f..%2fsecrets.key' }),
     ];
-    expect((await fetch(address)).status).toBe(200);
+    expect((await see(address)).status).toBe(200);
     for (const change of changed) {
       const one = new URL(address);
       change(one);
-      expect([one.href, (await fetch(one)).status]).toEqual([one.href, 404]);
+      expect([one.href, (await see(one)).status]).toEqual([one.href, 404]);
     }
   });
 

@@ -1,9 +1,9 @@
-// Where a signed address leads: one image, for five minutes, as an image and nothing else. An operator's opens for nobody
-// but that operator while they are logged in: an address that was copied out of the office shows nothing.
+// Where a signed address leads: one image, for five minutes, as an image and nothing else. It opens for nobody but whom it
+// was made for, while they are logged in: an address that was copied shows nothing.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import { FILE_PATH, OFFICE_FILE_PATH } from '../../files/signed-address.ts';
-import type { OperatorOf } from '../../web/operator.ts';
+import type { Callers } from '../../web/callers.ts';
 import { TransportFault } from '../../web/refused.ts';
 import type { SeenImage } from './seen-images.ts';
 
@@ -11,7 +11,7 @@ const imageWeight = 10;
 
 export interface ImageRouteOptions {
   readonly files: Pick<PrivateFiles, 'read'>;
-  readonly operatorOf: OperatorOf;
+  readonly callers: Callers;
   /** Asked before an operator is shown an image of a user. */
   readonly mayOperatorSee: (seen: SeenImage) => Promise<boolean>;
 }
@@ -23,7 +23,7 @@ interface ImageAsked {
 
 export function serveImages(
   app: FastifyInstance,
-  { files, operatorOf, mayOperatorSee }: ImageRouteOptions,
+  { files, callers, mayOperatorSee }: ImageRouteOptions,
 ): void {
   const handler = async (request: FastifyRequest<ImageAsked>, reply: FastifyReply): Promise<FastifyReply> => {
     const { name } = request.params;
@@ -36,11 +36,10 @@ export function serveImages(
     const found = await files.read({ name, viewer, expires, signature });
     if (!found) throw new TransportFault('not_found');
     const { userId, viewer: who } = found;
-    if (who.kind === 'operator') {
-      const isTheirs = (await operatorOf(request as FastifyRequest))?.id === who.id;
-      if (!isTheirs || !(await mayOperatorSee({ operatorId: who.id, userId, name })))
-        throw new TransportFault('not_found');
-    }
+    const callerOf = who.kind === 'operator' ? callers.operatorOf : callers.clientOf;
+    if ((await callerOf(request as FastifyRequest))?.id !== who.id) throw new TransportFault('not_found');
+    if (who.kind === 'operator' && !(await mayOperatorSee({ operatorId: who.id, userId, name })))
+      throw new TransportFault('not_found');
     return reply
       .headers({
         'Cache-Control': 'private, no-store',

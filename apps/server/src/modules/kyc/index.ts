@@ -61,10 +61,10 @@ export async function makeKycModule(
         notices,
         now,
       }),
-    routes: (app, operatorOf) =>
+    routes: (app, callers) =>
       serveImages(app, {
         files,
-        operatorOf,
+        callers,
         mayOperatorSee: (seen) => recordSeenImage(db.requests, audit, seen),
       }),
     jobs: [
