@@ -1,6 +1,7 @@
 // The queues' habits: saved views with their counts, what came in behind a bar, and identities and withdrawals decided one
 // after the other without the mouse.
 import { expect, type Page, test } from '@playwright/test';
+import { transactionHash } from '../../apps/server/src/web/testing/transaction-hash.ts';
 import { deepIf } from './deep.ts';
 import { openHttpClient } from './http-client.ts';
 import { takeDesk } from './office-desk.ts';
@@ -139,7 +140,7 @@ test('withdrawals are approved and paid one after the other by keys', async ({ b
   const ids: number[] = [];
   for (const client of clients) {
     const id = await client.deposit(100);
-    const reference = `by keys ${crypto.randomUUID()}`;
+    const reference = transactionHash(crypto.randomUUID());
     await ann.client.get('officeDecideDeposit', { id, approve: true, received: '100', reference });
     await expect.poll(() => client.balance()).toBe(100);
     ids.push(await client.withdraw(60));

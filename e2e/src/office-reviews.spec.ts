@@ -1,6 +1,7 @@
 // The office's queues at a desk, by keyboard: an identity from the phone, deposits one after the other, a withdrawal by two
 // operators, and two who are at the same item.
 import { expect, type Page, test } from '@playwright/test';
+import { transactionHash } from '../../apps/server/src/web/testing/transaction-hash.ts';
 import { deepIf } from './deep.ts';
 import { openHttpClient } from './http-client.ts';
 import { officeOf } from './office.ts';
@@ -91,7 +92,7 @@ test('twenty deposits are reviewed without the mouse', deepIf(true), async ({ br
     }
     await page.keyboard.type('20.5');
     await press(page, 'Tab');
-    await page.keyboard.type(`${run}-${id}`);
+    await page.keyboard.type(transactionHash(`${run}-${id}`));
     await expect(page.getByRole('button', { name: /Approve 20\.50/ })).toBeEnabled();
     await press(page, 'Enter');
     await expect(dialog(page).getByRole('button', { name: 'Credit' })).toBeFocused();
@@ -103,7 +104,7 @@ test('twenty deposits are reviewed without the mouse', deepIf(true), async ({ br
   for (const id of reported) {
     const { list } = await client.get('officeDeposits', { id });
     expect(list).toMatchObject([
-      { status: 1, decided_by: desk.email, receipt: 20.5, reference: `${run}-${id}` },
+      { status: 1, decided_by: desk.email, receipt: 20.5, reference: transactionHash(`${run}-${id}`) },
     ]);
   }
   await desk.close();
@@ -139,7 +140,7 @@ test('a withdrawal above the limit takes two operators', async ({ browser }) => 
     id: deposit,
     approve: true,
     received: '25000',
-    reference: `for two ${crypto.randomUUID()}`,
+    reference: transactionHash(crypto.randomUUID()),
   });
   await expect.poll(() => client.balance()).toBe(25_000);
   const id = await client.withdraw(20_000);
@@ -159,6 +160,12 @@ test('a withdrawal above the limit takes two operators', async ({ browser }) => 
   await openItem(second, 'withdrawals', id, title);
   await press(second.page, 'p');
   await second.page.keyboard.type('TX-2000');
+  await press(second.page, 'Enter');
+  await press(second.page, 'Enter');
+  const refusal = dialog(second.page).getByRole('alert');
+  await expect(refusal).toContainText('This is not a transaction hash of TRC20.');
+  await press(second.page, 'Escape', 'p', 'Control+a');
+  await second.page.keyboard.type(transactionHash(`${id}`));
   await press(second.page, 'Enter');
   await expect(dialog(second.page).getByRole('button', { name: 'It was paid' })).toBeFocused();
   await second.look('withdrawal-pay');

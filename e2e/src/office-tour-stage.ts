@@ -1,5 +1,6 @@
 // What the tour of the office finds beside the seeded clients: something of everything that an operator adds or decides.
 import { makeOfficeClient, type OfficeClient } from '@candor/server/web/testing/office-client.ts';
+import { transactionHash } from '../../apps/server/src/web/testing/transaction-hash.ts';
 import { openHttpClient } from './http-client.ts';
 import { officeOf, officer } from './office.ts';
 
@@ -58,7 +59,7 @@ async function moveMoney(client: OfficeClient, origin: string, cookie: string): 
       id: deposit,
       approve: 1,
       received: String(amount * 2),
-      reference: crypto.randomUUID(),
+      reference: transactionHash(crypto.randomUUID()),
     });
     while ((await one.balance()) < amount) await new Promise((resolve) => setTimeout(resolve, 100));
     await one.withdraw(amount);

@@ -1,6 +1,7 @@
 // From a visitor to a client who was paid out, by touch: an account, an identity, a deposit, a trade, a withdrawal. The
 // operator decides between, over the office's calls. What the forms refuse is said at the field, and nothing typed is lost.
 import { expect, type Locator, test } from '@playwright/test';
+import { transactionHash } from '../../apps/server/src/web/testing/transaction-hash.ts';
 import { deepIf } from './deep.ts';
 import { depositAddress, type Office, officeOf } from './office.ts';
 import { type Language, type Phone, type Scheme, takePhone } from './phone.ts';
@@ -143,7 +144,7 @@ async function deposit(phone: Phone, { email, office }: Decided) {
   await button('wallet.deposit_send').tap();
   const record = page.getByRole('article');
   await expect(record).toContainText(t('wallet.deposit_unchecked'));
-  await office.approveDeposit(email, { received: '500', reference: `reference of ${email}` });
+  await office.approveDeposit(email, { received: '500', reference: transactionHash(`to ${email}`) });
   // Told at once, and the balance is there without a reload.
   await phone.open('/mine/wallet');
   await expect(fact(phone, 'order.balance')).toContainText('500.00');
@@ -228,7 +229,7 @@ async function withdraw(phone: Phone, { email, office }: Decided) {
   await expect(fact(phone, 'user.locked_balance')).toContainText('100.00');
 
   await office.approveWithdrawal(email);
-  await office.payWithdrawal(email, `paid to ${email}`);
+  await office.payWithdrawal(email, transactionHash(`from ${email}`));
   await phone.open('/mine/withdraw');
   await records.filter({ hasText: t('withdraw.status_paid') }).tap();
   const steps = sheet.getByRole('listitem');
@@ -237,7 +238,7 @@ async function withdraw(phone: Phone, { email, office }: Decided) {
     new RegExp(t('withdraw.status_approved')),
     new RegExp(t('withdraw.status_paid')),
   ]);
-  await expect(sheet).toContainText(`paid to ${email}`);
+  await expect(sheet).toContainText(transactionHash(`from ${email}`));
   await phone.look('77-withdrawal-paid');
 
   await phone.open('/mine/wallet');

@@ -2,6 +2,7 @@
 import { type Envelope, paths } from '@candor/contract';
 import { isRight } from '@candor/server/modules/questionnaire/bank.ts';
 import { expect } from '@playwright/test';
+import { transactionHash } from '../../apps/server/src/web/testing/transaction-hash.ts';
 import { type Office, officeOf, officer, openOffice } from './office.ts';
 import type { Phone } from './phone.ts';
 import { photograph } from './photo.ts';
@@ -39,7 +40,10 @@ export async function depositMoney(phone: Phone, office: Office, given: { email:
   const { email, amount } = given;
   await sendDeposit(phone, amount);
   await expect(phone.page.getByRole('article').first()).toContainText(phone.t('wallet.deposit_unchecked'));
-  await office.approveDeposit(email, { received: amount, reference: `${amount} of ${email}` });
+  await office.approveDeposit(email, {
+    received: amount,
+    reference: transactionHash(`${amount} of ${email}`),
+  });
 }
 
 type Answer = 'right' | 'wrong';

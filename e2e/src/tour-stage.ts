@@ -1,6 +1,7 @@
 // Whom the tours walk as, made once over HTTP: a demo trader among others, and a verified client with money and a history.
 import { makeOfficeClient, type OfficeClient } from '@candor/server/web/testing/office-client.ts';
 import { makeTestClient } from '@candor/server/web/testing/test-client.ts';
+import { transactionHash } from '../../apps/server/src/web/testing/transaction-hash.ts';
 import { makeDesk } from './desk.ts';
 import { type HttpClient, openHttpClient } from './http-client.ts';
 import { keptSession } from './kept-session.ts';
@@ -102,14 +103,14 @@ async function stageClient(origin: string, office: OfficeClient): Promise<string
 async function stageMoney(one: HttpClient, origin: string, office: OfficeClient): Promise<void> {
   const decide = officeOf(origin, process.env.VENUE_OFFICE);
   const deposit = await one.deposit(900);
-  const reference = crypto.randomUUID();
+  const reference = transactionHash(crypto.randomUUID());
   await office.get('officeDecideDeposit', { id: deposit, approve: 1, received: '900', reference });
   while ((await one.balance()) < 900) await new Promise((resolve) => setTimeout(resolve, 100));
   await decide.rejectDeposit(await one.deposit(50), 'Nothing came in with this reference');
   await one.deposit(75);
   await one.withdraw(100);
   await decide.approveWithdrawal(one.email);
-  await decide.payWithdrawal(one.email, 'TX 4711');
+  await decide.payWithdrawal(one.email, transactionHash(`${one.email} paid`));
   await one.withdraw(60);
 }
 

@@ -5,6 +5,7 @@ import { kycSamples } from '../modules/kyc/testing/sample-calls.ts';
 import { TRON } from '../modules/withdrawals/testing/withdraw-venue.ts';
 import { openOffice } from '../web/testing/office-client.ts';
 import type { RealUser } from '../web/testing/real-user.ts';
+import { transactionHash } from '../web/testing/transaction-hash.ts';
 
 let kit: DepositVenue;
 let user: RealUser;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const [review] = (await verification.get('identities')).list;
   await verification.get('decideIdentity', { id: review?.id ?? 0, approve: true });
   const deposit = await kit.report(user);
-  const paid = { received: '0.5', reference: 'of the client file' };
+  const paid = { received: '0.5', reference: transactionHash('of the client file') };
   await finance.get('officeDecideDeposit', { id: deposit, approve: 1, ...paid });
   const [usdt] = (await client.get('drawSymbolList', { type: 1 }, { token })).filter(
     ({ protocol }) => protocol === 'TRC20',

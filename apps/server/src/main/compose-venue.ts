@@ -143,6 +143,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       (await files.claim(client, userId, ref)) ? { hash: await files.digestOf(client, ref) } : undefined,
     proofUrl: (ref, operatorId) => files.signedUrl(ref, { kind: 'operator', id: operatorId }),
     checkWay: withdrawals.checkWay,
+    checkTransaction: withdrawals.checkTransaction,
     figures: (accountId) => engine.account(accountId),
     requireIdentity: (userId) => kyc.requireIdentity(userId, 'deposit'),
     onCredited: makeSwitchOnFourEyes(kit, company.site),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { coinAddress, wireOption } from '../modules/deposits/testing/deposit-venue.ts';
 import { TRON } from '../modules/withdrawals/testing/withdraw-venue.ts';
 import { type Body, has, type LetterVenue, OFFICE_CLIENT, openLetterVenue } from './testing/letter-venue.ts';
+import { transactionHash } from './testing/transaction-hash.ts';
 
 let kit: LetterVenue['kit'];
 let get: LetterVenue['get'];
@@ -61,7 +62,7 @@ test('deposits, from the address to the credit', async () => {
   has(waiting.list[0], DEPOSIT);
   has(waiting.list[0].client, OFFICE_CLIENT);
   // Yes and no as JSON has them, and as the rest of the page writes them.
-  const decision = { approve: true, received: 0.4, reference: '0xletter' };
+  const decision = { approve: true, received: 0.4, reference: transactionHash('letter') };
   expect((await office(`deposits/${one.id}/decide`, decision)).data).toMatchObject({
     status: 1,
     receipt: 0.4,
@@ -117,7 +118,9 @@ test('withdrawals, from the method to the payment', async () => {
   has(waiting.list[0].client, OFFICE_CLIENT);
   expect((await office(`withdrawals/${one.id}/approve`, {})).data.status).toBe(1);
   expect((await post('/api/account/draw_cancel', { id: one.id })).error).toBe('withdrawal_not_open');
-  expect((await office(`withdrawals/${one.id}/pay`, { reference: 'TX' })).data.status).toBe(2);
+  expect(
+    (await office(`withdrawals/${one.id}/pay`, { reference: transactionHash('paid') })).data.status,
+  ).toBe(2);
   expect((await office(`withdrawals/${one.id}/reject`, { notes: 'no' })).error).toBe('already_decided');
   const two = (await post('/api/account/draw', asked)).data;
   expect((await office(`withdrawals/${two.id}/reject`, { notes: 'Not yours' })).data).toMatchObject({
@@ -188,7 +191,7 @@ test('the switches of withdrawals hold from the moment they are set', async () =
     post('/api/account/draw', { draw_currency_id: kit.usdt, draw_method_id: method, number }, user.token);
   const set = async (settings: object) => expect((await office('settings', settings)).code).toBe(1);
   const decide = (id: number, act: string, by?: string) =>
-    office(`withdrawals/${id}/${act}`, act === 'pay' ? { reference: `TX-${id}` } : {}, by);
+    office(`withdrawals/${id}/${act}`, act === 'pay' ? { reference: transactionHash(`${id}`) } : {}, by);
   const small = (await draw(60)).data.id;
   expect((await decide(small, 'approve')).data.needs_two).toBe(0);
   await set({ two_above: 50 });

@@ -77,10 +77,11 @@ export const depositsOfficeCalls = {
     data: officeDeposit,
     summary: 'Approve a deposit with what was received, or reject it',
     description:
-      'To approve: received, in the currency, and reference, which is the transaction’s and is credited once, however it is spelt. It is credited with received / usd_price, rounded half away from zero to 6 decimals, where usd_price is that of this moment. amount_out_of_range: the account cannot hold as much. What the engine refuses to credit after all waits for a decision again, and credit_refused says why. To reject: a reason of the list, which the client reads in their language, or a remark, which they read as it is, or both. The first decision stands.',
+      'To approve: received, in the currency, and reference, which is the transaction’s and is credited once, however it is spelt; of a coin it is the transaction’s hash, in the form of its network. It is credited with received / usd_price, rounded half away from zero to 6 decimals, where usd_price is that of this moment. amount_out_of_range: the account cannot hold as much. What the engine refuses to credit after all waits for a decision again, and credit_refused says why. To reject: a reason of the list, which the client reads in their language, or a remark, which they read as it is, or both. The first decision stands.',
     refusals: [
       'deposit_not_found',
       'already_decided',
+      'transaction_hash_invalid',
       'reference_used',
       'amount_out_of_range',
       ...keyRefusals,

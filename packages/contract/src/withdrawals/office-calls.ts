@@ -81,7 +81,15 @@ export const withdrawalsOfficeCalls = {
     params: z.object({ id, reference: text(200).check(z.trim(), z.minLength(1)) }),
     data: officeWithdrawal,
     summary: 'Say that an approved withdrawal was sent; above the limit by another operator than approved it',
-    refusals: [...decided, 'second_operator_required', 'operator_too_new'],
+    description:
+      'reference is the payment’s, and pays one withdrawal, however it is spelt. Of a coin it is the hash of the transaction, in the form of its network.',
+    refusals: [
+      ...decided,
+      'second_operator_required',
+      'operator_too_new',
+      'transaction_hash_invalid',
+      'payment_reference_used',
+    ],
   },
   officeRejectWithdrawal: {
     method: 'POST',

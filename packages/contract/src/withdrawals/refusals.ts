@@ -24,4 +24,8 @@ export const withdrawalsRefusals = {
   /** Rounding to 2 decimals would eat a currency that is worth more than 10 USD. */
   currency_too_coarse: { field: 'usd_price' },
   currency_exists: { field: 'code' },
+  /** Another withdrawal was paid by it. */
+  payment_reference_used: { field: 'reference', details: { withdrawal: 'number?' } },
+  /** Of a payment or a deposit by coin. */
+  transaction_hash_invalid: { field: 'reference', details: { network: 'text' } },
 } as const satisfies Readonly<Record<string, RefusalRow>>;

@@ -13,6 +13,7 @@ import { makePasswordHasher } from '../../secrets/password-hash.ts';
 import { type Program, startProgram } from '../../testing/program.ts';
 import { makeOfficeClient, type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
+import { transactionHash } from '../../web/testing/transaction-hash.ts';
 import { type Books, Notes, readBooks } from './money-chaos-books.ts';
 
 export type { Books } from './money-chaos-books.ts';
@@ -101,12 +102,17 @@ export async function openChaos(): Promise<Chaos> {
     const { id } = reported.data;
     // Two decide at once, and not alike.
     await Promise.all([
-      decide(0, 'deposit', 'officeDecideDeposit', { id, approve: 1, received: '0.001', reference: newKey() }),
+      decide(0, 'deposit', 'officeDecideDeposit', {
+        id,
+        approve: 1,
+        received: '0.001',
+        reference: transactionHash(newKey()),
+      }),
       decide(1, 'deposit', 'officeDecideDeposit', {
         id,
         approve: randomInt(2),
         received: '0.002',
-        reference: newKey(),
+        reference: transactionHash(newKey()),
         remark: 'no',
       }),
     ]);
@@ -146,8 +152,8 @@ export async function openChaos(): Promise<Chaos> {
       ...(randomInt(2) === 0 ? [cancel()] : []),
     ]);
     await Promise.all([
-      decide(2, 'payment', 'officePayWithdrawal', { id, reference: newKey() }),
-      decide(1, 'payment', 'officePayWithdrawal', { id, reference: newKey() }),
+      decide(2, 'payment', 'officePayWithdrawal', { id, reference: transactionHash(newKey()) }),
+      decide(1, 'payment', 'officePayWithdrawal', { id, reference: transactionHash(newKey()) }),
       ...(randomInt(3) === 0 ? [decide(0, 'rejection', 'officeRejectWithdrawal', { id, notes: 'no' })] : []),
     ]);
   }

@@ -16,6 +16,7 @@ import { makePasswordHasher } from '../../secrets/password-hash.ts';
 import { type Program, startProgram } from '../../testing/program.ts';
 import { makeOfficeClient, type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
+import { transactionHash } from '../../web/testing/transaction-hash.ts';
 
 const PASSWORD = 'a long and rare phrase';
 /** Shared with reads, so that only writing waits. */
@@ -61,7 +62,12 @@ export function testMoneyKills(chosen: readonly Place[]): void {
 
   test('there is money to begin with', async () => {
     const id = await report();
-    await ann.get('officeDecideDeposit', { id, approve: 1, received: '0.0125', reference: '0xbegin' });
+    await ann.get('officeDecideDeposit', {
+      id,
+      approve: 1,
+      received: '0.0125',
+      reference: transactionHash('begin'),
+    });
     expect(await balance()).toEqual({ balance: 1000, lock_balance: 0 });
   });
 
@@ -209,12 +215,12 @@ async function prepare() {
   const credit = (await ann.get('officeAdjust', { id: user.id, amount: '7.5', reason })).id;
   const debit = (await ann.get('officeAdjust', { id: user.id, amount: '-2.5', reason })).id;
   const key = randomBytes(16).toString('hex');
-  const reference = `0x${key}`;
+  const reference = transactionHash(key);
   const acts: readonly [Ask, ...Ask[]] = [
     () => ann.ask('officeDecideDeposit', { id: deposit, approve: 1, received: '0.5', reference }, { key }),
     () => client.ask('draw', asked('10'), { ...user, headers: { 'idempotency-key': key } }),
     () => ann.ask('officeApproveWithdrawal', { id: approved }, { key }),
-    () => bob.ask('officePayWithdrawal', { id: paid, reference: `TX-${key}` }, { key }),
+    () => bob.ask('officePayWithdrawal', { id: paid, reference }, { key }),
     () => ann.ask('officeRejectWithdrawal', { id: rejected, notes: 'Not your account' }, { key }),
     () => client.ask('cancelDraw', { id: cancelled }, { ...user, headers: { 'idempotency-key': key } }),
     () => bob.ask('officeConfirmAdjustment', { id: credit }, { key }),

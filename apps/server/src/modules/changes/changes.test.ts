@@ -4,6 +4,7 @@ import { type OfficeClient, openOffice } from '../../web/testing/office-client.t
 import { openRealUser } from '../../web/testing/real-user.ts';
 import { makeTestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
+import { transactionHash } from '../../web/testing/transaction-hash.ts';
 import { coinAddress, drawProof } from '../deposits/testing/deposit-venue.ts';
 
 let venue: TestVenue;
@@ -172,7 +173,12 @@ test('the first credited deposit switches it on, and a venue that was decided of
     const proofImg = (await client.get('imageUpload', { file }, user)).url;
     const sent = { number: '0.5', address: sentTo, charge_id: id, proofImg };
     const deposit = await client.get('quickSubmit', sent, user);
-    const decision = { id: deposit.id, approve: 1, received: '0.5', reference: `tx ${deposit.id}` };
+    const decision = {
+      id: deposit.id,
+      approve: 1,
+      received: '0.5',
+      reference: transactionHash(`${deposit.id}`),
+    };
     await office.get('officeDecideDeposit', decision);
     const setting = (await office.get('officeSettings')).list.find(({ name }) => name === 'four_eyes');
     expect(setting?.value).toBe(becomes);

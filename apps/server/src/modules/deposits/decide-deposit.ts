@@ -9,6 +9,7 @@ import {
 } from '@candor/core';
 import type pg from 'pg';
 import { alreadyDecided } from '../../web/already-decided.ts';
+import { referenceKeyOf } from '../../web/reference-key.ts';
 import { CallRefused, invalid, missing } from '../../web/refused.ts';
 import { type Decider, writeApproval, writeRejection } from './decision-rows.ts';
 import { type Deposit, findByReference, findDeposit, lockDeposit } from './deposit-rows.ts';
@@ -33,12 +34,22 @@ export interface Decided {
 /** What the engine says of the account that would be credited; undefined where it knows none. */
 export type CreditedAccount = Pick<AccountView, 'balance' | 'locked'> | undefined;
 
+/** Throws the refusal of what is no hash of a transaction on the network of this protocol. */
+export type CheckTransaction = (protocol: string, reference: string) => void;
+
 /** Within an operator's act. What was approved is still to be credited. */
 export async function decideDeposit(
   client: pg.PoolClient,
-  given: { id: number; decision: Decision; account: CreditedAccount; by: Decider; at: Date },
+  given: {
+    id: number;
+    decision: Decision;
+    account: CreditedAccount;
+    checkTransaction: CheckTransaction;
+    by: Decider;
+    at: Date;
+  },
 ): Promise<Decided> {
-  const { id, decision, account, by, at } = given;
+  const { id, decision, account, checkTransaction, by, at } = given;
   const before = await lockDeposit(client, id);
   if (!before) throw new CallRefused('deposit_not_found');
   if (before.status !== 'unchecked') throw alreadyDecided({ by: before.decidedBy, at: before.decidedAt });
@@ -51,6 +62,7 @@ export async function decideDeposit(
     if (received === undefined) throw missing('received');
     const referenceKey = reference === undefined ? '' : referenceKeyOf(reference);
     if (reference === undefined || referenceKey === '') throw missing('reference');
+    if (before.kind === 'coin') checkTransaction(before.network, reference);
     const usdPrice = (await readUsdPrices(client, before.kind, [before.wayId])).get(before.wayId);
     if (usdPrice === undefined) throw new Error(`deposit ${id} has no way that it went by`);
     const usd = worthOf(received, usdPrice);
@@ -75,11 +87,3 @@ function worthOf(received: ExactText, usdPrice: ExactText): Money {
 }
 
 const outOfRange = (): CallRefused => new CallRefused('amount_out_of_range', { field: 'received' });
-
-/** However it was copied: spaces, capitals and the 0x of a hash make no other transaction of it. */
-export const referenceKeyOf = (reference: string): string =>
-  reference
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s\p{Cf}]/gu, '')
-    .replace(/^0x/, '');

@@ -74,7 +74,7 @@ describe('killed between two steps', () => {
     expect(await decide(id, large)).toMatchObject({ code: 1, data: { usd: 2_500_000_000 } });
     restore();
     // Meanwhile as much came by another one: together they are more than an account can hold.
-    const other = approval({ received: '31250', reference: `${reference()}b` });
+    const other = approval({ received: '31250', reference: reference('b') });
     expect((await decide(await kit.report(user), other)).code).toBe(1);
     const before = kit.venue.lines.length;
     await Promise.all([kit.settle(), kit.settle()]);

@@ -1,7 +1,7 @@
 // Deposits for the office's search: by id, and by the reference of the transaction.
 import type pg from 'pg';
 import { type Finder, FOUND_MAX } from '../../web/finder.ts';
-import { referenceKeyOf } from './decide-deposit.ts';
+import { referenceKeyOf } from '../../web/reference-key.ts';
 
 interface Row {
   readonly id: number;

@@ -21,6 +21,7 @@ export interface DepositsOptions {
   readonly checkWay: CheckWay;
   /** What the engine says of an account. */
   readonly figures: OfficeDepositCalls['figures'];
+  readonly checkTransaction: OfficeDepositCalls['checkTransaction'];
   /** Throws the refusal where a setting wants the user's identity reviewed first. */
   readonly requireIdentity: (userId: number) => Promise<void>;
   readonly requireNoBreak: (accountId: AccountId) => Promise<void>;
@@ -41,6 +42,7 @@ export function makeDepositsModule(kit: ModuleKit, options: DepositsOptions): De
     claimProof,
     proofUrl,
     checkWay,
+    checkTransaction,
     figures,
     requireIdentity,
     requireNoBreak,
@@ -74,7 +76,14 @@ export function makeDepositsModule(kit: ModuleKit, options: DepositsOptions): De
       }),
     officeCalls(register) {
       const office = { pool, operatorReplies, audit, now };
-      registerOfficeDepositCalls(register, { ...office, notices, settle, figures, proofUrl });
+      registerOfficeDepositCalls(register, {
+        ...office,
+        notices,
+        settle,
+        figures,
+        checkTransaction,
+        proofUrl,
+      });
       registerOfficeWayCalls(register, { pool, changes, now, checkWay });
     },
     jobs: [{ name: 'settle approved deposits', everyMs: minuteMs, run: (stopping) => settle.all(stopping) }],

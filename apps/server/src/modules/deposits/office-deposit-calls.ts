@@ -18,14 +18,15 @@ import { LIST_OF_CLIENT_MAX, type ListOfClient } from '../../web/list-of-client.
 import { pageOf } from '../../web/page-of.ts';
 import { parseCode, parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { findAssignees, readQueueOrder } from '../../web/queue-order.ts';
+import { referenceKeyOf } from '../../web/reference-key.ts';
 import type { OfficeCall, RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import {
+  type CheckTransaction,
   type CreditedAccount,
   type Decided,
   type Decision,
   decideDeposit,
-  referenceKeyOf,
 } from './decide-deposit.ts';
 import {
   type Deposit,
@@ -47,6 +48,7 @@ export interface OfficeDepositCalls {
   readonly notices: Pick<Notices, 'send'>;
   readonly settle: Pick<SettleDeposits, 'one'>;
   readonly figures: (accountId: number) => Promise<CreditedAccount>;
+  readonly checkTransaction: CheckTransaction;
   /** Where this operator can see a proof for the next minutes. */
   readonly proofUrl: ProofUrl;
   readonly now: () => number;
@@ -61,7 +63,7 @@ const statuses: Readonly<Record<keyof typeof DEPOSIT_STATUS_CODES, DepositStatus
 };
 
 export function registerOfficeDepositCalls(register: RegisterOfficeCall, options: OfficeDepositCalls): void {
-  const { pool, operatorReplies, audit, notices, settle, figures, proofUrl, now } = options;
+  const { pool, operatorReplies, audit, notices, settle, figures, checkTransaction, proofUrl, now } = options;
 
   register('officeDeposits', { weight: weights.stored }, async ({ params, operator }) => {
     const { status, type } = params;
@@ -100,7 +102,10 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
     };
     const answer = await answerOnce(operatorReplies, { userId: operator.id, key, ready }, async (act) => {
       const at = new Date(now());
-      const decided = await decideDeposit(act.client, { id, decision, account, by: operator, at });
+      const decided = await decideDeposit(act.client, {
+        ...{ id, decision, account, checkTransaction, at },
+        by: operator,
+      });
       await audit.record(act.client, {
         operator,
         act: decision.approve ? 'approve' : 'reject',

@@ -3,8 +3,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import type { RealUser } from '../../web/testing/real-user.ts';
+import { transactionHash } from '../../web/testing/transaction-hash.ts';
 import { openWithdrawVenue, TRON, type WithdrawVenue } from '../withdrawals/testing/withdraw-venue.ts';
 
+const PAID = transactionHash('77');
 let kit: WithdrawVenue;
 let user: RealUser;
 let admin: OfficeClient;
@@ -47,8 +49,8 @@ describe('the search', () => {
       expect.objectContaining({ kind: 'withdrawal', id: withdrawal, client_id: user.id }),
     );
     await kit.ann.get('officeApproveWithdrawal', { id: withdrawal });
-    await kit.ann.get('officePayWithdrawal', { id: withdrawal, reference: 'PAID-77' });
-    expect(await find(' PAID-77 ')).toMatchObject([{ kind: 'withdrawal', id: withdrawal }]);
+    await kit.ann.get('officePayWithdrawal', { id: withdrawal, reference: PAID });
+    expect(await find(` ${PAID} `)).toMatchObject([{ kind: 'withdrawal', id: withdrawal }]);
     expect(await find(`${TRON.slice(0, 10)} ${TRON.slice(10)}`)).toMatchObject([
       { kind: 'method', client_id: user.id, detail: 'bound' },
     ]);

@@ -5,6 +5,7 @@ import { CallRefused, invalid } from '../../web/refused.ts';
 import { oneLine, withoutSpaces } from './destination-text.ts';
 import { checkBank, checkIban } from './destinations/bank-account.ts';
 import { checkAddress, isMemo, type Network, networkOf, PROTOCOLS } from './destinations/coin-address.ts';
+import { isTransactionHash } from './destinations/transaction-hash.ts';
 
 /** As it is to be kept. `fields` are the parameters that address and tag came in. */
 export function parseCoin(
@@ -69,6 +70,13 @@ export const checkWay: CheckWay = {
     return { bankSwift, payeeAccount: checked?.account ?? payeeAccount };
   },
 };
+
+/** Of a payment by coin on this protocol. One that is not known, from before they were checked, has no form. */
+export function checkTransaction(protocol: string, reference: string): void {
+  const network = networkOf(protocol);
+  if (network && !isTransactionHash(network, reference))
+    throw new CallRefused('transaction_hash_invalid', { details: { network: protocol } });
+}
 
 type ReasonKey =
   | `address_${'checksum' | 'network' | 'length' | 'format'}`

@@ -4,9 +4,11 @@ import { clientActor, operatorActor, usd } from '@candor/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rebuildProjections } from '../../projections/rebuild.ts';
 import type { RealUser } from '../../web/testing/real-user.ts';
+import { transactionHash } from '../../web/testing/transaction-hash.ts';
 import { withdrawalsProjection } from './projection.ts';
 import { openWithdrawVenue, type WithdrawVenue } from './testing/withdraw-venue.ts';
 
+const PAID = transactionHash('9');
 let kit: WithdrawVenue;
 let user: RealUser;
 let method: number;
@@ -134,17 +136,17 @@ test('after a decision the client is told and the log is written by the job, onc
   expect(await list()).toMatchObject([{ status: 1, timeline: [{ status: 0 }, { status: 1 }] }]);
   await tell();
   await engineDoes(
-    { type: 'PayWithdrawal', withdrawalId: id, reference: 'TX-9' },
+    { type: 'PayWithdrawal', withdrawalId: id, reference: PAID },
     operatorActor('bob@office.test') as never,
   );
   await list();
   await Promise.all([tell(), tell()]);
   // The operator does not know whether it arrived, and does it again.
-  await kit.bob.get('officePayWithdrawal', { id, reference: 'TX-9' });
+  await kit.bob.get('officePayWithdrawal', { id, reference: PAID });
   expect(await list()).toMatchObject([
     {
       status: 2,
-      reference: 'TX-9',
+      reference: PAID,
       expected_at: null,
       timeline: [{ status: 0 }, { status: 1 }, { status: 2 }],
     },

@@ -1,7 +1,7 @@
 // Withdrawals as a module of the venue: methods, requests and what becomes of them.
 import type { ListOfClient } from '../../web/list-of-client.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
-import { type CheckWay, checkWay } from './check-destination.ts';
+import { type CheckWay, checkTransaction, checkWay } from './check-destination.ts';
 import { registerCurrencyCalls } from './currency-calls.ts';
 import { makeMethodFinder, makeWithdrawalFinder } from './find-withdrawals.ts';
 import { registerMethodCalls } from './method-calls.ts';
@@ -25,6 +25,7 @@ export interface WithdrawalsModule extends VenueModule {
   readonly withdrawalsOf: ListOfClient;
   readonly methodsOf: ListOfClient;
   readonly checkWay: CheckWay;
+  readonly checkTransaction: typeof checkTransaction;
 }
 
 const minuteMs = 60_000;
@@ -59,6 +60,7 @@ export function makeWithdrawalsModule(kit: ModuleKit, options: WithdrawalsOption
     withdrawalsOf: makeWithdrawalsOf({ ...options, pool }),
     methodsOf: makeMethodsOf(pool, { methodHoldMs: options.methodHoldMs, now }),
     checkWay,
+    checkTransaction,
     calls(register) {
       registerMethodCalls(register, { ...kit, pool, guards: options });
       const { figures } = options;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';
 import type { RealUser } from '../../web/testing/real-user.ts';
+import { transactionHash } from '../../web/testing/transaction-hash.ts';
 import { openWithdrawVenue, TRON, type WithdrawVenue } from './testing/withdraw-venue.ts';
 
 let kit: WithdrawVenue;
@@ -17,6 +18,8 @@ beforeEach(async () => {
   id = await kit.submit(user, { number: '100', draw_method_id: await kit.bindCoin(user) });
 });
 
+/** Each test's withdrawal has a payment of its own. */
+const tx = (): string => transactionHash(`${id}`);
 const audited = async (subject: string) =>
   (await kit.venue.pool.query('select act, actor from audit_log where subject = $1 order by seq', [subject]))
     .rows;
@@ -34,10 +37,10 @@ test('a withdrawal is listed with its client, what they paid in and out, and who
     approved_by: '',
   });
   await kit.ann.get('officeApproveWithdrawal', { id });
-  const paid = await kit.ann.get('officePayWithdrawal', { id, reference: ' TX-1 ' });
+  const paid = await kit.ann.get('officePayWithdrawal', { id, reference: ` ${tx()} ` });
   expect(paid).toMatchObject({
     status: 2,
-    reference: 'TX-1',
+    reference: tx(),
     money_out: 100,
     approved_by: 'ann@office.test',
     decided_by: 'ann@office.test',
@@ -59,7 +62,7 @@ describe('a decision', () => {
       details: { by: 'ann@office.test' },
     });
     await kit.bob.get('officeRejectWithdrawal', { id, notes: 'Wrong network' });
-    expect(await kit.ann.ask('officePayWithdrawal', { id, reference: 'TX' })).toMatchObject({
+    expect(await kit.ann.ask('officePayWithdrawal', { id, reference: tx() })).toMatchObject({
       error: 'already_decided',
       details: { by: 'bob@office.test' },
     });
@@ -84,14 +87,14 @@ describe('a decision', () => {
   });
 
   test('to pay comes after one to approve', async () => {
-    const body = await kit.ann.ask('officePayWithdrawal', { id, reference: 'TX' });
+    const body = await kit.ann.ask('officePayWithdrawal', { id, reference: tx() });
     expect(body).toMatchObject({ error: 'withdrawal_not_open' });
   });
 
   test('above the limit takes two people, as the engine and the database say', async () => {
     const large = await kit.submit(user, { number: '10000.01', draw_method_id: await methodOf() });
     expect(await kit.ann.get('officeApproveWithdrawal', { id: large })).toMatchObject({ needs_two: 1 });
-    const pay = (who: typeof kit.ann) => who.ask('officePayWithdrawal', { id: large, reference: 'TX' });
+    const pay = (who: typeof kit.ann) => who.ask('officePayWithdrawal', { id: large, reference: tx() });
     expect(await pay(kit.ann)).toMatchObject({ error: 'second_operator_required' });
     const claim = kit.venue.pool.query(
       `insert into withdrawal_payers values ($1, true, 'o:ann@office.test', 'o:ann@office.test', now())`,
@@ -125,16 +128,16 @@ describe('under a key', () => {
     const [approving, paying] = [{ key: key() }, { key: key() }];
     const approved = await kit.ann.ask('officeApproveWithdrawal', { id }, approving);
     expect(approved).toMatchObject({ code: 1, data: { id, status: 1 } });
-    const paid = await kit.ann.ask('officePayWithdrawal', { id, reference: 'TX' }, paying);
+    const paid = await kit.ann.ask('officePayWithdrawal', { id, reference: tx() }, paying);
     expect(paid).toMatchObject({ code: 1, data: { id, status: 2 } });
     expect(await kit.ann.ask('officeApproveWithdrawal', { id }, approving)).toEqual(approved);
-    expect(await kit.ann.ask('officePayWithdrawal', { id, reference: 'TX' }, paying)).toEqual(paid);
+    expect(await kit.ann.ask('officePayWithdrawal', { id, reference: tx() }, paying)).toEqual(paid);
     expect(await audited(`withdrawal ${id}`)).toHaveLength(2);
   });
 
   test('so is a refusal, after what it was refused for is gone', async () => {
     const paying = { key: key() };
-    const pay = () => kit.ann.ask('officePayWithdrawal', { id, reference: 'TX' }, paying);
+    const pay = () => kit.ann.ask('officePayWithdrawal', { id, reference: tx() }, paying);
     expect(await pay()).toMatchObject({ error: 'withdrawal_not_open' });
     await kit.ann.get('officeApproveWithdrawal', { id });
     expect(await pay()).toMatchObject({ error: 'withdrawal_not_open' });

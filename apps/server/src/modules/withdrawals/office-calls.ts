@@ -10,16 +10,18 @@ import { LIST_OF_CLIENT_MAX, type ListOfClient } from '../../web/list-of-client.
 import { pageOf } from '../../web/page-of.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
 import { readQueueOrder } from '../../web/queue-order.ts';
-import { missing } from '../../web/refused.ts';
+import { CallRefused, missing } from '../../web/refused.ts';
 import type { OfficeCall, RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import { requireSecondOperator } from '../../web/second-operator.ts';
+import { checkTransaction } from './check-destination.ts';
 import { oneLine } from './destination-text.ts';
 import { listMethods } from './method-rows.ts';
 import { listForOffice, type OfficeWithdrawal, surround } from './office-rows.ts';
 import { claimPayment } from './payer-rows.ts';
 import { presentMethod } from './present-method.ts';
 import { presentForOffice } from './present-office.ts';
+import { claimReference, settleReferences } from './reference-rows.ts';
 import type { WithdrawalDesk } from './withdrawal-desk.ts';
 import type { Withdrawal } from './withdrawal-rows.ts';
 
@@ -68,6 +70,7 @@ export function registerOfficeWithdrawals(register: RegisterOfficeCall, options:
     return once(by, async () => {
       const one = await desk.find(id);
       if (one.status === 'approved') {
+        if (one.type === 'coin') checkTransaction(one.protocol, reference);
         const payer = formatActor(operatorActor(email));
         if (needsTwo(one))
           await requireSecondOperator(pool, {
@@ -76,8 +79,16 @@ export function registerOfficeWithdrawals(register: RegisterOfficeCall, options:
             now: now(),
           });
         await claimPayment(pool, one, { payer, needsTwo: needsTwo(one), now: new Date(now()) });
+        await claimReference(pool, { one, reference, now: new Date(now()) });
       }
-      return desk.decide(id, email, { type: 'PayWithdrawal', reference });
+      try {
+        const paid = await desk.decide(id, email, { type: 'PayWithdrawal', reference });
+        await settleReferences(pool, paid, new Date(now()));
+        return paid;
+      } catch (error) {
+        if (error instanceof CallRefused) await settleReferences(pool, await desk.find(id), new Date(now()));
+        throw error;
+      }
     });
   });
 

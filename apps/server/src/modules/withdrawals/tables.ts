@@ -74,6 +74,13 @@ export const withdrawalsTables = {
     payer: 'text',
     claimed_at: 'timestamp with time zone',
   },
+  /** By which payment each was paid, or is about to be. */
+  withdrawal_references: {
+    currency_code: 'text',
+    reference_key: 'text',
+    withdrawal_id: 'bigint',
+    claimed_at: 'timestamp with time zone',
+  },
   /** Derived from the journal. Times in milliseconds of the venue's clock. */
   projected_withdrawals: {
     id: 'bigint',

@@ -1,6 +1,7 @@
 // Money under pressure: many withdrawals of one balance, margin in use, a balance below zero, two operators at once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proveLedger } from '../../commands/verify/ledger/prove-ledger.ts';
+import { transactionHash } from '../../web/testing/transaction-hash.ts';
 import { openWithdrawVenue, type WithdrawVenue } from './testing/withdraw-venue.ts';
 
 let kit: WithdrawVenue;
@@ -82,7 +83,9 @@ test('two operators at once approve and pay once', async () => {
   );
   expect(approvals.map(({ error }) => error ?? '').toSorted()).toEqual(['', 'already_decided']);
   const payments = await Promise.all(
-    [kit.ann, kit.bob].map((one, at) => one.ask('officePayWithdrawal', { id, reference: `TX-${at}` })),
+    [kit.ann, kit.bob].map((one, at) =>
+      one.ask('officePayWithdrawal', { id, reference: transactionHash(`${id} ${at}`) }),
+    ),
   );
   expect(payments.map(({ error }) => error ?? '').toSorted()).toEqual(['', 'already_decided']);
   expect(await kit.account(user)).toEqual({ balance: 900, locked: 0 });

@@ -1,12 +1,13 @@
 // For tests: decisions about one client's deposits, and what came of them.
 import { proveLedger } from '../../../commands/verify/ledger/prove-ledger.ts';
 import type { RealUser } from '../../../web/testing/real-user.ts';
+import { transactionHash } from '../../../web/testing/transaction-hash.ts';
 import type { DepositVenue } from './deposit-venue.ts';
 
 /** Of the venue and the client that a test has when it asks. */
 export function makeDecisions(now: () => { readonly kit: DepositVenue; readonly user: RealUser }) {
   let references = 0;
-  const reference = (): string => `0xAbC${references}`;
+  const reference = (which = ''): string => transactionHash(`${references}${which}`);
   return {
     /** Each test has a reference of its own: a transaction is credited once. */
     begin(): void {

@@ -1,4 +1,6 @@
 // For tests: a good input of every call of the office that takes one, but for the id of its path.
+import { transactionHash } from '../../../web/testing/transaction-hash.ts';
+
 export type OfficeInput = Readonly<Record<string, unknown>>;
 
 const why = { reason: 'as was agreed' };
@@ -40,12 +42,12 @@ export const officeInputs: Readonly<Record<string, OfficeInput>> = {
   officeRefuseClass: { remark: 'no evidence' },
   officeSetRetail: why,
   decideIdentity: { approve: 0, remark: 'no' },
-  officeDecideDeposit: { approve: 1, received: '1', reference: 'TX', remark: 'no' },
+  officeDecideDeposit: { approve: 1, received: '1', reference: transactionHash('in'), remark: 'no' },
   officeAddDepositAddress: coin,
   officeChangeDepositAddress: { min: '2' },
   officeAddWireOption: wire,
   officeChangeWireOption: { min: '2' },
-  officePayWithdrawal: { reference: 'TX' },
+  officePayWithdrawal: { reference: transactionHash('out') },
   officeRejectWithdrawal: { notes: 'no' },
   officeAddWithdrawCurrency: currency,
   officeChangeWithdrawCurrency: { hours: 4 },

@@ -4,6 +4,7 @@ import { uploadImage } from '../../../modules/kyc/testing/test-image.ts';
 import { prepareDays } from '../../../modules/reports/prepare-days.ts';
 import { tradingDayOf } from '../../../modules/reports/trading-days.ts';
 import { TRON, verify } from '../../../modules/withdrawals/testing/withdraw-venue.ts';
+import { transactionHash } from '../transaction-hash.ts';
 import type { ActStage, PrepareAct } from './act-stage.ts';
 
 const dayMs = 86_400_000;
@@ -112,7 +113,7 @@ export const actsOnMoney = {
   decideIdentity: async (stage) => ({ ...(await sentIdentity(stage)), approve: 1 }),
   officeDecideDeposit: async (stage) => ({
     ...(await reportedDeposit(stage)),
-    ...{ approve: 1, received: '0.5', reference: `TX-${stage.ann.id}` },
+    ...{ approve: 1, received: '0.5', reference: transactionHash(`${stage.ann.id}`) },
   }),
   officeAddDepositAddress: () => coinAddress,
   officeChangeDepositAddress: async (stage) => ({ ...(await addAddress(stage)), min: '2' }),
@@ -121,7 +122,10 @@ export const actsOnMoney = {
   officeChangeWireOption: async (stage) => ({ ...(await addOption(stage)), min: '20' }),
   officeRetireWireOption: addOption,
   officeApproveWithdrawal: withdrawal,
-  officePayWithdrawal: async (stage) => ({ ...(await approved(stage)), reference: `TX-${stage.ann.id}` }),
+  officePayWithdrawal: async (stage) => ({
+    ...(await approved(stage)),
+    reference: transactionHash(`${stage.ann.id}`),
+  }),
   officeRejectWithdrawal: async (stage) => ({ ...(await withdrawal(stage)), notes: 'Wrong network' }),
   officeAddWithdrawCurrency: () => currency('chf'),
   officeChangeWithdrawCurrency: async (stage) => ({ ...(await addCurrency('gbp')(stage)), hours: 4 }),
