@@ -1,7 +1,8 @@
 // The page with its first screen in it: nothing ends the element that it stands in, and many who ask cost one drawing.
+import { brotliDecompressSync } from 'node:zlib';
 import type { FirstAnswers } from '@candor/contract';
 import { expect, test } from 'vitest';
-import { type FirstDrawing, FirstPages, hashOfScript, takeLook, writeFirstPage } from './first-pages.ts';
+import { DrawnPage, type FirstDrawing, FirstPages, hashOfScript, writeFirstPage } from './first-pages.ts';
 import { FirstStyles } from './first-styles.ts';
 
 const frame = `<!doctype html><html lang="en" dir="ltr"><head>
@@ -72,10 +73,13 @@ test.each([
 ])('a device that keeps the look %s is shown its page so', async (kept, attributes) => {
   const { drawing } = makeDrawing();
   const html = await writeFirstPage(drawing, { path: '/', language: 'en', frame }, { answers });
-  expect(takeLook(html, `candor_language=en; candor_look=${kept}; other=1`)).toContain(
-    `<html data-drawn="here" ${attributes} lang=`,
-  );
-  expect(takeLook(html)).toBe(html);
+  const page = new DrawnPage(html);
+  const cookies = `candor_language=en; candor_look=${kept}; other=1`;
+  const beginning = `<html data-drawn="here" ${attributes} lang=`;
+  expect(page.as(cookies)).toContain(beginning);
+  expect(page.as()).toBe(html);
+  const packed = await page.pack('br', { cookies, onPack: () => undefined });
+  expect(brotliDecompressSync(packed).toString()).toContain(beginning);
 });
 
 test('what the figures hold can end nothing', async () => {
@@ -100,6 +104,36 @@ test('half a second long everyone is given the same drawing, each language its o
   expect(draws()).toBe(3);
 });
 
+test('a drawing is compressed once for each look and encoding, which is what it costs', async () => {
+  const { drawing } = makeDrawing();
+  let now = 0;
+  let packs = 0;
+  const pages = new FirstPages({ answers: () => answers, bars: () => undefined }, () => now);
+  const ask = async (encoding: 'br' | 'gzip', look = '') => {
+    const page = await pages.of(drawing, { path: '/', language: 'en', frame, frameKey: 'one' });
+    return page?.pack(encoding, {
+      cookies: `candor_look=${look}`,
+      onPack: () => {
+        packs += 1;
+      },
+    });
+  };
+  const [first, same] = await Promise.all([
+    ask('br'),
+    ask('br'),
+    ask('gzip'),
+    ask('br', 'dark.red-up.member'),
+  ]);
+  expect(same).toBe(first);
+  expect(packs).toBe(3);
+  // What is no look of ours is none of its own.
+  for (const made of ['dark.red-up.nobody', '1', '2']) expect(await ask('br', made)).toBe(first);
+  expect(packs).toBe(3);
+  now = 500;
+  await ask('br');
+  expect(packs).toBe(4);
+});
+
 test('what Trade says of the market is of after its bars were read', async () => {
   const made = makeDrawing();
   const drawing = { ...made.drawing, scripts: { ...made.drawing.scripts, '/trade': [] } };
@@ -116,8 +150,8 @@ test('what Trade says of the market is of after its bars were read', async () =>
     () => 0,
   );
   const asked = { language: 'en', frame, frameKey: 'one' } as const;
-  expect(await pages.of(drawing, { ...asked, path: '/trade' })).toContain('"price":2');
-  expect(await pages.of(drawing, { ...asked, path: '/' })).toContain('"price":3');
+  expect((await pages.of(drawing, { ...asked, path: '/trade' }))?.as()).toContain('"price":2');
+  expect((await pages.of(drawing, { ...asked, path: '/' }))?.as()).toContain('"price":3');
 });
 
 test('a drawing that failed is tried again, and other pages are not drawn', async () => {
@@ -131,7 +165,7 @@ test('a drawing that failed is tried again, and other pages are not drawn', asyn
   const asked = { language: 'en', frame, frameKey: 'one' } as const;
   await expect(pages.of(broken, { ...asked, path: '/' })).rejects.toThrow('no');
   isBroken = false;
-  await expect(pages.of(broken, { ...asked, path: '/' })).resolves.toContain('1.10010');
+  expect((await pages.of(broken, { ...asked, path: '/' }))?.as()).toContain('1.10010');
   expect(pages.of(drawing, { ...asked, path: '/login' })).toBeUndefined();
   expect(pages.of(undefined, { ...asked, path: '/' })).toBeUndefined();
   const silent = new FirstPages({ answers: () => undefined, bars: () => undefined }, () => 0);

@@ -21,6 +21,8 @@ import { translateMessage } from '@candor/i18n/server';
 import { BoundedMap } from '../bounds/bounded-map.ts';
 import { FirstStyles } from './first-styles.ts';
 import { escapeText } from './page-head.ts';
+import { compressQuickly } from './shared-answers.ts';
+import type { Encoding } from './static-files.ts';
 
 /** What the built app brings to draw itself with. */
 export interface FirstDrawing {
@@ -76,12 +78,12 @@ export const hashOfScript = (script: string): string =>
 
 /** Prices are as old as this at most, however many ask for the page: drawing it takes milliseconds. */
 const FRESH_MS = 500;
-/** Each is some 150 kB for as long as nobody asks for another one. */
+/** Each is some 150 kB, and a dozen looks of 20 kB at most, for as long as nobody asks for another one. */
 const drawnMax = 64;
 
 interface Drawn {
   readonly at: number;
-  readonly html: Promise<string>;
+  readonly page: Promise<DrawnPage>;
 }
 
 export interface AskedFirstPage {
@@ -115,21 +117,21 @@ export class FirstPages {
   }
 
   /** The whole page; undefined for one that is not drawn. Who comes at the same time is given the same. */
-  of(drawing: FirstDrawing | undefined, asked: AskedFirstPage): Promise<string> | undefined {
+  of(drawing: FirstDrawing | undefined, asked: AskedFirstPage): Promise<DrawnPage> | undefined {
     if (!drawing || !Object.hasOwn(drawing.scripts, asked.path)) return undefined;
     const key = JSON.stringify([asked.path, asked.language, asked.frameKey, asked.view]);
     const known = this.#drawn.get(key);
-    if (known && this.#now() - known.at < FRESH_MS) return known.html;
+    if (known && this.#now() - known.at < FRESH_MS) return known.page;
     const answers = this.#sources.answers(asked.language);
     if (!answers) return undefined;
     asked.onDraw?.();
-    const html = this.#draw(drawing, asked, answers);
-    const drawn = { at: this.#now(), html };
+    const page = this.#draw(drawing, asked, answers).then((html) => new DrawnPage(html));
+    const drawn = { at: this.#now(), page };
     this.#drawn.set(key, drawn);
-    html.catch(() => {
+    page.catch(() => {
       if (this.#drawn.get(key) === drawn) this.#drawn.delete(key);
     });
-    return html;
+    return page;
   }
 
   async #draw(drawing: FirstDrawing, asked: AskedFirstPage, answers: FirstAnswers): Promise<string> {
@@ -140,6 +142,36 @@ export class FirstPages {
       answers: this.#sources.answers(asked.language) ?? answers,
       bars,
     });
+  }
+}
+
+/** A drawn page in the looks and encodings that it was asked for, for as long as it is given out. */
+export class DrawnPage {
+  readonly #html: string;
+  readonly #packed = new Map<string, Promise<Buffer>>();
+
+  constructor(html: string) {
+    this.#html = html;
+  }
+
+  /** As the device of these cookies looks at it. */
+  as(cookies?: string): string {
+    return takeLook(this.#html, readLook(cookies));
+  }
+
+  /** `onPack` is called where nobody has been given the same just before. */
+  pack(
+    encoding: Encoding,
+    { cookies, onPack }: { cookies?: string | undefined; onPack(): void },
+  ): Promise<Buffer> {
+    const look = readLook(cookies);
+    const key = JSON.stringify([encoding, look]);
+    const known = this.#packed.get(key);
+    if (known) return known;
+    onPack();
+    const packed = compressQuickly(takeLook(this.#html, look), encoding);
+    this.#packed.set(key, packed);
+    return packed;
   }
 }
 
@@ -193,14 +225,18 @@ const beginPage = ({ theme, colours, visitor }: Look): string =>
   }`;
 const BEGINNING = /<html data-drawn="here" data-colours="[a-z-]+"/;
 
-/** The page as this device looks at it; unchanged for one that has kept no look. */
-export function takeLook(page: string, cookies = ''): string {
+/** The page as a device looks at it; unchanged for one that has kept no look. */
+const takeLook = (page: string, look: Look | undefined): string =>
+  look ? page.replace(BEGINNING, beginPage(look)) : page;
+
+/** Undefined for what is none of ours. */
+function readLook(cookies = ''): Look | undefined {
   const [, kept = ''] = new RegExp(`(?:^|;\\s*)${LOOK_COOKIE}=([a-z.-]+)(?:;|$)`).exec(cookies) ?? [];
   const parts = kept.split('.');
   const theme = LOOK_THEMES.find((one) => one === parts[0]);
   const colours = LOOK_COLOURS.find((one) => one === parts[1]);
   const visitor = LOOK_VISITORS.find((one) => one === parts[2]);
-  return theme && colours && visitor ? page.replace(BEGINNING, beginPage({ theme, colours, visitor })) : page;
+  return theme && colours && visitor ? { theme, colours, visitor } : undefined;
 }
 
 /** In sight above the prices, which nothing moves then. */

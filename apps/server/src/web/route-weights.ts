@@ -33,6 +33,10 @@ export const pageWeights = {
   newPage: 8,
   /** A page of Trade drawn with a chart that nobody asked for within half a second. */
   drawnPage: 8,
+  /** A drawn page in a look or an encoding that nobody asked for within half a second. */
+  packedPage: 6,
+  /** The page of the checker where nobody asked for it within half a second: its file and the logs are read. */
+  readPage: 8,
   health: 0.2,
   /** The API's document is long, and compressed once. */
   document: 1,

@@ -1,11 +1,13 @@
 // Two apps of one program: each serves its own files and its own page under its own base path.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FirstAnswers } from '@candor/contract';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeAdmission } from './admission.ts';
 import { answerFaults } from './faults.ts';
 import { decorateRequests } from './request-state.ts';
+import { pageWeights } from './route-weights.ts';
 import { serveStaticApp } from './static-app.ts';
 import { makeDataDir } from './testing/data-dir.ts';
 
@@ -87,3 +89,51 @@ test.each(['/office/api/clients', '/api/nothing', '/office/assets/none.js'])(
     expect(reply.json()).toMatchObject({ code: 0, error: 'not_found' });
   },
 );
+
+test('a page drawn and compressed for others within half a second costs no more than a file', async () => {
+  const built = join(folder, 'drawn');
+  await mkdir(join(built, '.server'), { recursive: true });
+  const files = {
+    'index.html':
+      '<!doctype html><html><head><title>Candor</title><link rel="stylesheet" href="/a.css"></head><body><div id="root"></div></body></html>',
+    'a.css': 'p{color:red}',
+    'boot.js': 'begin()',
+    '.server/scripts.json': JSON.stringify({ '/': [] }),
+    '.server/package.json': '{"type":"module"}',
+    '.server/draw-first-page-1.js':
+      "export const drawFirstPage = async (asked) => ({ html: '<p>1.10010</p>', page: { ...asked, words: {} } });",
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(built, name), text);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const drawn = fastify();
+  decorateRequests(drawn);
+  answerFaults(drawn);
+  const charged: number[] = [];
+  const site = makeAdmission({ rateLimits: false, trustProxy: [], siteDomain: undefined }, Date.now);
+  const head = { title: 'Home', description: '', kind: 'website', address: '/' } as const;
+  await serveStaticApp(drawn, {
+    base: '/',
+    folder: built,
+    site: { ...site, charge: (_, weight) => void charged.push(weight) },
+    lossHosts: [],
+    outside: { images: [], calls: [], frames: [] },
+    headOf: async ({ language }) => ({ ...head, language }),
+    firstAnswers: () => ({}) as FirstAnswers,
+  });
+  const open = async (cookie: string) => {
+    const headers = { accept: 'text/html', host: 'candor.example', 'accept-encoding': 'br', cookie };
+    const { statusCode, headers: replied } = await drawn.inject({ url: '/', headers });
+    return [statusCode, replied['content-encoding'], replied['cache-control']];
+  };
+  try {
+    for (const look of ['', '', 'candor_look=dark.red-up.member', 'candor_look=dark.red-up.member'])
+      expect(await open(look)).toEqual([200, 'br', 'no-store']);
+    expect(charged).toEqual([pageWeights.newPage, pageWeights.packedPage, pageWeights.packedPage]);
+    vi.setSystemTime(Date.now() + 500);
+    await open('');
+    expect(charged.slice(3)).toEqual([pageWeights.packedPage]);
+  } finally {
+    vi.useRealTimers();
+    await drawn.close();
+  }
+});

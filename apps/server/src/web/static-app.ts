@@ -7,13 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseBusy } from '../db/database-faults.ts';
 import type { Admission } from './admission.ts';
 import { AppPages, type Headed } from './app-page.ts';
-import { type FirstDrawing, FirstPages, hashOfScript, readDrawing, takeLook } from './first-pages.ts';
+import { type DrawnPage, type FirstDrawing, FirstPages, hashOfScript, readDrawing } from './first-pages.ts';
 import type { PageHead } from './page-head.ts';
 import { TransportFault } from './refused.ts';
 import { isApiPath } from './request-state.ts';
 import { pageWeights } from './route-weights.ts';
 import { contentPolicy, type Outside } from './security-headers.ts';
-import { compressQuickly } from './shared-answers.ts';
 import { apiOriginOf, isPlainHost, type Reached } from './site-origin.ts';
 import { encodingOf, readFolder, type StaticFile, sendFile } from './static-files.ts';
 import { readTradeView } from './trade-view.ts';
@@ -145,7 +144,7 @@ async function sendPage(
   const { drawing } = build;
   const scripts = drawing ? [hashOfScript(drawing.boot)] : [];
   reply.header('Content-Security-Policy', contentPolicy(reached, apiOrigin, outside, scripts));
-  const html =
+  const drawn =
     headed &&
     (await firstPages
       .of(drawing, {
@@ -165,21 +164,23 @@ async function sendPage(
       ));
   // The page names an origin that depends on the host it was asked for on.
   const vary = headed ? 'Accept-Encoding, Host, Accept-Language, Cookie' : 'Accept-Encoding, Host';
-  return html
-    ? sendFirstPage(request, reply, { html: takeLook(html, request.headers.cookie), vary })
-    : sendFile(request, reply, plain, vary);
+  if (!drawn) return sendFile(request, reply, plain, vary);
+  const onPack = (): void => site.charge(request.raw, pageWeights.packedPage);
+  return sendFirstPage(request, reply, { drawn, vary, onPack });
 }
 
 /** With prices in it: fresh for everyone, and kept by nobody. */
 async function sendFirstPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, vary }: { html: string; vary: string },
+  { drawn, vary, onPack }: { drawn: DrawnPage; vary: string; onPack: () => void },
 ): Promise<FastifyReply> {
   reply.header('Cache-Control', 'no-store').header('Vary', vary).type('text/html; charset=utf-8');
+  const { cookie } = request.headers;
   const encoding = encodingOf(request);
-  if (encoding === undefined) return reply.send(html);
-  return reply.header('Content-Encoding', encoding).send(await compressQuickly(html, encoding));
+  if (encoding === undefined) return reply.send(drawn.as(cookie));
+  const packed = await drawn.pack(encoding, { cookies: cookie, onPack });
+  return reply.header('Content-Encoding', encoding).send(packed);
 }
 
 async function headedOf(

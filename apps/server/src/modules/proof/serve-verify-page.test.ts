@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import type pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
+import { weightOf } from '../../web/route-weights.ts';
 import { serveVerifyPage } from './serve-verify-page.ts';
 
 const folders: string[] = [];
@@ -21,9 +22,21 @@ it('is the same compressed answer until a key is another, and is not sent again 
     `<!doctype html>${keys}${'<p>page</p>'.repeat(999)}`,
   );
   let verifierKey = 'log</script>+1';
-  const db = { query: async () => ({ rows: [{ verifierKey }] }) } as unknown as pg.Pool;
+  let reads = 0;
+  const query = async () => {
+    reads += 1;
+    return { rows: [{ verifierKey }] };
+  };
   const app = fastify();
-  serveVerifyPage(app, { db, mobileFolder: folder, witnesses: ['w+2'] });
+  let now = 0;
+  const weighed: number[] = [];
+  app.addHook('onRequest', async (request) => void weighed.push(weightOf(request)));
+  serveVerifyPage(app, {
+    db: { query } as unknown as pg.Pool,
+    mobileFolder: folder,
+    witnesses: ['w+2'],
+    now: () => now,
+  });
   const ask = (headers = {}) =>
     app.inject({ url: '/verify', headers: { 'accept-encoding': 'br', ...headers } });
   const first = await ask();
@@ -34,7 +47,12 @@ it('is the same compressed answer until a key is another, and is not sent again 
   const again = await ask({ 'if-none-match': etag });
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   expect(again.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  await Promise.all([ask(), ask()]);
+  // Who comes within half a second costs no reading.
+  expect([reads, weighed]).toEqual([1, [8, 0.5, 0.5, 0.5]]);
   verifierKey = 'log+3';
+  now = 500;
   const changed = await ask({ 'if-none-match': etag });
   expect(brotliDecompressSync(changed.rawPayload).toString()).toContain('["log+3","w+2"]');
+  expect([reads, weighed.at(-1)]).toEqual([2, 8]);
 });

@@ -10,13 +10,34 @@ import { listLogs } from './list-logs.ts';
 
 const EMPTY = '<script type="application/json" id="venue-keys">[]</script>';
 
+/** A new log is in the page so soon, however many ask for it. */
+const FRESH_MS = 500;
+
+interface VerifyPage {
+  readonly text: string;
+  readonly policy: string;
+  readonly file: StaticFile;
+}
+
+export interface VerifyPageOptions {
+  readonly db: pg.Pool;
+  readonly mobileFolder: string;
+  readonly witnesses: readonly string[];
+  readonly now?: () => number;
+}
+
 export function serveVerifyPage(
   app: FastifyInstance,
-  { db, mobileFolder, witnesses }: { db: pg.Pool; mobileFolder: string; witnesses: readonly string[] },
+  { db, mobileFolder, witnesses, now = () => performance.now() }: VerifyPageOptions,
 ): void {
+  let last: { at: number; page: Promise<VerifyPage> } | undefined;
   /** Compressed once, until the page or the keys are others. */
-  let kept: { text: string; file: StaticFile } | undefined;
-  app.get('/verify', { config: { weight: pageWeights.page } }, async (request, reply) => {
+  let kept: VerifyPage | undefined;
+
+  const fresh = (): Promise<VerifyPage> | undefined =>
+    last && now() - last.at < FRESH_MS ? last.page : undefined;
+
+  async function read(): Promise<VerifyPage> {
     const page = await readFile(join(mobileFolder, '.verify', 'verify.html'), 'utf8').catch(() => {
       throw new TransportFault('not_found');
     });
@@ -26,8 +47,25 @@ export function serveVerifyPage(
     const text = page.replace(EMPTY, () =>
       EMPTY.replace('[]', () => JSON.stringify(keys).replaceAll('<', '\\u003c')),
     );
-    if (kept?.text !== text) kept = { text, file: makeStaticFile('/verify.html', Buffer.from(text)) };
+    if (kept?.text !== text) kept = { text, policy, file: makeStaticFile('/verify.html', Buffer.from(text)) };
+    return kept;
+  }
+
+  function find(): Promise<VerifyPage> {
+    const known = fresh();
+    if (known) return known;
+    const reading = { at: now(), page: read() };
+    last = reading;
+    reading.page.catch(() => {
+      if (last === reading) last = undefined;
+    });
+    return reading.page;
+  }
+
+  const weight = (): number => (fresh() ? pageWeights.page : pageWeights.readPage);
+  app.get('/verify', { config: { weight } }, async (request, reply) => {
+    const { policy, file } = await find();
     reply.header('Content-Security-Policy', `${policy}; frame-ancestors 'none'`);
-    return sendFile(request, reply, kept.file);
+    return sendFile(request, reply, file);
   });
 }
