@@ -1,7 +1,8 @@
-// A trading day in the office: read, closed by one operator, corrected beside its figures, reconciled by one and signed by
-// another, taken along as a file. And what its pages say once the server is gone.
+// A trading day in the office: read, reconciled by one operator and signed by another, closed in its order, corrected beside its
+// figures, taken along as a file. And what its pages say once the server is gone.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { signDay } from '../../apps/server/src/modules/reports/testing/sign-day.ts';
 import { deepIf } from './deep.ts';
 import { officer } from './office.ts';
 import { takeDesk } from './office-desk.ts';
@@ -25,42 +26,30 @@ test.afterAll(() => server.end());
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a day is closed and stays as it was; two operators reconcile it', async ({ browser }) => {
+test('two operators reconcile a day; it is closed and stays as it was, and more days together', async ({
+  browser,
+}) => {
   const ann = await takeDesk(browser, 'finance', { origin: server.origin });
   const { page } = ann;
   await ann.open('/reports');
   const days = page.getByRole('region', { name: 'Trading days' }).getByRole('row');
   await expect.poll(() => days.count()).toBeGreaterThan(5);
   await ann.look('reports-days');
+  // Days are closed in order, the oldest first.
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /^Day \d{4}-/ })).toBeVisible();
-  const day = page.url().split('/').at(-1) ?? '';
+  const { earliest } = (await ann.client.get('reportDays')).closable;
+  const day = earliest ?? '';
+  await expect(page.getByText(`Days are closed in order: ${day} comes first.`).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close the day' })).toBeDisabled();
+  await ann.open(`/reports/days/${day}`);
+  await expect(page.getByText('Its reconciliation is not signed.').first()).toBeVisible();
   const before = await ann.client.get('reportDay', { day });
   await expect(page.getByText('Sum 0.00 USD')).toBeVisible();
   const cash = before.books.find(({ book }) => book === 'cash');
   const books = page.getByRole('region', { name: 'Balances of the books' });
   await expect(books.getByRole('row', { name: /^Clients: cash/ })).toContainText(money(cash?.closing ?? 0));
-  const figures = await page.getByRole('main').getByRole('cell').allTextContents();
-
-  await page.getByRole('button', { name: 'Close the day' }).click();
-  await ann.look('reports-close');
-  await dialog(page).getByRole('button', { name: 'Close the day' }).click();
-  await expect(page.getByText(`Closed by ${ann.email}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Correct a figure' }).click();
-  await dialog(page).getByLabel('To be added, in USD').fill('-12.5');
-  await dialog(page).getByLabel('Reason').fill('A fee was booked twice');
-  await dialog(page).getByRole('button', { name: 'Keep the correction' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'A fee was booked twice' })).toContainText(
-    '12.50',
-  );
-  // The day keeps its figures.
-  expect(await page.getByRole('main').getByRole('cell').allTextContents()).toEqual(figures);
-  const after = await ann.client.get('reportDay', { day });
-  expect(after).toMatchObject({ totals: before.totals, books: before.books, movements: before.movements });
-  expect(await ann.client.ask('closeDay', { day })).toMatchObject({ error: 'already_decided' });
-  await ann.look('reports-day');
-
   const accounts = await downloaded(page, 'Accounts as CSV');
   expect(accounts.name).toBe(`accounts ${day} to ${day}.csv`);
   expect(accounts.lines[0]).toMatch(/^\uFEFF?"account","uid","cash",/);
@@ -95,6 +84,48 @@ test('a day is closed and stays as it was; two operators reconcile it', async ({
   await bob.look('reports-signed');
   // Without a reload, on the page of whoever entered it.
   await expect(page.getByText(`Signed by ${bob.email}`)).toBeVisible();
+
+  await ann.open(`/reports/days/${day}`);
+  await expect(page.getByText('Sum 0.00 USD')).toBeVisible();
+  const figures = await page.getByRole('main').getByRole('cell').allTextContents();
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  const confirm = dialog(page).getByRole('button', { name: 'Close the day' });
+  await expect(confirm).toBeDisabled();
+  await dialog(page).getByLabel('How open profit was valued').fill('The last known prices');
+  await ann.look('reports-close');
+  await confirm.click();
+  await expect(page.getByText(`Closed by ${ann.email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Correct a figure' }).click();
+  await dialog(page).getByLabel('To be added, in USD').fill('-12.5');
+  await dialog(page).getByLabel('Reason').fill('A fee was booked twice');
+  await dialog(page).getByRole('button', { name: 'Keep the correction' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'A fee was booked twice' })).toContainText(
+    '12.50',
+  );
+  // The day keeps its figures.
+  expect(await page.getByRole('main').getByRole('cell').allTextContents()).toEqual(figures);
+  const after = await ann.client.get('reportDay', { day });
+  expect(after).toMatchObject({ totals: before.totals, books: before.books, movements: before.movements });
+  expect(await ann.client.ask('closeDay', { day })).toMatchObject({ error: 'already_decided' });
+  await ann.look('reports-day');
+
+  // What is ready is closed together, up to the first that is not.
+  const { earliest: next } = (await ann.client.get('reportDays')).closable;
+  const pages = [1, 2].map((number) => ann.client.get('reportDays', { page: number }));
+  const open = (await Promise.all(pages))
+    .flatMap(({ list }) => list)
+    .filter(({ closed_at }) => closed_at === null)
+    .map((one) => one.day)
+    .toSorted();
+  for (const each of open.slice(0, 2)) await signDay(each, ann.client, bob.client);
+  await ann.open('/reports');
+  await expect(page.getByText(`May be closed: 2 days, ${next} to ${open[1]}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Close 2 days' }).click();
+  await dialog(page).getByLabel('How open profit was valued').fill('The last known prices');
+  await ann.look('reports-backlog');
+  await dialog(page).getByRole('button', { name: 'Close the days' }).click();
+  await expect(page.getByText(`Closed 2 days up to ${open[1]}.`)).toBeVisible();
+  await expect(page.getByText(`The reconciliation of ${open[2]} is not signed.`)).toBeVisible();
   await ann.close();
 
   for (const path of ['', '/ledger', '/money', '/fees', '/results', '/clients', '/dormant', `/days/${day}`]) {

@@ -16,6 +16,7 @@ import { protectionRefusals } from './protection/refusals.ts';
 import { questionnaireRefusals } from './questionnaire/refusals.ts';
 import { rankingRefusals } from './ranking/refusals.ts';
 import { referralsRefusals } from './referrals/refusals.ts';
+import { reportsRefusals } from './reports/refusals.ts';
 import { securityRefusals } from './security/refusals.ts';
 import { supportRefusals } from './support/refusals.ts';
 import { receiptRefusals } from './trading/receipt-refusals.ts';
@@ -47,6 +48,7 @@ export const refusals = {
   ...protectionRefusals,
   ...chatRefusals,
   ...questionnaireRefusals,
+  ...reportsRefusals,
 } as const;
 
 type Refusals = typeof refusals;

@@ -148,7 +148,7 @@ export const pageRoutes: readonly PageRoute[] = [
     title: 'Reports',
     group: 'House',
     permission: 'reports.read',
-    topic: 'reports',
+    topic: 'closable-days',
     key: 't',
     page: lazy(() => import('../features/reports/days-page.tsx')),
   },

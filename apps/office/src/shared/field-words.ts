@@ -20,6 +20,8 @@ const labels: Readonly<Record<string, string>> = {
   hours: 'Hours',
   email: 'E-mail',
   isEnrolled: 'Second factor set',
+  digest: 'SHA-256 of every figure',
+  valuation: 'Open profit valued by',
   isDisabled: 'Disabled',
   retiredAt: 'Removed',
   multiples: 'Leverage offered',

@@ -48,7 +48,14 @@ const once: ReadonlySet<OfficeCallName> = new Set([
     'officeChatSend',
     'exportReport',
   ] as const),
-  ...(['closeDay', 'correctDay', 'reconcileDay', 'signReconciliation', 'approveLossShare'] as const),
+  ...([
+    'closeDay',
+    'closeDays',
+    'correctDay',
+    'reconcileDay',
+    'signReconciliation',
+    'approveLossShare',
+  ] as const),
   ...(['officeEndSessions', 'officeEndClientSessions'] as const),
 ]);
 /** What is gone afterwards. */

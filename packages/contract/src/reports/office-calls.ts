@@ -1,10 +1,13 @@
 // The calls of the office about days that have ended: what they held, closing them, and the money held for clients.
 import * as z from 'zod/mini';
+import { changeReason, waitingChange } from '../office/change-shapes.ts';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { keyRefusals } from '../wire/call.ts';
 import { decimal, page, text, wholeNumber } from '../wire/parameters.ts';
 import {
   clientsDay,
+  closableDays,
+  closedDays,
   correctionRow,
   dormantRow,
   lossShare,
@@ -18,7 +21,10 @@ import {
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const range = { from: day, to: day };
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
+const valuation = z.optional(z.string().check(z.trim(), z.maxLength(300)));
 const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+
+const closing = ['already_decided', 'day_not_reconciled', 'day_not_valued'] as const;
 
 export const reportsOfficeCalls = {
   reportDays: {
@@ -26,8 +32,8 @@ export const reportsOfficeCalls = {
     path: '/reports/days',
     permission: 'reports.read',
     params: z.object({ page }),
-    data: z.object({ list: z.array(reportDay), total: z.int() }),
-    summary: 'Trading days that have ended, newest first',
+    data: z.object({ list: z.array(reportDay), total: z.int(), closable: closableDays }),
+    summary: 'Trading days that have ended, newest first, and which of them may be closed',
     refusals: [],
   },
   reportDay: {
@@ -65,10 +71,23 @@ export const reportsOfficeCalls = {
     method: 'POST',
     path: '/reports/days/{day}/close',
     permission: 'reports.close',
-    params: z.object({ day }),
-    data: reportDay,
+    params: z.object({ day, valuation, reason: changeReason }),
+    data: z.union([reportDay, waitingChange]),
     summary: 'Close a day: its figures never change again',
-    refusals: ['already_decided', ...keyRefusals],
+    description:
+      'Days are closed in order, each once its reconciliation is signed. valuation says how open profit was valued where nobody could read it as the day ended.',
+    refusals: [...closing, 'day_out_of_order', ...keyRefusals],
+  },
+  closeDays: {
+    method: 'POST',
+    path: '/reports/days/close',
+    permission: 'reports.close',
+    params: z.object({ to: day, valuation, reason: changeReason }),
+    data: z.union([closedDays, waitingChange]),
+    summary: 'Close every open day up to one, in order, as far as each has what it needs',
+    description:
+      'Stops at the first day that lacks something, and says which; refused where that is the first of all.',
+    refusals: [...closing, ...keyRefusals],
   },
   correctDay: {
     method: 'POST',

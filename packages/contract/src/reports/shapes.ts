@@ -8,6 +8,8 @@ export const reportDay = z.object({
   ended_at: z.string(),
   /** When open profits were read; null where nobody could as the day ended. */
   measured_at: z.nullable(z.string()),
+  /** How an operator says that it was valued, where nobody could; else empty. */
+  valuation: z.string(),
   closed_at: z.nullable(z.string()),
   closed_by: z.string(),
   /** SHA-256 over every figure, taken as it was closed; empty before. */
@@ -15,6 +17,27 @@ export const reportDay = z.object({
   corrections: z.int(),
   /** none: nobody has entered it. entered: another operator signs it. */
   reconciliation: z.enum(['none', 'entered', 'signed']),
+});
+
+/** The days that may be closed by now: in order, each with a signed reconciliation. */
+export const closableDays = z.object({
+  /** The earliest open day; null where all are closed. */
+  earliest: z.nullable(z.string()),
+  count: z.int(),
+  /** The last of them; null where there is none. */
+  to: z.nullable(z.string()),
+  /** How many of them need a valuation, because nobody could read their open profit. */
+  unvalued: z.int(),
+  /** The open day after them, which nobody has signed; null where there is none. */
+  stopped: z.nullable(z.string()),
+});
+
+export const closedDays = z.object({
+  closed: z.int(),
+  /** The last one that was closed. */
+  to: z.string(),
+  /** The first one that could not be closed, and what it lacks. */
+  stopped: z.nullable(z.object({ day: z.string(), lacks: z.enum(['reconciliation', 'valuation']) })),
 });
 
 const bookRow = z.object({
@@ -130,6 +153,8 @@ export const lossShare = z.object({
 });
 
 export type LossShare = z.infer<typeof lossShare>;
+export type ClosableDays = z.infer<typeof closableDays>;
+export type ClosedDays = z.infer<typeof closedDays>;
 export type ReportDay = z.infer<typeof reportDay>;
 export type ReportDayWhole = z.infer<typeof reportDayWhole>;
 export type MovementRow = z.infer<typeof movementRow>;

@@ -4,13 +4,13 @@ import { ErrorState, Label, Skeleton } from '@candor/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { download } from '../../shared/download.ts';
 import { format } from '../../shared/format.ts';
 import { Datum, Page, Panel } from '../../shared/page.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
+import { CloseDialog } from './close-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { postingsPath } from './postings-path.ts';
 import { bookName, kindName } from './words.ts';
@@ -41,12 +41,7 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
   const [, navigate] = useLocation();
   const { data, isError, error, refetch } = useRead('reportDay', { day: name });
   const [open, setOpen] = useState<'close' | 'correct' | null>(null);
-  const close = useAct('closeDay', {
-    doneText: `${name} is closed`,
-    changes: ['reportDay', 'reportDays'],
-    onDone: () => setOpen(null),
-    isQuiet: true,
-  });
+  const days = useRead('reportDays', { page: 1 });
   const take = useAct('exportReport', { onDone: download });
   if (!data && isError)
     return (
@@ -66,6 +61,7 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
     );
   const { day, totals, books, movements, corrections } = data;
   const isClosed = day.closedAt !== null;
+  const whyOpen = whyNotClose(day, days.data?.closable.earliest ?? null);
   const sum = books.reduce((total, { closing }) => total + Math.round(closing * 1e6), 0);
   return (
     <Page
@@ -85,13 +81,20 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
               Correct a figure
             </ActButton>
           ) : (
-            <ActButton call="closeDay" look="primary" onClick={() => setOpen('close')}>
+            <ActButton
+              call="closeDay"
+              look="primary"
+              disabled={whyOpen !== undefined}
+              why={whyOpen}
+              onClick={() => setOpen('close')}
+            >
               Close the day
             </ActButton>
           )}
         </>
       }
     >
+      {!isClosed && whyOpen !== undefined && <p className="text-small text-muted">{whyOpen}</p>}
       <Panel>
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-4 p-4">
           <Datum label="Real accounts">{format.number(totals.accounts, 0)}</Datum>
@@ -99,6 +102,7 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
           <Datum label="Reserved for withdrawals">{format.money(totals.locked)}</Datum>
           <Datum label="Open profit at the end">
             {totals.openProfit === null ? 'not read' : format.signedMoney(totals.openProfit)}
+            {day.valuation !== '' && `; valued by ${day.valuation}`}
           </Datum>
           <Datum label="Owed to clients">
             <span className="text-title">{format.money(totals.owed)}</span>
@@ -158,25 +162,28 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
           SHA-256 of every figure: <span className="font-mono">{day.digest}</span>
         </p>
       )}
-      <ConfirmDialog
-        isOpen={open === 'close'}
-        title={`Close ${name}?`}
-        confirmLabel="Close the day"
-        call="closeDay"
-        isBusy={close.isBusy}
-        fault={close.fault ? faultText(close.fault) : undefined}
-        onConfirm={() => void close.run({ day: name })}
-        onClose={() => setOpen(null)}
-      >
-        <p>
-          Owed to clients: <strong>{format.money(totals.owed)} USD</strong>, books sum to{' '}
-          <strong>{format.money(sum / 1e6)} USD</strong>.
-        </p>
-        <p className="text-muted">Its figures never change again. A correction is a row of its own.</p>
-      </ConfirmDialog>
+      {open === 'close' && (
+        <CloseDialog
+          day={name}
+          title={`Close ${name}?`}
+          isUnvalued={day.measuredAt === null}
+          onClose={() => setOpen(null)}
+        >
+          <p>
+            Owed to clients: <strong>{format.money(totals.owed)} USD</strong>, books sum to{' '}
+            <strong>{format.money(sum / 1e6)} USD</strong>.
+          </p>
+        </CloseDialog>
+      )}
       {open === 'correct' && (
         <CorrectDialog day={name} books={books.map(({ book }) => book)} onClose={() => setOpen(null)} />
       )}
     </Page>
   );
+}
+
+/** Days are closed in order, each once two operators have reconciled it. */
+function whyNotClose({ day, reconciliation }: Whole['day'], earliest: string | null): string | undefined {
+  if (earliest !== null && earliest !== day) return `Days are closed in order: ${earliest} comes first.`;
+  return reconciliation === 'signed' ? undefined : 'Its reconciliation is not signed.';
 }

@@ -1,7 +1,9 @@
 // Trading days that have ended: which are closed, and whether clients' money was reconciled.
 import type { OfficeAnswer } from '@candor/client/office';
 import { Label } from '@candor/ui';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { ActButton } from '../../shared/act-button.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Page, Panel } from '../../shared/page.tsx';
 import { Pager } from '../../shared/pager.tsx';
@@ -9,9 +11,11 @@ import { useFollow } from '../../shared/pulse.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
+import { CloseDialog } from './close-dialog.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 
-type Day = OfficeAnswer<'reportDays'>['list'][number];
+type Days = OfficeAnswer<'reportDays'>;
+type Day = Days['list'][number];
 
 const columns: readonly Column<Day>[] = [
   { id: 'day', title: 'Trading day', render: ({ day }) => <span className="font-semibold">{day}</span> },
@@ -50,6 +54,7 @@ export default function DaysPage() {
   return (
     <Page title="Reports">
       <ReportTabs />
+      {data && <Backlog closable={data.closable} />}
       <Panel>
         <DataTable
           name="report-days"
@@ -73,5 +78,42 @@ export default function DaysPage() {
         />
       </Panel>
     </Page>
+  );
+}
+
+/** What may be closed together, and what the next day lacks. */
+function Backlog({ closable }: { readonly closable: Days['closable'] }) {
+  const [isOpen, setOpen] = useState(false);
+  const { earliest, count, to, unvalued, stopped } = closable;
+  if (earliest === null) return null;
+  const next = stopped !== null && `The reconciliation of ${stopped} is not signed.`;
+  const days = count === 1 ? 'one day' : `${count} days`;
+  return (
+    <Panel>
+      <div className="flex flex-wrap items-center gap-3 px-4 py-3 text-small">
+        <p className="min-w-0 flex-1">
+          {to === null ? 'No day may be closed yet.' : `May be closed: ${days}, ${earliest} to ${to}.`} {next}
+        </p>
+        {to !== null && (
+          <ActButton call="closeDays" look="primary" onClick={() => setOpen(true)}>
+            Close {days}
+          </ActButton>
+        )}
+      </div>
+      {isOpen && to !== null && (
+        <CloseDialog
+          day={to}
+          isBacklog
+          title={`Close ${days}?`}
+          isUnvalued={unvalued > 0}
+          onClose={() => setOpen(false)}
+        >
+          <p>
+            From <strong>{earliest}</strong> to <strong>{to}</strong>, each with a signed reconciliation.{' '}
+            {next}
+          </p>
+        </CloseDialog>
+      )}
+    </Panel>
   );
 }

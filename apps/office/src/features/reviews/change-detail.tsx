@@ -75,6 +75,7 @@ export function ChangeDetail({ row, tools, onInvited }: ChangeDetailProps) {
               'officeChanges',
               ...(['officeSettings', 'officeOperators', 'officeDepositAddresses'] as const),
               ...(['officeWireOptions', 'officeWithdrawCurrencies'] as const),
+              ...(['reportDay', 'reportDays'] as const),
             ]}
             confirm={{
               call: 'officeConfirmChange',

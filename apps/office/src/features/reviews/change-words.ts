@@ -7,6 +7,8 @@ const kinds: Readonly<Record<string, string>> = {
   'deposit-address': 'deposit address',
   'wire-option': 'wire account',
   'withdraw-currency': 'withdrawal currency',
+  day: 'day',
+  days: 'days',
 };
 const acts: Readonly<Record<string, string>> = {
   add: 'Add',
@@ -15,6 +17,7 @@ const acts: Readonly<Record<string, string>> = {
   reset: 'Reset',
   enable: 'Let in again',
   'change role': 'Change the role of',
+  close: 'Close',
 };
 /** Said by the title, or of no use to who decides. */
 const left: ReadonlySet<string> = new Set(['id', 'changedAt', 'ended', 'reason']);
@@ -30,7 +33,8 @@ interface Changed {
 
 /** Such as: Change deposit address 3, USDT TRC20. */
 export function titleOf({ act, subject, before, after }: Changed): string {
-  const [kind = '', id = ''] = subject.split(' ');
+  const [kind = '', ...named] = subject.split(' ');
+  const id = named.join(' ');
   const { email, currency, code, network, protocol, bankName } = recordOf(before ?? after);
   const name = [email, currency ?? code, network ?? protocol ?? bankName].filter(Boolean).join(' ');
   const numbered = kind === 'settings' || id === 'new' ? '' : ` ${id}`;

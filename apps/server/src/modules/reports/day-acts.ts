@@ -1,12 +1,11 @@
-// What operators do with days: close, correct, reconcile, sign. Each act is audited in its transaction.
+// What operators do with days: correct, reconcile, sign. Each act is audited in its transaction.
 import { type Money, moneyToNumber } from '@candor/core';
 import type { Act } from '../../web/act.ts';
 import type { Operator } from '../../web/operator.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import { requireSecondOperator } from '../../web/second-operator.ts';
 import type { ModuleKit } from '../module.ts';
-import { digestOfDay } from './day-figures.ts';
-import { insertCorrection, listBooks, lockDay, readTotals, writeClosing } from './day-rows.ts';
+import { insertCorrection, listBooks, lockDay, readTotals } from './day-rows.ts';
 import {
   findReconciliation,
   insertReconciliation,
@@ -20,24 +19,6 @@ interface By {
   readonly operator: Operator;
 }
 const inUsd = (micro: number): number => moneyToNumber(micro as Money);
-
-export async function closeDay(
-  { audit, now }: Kit,
-  { client }: Act,
-  { day, operator }: { day: string } & By,
-): Promise<void> {
-  const locked = await lockDay(client, day);
-  if (!locked) throw invalid('day');
-  if (locked.isClosed) throw new CallRefused('already_decided');
-  const digest = await digestOfDay(client, day);
-  await writeClosing(client, { day, operatorId: operator.id, at: new Date(now()), digest });
-  await audit.record(client, {
-    operator,
-    act: 'close',
-    subject: `day ${day}`,
-    after: { digest: digest.toString('hex') },
-  });
-}
 
 export async function correctDay(
   { audit, now }: Kit,

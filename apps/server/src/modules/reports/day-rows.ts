@@ -9,6 +9,7 @@ export interface DayRow {
   readonly beganAt: number;
   readonly endedAt: number;
   readonly measuredAt: number | null;
+  readonly valuation: string;
   readonly closedAt: Date | null;
   readonly closedBy: string;
   readonly digest: Buffer | null;
@@ -16,7 +17,7 @@ export interface DayRow {
   readonly reconciliation: 'none' | 'entered' | 'signed';
 }
 
-const dayColumns = `d.day, d.began_at as "beganAt", d.ended_at as "endedAt", d.measured_at as "measuredAt",
+const dayColumns = `d.day, d.began_at as "beganAt", d.ended_at as "endedAt", d.measured_at as "measuredAt", d.valuation,
   d.closed_at as "closedAt", coalesce(o.email, '') as "closedBy", d.digest,
   (select count(*) from report_corrections c where c.day = d.day) as corrections,
   coalesce((select case when bool_or(r.signed_at is not null) then 'signed' when count(*) > 0 then 'entered' end
@@ -63,14 +64,29 @@ export async function lockDay(
 
 export async function writeClosing(
   client: pg.ClientBase,
-  { day, operatorId, at, digest }: { day: string; operatorId: number; at: Date; digest: Buffer },
+  given: { day: string; operatorId: number; at: Date; digest: Buffer; valuation: string },
 ): Promise<void> {
-  await client.query('update report_days set closed_at = $2, closed_by = $3, digest = $4 where day = $1', [
-    day,
-    at,
-    operatorId,
-    digest,
-  ]);
+  await client.query(
+    'update report_days set closed_at = $2, closed_by = $3, digest = $4, valuation = $5 where day = $1',
+    [given.day, given.at, given.operatorId, given.digest, given.valuation],
+  );
+}
+
+export interface OpenDay {
+  readonly day: string;
+  readonly isSigned: boolean;
+  /** Its open profit was read as it ended. */
+  readonly isRead: boolean;
+}
+
+/** Oldest first. */
+export async function listOpenDays(db: Db): Promise<OpenDay[]> {
+  const { rows } = await db.query<OpenDay>(
+    `select day, measured_at is not null as "isRead",
+       exists (select from reconciliations r where r.day = d.day and signed_at is not null) as "isSigned"
+     from report_days d where closed_at is null order by day`,
+  );
+  return rows;
 }
 
 export interface BookRow {

@@ -40,9 +40,18 @@ export async function makeReportsModule(
       {
         topic: 'reports',
         permission: 'reports.read',
-        sql: `select count(*) filter (where closed_at is null) as waiting,
+        sql: `select 0 as waiting,
                 concat_ws(':', count(*), count(closed_at), (select count(signed_at) + count(*) from reconciliations)) as version
               from report_days`,
+      },
+      {
+        // The days that may be closed by now: in order, each signed. Of whoever may close them.
+        topic: 'closable-days',
+        permission: 'reports.close',
+        sql: `select count(*) as waiting, count(*) as version from report_days
+              where closed_at is null and day < coalesce((
+                select min(day) from report_days d where closed_at is null
+                  and not exists (select from reconciliations r where r.day = d.day and signed_at is not null)), 'later')`,
       },
     ],
     officeCalls(register) {

@@ -1,6 +1,7 @@
 // Reports in the words of the contract. Money of the tables is in millionths of a USD.
 import type {
   ClientsDay,
+  ClosableDays,
   CorrectionRow,
   DormantRow,
   MovementRow,
@@ -12,7 +13,7 @@ import type {
 } from '@candor/contract';
 import { type Money, moneyToNumber } from '@candor/core';
 import type { ClientsOfDay, DormantClient } from './client-rows.ts';
-import type { BookRow, CorrectionOfDay, DayRow, MovementOfDay, Totals } from './day-rows.ts';
+import type { BookRow, CorrectionOfDay, DayRow, MovementOfDay, OpenDay, Totals } from './day-rows.ts';
 import type { PostingOfDay } from './posting-rows.ts';
 import type { Reconciliation } from './reconciliation-rows.ts';
 import { reconciliationDue } from './trading-days.ts';
@@ -25,12 +26,26 @@ export const presentDay = (row: DayRow): ReportDay => ({
   began_at: time(row.beganAt),
   ended_at: time(row.endedAt),
   measured_at: row.measuredAt === null ? null : time(row.measuredAt),
+  valuation: row.valuation,
   closed_at: row.closedAt && time(row.closedAt),
   closed_by: row.closedBy,
   digest: row.digest?.toString('hex') ?? '',
   corrections: Number(row.corrections),
   reconciliation: row.reconciliation,
 });
+
+/** `open`: oldest first. */
+export function presentClosable(open: readonly OpenDay[]): ClosableDays {
+  const unsigned = open.findIndex(({ isSigned }) => !isSigned);
+  const days = unsigned < 0 ? open : open.slice(0, unsigned);
+  return {
+    earliest: open[0]?.day ?? null,
+    count: days.length,
+    to: days.at(-1)?.day ?? null,
+    unvalued: days.filter(({ isRead }) => !isRead).length,
+    stopped: open[days.length]?.day ?? null,
+  };
+}
 
 export interface WholeDay {
   readonly day: DayRow;

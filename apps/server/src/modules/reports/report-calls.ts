@@ -9,10 +9,20 @@ import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
-import { closeDay, correctDay, reconcileDay, signReconciliation } from './day-acts.ts';
-import { findDay, listBooks, listCorrections, listDays, listMovements, readTotals } from './day-rows.ts';
+import { closeDay, closeDays } from './close-days.ts';
+import { correctDay, reconcileDay, signReconciliation } from './day-acts.ts';
+import {
+  findDay,
+  listBooks,
+  listCorrections,
+  listDays,
+  listMovements,
+  listOpenDays,
+  readTotals,
+} from './day-rows.ts';
 import { listPostings, parsePostingCursor, sumOfMovements, writePostingCursor } from './posting-rows.ts';
 import {
+  presentClosable,
   presentCorrection,
   presentDay,
   presentPosting,
@@ -21,7 +31,7 @@ import {
 } from './present-report.ts';
 import { findReconciliation, listReconciliations } from './reconciliation-rows.ts';
 
-type Kit = Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>;
+type Kit = Pick<ModuleKit, 'db' | 'audit' | 'changes' | 'now' | 'operatorReplies'>;
 
 const POSTINGS_A_PAGE = 50;
 const AMOUNT_MAX = 1_000_000_000_000;
@@ -30,8 +40,11 @@ export function registerReportCalls(register: RegisterOfficeCall, kit: Kit): voi
   const pool = kit.db.requests;
 
   register('reportDays', { weight: weights.stored }, async ({ params }) => {
-    const { days, total } = await listDays(pool, { ...pageOf(params.page), limit: PAGE_SIZE });
-    return { data: { list: days.map(presentDay), total } };
+    const [{ days, total }, open] = await Promise.all([
+      listDays(pool, { ...pageOf(params.page), limit: PAGE_SIZE }),
+      listOpenDays(pool),
+    ]);
+    return { data: { list: days.map(presentDay), total, closable: presentClosable(open) } };
   });
 
   register('reportDay', { weight: 3 }, async ({ params: { day: name } }) => {
@@ -65,14 +78,22 @@ export function registerReportCalls(register: RegisterOfficeCall, kit: Kit): voi
     };
   });
 
-  register('closeDay', { weight: 3 }, ({ params: { day }, operator, idempotency: key }) =>
-    answerOnce(kit.operatorReplies, { userId: operator.id, key }, async (act) => {
-      await closeDay(kit, act, { day, operator });
+  kit.changes.serve(register, 'closeDay', {
+    weight: 3,
+    async apply(act, { operator }, { day, valuation = '' }) {
+      await closeDay(act, { day, valuation, operator, at: new Date(kit.now()) });
       const closed = await findDay(act.client, day);
       if (!closed) throw new Error(`the day ${day} went while it was closed`);
       return { data: presentDay(closed) };
+    },
+  });
+
+  kit.changes.serve(register, 'closeDays', {
+    weight: 20,
+    apply: async (act, { operator }, { to, valuation = '' }) => ({
+      data: await closeDays(act, { to, valuation, operator, at: new Date(kit.now()) }),
     }),
-  );
+  });
 
   register('correctDay', { weight: weights.written }, ({ params, operator, idempotency: key }) => {
     const { day, book, reason } = params;

@@ -12,6 +12,7 @@ export const reportsTables = {
     closed_at: 'timestamp with time zone?',
     closed_by: 'bigint?',
     digest: 'bytea?',
+    valuation: 'text default',
   },
   report_books: {
     day: 'text',

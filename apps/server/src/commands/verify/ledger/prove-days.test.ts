@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { numberTypes } from '../../../db/database.ts';
 import { digestOfDay } from '../../../modules/reports/day-figures.ts';
 import { prepareDays } from '../../../modules/reports/prepare-days.ts';
+import { signDay } from '../../../modules/reports/testing/sign-day.ts';
 import { tradingDayOf } from '../../../modules/reports/trading-days.ts';
 import { openOffice } from '../../../web/testing/office-client.ts';
 import { openTestVenue, type TestVenue } from '../../../web/testing/test-venue.ts';
@@ -39,7 +40,8 @@ beforeAll(async () => {
   const options = { pool: venue.pool, ...at, account: (id: number) => venue.engine.account(id) };
   await prepareDays(options, new AbortController().signal);
   const office = await openOffice(venue, 'finance');
-  await office.get('closeDay', { day });
+  await signDay(day, office, await openOffice(venue, 'finance'));
+  await office.get('closeDay', { day, valuation: 'the last known prices' });
 });
 afterAll(async () => {
   await db.end();
@@ -112,7 +114,10 @@ test('an account that is left out, and one that never moved', async () => {
   expect((await proveDays(db)).join()).toContain('other figures of account 5');
 });
 
-const figures = ['report_movements', 'report_books', 'report_accounts', 'report_days'];
+const figures = [
+  ...['reconciliation_lines', 'reconciliations', 'report_movements', 'report_books', 'report_accounts'],
+  'report_days',
+];
 
 test('a day that was closed and is open again, and one that is gone with all others', async () => {
   await byHand('update report_days set closed_at = null, closed_by = null, digest = null', ['report_days']);
@@ -127,7 +132,8 @@ test('a day that was closed and is open again, and one that is gone with all oth
 
 test('an empty day that is gone from between two', async () => {
   const { rows } = await db.query('select day from report_days order by day');
-  for (const table of figures) await byHand(`delete from ${table} where day = '${rows[1].day}'`, [table]);
+  for (const table of figures.slice(2))
+    await byHand(`delete from ${table} where day = '${rows[1].day}'`, [table]);
   expect(await proveDays(db)).toEqual([`the day ${rows[2].day}: days are missing between it and ${day}`]);
 });
 

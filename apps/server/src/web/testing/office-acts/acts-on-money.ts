@@ -2,6 +2,7 @@
 import { coinAddress, drawProof, wireOption } from '../../../modules/deposits/testing/deposit-venue.ts';
 import { uploadImage } from '../../../modules/kyc/testing/test-image.ts';
 import { prepareDays } from '../../../modules/reports/prepare-days.ts';
+import { signDay } from '../../../modules/reports/testing/sign-day.ts';
 import { tradingDayOf } from '../../../modules/reports/trading-days.ts';
 import { TRON, verify } from '../../../modules/withdrawals/testing/withdraw-venue.ts';
 import { transactionHash } from '../transaction-hash.ts';
@@ -88,10 +89,32 @@ async function endedDay({ venue, openUser }: ActStage): Promise<{ day: string }>
   return { day: rows[0]?.day ?? '' };
 }
 
+/** Every open day is signed by now; the last of them. */
+async function signedDays(stage: ActStage) {
+  const { day } = await endedDay(stage);
+  const { rows } = await stage.venue.pool.query<{ day: string }>(
+    `select day from report_days d where closed_at is null
+       and not exists (select from reconciliations r where r.day = d.day and signed_at is not null) order by day`,
+  );
+  for (const open of rows) await signDay(open.day, stage.ann, stage.ben);
+  return { to: day, valuation: 'the last known prices' };
+}
+
+/** The only one that is open. */
+async function signedDay(stage: ActStage) {
+  const { to: day, valuation } = await signedDays(stage);
+  const { rows } = await stage.venue.pool.query<{ before: string }>(
+    'select max(day) as before from report_days where day < $1',
+    [day],
+  );
+  await stage.ben.get('closeDays', { to: rows[0]?.before ?? '', valuation });
+  return { day, valuation };
+}
+
 async function closedDay(stage: ActStage) {
-  const day = await endedDay(stage);
-  await stage.ben.get('closeDay', day);
-  return day;
+  const closing = await signedDay(stage);
+  await stage.ben.get('closeDay', closing);
+  return { day: closing.day };
 }
 
 const held = async (stage: ActStage) => {
@@ -130,7 +153,8 @@ export const actsOnMoney = {
   officeAddWithdrawCurrency: () => currency('chf'),
   officeChangeWithdrawCurrency: async (stage) => ({ ...(await addCurrency('gbp')(stage)), hours: 4 }),
   officeRetireWithdrawCurrency: addCurrency('sek'),
-  closeDay: endedDay,
+  closeDay: signedDay,
+  closeDays: signedDays,
   correctDay: async (stage) => ({
     ...(await closedDay(stage)),
     ...{ book: 'cash', amount: '-1.5', reason: 'a test of corrections' },

@@ -1,0 +1,9 @@
+// For tests: the reconciliation of a day, entered by one operator and signed by another.
+import type { OfficeClient } from '../../../web/testing/office-client.ts';
+
+export async function signDay(day: string, entering: OfficeClient, signing: OfficeClient): Promise<void> {
+  const { totals } = await entering.get('reportDay', { day });
+  const lines = [{ place: 'Bank', amount: String(totals.owed), evidence: 'statement 7' }];
+  const { id } = await entering.get('reconcileDay', { day, lines });
+  await signing.get('signReconciliation', { id });
+}

@@ -1,0 +1,11 @@
+// Refusals of this area.
+import type { RefusalRow } from '../wire/refusal-row.ts';
+
+export const reportsRefusals = {
+  /** Days are closed in order, the earliest open one first. */
+  day_out_of_order: { field: 'day', details: { earliest: 'text' } },
+  /** Nobody has signed what is held for clients as it ended. */
+  day_not_reconciled: { field: 'day', details: { day: 'text' } },
+  /** Its open profit was not read, and nobody says how it was valued. */
+  day_not_valued: { field: 'valuation', details: { day: 'text' } },
+} as const satisfies Readonly<Record<string, RefusalRow>>;
