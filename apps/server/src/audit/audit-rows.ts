@@ -23,6 +23,9 @@ export interface ChainedEntry extends AuditEntry {
 
 export interface AuditConditions {
   readonly actor?: string | undefined;
+  readonly act?: string | undefined;
+  /** Those that are not one of these. */
+  readonly actsBut?: readonly string[] | undefined;
   /** The first word of the subject. */
   readonly kind?: string | undefined;
   /** All of it. */
@@ -45,21 +48,23 @@ const columns = 'seq, formula, at, operator_id as "operatorId", actor, act, subj
 
 export async function listAudit(
   pool: pg.Pool,
-  { actor, kind, subject, from, to, before, uncounted, offset, limit }: AuditFilter,
+  { actor, act, actsBut, kind, subject, from, to, before, uncounted, offset, limit }: AuditFilter,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const where: string[] = [];
   const values: unknown[] = [];
   const add = (condition: string, value: unknown): void => {
     if (value === undefined) return;
     values.push(value);
-    where.push(`${condition} $${values.length}`);
+    where.push(condition.replace('?', `$${values.length}`));
   };
-  add('actor =', actor);
-  add(`split_part(subject, ' ', 1) =`, kind);
-  add('subject =', subject);
-  add('seq <', before);
-  add('at >=', from);
-  add('at <', to);
+  add('actor = ?', actor);
+  add("split_part(subject, ' ', 1) = ?", kind);
+  add('act = ?', act);
+  add('act <> all(?)', actsBut);
+  add('subject = ?', subject);
+  add('seq < ?', before);
+  add('at >= ?', from);
+  add('at < ?', to);
   const condition = where.join(' and ') || 'true';
   const [found, count] = await Promise.all([
     pool.query<AuditEntry>(
@@ -74,18 +79,6 @@ export async function listAudit(
         ),
   ]);
   return { entries: found.rows, total: count?.rows[0]?.total ?? 0 };
-}
-
-/** Whether this operator has looked at this client since then. */
-export async function hasLooked(
-  db: pg.Pool,
-  { operatorId, userId, since }: { operatorId: number; userId: number; since: number },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select from audit_log where subject = $1 and operator_id = $2 and act = 'look at' and at >= $3 limit 1`,
-    [`client ${userId}`, operatorId, since],
-  );
-  return rowCount === 1;
 }
 
 /** The end of the chain. */

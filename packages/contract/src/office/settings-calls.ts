@@ -13,6 +13,8 @@ const settings = z.object({ list: z.array(settingRow), total: z.int() });
 
 const auditFilter = z.object({
   actor: z.optional(text(254)),
+  act: z.optional(text(64)),
+  decisions: z.optional(yesNo),
   kind: z.optional(text(64)),
   subject: z.optional(text(100)),
   from: z.optional(text(40)),
@@ -66,7 +68,7 @@ export const settingsOfficeCalls = {
     data: z.object({ list: z.array(auditRow), total: z.int() }),
     summary: 'What operators did, newest first',
     description:
-      'actor is an e-mail address; kind is the first word of the subject, such as client; subject is all of it, such as client 17; from and to are times in ISO 8601, to not included.',
+      'actor is an e-mail address; act is what was done, such as approve; decisions 1 leaves out who came, looked or took something up; kind is the first word of the subject, such as client; subject is all of it, such as client 17; from and to are times in ISO 8601, to not included.',
     refusals: [],
   },
   officeAuditExport: {

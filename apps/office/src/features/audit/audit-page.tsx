@@ -3,9 +3,11 @@ import type { OfficeAnswer } from '@candor/client/office';
 import { Fragment, useState } from 'react';
 import { Link } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
+import { actText, actWords } from '../../shared/act-words.ts';
+import { changedFields } from '../../shared/changed-fields.ts';
 import { DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
-import { TextInput } from '../../shared/inputs.tsx';
+import { Select, TextInput } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { countText, Pager } from '../../shared/pager.tsx';
@@ -17,7 +19,8 @@ import { AuditStanding } from './audit-standing.tsx';
 import { useAuditExport } from './use-audit-export.ts';
 
 const PAGE_SIZE = 20;
-const names = ['actor', 'kind', 'subject', 'from', 'to'] as const;
+const names = ['actor', 'act', 'kind', 'subject', 'from', 'to'] as const;
+type Typed = Exclude<(typeof names)[number], 'act'>;
 type Row = OfficeAnswer<'officeAudit'>['list'][number];
 
 export default function AuditPage() {
@@ -61,9 +64,7 @@ export default function AuditPage() {
               {
                 id: 'act',
                 title: 'Did',
-                render: ({ act }) => (
-                  <span className="inline-block font-medium first-letter:uppercase">{act}</span>
-                ),
+                render: ({ act }) => <span className="font-medium">{actText(act)}</span>,
               },
               { id: 'subject', title: 'To', render: ({ subject }) => <Subject subject={subject} /> },
             ]}
@@ -91,28 +92,29 @@ function Subject({ subject }: { readonly subject: string }) {
   );
 }
 
+/** They differ with every change, and say nothing that the row does not. */
+const ofTheRow: ReadonlySet<string> = new Set(['changedAt', 'version']);
+
 function AuditRow({ row }: { readonly row: Row }) {
-  const before = fieldsOf(row.before);
-  const after = fieldsOf(row.after);
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const fields = changedFields(row.before, row.after, ofTheRow);
   return (
     // Below a long list it would be out of sight: there it stays at the window's end.
     <Panel
-      title={`${row.act.slice(0, 1).toUpperCase()}${row.act.slice(1)} ${row.subject}`}
+      title={`${actText(row.act)} ${row.subject}`}
       className="max-xl:sticky max-xl:bottom-3 max-xl:shadow-float"
     >
       <div className="grid grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 text-small">
         <span className="text-caption text-muted">Field</span>
         <span className="text-caption text-muted">Before</span>
         <span className="text-caption text-muted">After</span>
-        {fields.map((field) => (
-          <Fragment key={field}>
-            <span className="text-muted">{field}</span>
-            <span className="break-words">{before[field] ?? '–'}</span>
-            <span className="font-medium break-words">{after[field] ?? '–'}</span>
+        {fields.map(({ label, before, after }) => (
+          <Fragment key={label}>
+            <span className="text-muted">{label}</span>
+            <span className="break-words">{before || '–'}</span>
+            <span className="font-medium break-words">{after || '–'}</span>
           </Fragment>
         ))}
-        {fields.length === 0 && <span className="col-span-3 text-muted">It has no before and after.</span>}
+        {fields.length === 0 && <span className="col-span-3 text-muted">No field was changed.</span>}
       </div>
       <p className="border-t border-line px-4 py-2 text-caption break-all text-muted">
         {row.actor} · {row.at} · SHA-256 {row.hash}
@@ -121,17 +123,15 @@ function AuditRow({ row }: { readonly row: Row }) {
   );
 }
 
-function fieldsOf(value: unknown): Readonly<Record<string, string>> {
-  if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]: [string, unknown]) => [
-      name,
-      typeof one === 'string' ? one : JSON.stringify(one),
-    ]),
-  );
-}
+const acts = [
+  { value: '', label: 'All' },
+  ...Object.entries(actWords).map(([value, label]) => ({
+    value,
+    label: label.replace(/ (?:of|about)$/, ''),
+  })),
+];
 
-const labels: Readonly<Record<(typeof names)[number], string>> = {
+const labels: Readonly<Record<Typed, string>> = {
   actor: 'Who (e-mail)',
   kind: 'Kind of subject',
   subject: 'Subject',
@@ -142,9 +142,20 @@ const labels: Readonly<Record<(typeof names)[number], string>> = {
 function Filters({ url }: { readonly url: UrlState }) {
   return (
     <search aria-label="Audit log" className="flex flex-wrap items-end gap-3">
-      {names.map((name) => (
-        <FilterField key={`${name} ${url.get(name) ?? ''}`} name={name} url={url} />
-      ))}
+      {names.map((name) =>
+        name === 'act' ? (
+          <Select
+            key={name}
+            label="Action"
+            className="w-44"
+            value={url.get('act') ?? ''}
+            choices={acts}
+            onChange={(act) => url.set({ act: act || undefined, page: undefined })}
+          />
+        ) : (
+          <FilterField key={`${name} ${url.get(name) ?? ''}`} name={name} url={url} />
+        ),
+      )}
       {names.some((name) => url.get(name) !== undefined) && (
         <ActButton
           look="quiet"
@@ -160,7 +171,7 @@ function Filters({ url }: { readonly url: UrlState }) {
 }
 
 /** Asked once it is left or Enter is pressed: filters are exact, and half of one finds nothing. */
-function FilterField({ name, url }: { readonly name: (typeof names)[number]; readonly url: UrlState }) {
+function FilterField({ name, url }: { readonly name: Typed; readonly url: UrlState }) {
   const isTime = name === 'from' || name === 'to';
   const [text, setText] = useState(url.get(name) ?? '');
   const ask = (value: string): void => url.set({ [name]: value.trim(), page: undefined });

@@ -1,6 +1,7 @@
 // What operators have just done; who looked at what is in the audit log alone.
 import { Empty, Skeleton } from '@candor/ui';
 import { Link } from 'wouter';
+import { actText } from '../../shared/act-words.ts';
 import { ageText } from '../../shared/format.ts';
 import { useNow } from '../../shared/now.ts';
 import { Panel } from '../../shared/page.tsx';
@@ -9,15 +10,10 @@ import { pathOfSubject } from '../../shared/subject-path.ts';
 
 const READ_MS = 10_000;
 const SHOWN_MAX = 8;
-/** Who came, looked or took something up decided nothing. */
-const idle: ReadonlySet<string> = new Set([
-  ...['look at', 'see image', 'take', 'log in', 'log out', 'release', 'choose columns'],
-]);
-
 export function LatelyPanel() {
-  const { data } = useRead('officeAudit', { page: 1 }, { everyMs: READ_MS });
+  const { data } = useRead('officeAudit', { page: 1, decisions: true }, { everyMs: READ_MS });
   const now = useNow();
-  const rows = data?.list.filter(({ act }) => !idle.has(act)).slice(0, SHOWN_MAX);
+  const rows = data?.list.slice(0, SHOWN_MAX);
   return (
     <Panel
       title="Recent activity"
@@ -36,7 +32,7 @@ export function LatelyPanel() {
             return (
               <li key={seq} className="flex min-h-10 items-baseline gap-3 px-4 py-2">
                 <span className="min-w-0 flex-1 truncate">
-                  <span className="inline-block font-medium first-letter:uppercase">{act}</span>{' '}
+                  <span className="font-medium">{actText(act)}</span>{' '}
                   {path ? (
                     <Link href={path} className="text-accent underline">
                       {subject}

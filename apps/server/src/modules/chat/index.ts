@@ -1,4 +1,6 @@
 // Customer service as a module of the venue: conversations of clients and operators, canned answers, hours.
+
+import { makeRecordLook } from '../../audit/looks.ts';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import type { TakeImage } from '../../web/take-image.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
@@ -11,7 +13,6 @@ import { makeChatFinder } from './find-chats.ts';
 import { standingAt } from './hours.ts';
 import { type HoursKeeper, registerHoursCalls } from './hours-calls.ts';
 import { type KeptHours, readHours } from './hours-rows.ts';
-import { makeRecordLook } from './looks.ts';
 import { notifyReplies } from './notify-replies.ts';
 import { registerOfficeChatCalls } from './office-chat-calls.ts';
 import { registerOfficeWriteCalls } from './office-write-calls.ts';

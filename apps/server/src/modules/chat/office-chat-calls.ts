@@ -1,5 +1,6 @@
 // The office's calls by which conversations are seen: the inbox, one of them, and what has changed.
 import { PAGE_SIZE } from '@candor/contract';
+import type { RecordLook } from '../../audit/looks.ts';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import { FILE_PATH } from '../../files/signed-address.ts';
 import { pageOf } from '../../web/page-of.ts';
@@ -12,7 +13,6 @@ import type { ChangeFeed } from './changes.ts';
 import { readSpan } from './chat-calls.ts';
 import type { ChatTopics, Typing } from './chat-topics.ts';
 import { findChat, findChatClient, type ListedChat, listChats } from './list-rows.ts';
-import type { RecordLook } from './looks.ts';
 import { listMessages } from './message-rows.ts';
 import { listWriters } from './operator-rows.ts';
 import { presentChat, presentRow } from './present-chat.ts';
@@ -49,7 +49,7 @@ export function registerOfficeChatCalls(
     const span = readSpan(params);
     const client = await findChatClient(pool, userId);
     if (!client) throw new CallRefused('client_not_found');
-    await recordLook(operator, userId);
+    await recordLook({ operator, subject: `chat ${userId}` });
     const known = await findChat(pool, userId);
     const { messages, more } = await listMessages(pool, userId, span);
     const imageUrl = (name: string) =>

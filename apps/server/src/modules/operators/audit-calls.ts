@@ -3,7 +3,7 @@ import { type OfficeParams, PAGE_SIZE } from '@candor/contract';
 import { type AuditConditions, listAudit, readHead } from '../../audit/audit-rows.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { pageOf } from '../../web/page-of.ts';
-import { parseWhole } from '../../web/parse-values.ts';
+import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import { writeCsv } from '../../web/write-csv.ts';
@@ -54,10 +54,18 @@ export function registerAuditCalls(
   });
 }
 
-type Filter = Pick<OfficeParams<'officeAudit'>, 'actor' | 'kind' | 'subject' | 'from' | 'to'>;
+type Filter = Omit<OfficeParams<'officeAudit'>, 'page'>;
 
-const conditionsOf = ({ actor, kind, subject, from, to }: Filter): AuditConditions => ({
+/** Who came, looked or took something up decided nothing. */
+const noDecisions = [
+  ...['look at', 'see image', 'take', 'take over', 'release', 'assign', 'choose columns'],
+  ...['log in', 'log in refused', 'log out', 'end session'],
+];
+
+const conditionsOf = ({ actor, act, decisions, kind, subject, from, to }: Filter): AuditConditions => ({
   actor: actor === undefined || actor === '' ? undefined : emailOf(actor),
+  act: act === '' ? undefined : act,
+  actsBut: decisions !== undefined && parseYesNo('decisions', decisions) ? noDecisions : undefined,
   kind: kind === '' ? undefined : kind,
   subject: subject === '' ? undefined : subject,
   from: parseTime('from', from),

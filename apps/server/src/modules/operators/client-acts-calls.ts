@@ -1,6 +1,5 @@
 // The calls of the office within one client's page: their timeline, notes, ending their logins, closing a position.
-import { hasLooked } from '../../audit/audit-rows.ts';
-import { inTransaction } from '../../db/in-transaction.ts';
+import type { RecordLook } from '../../audit/looks.ts';
 import { answerByEngine, answerOnce } from '../../web/answer-once.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
@@ -15,22 +14,16 @@ import { presentNote } from './present-client.ts';
 import { presentClosure, presentTimelineRow } from './present-timeline.ts';
 import { readTimeline } from './timeline.ts';
 
-/** A page in sight asks every few seconds: who looks is kept as one look so long. */
-const LOOK_MS = 600_000;
-
 export function registerClientActs(
   register: RegisterOfficeCall,
   { db, audit, now, operatorReplies }: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>,
-  { clients, closures }: { clients: ClientParts; closures: Closures },
+  { clients, closures, recordLook }: { clients: ClientParts; closures: Closures; recordLook: RecordLook },
 ): void {
   register('officeClientTrading', { weight: 5 }, async ({ params, operator, language }) => {
     const id = parseWhole('id', params.id);
     const client = await clients.find(db.requests, id);
     if (!client) throw new CallRefused('client_not_found');
-    if (!(await hasLooked(db.requests, { operatorId: operator.id, userId: id, since: now() - LOOK_MS })))
-      await inTransaction(db.requests, (connection) =>
-        audit.record(connection, { operator, act: 'look at', subject: `client ${id}` }),
-      );
+    await recordLook({ operator, subject: `client ${id}` });
     return { data: await clients.trading(client.accountId, language) };
   });
 
@@ -39,14 +32,8 @@ export function registerClientActs(
     const client = await clients.find(db.requests, userId);
     if (!client) throw new CallRefused('client_not_found');
     // Before anything is shown: who looks is kept.
-    await inTransaction(db.requests, (connection) =>
-      audit.record(connection, {
-        operator,
-        act: 'look at',
-        subject: `client ${userId}`,
-        after: { timeline: params.kind ?? 'all', before: params.before },
-      }),
-    );
+    const part = params.kind === undefined ? {} : { part: { timeline: params.kind } };
+    await recordLook({ operator, subject: `client ${userId}`, ...part });
     const { accountId } = client;
     const { rows, next } = await readTimeline(db.requests, {
       userId,

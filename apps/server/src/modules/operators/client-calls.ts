@@ -1,5 +1,7 @@
 // The calls of the office about clients: who they are, everything of one, blocks.
+
 import { CLIENTS_EXPORTED_MAX, mayDo, type OfficeParams, PAGE_SIZE, type Permission } from '@candor/contract';
+import type { RecordLook } from '../../audit/looks.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { answerOnce } from '../../web/answer-once.ts';
 import type { ListOfClient } from '../../web/list-of-client.ts';
@@ -27,10 +29,17 @@ import { parseColumns, writeClientsCsv } from './present-clients-csv.ts';
 
 type Kit = Pick<ModuleKit, 'db' | 'audit' | 'operatorReplies' | 'log'>;
 
+interface ClientCallParts {
+  readonly clients: ClientParts;
+  readonly blocks: ClientBlocks;
+  readonly adjustments: Adjustments;
+  readonly recordLook: RecordLook;
+}
+
 export function registerClientCalls(
   register: RegisterOfficeCall,
   kit: Kit,
-  { clients, blocks, adjustments }: { clients: ClientParts; blocks: ClientBlocks; adjustments: Adjustments },
+  { clients, blocks, adjustments, recordLook }: ClientCallParts,
 ): void {
   const { db, audit, operatorReplies } = kit;
 
@@ -68,9 +77,7 @@ export function registerClientCalls(
     const client = await clients.find(db.requests, id);
     if (!client) throw new CallRefused('client_not_found');
     // Before anything is shown: who looks is kept.
-    await inTransaction(db.requests, (connection) =>
-      audit.record(connection, { operator, act: 'look at', subject: `client ${id}` }),
-    );
+    await recordLook({ operator, subject: `client ${id}` });
     const { areas } = clients;
     // What another permission opens stays shut for who lacks it.
     const permitted = async <T>(permission: Permission, list: () => Promise<readonly T[]>): Promise<T[]> =>

@@ -114,6 +114,34 @@ test('a notice that a crash left out is sent by the job, once', async () => {
   expect(list).toMatchObject([{ act: 'close position', actor: office.email }]);
 });
 
+test('one view of a client is one look, and what decides nothing can be left out of the log', async () => {
+  const viewer = await openOffice(venue, 'administrator');
+  const { id } = user;
+  // As their page asks for its parts.
+  await Promise.all([
+    viewer.get('officeClient', { id }),
+    viewer.get('officeTimeline', { id }),
+    viewer.get('officeClientTrading', { id }),
+  ]);
+  await viewer.get('officeClientProtection', { id });
+  await viewer.get('officeClient', { id });
+  await viewer.get('officeAddNote', { id, text: 'called' });
+  const of = { actor: viewer.email, subject: `client ${id}` };
+  const { list } = await office.get('officeAudit', of);
+  expect(list.map(({ act, after }) => [act, after])).toEqual([
+    ['write note', expect.anything()],
+    ['look at', { protection: 'all' }],
+    ['look at', null],
+  ]);
+  const decided = await office.get('officeAudit', { ...of, decisions: true });
+  expect([decided.total, decided.list.map(({ act }) => act)]).toEqual([1, ['write note']]);
+  venue.clock.offsetMs += 11 * 60_000;
+  const next = await openOffice(venue, 'administrator');
+  await next.get('officeClient', { id });
+  await next.get('officeClient', { id });
+  expect((await next.get('officeAudit', { ...of, actor: next.email })).total).toBe(1);
+});
+
 test('a note is on the file, once for its key, and its words are not in the log', async () => {
   const note = { id: user.id, text: ' called <b>twice</b> ' };
   const key = 'note-key-0123456789';

@@ -1,4 +1,5 @@
 // Operators as a module of the venue: who works in the office, their logins, and what they do with clients and settings.
+import { makeRecordLook } from '../../audit/looks.ts';
 import type { Config } from '../../config.ts';
 import type { OfficeDoor } from '../../web/operator.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
@@ -84,8 +85,9 @@ export function makeOperatorsModule(
     officeCalls(register) {
       registerLoginCalls(register, kit, logins);
       registerOperatorCalls(register, { ...kit, newOperatorHours: config.officeNewOperatorHours });
-      registerClientCalls(register, kit, { clients, blocks, adjustments });
-      registerClientActs(register, kit, { clients, closures });
+      const recordLook = makeRecordLook(kit);
+      registerClientCalls(register, kit, { clients, blocks, adjustments, recordLook });
+      registerClientActs(register, kit, { clients, closures, recordLook });
       registerAdjustmentCalls(register, kit, adjustments);
       registerMessageCalls(register, kit);
       registerSettingsCalls(register, kit, { site, applyTwoAbove, mayReward });

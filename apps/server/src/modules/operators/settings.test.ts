@@ -120,6 +120,8 @@ test('the log is filtered by who, what and when', async () => {
   expect((await later.get('officeAudit', { kind: 'settings', actor: later.email })).total).toBe(1);
   expect((await later.get('officeAudit', { subject: 'settings site', actor: later.email })).total).toBe(1);
   expect((await later.get('officeAudit', { subject: 'settings', actor: later.email })).total).toBe(0);
+  expect((await later.get('officeAudit', { act: 'change', actor: later.email })).total).toBe(1);
+  expect((await later.get('officeAudit', { act: 'chang', actor: later.email })).total).toBe(0);
   for (const from of ['yesterday', '2026-13-01', '2026-01-01T99:00:00Z', "'"])
     expect(await later.ask('officeAudit', { from })).toMatchObject({
       error: 'invalid_parameter',

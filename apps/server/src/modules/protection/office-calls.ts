@@ -2,7 +2,7 @@
 import { PAGE_SIZE } from '@candor/contract';
 import type { AccountId } from '@candor/core';
 import type pg from 'pg';
-import { inTransaction } from '../../db/in-transaction.ts';
+import { makeRecordLook } from '../../audit/looks.ts';
 import { answerOnce } from '../../web/answer-once.ts';
 import { LIST_OF_CLIENT_MAX } from '../../web/list-of-client.ts';
 import { pageOf } from '../../web/page-of.ts';
@@ -25,9 +25,10 @@ export interface ProtectionOffice {
 
 export function registerProtectionOfficeCalls(
   register: RegisterOfficeCall,
-  { db, audit, operatorReplies }: Pick<ModuleKit, 'db' | 'audit' | 'operatorReplies'>,
+  { db, audit, now, operatorReplies }: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>,
   { protection, requests, evidenceUrl }: ProtectionOffice,
 ): void {
+  const recordLook = makeRecordLook({ db, audit, now });
   const present = (request: ClassRequest, operatorId: number) =>
     presentOfficeRequest(request, (ref) => evidenceUrl(ref, operatorId));
   const again = async (id: number, operatorId: number) => {
@@ -58,14 +59,7 @@ export function registerProtectionOfficeCalls(
     const userId = parseWhole('id', params.id);
     const { accountId } = await realClient(db.requests, userId);
     // Before anything is shown: who looks is kept.
-    await inTransaction(db.requests, (client) =>
-      audit.record(client, {
-        operator,
-        act: 'look at',
-        subject: `client ${userId}`,
-        after: { protection: 'all' },
-      }),
-    );
+    await recordLook({ operator, subject: `client ${userId}`, part: { protection: 'all' } });
     const found = await listClassRequests(db.requests, { userId, limit: LIST_OF_CLIENT_MAX, offset: 0 });
     return {
       data: {

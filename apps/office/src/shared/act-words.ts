@@ -1,0 +1,46 @@
+// What operators did, in the words of the office; the log has the server's.
+
+/** Those that can be looked for, in the order of the choice. Any other is shown as the log has it. */
+export const actWords: Readonly<Record<string, string>> = {
+  'look at': 'Viewed',
+  'see image': 'Viewed a document of',
+  approve: 'Approved',
+  'finish identity': 'Accepted',
+  'send back identity': 'Sent back',
+  reject: 'Rejected',
+  pay: 'Paid',
+  request: 'Requested',
+  propose: 'Proposed',
+  confirm: 'Confirmed',
+  refuse: 'Refused',
+  add: 'Added',
+  change: 'Changed',
+  retire: 'Removed',
+  block: 'Blocked',
+  unblock: 'Unblocked',
+  halt: 'Halted',
+  resume: 'Resumed',
+  'close position': 'Closed a position of',
+  'write note': 'Wrote a note about',
+  'reset factor': 'Removed the second factor of',
+  'ask to reset factor': 'Requested to remove the second factor of',
+  export: 'Exported',
+  close: 'Closed',
+  correct: 'Corrected',
+  enter: 'Entered',
+  sign: 'Signed',
+  take: 'Claimed',
+  'take over': 'Took over',
+  release: 'Released',
+  assign: 'Assigned',
+  'change role': 'Changed the role of',
+  'end sessions': 'Ended logins of',
+  'log in': 'Logged in',
+  'log in refused': 'Was refused a login',
+  'log out': 'Logged out',
+};
+
+export const actText = (act: string): string => {
+  const known = actWords[act];
+  return known ?? `${act.slice(0, 1).toUpperCase()}${act.slice(1)}`;
+};

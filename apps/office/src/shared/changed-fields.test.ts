@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { actText } from './act-words.ts';
+import { changedFields } from './changed-fields.ts';
+
+test('only what differs is shown, in words', () => {
+  const before = { id: 3, isEnabled: true, retiredAt: null, min: '5', usd_price: '1', changedAt: 'a' };
+  const after = { id: 3, isEnabled: false, retiredAt: null, min: '5', usd_price: '1.1', changedAt: 'b' };
+  expect(changedFields(before, after, new Set(['changedAt']))).toEqual([
+    { label: 'Offered to clients', before: 'Yes', after: 'No' },
+    { label: 'One USD is worth', before: '1', after: '1.1' },
+  ]);
+});
+
+test('what is new is shown whole, but for what it has not', () => {
+  expect(changedFields(null, { role: 'finance', retiredAt: null })).toEqual([
+    { label: 'Role', before: '', after: 'Finance' },
+  ]);
+});
+
+test('an act that the words lack is said as the log has it', () => {
+  expect([actText('look at'), actText('treat as retail')]).toEqual(['Viewed', 'Treat as retail']);
+});
