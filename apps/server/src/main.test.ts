@@ -6,9 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { CallData } from '@candor/contract';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makePasswordHasher } from './secrets/password-hash.ts';
 import { type Program, startProgram } from './testing/program.ts';
 import { makeDataDir } from './web/testing/data-dir.ts';
+import { makeTestClient } from './web/testing/test-client.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const run = (args: string[], env: Record<string, string> = {}) =>
@@ -70,12 +73,13 @@ test('ends in order within five seconds and starts again where it was', async ()
   expect(await first.stop()).toBe(0);
   await closed;
   const second = await start();
+  expect(await makeTestClient(second.origin).get('basicInfo')).toMatchObject({ real_on_simulated: 1 });
   const deals = await second.get('/v1/api/forex/my_deal', { status: 1 }, { authorization: token });
   expect(deals.data).toMatchObject({ total: 1, data: [{ Quantity: 0.1 }] });
   expect(await second.stop()).toBe(0);
 });
 
-test('says that it starts until it takes calls, on a port that is known, with the fees that are set', async () => {
+test('says that it starts until it takes calls, with the port, fees and care for real money that are set', async () => {
   const port = new URL((await start()).origin).port;
   await programs.at(-1)?.stop();
   const origin = `http://127.0.0.1:${port}`;
@@ -83,7 +87,8 @@ test('says that it starts until it takes calls, on a port that is known, with th
     const reply = await fetch(`${origin}${path}`, { headers: { lang: 'en' } });
     return { status: reply.status, ...((await reply.json()) as object) };
   };
-  const starting = startProgram({ DATA_DIR: dataDir, PORT: port, TRADE_FEE_TYPE: '2' });
+  const careful = { RULES: '', ALLOW_REAL_ON_SIMULATED: 'off', REQUIRE_IDENTITY: 'none' };
+  const starting = startProgram({ DATA_DIR: dataDir, PORT: port, TRADE_FEE_TYPE: '2', ...careful });
   const heard: unknown[] = [];
   let isOver = false;
   void starting.finally(() => (isOver = true)).catch(() => undefined);
@@ -98,6 +103,7 @@ test('says that it starts until it takes calls, on a port that is known, with th
   const { data } = (await program.get('/v1/api/forex/trade_list')) as { data: { ForexFeeRate: number }[] };
   // A fraction of the margin; what is charged a lot would be several times it.
   expect(Math.max(...data.map((row) => row.ForexFeeRate))).toBeLessThan(0.01);
+  await expectNoRealMoney(program);
   expect(await program.stop()).toBe(0);
 });
 
@@ -108,3 +114,30 @@ test('ends with a failure when its database dies', async () => {
   process.kill(Number(pid), 'SIGKILL');
   expect((await exited)[0]).toBe(1);
 });
+
+/** Without RULES and ALLOW_REAL_ON_SIMULATED no real account is opened, and one that is there places no order. */
+async function expectNoRealMoney(program: Program): Promise<void> {
+  const client = makeTestClient(program.origin);
+  expect(await client.get('basicInfo')).toMatchObject({
+    feed: 'simulated',
+    real_on_simulated: 0,
+  });
+  const wanted = { to: 'new@client.example', type: 1 };
+  expect(await client.ask('sendEmailCode', wanted)).toMatchObject({ error: 'rules_not_named' });
+  const account = 'real@client.example';
+  const password = 'a long and rare phrase';
+  const host = join(dataDir, 'postgres.socket');
+  const db = new pg.Client({ host, port: 5432, user: 'candor', database: 'candor' });
+  await db.connect();
+  await db.query(
+    `insert into users (uid, trade_account, is_demo, email, invite_code, password_hash)
+     values ('700000002', '7000000002', false, $1, 'realinvite01', $2)`,
+    [account, await makePasswordHasher().hash(password)],
+  );
+  await db.end();
+  const { token } = await client.get('login', { account, password, login_type: 1 });
+  const order = { type: 1, cont: '0.1', forex_id: 1, status: 1, multiple: 100 };
+  expect(await client.ask('submit', order, { token })).toMatchObject({
+    error: 'simulated_prices',
+  });
+}

@@ -18,6 +18,7 @@ import { pageRoutes } from './routes.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { StaleBar } from './stale-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { TrialBar } from './trial-bar.tsx';
 
 export function App() {
   const { session, toasts } = useOffice();
@@ -60,6 +61,7 @@ function Frame() {
       >
         {stale && <StaleBar {...stale} />}
         <FourEyesBar />
+        <TrialBar />
         <PageBoundary key={path}>
           <Suspense fallback={null}>
             <Pages />

@@ -8,6 +8,7 @@ import { makeAlertsModule } from '../modules/alerts/index.ts';
 import { makeChangesModule } from '../modules/changes/index.ts';
 import { makeChatModule } from '../modules/chat/index.ts';
 import { makeCompanyModule } from '../modules/company/index.ts';
+import { isRealOnSimulated } from '../modules/company/present-site.ts';
 import { makeContentModule } from '../modules/content/index.ts';
 import { makeDepositsModule } from '../modules/deposits/index.ts';
 import { makeDeskModule } from '../modules/desk/index.ts';
@@ -96,6 +97,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   });
   const identity = makeIdentityModule(kit, {
     limited: config.rateLimits,
+    hasNamedRules: config.rules.profile !== 'unnamed',
     findArea: company.findArea,
     site: () => company.site.current,
     secondFactor: {
@@ -235,6 +237,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       queues: parted.flatMap((module) => module.queues ?? []),
       finders: parted.flatMap((module) => module.finders ?? []),
       account: (accountId) => engine.account(accountId),
+      isRealOnSimulated: isRealOnSimulated(parts),
     }),
   ];
   const admission = makeAdmission(config, now);

@@ -75,6 +75,10 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   const engine = await step('recovering the accounts', () =>
     openEngine(options, { database, feed, settings, catalogue }),
   );
+  if (config.rules.profile === 'unnamed')
+    log.warn(
+      'real accounts can’t be opened: RULES is not set. RULES=esma names the European Union’s rules, RULES=none none',
+    );
   const listings = new Listings({ catalogue, stored, standing: await engine.instruments(), own });
   // Prices stop before the engine and the bars do, so both have taken all that was sent.
   shutdown.add('bars', () => market.stop());

@@ -32,6 +32,7 @@ export async function startProgram(env: Record<string, string>): Promise<Program
       PORT: '0',
       RATE_LIMITS: 'off',
       ALLOW_REAL_ON_SIMULATED: 'on',
+      RULES: 'none',
       LOG_LEVEL: 'warn',
       METHOD_HOLD_HOURS: '0',
       ...env,

@@ -6,6 +6,8 @@ export interface Basics {
   readonly feeType: FeeType;
   /** Where the prices come from: simulated, replay or a vendor's name. The first two are labelled on screens. */
   readonly feed: string;
+  /** Real accounts trade all the same on prices that are simulated or recorded: a trial. */
+  readonly isRealOnSimulated: boolean;
   /** Per cent of margin at which a margin call is sent, and at which positions are closed. */
   readonly marginCallLevel: number;
   readonly stopOutLevel: number;
@@ -37,6 +39,7 @@ const OUTSIDE = 3;
 export const parseBasics = (wire: BasicInfo): Basics => ({
   feeType: wire.trade_fee_type === PER_LOT ? 'per_lot' : 'by_margin',
   feed: wire.feed,
+  isRealOnSimulated: wire.real_on_simulated === 1,
   marginCallLevel: wire.margin_call_level,
   stopOutLevel: wire.stop_out_level,
   riskWarning: wire.risk_warning,

@@ -35,6 +35,7 @@ const codeRefusals = [
   'wrong_captcha',
   'region_not_served',
   'cross_site_refused',
+  'rules_not_named',
 ] as const;
 const passwordRefusals = [
   'password_too_short',
@@ -91,6 +92,7 @@ export const accountsCalls = {
       'account_exists',
       'region_not_served',
       'invite_code_unknown',
+      'rules_not_named',
       'cross_site_refused',
     ],
   },

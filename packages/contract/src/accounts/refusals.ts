@@ -7,6 +7,8 @@ export const accountsRefusals = {
   /** A national number that several countries have. */
   area_required: { field: 'area_id' },
   region_not_served: { field: 'area_id' },
+  /** RULES is not set: nobody has decided under which rules real accounts are. */
+  rules_not_named: {},
   code_recently_sent: { details: { seconds: 'number' } },
   /** More codes to one address than an hour allows. */
   too_many_codes: { details: { seconds: 'number' } },

@@ -15,6 +15,8 @@ export const basicInfo = z.object({
   risk_warning_short: z.string(),
   /** Where the prices come from: simulated, replay or a vendor's name. The first two are labelled on screens. */
   feed: z.string(),
+  /** 1 where real accounts trade all the same on prices that are simulated or recorded: a trial. */
+  real_on_simulated: z.int(),
   /** Per cent of margin at which a margin call is sent, and at which positions are closed. */
   margin_call_level: z.number(),
   stop_out_level: z.number(),

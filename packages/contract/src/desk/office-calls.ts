@@ -16,7 +16,11 @@ export const deskOfficeCalls = {
     path: '/pulse',
     permission: 'any',
     params: none,
-    data: z.object({ list: z.array(pulse) }),
+    data: z.object({
+      list: z.array(pulse),
+      /** 1 where real accounts trade on prices that are simulated or recorded: a trial. */
+      real_on_simulated: z.int(),
+    }),
     summary: 'What waits in each queue, and whether it has changed: of what the operator may read',
     refusals: [],
   },

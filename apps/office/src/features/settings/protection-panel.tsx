@@ -23,7 +23,8 @@ export function ProtectionPanel() {
     <Panel title="Client protection">
       {data.name === '' ? (
         <p className="p-4 text-small text-muted">
-          No rules are set (RULES=none at the start). Leverage is what each instrument offers, for everyone.
+          No rules are in force (RULES is none, or not set). Leverage is what each instrument offers, for
+          everyone.
         </p>
       ) : (
         <>

@@ -16,11 +16,18 @@ export const presentCompanyStatus = ({ appStatus, appType, lossUrl }: SiteSettin
   loss_url: lossUrl,
 });
 
+/** Real accounts trade on prices that are no market’s: ALLOW_REAL_ON_SIMULATED. */
+export const isRealOnSimulated = (venue: {
+  settings: Pick<Settings, 'refuseRealOrders'>;
+  feedLabel: string;
+}): boolean =>
+  (venue.feedLabel === 'simulated' || venue.feedLabel === 'replay') && !venue.settings.refuseRealOrders;
+
 /** `settings` are those the engine runs with. */
 export function presentBasicInfo(
   site: SiteSettings,
   options: {
-    settings: Pick<Settings, 'marginCallLevel' | 'stopOutLevel' | 'feeType'>;
+    settings: Pick<Settings, 'marginCallLevel' | 'stopOutLevel' | 'feeType' | 'refuseRealOrders'>;
     feedLabel: string;
     warning: RiskWarning;
   },
@@ -36,6 +43,7 @@ export function presentBasicInfo(
     risk_warning: warning.whole,
     risk_warning_short: warning.short,
     feed: feedLabel,
+    real_on_simulated: isRealOnSimulated({ settings, feedLabel }) ? 1 : 0,
     margin_call_level: settings.marginCallLevel,
     stop_out_level: settings.stopOutLevel,
   };

@@ -14,7 +14,10 @@ export interface SiteFacts {
   /** Where the prices come from. */
   readonly feedLabel: string;
   /** Those the engine runs with. */
-  readonly settings: Pick<Settings, 'marginCallLevel' | 'stopOutLevel' | 'feeType' | 'rules'>;
+  readonly settings: Pick<
+    Settings,
+    'marginCallLevel' | 'stopOutLevel' | 'feeType' | 'rules' | 'refuseRealOrders'
+  >;
   /** The approved share of losing accounts, in per cent; null before the first. */
   readonly lossShare: () => number | null;
   readonly searchProviders: SearchProviders;

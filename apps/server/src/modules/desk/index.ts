@@ -10,10 +10,13 @@ import { registerColumnCalls } from './column-calls.ts';
 import { registerFindCalls } from './find-calls.ts';
 import { registerHoldCalls } from './hold-calls.ts';
 import { removeEnded } from './hold-rows.ts';
+import { presentPulse } from './present-pulse.ts';
 import { PulseReadings } from './pulses.ts';
 import { registerViewCalls } from './view-calls.ts';
 
 export interface DeskOptions {
+  /** Real accounts trade on prices that are no market's: operators are told. */
+  readonly isRealOnSimulated: boolean;
   /** Of all modules. */
   readonly pulses: readonly Pulse[];
   readonly queues: readonly Queue[];
@@ -23,7 +26,10 @@ export interface DeskOptions {
 
 const minuteMs = 60_000;
 
-export function makeDeskModule(kit: ModuleKit, { pulses, queues, ...find }: DeskOptions): VenueModule {
+export function makeDeskModule(
+  kit: ModuleKit,
+  { pulses, queues, isRealOnSimulated, ...find }: DeskOptions,
+): VenueModule {
   const { db, now } = kit;
   const own = queueNames.map(
     (queue): Pulse => ({
@@ -43,7 +49,9 @@ export function makeDeskModule(kit: ModuleKit, { pulses, queues, ...find }: Desk
           weight: weights.stored,
           sharedBy: ({ operator: { role } }) => ({ key: role, version: readings.last.at }),
         },
-        async ({ operator }) => ({ data: { list: await readings.of(readings.last, operator) } }),
+        async ({ operator }) => ({
+          data: presentPulse(await readings.of(readings.last, operator), { isRealOnSimulated }),
+        }),
       );
       registerHoldCalls(register, kit, queues);
       registerViewCalls(register, kit);

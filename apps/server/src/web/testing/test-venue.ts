@@ -26,7 +26,7 @@ import { makeScriptedMarket } from './scripted-market.ts';
 export type TestVenue = Awaited<ReturnType<typeof openTestVenue>>;
 
 /**
- * `environment` is on top of RATE_LIMITS=off; without FOUR_EYES in it they stay off, as if operators had decided it; `fill` brings the empty database to where the venue starts from;
+ * `environment` is on top of RATE_LIMITS=off and RULES=none; without FOUR_EYES in it they stay off, as if operators had decided it; `fill` brings the empty database to where the venue starts from;
  * `logs` records and signs, as the program does.
  */
 export async function openTestVenue(
@@ -38,6 +38,7 @@ export async function openTestVenue(
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     METHOD_HOLD_HOURS: '0',
+    RULES: 'none',
     DATA_DIR: dataDir,
     ...environment,
   });

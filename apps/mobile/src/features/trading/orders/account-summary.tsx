@@ -8,6 +8,7 @@ import { useClient } from '../../../shared/app-context.ts';
 import { usePricesAge } from '../../../shared/connection.tsx';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
 import { useAccount, useIsPast, usePreferences, useSession, useWords } from '../../../shared/stores.ts';
+import { TrialNote } from '../trial-note.tsx';
 import { RiskRate } from './risk-rate.tsx';
 
 const HIDDEN = '••••';
@@ -71,6 +72,7 @@ export function AccountSummary() {
           <Fact label={t('order.free_margin')}>{money((one) => one.freeMargin) ?? '–'}</Fact>
           <RiskRate rate={account?.marginLevel ?? null} />
         </dl>
+        <TrialNote className="mt-2.5" />
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { classNames, Figure } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
 import { useWords } from '../../../shared/stores.ts';
+import { TrialNote } from '../trial-note.tsx';
 import type { TicketState } from './use-ticket.ts';
 
 export function TicketPreview({ state }: { state: TicketState }) {
@@ -73,6 +74,7 @@ export function TicketPreview({ state }: { state: TicketState }) {
           })}{' '}
         <FeedLabel />
       </p>
+      <TrialNote className="mt-1.5" />
     </section>
   );
 }

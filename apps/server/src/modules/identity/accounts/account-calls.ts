@@ -30,6 +30,7 @@ export function registerAccountCalls(register: RegisterCall, accounts: Accounts)
 
   register('register', { weight: hashedWeight }, async (call) => {
     const { params } = call;
+    requireRules(accounts);
     const channel = channelOf(params.type);
     requireOffered(accounts, channel);
     const area = requireArea(accounts.findArea, params.area_id);
@@ -106,7 +107,10 @@ async function sendCode(
 ): Promise<Answer<CodeSent>> {
   const purpose = purposes[Number(params.type)];
   if (!purpose) throw invalid('type');
-  if (purpose === 'register') requireOffered(accounts, channel);
+  if (purpose === 'register') {
+    requireRules(accounts);
+    requireOffered(accounts, channel);
+  }
   const area = requireArea(accounts.findArea, params.area_id);
   const contact = requireContact({ channel, text: params.to, area }, 'to');
   const hasCaptcha = await isCaptchaSolved(accounts, params);
@@ -128,6 +132,11 @@ async function isCaptchaSolved(
 }
 
 /** What a client may register with is the operator's choice. */
+/** Real money trades under rules that somebody has named, and under no default. */
+function requireRules({ hasNamedRules }: Accounts): void {
+  if (!hasNamedRules) throw new CallRefused('rules_not_named');
+}
+
 function requireOffered({ site }: Accounts, channel: Channel): void {
   const { registerBy } = site();
   const offered = registerBy === 'both' || (registerBy === 'email') === (channel === 'email');

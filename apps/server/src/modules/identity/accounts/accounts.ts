@@ -22,6 +22,8 @@ export interface AccountsOptions {
     readonly registerBy: 'both' | 'email' | 'mobile';
   };
   readonly secondFactor: SecondFactor;
+  /** Somebody has decided under which rules real accounts are opened. */
+  readonly hasNamedRules: boolean;
 }
 
 interface Entered {
@@ -29,7 +31,7 @@ interface Entered {
   readonly user: UserRecord;
 }
 
-export interface Accounts extends Pick<AccountsOptions, 'findArea' | 'site'> {
+export interface Accounts extends Pick<AccountsOptions, 'findArea' | 'site' | 'hasNamedRules'> {
   readonly codes: Codes;
   readonly captchas: Captchas;
   register(wanted: AccountToOpen, visit: Visit, device: string | undefined): Promise<Entered>;
@@ -44,7 +46,7 @@ type Kit = Pick<ModuleKit, 'db' | 'mail' | 'notices' | 'now' | 'sealer'> & {
 
 export function makeAccounts(kit: Kit, identity: Identity, options: AccountsOptions): Accounts {
   const { db, mail, notices, now, passwords, sealer } = kit;
-  const { limited, findArea, site, secondFactor } = options;
+  const { limited, findArea, site, secondFactor, hasNamedRules } = options;
   const pool = db.requests;
   const codes = new Codes({ pool, mail, sealer, now, limited });
   const captchas = new Captchas({ pool, now });
@@ -54,6 +56,7 @@ export function makeAccounts(kit: Kit, identity: Identity, options: AccountsOpti
   return {
     findArea,
     site,
+    hasNamedRules,
     codes,
     captchas,
     async register(wanted, visit, device) {

@@ -26,6 +26,17 @@ afterAll(() => venue.stop());
 const by = () => ({ client, venue });
 const forgetPauses = () => venue.pool.query('delete from code_sends');
 
+test('without RULES no real account is opened, and no code is sent for one', async () => {
+  const unruled = await openTestVenue({ RULES: '' });
+  const visitor = makeTestClient(unruled.origin);
+  const refused = { code: 0, error: 'rules_not_named' };
+  const to = makeEmail();
+  expect(await visitor.ask('sendEmailCode', { to, type: 1 })).toMatchObject(refused);
+  expect(await visitor.ask('register', registration(to, '123456'))).toMatchObject(refused);
+  expect(await visitor.ask('sendEmailCode', { to, type: 2 })).toMatchObject({ code: 1 });
+  await unruled.stop();
+});
+
 describe('a registration', () => {
   test('opens a real account with an invite code of its own, and a session', async () => {
     const { token, user, email } = await openByMail(by());
