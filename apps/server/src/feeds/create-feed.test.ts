@@ -26,7 +26,7 @@ const start = (seed?: number): Promise<CreatedFeed> => {
 /** The past of EURUSD as a feed gives it. */
 async function pastOf({ feed }: CreatedFeed): Promise<unknown> {
   await feed.open();
-  const bars = feed.history(1, '60min', PERIOD);
+  const bars = await feed.past?.read(1, '60min', PERIOD);
   await feed.stop();
   return bars;
 }

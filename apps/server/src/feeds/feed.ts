@@ -25,11 +25,18 @@ export interface Feed {
    */
   start(sink: MarketSink, options?: FeedStart): Promise<void>;
   stop(): Promise<void>;
-  /**
-   * The past before the first tick of the stream: up to `limit` bars of bids that start before `to`, oldest first,
-   * the last one as far as it had come. Undefined where the feed has no past of its own.
-   */
-  history(instrumentId: InstrumentId, period: Period, range: HistoryRange): Candle[] | undefined;
+  /** The past before the first tick of the stream; undefined where the feed has none of its own. */
+  readonly past?: FeedPast | undefined;
+}
+
+/** Bars of bids, the last one as far as it had come when the stream began. */
+export interface FeedPast {
+  /** The last one that starts before `to`, at once: for the start of the program. */
+  last(instrumentId: InstrumentId, period: Period, to?: number): Candle | undefined;
+  /** Oldest first. */
+  read(instrumentId: InstrumentId, period: Period, range: PastRange): Promise<Candle[]>;
+  /** Milliseconds of the machine that a read has still to take. */
+  costOf(instrumentId: InstrumentId, period: Period, range: PastRange): number;
 }
 
 export interface FeedStart {
@@ -39,8 +46,12 @@ export interface FeedStart {
   readonly numbers?: TickNumbers | undefined;
 }
 
-export interface HistoryRange {
+export interface PastRange {
   readonly limit: number;
   /** Milliseconds, exclusive; without it, all there is. */
   readonly to?: number;
+  /** Whether it goes before reads that wait. */
+  readonly isFirst?: boolean;
+  /** Aborted where nobody waits for the bars any more. */
+  readonly signal?: AbortSignal | undefined;
 }

@@ -114,3 +114,18 @@ test('bars are worked out for whoever still waits, and for nobody who has hung u
   expect((await next.reply()).status).toBe(200);
   next.close();
 });
+
+test('bars of the past cost what drawing them takes, beside writing them out', async () => {
+  const charged: number[] = [];
+  const { charge } = venue.admission;
+  venue.admission.charge = (_, weight) => void charged.push(weight);
+  venue.market.klineCost = (_id, period, { to, limit }) => (period === '1min' && to === 7 ? limit : 0);
+  try {
+    for (const query of ['', '&to=7', '&to=8', '&to=7&limit=2000', '&to=seven'])
+      await get(query.includes('limit') ? bars.replace('&limit=1000', query) : bars + query);
+    // Each is charged for its arrival too.
+    expect(charged.filter((weight) => weight > 1)).toEqual([7, 1_007, 7, 7, 7]);
+  } finally {
+    venue.admission.charge = charge;
+  }
+});

@@ -73,8 +73,4 @@ export class ReplayFeed implements Feed {
     await this.#options.withheld.stop();
     await this.#clock.close();
   }
-
-  history(): undefined {
-    return undefined;
-  }
 }

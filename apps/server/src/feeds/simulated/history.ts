@@ -3,13 +3,12 @@ import type { Period } from '@candor/contract';
 import type { Price } from '@candor/core';
 import { sessionAt } from '../calendar.ts';
 import { barStart, type Candle, HOUR_MS, MINUTE_MS, periodMinutes } from '../candle.ts';
-import type { HistoryRange } from '../feed.ts';
 import { nextTradingDayStart, tradingDayStart } from '../trading-day.ts';
 import type { Bounds, MinuteBar, PricePath } from './price-path.ts';
 import { SLOT_MS } from './slots.ts';
 
 /** Nothing is listed before this: the walk back ends here. */
-const BEGIN = Date.UTC(2015, 0, 1);
+export const BEGIN = Date.UTC(2015, 0, 1);
 const SLOTS_A_MINUTE = MINUTE_MS / SLOT_MS;
 
 export interface Past {
@@ -19,17 +18,29 @@ export interface Past {
   readonly roundTheClock: boolean;
 }
 
-export function barsOf(past: Past, period: Period, { limit, to = past.end }: HistoryRange): Candle[] {
+interface Range {
+  readonly limit: number;
+  /** The beginning of an hour. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Bars that start from `from` on and before `to`, oldest first; the newest `limit` of them. */
+export function barsOf(
+  past: Past,
+  period: Period,
+  { limit = Number.POSITIVE_INFINITY, from = BEGIN, to = past.end }: Partial<Range>,
+): Candle[] {
   if (limit <= 0) return [];
-  const before = Math.min(to, past.end);
-  const bars = period === '1day' ? dayBars(past, limit, before) : hourlyBars(past, period, limit, before);
+  const range = { limit, from: Math.max(from, BEGIN), to: Math.min(to, past.end) };
+  const bars = period === '1day' ? dayBars(past, range) : hourlyBars(past, period, range);
   return bars.reverse();
 }
 
 /** Newest first. Bars that start before `to` run on to their own ends. */
-function hourlyBars(past: Past, period: Period, limit: number, to: number): Candle[] {
+function hourlyBars(past: Past, period: Period, { limit, from, to }: Range): Candle[] {
   const bars: Candle[] = [];
-  for (let hour = Math.floor((to - 1) / HOUR_MS); hour * HOUR_MS >= BEGIN; hour -= 1)
+  for (let hour = Math.floor((to - 1) / HOUR_MS); hour * HOUR_MS >= from; hour -= 1)
     for (const bar of hourOf(past, hour, period).reverse()) {
       if (bar.time >= to) continue;
       if (bars.length === limit) return bars;
@@ -39,32 +50,18 @@ function hourlyBars(past: Past, period: Period, limit: number, to: number): Cand
 }
 
 /** Newest first. */
-function dayBars(past: Past, limit: number, to: number): Candle[] {
+function dayBars(past: Past, { limit, from, to }: Range): Candle[] {
   const bars: Candle[] = [];
   let day = tradingDayStart(to - 1);
-  for (; day >= BEGIN && bars.length < limit; day = tradingDayStart(day - 1)) {
+  for (; day >= from && bars.length < limit; day = tradingDayStart(day - 1)) {
     const bar = dayBar(past, day);
     if (bar) bars.push(bar);
   }
   return bars;
 }
 
-/** Days that are over, by path and beginning: some 4,000 of an instrument, each worked out once. */
-const finishedDays = new WeakMap<PricePath, Map<number, Candle | undefined>>();
-
-function dayBar(past: Past, day: number): Candle | undefined {
-  if (nextTradingDayStart(day) > past.end) return drawDayBar(past, day);
-  let days = finishedDays.get(past.path);
-  if (!days) {
-    days = new Map();
-    finishedDays.set(past.path, days);
-  }
-  if (!days.has(day)) days.set(day, drawDayBar(past, day));
-  return days.get(day);
-}
-
 /** An hour's bar is what costs time, so only those hours are drawn that may hold an extreme of the day. */
-function drawDayBar(past: Past, day: number): Candle | undefined {
+function dayBar(past: Past, day: number): Candle | undefined {
   const drawn = new Map<number, Candle>();
   const rest: { hour: number; bounds: Bounds }[] = [];
   let volume = 0;

@@ -1,19 +1,18 @@
 // The simulated feed: a market drawn from a secret or a seed and the time alone, so that a restart goes on where the path is.
-import type { Period } from '@candor/contract';
 import type { InstrumentId } from '@candor/core';
 import type { StoreLog } from '../../db/store-log.ts';
-import type { Candle } from '../candle.ts';
 import { AHEAD_MS_MAX, FeedDoor } from '../door/feed-door.ts';
 import type { WithheldSink } from '../door/withheld-log.ts';
-import type { Feed, FeedStart, HistoryRange, MarketSink } from '../feed.ts';
+import type { Feed, FeedStart, MarketSink } from '../feed.ts';
 import { type ClockStore, FeedClock } from '../feed-clock.ts';
 import type { CatalogueEntry } from '../instruments.ts';
 import type { OwnHours } from '../own-hours.ts';
 import { Pump } from '../pump.ts';
 import type { Hours } from './activity.ts';
-import { barsOf } from './history.ts';
+import type { Past } from './history.ts';
 import { type MarketSource, makeMarketPath } from './market-path.ts';
 import type { PricePath } from './price-path.ts';
+import { SimulatedPast } from './simulated-past.ts';
 import { confirmsAheadMs, lastTick, TickSource } from './tick-source.ts';
 
 export interface SimulatedFeedOptions {
@@ -33,9 +32,11 @@ export interface SimulatedFeedOptions {
 export class SimulatedFeed implements Feed {
   readonly label = 'simulated';
   readonly market: string;
+  readonly past: SimulatedPast;
   readonly #options: SimulatedFeedOptions;
   readonly #clock: FeedClock;
   readonly #paths: ReadonlyMap<InstrumentId, PricePath>;
+  readonly #pasts = new Map<InstrumentId, Past>();
   #begin: number | undefined;
   #pump: Pump | undefined;
 
@@ -46,6 +47,8 @@ export class SimulatedFeed implements Feed {
     this.#clock = new FeedClock({ store: options.clock, speed, log, ...(wall ? { wall } : {}) });
     const paths = makeMarketPath(options.catalogue, options);
     this.#paths = new Map(paths.map((path) => [path.entry.terms.id, path]));
+    const { catalogue, seed, hours } = options;
+    this.past = new SimulatedPast({ catalogue, seed, hours, pastOf: (id) => this.#pastOf(id) });
   }
 
   now(): number {
@@ -75,17 +78,21 @@ export class SimulatedFeed implements Feed {
 
   async stop(): Promise<void> {
     await this.#pump?.stop();
+    await this.past.stop();
     await this.#options.withheld.stop();
     await this.#clock.close();
   }
 
-  history(instrumentId: InstrumentId, period: Period, range: HistoryRange): Candle[] {
+  /** Ends where the stream begins, whatever an operator makes of the hours afterwards. */
+  #pastOf(instrumentId: InstrumentId): Past | undefined {
     const path = this.#paths.get(instrumentId);
-    if (!path) return [];
+    const known = this.#pasts.get(instrumentId);
+    if (!path || known) return known;
     const { hours, own } = this.#options;
     const end = lastTick(path, this.#opened(), { hours, own })?.at ?? this.#opened();
-    const roundTheClock = hours === 'always' || path.entry.calendar === 'crypto';
-    return barsOf({ path, end, roundTheClock }, period, range);
+    const past = { path, end, roundTheClock: hours === 'always' || path.entry.calendar === 'crypto' };
+    this.#pasts.set(instrumentId, past);
+    return past;
   }
 
   #opened(): number {

@@ -1,13 +1,13 @@
-// Charts of the past are worked out a piece at a time, however many ask at once.
-import { setImmediate as nextTurn } from 'node:timers/promises';
+// Charts of the past: so many wait for each other, first charts go before them, and none is read for who has hung up.
 import type { Price } from '@candor/core';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../../db/store-log.ts';
 import { type Candle, MINUTE_MS } from '../../feeds/candle.ts';
-import type { HistoryRange } from '../../feeds/feed.ts';
+import type { FeedPast, PastRange } from '../../feeds/feed.ts';
 import type { CandleStore } from './candle-store.ts';
 import { Candles } from './candles.ts';
 
+const DAY_MS = 1_440 * MINUTE_MS;
 const NOON = Date.UTC(2026, 10, 18, 12);
 const store = {
   latest: async () => [],
@@ -15,86 +15,75 @@ const store = {
   write: async () => undefined,
 } as unknown as CandleStore;
 
-function makeCandles() {
-  let pieces = 0;
-  const history = (_id: number, _period: string, { limit, to = NOON }: HistoryRange): Candle[] => {
-    pieces += 1;
-    const price = 1 as Price;
-    return Array.from({ length: limit }, (_, n) => ({
-      time: Math.min(to, NOON) - (limit - n) * 1_440 * MINUTE_MS,
-      open: price,
-      high: price,
-      low: price,
-      close: price,
-      volume: 1,
-    }));
+async function openCandles() {
+  const reads: PastRange[] = [];
+  const gate = { held: Promise.resolve() };
+  const past: FeedPast = {
+    last: () => undefined,
+    async read(_id, _period, range) {
+      reads.push(range);
+      const { limit, to = NOON, signal } = range;
+      await gate.held;
+      signal?.throwIfAborted();
+      const price = 1 as Price;
+      return Array.from({ length: limit }, (_, n): Candle => {
+        const time = Math.min(to, NOON) - (limit - n) * DAY_MS;
+        return { time, open: price, high: price, low: price, close: price, volume: 1 };
+      });
+    },
+    costOf: (_id, _period, { limit, to = NOON }) => limit + to / DAY_MS,
   };
-  const candles = new Candles({
-    instrumentIds: [1],
-    feed: { market: 'test', history } as never,
-    store,
-    log: silentLog,
-  });
-  return { candles, piecesMade: () => pieces };
+  const candles = new Candles({ instrumentIds: [1], feed: { market: 'test', past }, store, log: silentLog });
+  await candles.start();
+  return { candles, reads, gate };
 }
 
-describe('charts of the past', () => {
-  it('leave the thread to other work between two pieces, however many are asked for at once', async () => {
-    const { candles, piecesMade } = makeCandles();
-    await candles.start();
-    const asked = Array.from({ length: 40 }, (_, n) =>
-      candles.kline(1, '1day', { to: NOON - (n + 600) * 1_440 * MINUTE_MS, limit: 100 }),
-    );
-    let most = 0;
-    let seen = piecesMade();
-    for (let isDone = false; !isDone; ) {
-      const settled = await Promise.race([Promise.all(asked).then(() => true), nextTurn(false)]);
-      isDone = settled;
-      most = Math.max(most, piecesMade() - seen);
-      seen = piecesMade();
-    }
-    expect(seen).toBeGreaterThan(800);
-    expect(most).toBeLessThanOrEqual(2);
-    for (const bars of await Promise.all(asked)) expect(bars.length).toBe(100);
-    await candles.stop();
-  });
+const before = (days: number) => NOON - days * DAY_MS;
 
-  it('are refused as busy where too many wait', async () => {
-    const { candles } = makeCandles();
-    await candles.start();
+describe('charts of the past', () => {
+  it('are refused as busy where too many wait, and a first chart is not', async () => {
+    const { candles, reads, gate } = await openCandles();
+    await candles.kline(1, '1day', { limit: 1 });
+    const release = Promise.withResolvers<void>();
+    gate.held = release.promise;
     const asked = Array.from({ length: 80 }, (_, n) =>
-      candles.kline(1, '1day', { to: NOON - (n + 600) * 1_440 * MINUTE_MS, limit: 100 }),
+      candles.kline(1, '1day', { to: before(n + 600), limit: 100 }),
     );
+    const first = candles.kline(1, '5min', { limit: 100 });
+    await expect.poll(() => reads.at(-1)?.isFirst).toBe(true);
+    release.resolve();
+    expect(await first).toHaveLength(100);
     const results = await Promise.allSettled(asked);
     const refused = results.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
-    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBe(20);
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'busy', status: 503 });
-    expect(results.length - refused.length).toBeGreaterThanOrEqual(60);
     await candles.stop();
   });
 
-  it('are given up where nobody waits for them any more, and hold up nobody else', async () => {
-    const { candles, piecesMade } = makeCandles();
-    await candles.start();
+  it('are not read for who has hung up, and hold no place then', async () => {
+    const { candles, reads } = await openCandles();
     await candles.kline(1, '1day', { limit: 1_000 });
     const ask = (n: number, signal?: AbortSignal) =>
-      candles.kline(1, '1day', {
-        to: NOON - (n + 600) * 1_440 * MINUTE_MS,
-        limit: 100,
-        ...(signal && { signal }),
-      });
-    const before = piecesMade();
-    const hungUp = new AbortController();
-    const given = Promise.allSettled(Array.from({ length: 80 }, (_, n) => ask(n, hungUp.signal)));
-    await nextTurn();
-    hungUp.abort();
-    for (const { status } of await given) expect(status).toBe('rejected');
-    expect(piecesMade() - before).toBeLessThan(10);
-    // None of them holds a place, and who has hung up before takes none.
-    const late = Array.from({ length: 80 }, (_, n) => ask(n, hungUp.signal).catch(() => []));
+      candles.kline(1, '1day', { to: before(n + 600), limit: 100, ...(signal && { signal }) });
+    const seen = reads.length;
+    const late = Array.from({ length: 80 }, (_, n) => ask(n, AbortSignal.abort(new Error('gone'))));
     const others = await Promise.all(Array.from({ length: 60 }, (_, n) => ask(n)));
-    for (const bars of others) expect(bars.length).toBe(100);
-    await Promise.all(late);
+    for (const bars of others) expect(bars).toHaveLength(100);
+    for (const { status } of await Promise.allSettled(late)) expect(status).toBe('rejected');
+    expect(reads.length - seen).toBe(60);
+    await candles.stop();
+  });
+
+  it('cost what is neither in memory nor begins a chart', async () => {
+    const { candles } = await openCandles();
+    expect(candles.klineCost(1, '1day', { limit: 1_000 })).toBe(0);
+    await candles.kline(1, '1day', { limit: 1 });
+    expect(candles.klineCost(1, '1day', { limit: 1_000 })).toBe(0);
+    expect(candles.klineCost(1, '1day', { to: NOON, limit: 500 })).toBe(0);
+    const first = before(500);
+    expect(candles.klineCost(1, '1day', { to: NOON, limit: 600 })).toBe(100 + first / DAY_MS);
+    expect(candles.klineCost(1, '1day', { to: before(600), limit: 10 })).toBe(10 + before(600) / DAY_MS);
+    expect(candles.klineCost(2, '1day', { to: NOON, limit: 600 })).toBe(0);
     await candles.stop();
   });
 });

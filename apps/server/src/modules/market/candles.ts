@@ -5,7 +5,7 @@ import type { InstrumentId, Tick } from '@candor/core';
 import { RepeatedWork } from '../../db/repeated-work.ts';
 import type { StoreLog } from '../../db/store-log.ts';
 import { type Candle, mergeBars } from '../../feeds/candle.ts';
-import type { Feed } from '../../feeds/feed.ts';
+import type { Feed, PastRange } from '../../feeds/feed.ts';
 import { TransportFault } from '../../web/refused.ts';
 import { CandleSeries } from './candle-series.ts';
 import type { CandleStore, StoredBar } from './candle-store.ts';
@@ -22,28 +22,12 @@ const BACKFILL: Readonly<Record<Period, number>> = {
   '60min': 1_000,
   '1day': 500,
 };
-/** Bars of a feed's past that are worked out at a stretch: some 5 ms of the thread. */
-const PIECE: Readonly<Record<Period, number>> = {
-  '1min': 400,
-  '5min': 96,
-  '15min': 60,
-  '30min': 30,
-  '60min': 20,
-  '1day': 1,
-};
-
-/** So many pasts are worked out side by side; whoever asks for one more is told to come again. */
-const HISTORIES_MAX = 60;
-
-interface PastRange {
-  readonly to: number;
-  readonly limit: number;
-  readonly signal?: AbortSignal | undefined;
-}
+/** So many reads of the past wait for each other; whoever asks for one more is told to come again. */
+const READS_MAX = 60;
 
 export interface CandlesOptions {
   readonly instrumentIds: readonly InstrumentId[];
-  readonly feed: Pick<Feed, 'history' | 'market'>;
+  readonly feed: Pick<Feed, 'past' | 'market'>;
   readonly store: CandleStore;
   readonly log: StoreLog;
 }
@@ -54,9 +38,8 @@ export class Candles {
   readonly #versions = new Map<InstrumentId, number>();
   readonly #flushes: RepeatedWork;
   #flushing: Promise<void> = Promise.resolve();
-  /** Pasts that are being worked out. */
-  #histories = 0;
-  #turn: Promise<void> = Promise.resolve();
+  /** Of the past, beyond what charts begin with. */
+  #reads = 0;
 
   constructor(options: CandlesOptions) {
     this.#options = options;
@@ -130,13 +113,24 @@ export class Candles {
     const first = bars[0]?.time ?? Math.min(end, series.first?.time ?? end);
     // Further back than charts begin with. Their first filling is never refused: there is one of a series.
     signal?.throwIfAborted();
-    if (this.#histories >= HISTORIES_MAX) throw new TransportFault('busy');
-    this.#histories += 1;
+    if (this.#reads >= READS_MAX) throw new TransportFault('busy');
+    this.#reads += 1;
     try {
       return [...(await this.#past(series, { to: first, limit: limit - bars.length, signal })), ...bars];
     } finally {
-      this.#histories -= 1;
+      this.#reads -= 1;
     }
+  }
+
+  /** Milliseconds of the machine that such bars have still to take; those that charts begin with are nobody's. */
+  klineCost(instrumentId: InstrumentId, period: Period, { to, limit }: KlineRange): number {
+    const series = this.#seriesOf(instrumentId, period);
+    if (!series || to === undefined) return 0;
+    const bars = series.before(to, limit);
+    if (bars.length >= limit) return 0;
+    const first = bars[0]?.time ?? Math.min(to, series.first?.time ?? to);
+    const { past } = this.#options.feed;
+    return past?.costOf(instrumentId, period, { to: first, limit: limit - bars.length }) ?? 0;
   }
 
   /** Writes what has changed since the last time. Rejects where that failed; the next time makes up for it. */
@@ -157,18 +151,18 @@ export class Candles {
 
   /** A stored last bar may have been cut off by the end of the program; a feed with a past knows how it went on. */
   #takeUp(instrumentId: InstrumentId, period: Period, stored: Candle | undefined) {
-    const { feed } = this.#options;
-    const known = feed.history(instrumentId, period, { limit: 1 })?.at(-1);
+    const { past } = this.#options.feed;
+    const known = past?.last(instrumentId, period);
     if (!known || (stored && stored.time > known.time)) return { last: stored, repaired: undefined };
     if (!stored || stored.time === known.time) return { last: known, repaired: undefined };
-    const whole = feed.history(instrumentId, period, { to: stored.time + 1, limit: 1 })?.at(-1);
+    const whole = past?.last(instrumentId, period, stored.time + 1);
     return { last: known, repaired: whole?.time === stored.time ? whole : undefined };
   }
 
   async #backfill(series: CandleSeries): Promise<void> {
     series.backfilled ??= (async () => {
       const to = series.first?.time ?? Number.MAX_SAFE_INTEGER;
-      series.prepend(await this.#past(series, { to, limit: BACKFILL[series.period] }));
+      series.prepend(await this.#past(series, { to, limit: BACKFILL[series.period], isFirst: true }));
     })().catch((error: unknown) => {
       series.backfilled = undefined;
       throw error;
@@ -176,46 +170,16 @@ export class Candles {
     await series.backfilled;
   }
 
-  async #past({ instrumentId, period }: CandleSeries, { to, limit, signal }: PastRange): Promise<Candle[]> {
+  async #past(
+    { instrumentId, period }: CandleSeries,
+    range: PastRange & { readonly to: number },
+  ): Promise<Candle[]> {
     // Bars that memory has let go of may still be on their way to the store.
     await this.flush();
-    const stored = await this.#options.store.before(instrumentId, period, to, limit);
-    const history = await this.#history(instrumentId, period, { to, limit, signal });
-    return mergeBars(stored, history).slice(-limit);
-  }
-
-  async #history(
-    instrumentId: InstrumentId,
-    period: Period,
-    { to, limit, signal }: PastRange,
-  ): Promise<Candle[]> {
-    const bars: Candle[] = [];
-    let end = to;
-    while (bars.length < limit) {
-      const range = { to: end, limit: Math.min(PIECE[period], limit - bars.length) };
-      const older = await this.#inTurn(() => {
-        signal?.throwIfAborted();
-        return this.#options.feed.history(instrumentId, period, range);
-      });
-      const [first] = older ?? [];
-      if (!older || !first) break;
-      bars.unshift(...older);
-      end = first.time;
-    }
-    return bars;
-  }
-
-  /** One piece at a time, whoever asked for it, and all other work of the thread between two of them. */
-  async #inTurn<T>(work: () => T): Promise<T> {
-    const before = this.#turn;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#turn = promise;
-    await before;
-    try {
-      return work();
-    } finally {
-      setImmediate(resolve);
-    }
+    const { feed, store } = this.#options;
+    const stored = await store.before(instrumentId, period, range.to, range.limit);
+    const drawn = (await feed.past?.read(instrumentId, period, range)) ?? [];
+    return mergeBars(stored, drawn).slice(-range.limit);
   }
 
   async #flush(): Promise<void> {

@@ -50,6 +50,7 @@ export class ListedMarket implements MarketView {
 
   onTick: MarketView['onTick'] = (listener) => this.#market.onTick(listener);
   kline: MarketView['kline'] = (id, period, range) => this.#market.kline(id, period, range);
+  klineCost: MarketView['klineCost'] = (id, period, range) => this.#market.klineCost(id, period, range);
   openBars: MarketView['openBars'] = (id) => this.#market.openBars(id);
   barsVersion: MarketView['barsVersion'] = (id) => this.#market.barsVersion(id);
 }

@@ -1,5 +1,11 @@
 // Instruments, their categories and their bars.
-import type { CallParams, FirstAnswers, FirstBars, TradeView } from '@candor/contract';
+import {
+  type CallParams,
+  type FirstAnswers,
+  type FirstBars,
+  PERIODS,
+  type TradeView,
+} from '@candor/contract';
 import type { AccountId, ClientClass, ProtectionRules } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
@@ -19,11 +25,19 @@ const barsDefault = 500;
 const barsMax = 1_000;
 const ticksMax = 2_000;
 
-/** Bars are written out and compressed: 6.7 ms for 1,000 of them, 1 ms for 500 that are kept. */
-const klineWeight: Weight = (request) => {
-  const limit = Number((request.query as { limit?: unknown } | undefined)?.limit ?? barsDefault);
-  return limit >= 1 && limit <= barsMax ? 0.5 + (6.5 * limit) / barsMax : 7;
-};
+/** Bars are written out and compressed: 6.7 ms for 1,000 of them, 1 ms for 500 that are kept; those of the past are drawn first. */
+const klineWeight =
+  (market: MarketView): Weight =>
+  ({ query }) => {
+    const asked = query as Readonly<Record<string, unknown>>;
+    const limit = Number(asked.limit ?? barsDefault);
+    if (!(limit >= 1 && limit <= barsMax)) return 7;
+    const written = 0.5 + (6.5 * limit) / barsMax;
+    const period = PERIODS.find((one) => one === asked.period);
+    const to = Number(asked.to);
+    if (!period || asked.to === undefined || !Number.isFinite(to)) return written;
+    return written + market.klineCost(Number(asked.forex_id), period, { to, limit });
+  };
 
 /** What the rules of client protection leave of an instrument's leverage, by the caller's class. */
 export interface LeverageView {
@@ -79,7 +93,7 @@ export function registerMarketCalls(
   register(
     'kline',
     {
-      weight: klineWeight,
+      weight: klineWeight(market),
       sharedBy: ({ params }) => ({
         key: JSON.stringify([params.forex_id, params.period, rangeOf(params)]),
         version: market.barsVersion(parseWhole('forex_id', params.forex_id)),

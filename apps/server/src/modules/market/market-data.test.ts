@@ -11,7 +11,7 @@ import { MarketData } from './market-data.ts';
 import { useMarketStore } from './testing/market-store.ts';
 
 const EURUSD = 1;
-const NO_PAST: Pick<Feed, 'history' | 'market'> = { market: 'scripted', history: () => undefined };
+const NO_PAST: Pick<Feed, 'past' | 'market'> = { market: 'scripted' };
 const MONDAY = Date.UTC(2026, 10, 16, 10);
 
 const store = useMarketStore();
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const market of open.splice(0)) await market.stop();
 });
 
-async function openMarket(feed: Pick<Feed, 'history' | 'market'> = NO_PAST): Promise<MarketData> {
+async function openMarket(feed: Pick<Feed, 'past' | 'market'> = NO_PAST): Promise<MarketData> {
   const market = new MarketData({ catalogue, feed, pool: store.pool, venuePool: store.pool, log: silentLog });
   await market.start();
   open.push(market);

@@ -14,7 +14,7 @@ import type { KlineRange, MarketView } from './market.ts';
 
 export interface MarketDataOptions {
   readonly catalogue: readonly CatalogueEntry[];
-  readonly feed: Pick<Feed, 'history' | 'market'>;
+  readonly feed: Pick<Feed, 'past' | 'market'>;
   readonly pool: pg.Pool;
   readonly venuePool: pg.Pool;
   readonly log: StoreLog;
@@ -98,6 +98,10 @@ export class MarketData implements MarketView {
   /** Oldest first; the last one is still open. */
   kline(instrumentId: InstrumentId, period: Period, range: KlineRange): Promise<Candle[]> {
     return this.#candles.kline(instrumentId, period, range);
+  }
+
+  klineCost(instrumentId: InstrumentId, period: Period, range: KlineRange): number {
+    return this.#candles.klineCost(instrumentId, period, range);
   }
 
   openBars(instrumentId: InstrumentId): Partial<Record<Period, Candle>> {

@@ -26,6 +26,8 @@ export interface MarketView {
   changedSince(version: number): InstrumentId[];
   /** Oldest first; the last one is still open. */
   kline(instrumentId: InstrumentId, period: Period, range: KlineRange): Promise<Candle[]>;
+  /** Milliseconds of the machine that such bars have still to take beyond writing them out. */
+  klineCost(instrumentId: InstrumentId, period: Period, range: KlineRange): number;
   openBars(instrumentId: InstrumentId): Readonly<Partial<Record<Period, Candle>>>;
   /** Changes whenever the open bars do. */
   barsVersion(instrumentId: InstrumentId): number;

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const market of open.splice(0)) await market.stop();
 });
 
-async function openMarket(feed: Pick<Feed, 'history' | 'market'>): Promise<MarketData> {
+async function openMarket(feed: Pick<Feed, 'past' | 'market'>): Promise<MarketData> {
   const market = new MarketData({ catalogue, feed, pool: store.pool, venuePool: store.pool, log: silentLog });
   await market.start();
   open.push(market);
@@ -118,9 +118,8 @@ describe('with the simulated feed', () => {
     for (const id of [EURUSD, 101, 401])
       for (const period of PERIODS) {
         const made = (await second.market.kline(id, period, { limit: 8 })).slice(0, -1);
-        const wanted = reference
-          .history(id, period, { limit: 9 })
-          .filter(({ time }) => made.some((bar) => bar.time === time));
+        const drawn = await reference.past.read(id, period, { limit: 9 });
+        const wanted = drawn.filter(({ time }) => made.some((bar) => bar.time === time));
         expect(made, `${id} ${period}`).toEqual(wanted);
       }
     const last = first.events

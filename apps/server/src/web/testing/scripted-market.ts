@@ -60,6 +60,7 @@ export function makeScriptedMarket(sink: (events: MarketEvent[]) => void): Scrip
     version: () => version,
     changedSince: (since) => [...versions].filter(([, at]) => at > since).map(([id]) => id),
     kline: async (id, period) => bar(id, period),
+    klineCost: () => 0,
     openBars: (id) => ({ '1min': bar(id, '1min')[0]!, '1day': bar(id, '1day')[0]! }),
     barsVersion: (id) => versions.get(id) ?? 0,
     tick(code, bid, ask) {
