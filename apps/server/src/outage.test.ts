@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deals, Envelope, Login, Order } from '@candor/contract';
+import { defaultSettings } from '@candor/core';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { proveLedger } from './commands/verify/ledger/prove-ledger.ts';
@@ -14,6 +15,8 @@ import { silentLog } from './db/store-log.ts';
 import { stall } from './db/testing/stall.ts';
 import { makeTestDir } from './db/testing/store-child.ts';
 import { Journal } from './engine/journal.ts';
+import { catalogueFor } from './feeds/instruments.ts';
+import { checkTakeOver } from './main/check-take-over.ts';
 import { type Program, startProgram } from './testing/program.ts';
 
 let folder: Awaited<ReturnType<typeof makeTestDir>>;
@@ -136,6 +139,17 @@ it('leaves the running venue alone where a start that takes over can not run its
     );
     expect(await tryStart({ DATA_DIR: file })).toMatch(/code 78 .*no-folder can't be read and written/s);
     expect(await tryStart({ FEED: 'replay:/nowhere/at/all' })).toMatch(/code 78 .*FEED: .* can't be read/s);
+    expect(await tryStart({ MIN_FREE_SPACE_MB: '1000000000' })).toMatch(
+      /code 78 .*the disk of DATA_DIR .* has \d+ MB left, less than MIN_FREE_SPACE_MB/s,
+    );
+    // A program of another catalogue, whose terms the open order forbids.
+    const terms = catalogueFor('per_lot').map(({ terms: one }) =>
+      one.code === 'EURUSD' ? { ...one, contractSize: one.contractSize / 10 } : one,
+    );
+    const otherStart = { connection: server.connection, start: { terms, settings: defaultSettings } };
+    await expect(checkTakeOver({ dataDir: folder.dir, minFreeSpaceMb: 0 }, otherStart)).rejects.toThrow(
+      /EURUSD: contractSize can't change from 100000 to 10000 while orders depend on it \(\d+\)/,
+    );
     expect(await tryStart({ MARGIN_CALL_LEVEL: '10', STOP_OUT_LEVEL: '50' })).toMatch(/code 78/);
     await admin.query(`insert into schema_migrations (name, checksum) values ('9999-newer.sql', 'none')`);
     expect(await tryStart({})).toMatch(/code 78 .*run the newer program/s);

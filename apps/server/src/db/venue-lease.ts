@@ -129,6 +129,12 @@ async function take(client: pg.Client, mine: LeaseRow, options: LeaseOptions): P
   }
 }
 
+/** Whether a program runs the venue on this database, or has left without giving it free. */
+export async function isLeased(db: pg.Pool, shard = 0): Promise<boolean> {
+  const { rowCount } = await db.query('select from venue_lease where shard = $1', [shard]);
+  return rowCount !== 0;
+}
+
 const identityOf = ({ pid, started_at }: LeaseRow) => ({ pid, startedAt: started_at });
 
 async function look(client: pg.Client, shard: number): Promise<LeaseRow | undefined> {

@@ -9,6 +9,7 @@ import {
   type Refusal,
   type Settings,
   systemActor,
+  Venue,
   type VenueState,
 } from '@candor/core';
 import { StartRefused } from '../db/start-refused.ts';
@@ -24,7 +25,27 @@ export function configure(
   start: Pick<EngineStart, 'terms' | 'settings'>,
   { now, warn }: { now: number; warn: (line: string) => void },
 ): void {
-  const { venue } = loop;
+  const { commands, faults } = prepare(loop.venue, start, warn);
+  if (faults.length > 0) throw refusedTerms(faults);
+  for (const command of commands)
+    loop.submit({ command, actor: systemActor('start'), idempotency: null }, now, () => {});
+}
+
+/** The same refusals of a venue that another program runs: nothing is written. */
+export function checkConfigurable(state: VenueState, start: Pick<EngineStart, 'terms' | 'settings'>): void {
+  const { faults } = prepare(new Venue(state, () => {}), start, () => {});
+  if (faults.length > 0) throw refusedTerms(faults);
+}
+
+const refusedTerms = (faults: readonly string[]): StartRefused =>
+  new StartRefused(`the venue can't start with these terms:\n${faults.join('\n')}`);
+
+/** What the journal is to take, or why it can't. */
+function prepare(
+  venue: Venue,
+  start: Pick<EngineStart, 'terms' | 'settings'>,
+  warn: (line: string) => void,
+): { readonly commands: readonly Command[]; readonly faults: readonly string[] } {
   const { state } = venue;
   const changed = start.terms
     .map((listed) => termsAtStart(state, listed, warn))
@@ -33,12 +54,9 @@ export function configure(
   const isOther = !isDeepStrictEqual(state.settings, settings);
   const faults = changed.flatMap((terms) => describeTerms(terms, checkTerms(venue, terms), state));
   if (isOther) faults.push(...describeSettings(checkSettings(settings)));
-  if (faults.length > 0)
-    throw new StartRefused(`the venue can't start with these terms:\n${faults.join('\n')}`);
   const commands: Command[] = changed.map((terms) => ({ type: 'ConfigureInstrument', terms }));
   if (isOther) commands.push({ type: 'ChangeSettings', settings });
-  for (const command of commands)
-    loop.submit({ command, actor: systemActor('start'), idempotency: null }, now, () => {});
+  return { commands, faults };
 }
 
 function termsAtStart(

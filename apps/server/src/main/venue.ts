@@ -6,7 +6,7 @@ import type { Settings } from '@candor/core';
 import { archiveFolderOf } from '../archive/archive-file.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { hasLeaseTable, takeLease } from '../db/venue-lease.ts';
+import { hasLeaseTable, isLeased, takeLease } from '../db/venue-lease.ts';
 import type { EnginePort } from '../engine/port.ts';
 import { startEngine } from '../engine/start-engine.ts';
 import { createFeed } from '../feeds/create-feed.ts';
@@ -28,6 +28,7 @@ import { HeldDeliveries } from '../tape/held-deliveries.ts';
 import { makePeers } from '../web/reached-by.ts';
 import { openStartingDoor, type StartingDoor } from '../web/starting-door.ts';
 import { checkStart } from './check-start.ts';
+import { checkTakeOver, type WantedStart } from './check-take-over.ts';
 import { openDoors } from './doors.ts';
 import { settingsOf } from './engine-settings.ts';
 import { say, step } from './report.ts';
@@ -53,7 +54,8 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   // First, since it needs nothing and a file is soon mistyped.
   const providers = await readProviders(config.providersFile);
   const starting = await openStart(options);
-  const database = await step('opening the database', () => openStore(options, settings));
+  const wanted = { terms: catalogue.map(({ terms }) => terms), settings };
+  const database = await step('opening the database', () => openStore(options, wanted));
   const stored = await readListings(database.venuePool);
   const own = new OwnHours();
   fillOwnHours(own, stored);
@@ -176,7 +178,7 @@ async function openStream(
 /** Whose database it is is settled before a migration changes it, except on one that nobody ever led this way. */
 async function openStore(
   { config, log, shutdown, onDeath }: VenueOptions,
-  settings: Settings,
+  start: WantedStart,
 ): Promise<Database> {
   const { databaseUrl } = config;
   const database = await openDatabase({ databaseUrl, dataDir: resolve(config.dataDir), log });
@@ -196,7 +198,9 @@ async function openStore(
   };
   const isKnown = await hasLeaseTable(database.venuePool);
   if (isKnown) {
-    await checkStart(config, { pool: database.venuePool, settings });
+    await checkStart(config, { pool: database.venuePool, settings: start.settings });
+    if (config.takeOver && (await isLeased(database.venuePool)))
+      await checkTakeOver(config, { connection: database.connection, start });
     await lead();
   }
   const applied = await migrate(database.venuePool);
