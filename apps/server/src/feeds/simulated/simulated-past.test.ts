@@ -96,6 +96,17 @@ describe('a read', () => {
     expect(spared.filter((cost) => cost > 0).length).toBeGreaterThanOrEqual(79);
   });
 
+  it('that begins a chart is drawn whole before any that waits', async () => {
+    const past = openPast();
+    const order: string[] = [];
+    const read = (name: string, id: number, isFirst: boolean) =>
+      past.read(id, '1min', { limit: 1_000, to: OLD, isFirst }).then(() => order.push(name));
+    // Each is of another instrument or time, so that no block serves both.
+    const reads = [read('far', EURUSD, false), read('first', GOLD, true)];
+    await Promise.all(reads);
+    expect(order).toEqual(['first', 'far']);
+  });
+
   it('begins another thread where one has ended', async () => {
     const past = openPast();
     await past.read(EURUSD, '1min', { limit: 1 });

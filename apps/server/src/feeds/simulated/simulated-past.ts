@@ -73,19 +73,28 @@ export class SimulatedPast implements FeedPast {
   async read(instrumentId: InstrumentId, period: Period, range: PastRange): Promise<Candle[]> {
     const past = this.#options.pastOf(instrumentId);
     if (!past) return [];
-    const to = Math.min(range.to ?? past.end, past.end);
-    const { signal, isFirst = false } = range;
+    const { isFirst = false, signal } = range;
+    // Who goes first goes to the end; others take a turn for each block, so that none waits for the whole of another.
+    return isFirst
+      ? this.#turns.take(() => this.#collect(past, period, range, (draw) => draw()), { isFirst, signal })
+      : this.#collect(past, period, range, (draw) => this.#turns.take(draw, { signal }));
+  }
+
+  async #collect(
+    past: Past,
+    period: Period,
+    { limit, to: asked = past.end }: PastRange,
+    inTurn: (draw: () => Promise<Block>) => Promise<Block>,
+  ): Promise<Candle[]> {
+    const to = Math.min(asked, past.end);
+    const { id } = past.path.entry.terms;
     const found: Candle[][] = [];
-    let missing = range.limit;
+    let missing = limit;
     for (const from of blocksBefore(period, to)) {
       if (missing <= 0) break;
-      const block =
-        this.#kept(instrumentId, period, from) ??
-        (await this.#turns.take(
-          // Somebody else may have had it drawn meanwhile.
-          async () => this.#kept(instrumentId, period, from) ?? (await this.#draw(past, period, from)),
-          { isFirst, signal },
-        ));
+      // Somebody else may have had it drawn before its turn came.
+      const draw = async () => this.#kept(id, period, from) ?? this.#draw(past, period, from);
+      const block = this.#kept(id, period, from) ?? (await inTurn(draw));
       const bars = block.filter(({ time }) => time < to).slice(-missing);
       found.push(bars);
       missing -= bars.length;

@@ -25,6 +25,8 @@ const barsDefault = 500;
 const barsMax = 1_000;
 const ticksMax = 2_000;
 
+/** Half of a network's bucket: whoever pages a chart back may still trade. */
+const drawnMax = 300;
 /** Bars are written out and compressed: 6.7 ms for 1,000 of them, 1 ms for 500 that are kept; those of the past are drawn first. */
 const klineWeight =
   (market: MarketView): Weight =>
@@ -36,7 +38,7 @@ const klineWeight =
     const period = PERIODS.find((one) => one === asked.period);
     const to = Number(asked.to);
     if (!period || asked.to === undefined || !Number.isFinite(to)) return written;
-    return written + market.klineCost(Number(asked.forex_id), period, { to, limit });
+    return written + Math.min(drawnMax, market.klineCost(Number(asked.forex_id), period, { to, limit }));
   };
 
 /** What the rules of client protection leave of an instrument's leverage, by the caller's class. */
