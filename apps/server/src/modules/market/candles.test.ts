@@ -15,25 +15,39 @@ const store = {
   write: async () => undefined,
 } as unknown as CandleStore;
 
+/** The instrument that has a last bar at the start. */
+const STARTED = 2;
+
+const price = 1 as Price;
+const barAt = (time: number): Candle => ({
+  time,
+  open: price,
+  high: price,
+  low: price,
+  close: price,
+  volume: 1,
+});
+
 async function openCandles() {
   const reads: PastRange[] = [];
   const gate = { held: Promise.resolve() };
   const past: FeedPast = {
-    last: () => undefined,
+    last: (id) => (id === STARTED ? barAt(NOON) : undefined),
     async read(_id, _period, range) {
       reads.push(range);
       const { limit, to = NOON, signal } = range;
       await gate.held;
       signal?.throwIfAborted();
-      const price = 1 as Price;
-      return Array.from({ length: limit }, (_, n): Candle => {
-        const time = Math.min(to, NOON) - (limit - n) * DAY_MS;
-        return { time, open: price, high: price, low: price, close: price, volume: 1 };
-      });
+      return Array.from({ length: limit }, (_, n) => barAt(Math.min(to, NOON) - (limit - n) * DAY_MS));
     },
     costOf: (_id, _period, { limit, to = NOON }) => limit + to / DAY_MS,
   };
-  const candles = new Candles({ instrumentIds: [1], feed: { market: 'test', past }, store, log: silentLog });
+  const candles = new Candles({
+    instrumentIds: [1, STARTED],
+    feed: { market: 'test', past },
+    store,
+    log: silentLog,
+  });
   await candles.start();
   return { candles, reads, gate };
 }
@@ -74,6 +88,17 @@ describe('charts of the past', () => {
     await candles.stop();
   });
 
+  it('are read alone: they fill no chart that begins', async () => {
+    const { candles, reads } = await openCandles();
+    const bars = await candles.kline(STARTED, '1day', { to: before(600), limit: 100 });
+    expect(bars.map(({ time }) => time).at(-1)).toBe(before(601));
+    expect(reads).toHaveLength(1);
+    expect(reads[0]).toMatchObject({ limit: 100, to: before(600) });
+    expect(await candles.kline(STARTED, '1day', { limit: 100 })).toHaveLength(100);
+    expect(reads.at(-1)).toMatchObject({ limit: 500, to: NOON, isFirst: true });
+    await candles.stop();
+  });
+
   it('cost what is neither in memory nor begins a chart', async () => {
     const { candles } = await openCandles();
     expect(candles.klineCost(1, '1day', { limit: 1_000 })).toBe(0);
@@ -83,7 +108,7 @@ describe('charts of the past', () => {
     const first = before(500);
     expect(candles.klineCost(1, '1day', { to: NOON, limit: 600 })).toBe(100 + first / DAY_MS);
     expect(candles.klineCost(1, '1day', { to: before(600), limit: 10 })).toBe(10 + before(600) / DAY_MS);
-    expect(candles.klineCost(2, '1day', { to: NOON, limit: 600 })).toBe(0);
+    expect(candles.klineCost(3, '1day', { to: NOON, limit: 600 })).toBe(0);
     await candles.stop();
   });
 });

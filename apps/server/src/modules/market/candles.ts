@@ -107,9 +107,12 @@ export class Candles {
     const end = to ?? Number.MAX_SAFE_INTEGER;
     let bars = series.before(end, limit);
     if (bars.length === limit) return bars;
-    await this.#backfill(series);
-    bars = series.before(end, limit);
-    if (bars.length === limit) return bars;
+    // What ends before all that is in memory is no chart that begins: whoever asks for it has nothing filled.
+    if (!series.first || end > series.first.time) {
+      await this.#backfill(series);
+      bars = series.before(end, limit);
+      if (bars.length === limit) return bars;
+    }
     const first = bars[0]?.time ?? Math.min(end, series.first?.time ?? end);
     // Further back than charts begin with. Their first filling is never refused: there is one of a series.
     signal?.throwIfAborted();
