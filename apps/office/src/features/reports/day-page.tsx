@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { download } from '../../shared/download.ts';
 import { format } from '../../shared/format.ts';
 import { Datum, Page, Panel } from '../../shared/page.tsx';
+import { useFollow } from '../../shared/pulse.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
 import { CloseDialog } from './close-dialog.tsx';
@@ -42,6 +43,7 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
   const { data, isError, error, refetch } = useRead('reportDay', { day: name });
   const [open, setOpen] = useState<'close' | 'correct' | null>(null);
   const days = useRead('reportDays', { page: 1 });
+  useFollow('reports', 'reportDay', 'reportDays');
   const take = useAct('exportReport', { onDone: download });
   if (!data && isError)
     return (
