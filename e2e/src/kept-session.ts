@@ -11,6 +11,7 @@ export const keptSession = ({ token, user }: Login): string =>
       uid: user.uid,
       email: user.email,
       isDemo: user.is_demo === 1,
+      isBlocked: user.blocked === 1,
       accountNumber: user.trade_account,
     },
   });

@@ -19,7 +19,7 @@ test('whoever was logged in still is, on the same demo account', () => {
   const session = makeSession(makeBrowser());
   expect(session.get()).toEqual({
     token: 'T'.repeat(43),
-    user: { uid: UID, email: '', isDemo: true, accountNumber: '9471695313' },
+    user: { uid: UID, email: '', isDemo: true, isBlocked: false, accountNumber: '9471695313' },
   });
   expect(session.demoId()).toBe('SUsyNLlE_sK1YNkBh4c-yRaf');
 });

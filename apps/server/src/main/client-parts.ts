@@ -24,6 +24,7 @@ export function makeClientParts(
     find: findClient,
     markBlocked,
     endBlockedSessions: () => from.identity.removeExpired(),
+    reloadUser: (userId) => sessions.reloadUser(userId),
     sessions: (userId) => from.sessionList.list(userId),
     sessionWords: ({ userAgent, network }) => ({
       device: deviceWords(userAgent),

@@ -163,7 +163,7 @@ function takeUploadPlace(
   socket.once('close', giveBack);
 }
 
-/** All that acts, but closing, logging out and marking as read. */
+/** All that acts, but closing, logging out, marking as read and writing to customer service. */
 const isClosedToBlocked = ({ changes, method, whileBlocked }: ServedSite): boolean =>
   whileBlocked !== true && (changes === true || method === 'POST');
 

@@ -11,7 +11,7 @@ export interface SessionUser {
   readonly areaCode: string | null;
   readonly mobile: string | null;
   readonly inviteCode: string | null;
-  /** Since when they may close positions and read, and nothing else. */
+  /** Since when they may close positions, read and write to customer service, and nothing else. */
   readonly blockedAt: Date | null;
 }
 

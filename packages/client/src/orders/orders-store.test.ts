@@ -36,7 +36,7 @@ async function makeTest(listed: WireOrder[] = [], storage = memoryStorage()) {
       account: { onPush: pushes.add, onGap: gaps.add, era: () => era, subscribe: eras.add },
       session: {
         token: () => 'T',
-        user: () => ({ ...wireLogin('T').user, isDemo: true, accountNumber: '' }),
+        user: () => ({ ...wireLogin('T').user, isDemo: true, isBlocked: false, accountNumber: '' }),
       },
       kept: makeKeptOrders(storage),
     });

@@ -156,7 +156,7 @@ test('a quote, and its sides only where both are there', () => {
 test('who is logged in, how the venue charges, and whether it runs', () => {
   expect(parseLogin(wireLogin('T'))).toEqual({
     token: 'T',
-    user: { uid: '100', email: '', isDemo: true, accountNumber: '88' },
+    user: { uid: '100', email: '', isDemo: true, isBlocked: false, accountNumber: '88' },
   });
   const basics = {
     ...{ trade_fee_type: 1, feed: 'simulated', margin_call_level: 100, stop_out_level: 50 },

@@ -5,6 +5,8 @@ export interface User {
   readonly uid: string;
   readonly email: string;
   readonly isDemo: boolean;
+  /** They may close positions, read and write to customer service, and nothing else. */
+  readonly isBlocked: boolean;
   /** Of the trading account, as its client knows it. */
   readonly accountNumber: string;
 }
@@ -17,6 +19,7 @@ export const parseUser = (wire: WireUser): User => ({
   uid: wire.uid,
   email: wire.email,
   isDemo: wire.is_demo === 1,
+  isBlocked: wire.blocked === 1,
   accountNumber: wire.trade_account,
 });
 

@@ -10,6 +10,7 @@ export const wireLogin = (token: string): Login => ({
     mobile: '',
     area_code: '',
     is_demo: 1,
+    blocked: 0,
     invite_code: '',
     trade_account: '88',
   },

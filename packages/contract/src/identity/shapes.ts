@@ -8,6 +8,8 @@ export const user = z.object({
   mobile: z.string(),
   area_code: z.string(),
   is_demo: z.int(),
+  /** 1: may close positions, read and write to customer service, and nothing else. */
+  blocked: z.int(),
   invite_code: z.string(),
   trade_account: z.string(),
 });

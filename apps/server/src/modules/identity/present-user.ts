@@ -9,6 +9,7 @@ export const presentUser = (user: UserRecord): User => ({
   mobile: user.mobile ?? '',
   area_code: user.areaCode ?? '',
   is_demo: user.isDemo ? 1 : 0,
+  blocked: user.blockedAt === null ? 0 : 1,
   invite_code: user.inviteCode ?? '',
   trade_account: user.tradeAccount,
 });

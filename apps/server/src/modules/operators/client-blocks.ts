@@ -24,16 +24,19 @@ type Kit = Pick<ModuleKit, 'db' | 'audit' | 'now' | 'submit' | 'log'>;
 
 export class ClientBlocks {
   readonly #kit: Kit;
-  readonly #clients: Pick<ClientParts, 'find' | 'markBlocked' | 'endBlockedSessions'>;
+  readonly #clients: Pick<ClientParts, 'find' | 'markBlocked' | 'endBlockedSessions' | 'reloadUser'>;
 
-  constructor(kit: Kit, clients: Pick<ClientParts, 'find' | 'markBlocked' | 'endBlockedSessions'>) {
+  constructor(
+    kit: Kit,
+    clients: Pick<ClientParts, 'find' | 'markBlocked' | 'endBlockedSessions' | 'reloadUser'>,
+  ) {
     this.#kit = kit;
     this.#clients = clients;
   }
 
   /** In the act's transaction; `settle` comes after its commit. One that is blocked already stays so. */
   async mark(
-    { client }: Act,
+    { client, afterCommit }: Act,
     given: { id: number; act: 'block' | 'unblock'; reason: string; operator: Operator },
   ): Promise<ClientRecord> {
     const { id, act, reason, operator } = given;
@@ -44,6 +47,8 @@ export class ClientBlocks {
     if ((before.blockedAt !== null) === isBlocked) return before;
     const at = new Date(this.#kit.now());
     await this.#clients.markBlocked(client, id, isBlocked ? at : null);
+    // A login of the time of a block goes on after it, and is refused nothing any more.
+    afterCommit(() => this.#clients.reloadUser(id));
     await client.query(
       `insert into client_blocks (user_id, account_id, act, reason, operator_id, at, done_at)
        values ($1, $2, $3, $4, $5, $6, $7)`,

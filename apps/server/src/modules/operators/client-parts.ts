@@ -55,6 +55,8 @@ export interface ClientParts {
   markBlocked(client: pg.ClientBase, id: number, at: Date | null): Promise<void>;
   /** Ends the logins of all who are marked as blocked, and those of their open sockets. */
   endBlockedSessions(): Promise<void>;
+  /** Their logins know from the next call on what was changed of the user. */
+  reloadUser(userId: number): void;
   sessions(userId: number): Promise<readonly ClientSession[]>;
   /** The words for a session's device and place. */
   sessionWords(session: ClientSession): { readonly device: string; readonly place: string };

@@ -1,4 +1,5 @@
 // What the office does with clients: finds them, sees everything of one, and shuts them out at once.
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestSocket } from '../../web/sockets/testing.ts';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
@@ -149,6 +150,21 @@ test('a block ends sessions and open sockets, takes no login, and the account op
     before: { blocked: false },
     after: { blocked: true, reason: 'asked by the client' },
   });
+});
+
+test('who logged in while blocked acts again as soon as the block is taken back', async () => {
+  await block();
+  const token = randomBytes(32).toString('base64url');
+  await venue.pool.query(
+    `insert into sessions (token_hash, user_id, created_at)
+     select $1, id, blocked_at + interval '1 second' from users where id = $2`,
+    [createHash('sha256').update(token).digest(), user.id],
+  );
+  const submit = () => client.ask('submit', order, { token });
+  expect(await submit()).toMatchObject({ error: 'account_blocked' });
+  await unblock();
+  expect(await submit()).toMatchObject({ error: 'identity_required' });
+  expect((await client.get('userInfo', {}, { token })).blocked).toBe(0);
 });
 
 test('a block is taken back, and both are on the client’s file', async () => {

@@ -160,7 +160,6 @@ test('a blocked user logs in to read and to close, and is refused everything els
     ['submit', buy],
     ['setStopPrice', { id: 1, stop_price: 1 }],
     ['draw', { money: 10 }],
-    ['chatSend', { text: 'x' }],
     ['alertMake', {}],
   ] as const;
   for (const [name, params] of acts)
@@ -168,6 +167,9 @@ test('a blocked user logs in to read and to close, and is refused everything els
       code: 0,
       error: 'account_blocked',
     });
+  expect(await client.ask('chatSend', { text: 'Why?' }, { token })).toMatchObject({ code: 1 });
+  expect(await client.ask('chatTyping', {}, { token })).toMatchObject({ code: 1 });
+  expect((await client.get('userInfo', {}, { token })).blocked).toBe(1);
   expect(await client.ask('close', { id: 1 }, { token })).toMatchObject({ error: 'order_not_found' });
   expect(await client.ask('logout', {}, { token })).toMatchObject({ code: 1 });
 });
