@@ -107,6 +107,7 @@ describe('a wall clock that is set', () => {
     expect(clock.now()).toBe(T + 5_000);
     step(-HOUR);
     expect(clock.now()).toBeGreaterThanOrEqual(T + 5_000);
+    expect(clock.setBackMs()).toBe(HOUR);
     for (let second = 0; second < 20; second += 1) await pass(1_000);
     expect(clock.now()).toBe(T + 25_000);
     expect(await store.reached()).toBeGreaterThanOrEqual(T + 25_000);
@@ -114,6 +115,7 @@ describe('a wall clock that is set', () => {
     step(HOUR);
     expect(clock.now()).toBe(T + 25_000);
     expect(lines.at(-1)).toContain('agrees with the venue again');
+    expect(clock.setBackMs()).toBe(0);
     await clock.close();
   });
 
@@ -125,6 +127,7 @@ describe('a wall clock that is set', () => {
     await pass(1_000);
     expect(clock.now()).toBe(T + HOUR + 6_000);
     expect(lines).toEqual([expect.stringContaining('went forward by 3600 s')]);
+    expect(clock.setBackMs()).toBe(0);
     await clock.close();
   });
 
@@ -135,6 +138,7 @@ describe('a wall clock that is set', () => {
     expect(clock.now()).toBe(T + 2_000);
     for (let second = 0; second < 5; second += 1) await pass(1_000);
     expect(clock.now()).toBe(T + 6_600);
+    expect(clock.setBackMs()).toBe(0);
     expect(lines).toEqual([]);
     await clock.close();
   });

@@ -20,6 +20,8 @@ const RENEW_WALL_MS = 1_000;
 const PAUSES = { firstMs: 1_000, longestMs: 4_000 };
 /** A difference of the two clocks above this is a step of the wall clock; what is less is the noise of reading them. */
 const STEP_MS = 1_000;
+/** A wall clock that is behind the steady one by more than this stops trading: whoever sets it may correct a second or two. */
+const SET_BACK_MS_MAX = 2_000;
 
 export interface FeedClockOptions {
   readonly store: ClockStore;
@@ -100,6 +102,12 @@ export class FeedClock {
     return Math.max(0, (at - this.now()) / this.#speed);
   }
 
+  /** How far the machine's clock has been set back since the start; 0 while it agrees but for a little. */
+  setBackMs(): number {
+    const behind = Math.round(this.#steadyZero + this.#steady() - this.#wall());
+    return behind > SET_BACK_MS_MAX ? behind : 0;
+  }
+
   async close(): Promise<void> {
     await this.#renewals.stop();
     await this.#store.settle(this.now());
@@ -122,7 +130,7 @@ export class FeedClock {
     const isAhead = step < -STEP_MS;
     if (isAhead && !this.#isAheadOfWall)
       this.#log.warn(
-        `the clock of this machine was set back by ${inSeconds(-step)}: the venue goes on by a clock that can't be set`,
+        `the clock of this machine was set back by ${inSeconds(-step)}: the venue goes on by a clock that can't be set, and takes in no price until they agree within ${inSeconds(SET_BACK_MS_MAX)} or it is restarted`,
       );
     if (!isAhead && this.#isAheadOfWall)
       this.#log.info('the clock of this machine agrees with the venue again');

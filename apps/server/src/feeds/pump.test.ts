@@ -17,14 +17,19 @@ const EURUSD = 1;
 const opens: RawEvent = { kind: 'session', instrumentId: EURUSD, status: 'open', nextOpen: null, at: T };
 const quiet = Array.from({ length: 20 }, (_, n) => tickAt(EURUSD, T + n * 100, 110_000 + (n % 2)));
 
-/** What comes out of the pump when these deliveries are due at once. */
-async function pumped(deliveries: readonly RawEvent[][]): Promise<FeedEvent[]> {
+/** What comes out of the pump when these deliveries are due at once. `setBackMs`: how far the machine's clock is at each. */
+async function pumped(
+  deliveries: readonly RawEvent[][],
+  setBackMs: readonly number[] = [],
+): Promise<FeedEvent[]> {
   const left = [...deliveries];
+  let wall = T + 600_000;
   const clock = new FeedClock({
     store: rememberedClock(),
     speed: 1,
     log: silentLog,
-    wall: () => T + 600_000,
+    wall: () => wall,
+    steady: () => 0,
   });
   const numbers = new TickNumbers();
   await clock.open();
@@ -32,7 +37,10 @@ async function pumped(deliveries: readonly RawEvent[][]): Promise<FeedEvent[]> {
   const door = new FeedDoor({ catalogue, record: () => {} });
   const done = Promise.withResolvers<void>();
   const source = {
-    advance: () => ({ events: left.shift() ?? [], done: left.length === 0 }),
+    advance: () => {
+      wall = T + 600_000 - (setBackMs[deliveries.length - left.length] ?? 0);
+      return { events: left.shift() ?? [], done: left.length === 0 };
+    },
     nextAt: () => {
       done.resolve();
       return Number.POSITIVE_INFINITY;
@@ -138,4 +146,19 @@ it('one delivery is taken in the order of its times, and a stop in it is not mis
     [jpy, tickAt(EURUSD, T + 2_000, 109_490), tickAt(EURUSD, T + 60_000, 110_200)],
   ]);
   expect(closings(await tradedOn(events))).toEqual([109_490]);
+});
+
+it('while the machine’s clock is set back ticks are numbered and nothing trades on them, and then it goes on', async () => {
+  const reached = [tickAt(EURUSD, T + 2_000, 109_400), tickAt(EURUSD, T + 2_100, 109_390)];
+  const confirms: RawEvent = { kind: 'confirmation', instrumentIds: [EURUSD], until: T + 2_100 };
+  const events = await pumped(
+    [[opens, ...quiet], [...reached, confirms], [tickAt(EURUSD, T + 3_000, 109_380)]],
+    [0, 3_600_000, 0],
+  );
+  expect(events.slice(-3)).toMatchObject([
+    { kind: 'marked', reason: 'ahead_of_clock', no: 21 },
+    { kind: 'marked', reason: 'ahead_of_clock', no: 22 },
+    { kind: 'tick', no: 23 },
+  ]);
+  expect(closings(await tradedOn(events))).toEqual([109_380]);
 });

@@ -59,7 +59,8 @@ export class Pump {
     let sliceBegin = performance.now();
     for (;;) {
       const { events, done } = this.#options.source.advance(until, BATCH_EVENTS_MAX);
-      const passed = events.length > 0 ? this.#options.door.pass(events, until) : events;
+      const { door, clock } = this.#options;
+      const passed = events.length > 0 ? door.pass(events, until, clock.setBackMs() > 0) : events;
       if (passed.length > 0) this.#options.sink(this.#number(passed));
       if (done) return;
       if (performance.now() - sliceBegin > SLICE_MS_MAX) {

@@ -221,6 +221,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       ...{ engine, market, feedLabel: parts.feedLabel, openings: reports.openings },
       logs: () => parts.proof?.standing() ?? [],
       freeSpace,
+      setBackMs: parts.setBackMs,
     }),
     content,
     makeProofModule(kit, { mobileFolder, witnesses: config.witnesses.map(({ key }) => key) }),

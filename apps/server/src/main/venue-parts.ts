@@ -38,6 +38,8 @@ export interface VenueParts {
   readonly now: () => number;
   /** The clock of the feed. */
   readonly venueNow: () => number;
+  /** How far the machine's clock has been set back since the start. */
+  readonly setBackMs: () => number;
   /** How long a read waits for the projections at most. */
   readonly listsMsMax?: number;
 }

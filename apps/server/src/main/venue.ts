@@ -101,6 +101,7 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
     providers,
     now: Date.now,
     venueNow: () => feed.now(),
+    setBackMs: () => feed.setBackMs(),
     starting,
   });
   const { port } = server.address() as AddressInfo;

@@ -76,16 +76,19 @@ function Feed() {
     data?.feed.instruments.filter(
       ({ state }) => state === 'no_price' || state === 'stale' || state === 'crossed',
     ).length ?? 0;
-  const isBad = data !== undefined && (!data.engine.answers || stale > 0);
+  const isSetBack = data !== undefined && data.program.clockSetBackMs > 0;
+  const isBad = data !== undefined && (!data.engine.answers || isSetBack || stale > 0);
   return (
     <Line href="/health" label="Feed and engine" isBad={isBad}>
       {!data
         ? '–'
         : !data.engine.answers
           ? 'The engine is silent'
-          : stale > 0
-            ? `${stale} prices are not live`
-            : 'All good'}
+          : isSetBack
+            ? 'The machine’s clock was set back: no price is taken in'
+            : stale > 0
+              ? `${stale} prices are not live`
+              : 'All good'}
     </Line>
   );
 }

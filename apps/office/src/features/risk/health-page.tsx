@@ -102,6 +102,18 @@ function EngineFigures({ engine, snapshot, program, feed }: Health) {
       >
         <Good isGood={program.freeMb >= program.freeMbMin}>{`${format.number(program.freeMb, 0)} MB`}</Good>
       </BigFigure>
+      <BigFigure
+        label="Machine clock"
+        note={
+          program.clockSetBackMs === 0
+            ? 'Agrees with the clock of the feed'
+            : 'No price is taken in: correct the clock, or restart the venue'
+        }
+      >
+        <Good isGood={program.clockSetBackMs === 0}>
+          {program.clockSetBackMs === 0 ? 'Right' : `Set back by ${msText(program.clockSetBackMs)}`}
+        </Good>
+      </BigFigure>
     </BigFigures>
   );
 }

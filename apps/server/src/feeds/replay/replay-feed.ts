@@ -41,6 +41,10 @@ export class ReplayFeed implements Feed {
     return this.#clock.now();
   }
 
+  setBackMs(): number {
+    return this.#clock.setBackMs();
+  }
+
   /** Rejects with a DataFault where a file can't be read. */
   async open(): Promise<void> {
     this.#data = await loadReplay(this.#options.path, this.#options.catalogue);

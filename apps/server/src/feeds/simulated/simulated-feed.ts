@@ -55,6 +55,10 @@ export class SimulatedFeed implements Feed {
     return this.#clock.now();
   }
 
+  setBackMs(): number {
+    return this.#clock.setBackMs();
+  }
+
   async open(): Promise<void> {
     await this.#clock.open();
     this.#begin = this.#clock.now();

@@ -21,13 +21,15 @@ export interface RiskOptions {
   readonly market: RiskMarket;
   readonly logs: () => readonly LogStanding[];
   readonly freeSpace: FreeSpace;
+  /** How far the machine's clock has been set back since the start. */
+  readonly setBackMs: () => number;
   readonly feedLabel: string;
   readonly openings: ReadOpenings;
 }
 
 export function makeRiskModule(
   kit: ModuleKit,
-  { engine, market, logs, freeSpace, feedLabel, openings }: RiskOptions,
+  { engine, market, logs, freeSpace, setBackMs, feedLabel, openings }: RiskOptions,
 ): VenueModule {
   const { db, now, venueNow } = kit;
   const readings = new Readings(engine, now);
@@ -41,7 +43,16 @@ export function makeRiskModule(
     officeCalls(register) {
       registerRiskCalls(register, parts);
       registerShockCalls(register, parts);
-      registerHealthCalls(register, { ...parts, engine, silences, logs, freeSpace, feedLabel, startedAt });
+      registerHealthCalls(register, {
+        ...parts,
+        engine,
+        silences,
+        logs,
+        freeSpace,
+        setBackMs,
+        feedLabel,
+        startedAt,
+      });
     },
     jobs: [
       {
