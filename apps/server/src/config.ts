@@ -75,6 +75,7 @@ export interface Config {
   readonly pushHosts: readonly string[];
   readonly withdrawHold: 'on' | 'off';
   readonly referralRewardUsd: number;
+  readonly referralTradedUsd: number;
   readonly proofs: boolean;
   /** The venue's name in the origins of its logs; undefined draws one. */
   readonly proofName: string | undefined;
@@ -202,6 +203,7 @@ export function readConfig(environment: Environment = process.env): Config {
     pushHosts: read('PUSH_HOSTS'),
     withdrawHold: read('WITHDRAW_HOLD'),
     referralRewardUsd: read('REFERRAL_REWARD_USD'),
+    referralTradedUsd: read('REFERRAL_TRADED_USD'),
     proofs: read('PROOFS'),
     proofName: read('PROOF_NAME') || undefined,
     witnesses: read('WITNESSES'),

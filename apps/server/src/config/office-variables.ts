@@ -44,9 +44,17 @@ export const officeVariables = {
   REFERRAL_REWARD_USD: wholeNumber(
     {
       default: '0',
-      meaning: 'USD for a client whose invited client is verified and has made a first deposit; 0: none',
+      meaning:
+        'USD for a client whose invited client is verified, has made a first deposit and has traded (REFERRAL_TRADED_USD); 0: none',
     },
     { min: 0, max: 100_000 },
+  ),
+  REFERRAL_TRADED_USD: wholeNumber(
+    {
+      default: '100000',
+      meaning: 'USD that the closed positions of an invited client are worth in all before the reward is due',
+    },
+    { min: 0, max: 1_000_000_000 },
   ),
   OFFICE_EMAIL: text(
     { default: '', meaning: 'e-mail of the first operator, an administrator; read while there is none' },

@@ -80,8 +80,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   const files = await openClientFiles(kit, config);
   const takeImage = makeTakeImage(files, { isLimited: config.rateLimits, now });
   const kyc = await makeKycModule(kit, {
-    files,
-    takeImage,
+    ...{ files, takeImage },
     requireIdentity: () => company.site.current.requireIdentity,
   });
   const questionnaire = makeQuestionnaireModule(kit, { isNeeded: parts.settings.rules !== undefined });
@@ -190,7 +189,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       stopOutLevel: async () => (await engine.settings()).stopOutLevel,
     }),
     makeAlertsModule(kit, { market }),
-    makeReferralsModule(kit, { rewardUsd: () => company.site.current.referralRewardUsd, mayReward }),
+    makeReferralsModule(kit, { site: company.site, config, mayReward }),
     protection,
     questionnaire,
     makeMarketModule(kit, {
@@ -220,8 +219,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     makeRiskModule(kit, {
       ...{ engine, market, feedLabel: parts.feedLabel, openings: reports.openings },
       logs: () => parts.proof?.standing() ?? [],
-      freeSpace,
-      setBackMs: parts.setBackMs,
+      ...{ freeSpace, setBackMs: parts.setBackMs },
     }),
     content,
     makeProofModule(kit, { mobileFolder, witnesses: config.witnesses.map(({ key }) => key) }),

@@ -7,6 +7,8 @@ export interface InviteInfo {
   readonly code: string;
   /** For each; 0 while there is none. */
   readonly reward: Money;
+  /** What they must have traded before it is due. */
+  readonly tradedMin: Money;
   readonly invited: number;
   readonly rewarded: number;
   readonly rewardedSum: Money;
@@ -28,6 +30,7 @@ export interface InvitedPage {
 export const parseInviteInfo = (wire: WireInfo): InviteInfo => ({
   code: wire.invite_code,
   reward: toMoney(wire.reward),
+  tradedMin: toMoney(wire.traded_usd_min),
   invited: wire.invited,
   rewarded: wire.rewarded,
   rewardedSum: toMoney(wire.rewarded_usd),

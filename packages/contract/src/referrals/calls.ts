@@ -11,7 +11,7 @@ export const referralsCalls = {
     data: inviteInfo,
     summary: "The user's invite code, what an invitation brings, and what it has brought so far",
     description:
-      'An invited client registers at {origin}/#/register?invite_code={invite_code}. reward is paid once for each of them, when their identity is verified and their first deposit is credited; 0 while the venue pays none.',
+      'An invited client registers at {origin}/#/register?invite_code={invite_code}. reward is paid once for each of them, when their identity is verified, they have deposited more than they withdrew, and their closed positions are worth traded_usd_min (margin × multiple); 0 while the venue pays none.',
     refusals: [],
   },
   inviteList: {

@@ -5,6 +5,8 @@ export const inviteInfo = z.object({
   invite_code: z.string(),
   /** USD for each; 0: there is none now. */
   reward: z.number(),
+  /** USD that their closed positions are worth in all before it is due. */
+  traded_usd_min: z.number(),
   invited: z.int(),
   rewarded: z.int(),
   rewarded_usd: z.number(),

@@ -53,13 +53,16 @@ function Invite() {
   );
 }
 
-function Reward({ info: { reward, rewarded, rewardedSum } }: { info: InviteInfo }) {
+function Reward({ info: { reward, tradedMin, rewarded, rewardedSum } }: { info: InviteInfo }) {
   const { t, format } = useWords();
   return (
     <section className="mt-4 rounded-2xl bg-raised p-4">
       <p className="text-small text-pretty text-muted">
         {reward > 0
-          ? t('user.invite_reward', { amount: isolate(`${format.scaledMoney(reward)}\u00a0USD`) })
+          ? t('user.invite_reward', {
+              amount: isolate(`${format.scaledMoney(reward)}\u00a0USD`),
+              volume: isolate(`${format.scaledMoney(tradedMin)}\u00a0USD`),
+            })
           : t('user.invite_no_reward')}
       </p>
       {rewarded > 0 && (

@@ -1,4 +1,5 @@
 // Referrals as a module of the venue: invitations, who came by whom, the reward.
+import type { Config } from '../../config.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerReferralCalls } from './referral-calls.ts';
 import { payRewards, rewardActor } from './rewards.ts';
@@ -7,20 +8,23 @@ const minuteMs = 60_000;
 const microsOfDollar = 1_000_000;
 
 export interface ReferralsOptions {
-  /** For each invited client that is verified and has deposited; 0: none. */
-  readonly rewardUsd: () => number;
+  /** The reward for each invited client that is verified, has deposited and has traded; 0: none. */
+  readonly site: { readonly current: Pick<Config, 'referralRewardUsd'> };
+  /** What their closed positions are worth in all before it is due. */
+  readonly config: Pick<Config, 'referralTradedUsd'>;
   /** False where the rules forbid them: none is decided, and none that was decided before is paid. */
   readonly mayReward: boolean;
 }
 
 export function makeReferralsModule(
   { db, notices, audit, submit, now, log }: ModuleKit,
-  { rewardUsd, mayReward }: ReferralsOptions,
+  { site, config, mayReward }: ReferralsOptions,
 ): VenueModule {
-  const reward = () => (mayReward ? rewardUsd() * microsOfDollar : 0);
+  const reward = () => (mayReward ? site.current.referralRewardUsd * microsOfDollar : 0);
+  const { referralTradedUsd: tradedUsdMin } = config;
   return {
     name: 'referrals',
-    calls: (register) => registerReferralCalls(register, { pool: db.requests, reward }),
+    calls: (register) => registerReferralCalls(register, { pool: db.requests, reward, tradedUsdMin }),
     jobs: [
       {
         name: 'pay rewards for invitations',
@@ -32,6 +36,7 @@ export function makeReferralsModule(
             notices,
             audit,
             reward,
+            tradedMin: tradedUsdMin * microsOfDollar,
             mayReward,
             submit: (command: Parameters<typeof submit>[0]['command']) =>
               submit({ command, actor: rewardActor, idempotency: null }),

@@ -6,10 +6,11 @@ import type { InvitedUser, InviteSums } from './invited-rows.ts';
 export const presentInfo = (
   inviteCode: string,
   { invited, rewarded, amount }: InviteSums,
-  reward: number,
+  { reward, tradedUsdMin }: { readonly reward: number; readonly tradedUsdMin: number },
 ): InviteInfo => ({
   invite_code: inviteCode,
   reward: moneyToNumber(money(reward)),
+  traded_usd_min: tradedUsdMin,
   invited,
   rewarded,
   rewarded_usd: moneyToNumber(money(amount)),

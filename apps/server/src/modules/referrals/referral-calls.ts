@@ -8,10 +8,13 @@ import { presentInfo, presentInvited } from './present-invited.ts';
 
 export function registerReferralCalls(
   register: RegisterCall,
-  { pool, reward }: { pool: pg.Pool; reward: () => number },
+  { pool, reward, tradedUsdMin }: { pool: pg.Pool; reward: () => number; tradedUsdMin: number },
 ): void {
   register('inviteInfo', { weight: weights.stored }, async ({ session: { user } }) => ({
-    data: presentInfo(user.inviteCode ?? '', await sumInvited(pool, user.id), reward()),
+    data: presentInfo(user.inviteCode ?? '', await sumInvited(pool, user.id), {
+      reward: reward(),
+      tradedUsdMin,
+    }),
   }));
 
   register('inviteList', { weight: weights.stored }, async ({ params, session }) => {

@@ -32,6 +32,7 @@ const options = (reward = 25_000_000, send = submit) => ({
   audit: makeAudit(Date.now),
   submit: send,
   reward: () => reward,
+  tradedMin: 100_000_000_000,
   mayReward: true,
   onRefused: (id: number, refusal: string) => {
     throw new Error(`${id} ${refusal}`);
@@ -50,6 +51,16 @@ async function deposit({ accountId, token }: RealUser): Promise<void> {
   if (!reply.ok) throw new Error(reply.refusal.code);
   // The lists wait for the tables that follow the journal.
   await client.get('forexChange', {}, { token });
+}
+let tradeId = 1_000_000;
+/** Closed positions worth 100,000 USD, as the engine's tables have them. */
+async function trade({ accountId }: RealUser, worthUsd = 100_000): Promise<void> {
+  tradeId += 1;
+  await venue.pool.query(
+    `insert into closed_trades (order_id, account_id, position_id, closed_at, net, margin, multiple)
+     values ($1, $2, $1, 0, 0, $3, 100)`,
+    [tradeId, accountId, worthUsd * 10_000],
+  );
 }
 const balance = async ({ token }: RealUser) => (await client.get('getBalance', {}, { token })).balance;
 const told = async ({ token }: RealUser) =>
@@ -72,26 +83,49 @@ test('who came is listed to the one who invited them alone, masked, with how far
   expect(await state()).toMatchObject({ state: 'verified' });
   await deposit(bob);
   expect(await state()).toMatchObject({ state: 'deposited' });
+  await trade(bob);
   await payRewards(options());
   expect(await state()).toMatchObject({ state: 'rewarded', reward: 25 });
   const { invite_code: code, ...info } = await client.get('inviteInfo', {}, ann);
   expect(code).not.toBe('');
-  expect(info).toEqual({ reward: 25, invited: 1, rewarded: 1, rewarded_usd: 25 });
+  expect(info).toEqual({ reward: 25, traded_usd_min: 100_000, invited: 1, rewarded: 1, rewarded_usd: 25 });
   expect((await client.get('inviteList', {}, bob)).list).toEqual([]);
   expect(await client.ask('inviteList', { page: '-1' }, ann)).toMatchObject({ field: 'page' });
 });
 
-test('a reward is due with both, identity and deposit', async () => {
+test('a reward is due with identity, deposit and trading', async () => {
   await deposit(bob);
   expect(await payRewards(options())).toBe(0);
   await verify(bob);
+  await trade(bob, 99_999);
+  expect(await payRewards(options())).toBe(0);
+  await trade(bob, 1);
   expect(await payRewards(options())).toBe(1);
   expect([await balance(ann), await told(ann)]).toEqual([25, 1]);
+});
+
+test('a deposit that was withdrawn earns no reward, and one that stays does', async () => {
+  await verify(bob);
+  await deposit(bob);
+  await trade(bob);
+  const reply = await submit({
+    type: 'RequestWithdrawal',
+    accountId: bob.accountId,
+    withdrawalId: depositId,
+    amount: usd('100'),
+    fee: usd('0'),
+  } as Command);
+  expect(reply).toMatchObject({ ok: true });
+  await client.get('forexChange', {}, bob);
+  expect(await payRewards(options())).toBe(0);
+  await deposit(bob);
+  expect(await payRewards(options())).toBe(1);
 });
 
 test('two jobs at once pay once', async () => {
   await verify(bob);
   await deposit(bob);
+  await trade(bob);
   const paid = await Promise.all([payRewards(options()), payRewards(options()), payRewards(options())]);
   expect(paid.reduce((sum, one) => sum + one)).toBe(1);
   expect(await payRewards(options())).toBe(0);
@@ -101,6 +135,7 @@ test('two jobs at once pay once', async () => {
 test('a kill after the posting pays once, with one notice', async () => {
   await verify(bob);
   await deposit(bob);
+  await trade(bob);
   const dying = options(25_000_000, async (command) => {
     await submit(command);
     throw new Error('killed');
@@ -115,6 +150,7 @@ test('a kill after the posting pays once, with one notice', async () => {
 test('while there is no reward nobody is paid, then or later', async () => {
   await verify(bob);
   await deposit(bob);
+  await trade(bob);
   expect(await payRewards(options(0))).toBe(0);
   expect(await payRewards(options())).toBe(0);
   expect([await balance(ann), await told(ann)]).toEqual([0, 0]);

@@ -1,5 +1,5 @@
-// Rewards for invitations: decided once when an invited client is verified and has deposited, posted by the engine, which
-// knows the same reward again by the invited user's number.
+// Rewards for invitations: decided once when an invited client is verified, has deposited more than they withdrew and has
+// traded, so that money which only passes through earns none; posted by the engine, which knows the same reward again by the invited user's number.
 import { type AccountId, type Command, type CommandReply, money, systemActor } from '@candor/core';
 import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
@@ -15,6 +15,8 @@ export interface RewardOptions {
   readonly submit: (command: Command) => Promise<CommandReply>;
   /** In millionths of a dollar; 0 while there is none. */
   readonly reward: () => number;
+  /** What the invited client's closed positions are worth in all before it is due, in the same. */
+  readonly tradedMin: number;
   readonly mayReward: boolean;
   readonly onRefused: (invitedId: number, refusal: string) => void;
 }
@@ -41,7 +43,7 @@ export async function payRewards(options: RewardOptions, stopping?: AbortSignal)
  * none: switching it on later pays nobody of before.
  */
 async function decideRewards(options: RewardOptions): Promise<void> {
-  const { pool, now, reward } = options;
+  const { pool, now, reward, tradedMin } = options;
   await inAct(pool, async ({ client }) => {
     const amount = reward();
     await client.query(
@@ -55,8 +57,13 @@ async function decideRewards(options: RewardOptions): Promise<void> {
                      where told.user_id = invited.id and told.kind = 'identity_finished')
          and exists (select 1 from postings
                      where owner = invited.account_id and book = 'cash' and kind = 'deposit' and amount > 0)
+         and (select sum(amount) from postings
+              where owner = invited.account_id and book = 'cash'
+                and kind in ('deposit', 'withdrawal_hold', 'withdrawal_release')) > 0
+         and (select coalesce(sum(margin::numeric * multiple), 0) from closed_trades
+              where account_id = invited.account_id) >= $3::bigint
        on conflict (invited_user_id) do nothing`,
-      [amount, new Date(now())],
+      [amount, new Date(now()), tradedMin],
     );
     await auditDecisions(client, options);
   });
