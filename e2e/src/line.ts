@@ -16,6 +16,8 @@ export interface Line {
 export async function layLine(venue: string): Promise<Line> {
   const { hostname, port } = new URL(venue);
   const ends = new Set<Socket>();
+  /** Of connections that lost bytes: nothing more comes over them, and they break once the line is open again. */
+  const lost = new Set<Socket>();
   let state: LineState = 'open';
   const server = createServer((phone) => {
     if (state === 'cut') {
@@ -23,38 +25,38 @@ export async function layLine(venue: string): Promise<Line> {
       return;
     }
     const far = connect(Number(port), hostname);
-    let isLost = false;
+    const isLost = () => lost.has(phone);
     for (const [from, to, passes] of [
       [phone, far, ['open', 'deaf']],
       [far, phone, ['open']],
     ] as const) {
       ends.add(from);
       from.on('data', (chunk) => {
-        // A connection that lost bytes carries nothing after them: it can only break.
-        if (!isLost && (passes as readonly LineState[]).includes(state)) to.write(chunk);
-        else if (from === far || state === 'silent') isLost = true;
+        if (!isLost() && (passes as readonly LineState[]).includes(state)) to.write(chunk);
+        else if (from === far || state === 'silent') lost.add(phone).add(far);
       });
       from.on('error', () => undefined);
       from.on('close', () => {
         ends.delete(from);
-        if (state === 'open' && !isLost) to.destroy();
+        if (state === 'open') to.destroy();
       });
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('the line has no port');
-  const breakAll = () => {
-    for (const end of ends) end.destroy();
+  const breakAll = (broken: ReadonlySet<Socket>) => {
+    for (const end of broken) end.destroy();
   };
   return {
     origin: `http://127.0.0.1:${address.port}`,
     become(next) {
       state = next;
-      if (next === 'cut') breakAll();
+      if (next === 'cut') breakAll(ends);
+      if (next === 'open') breakAll(lost);
     },
     async end() {
-      breakAll();
+      breakAll(ends);
       await new Promise((resolve) => server.close(resolve));
     },
   };
