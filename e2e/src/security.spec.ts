@@ -105,6 +105,12 @@ for (const [language, scheme] of looks)
       await page.getByRole('button', { name: t('public.save') }).tap();
       await expect(page.getByText(`new-${email}`)).toBeVisible();
 
+      // A sheet that closes goes back over its entry in the history, which would abort another navigation under way.
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect
+        .poll(() => page.evaluate(() => JSON.stringify(history.state)))
+        .not.toContain('candorLayers');
+
       // The next login asks for the second factor, and takes the passkey in place of a code.
       await page.evaluate(() => localStorage.removeItem('candor.session'));
       await phone.open('/login?from=/mine');
