@@ -16,6 +16,7 @@ export { tryFill } from './engine/fill.ts';
 export type { KeyRecord, StoredReply } from './engine/key-log.ts';
 export * from './engine/market.ts';
 export * from './engine/open-copy.ts';
+export * from './engine/recent-money.ts';
 export * from './engine/restore-open.ts';
 export * from './engine/risk.ts';
 export { settleOwedSwaps } from './engine/rollover.ts';

@@ -83,7 +83,7 @@ const request = (withdrawalId: number, dollars: string): MoneyCommand => ({
 });
 const asked = { adjustmentId: 5, amount: usd('-7'), reason: 'paid twice', requestedBy: 'olga' };
 const steps: readonly (readonly [MoneyCommand, Actor])[] = [
-  [{ type: 'CreditDeposit', accountId, depositId: 90, amount: usd('20500') }, olga],
+  [{ type: 'CreditDeposit', accountId, depositId: 90, amount: usd('20500'), decidedBy: 'otto' }, olga],
   [{ type: 'RewardReferral', accountId, referralId: 91, amount: usd('5') }, systemActor('referrals')],
   [request(80, '15000'), self],
   [{ type: 'ApproveWithdrawal', accountId, withdrawalId: 80 }, olga],

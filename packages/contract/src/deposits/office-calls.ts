@@ -51,7 +51,7 @@ export const depositsOfficeCalls = {
     path: '/deposits',
     permission: 'deposits.read',
     params: z.object({
-      status: z.optional(choice(['0', '1', '2', '3'])),
+      status: z.optional(choice(['0', '1', '2', '3', '4'])),
       type: z.optional(choice(['0', '1'])),
       ...queueOrder,
       page,
@@ -59,7 +59,7 @@ export const depositsOfficeCalls = {
     data: z.object({ list: z.array(officeDeposit), total: z.int() }),
     summary: 'Deposits of all clients, newest first unless order says otherwise',
     description:
-      'status: 0 unchecked, 1 approved, 2 rejected, 3 withdrawn by the client. double_of names other deposits with the very same proof.',
+      'status: 0 unchecked, 1 approved, 2 rejected, 3 withdrawn by the client, 4 approved by one operator and waiting for a second. double_of names other deposits with the very same proof.',
     refusals: [],
   },
   officeDecideDeposit: {
@@ -77,7 +77,7 @@ export const depositsOfficeCalls = {
     data: officeDeposit,
     summary: 'Approve a deposit with what was received, or reject it',
     description:
-      'To approve: received, in the currency, and reference, which is the transaction’s and is credited once, however it is spelt; of a coin it is the transaction’s hash, in the form of its network. It is credited with received / usd_price, rounded half away from zero to 6 decimals, where usd_price is that of this moment. amount_out_of_range: the account cannot hold as much. What the engine refuses to credit after all waits for a decision again, and credit_refused says why. To reject: a reason of the list, which the client reads in their language, or a remark, which they read as it is, or both. The first decision stands.',
+      'To approve: received, in the currency, and reference, which is the transaction’s and is credited once, however it is spelt; of a coin it is the transaction’s hash, in the form of its network. It is credited with received / usd_price, rounded half away from zero to 6 decimals, where usd_price is that of this moment. amount_out_of_range: the account cannot hold as much. What the engine refuses to credit after all waits for a decision again, and credit_refused says why. To reject: a reason of the list, which the client reads in their language, or a remark, which they read as it is, or both. The first decision stands. It waits for a second operator (status 4) where received differs from the reported number by more than a tenth, and where more than two_above would be credited: by this deposit, or with the client’s deposits of seven days, or with what this operator decided alone in 24 hours.',
     refusals: [
       'deposit_not_found',
       'already_decided',
@@ -86,6 +86,31 @@ export const depositsOfficeCalls = {
       'amount_out_of_range',
       ...keyRefusals,
     ],
+  },
+  officeConfirmDeposit: {
+    method: 'POST',
+    path: '/deposits/{id}/confirm',
+    permission: 'deposits.decide',
+    params: z.object(id),
+    data: officeDeposit,
+    summary: 'Credit a deposit that another operator approved, where two are needed',
+    refusals: [
+      'deposit_not_found',
+      'already_decided',
+      'second_operator_required',
+      'operator_too_new',
+      ...keyRefusals,
+    ],
+  },
+  officeRefuseDeposit: {
+    method: 'POST',
+    path: '/deposits/{id}/refuse',
+    permission: 'deposits.decide',
+    params: z.object({ ...id, reason: changeReason }),
+    data: officeDeposit,
+    summary: 'Send a deposit that waits for a second operator back to be decided again',
+    description: 'reason is kept in the audit log.',
+    refusals: ['deposit_not_found', 'already_decided', ...keyRefusals],
   },
   officeReferenceUse: {
     method: 'GET',

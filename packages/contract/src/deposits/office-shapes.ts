@@ -20,6 +20,8 @@ export const officeDeposit = z.object({
   decided_at: z.nullable(z.string()),
   /** The operator, by the address they log in with; empty where nobody did. */
   decided_by: z.string(),
+  /** The second operator, where two were needed and the second has confirmed; empty else. */
+  confirmed_by: z.string(),
   assignee: z.nullable(deskPerson),
   version: z.int(),
   /** 1 once the engine has credited it: an approval is followed by it within moments. */

@@ -3,12 +3,17 @@ import type { Stamp } from '../model/event.ts';
 import type { MoneyEvent } from '../model/money-event.ts';
 import type { Withdrawal, WithdrawalId, WithdrawalStatus } from '../model/withdrawal.ts';
 import { AccountMoney } from './account-money.ts';
-import type { Account } from './state.ts';
+import type { Account, VenueState } from './state.ts';
 
-export function applyMoney(account: Account, event: MoneyEvent & Stamp): void {
+export function applyMoney({ recentMoney }: VenueState, account: Account, event: MoneyEvent & Stamp): void {
+  const { at, accountId } = event;
   switch (event.type) {
     case 'DepositCredited':
       moneyOf(account).deposits.set(event.depositId, event.amount);
+      // Events of older journals have no sum, and their snapshots counted none.
+      if (event.sum !== undefined)
+        recentMoney.noteClient({ at, accountId, kind: 'deposit', id: event.depositId, amount: event.amount });
+      if (event.sumAlone !== undefined) recentMoney.noteAlone({ at, by: event.actor, amount: event.amount });
       return;
     case 'BalanceAdjusted':
       moneyOf(account).adjustments.set(event.adjustmentId, event.amount);
@@ -28,16 +33,20 @@ export function applyMoney(account: Account, event: MoneyEvent & Stamp): void {
       const approved = move(account, event.withdrawalId, 'approved');
       approved.approvedBy = event.actor;
       if (event.needsTwo) approved.needsTwo = true;
+      const { id, amount } = approved;
+      if (event.sum !== undefined) recentMoney.noteClient({ at, accountId, kind: 'withdrawal', id, amount });
       return;
     }
     case 'WithdrawalPaid': {
       const paid = move(account, event.withdrawalId, 'paid');
       paid.decidedBy = event.actor;
       paid.reference = event.reference;
+      if (event.sumAlone !== undefined) recentMoney.noteAlone({ at, by: event.actor, amount: event.amount });
       return;
     }
     case 'WithdrawalRejected':
       move(account, event.withdrawalId, 'rejected').decidedBy = event.actor;
+      recentMoney.dropWithdrawal(event.withdrawalId);
       return;
     case 'WithdrawalCancelled':
       move(account, event.withdrawalId, 'cancelled');

@@ -113,7 +113,7 @@ function change(state: VenueState, account: Account, event: AccountEvent & Stamp
     case 'AccountBlocked':
     case 'AccountUnblocked':
     case 'ReferralRewarded':
-      applyMoney(account, event);
+      applyMoney(state, account, event);
       return null;
     case 'ClientClassSet':
     case 'LossLimitSet':

@@ -1,9 +1,10 @@
 // Deposits, adjustments, rewards and blocks: money that comes or goes by a decision of the venue. Every one is for real
 // accounts only, and acts once on its subject. Order of checks: the subject known, the account, the amount, the rest.
-import type { Actor } from '../model/actor.ts';
+import { type Actor, formatActor } from '../model/actor.ts';
 import type { Command } from '../model/command.ts';
 import type { EventBody } from '../model/event.ts';
 import type { Refusal } from '../model/refusal.ts';
+import { SECOND_OPERATOR_ABOVE } from '../model/settings.ts';
 import { type Money, money } from '../units/units.ts';
 import { availableBalance } from './available.ts';
 import type { Context } from './checks.ts';
@@ -26,14 +27,31 @@ function posted(known: Money | undefined, amount: Money): Outcome | null {
   return known === amount ? [] : { code: 'idempotency_conflict' };
 }
 
-export function decideCreditDeposit(context: Context, command: Of<'CreditDeposit'>): Outcome {
-  const { accountId, depositId, amount } = command;
+/** What takes two operators: more than this. Micro-USD. */
+export const secondOperatorAbove = ({ state }: Context): Money =>
+  state.settings.secondOperatorAbove ?? SECOND_OPERATOR_ABOVE;
+
+/**
+ * By one operator up to the limit, which the client's deposits of seven days and what the operator decided alone in 24 hours count
+ * into; by two, the second of whom gives the command, above it. A part of the venue credits where there is no office: in seeded stores.
+ */
+export function decideCreditDeposit(context: Context, command: Of<'CreditDeposit'>, actor: Actor): Outcome {
+  const { accountId, depositId, amount, decidedBy } = command;
   const account = context.state.account(accountId);
   if (account.demo) return { code: 'real_account_required' };
   const known = posted(account.money?.deposits.get(depositId), amount);
   if (known) return known;
   if (!isCreditable(account, amount)) return { code: 'amount_out_of_range' };
-  return [{ type: 'DepositCredited', at: context.at, key: null, accountId, depositId, amount }];
+  const { at, state } = context;
+  const credited = { type: 'DepositCredited', at, key: null, accountId, depositId, amount } as const;
+  if (actor.kind !== 'operator') return [credited];
+  const sum = state.recentMoney.sumOfClient({ accountId, kind: 'deposit', at, amount });
+  if (decidedBy !== undefined)
+    return decidedBy === actor.id ? { code: 'second_operator_required' } : [{ ...credited, decidedBy, sum }];
+  const sumAlone = state.recentMoney.sumAlone({ by: formatActor(actor), at, amount });
+  const limit = secondOperatorAbove(context);
+  if (sum > limit || sumAlone > limit) return { code: 'second_operator_required' };
+  return [{ ...credited, sum, sumAlone }];
 }
 
 export function decideRewardReferral(context: Context, command: Of<'RewardReferral'>): Outcome {

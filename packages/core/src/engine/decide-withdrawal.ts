@@ -3,12 +3,10 @@
 import { type Actor, formatActor } from '../model/actor.ts';
 import type { Command } from '../model/command.ts';
 import type { Refusal } from '../model/refusal.ts';
-import { SECOND_OPERATOR_ABOVE } from '../model/settings.ts';
 import type { Withdrawal } from '../model/withdrawal.ts';
-import type { Money } from '../units/units.ts';
 import { availableBalance } from './available.ts';
 import { type Context, isRefusal } from './checks.ts';
-import { isAmount, type Outcome } from './decide-money.ts';
+import { isAmount, type Outcome, secondOperatorAbove } from './decide-money.ts';
 
 type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 type OfWithdrawal = Extract<
@@ -52,16 +50,21 @@ export function decideApproveWithdrawal(
   if (withdrawal.approvedBy === formatActor(actor)) return [];
   if (withdrawal.status !== 'submitted') return { code: 'already_decided' };
   const { accountId, withdrawalId } = command;
-  const needsTwo = isAboveLimit(context, withdrawal.amount) ? { needsTwo: true as const } : {};
-  return [{ type: 'WithdrawalApproved', at: context.at, key: null, accountId, withdrawalId, ...needsTwo }];
+  const { at, state } = context;
+  const sum = state.recentMoney.sumOfClient({
+    accountId,
+    kind: 'withdrawal',
+    at,
+    amount: withdrawal.amount,
+  });
+  const needsTwo = sum > secondOperatorAbove(context) ? { needsTwo: true as const } : {};
+  return [{ type: 'WithdrawalApproved', at, key: null, accountId, withdrawalId, ...needsTwo, sum }];
 }
 
-const isAboveLimit = ({ state }: Context, amount: Money): boolean =>
-  amount > (state.settings.secondOperatorAbove ?? SECOND_OPERATOR_ABOVE);
-
 /**
- * Above the limit the one who approved it is not the one who pays it: the limit as it stands, and as it stood at the
- * approval, so that whoever may set it can't pay what they approved by raising it.
+ * Above the limit the one who approved it is not the one who pays it: where the client's sum of seven days was above it at the
+ * approval, so that whoever may set the limit can't pay what they approved by raising it; where the amount is above it now; and where
+ * what they decided alone in 24 hours would be.
  */
 export function decidePayWithdrawal(context: Context, command: Of<'PayWithdrawal'>, actor: Actor): Outcome {
   const withdrawal = find(context, command);
@@ -72,10 +75,14 @@ export function decidePayWithdrawal(context: Context, command: Of<'PayWithdrawal
   if (status === 'paid' && decidedBy === by && withdrawal.reference === reference) return [];
   if (status !== 'approved')
     return { code: status === 'submitted' ? 'withdrawal_not_open' : 'already_decided' };
-  if ((needsTwo || isAboveLimit(context, amount)) && approvedBy === by)
-    return { code: 'second_operator_required' };
+  const { at, state } = context;
   const paid = { accountId, withdrawalId, amount, fee, reference };
-  return [{ type: 'WithdrawalPaid', at: context.at, key: null, ...paid }];
+  if (approvedBy !== by) return [{ type: 'WithdrawalPaid', at, key: null, ...paid }];
+  const limit = secondOperatorAbove(context);
+  const sumAlone = state.recentMoney.sumAlone({ by, at, amount });
+  // What they decided alone has this amount in it.
+  if (needsTwo || sumAlone > limit) return { code: 'second_operator_required' };
+  return [{ type: 'WithdrawalPaid', at, key: null, ...paid, sumAlone }];
 }
 
 export function decideRejectWithdrawal(

@@ -129,13 +129,15 @@ describe('the second operator', () => {
   it('pays what another has approved, where it is above the limit', () => {
     run(`
       account  A1 30000.00
-      withdraw A1 1 10000.00
-      approve  A1 1 by olga
-      pay      A1 1 by olga ref R1             -> paid 1 10000.00 fee 0.00
+      account  A2 30000.00
+      withdraw A2 1 10000.00
+      approve  A2 1 by ines
+      pay      A2 1 by ines ref R1             -> paid 1 10000.00 fee 0.00
       withdraw A1 2 10000.01
       approve  A1 2 by olga
       pay      A1 2 by olga ref R2             -> refused second_operator_required
       pay      A1 2 by otto ref R2             -> paid 2 10000.01 fee 0.00
+      wait     604800000                       # what was approved before counts no more
       settings secondOperatorAbove 50
       withdraw A1 3 50.01
       approve  A1 3 by olga
@@ -156,6 +158,69 @@ describe('the second operator', () => {
       pay      A1 5 by olga ref R5             -> refused second_operator_required
       reject   A1 5 by olga                    -> rejected 5 60.00
       settings secondOperatorAbove -1          -> refused invalid_settings secondOperatorAbove
+    `);
+  });
+
+  it('is asked for by the sum of what a client was paid in seven days', () => {
+    run(`
+      account  A1 90000.00
+      withdraw A1 1 5000.00
+      approve  A1 1 by olga
+      pay      A1 1 by otto ref R1             -> paid 1 5000.00 fee 0.00
+      wait     604700000
+      withdraw A1 2 5000.00
+      approve  A1 2 by olga
+      pay      A1 2 by olga ref R2             -> paid 2 5000.00 fee 0.00
+      withdraw A1 3 0.01
+      approve  A1 3 by ines
+      wait     100000                          # the first is seven days old, and yet two were needed at the approval
+      restart
+      pay      A1 3 by ines ref R3             -> refused second_operator_required
+      pay      A1 3 by otto ref R3             -> paid 3 0.01 fee 0.00
+      withdraw A1 4 4999.99
+      approve  A1 4 by otto
+      reject   A1 4 by otto                    # one that was rejected counts no more
+      withdraw A1 5 4999.99
+      approve  A1 5 by ines
+      pay      A1 5 by ines ref R5             -> paid 5 4999.99 fee 0.00
+    `);
+  });
+
+  it('is asked for by the sum of what an operator decided alone in 24 hours', () => {
+    run(`
+      account  A1 90000.00
+      account  A2 0.00
+      account  A3 0.00
+      deposit  A2 1 6000.00 by olga            -> credited 1 6000.00
+      withdraw A1 1 4000.00
+      approve  A1 1 by olga
+      pay      A1 1 by olga ref R1             -> paid 1 4000.00 fee 0.00
+      deposit  A3 2 0.01 by olga               -> refused second_operator_required
+      withdraw A2 2 0.01
+      approve  A2 2 by olga
+      pay      A2 2 by olga ref R2             -> refused second_operator_required
+      pay      A2 2 by otto ref R2             -> paid 2 0.01 fee 0.00
+      deposit  A3 2 10000.00 by otto           -> credited 2 10000.00          # with another, nobody decided alone
+      wait     86300000
+      restart
+      deposit  A3 3 0.01 by ines               -> refused second_operator_required
+      deposit  A2 4 0.01 by olga               -> refused second_operator_required
+      wait     100000
+      deposit  A2 4 0.01 by olga               -> credited 4 0.01
+    `);
+  });
+
+  it('confirms what was found of a deposit above the limit, and is not the one who found it', () => {
+    run(`
+      account  A1 0.00
+      deposit  A1 1 10000.01 by olga           -> refused second_operator_required
+      deposit  A1 1 10000.01 decided olga by olga -> refused second_operator_required
+      deposit  A1 1 10000.01 decided olga by otto -> credited 1 10000.01
+      deposit  A1 1 10000.01 by olga           -> nothing new
+      deposit  A1 2 0.01 by ines               -> refused second_operator_required    # 10,000.02 in seven days
+      wait     604800000
+      deposit  A1 2 10000.00 by ines           -> credited 2 10000.00
+      deposit  A1 3 5.00 decided olga by otto  -> credited 3 5.00                     # two may always
     `);
   });
 

@@ -209,7 +209,7 @@ describe('the books', () => {
     pay      A1 1 by otto ref R1
     withdraw A1 2 10.00 fee 10.00
     approve  A1 2 by olga
-    pay      A1 2 by olga ref R2
+    pay      A1 2 by otto ref R2
     withdraw A1 3 1.00
     retract  A1 3
     withdraw A1 4 1.00

@@ -7,6 +7,7 @@ import { type PlainAccountMoney, plainMoney, restoreMoney } from './account-mone
 import type { KeyRecord } from './key-log.ts';
 import type { PlainOperatorChanges } from './operator-changes.ts';
 import type { OrderOwing } from './owed-swaps.ts';
+import type { PlainRecentMoney } from './recent-money.ts';
 import { type Account, newAccount, VenueState } from './state.ts';
 
 type PlainAccount = Omit<Account, 'positions' | 'pending' | 'money'> & {
@@ -24,6 +25,8 @@ export interface PlainState {
   readonly owedSwaps?: readonly OrderOwing[];
   /** Absent where there are none, and in older snapshots. */
   readonly operatorChanges?: PlainOperatorChanges;
+  /** Absent where operators decided about none lately, and in older snapshots. */
+  readonly recentMoney?: PlainRecentMoney;
   readonly terms: readonly InstrumentTerms[];
   /** Absent where none is, and in older snapshots. */
   readonly halted?: readonly InstrumentId[];
@@ -50,6 +53,7 @@ export function streamState(state: VenueState): StreamedState {
     [...house].sort(([a], [b]) => (a < b ? -1 : 1)).map(([book, amount]) => [book, plainOf(amount)]);
   const owedSwaps = state.owedSwaps.all();
   const operatorChanges = state.operatorChanges.plain();
+  const recentMoney = state.recentMoney.plain();
   return {
     seq: state.seq,
     nextOrderId: state.nextOrderId,
@@ -57,6 +61,7 @@ export function streamState(state: VenueState): StreamedState {
     lastRollover: state.lastRollover,
     ...(owedSwaps.length > 0 ? { owedSwaps } : {}),
     ...(operatorChanges ? { operatorChanges } : {}),
+    ...(recentMoney ? { recentMoney } : {}),
     terms: [...state.terms.values()].sort(byId),
     ...(state.halted.size > 0 ? { halted: [...state.halted].sort((a, b) => a - b) } : {}),
     accounts: [...state.accounts.values()]
@@ -79,6 +84,7 @@ export function importState(plain: StreamedState): VenueState {
   state.settings = plain.settings;
   state.lastRollover = plain.lastRollover;
   if (plain.operatorChanges) state.operatorChanges.restore(plain.operatorChanges);
+  if (plain.recentMoney) state.recentMoney.restore(plain.recentMoney);
   for (const terms of plain.terms) state.terms.set(terms.id, terms);
   for (const id of plain.halted ?? []) state.halted.add(id);
   for (const account of plain.accounts) {

@@ -14,6 +14,7 @@ import { KeyLog } from './key-log.ts';
 import { LossDays } from './loss-days.ts';
 import { OperatorChanges } from './operator-changes.ts';
 import { OwedSwaps } from './owed-swaps.ts';
+import { RecentMoney } from './recent-money.ts';
 
 export interface Account {
   readonly id: AccountId;
@@ -52,6 +53,7 @@ export class VenueState {
   lastRollover = '';
   readonly owedSwaps = new OwedSwaps();
   readonly operatorChanges = new OperatorChanges();
+  readonly recentMoney = new RecentMoney();
   readonly terms = new Map<InstrumentId, InstrumentTerms>();
   /** Instruments that an operator has halted. */
   readonly halted = new Set<InstrumentId>();

@@ -162,7 +162,7 @@ export class Venue {
       case 'ArchiveAccount':
         return decideArchiveAccount(context, command);
       case 'CreditDeposit':
-        return decideCreditDeposit(context, command);
+        return decideCreditDeposit(context, command, actor);
       case 'RequestWithdrawal':
         return decideRequestWithdrawal(context, command);
       case 'CancelWithdrawal':

@@ -87,6 +87,8 @@ export type MoneyCommand =
       readonly accountId: AccountId;
       readonly depositId: DepositId;
       readonly amount: Money;
+      /** The operator who found what was received, where another one gives the command to confirm it. */
+      readonly decidedBy?: string;
     }
   | {
       readonly type: 'RequestWithdrawal';

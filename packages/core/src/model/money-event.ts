@@ -10,6 +10,12 @@ export interface DepositCredited extends Dated, Keyed {
   readonly accountId: AccountId;
   readonly depositId: DepositId;
   readonly amount: Money;
+  /** The operator who found what was received, where another one, the event's actor, confirmed it. */
+  readonly decidedBy?: string;
+  /** Where an operator credited it: the client's deposits of seven days, this one included. Older journals lack it. */
+  readonly sum?: Money;
+  /** Where one operator did so alone: what they decided alone in 24 hours, this included. */
+  readonly sumAlone?: Money;
 }
 /** The amount, with the fee in it, is set aside. */
 export interface WithdrawalRequested extends Dated, Keyed {
@@ -29,8 +35,10 @@ export interface WithdrawalApproved extends Dated, Keyed {
   readonly type: 'WithdrawalApproved';
   readonly accountId: AccountId;
   readonly withdrawalId: WithdrawalId;
-  /** Set where it was above the limit at that moment: a limit that is raised later does not let one person pay it. */
+  /** Set where `sum` was above the limit at that moment: a limit that is raised later does not let one person pay it. */
   readonly needsTwo?: true;
+  /** The client's withdrawals that were approved in seven days, this one included. Older journals lack it. */
+  readonly sum?: Money;
 }
 export interface WithdrawalPaid extends Dated, Keyed {
   readonly type: 'WithdrawalPaid';
@@ -40,6 +48,8 @@ export interface WithdrawalPaid extends Dated, Keyed {
   readonly amount: Money;
   readonly fee: Money;
   readonly reference: string;
+  /** Where the one who approved it paid it: what they decided alone in 24 hours, this included. Older journals lack it. */
+  readonly sumAlone?: Money;
 }
 export interface WithdrawalRejected extends Dated, Keyed {
   readonly type: 'WithdrawalRejected';

@@ -23,7 +23,8 @@ export interface Settings {
   readonly shortKeysMax?: number;
   readonly demoActsPerDayMax?: number;
   /**
-   * A withdrawal of more than this is approved by one operator and paid by another. Settings of older journals lack it:
+   * More than this takes two operators: of a client's deposits, or of their withdrawals, in seven days, and of what one operator
+   * decides alone in 24 hours. Settings of older journals lack it:
    * the default holds under them, for who may act is asked when a command is decided, and never when events are folded.
    */
   readonly secondOperatorAbove?: Money;

@@ -18,7 +18,7 @@ export interface Withdrawal {
   /** Who approved it, and who paid or rejected it, as the journal writes actors; empty where nobody did. */
   approvedBy: string;
   decidedBy: string;
-  /** Set where it was above the limit of the second operator as it was approved. */
+  /** Set where it, or the client's sum with it, was above the limit of the second operator as it was approved. */
   needsTwo?: true;
   /** What the payment is found by; empty until it is paid. */
   reference: string;

@@ -11,6 +11,7 @@ import type { AccountView, OrderView } from '../model/view.ts';
 import type { Money, Price } from '../units/units.ts';
 import { auditedActor, nameOf } from './auditor-actors.ts';
 import { profitOf, sideOfProfit } from './auditor-figures.ts';
+import type { AuditedDecision } from './auditor-sums.ts';
 
 export interface AuditedQuote {
   readonly instrumentId: number;
@@ -89,6 +90,8 @@ export interface Books {
   posted: { readonly accountId: number; readonly subject: string; readonly amount: number }[];
   /** All that were ever asked for, oldest first. */
   withdrawals: AuditedWithdrawal[];
+  /** What operators decided about money, oldest first. */
+  decisions: AuditedDecision[];
   lastRollover: string;
   nextOrderId: number;
   house: { demo: HouseSums; real: HouseSums };
@@ -110,6 +113,7 @@ export const newBooks = (): Books => ({
   owed: [],
   posted: [],
   withdrawals: [],
+  decisions: [],
   lastRollover: '',
   nextOrderId: 1,
   house: { demo: {}, real: {} },

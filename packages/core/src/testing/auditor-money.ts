@@ -19,6 +19,7 @@ import {
   profitsOf,
 } from './auditor-books.ts';
 import { cancelOrder } from './auditor-close.ts';
+import { decidedSum, noteDecision } from './auditor-sums.ts';
 import { auditRisk } from './auditor-tick.ts';
 
 /** What is done, or why not; null where it was done before and nothing is to do. */
@@ -52,9 +53,18 @@ function judgeMoney(books: Books, command: MoneyCommand, { account, actor, at }:
   const done = { at, key: null, accountId };
   switch (command.type) {
     case 'CreditDeposit': {
-      const { depositId, amount } = command;
+      const { depositId, amount, decidedBy } = command;
       const wrong = wrongCredit(books, account, `deposit ${depositId}`, amount);
-      return wrong === 'good' ? { type: 'DepositCredited', ...done, depositId, amount } : wrong;
+      if (wrong !== 'good') return wrong;
+      const credited = { type: 'DepositCredited', ...done, depositId, amount } as const;
+      if (actor.kind !== 'operator') return credited;
+      if (decidedBy === actor.id) return { code: 'second_operator_required' };
+      const asked = { accountId, by: actor, at, amount };
+      const sum = decidedSum(books, { what: 'credited', ...asked }) as Money;
+      if (decidedBy !== undefined) return { ...credited, decidedBy, sum };
+      const sumAlone = decidedSum(books, { what: 'alone', ...asked }) as Money;
+      const isTooMuch = sum > largeFrom(books) || sumAlone > largeFrom(books);
+      return isTooMuch ? { code: 'second_operator_required' } : { ...credited, sum, sumAlone };
     }
     case 'RewardReferral': {
       const { referralId, amount } = command;
@@ -110,14 +120,13 @@ type Decision = Extract<
 
 /** Where a withdrawal stands says what may come next; who did it before is not told no. */
 function judgeDecision(
-  { settings }: Books,
+  books: Books,
   command: Decision,
   { id: withdrawalId, amount, fee, stands, approver, decider, reference, wasLarge }: AuditedWithdrawal,
   { actor, done }: { actor: Actor; done: { at: number; key: null; accountId: number } },
 ): Verdict {
   const isBy = (other: Actor | null): boolean => other?.kind === actor.kind && other.id === actor.id;
-  // 10,000 USD where an older journal's settings say nothing of it.
-  const isLarge = amount > (settings.secondOperatorAbove ?? 10_000_000_000);
+  const { at, accountId } = done;
   switch (command.type) {
     case 'CancelWithdrawal':
       if (stands === 'cancelled') return null;
@@ -126,7 +135,17 @@ function judgeDecision(
     case 'ApproveWithdrawal':
       if (isBy(approver)) return null;
       if (stands !== 'submitted') return { code: 'already_decided' };
-      return { type: 'WithdrawalApproved', ...done, withdrawalId, ...(isLarge ? { needsTwo: true } : {}) };
+      {
+        const sum = decidedSum(books, { what: 'approved', accountId, by: actor, at, amount }) as Money;
+        const isLarge = sum > largeFrom(books);
+        return {
+          type: 'WithdrawalApproved',
+          ...done,
+          withdrawalId,
+          ...(isLarge ? { needsTwo: true } : {}),
+          sum,
+        };
+      }
     case 'RejectWithdrawal':
       if (stands === 'rejected' && isBy(decider)) return null;
       if (!['submitted', 'approved'].includes(stands)) return { code: 'already_decided' };
@@ -135,12 +154,19 @@ function judgeDecision(
       if (stands === 'paid' && isBy(decider) && reference === command.reference) return null;
       if (stands === 'submitted') return { code: 'withdrawal_not_open' };
       if (stands !== 'approved') return { code: 'already_decided' };
-      // Large when it was approved, or by now.
-      if ((isLarge || wasLarge) && isBy(approver)) return { code: 'second_operator_required' };
-      return { type: 'WithdrawalPaid', ...done, withdrawalId, amount, fee, reference: command.reference };
+      const paid = { type: 'WithdrawalPaid', ...done, withdrawalId, amount, fee } as const;
+      if (!isBy(approver)) return { ...paid, reference: command.reference };
+      const sumAlone = decidedSum(books, { what: 'alone', accountId, by: actor, at, amount }) as Money;
+      // Large when it was approved, or by now with all else that they decided alone.
+      if (wasLarge || amount > largeFrom(books) || sumAlone > largeFrom(books))
+        return { code: 'second_operator_required' };
+      return { ...paid, reference: command.reference, sumAlone };
     }
   }
 }
+
+/** 10,000 USD where an older journal's settings say nothing of it. */
+const largeFrom = ({ settings }: Books): number => settings.secondOperatorAbove ?? 10_000_000_000;
 
 const withdrawalOf = (books: Books, accountId: number, id: number): AuditedWithdrawal | undefined =>
   books.withdrawals.find((one) => one.accountId === accountId && one.id === id);
@@ -187,6 +213,7 @@ function keep(books: Books, account: AuditedAccount, event: MoneyEvent, actor: A
   switch (event.type) {
     case 'DepositCredited':
       post(books, account, 'funding', event.amount);
+      noteDecision(books, event, actor, event.amount);
       note(`deposit ${event.depositId}`, event.amount);
       return;
     case 'ReferralRewarded':
@@ -230,6 +257,7 @@ type Decided = Extract<
 function decide(books: Books, account: AuditedAccount, event: Decided, actor: Actor): void {
   const known = withdrawalOf(books, account.id, event.withdrawalId);
   if (!known) throw new Error(`${event.type} is of no withdrawal that the auditor knows`);
+  noteDecision(books, event, actor, known.amount);
   switch (event.type) {
     case 'WithdrawalApproved':
       known.stands = 'approved';

@@ -1,6 +1,6 @@
 // The rows of a scenario about money, turned from words into what the venue is asked, and by whom:
 //
-//   deposit   A1 7 100.00                       credits deposit 7
+//   deposit   A1 7 100.00 by olga               credits deposit 7; `decided olga by otto` confirms what olga found; without `by` the venue does
 //   withdraw  A1 5 50.00 fee 1.00               the client asks for it; `retract A1 5` takes it back
 //   approve   A1 5 by olga                      and reject
 //   pay       A1 5 by otto ref R-1
@@ -22,11 +22,14 @@ export function readMoneyCommand(
   const by = option('by');
   const actor = by === 'the-venue' ? systemActor('accounts') : operatorActor(by);
   switch (verb) {
-    case 'deposit':
+    case 'deposit': {
+      const decided = words.includes('decided') ? { decidedBy: option('decided') } : {};
+      const credited = { accountId, depositId: Number(id), amount: usd(amountText), ...decided };
       return {
-        command: { type: 'CreditDeposit', accountId, depositId: Number(id), amount: usd(amountText) },
-        actor: systemActor('deposits'),
+        command: { type: 'CreditDeposit', ...credited },
+        actor: words.includes('by') ? actor : systemActor('deposits'),
       };
+    }
     case 'reward':
       return {
         command: { type: 'RewardReferral', accountId, referralId: Number(id), amount: usd(amountText) },

@@ -46,7 +46,9 @@ export class SimulatedMoney {
       case 'deposit': {
         const amount = this.#credit(random.between(1, 400));
         const depositId = this.#subject(account.money?.deposits);
-        return { command: { type: 'CreditDeposit', accountId, depositId, amount }, by: this.#anyone() };
+        const decided = random.chance(0.3) ? { decidedBy: random.pick(OPERATORS) } : {};
+        const credited = { accountId, depositId, amount, ...decided };
+        return { command: { type: 'CreditDeposit', ...credited }, by: this.#anyone() };
       }
       case 'reward': {
         const amount = this.#credit(random.between(1, 30));

@@ -9,7 +9,8 @@ import { useAct } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
 import { dueAt } from './deadline.tsx';
 import { decisionFault } from './decided-fault.ts';
-import { amountText, type Deposit, isWaitingDeposit, rejected } from './deposit.ts';
+import { amountText, type Deposit, isWaitingDeposit, rejected, takesSecond } from './deposit.ts';
+import { DepositConfirmation } from './deposit-confirmation.tsx';
 import { DepositDecision } from './deposit-decision.tsx';
 import { Flag } from './flag.tsx';
 import { ImageViewer } from './image-viewer.tsx';
@@ -25,6 +26,7 @@ const stateWords: Readonly<Record<number, string>> = {
   1: 'Approved',
   2: 'Rejected',
   3: 'Withdrawn by the client',
+  4: 'Waiting for a second operator',
 };
 
 export function DepositDetail({ row, tools }: { readonly row: Deposit; readonly tools: ItemTools }) {
@@ -73,11 +75,12 @@ export function DepositDetail({ row, tools }: { readonly row: Deposit; readonly 
               <Copied text={row.address} what="where it was sent" />
             </Datum>
           </dl>
-          {waits ? (
+          {waits && !takesSecond(row) ? (
             <DepositDecision row={row} tools={tools} onReject={() => setRejecting(true)} />
           ) : (
             <Decided row={row} />
           )}
+          {takesSecond(row) && <DepositConfirmation row={row} tools={tools} />}
         </div>
       </div>
       {isRejecting && (
@@ -103,14 +106,15 @@ function Decided({ row }: { readonly row: Deposit }) {
     <dl className="grid grid-cols-2 gap-3 border-t border-line pt-3">
       <Datum label="Decided">
         {row.decidedAt ? <Time at={row.decidedAt} /> : '–'} {row.decidedBy && `by ${row.decidedBy}`}
+        {row.confirmedBy && `, confirmed by ${row.confirmedBy}`}
       </Datum>
       {row.usd !== null && (
         <>
           <Datum label="Received">
             {format.number(row.receipt ?? 0, 8)} {row.currencyCode}
           </Datum>
-          <Datum label="Credited">
-            {format.moneyWithCurrency(row.usd)} {row.credited === 0 && '(under way)'}
+          <Datum label={takesSecond(row) ? 'To be credited' : 'Credited'}>
+            {format.moneyWithCurrency(row.usd)} {row.credited === 0 && !takesSecond(row) && '(under way)'}
           </Datum>
           <Datum label="Reference">
             <Copied text={row.reference} what="the reference" />

@@ -6,8 +6,11 @@ import type { Reasoned } from './reject-dialog.tsx';
 
 export type Deposit = OfficeAnswer<'officeDeposits'>['list'][number];
 
-const WAITING = 0;
-export const isWaitingDeposit = ({ status }: Deposit): boolean => status === WAITING;
+const UNCHECKED = 0;
+const WAITING = 4;
+export const isWaitingDeposit = ({ status }: Deposit): boolean => status === UNCHECKED || status === WAITING;
+/** Approved by one operator; a second one has to confirm it. */
+export const takesSecond = ({ status }: Deposit): boolean => status === WAITING;
 
 export const amountText = ({ number, currencyCode, protocolCode }: Deposit): string =>
   `${format.number(number, 8)} ${currencyCode}${protocolCode === '' ? '' : ` (${protocolCode})`}`;

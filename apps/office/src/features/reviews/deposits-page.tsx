@@ -14,6 +14,7 @@ export default function DepositsPage() {
       listCall="officeDeposits"
       statuses={[
         { value: '0', label: 'Unchecked' },
+        { value: '4', label: 'Second operator' },
         { value: '1', label: 'Approved' },
         { value: '2', label: 'Rejected' },
         { value: '3', label: 'Withdrawn' },

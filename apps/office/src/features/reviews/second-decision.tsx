@@ -15,12 +15,14 @@ import type { ItemTools } from './review-frame.tsx';
 
 type ConfirmCall =
   | 'officeConfirmAdjustment'
+  | 'officeConfirmDeposit'
   | 'officeConfirmChange'
   | 'officeConfirmFactorReset'
   | 'officeProposeClass'
   | 'officeConfirmClass';
 type RefuseCall =
   | 'officeRefuseAdjustment'
+  | 'officeRefuseDeposit'
   | 'officeRefuseChange'
   | 'officeRefuseFactorReset'
   | 'officeRefuseClass';

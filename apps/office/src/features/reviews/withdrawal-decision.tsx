@@ -41,7 +41,7 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
   const isOwn = row.needsTwo === 1 && row.approvedBy === me.email;
   const whyNotPay =
     held ??
-    (isOwn ? 'You approved it: above the limit another operator pays.' : undefined) ??
+    (isOwn ? 'You approved it: another operator pays, as it takes two.' : undefined) ??
     (reference.trim() === '' ? 'Enter the reference of the payment.' : undefined);
   const ask = (what: Asked, why: string | undefined): void => {
     if (why !== undefined) return;

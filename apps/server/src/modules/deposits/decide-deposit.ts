@@ -6,12 +6,20 @@ import {
   type ExactText,
   isCreditable,
   type Money,
+  scaledExact,
 } from '@candor/core';
 import type pg from 'pg';
 import { alreadyDecided } from '../../web/already-decided.ts';
 import { referenceKeyOf } from '../../web/reference-key.ts';
 import { CallRefused, invalid, missing } from '../../web/refused.ts';
-import { type Decider, writeApproval, writeRejection } from './decision-rows.ts';
+import { requireSecondOperator } from '../../web/second-operator.ts';
+import {
+  type Decider,
+  writeApproval,
+  writeConfirmation,
+  writeRejection,
+  writeUndecided,
+} from './decision-rows.ts';
 import { type Deposit, findByReference, findDeposit, lockDeposit } from './deposit-rows.ts';
 import { readUsdPrices } from './way-rows.ts';
 
@@ -67,7 +75,8 @@ export async function decideDeposit(
     if (usdPrice === undefined) throw new Error(`deposit ${id} has no way that it went by`);
     const usd = worthOf(received, usdPrice);
     if (account && !isCreditable(account, usd)) throw outOfRange();
-    const approval = { received, usdPrice, usd, reference, referenceKey, remark };
+    const status = isFarFrom(before.amount, received) ? ('waiting' as const) : ('approved' as const);
+    const approval = { status, received, usdPrice, usd, reference, referenceKey, remark };
     if (!(await writeApproval(client, id, approval, { by, at }))) {
       const [deposit] = await findByReference(client, referenceKey);
       throw new CallRefused('reference_used', { details: deposit === undefined ? {} : { deposit } });
@@ -76,6 +85,34 @@ export async function decideDeposit(
   const after = await findDeposit(client, id);
   if (!after) throw new Error(`deposit ${id} is gone within its own transaction`);
   return { before, after };
+}
+
+/** A second operator confirms what the first one found, or sends it back to be decided again. Within an operator's act. */
+export async function decideWaiting(
+  client: pg.PoolClient,
+  given: { id: number; isConfirmed: boolean; by: Decider; at: Date },
+): Promise<Decided> {
+  const { id, isConfirmed, by, at } = given;
+  const before = await lockDeposit(client, id);
+  if (!before) throw new CallRefused('deposit_not_found');
+  if (before.status !== 'waiting') throw alreadyDecided({ by: before.confirmedBy, at: before.decidedAt });
+  if (isConfirmed) {
+    await requireSecondOperator(client, { first: before.decidedBy, second: by, now: at.getTime() });
+    await writeConfirmation(client, id, { by, at });
+  } else {
+    await writeUndecided(client, id, '');
+  }
+  const after = await findDeposit(client, id);
+  if (!after) throw new Error(`deposit ${id} is gone within its own transaction`);
+  return { before, after };
+}
+
+/** By more than a tenth: 900 of 1,000 is not, 899 is. */
+function isFarFrom(reported: ExactText, received: ExactText): boolean {
+  const [told, found] = [scaledExact(reported), scaledExact(received)];
+  const wanted = told.digits * 10n ** BigInt(found.scale);
+  const difference = found.digits * 10n ** BigInt(told.scale) - wanted;
+  return (difference < 0n ? -difference : difference) * 10n > wanted;
 }
 
 function worthOf(received: ExactText, usdPrice: ExactText): Money {

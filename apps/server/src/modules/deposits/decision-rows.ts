@@ -11,6 +11,8 @@ export interface Decider {
 }
 
 export interface Approval {
+  /** `waiting` where a second operator has to confirm it. */
+  readonly status: 'approved' | 'waiting';
   readonly received: ExactText;
   readonly usdPrice: ExactText;
   readonly usd: Money;
@@ -32,7 +34,7 @@ export async function writeApproval(
       queriesOn(client)
         .updateTable('deposits')
         .set({
-          status: 'approved',
+          status: approval.status,
           decided_at: at,
           decided_by: JSON.stringify(by),
           received: approval.received,
@@ -73,12 +75,15 @@ export interface Unsettled {
   readonly accountId: number;
   readonly usd: Money;
   readonly decidedBy: Decider;
+  /** The second operator, where there is one. */
+  readonly confirmedBy: Decider | null;
 }
 
 const unsettled = (db: pg.Pool | pg.ClientBase) =>
   queriesOn(db)
     .selectFrom('deposits')
-    .select(['id', 'user_id as userId', 'account_id as accountId', 'usd', 'decided_by as decidedBy'])
+    .select(['id', 'user_id as userId', 'account_id as accountId', 'usd'])
+    .select(['decided_by as decidedBy', 'confirmed_by as confirmedBy'])
     .where('status', '=', 'approved')
     .where('settled_at', 'is', null);
 
@@ -87,6 +92,7 @@ const unsettledOf = (row: Row): Unsettled => ({
   ...row,
   usd: row.usd as Money,
   decidedBy: row.decidedBy as Decider,
+  confirmedBy: row.confirmedBy as Decider | null,
 });
 
 /** Their ids after one, in that order. */
@@ -98,13 +104,39 @@ export async function listUnsettled(
   return rows.map(({ id }) => id);
 }
 
-/** It waits for a decision again, as if there had been none: its reference is free for the next one. */
-export async function writeCreditRefused(client: pg.ClientBase, id: number, code: string): Promise<void> {
-  const undecided = { decided_at: null, decided_by: null, remark: '' };
+/**
+ * It waits for a decision again, as if there had been none: its reference is free for the next one. `code` says why the engine
+ * refused it; empty where a second operator did.
+ */
+export async function writeUndecided(client: pg.ClientBase, id: number, code: string): Promise<void> {
+  const confirmed = { confirmed_by: null, confirmed_at: null };
+  const undecided = { decided_at: null, decided_by: null, remark: '', ...confirmed };
   const nothingFound = { received: null, usd_price: null, usd: null, reference: null, reference_key: null };
   await queriesOn(client)
     .updateTable('deposits')
     .set({ ...undecided, ...nothingFound, status: 'unchecked', credit_refused: code })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Approved by one operator, it takes two. */
+export async function writeWaiting(client: pg.ClientBase, id: number): Promise<void> {
+  await queriesOn(client).updateTable('deposits').set({ status: 'waiting' }).where('id', '=', id).execute();
+}
+
+/** By the second operator; the database refuses the first. */
+export async function writeConfirmation(
+  client: pg.ClientBase,
+  id: number,
+  { by, at }: { by: Decider; at: Date },
+): Promise<void> {
+  await queriesOn(client)
+    .updateTable('deposits')
+    .set({
+      status: 'approved',
+      confirmed_at: at,
+      confirmed_by: JSON.stringify({ id: by.id, email: by.email }),
+    })
     .where('id', '=', id)
     .execute();
 }

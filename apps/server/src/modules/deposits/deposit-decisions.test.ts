@@ -10,7 +10,10 @@ const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 let kit: DepositVenue;
 let user: RealUser;
-const { begin, reference, approval, decide, shown, notices, prove } = makeDecisions(() => ({ kit, user }));
+const { begin, reference, approval, decide, confirm, shown, notices, prove } = makeDecisions(() => ({
+  kit,
+  user,
+}));
 
 beforeAll(async () => {
   kit = await openDepositVenue();
@@ -23,7 +26,7 @@ beforeEach(async () => {
 
 describe('an approval', () => {
   test('credits what was received at the price of that moment, and the ledger has it', async () => {
-    const id = await kit.report(user, { number: '0.7' });
+    const id = await kit.report(user, { number: '0.12' });
     const body = await decide(id, approval({ received: '0.12345678', remark: 'ok' }));
     // 0.12345678 ÷ 0.0000125
     expect(body).toMatchObject({
@@ -31,7 +34,7 @@ describe('an approval', () => {
       data: {
         id,
         status: 1,
-        number: 0.7,
+        number: 0.12,
         receipt: 0.12345678,
         usd: 9876.5424,
         usd_price: 0.0000125,
@@ -41,7 +44,7 @@ describe('an approval', () => {
       },
     });
     expect(await shown()).toMatchObject([
-      { id, status: 1, number: 0.7, receipt: 0.12345678, usd: 9876.5424, remark: 'ok' },
+      { id, status: 1, number: 0.12, receipt: 0.12345678, usd: 9876.5424, remark: 'ok' },
     ]);
     expect(await kit.client.get('getBalance', {}, user)).toEqual({ balance: 9876.5424, lock_balance: 0 });
     expect((await kit.client.get('forexChange', {}, user)).list).toMatchObject([
@@ -52,12 +55,12 @@ describe('an approval', () => {
   });
 
   test.each([
-    ['0.00000001', '0.0008'],
+    ['0.00010009', '8.0072'],
     ['1', '80000'],
     ['0.33333333', '26666.6664'],
     ['0.00010001', '8.0008'],
   ])('of %s BTC is %s USD', async (received, usd) => {
-    const id = await kit.report(user);
+    const id = await kit.report(user, { number: received });
     expect((await decide(id, approval({ received }))).data).toMatchObject({ usd: Number(usd) });
     expect(await kit.balanceOf(user)).toBe(Number(usd));
   });
@@ -66,7 +69,7 @@ describe('an approval', () => {
     const address = await kit.finance.get('officeAddDepositAddress', {
       ...{ currency_code: 'USDT', protocol_code: 'TRC20', address: TRON, min: 1, usd_price: '3' },
     });
-    const report = () => kit.report(user, { number: '9', address: TRON, charge_id: address.id });
+    const report = () => kit.report(user, { number: '1', address: TRON, charge_id: address.id });
     const [first, second, third] = [await report(), await report(), await report()];
     // 1 ÷ 3, 2 ÷ 3: rounded once, half away from zero.
     expect((await decide(first, approval({ received: 1 }))).data).toMatchObject({ usd: 0.333333 });
@@ -138,8 +141,10 @@ describe('an approval', () => {
   });
 
   test('counts what the account has, and what it has set aside', async () => {
-    const [first, second] = [await kit.report(user), await kit.report(user)];
+    const report = () => kit.report(user, { number: '25000' });
+    const [first, second] = [await report(), await report()];
     await kit.finance.get('officeDecideDeposit', { id: first, ...approval({ received: '25000' }) });
+    await confirm(first ?? 0);
     const more = approval({ received: '25000', reference: reference('b') });
     expect(await decide(second, more)).toMatchObject({ error: 'amount_out_of_range', field: 'received' });
     expect(await kit.balanceOf(user)).toBe(2_000_000_000);
@@ -171,7 +176,7 @@ describe('an approval', () => {
     const other = await openOffice(kit.venue, 'administrator');
     const bodies = await Promise.all([
       decide(id, approval()),
-      decide(id, approval({ received: '0.6', reference: reference('b') }), other),
+      decide(id, approval({ received: '0.55', reference: reference('b') }), other),
     ]);
     expect(bodies.map(({ code }) => code).toSorted()).toEqual([0, 1]);
     expect(bodies.find(({ code }) => code === 0)).toMatchObject({ error: 'already_decided' });

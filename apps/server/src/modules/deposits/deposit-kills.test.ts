@@ -8,7 +8,10 @@ import { type DepositVenue, openDepositVenue } from './testing/deposit-venue.ts'
 
 let kit: DepositVenue;
 let user: RealUser;
-const { begin, reference, approval, decide, shown, notices, prove } = makeDecisions(() => ({ kit, user }));
+const { begin, reference, approval, decide, confirm, shown, notices, prove } = makeDecisions(() => ({
+  kit,
+  user,
+}));
 
 beforeAll(async () => {
   kit = await openDepositVenue();
@@ -68,14 +71,16 @@ describe('killed between two steps', () => {
   });
 
   test('decided, and refused by the engine at last: decided again, logged once', async () => {
-    const id = await kit.report(user);
+    const id = await kit.report(user, { number: '31250' });
     breakEngine(() => Promise.reject(new Error('killed')));
     const large = approval({ received: '31250' });
     expect(await decide(id, large)).toMatchObject({ code: 1, data: { usd: 2_500_000_000 } });
     restore();
     // Meanwhile as much came by another one: together they are more than an account can hold.
     const other = approval({ received: '31250', reference: reference('b') });
-    expect((await decide(await kit.report(user), other)).code).toBe(1);
+    const second = await kit.report(user, { number: '31250' });
+    expect((await decide(second, other)).code).toBe(1);
+    await confirm(second);
     const before = kit.venue.lines.length;
     await Promise.all([kit.settle(), kit.settle()]);
     await kit.settle();
@@ -92,12 +97,13 @@ describe('killed between two steps', () => {
     expect(await decide(id, large)).toMatchObject({ error: 'amount_out_of_range', field: 'received' });
     // What does fit, by the same transaction.
     const fitting = await decide(id, approval({ received: '1250' }));
-    expect(fitting).toMatchObject({ code: 1, data: { usd: 100_000_000, credit_refused: '' } });
+    expect(fitting).toMatchObject({ code: 1, data: { status: 4, usd: 100_000_000, credit_refused: '' } });
+    await confirm(id);
     expect(await kit.balanceOf(user)).toBe(2_600_000_000);
     const { rows } = await kit.venue.pool.query('select act from audit_log where subject = $1 order by seq', [
       `deposit ${id}`,
     ]);
-    expect(rows.map(({ act }) => act)).toEqual(['approve', 'refuse to credit', 'approve']);
+    expect(rows.map(({ act }) => act)).toEqual(['approve', 'refuse to credit', 'approve', 'confirm']);
     expect(await prove()).toEqual([]);
   });
 

@@ -9,8 +9,8 @@ import type { QueueOrder } from '../../web/queue-order.ts';
 type Queries = pg.Pool | pg.ClientBase;
 
 export type DepositKind = 'coin' | 'bank';
-/** As it was decided: an approved one is credited a moment later. */
-export type DepositStatus = 'unchecked' | 'approved' | 'rejected' | 'withdrawn';
+/** As it was decided: one that waits takes a second operator, an approved one is credited a moment later. */
+export type DepositStatus = 'unchecked' | 'waiting' | 'approved' | 'rejected' | 'withdrawn';
 
 export interface NewDeposit {
   readonly userId: number;
@@ -42,6 +42,8 @@ export interface Deposit extends Omit<NewDeposit, 'way'> {
   readonly reason: string | null;
   /** By the address they log in with; empty where no operator did. */
   readonly decidedBy: string;
+  /** The second operator; empty where there is none. */
+  readonly confirmedBy: string;
   /** The engine has credited it. */
   readonly isCredited: boolean;
   /** By which reason the engine refused its last credit; empty for none. */
@@ -70,6 +72,7 @@ const columns = [
   'remark',
   'reason',
   'decided_by as decider',
+  'confirmed_by as confirmer',
   'credited_at as creditedAt',
   'credit_refused as creditRefused',
 ] as const;
@@ -82,14 +85,17 @@ const deposits = (db: Queries) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof deposits>['executeTakeFirstOrThrow']>>;
 
-const depositOf = ({ creditedAt, kind, status, usd, decider, ...row }: Row): Deposit => ({
+const depositOf = ({ creditedAt, kind, status, usd, decider, confirmer, ...row }: Row): Deposit => ({
   ...row,
-  decidedBy: (decider as { readonly email?: string } | null)?.email ?? '',
+  decidedBy: emailOf(decider),
+  confirmedBy: emailOf(confirmer),
   kind: kind as DepositKind,
   status: status as DepositStatus,
   usd: usd === null ? null : money(usd),
   isCredited: creditedAt !== null,
 });
+
+const emailOf = (decider: unknown): string => (decider as { readonly email?: string } | null)?.email ?? '';
 
 /** Another's is not found. */
 export async function lockOwnDeposit(
@@ -160,7 +166,7 @@ export async function countOpen(db: Queries, userId: number): Promise<number> {
     .selectFrom('deposits')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
-    .where('status', '=', 'unchecked' satisfies DepositStatus)
+    .where('status', 'in', ['unchecked', 'waiting'] satisfies DepositStatus[])
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -229,6 +235,8 @@ export async function insertDeposit(client: pg.ClientBase, made: NewDeposit, at:
       remark: '',
       settled_at: null,
       reason: null,
+      confirmed_by: null,
+      confirmed_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -259,7 +267,7 @@ export async function depositedSince(db: Queries, userId: number, since: Date): 
     usd: number | null;
   }>(
     `select status, amount, way->>'usdPrice' as price, usd from deposits
-     where user_id = $1 and created_at > $2 and status in ('unchecked', 'approved')`,
+     where user_id = $1 and created_at > $2 and status in ('unchecked', 'waiting', 'approved')`,
     [userId, since],
   );
   const worth = rows.map(({ amount, price, usd }) => usd ?? calculateDepositWorth(amount, price) ?? 0);

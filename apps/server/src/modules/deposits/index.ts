@@ -57,11 +57,11 @@ export function makeDepositsModule(kit: ModuleKit, options: DepositsOptions): De
       {
         topic: 'deposits',
         permission: 'deposits.read',
-        sql: `select count(*) as waiting, concat_ws(':', count(*), (select max(id) from deposits)) as version
-              from deposits where status = 'unchecked'`,
+        sql: `select count(*) as waiting, concat_ws(':', count(*), count(*) filter (where status = 'waiting'), (select max(id) from deposits)) as version
+              from deposits where status in ('unchecked', 'waiting')`,
       },
     ],
-    queues: [{ name: 'deposits', from: 'deposits item', where: `item.status = 'unchecked'` }],
+    queues: [{ name: 'deposits', from: 'deposits item', where: `item.status in ('unchecked', 'waiting')` }],
     finders: [makeDepositFinder(pool)],
     depositsOf: makeDepositsOf({ pool, proofUrl }),
     depositedSince,

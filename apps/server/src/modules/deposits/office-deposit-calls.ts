@@ -1,8 +1,8 @@
 // The office's calls about deposits: the list, with doubles flagged, and the decision.
 import {
   DEPOSIT_AMOUNT_SCALE,
-  DEPOSIT_STATUS_CODES,
   DEPOSIT_TYPE_CODES,
+  OFFICE_DEPOSIT_STATUS_CODES,
   type OfficeDeposit,
   PAGE_SIZE,
 } from '@candor/contract';
@@ -11,6 +11,7 @@ import type { Audit } from '../../audit/audit.ts';
 import type { Notices } from '../../notices/notices.ts';
 import { writeReasonText } from '../../notices/reason-text.ts';
 import type { Act } from '../../web/act.ts';
+import type { Answer } from '../../web/answer.ts';
 import { answerOnce } from '../../web/answer-once.ts';
 import { findClients } from '../../web/client-rows.ts';
 import type { KeptReplies } from '../../web/kept-replies.ts';
@@ -27,6 +28,7 @@ import {
   type Decided,
   type Decision,
   decideDeposit,
+  decideWaiting,
 } from './decide-deposit.ts';
 import {
   type Deposit,
@@ -55,11 +57,12 @@ export interface OfficeDepositCalls {
 }
 export type ProofUrl = (ref: string, operatorId: number) => string;
 
-const statuses: Readonly<Record<keyof typeof DEPOSIT_STATUS_CODES, DepositStatus>> = {
+const statuses: Readonly<Record<keyof typeof OFFICE_DEPOSIT_STATUS_CODES, DepositStatus>> = {
   unchecked: 'unchecked',
   finished: 'approved',
   rejected: 'rejected',
   invalid: 'withdrawn',
+  waiting: 'waiting',
 };
 
 export function registerOfficeDepositCalls(register: RegisterOfficeCall, options: OfficeDepositCalls): void {
@@ -71,7 +74,7 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
       params.id === undefined
         ? {
             ...(status !== undefined && {
-              status: statuses[parseCode('status', status, DEPOSIT_STATUS_CODES)],
+              status: statuses[parseCode('status', status, OFFICE_DEPOSIT_STATUS_CODES)],
             }),
             ...(type !== undefined && { kind: parseCode('type', type, DEPOSIT_TYPE_CODES) }),
           }
@@ -121,6 +124,39 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
     if (decision.approve) await settle.one(id);
     return answer;
   });
+
+  const decideSecond = async (
+    { operator, idempotency: key }: Pick<OfficeCall<'officeConfirmDeposit'>, 'operator' | 'idempotency'>,
+    { id, isConfirmed, reason }: { id: number; isConfirmed: boolean; reason?: string | undefined },
+  ): Promise<Answer<OfficeDeposit>> =>
+    answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+      const at = new Date(now());
+      const { before, after } = await decideWaiting(client, { id, isConfirmed, by: operator, at });
+      await audit.record(client, {
+        operator,
+        act: isConfirmed ? 'confirm' : 'refuse',
+        subject: `deposit ${id}`,
+        before: factsOf(before),
+        after: { ...factsOf(after), ...(reason !== undefined && { why: reason }) },
+      });
+      const [data] = await presentAll(client, [after], (ref) => proofUrl(ref, operator.id));
+      return { data: data as OfficeDeposit };
+    });
+
+  register('officeConfirmDeposit', { weight: weights.written }, async (call) => {
+    const id = parseWhole('id', call.params.id);
+    const answer = await decideSecond(call, { id, isConfirmed: true });
+    await settle.one(id);
+    return answer;
+  });
+
+  register('officeRefuseDeposit', { weight: weights.written }, async (call) =>
+    decideSecond(call, {
+      id: parseWhole('id', call.params.id),
+      isConfirmed: false,
+      reason: call.params.reason,
+    }),
+  );
 
   const notifyRejected = async (
     act: Act,

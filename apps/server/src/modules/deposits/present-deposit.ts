@@ -5,6 +5,7 @@ import {
   type DepositAddress,
   type DepositRecord,
   type DepositWays,
+  OFFICE_DEPOSIT_STATUS_CODES,
   type OfficeDeposit,
   type OfficeDepositAddress,
   type OfficeWireOption,
@@ -54,8 +55,10 @@ const presentWorth = ({ min, usdPrice }: { min: ExactText; usdPrice: ExactText }
   usd_price: exactToNumber(usdPrice),
 });
 
+/** For the client, what waits for a second operator is being checked. */
 const codes: Readonly<Record<DepositStatus, number>> = {
   unchecked: DEPOSIT_STATUS_CODES.unchecked,
+  waiting: DEPOSIT_STATUS_CODES.unchecked,
   approved: DEPOSIT_STATUS_CODES.finished,
   rejected: DEPOSIT_STATUS_CODES.rejected,
   withdrawn: DEPOSIT_STATUS_CODES.invalid,
@@ -63,7 +66,7 @@ const codes: Readonly<Record<DepositStatus, number>> = {
 
 /** For its client: one that was approved waits on until the money is there. */
 export function presentDeposit(deposit: Deposit, language: Language): DepositRecord {
-  const isUnderWay = deposit.status === 'approved' && !deposit.isCredited;
+  const isUnderWay = deposit.status === 'waiting' || (deposit.status === 'approved' && !deposit.isCredited);
   return isUnderWay
     ? {
         ...presentWhole(deposit),
@@ -107,6 +110,7 @@ export const presentOfficeDeposit = (
   { client, proofUrl, usdPriceNow, doubleOf, assignee }: OfficeContext,
 ): OfficeDeposit => ({
   ...presentWhole(deposit),
+  ...(deposit.status === 'waiting' && { status: OFFICE_DEPOSIT_STATUS_CODES.waiting }),
   client: presentOfficeClient(client),
   proof_url: proofUrl,
   usd_price: exactToNumber(deposit.usdPrice ?? usdPriceNow),
@@ -115,8 +119,10 @@ export const presentOfficeDeposit = (
   reason: deposit.reason ?? '',
   decided_at: deposit.decidedAt?.toISOString() ?? null,
   decided_by: deposit.decidedBy,
+  confirmed_by: deposit.confirmedBy,
   assignee,
-  version: 1 + (deposit.decidedAt ? 1 : 0) + (deposit.isCredited ? 1 : 0),
+  version:
+    1 + (deposit.decidedAt ? 1 : 0) + (deposit.confirmedBy === '' ? 0 : 1) + (deposit.isCredited ? 1 : 0),
   credited: deposit.isCredited ? 1 : 0,
   credit_refused: deposit.creditRefused,
 });

@@ -1,5 +1,6 @@
 // What follows an approval: the engine credits the deposit, then its client is notified. Both happen once, however often they
-// are tried, so a kill between any two steps is made good by the job. What the engine refuses is decided again.
+// are tried, so a kill between any two steps is made good by the job. What takes two operators waits
+// for the second; what else the engine refuses is decided again.
 import { type CommandReply, type CommandRequest, moneyToNumber, operatorActor } from '@candor/core';
 import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
@@ -10,8 +11,9 @@ import {
   listUnsettled,
   lockUnsettled,
   type Unsettled,
-  writeCreditRefused,
   writeSettled,
+  writeUndecided,
+  writeWaiting,
 } from './decision-rows.ts';
 
 export interface Settling {
@@ -39,13 +41,22 @@ export function makeSettleDeposits(options: Settling): SettleDeposits {
   const { pool, submit, notices, audit, onCredited, now, log } = options;
 
   /** Under the row's lock: nobody decides again, or credits it, between the engine's answer and what is written of it. */
-  async function settle(act: Act, { id, userId, accountId, usd, decidedBy }: Unsettled): Promise<void> {
+  async function settle(act: Act, deposit: Unsettled): Promise<void> {
+    const { id, userId, accountId, usd, decidedBy, confirmedBy } = deposit;
     const reply = await submit({
-      command: { type: 'CreditDeposit', accountId, depositId: id, amount: usd },
-      actor: operatorActor(decidedBy.email),
+      command: {
+        type: 'CreditDeposit',
+        accountId,
+        depositId: id,
+        amount: usd,
+        ...(confirmedBy && { decidedBy: decidedBy.email }),
+      },
+      actor: operatorActor((confirmedBy ?? decidedBy).email),
       // The deposit itself is the key: given again it is answered the same.
       idempotency: null,
     });
+    if (!reply.ok && reply.refusal.code === 'second_operator_required' && !confirmedBy)
+      return requireSecond(act, id);
     if (!reply.ok) return giveBack(act, id, reply.refusal.code);
     await writeSettled(act.client, id, new Date(now()));
     await notices.send(act, {
@@ -57,9 +68,22 @@ export function makeSettleDeposits(options: Settling): SettleDeposits {
     await onCredited(act);
   }
 
+  /** Its amount, the client's deposits of seven days or what the operator decided alone in 24 hours are above the limit. */
+  async function requireSecond({ client }: Act, id: number): Promise<void> {
+    await writeWaiting(client, id);
+    await audit.record(client, {
+      operator: null,
+      actor: 'ledger',
+      act: 'require a second operator',
+      subject: `deposit ${id}`,
+      before: { status: 'approved' },
+      after: { status: 'waiting' },
+    });
+  }
+
   /** No repeat would change the engine's answer by itself: the operators decide again, and see why. */
   async function giveBack(act: Act, id: number, code: string): Promise<void> {
-    await writeCreditRefused(act.client, id, code);
+    await writeUndecided(act.client, id, code);
     await audit.record(act.client, {
       operator: null,
       actor: 'ledger',

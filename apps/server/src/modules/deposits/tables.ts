@@ -55,6 +55,8 @@ export const depositsTables = {
     settled_at: 'timestamp with time zone?',
     reason: 'text?',
     credit_refused: 'text default',
+    confirmed_by: 'jsonb?',
+    confirmed_at: 'timestamp with time zone?',
   },
   /** Derived from the journal. Times in milliseconds of the venue's clock. */
   projected_deposits: {

@@ -34,7 +34,7 @@ const hourMs = 60 * minuteMs;
 const draftLifeMs = 48 * hourMs;
 
 export function makeWithdrawalsModule(kit: ModuleKit, options: WithdrawalsOptions): WithdrawalsModule {
-  const { db, replies, operatorReplies, upToDate, now } = kit;
+  const { db, replies, operatorReplies, upToDate, now, venueNow } = kit;
   const pool = db.requests;
   const desk = makeWithdrawalDesk(kit);
   return {
@@ -57,7 +57,7 @@ export function makeWithdrawalsModule(kit: ModuleKit, options: WithdrawalsOption
       },
     ],
     finders: [makeWithdrawalFinder(pool), makeMethodFinder(pool)],
-    withdrawalsOf: makeWithdrawalsOf({ ...options, pool }),
+    withdrawalsOf: makeWithdrawalsOf({ ...options, pool, venueNow }),
     methodsOf: makeMethodsOf(pool, { methodHoldMs: options.methodHoldMs, now }),
     checkWay,
     checkTransaction,
@@ -67,7 +67,9 @@ export function makeWithdrawalsModule(kit: ModuleKit, options: WithdrawalsOption
       registerWithdrawalCalls(register, { pool, desk, replies, upToDate, figures, guards: options, now });
     },
     officeCalls(register) {
-      registerOfficeWithdrawals(register, { ...options, pool, desk, replies: operatorReplies, now });
+      registerOfficeWithdrawals(register, {
+        ...{ ...options, pool, desk, replies: operatorReplies, now, venueNow },
+      });
       registerCurrencyCalls(register, { ...kit, pool });
     },
     jobs: [

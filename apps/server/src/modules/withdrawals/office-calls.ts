@@ -1,6 +1,6 @@
 // The office's calls about withdrawals: what waits, and what operators decide.
 import { type OfficeData, PAGE_SIZE, WITHDRAWAL_CODES, type WithdrawalWord } from '@candor/contract';
-import { formatActor, type Money, operatorActor } from '@candor/core';
+import { formatActor, type Money, money, operatorActor } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
 import { writeReasonText } from '../../notices/reason-text.ts';
@@ -30,18 +30,19 @@ export interface OfficeOptions {
   readonly desk: WithdrawalDesk;
   readonly replies: KeptReplies;
   readonly now: () => number;
-  /** An amount above it is approved by one operator and paid by another. */
+  /** The clock that steps are dated in. */
+  readonly venueNow: () => number;
+  /** What is above it, alone or with the client's withdrawals of seven days, is approved by one operator and paid by another. */
   readonly secondOperatorAbove: () => Money;
 }
 type Shown = OfficeData<'officeApproveWithdrawal'>;
 type By = Pick<OfficeCall<'officeApproveWithdrawal'>, 'operator' | 'idempotency' | 'language'>;
 
 export function registerOfficeWithdrawals(register: RegisterOfficeCall, options: OfficeOptions): void {
-  const { pool, desk, replies, now, secondOperatorAbove } = options;
-  const needsTwo = ({ amount }: Withdrawal): boolean => amount > secondOperatorAbove();
+  const { pool, desk, replies, now, venueNow, secondOperatorAbove } = options;
   const present = makePresent(secondOperatorAbove);
   const answer = async (one: Withdrawal, language: Language): Promise<{ data: Shown }> => {
-    const [shown] = await surround(pool, [one]);
+    const [shown] = await surround(pool, [one], venueNow());
     if (!shown) throw new Error(`withdrawal ${one.id} is gone`);
     return { data: present(shown, language) };
   };
@@ -52,6 +53,7 @@ export function registerOfficeWithdrawals(register: RegisterOfficeCall, options:
     const filter = params.id === undefined ? readFilter(params.status) : { id: parseWhole('id', params.id) };
     const { list, total } = await listForOffice(pool, filter, {
       limit: PAGE_SIZE,
+      venueNow: venueNow(),
       ...pageOf(params.page),
       ...readQueueOrder('withdrawals', params, operator),
     });
@@ -72,13 +74,14 @@ export function registerOfficeWithdrawals(register: RegisterOfficeCall, options:
       if (one.status === 'approved') {
         if (one.type === 'coin') checkTransaction(one.protocol, reference);
         const payer = formatActor(operatorActor(email));
-        if (needsTwo(one))
+        const needsTwo = takesTwo({ ...one, weekSum: money(0) }, secondOperatorAbove());
+        if (needsTwo)
           await requireSecondOperator(pool, {
             first: one.approvedBy.replace(/^o:/, ''),
             second: by.operator,
             now: now(),
           });
-        await claimPayment(pool, one, { payer, needsTwo: needsTwo(one), now: new Date(now()) });
+        await claimPayment(pool, one, { payer, needsTwo, now: new Date(now()) });
         await claimReference(pool, { one, reference, now: new Date(now()) });
       }
       try {
@@ -112,16 +115,31 @@ function readFilter(status: string | number | undefined): { word?: WithdrawalWor
 const makePresent =
   (secondOperatorAbove: OfficeOptions['secondOperatorAbove']) =>
   (one: OfficeWithdrawal, language: Language) =>
-    presentForOffice(one, { language, needsTwo: one.amount > secondOperatorAbove() });
+    presentForOffice(one, { language, needsTwo: takesTwo(one, secondOperatorAbove()) });
+
+/** As the engine will decide it of one that is submitted, and has decided it of one that is approved. */
+const takesTwo = (
+  { status, amount, needsTwo, weekSum }: Pick<OfficeWithdrawal, 'status' | 'amount' | 'needsTwo' | 'weekSum'>,
+  limit: Money,
+): boolean => needsTwo || amount > limit || (status === 'submitted' && weekSum + amount > limit);
 
 /** What one client has asked for, as the list shows it. */
 export function makeWithdrawalsOf({
   pool,
+  venueNow,
   secondOperatorAbove,
-}: Pick<OfficeOptions, 'pool' | 'secondOperatorAbove'>): ListOfClient {
+}: Pick<OfficeOptions, 'pool' | 'venueNow' | 'secondOperatorAbove'>): ListOfClient {
   const present = makePresent(secondOperatorAbove);
   return async (userId, { language }) => {
-    const { list } = await listForOffice(pool, { userId }, { limit: LIST_OF_CLIENT_MAX, offset: 0 });
+    const { list } = await listForOffice(
+      pool,
+      { userId },
+      {
+        limit: LIST_OF_CLIENT_MAX,
+        offset: 0,
+        venueNow: venueNow(),
+      },
+    );
     return list.map((one) => present(one, language));
   };
 }

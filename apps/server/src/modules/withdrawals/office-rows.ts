@@ -1,6 +1,6 @@
 // Withdrawals as the office looks at them: anyone's, each with its client and what they have paid in and out.
 import { WITHDRAWAL_CODES, type WithdrawalWord } from '@candor/contract';
-import { type Money, money } from '@candor/core';
+import { CLIENT_SUM_MS, type Money, money } from '@candor/core';
 import type pg from 'pg';
 import { COUNTED_MAX } from '../../db/counted-max.ts';
 import { queriesOn } from '../../db/queries.ts';
@@ -14,18 +14,22 @@ export interface Surroundings {
   readonly client: NamedClient;
   readonly moneyIn: Money;
   readonly moneyOut: Money;
+  /** Of the client's withdrawals that were approved in the last seven days. */
+  readonly weekSum: Money;
   readonly methodCreatedAt: Date;
   readonly assignee: Person | null;
 }
 export type OfficeWithdrawal = Withdrawal & Surroundings;
 
 type Database = pg.Pool | pg.PoolClient;
+/** `venueNow`: milliseconds of the clock that steps are dated in. */
+export type OfficeSlice = Slice & Partial<QueueOrder> & { readonly venueNow: number };
 
 /** Newest first unless it is said; without a status or a user, all. */
 export async function listForOffice(
   db: Database,
   { id, word, userId }: { id?: number; word?: WithdrawalWord | 'open'; userId?: number },
-  { limit, offset, direction = 'desc', mine }: Slice & Partial<QueueOrder>,
+  { limit, offset, direction = 'desc', mine, venueNow }: OfficeSlice,
 ): Promise<{ list: OfficeWithdrawal[]; total: number }> {
   const statuses = word === undefined ? [...Object.keys(WITHDRAWAL_CODES), 'released'] : statusesOf(word);
   let found = select(db).where('status', 'in', statuses);
@@ -43,7 +47,7 @@ export async function listForOffice(
     count = count.where(mine('withdrawals.id'));
   }
   const rows = await found.orderBy('withdrawals.id', direction).limit(limit).offset(offset).execute();
-  return { list: await surround(db, rows.map(toWithdrawal)), total: await countUpTo(db, count) };
+  return { list: await surround(db, rows.map(toWithdrawal), venueNow), total: await countUpTo(db, count) };
 }
 
 /** Released ones are shown among the cancelled. */
@@ -52,15 +56,20 @@ function statusesOf(word: WithdrawalWord | 'open'): string[] {
   return word === 'cancelled' ? [word, 'released'] : [word];
 }
 
-export async function surround(db: Database, all: readonly Withdrawal[]): Promise<OfficeWithdrawal[]> {
+export async function surround(
+  db: Database,
+  all: readonly Withdrawal[],
+  venueNow: number,
+): Promise<OfficeWithdrawal[]> {
   if (all.length === 0) return [];
-  const [clients, paidIn, paidOut, methods, assignees] = await Promise.all([
+  const [clients, paidIn, paidOut, weekSums, methods, assignees] = await Promise.all([
     findClients(
       db,
       all.map(({ userId }) => userId),
     ),
     sumPaidIn(db, all),
     sumPaidOut(db, all),
+    sumWeek(db, all, venueNow),
     findMethodDates(db, all),
     findAssignees(
       db,
@@ -76,6 +85,7 @@ export async function surround(db: Database, all: readonly Withdrawal[]): Promis
       client,
       moneyIn: money(paidIn.get(one.accountId) ?? 0),
       moneyOut: money(paidOut.get(one.accountId) ?? 0),
+      weekSum: money(weekSums.get(one.accountId) ?? 0),
       methodCreatedAt: methods.get(one.methodId) ?? new Date(0),
       assignee: assignees.get(one.id) ?? null,
     };
@@ -100,6 +110,22 @@ async function sumPaidOut(db: Database, all: readonly Withdrawal[]): Promise<Map
     .select(['account_id', ({ fn }) => fn.sum<string>('amount').as('sum')])
     .where('account_id', 'in', accountsOf(all))
     .where('status', '=', 'paid')
+    .groupBy('account_id')
+    .execute();
+  return new Map(rows.map((row) => [row.account_id, Number(row.sum)]));
+}
+
+async function sumWeek(
+  db: Database,
+  all: readonly Withdrawal[],
+  venueNow: number,
+): Promise<Map<number, number>> {
+  const rows = await queriesOn(db)
+    .selectFrom('projected_withdrawals')
+    .select(['account_id', ({ fn }) => fn.sum<string>('amount').as('sum')])
+    .where('account_id', 'in', accountsOf(all))
+    .where('status', 'in', ['approved', 'paid'])
+    .where('approved_at', '>', venueNow - CLIENT_SUM_MS)
     .groupBy('account_id')
     .execute();
   return new Map(rows.map((row) => [row.account_id, Number(row.sum)]));

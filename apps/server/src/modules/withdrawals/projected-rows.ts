@@ -22,12 +22,16 @@ export const requestedRow = (event: Extract<VenueEvent, { type: 'WithdrawalReque
   decided_by: '',
   reference: '',
   notes: '',
+  needs_two: false,
 });
 
 export function stepOf(event: VenueEvent): ProjectedStep | null {
   const { actor: by, at } = event;
   if (event.type === 'WithdrawalApproved')
-    return { id: event.withdrawalId, status: 'approved', changed_at: at, approved_at: at, approved_by: by };
+    return {
+      ...{ id: event.withdrawalId, status: 'approved', changed_at: at, approved_at: at, approved_by: by },
+      needs_two: event.needsTwo ?? false,
+    };
   if (event.type === 'WithdrawalPaid')
     return { ...ended(event.withdrawalId, 'paid', at), decided_by: by, reference: event.reference };
   if (event.type === 'WithdrawalRejected')
@@ -70,6 +74,7 @@ const changing = [
   'decided_by',
   'reference',
   'notes',
+  'needs_two',
 ] as const;
 
 /** What a step does not say stays as it was. */

@@ -96,5 +96,6 @@ export const withdrawalsTables = {
     decided_by: 'text',
     reference: 'text',
     notes: 'text',
+    needs_two: 'boolean',
   },
 } as const satisfies TableSpecs;

@@ -39,6 +39,8 @@ export interface Withdrawal {
   readonly endedAt: number | null;
   /** As the journal writes actors; empty where nobody did. */
   readonly approvedBy: string;
+  /** Two operators were needed as it was approved: another one pays. */
+  readonly needsTwo: boolean;
   readonly decidedBy: string;
   readonly reference: string;
   readonly notes: string;
@@ -185,7 +187,7 @@ export const select = (db: Database) =>
     .select(['fee_kind', 'draw_rate', 'usd_price', 'hours', 'withdrawals.amount', 'withdrawals.fee', 'net'])
     .select(['address', 'tag', 'bank_name', 'bank_address', 'bank_swift', 'payee_name', 'payee_account'])
     .select(['remark', 'name_matches', 'memo', 'status', 'submitted_at', 'approved_at', 'ended_at'])
-    .select(['approved_by', 'decided_by', 'reference', 'notes']);
+    .select(['approved_by', 'decided_by', 'reference', 'notes', 'needs_two']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
@@ -208,6 +210,7 @@ export const toWithdrawal = (row: Row): Withdrawal => ({
   approvedAt: row.approved_at,
   endedAt: row.ended_at,
   approvedBy: row.approved_by,
+  needsTwo: row.needs_two,
   decidedBy: row.decided_by,
   reference: row.reference,
   notes: row.notes,

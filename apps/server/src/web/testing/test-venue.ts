@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { defaultSettings } from '@candor/core';
+import { defaultSettings, usd } from '@candor/core';
 import type pg from 'pg';
 import { makeLog } from '../../config/log.ts';
 import { type Config, readConfig } from '../../config.ts';
@@ -49,7 +49,9 @@ export async function openTestVenue(
   // Other levels than the core's own, so that a test sees whose they are; and room for the acts of a flood.
   const rules = await readRules(config);
   const stopOutLevel = rules?.closeOutLevel ?? 49;
-  const settings = { ...defaultSettings, marginCallLevel: 99, stopOutLevel, ...(rules ? { rules } : {}) };
+  const secondOperatorAbove = usd(String(config.officeTwoAbove));
+  const levels = { marginCallLevel: 99, stopOutLevel, secondOperatorAbove };
+  const settings = { ...defaultSettings, ...levels, ...(rules ? { rules } : {}) };
   const engineClock = { offsetMs: 0 };
   const engine = await startEngine({
     connection: database.connection,

@@ -100,6 +100,47 @@ it.each([
     on('WithdrawalApproved', (event) => (event.needsTwo ? undefined : [{ ...event, needsTwo: true }])),
   ],
   [
+    'a sum of a client that leaves one out',
+    'and it is',
+    on('DepositCredited', (event) => (event.sum ? [{ ...event, sum: event.sum - 1 }] : undefined)),
+  ],
+  [
+    'a sum of an operator that leaves one out',
+    'and it is',
+    on('WithdrawalPaid', (event) =>
+      event.sumAlone ? [{ ...event, sumAlone: event.sumAlone - 1 }] : undefined,
+    ),
+  ],
+  [
+    'an approval that says no sum, behind others that do',
+    'has nothing as',
+    on('WithdrawalApproved', ({ sum, ...event }, state) =>
+      sum && state.recentMoney.plain() ? [event] : undefined,
+    ),
+  ],
+  [
+    'a deposit above the limit that one operator credits',
+    'alone above the limit: it takes two',
+    on('DepositCredited', (event, { settings }) =>
+      event.sum && event.decidedBy === undefined
+        ? [
+            {
+              ...{ type: 'SettingsChanged', at: event.at, v: event.v, actor: event.actor },
+              settings: { ...settings, secondOperatorAbove: 0 },
+            },
+            event,
+          ]
+        : undefined,
+    ),
+  ],
+  [
+    'a deposit that one operator confirms to themselves',
+    'it takes two',
+    on('DepositCredited', (event) =>
+      event.decidedBy === undefined ? undefined : [{ ...event, decidedBy: event.actor.slice(2) }],
+    ),
+  ],
+  [
     'an order beyond what its client allowed',
     'further from',
     on('OrderPlaced', (event) =>

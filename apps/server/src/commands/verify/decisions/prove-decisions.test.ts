@@ -4,7 +4,7 @@ import { recordJournal } from '@candor/core/testing';
 import { expect, it } from 'vitest';
 import { DecisionCheck } from './prove-decisions.ts';
 
-const events = [5, 11, 23].map(
+const events = [7, 11, 23].map(
   (seed) => recordJournal(seed, 6_000).batches.flatMap((batch) => batch.events) as VenueEvent[],
 );
 

@@ -140,7 +140,10 @@ export class ActTimesCheck implements JournalCheck {
 const names: {
   readonly [Type in VenueEvent['type']]?: (event: Extract<VenueEvent, { type: Type }>) => Named | undefined;
 } = {
-  DepositCredited: ({ depositId }) => ({ act: 'approve', subject: `deposit ${depositId}` }),
+  DepositCredited: ({ depositId, decidedBy }) => ({
+    act: decidedBy === undefined ? 'approve' : 'confirm',
+    subject: `deposit ${depositId}`,
+  }),
   // One that takes waits until all prices of the account are known, which may be days behind a start.
   BalanceAdjusted: ({ adjustmentId, amount }) =>
     amount > 0 ? { act: 'confirm', subject: `adjustment ${adjustmentId}` } : undefined,

@@ -25,6 +25,7 @@ interface DepositRow extends ApprovedDeposit {
   readonly account: number;
   readonly status: string;
   readonly by: string | null;
+  readonly confirmed: string | null;
 }
 interface AdjustmentRow {
   readonly id: number;
@@ -39,9 +40,10 @@ interface AdjustmentRow {
 const standing = {
   deposit: {
     table: 'deposits',
-    acts: ['approve', 'reject', 'refuse to credit'],
-    differs: `case act when 'approve' then status <> 'approved' when 'reject' then status <> 'rejected'
-      else status in ('approved', 'rejected') end`,
+    acts: ['approve', 'require a second operator', 'confirm', 'refuse', 'reject', 'refuse to credit'],
+    differs: `case act when 'approve' then status not in ('approved', 'waiting') when 'confirm' then status <> 'approved'
+      when 'require a second operator' then status <> 'waiting' when 'reject' then status <> 'rejected'
+      else status in ('approved', 'waiting', 'rejected') end`,
   },
   adjustment: {
     table: 'adjustments',
@@ -131,17 +133,19 @@ export class OfficeMoneyCheck implements JournalCheck {
       `select id, account_id as account, status, kind, way_id as way, currency_code as currency, received, usd_price as "usdPrice",
          usd, reference, case kind when 'coin' then (select usd_price from deposit_addresses where deposit_addresses.id = way_id)
            else (select usd_price from wire_options where wire_options.id = way_id) end as "priceNow", coalesce(decided_by ->> 'email',
-         (select email from operators where operators.id = (decided_by ->> 'id')::bigint)) as by
+         (select email from operators where operators.id = (decided_by ->> 'id')::bigint)) as by,
+         confirmed_by ->> 'email' as confirmed
        from deposits where id = any($1)`,
       told.map(({ event }) => event.depositId),
     );
     const facts = await factsOf(
       db,
       told.map(({ event }) => `deposit ${event.depositId}`),
-      ['approve'],
+      ['approve', 'confirm'],
     );
     for (const { seq, event } of told) {
-      const { depositId: id, accountId, amount, actor } = event;
+      const { depositId: id, accountId, amount, actor, decidedBy } = event;
+      const approver = decidedBy === undefined ? actor : nameOf(decidedBy);
       const say = (what: string): void => this.#faults.say(`event ${seq} credits deposit ${id}${what}`);
       const row = rows.get(id);
       if (!row) {
@@ -151,14 +155,21 @@ export class OfficeMoneyCheck implements JournalCheck {
       if (row.account !== accountId) say(` to account ${accountId}, and it is of account ${row.account}`);
       if (row.status !== 'approved') say(`, which stands as ${row.status}`);
       else if (row.usd !== amount) say(` with ${amount}, and ${row.usd} was approved`);
-      if (row.by !== null && actor !== nameOf(row.by)) say(` by ${actor}, and ${row.by} approved it`);
-      const fact = facts.get(`deposit ${id}`)?.at(-1);
+      if (row.by !== null && approver !== nameOf(row.by)) say(` by ${approver}, and ${row.by} approved it`);
+      const confirmed = row.confirmed === null ? undefined : nameOf(row.confirmed);
+      if (confirmed !== (decidedBy === undefined ? undefined : actor))
+        say(` by ${actor}, and ${confirmed ?? 'nobody'} confirmed it`);
+      const own = facts.get(`deposit ${id}`) ?? [];
+      const confirmation = own.findLast(({ act }) => act === 'confirm');
+      if (confirmed && (!confirmation || nameOf(confirmation.actor) !== confirmed))
+        say(` confirmed by ${confirmed}, which is not in the audit log`);
+      const fact = own.findLast(({ act }) => act === 'approve');
       if (!fact) {
         say(', whose approval is not in the audit log');
         continue;
       }
-      if (nameOf(fact.actor) !== actor || fact.after?.usd !== amount)
-        say(` with ${amount} by ${actor}: audit row ${fact.seq} has ${fact.after?.usd} by ${fact.actor}`);
+      if (nameOf(fact.actor) !== approver || fact.after?.usd !== amount)
+        say(` with ${amount} by ${approver}: audit row ${fact.seq} has ${fact.after?.usd} by ${fact.actor}`);
       this.#worth ??= await DepositWorth.read(db);
       for (const fault of this.#worth.faultsOf(row, fact)) say(fault);
     }

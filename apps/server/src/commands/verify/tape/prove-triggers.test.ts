@@ -59,37 +59,37 @@ it.each([
   [
     'a stop or a target that is let pass',
     'is not closed by',
-    '14/14 15/15 15/15',
+    '15/15 15/15 15/15',
     (event) => (isStop(event) ? [] : undefined),
   ],
   [
     'a stop that a client is said to have closed at',
     'is not closed by',
-    '12/14 12/15 9/15',
+    '15/15 13/15 11/15',
     (event) => (isStop(event) ? changed(event, { reason: 'user' }) : undefined),
   ],
   [
     'a stop that is dated later than its tick',
     'is dated later',
-    '14/14 15/15 15/15',
+    '15/15 15/15 15/15',
     (event) => (isStop(event) ? changed(event, { at: event.at + 1 }) : undefined),
   ],
   [
     'a pending order that is let pass',
     'is not triggered by',
-    '7/8 15/15 13/15',
+    '10/15 13/15 12/15',
     (event) => (event.type === 'OrderTriggered' ? [] : undefined),
   ],
   [
     'a pending order that is not refused at its trigger',
     'is not triggered by',
-    '7/8 7/7 11/11',
+    '13/15 6/6 13/14',
     (event) => (event.type === 'OrderCancelled' && event.reason === 'trigger_refused' ? [] : undefined),
   ],
   [
     'a position that a stop-out spares as one on no market',
     'could not be traded',
-    '2/3 1/1 8/8',
+    '2/3 1/1 6/6',
     (event) => {
       if (event.type !== 'StopOutStep') return undefined;
       const { figures, orderId } = event;
@@ -101,19 +101,19 @@ it.each([
   [
     'a margin call that is left out',
     'is not called by tick',
-    '3/6 6/9 7/15',
+    '5/10 3/7 6/14',
     (event) => (event.type === 'MarginCalled' ? [] : undefined),
   ],
   [
     'a stop-out that closes nothing',
     'is not stopped out by tick',
-    '7/7 4/4 13/15',
+    '6/6 5/6 10/13',
     (event) => (event.type === 'PositionClosed' && event.reason === 'stop_out' ? [] : undefined),
   ],
   [
     'a call that is not armed again',
     'is not armed again by tick',
-    '4/5 6/6 9/9',
+    '5/5 2/3 6/7',
     (event) => (event.type === 'MarginCallArmed' ? [] : undefined),
   ],
   [
@@ -148,13 +148,13 @@ it.each([
   [
     'a pending order that is refused though its account can bear it',
     'and its account can bear it',
-    '7/8 15/15 14/15',
+    '12/15 14/15 13/15',
     (event) => (event.type === 'OrderTriggered' ? changed(event, cancelled('trigger_refused')) : undefined),
   ],
   [
     'a pending order that is refused where no tick came',
     'and no tick came',
-    '14/15 12/15 15/15',
+    '15/15 15/15 15/15',
     (event) =>
       event.type === 'OrderCancelled' && event.reason === 'cancelled'
         ? changed(event, { reason: 'trigger_refused' })
@@ -163,7 +163,7 @@ it.each([
   [
     'a pending order that is cancelled by no stop-out',
     'by a stop-out of account',
-    '14/15 14/15 15/15',
+    '14/15 15/15 13/15',
     (event) =>
       event.type === 'OrderCancelled' && event.reason === 'cancelled'
         ? changed(event, { reason: 'stop_out' })
@@ -172,7 +172,7 @@ it.each([
   [
     'a limit that is made a stop',
     'at a price of',
-    '14/15 15/15 15/15',
+    '14/15 13/15 15/15',
     (event) => {
       if (event.type !== 'OrderPlaced' || event.kind !== 'limit') return undefined;
       const mark = event.target + (event.side === 'buy' ? -1 : 1);
@@ -182,7 +182,7 @@ it.each([
   [
     'a stop that is set at a price that was none',
     'sets stops of order',
-    '14/15 14/15 15/15',
+    '14/15 15/15 15/15',
     (event) => (event.type === 'StopsSet' ? changed(event, { mark: event.mark * 2 }) : undefined),
   ],
   [
@@ -197,7 +197,7 @@ it.each([
   [
     'a converted profit of a margin call or a stop-out that is made up',
     'and it stood at',
-    '12/13 11/13 12/15',
+    '11/15 7/13 8/15',
     (event) => {
       if (event.type !== 'MarginCalled' && event.type !== 'StopOutStep') return undefined;
       const { figures } = event;
@@ -209,7 +209,7 @@ it.each([
   [
     'a day of a loss limit that begins with less than there was',
     'with a net value of',
-    '11/12 11/15 4/4',
+    '11/15 14/15 5/5',
     (event) =>
       event.type === 'LossDayBegun' ? changed(event, { netValue: event.netValue - 5_000_000 }) : undefined,
   ],
@@ -223,7 +223,7 @@ it.each([
   [
     'an order that is cancelled at a price that was none',
     'cancels order',
-    '14/15 12/15 15/15',
+    '15/15 15/15 15/15',
     (event) =>
       event.type === 'OrderCancelled' && event.reason === 'cancelled'
         ? changed(event, { mark: event.mark + 1 })
@@ -232,20 +232,20 @@ it.each([
   [
     'stops that are answered with another profit',
     'at a profit of',
-    '13/15 14/15 15/15',
+    '13/15 15/15 15/15',
     (event) => (event.type === 'StopsSet' ? changed(event, { markProfit: event.markProfit + 1 }) : undefined),
   ],
   [
     'a pending order with a stop that is too near',
     'nearer to its target',
-    '14/15 15/15 15/15',
+    '14/15 14/15 15/15',
     (event) =>
       event.type === 'OrderPlaced' && !event.fill ? changed(event, { stopLoss: event.target }) : undefined,
   ],
   [
     'a reset at no tick where a price was known',
     'at no tick',
-    '0/1 1/1 11/11',
+    '3/4 4/5 12/15',
     (event) =>
       event.type === 'PositionClosed' && event.reason === 'demo_reset' && event.tick !== 0
         ? changed(event, { tick: 0, conversion: [], profit: 0 })

@@ -34,7 +34,11 @@ const acts: Readonly<Record<string, PrepareAct>> = {
 export type OfficeHistory = Awaited<ReturnType<typeof openOfficeHistory>>;
 
 export async function openOfficeHistory() {
-  const venue = await openTestVenue({ RULES: 'esma', REQUIRE_IDENTITY: 'none' });
+  const venue = await openTestVenue({
+    RULES: 'esma',
+    REQUIRE_IDENTITY: 'none',
+    OFFICE_TWO_ABOVE: '1000000',
+  });
   for (const code of ['EURUSD', 'GBPUSD']) venue.market.session(code, 'open');
   const stage = await openActStage(venue);
   for (const [name, prepare] of Object.entries(acts)) {

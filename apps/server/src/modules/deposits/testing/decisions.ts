@@ -1,5 +1,6 @@
 // For tests: decisions about one client's deposits, and what came of them.
 import { proveLedger } from '../../../commands/verify/ledger/prove-ledger.ts';
+import { openOffice } from '../../../web/testing/office-client.ts';
 import type { RealUser } from '../../../web/testing/real-user.ts';
 import { transactionHash } from '../../../web/testing/transaction-hash.ts';
 import type { DepositVenue } from './deposit-venue.ts';
@@ -22,6 +23,10 @@ export function makeDecisions(now: () => { readonly kit: DepositVenue; readonly 
     }),
     decide: (id: number, params: object, by = now().kit.finance) =>
       by.ask('officeDecideDeposit', { id, ...params }),
+    /** By another operator than the one who approved it. */
+    async confirm(id: number): Promise<void> {
+      await (await openOffice(now().kit.venue, 'finance')).get('officeConfirmDeposit', { id });
+    },
     shown: async (by = now().user) => (await now().kit.client.get('quickList', { type: 0 }, by)).list,
     async notices(by = now().user): Promise<unknown[]> {
       const { pool } = now().kit.venue;

@@ -50,8 +50,13 @@ export interface DepositVenue {
   settle(): Promise<void>;
 }
 
+/** One operator decides alone, unless `environment` has another OFFICE_TWO_ABOVE. */
 export async function openDepositVenue(environment: Record<string, string> = {}): Promise<DepositVenue> {
-  const venue = await openTestVenue({ REQUIRE_IDENTITY: 'none', ...environment });
+  const venue = await openTestVenue({
+    REQUIRE_IDENTITY: 'none',
+    OFFICE_TWO_ABOVE: '1000000000',
+    ...environment,
+  });
   const client = makeTestClient(venue.origin);
   const finance = await openOffice(venue, 'finance');
   const address = await finance.get('officeAddDepositAddress', coinAddress);

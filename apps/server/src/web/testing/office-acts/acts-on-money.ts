@@ -34,6 +34,14 @@ async function reportedDeposit({ client, openUser, ben }: ActStage) {
   return { id };
 }
 
+/** What ben found is by a fifth less than what was reported: it takes another operator. */
+async function waitingDeposit(stage: ActStage) {
+  const { id } = await reportedDeposit(stage);
+  const found = { approve: 1, received: '0.4', reference: `TX-waiting-${id}` };
+  await stage.ben.get('officeDecideDeposit', { id, ...found });
+  return { id };
+}
+
 async function withdrawal({ client, openUser, venue }: ActStage) {
   const { token, id: userId } = await openUser();
   await verify(venue, userId, 'José María García');
@@ -138,6 +146,8 @@ export const actsOnMoney = {
     ...(await reportedDeposit(stage)),
     ...{ approve: 1, received: '0.5', reference: transactionHash(`${stage.ann.id}`) },
   }),
+  officeConfirmDeposit: waitingDeposit,
+  officeRefuseDeposit: async (stage) => ({ ...(await waitingDeposit(stage)), reason: 'a wrong amount' }),
   officeAddDepositAddress: () => coinAddress,
   officeChangeDepositAddress: async (stage) => ({ ...(await addAddress(stage)), min: '2' }),
   officeRetireDepositAddress: addAddress,

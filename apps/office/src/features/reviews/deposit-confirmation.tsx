@@ -1,0 +1,63 @@
+// A deposit that takes two operators: the second one confirms what the first one found, or sends it back.
+import { format } from '../../shared/format.ts';
+import { useOperator } from '../../shared/office-context.ts';
+import type { Deposit } from './deposit.ts';
+import type { ItemTools } from './review-frame.tsx';
+import { SecondDecision } from './second-decision.tsx';
+import { BeforeAfter, useStanding } from './standing.tsx';
+
+/** The server holds an amount that differs from the reported one by more than this. */
+const FAR_FROM = 0.1;
+
+export function DepositConfirmation({ row, tools }: { readonly row: Deposit; readonly tools: ItemTools }) {
+  const me = useOperator();
+  const standing = useStanding(row.client.id);
+  const credited = row.usd ?? 0;
+  const received = row.receipt ?? 0;
+  const isFar = Math.abs(received - row.number) > FAR_FROM * row.number;
+  return (
+    <SecondDecision
+      id={row.id}
+      tools={tools}
+      changes={['officeDeposits', 'officeStanding']}
+      confirm={{
+        call: 'officeConfirmDeposit',
+        label: 'Confirm',
+        look: 'primary',
+        title: `Credit ${format.moneyWithCurrency(credited)}?`,
+        confirmLabel: 'Credit',
+        whyNot: row.decidedBy === me.email ? 'You approved it: another operator confirms.' : undefined,
+        body: (
+          <>
+            <p>
+              {format.number(received, 8)} {row.currencyCode} received by {row.reference}, credited to{' '}
+              {row.client.email || row.client.uid}. Only an adjustment can reverse it.
+            </p>
+            <BeforeAfter
+              changes={[
+                {
+                  label: 'Balance',
+                  before: standing?.balance,
+                  after: standing && standing.balance + credited,
+                },
+              ]}
+            />
+          </>
+        ),
+      }}
+      refuse={{
+        call: 'officeRefuseDeposit',
+        label: 'Send back',
+        look: 'danger',
+        title: 'Send it back to be decided again?',
+        confirmLabel: 'Send back',
+      }}
+    >
+      <p className="text-caption text-warn">
+        {isFar
+          ? `It takes two operators: ${format.number(row.number, 8)} ${row.currencyCode} was reported.`
+          : 'It takes two operators: with it the client’s deposits of seven days, or what its operator decided alone in 24 hours, are above the limit.'}
+      </p>
+    </SecondDecision>
+  );
+}
