@@ -67,7 +67,11 @@ export async function takeDesk(browser: Browser, role: Role, options: DeskOption
   };
 }
 
-async function addOperator(origin: string, { email, role }: { email: string; role: Role }): Promise<string> {
+/** The cookie of another operator. */
+export async function addOperator(
+  origin: string,
+  { email, role }: { email: string; role: Role },
+): Promise<string> {
   const first = makeOfficeClient(origin, {
     id: 0,
     email: officer.email,

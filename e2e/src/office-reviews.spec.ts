@@ -1,5 +1,5 @@
-// The office's queues at a desk, by keyboard: an identity from the phone, deposits one after the other, a withdrawal by two
-// operators, and two who are at the same item.
+// The office's queues at a desk, by keyboard: an identity from the phone, deposits one after the other, a deposit and
+// withdrawals by two operators, and two who are at the same item.
 import { expect, type Page, test } from '@playwright/test';
 import { transactionHash } from '../../apps/server/src/web/testing/transaction-hash.ts';
 import { deepIf } from './deep.ts';
@@ -69,7 +69,7 @@ test('twenty deposits are reviewed without the mouse', deepIf(true), async ({ br
   const clients = await Promise.all(Array.from({ length: 5 }, () => openHttpClient()));
   const reported: number[] = [];
   for (const client of clients)
-    for (const amount of [21, 22, 23, 24]) reported.push(await client.deposit(amount));
+    for (const amount of [21, 21.5, 22, 22.5]) reported.push(await client.deposit(amount));
   const desk = await takeDesk(browser, 'finance');
   const { page, client } = desk;
   // Other tests have theirs wait as well.
@@ -131,19 +131,44 @@ test('the selected are rejected after a look at them, and what failed says why',
   await desk.close();
 });
 
-test('a withdrawal above the limit takes two operators', async ({ browser }) => {
+test('a deposit above the limit, and withdrawals that are above it together, take two operators', async ({
+  browser,
+}) => {
   test.slow();
   const client = await openHttpClient();
-  const deposit = await client.deposit(25_000);
+  const deposit = await client.deposit(15_000);
+  const titleOfDeposit = new RegExp(`^Deposit ${deposit}:`);
   const first = await takeDesk(browser, 'finance');
-  await first.client.get('officeDecideDeposit', {
-    id: deposit,
-    approve: true,
-    received: '25000',
-    reference: transactionHash(crypto.randomUUID()),
-  });
-  await expect.poll(() => client.balance()).toBe(25_000);
-  const id = await client.withdraw(20_000);
+  const second = await takeDesk(browser, 'finance', { size: { width: 1024, height: 768 } });
+  await openItem(first, 'deposits', deposit, titleOfDeposit);
+  await press(first.page, 'a');
+  await first.page.keyboard.type('15000');
+  await press(first.page, 'Tab');
+  await first.page.keyboard.type(transactionHash(crypto.randomUUID()));
+  await expect(first.page.getByRole('button', { name: /Approve 15,000\.00/ })).toBeEnabled();
+  await press(first.page, 'Enter');
+  await expect(dialog(first.page).getByRole('button', { name: 'Credit' })).toBeFocused();
+  await press(first.page, 'Enter');
+  await expect(first.page.getByText('It waits for a second operator.')).toBeVisible();
+  await openItem(first, 'deposits', deposit, titleOfDeposit);
+  await expect(first.page.getByText('You approved it: another operator confirms.')).toBeVisible();
+  await expect(first.page.getByRole('button', { name: /^Confirm/ })).toBeDisabled();
+  await first.look('deposit-waiting');
+  expect(await client.balance()).toBe(0);
+  await press(first.page, 'g', 'h');
+  await expect(first.page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await openItem(second, 'deposits', deposit, titleOfDeposit);
+  await press(second.page, 'a');
+  await expect(dialog(second.page).getByRole('button', { name: 'Credit' })).toBeFocused();
+  await second.look('deposit-confirm');
+  await press(second.page, 'Enter');
+  await expect(dialog(second.page)).toHaveCount(0);
+  await expect.poll(() => client.balance()).toBe(15_000);
+
+  const small = await client.withdraw(9_000);
+  await second.client.get('officeApproveWithdrawal', { id: small });
+  await second.client.get('officePayWithdrawal', { id: small, reference: transactionHash(`${small}`) });
+  const id = await client.withdraw(4_000);
   const title = new RegExp(`^Withdrawal ${id}:`);
   await openItem(first, 'withdrawals', id, title);
   await first.look('withdrawal');
@@ -156,10 +181,9 @@ test('a withdrawal above the limit takes two operators', async ({ browser }) => 
   await press(first.page, 'g', 'h');
   await expect(first.page.getByRole('heading', { name: 'Today' })).toBeVisible();
 
-  const second = await takeDesk(browser, 'finance', { size: { width: 1024, height: 768 } });
   await openItem(second, 'withdrawals', id, title);
   await press(second.page, 'p');
-  await second.page.keyboard.type('TX-2000');
+  await second.page.keyboard.type(`TX-${id}`);
   await press(second.page, 'Enter');
   await press(second.page, 'Enter');
   const refusal = dialog(second.page).getByRole('alert');
@@ -171,7 +195,7 @@ test('a withdrawal above the limit takes two operators', async ({ browser }) => 
   await second.look('withdrawal-pay');
   await press(second.page, 'Enter');
   await expect(dialog(second.page)).toHaveCount(0);
-  await expect.poll(() => client.balance()).toBe(5_000);
+  await expect.poll(() => client.balance()).toBe(2_000);
   const { list } = await second.client.get('officeWithdrawals', { id });
   expect(list).toMatchObject([{ approved_by: first.email, decided_by: second.email, status: 2 }]);
   await first.close();

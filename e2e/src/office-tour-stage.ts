@@ -3,6 +3,7 @@ import { makeOfficeClient, type OfficeClient } from '@candor/server/web/testing/
 import { transactionHash } from '../../apps/server/src/web/testing/transaction-hash.ts';
 import { openHttpClient } from './http-client.ts';
 import { officeOf, officer } from './office.ts';
+import { addOperator } from './office-desk.ts';
 
 const reason = { reason: 'Slippage of a late confirmation, as agreed by phone' };
 
@@ -61,6 +62,7 @@ async function moveMoney(client: OfficeClient, origin: string, cookie: string): 
       received: String(amount * 2),
       reference: transactionHash(crypto.randomUUID()),
     });
+    if (amount > 10_000) await confirmBySecond(origin, deposit);
     while ((await one.balance()) < amount) await new Promise((resolve) => setTimeout(resolve, 100));
     await one.withdraw(amount);
     if (amount > 10_000) await office.approveWithdrawal(one.email);
@@ -68,6 +70,13 @@ async function moveMoney(client: OfficeClient, origin: string, cookie: string): 
   }
   const { list } = await client.get('officeClients', { kind: 'real', page: 1 });
   for (const { id } of list.slice(0, 2)) await client.get('officeAdjust', { id, amount: '25.5', ...reason });
+}
+
+async function confirmBySecond(origin: string, id: number): Promise<void> {
+  const email = 'second@office.example';
+  const cookie = await addOperator(origin, { email, role: 'finance' });
+  const second = makeOfficeClient(origin, { id: 0, email, role: 'finance', cookie });
+  await second.get('officeConfirmDeposit', { id });
 }
 
 /** What several people decide about: a class, a lost factor. */

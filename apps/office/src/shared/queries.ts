@@ -91,7 +91,8 @@ export function useAct<N extends OfficeCallName>(
       readAgain(...changes);
       if (isWaiting(name, answer)) {
         readAgain('officeChanges', 'officePulse');
-        toasts.show('It waits for a second operator, under Changes.', 'plain');
+        const where = name === 'officeDecideDeposit' ? '' : ', under Changes';
+        toasts.show(`It waits for a second operator${where}.`, 'plain');
       } else if (doneText !== undefined) toasts.show(doneText, 'good');
       onDone?.(answer);
     },
@@ -109,7 +110,7 @@ export function useAct<N extends OfficeCallName>(
   };
 }
 
-/** Of a change while four eyes are on. An adjustment always waits. */
+/** Of a deposit, and of a change while four eyes are on. An adjustment always waits. */
 const isWaiting = (name: OfficeCallName, answer: unknown): boolean =>
   name !== 'officeAdjust' &&
   typeof answer === 'object' &&

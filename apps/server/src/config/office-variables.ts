@@ -94,7 +94,8 @@ export const officeVariables = {
   OFFICE_TWO_ABOVE: wholeNumber(
     {
       default: '10000',
-      meaning: 'USD: a withdrawal of more is approved by one operator and paid by another',
+      meaning:
+        'USD: more takes two operators, of a client’s deposits or withdrawals in seven days and of what one operator decides alone in 24 hours',
     },
     { min: 0, max: 1_000_000_000 },
   ),

@@ -63,14 +63,20 @@ test('deposits, from the address to the credit', async () => {
   has(waiting.list[0].client, OFFICE_CLIENT);
   // Yes and no as JSON has them, and as the rest of the page writes them.
   const decision = { approve: true, received: 0.4, reference: transactionHash('letter') };
-  expect((await office(`deposits/${one.id}/decide`, decision)).data).toMatchObject({
+  // By a fifth less than was reported, and above the limit.
+  expect((await office(`deposits/${one.id}/decide`, decision)).data).toMatchObject({ status: 'waiting' });
+  expect((await office(`deposits/${one.id}/decide`, { ...decision, approve: 1 }, second)).error).toBe(
+    'already_decided',
+  );
+  expect((await office(`deposits/${one.id}/confirm`, {})).error).toBe('second_operator_required');
+  expect((await office(`deposits/${one.id}/refuse`, {})).field).toBe('notes');
+  expect((await office(`deposits/${one.id}/refuse`, { notes: '0.5 came' }, second)).data.status).toBe(0);
+  expect((await office(`deposits/${one.id}/decide`, decision)).data).toMatchObject({ status: 'waiting' });
+  expect((await office(`deposits/${one.id}/confirm`, {}, second)).data).toMatchObject({
     status: 1,
     receipt: 0.4,
     usd: 32_000,
   });
-  expect((await office(`deposits/${one.id}/decide`, { ...decision, approve: 1 }, second)).error).toBe(
-    'already_decided',
-  );
   expect((await office(`deposits/${bank.id}/decide`, { approve: false })).field).toBe('remark');
   expect(
     (await office(`deposits/${bank.id}/decide`, { approve: 0, remark: 'No such transfer' })).data.status,

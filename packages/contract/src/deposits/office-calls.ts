@@ -74,10 +74,10 @@ export const depositsOfficeCalls = {
       reason: z.optional(z.enum(reviewReasons.deposits)),
       remark: z.optional(lines(500)),
     }),
-    data: officeDeposit,
+    data: z.union([officeDeposit, waitingChange]),
     summary: 'Approve a deposit with what was received, or reject it',
     description:
-      'To approve: received, in the currency, and reference, which is the transaction’s and is credited once, however it is spelt; of a coin it is the transaction’s hash, in the form of its network. It is credited with received / usd_price, rounded half away from zero to 6 decimals, where usd_price is that of this moment. amount_out_of_range: the account cannot hold as much. What the engine refuses to credit after all waits for a decision again, and credit_refused says why. To reject: a reason of the list, which the client reads in their language, or a remark, which they read as it is, or both. The first decision stands. It waits for a second operator (status 4) where received differs from the reported number by more than a tenth, and where more than two_above would be credited: by this deposit, or with the client’s deposits of seven days, or with what this operator decided alone in 24 hours.',
+      'To approve: received, in the currency, and reference, which is the transaction’s and is credited once, however it is spelt; of a coin it is the transaction’s hash, in the form of its network. It is credited with received / usd_price, rounded half away from zero to 6 decimals, where usd_price is that of this moment. amount_out_of_range: the account cannot hold as much. What the engine refuses to credit after all waits for a decision again, and credit_refused says why. To reject: a reason of the list, which the client reads in their language, or a remark, which they read as it is, or both. The first decision stands. It answers status waiting, and waits for a second operator (status 4 of the list), where received differs from the reported number by more than a tenth, and where more than two_above would be credited: by this deposit, or with the client’s deposits of seven days, or with what this operator decided alone in 24 hours.',
     refusals: [
       'deposit_not_found',
       'already_decided',
@@ -106,10 +106,10 @@ export const depositsOfficeCalls = {
     method: 'POST',
     path: '/deposits/{id}/refuse',
     permission: 'deposits.decide',
-    params: z.object({ ...id, reason: changeReason }),
+    params: z.object({ ...id, notes: lines(500) }),
     data: officeDeposit,
     summary: 'Send a deposit that waits for a second operator back to be decided again',
-    description: 'reason is kept in the audit log.',
+    description: 'notes say why, in the audit log.',
     refusals: ['deposit_not_found', 'already_decided', ...keyRefusals],
   },
   officeReferenceUse: {

@@ -57,7 +57,7 @@ export const settingsOfficeCalls = {
     data: z.union([settings, waitingChange]),
     summary: 'Change settings: those that are named, all of them or none',
     description:
-      'The values are those that getBasicInfo, setting and getCompanyStatus answer. require_identity is none, deposit or deposit_and_trade; withdraw_hold is on or off; referral_reward is whole USD, 0 for none; two_above is whole USD: a withdrawal of more is approved by one operator and paid by another; office_networks are the addresses and networks from which the office can be reached, comma-separated, and never such that they shut out who sets them. four_eyes is on or off: while it is on, changes of require_identity, withdraw_hold, referral_reward, two_above and four_eyes wait for another operator. It is switched on by the first credited deposit, too. An empty text takes a value away.',
+      'The values are those that getBasicInfo, setting and getCompanyStatus answer. require_identity is none, deposit or deposit_and_trade; withdraw_hold is on or off; referral_reward is whole USD, 0 for none; two_above is whole USD: more takes two operators, of a client’s deposits or withdrawals in seven days and of what one operator decides alone in 24 hours; office_networks are the addresses and networks from which the office can be reached, comma-separated, and never such that they shut out who sets them. four_eyes is on or off: while it is on, changes of require_identity, withdraw_hold, referral_reward, two_above and four_eyes wait for another operator. It is switched on by the first credited deposit, too. An empty text takes a value away.',
     refusals: ['own_network', ...keyRefusals],
   },
   officeAudit: {

@@ -168,5 +168,7 @@ export function SecondDecision(props: SecondDecisionProps) {
 }
 
 /** The calls name their words differently. */
-const refusalOf = (call: RefuseCall, id: number, words: string): OfficeInput<RefuseCall> =>
-  call === 'officeRefuseClass' ? { id, remark: words } : { id, reason: words };
+function refusalOf(call: RefuseCall, id: number, words: string): OfficeInput<RefuseCall> {
+  if (call === 'officeRefuseClass') return { id, remark: words };
+  return call === 'officeRefuseDeposit' ? { id, notes: words } : { id, reason: words };
+}

@@ -103,9 +103,10 @@ export const settingGroups: readonly SettingGroup[] = [
         name: 'two_above',
         input: 'twoAbove',
         label: 'Two operators above',
-        meaning: 'A withdrawal of more is approved by one operator and paid by another.',
+        meaning:
+          'More takes two operators: of a client’s deposits, or of their withdrawals, in seven days, and of what one operator decides alone in 24 hours.',
         unit: 'USD',
-        warning: 'It applies at once, also to withdrawals that are waiting.',
+        warning: 'It applies at once, also to what is waiting.',
       },
       {
         name: 'withdraw_hold',

@@ -91,7 +91,7 @@ export async function openChaos(): Promise<Chaos> {
     const uploaded = await sure(() => client().ask('imageUpload', { file }, { token: user.token }));
     if (uploaded.code !== 1) return;
     const sent = {
-      number: '0.5',
+      number: '0.002',
       address: address.address,
       charge_id: address.id,
       proofImg: uploaded.data.url,
@@ -105,7 +105,7 @@ export async function openChaos(): Promise<Chaos> {
       decide(0, 'deposit', 'officeDecideDeposit', {
         id,
         approve: 1,
-        received: '0.001',
+        received: '0.0019',
         reference: transactionHash(newKey()),
       }),
       decide(1, 'deposit', 'officeDecideDeposit', {
@@ -225,7 +225,10 @@ async function countLeft(db: pg.Client): Promise<number> {
 const newKey = (): string => randomBytes(16).toString('hex');
 
 const start = (dir: string): Promise<Program> =>
-  startProgram({ DATA_DIR: dir, FEED: 'simulated', REQUIRE_IDENTITY: 'none' });
+  startProgram({
+    ...{ DATA_DIR: dir, FEED: 'simulated', REQUIRE_IDENTITY: 'none' },
+    OFFICE_TWO_ABOVE: '1000000000',
+  });
 
 async function connect(dir: string): Promise<pg.Client> {
   const where = { host: join(dir, 'postgres.socket'), port: 5432, user: 'candor', database: 'candor' };

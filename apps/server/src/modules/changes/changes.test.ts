@@ -161,8 +161,8 @@ test('four eyes are switched off by two', async () => {
 
 test('the first credited deposit switches it on, and a venue that was decided off stays off', async () => {
   for (const [environment, becomes] of [
-    [{ REQUIRE_IDENTITY: 'none', FOUR_EYES: 'off' }, 'on'],
-    [{ REQUIRE_IDENTITY: 'none' }, 'off'],
+    [{ REQUIRE_IDENTITY: 'none', OFFICE_TWO_ABOVE: '50000', FOUR_EYES: 'off' }, 'on'],
+    [{ REQUIRE_IDENTITY: 'none', OFFICE_TWO_ABOVE: '50000' }, 'off'],
   ] as const) {
     const fresh = await openTestVenue(environment);
     const client = makeTestClient(fresh.origin);

@@ -180,9 +180,9 @@ describe('an approval', () => {
     ]);
     expect(bodies.map(({ code }) => code).toSorted()).toEqual([0, 1]);
     expect(bodies.find(({ code }) => code === 0)).toMatchObject({ error: 'already_decided' });
-    const credited = bodies.find(({ code }) => code === 1)?.data?.usd;
+    const [credited] = (await kit.finance.get('officeDeposits', { id })).list;
     await kit.settle();
-    expect(await kit.balanceOf(user)).toBe(credited);
+    expect(await kit.balanceOf(user)).toBe(credited?.usd);
     expect(await notices()).toHaveLength(1);
   });
 });

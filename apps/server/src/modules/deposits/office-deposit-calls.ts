@@ -20,6 +20,7 @@ import { pageOf } from '../../web/page-of.ts';
 import { parseCode, parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { findAssignees, readQueueOrder } from '../../web/queue-order.ts';
 import { referenceKeyOf } from '../../web/reference-key.ts';
+import { missing } from '../../web/refused.ts';
 import type { OfficeCall, RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import {
@@ -121,13 +122,15 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
       return { data: data as OfficeDeposit };
     });
     // Only once the decision stands: the engine's own record of it comes after.
-    if (decision.approve) await settle.one(id);
-    return answer;
+    if (!decision.approve) return answer;
+    await settle.one(id);
+    const settled = await findDeposit(pool, id);
+    return settled?.status === 'waiting' ? { data: { id, status: 'waiting' as const } } : answer;
   });
 
   const decideSecond = async (
     { operator, idempotency: key }: Pick<OfficeCall<'officeConfirmDeposit'>, 'operator' | 'idempotency'>,
-    { id, isConfirmed, reason }: { id: number; isConfirmed: boolean; reason?: string | undefined },
+    { id, isConfirmed, notes }: { id: number; isConfirmed: boolean; notes?: string },
   ): Promise<Answer<OfficeDeposit>> =>
     answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
       const at = new Date(now());
@@ -137,7 +140,7 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
         act: isConfirmed ? 'confirm' : 'refuse',
         subject: `deposit ${id}`,
         before: factsOf(before),
-        after: { ...factsOf(after), ...(reason !== undefined && { why: reason }) },
+        after: { ...factsOf(after), ...(notes !== undefined && { notes }) },
       });
       const [data] = await presentAll(client, [after], (ref) => proofUrl(ref, operator.id));
       return { data: data as OfficeDeposit };
@@ -150,13 +153,11 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
     return answer;
   });
 
-  register('officeRefuseDeposit', { weight: weights.written }, async (call) =>
-    decideSecond(call, {
-      id: parseWhole('id', call.params.id),
-      isConfirmed: false,
-      reason: call.params.reason,
-    }),
-  );
+  register('officeRefuseDeposit', { weight: weights.written }, async (call) => {
+    const { notes } = call.params;
+    if (notes === '') throw missing('notes');
+    return decideSecond(call, { id: parseWhole('id', call.params.id), isConfirmed: false, notes });
+  });
 
   const notifyRejected = async (
     act: Act,

@@ -38,7 +38,7 @@ const report = (number: string, by = user): Promise<number> =>
   kit.report(by, { number, charge_id: option, address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' });
 const approve = (id: number, received: string, by = ann) => {
   references += 1;
-  return decide(id, { approve: 1, received, reference: `${reference()}-${references}` }, by);
+  return decide(id, { approve: 1, received, reference: reference(`-${references}`) }, by);
 };
 const confirm = (id: number, by: OfficeClient) => by.ask('officeConfirmDeposit', { id });
 const statusOf = async (id: number): Promise<number | undefined> =>
@@ -52,7 +52,7 @@ const acts = async (id: number): Promise<unknown[]> =>
 
 test('above the limit another operator confirms it, and only then it is credited', async () => {
   const id = await report('10000.01');
-  await approve(id, '10000.01');
+  expect(await approve(id, '10000.01')).toMatchObject({ code: 1, data: { id, status: 'waiting' } });
   expect((await ann.get('officeDeposits', { status: 4 })).list).toMatchObject([
     { id, status: 4, usd: 10_000.01, decided_by: ann.email, confirmed_by: '', credited: 0 },
   ]);
@@ -119,13 +119,13 @@ test('what was received differs from what was reported by more than a tenth', as
 
 test('one that is sent back is decided again, and its reference is free', async () => {
   const id = await report('100');
-  await decide(id, { approve: 1, received: '1000', reference: 'TX-again' }, ann);
-  expect(await ben.ask('officeRefuseDeposit', { id, reason: '100 came' })).toMatchObject({
+  await decide(id, { approve: 1, received: '1000', reference: reference('again') }, ann);
+  expect(await ben.ask('officeRefuseDeposit', { id, notes: '100 came' })).toMatchObject({
     code: 1,
     data: { status: 0, receipt: null, reference: '', decided_by: '' },
   });
   expect(await confirm(id, ben)).toMatchObject({ error: 'already_decided' });
-  await decide(id, { approve: 1, received: '100', reference: 'TX-again' }, ben);
+  await decide(id, { approve: 1, received: '100', reference: reference('again') }, ben);
   expect(await statusOf(id)).toBe(1);
   expect(await kit.balanceOf(user)).toBe(100);
 });

@@ -114,7 +114,7 @@ describe('a decision', () => {
     const submit = (by: RealUser, number: string, draw_method_id: number) =>
       kit.submit(by, { number, draw_method_id });
     const pay = (who: typeof kit.ann, one: number) =>
-      who.ask('officePayWithdrawal', { id: one, reference: `TX-${one}` });
+      who.ask('officePayWithdrawal', { id: one, reference: transactionHash(`${one}`) });
     const first = await submit(user, '9999', method);
     await cleo.get('officeApproveWithdrawal', { id: first });
     expect(await pay(cleo, first)).toMatchObject({ code: 1, data: { needs_two: 0 } });

@@ -37,7 +37,7 @@ async function reportedDeposit({ client, openUser, ben }: ActStage) {
 /** What ben found is by a fifth less than what was reported: it takes another operator. */
 async function waitingDeposit(stage: ActStage) {
   const { id } = await reportedDeposit(stage);
-  const found = { approve: 1, received: '0.4', reference: `TX-waiting-${id}` };
+  const found = { approve: 1, received: '0.4', reference: transactionHash(`waiting ${id}`) };
   await stage.ben.get('officeDecideDeposit', { id, ...found });
   return { id };
 }
@@ -147,7 +147,7 @@ export const actsOnMoney = {
     ...{ approve: 1, received: '0.5', reference: transactionHash(`${stage.ann.id}`) },
   }),
   officeConfirmDeposit: waitingDeposit,
-  officeRefuseDeposit: async (stage) => ({ ...(await waitingDeposit(stage)), reason: 'a wrong amount' }),
+  officeRefuseDeposit: async (stage) => ({ ...(await waitingDeposit(stage)), notes: 'a wrong amount' }),
   officeAddDepositAddress: () => coinAddress,
   officeChangeDepositAddress: async (stage) => ({ ...(await addAddress(stage)), min: '2' }),
   officeRetireDepositAddress: addAddress,
