@@ -11,7 +11,6 @@ import type { AccountView, OrderView } from '../model/view.ts';
 import type { Money, Price } from '../units/units.ts';
 import { auditedActor, nameOf } from './auditor-actors.ts';
 import { profitOf, sideOfProfit } from './auditor-figures.ts';
-import type { AuditedDecision } from './auditor-sums.ts';
 
 export interface AuditedQuote {
   readonly instrumentId: number;
@@ -56,6 +55,15 @@ export interface AuditedWithdrawal {
   reference: string;
   /** Above the limit as it was approved. */
   wasLarge: boolean;
+}
+/** What operators decided about money: `alone` is a deposit or a payment that one of them decided with nobody else. */
+export interface AuditedDecision {
+  readonly at: number;
+  readonly accountId: number;
+  readonly what: 'credited' | 'approved' | 'alone';
+  readonly id: number;
+  readonly amount: number;
+  readonly by: Actor;
 }
 export type AuditedReply =
   | { ok: true; order: OrderView | null; account: AccountView | null; event?: MoneyEvent }

@@ -1,20 +1,11 @@
 // What operators decided about, as the auditor counts it: every subject ever, searched from the front.
 import type { Actor } from '../model/actor.ts';
 import type { MoneyEvent } from '../model/money-event.ts';
-import type { Books } from './auditor-books.ts';
+import type { AuditedDecision, Books } from './auditor-books.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** No sum is said to be more than nine thousand million dollars. */
 const SAID_MAX = 9e15;
-
-export interface AuditedDecision {
-  readonly at: number;
-  readonly accountId: number;
-  readonly what: 'credited' | 'approved' | 'alone';
-  readonly id: number;
-  readonly amount: number;
-  readonly by: Actor;
-}
 
 /** Of the client's credits or approvals in a week, or of what the operator decided alone in a day, with `amount` in it. */
 export function decidedSum(

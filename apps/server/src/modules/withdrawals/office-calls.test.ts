@@ -111,20 +111,18 @@ describe('a decision', () => {
   test('counts what the client was paid in seven days, and what one operator decided alone in a day', async () => {
     const method = await methodOf();
     const [cleo, dora] = [await openOffice(kit.venue, 'finance'), await openOffice(kit.venue, 'finance')];
-    const submit = (by: RealUser, number: string, draw_method_id: number) =>
-      kit.submit(by, { number, draw_method_id });
     const pay = (who: typeof kit.ann, one: number) =>
       who.ask('officePayWithdrawal', { id: one, reference: transactionHash(`${one}`) });
-    const first = await submit(user, '9999', method);
+    const first = await kit.submit(user, { number: '9999', draw_method_id: method });
     await cleo.get('officeApproveWithdrawal', { id: first });
     expect(await pay(cleo, first)).toMatchObject({ code: 1, data: { needs_two: 0 } });
-    const second = await submit(user, '9999', method);
+    const second = await kit.submit(user, { number: '9999', draw_method_id: method });
     expect((await cleo.get('officeWithdrawals', { id: second })).list).toMatchObject([{ needs_two: 1 }]);
     expect(await dora.get('officeApproveWithdrawal', { id: second })).toMatchObject({ needs_two: 1 });
     expect(await pay(dora, second)).toMatchObject({ error: 'second_operator_required' });
     expect(await pay(cleo, second)).toMatchObject({ code: 1, data: { needs_two: 1 } });
     const other = await kit.openUser('30000');
-    const small = await submit(other, '20', await kit.bindCoin(other));
+    const small = await kit.submit(other, { number: '20', draw_method_id: await kit.bindCoin(other) });
     expect(await cleo.get('officeApproveWithdrawal', { id: small })).toMatchObject({ needs_two: 0 });
     expect(await pay(cleo, small)).toMatchObject({ error: 'second_operator_required' });
     expect(await pay(dora, small)).toMatchObject({ code: 1 });
