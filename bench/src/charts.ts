@@ -3,6 +3,8 @@
 // Prints how long orders and first charts take in the quiet case and meanwhile. Linux only: each network is an address of
 // the loopback. Limits of requests are off, as they would refuse most of a wave; `--limits` has them on.
 // `npm run bench:charts [-- --limits] [--waves 4]`
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -27,13 +29,9 @@ const { values } = parseArgs({
   options: { waves: { type: 'string', default: '4' }, limits: { type: 'boolean', default: false } },
 });
 const WAVES = Number(values.waves);
-const CHARTS_A_WAVE = 200;
-const HUNG_UP_MS_MAX = 1_000;
 const WAVE_MS = 4_000;
 const ORDER_EVERY_MS = 100;
 const ORDER_P99_MS_MAX = 100;
-const FAR = Date.UTC(2016, 0, 1);
-const NEAR = Date.UTC(2024, 0, 1);
 
 /** Addresses from which the three ask. */
 const networks = { charts: '127.0.0.2', orders: '127.0.0.3', visitor: '127.0.0.4' } as const;
@@ -72,9 +70,7 @@ async function run(): Promise<void> {
   await trade(token, 2_000);
   const quiet = await measure(token, unopened, async () => undefined);
   const loaded = await measure(token, unopened, () => hangUp(instruments));
-  console.log(
-    `limits of requests ${values.limits ? 'on' : 'off'}, ${WAVES} waves of ${CHARTS_A_WAVE} charts`,
-  );
+  console.log(`limits of requests ${values.limits ? 'on' : 'off'}, ${WAVES} waves of 200 charts`);
   show('an order', quiet.orders, loaded.orders);
   show('a first chart', quiet.charts, loaded.charts);
   const p99 = percentile(loaded.orders, 0.99);
@@ -138,22 +134,12 @@ async function visit(unopened: { id: number; period: Period }[], times: number[]
   }
 }
 
-/** Nobody waits for any of their answers. */
+/** Resolves once every chart of a wave is hung up. */
 async function hangUp(instruments: readonly number[]): Promise<void> {
-  const asked = Array.from({ length: CHARTS_A_WAVE }, (_, n) => {
-    const to = Math.floor(FAR + Math.random() * (NEAR - FAR));
-    const query = {
-      forex_id: instruments[n % instruments.length] as number,
-      period: '1day',
-      limit: 1_000,
-      to,
-    };
-    const chart = request(urlOf(paths.kline.path, query), { agent: false, localAddress: networks.charts });
-    chart.on('error', () => undefined);
-    chart.end();
-    return sleep(Math.random() * HUNG_UP_MS_MAX).then(() => chart.destroy());
-  });
-  await Promise.all(asked);
+  const wave = join(import.meta.dirname, 'hang-up.ts');
+  const args = [...process.execArgv, wave, program.origin, networks.charts, instruments.join()];
+  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit');
+  if (code !== 0) throw new Error(`a wave ended with ${code}`);
 }
 
 function urlOf(path: string, query: Query): string {

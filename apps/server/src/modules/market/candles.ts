@@ -22,7 +22,7 @@ const BACKFILL: Readonly<Record<Period, number>> = {
   '60min': 1_000,
   '1day': 500,
 };
-/** So many reads of the past wait for each other; whoever asks for one more is told to come again. */
+/** So many reads of the past wait for their turn, one after the other; whoever asks for one more is told to come again. */
 const READS_MAX = 60;
 
 export interface CandlesOptions {
@@ -38,8 +38,9 @@ export class Candles {
   readonly #versions = new Map<InstrumentId, number>();
   readonly #flushes: RepeatedWork;
   #flushing: Promise<void> = Promise.resolve();
-  /** Of the past, beyond what charts begin with. */
+  /** Of the past, beyond what charts begin with: how many wait, and the end of the last one. */
   #reads = 0;
+  #lastRead: Promise<unknown> = Promise.resolve();
 
   constructor(options: CandlesOptions) {
     this.#options = options;
@@ -118,8 +119,14 @@ export class Candles {
     signal?.throwIfAborted();
     if (this.#reads >= READS_MAX) throw new TransportFault('busy');
     this.#reads += 1;
+    // Nothing is asked of the store before its turn: by then whoever hung up is gone.
+    const read = this.#lastRead.then(() => {
+      signal?.throwIfAborted();
+      return this.#past(series, { to: first, limit: limit - bars.length, signal });
+    });
+    this.#lastRead = read.catch(() => undefined);
     try {
-      return [...(await this.#past(series, { to: first, limit: limit - bars.length, signal })), ...bars];
+      return [...(await read), ...bars];
     } finally {
       this.#reads -= 1;
     }
