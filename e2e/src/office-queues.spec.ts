@@ -31,7 +31,7 @@ test('a view is saved, shared and counted; what comes in meanwhile waits behind 
   const first = await client.deposit(51);
   await assign(first);
   await ann.open('/reviews/deposits');
-  await page.getByRole('combobox', { name: 'Whose', exact: true }).first().selectOption('Mine');
+  await page.getByRole('combobox', { name: 'Assigned to', exact: true }).first().selectOption('Me');
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Save this view' }).click();
   const name = `Mine ${crypto.randomUUID().slice(0, 6)}`;

@@ -87,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {rows?.map((row) => {
               const id = rowId(row);
               const isCurrent = id === currentId;
-              // J, K and Enter do for the whole table what a click does.
+              // One click opens a row, as J, K and Enter do.
               return (
                 <tr
                   key={id}
@@ -96,8 +96,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   onClick={(event) => {
                     if (isOwn(event.target)) return;
                     if (hrefOf && (event.ctrlKey || event.metaKey)) openTab(hrefOf(row));
-                    else if (onMove) onMove(id);
-                    else onOpen?.(row);
+                    else {
+                      onMove?.(id);
+                      onOpen?.(row);
+                    }
                   }}
                   onAuxClick={(event) => {
                     if (hrefOf && event.button === MIDDLE && !isOwn(event.target)) openTab(hrefOf(row));

@@ -75,12 +75,7 @@ export default function ClientsPage() {
             url.set({ sort: sortOf(column, isDescending), page: undefined })
           }
           currentId={currentId}
-          onMove={(id) => {
-            // The second click on a row opens it, as Enter does.
-            const row = data?.list.find((one) => String(one.id) === id);
-            if (id === currentId && row) open(row);
-            else url.set({ row: id });
-          }}
+          onMove={(id) => url.set({ row: id })}
           onOpen={open}
           hrefOf={({ id }) => `/clients/${id}`}
         />

@@ -1,4 +1,4 @@
-// Who is at an item of a queue, as a column of its list.
+// Who is at an item of a queue, as a column of its list: who has claimed it for now, or whom it is assigned to.
 import { Label } from '@candor/ui';
 import type { Column } from '../../shared/data-table.tsx';
 import type { Attention } from './use-hold.ts';
@@ -22,11 +22,14 @@ export const attentionColumn = <Row extends HeldRow>(
     const who = holder ?? assignee;
     return (
       who && (
-        <Label tone={holder ? 'accent' : 'plain'} className="max-w-18 xl:max-w-32">
-          <span className="truncate" title={who.name}>
-            {who.name}
-          </span>
-        </Label>
+        <span className="inline-flex flex-col items-start">
+          <span className="text-caption text-muted">{holder ? 'Claimed by' : 'Assigned to'}</span>
+          <Label tone={holder ? 'accent' : 'plain'} className="max-w-18 xl:max-w-32">
+            <span className="truncate" title={who.name}>
+              {who.name}
+            </span>
+          </Label>
+        </span>
       )
     );
   },

@@ -72,7 +72,11 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
   useFollow(`desk.${queue}`, listCall);
   const attention = useAttention(queue);
   const view = `${state.query}&page=${state.page}`;
-  const { rows, fresh, showFresh } = useRows(list.data?.list, view, !list.isPlaceholderData);
+  const { rows, fresh, showFresh } = useRows(list.data?.list, {
+    view,
+    isComplete: !list.isPlaceholderData,
+    isPart: state.order === 'oldest' && (list.data?.total ?? 0) > (list.data?.list.length ?? 0),
+  });
   const current = useCurrent(state.item, rows?.find(({ id }) => id === state.item) ?? single);
   useNoteDecided(current, isWaiting);
   const hold = useHold(queue, current && isWaiting(current) ? current.id : undefined, attention);
@@ -268,12 +272,12 @@ function Filters({ state, statuses }: Pick<ReviewFrameProps<QueueRow>, 'state' |
         onChange={(order) => state.filter({ order: order === 'oldest' ? undefined : order })}
       />
       <Select
-        label="Whose"
+        label="Assigned to"
         value={state.assignee ?? ''}
         choices={[
-          { value: '', label: 'Everyone’s' },
-          { value: 'me', label: 'Mine' },
-          { value: 'nobody', label: 'Nobody’s' },
+          { value: '', label: 'Anyone' },
+          { value: 'me', label: 'Me' },
+          { value: 'nobody', label: 'Nobody' },
         ]}
         onChange={(assignee) => state.filter({ assignee })}
       />

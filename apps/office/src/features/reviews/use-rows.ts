@@ -14,14 +14,29 @@ export interface ShownRows<R> {
   showFresh(): void;
 }
 
-/** `view` names the filters: with others it begins again. */
+export interface RowsView {
+  /** Names the filters: with others it begins again. */
+  readonly view: string;
+  readonly isComplete: boolean;
+  /** They are the oldest of more: what is decided makes room for the next, which were there all the time. */
+  readonly isPart: boolean;
+}
+
+export const newestOf = (rows: readonly Row[], isPart: boolean): number =>
+  isPart ? Number.POSITIVE_INFINITY : Math.max(0, ...rows.map(({ id }) => id));
+
+/** Those that were there as one began to read; where all of them are done, what came in meanwhile. */
+export function shownOf<R extends Row>(rows: readonly R[], newest: number): readonly R[] {
+  const shown = rows.filter(({ id }) => id <= newest);
+  return shown.length === 0 ? rows : shown;
+}
+
 export function useRows<R extends Row>(
   rows: readonly R[] | undefined,
-  view: string,
-  isComplete: boolean,
+  { view, isComplete, isPart }: RowsView,
 ): ShownRows<R> {
   const [begun, setBegun] = useState<{ view: string; newest: number } | null>(null);
-  const newest = rows && Math.max(0, ...rows.map(({ id }) => id));
+  const newest = rows && newestOf(rows, isPart);
   const latest = useRef(newest);
   useEffect(() => {
     latest.current = newest;
@@ -32,9 +47,7 @@ export function useRows<R extends Row>(
     if (newest !== undefined && isComplete && (!isBegun || begun.newest === 0)) setBegun({ view, newest });
   }, [view, newest, isComplete, isBegun, begun]);
   if (!rows || !isBegun) return { rows, fresh: 0, showFresh: () => undefined };
-  const shown = rows.filter(({ id }) => id <= begun.newest);
-  // All that was there is done: what came in meanwhile is next.
-  const rest = shown.length === 0 ? rows : shown;
+  const rest = shownOf(rows, begun.newest);
   return {
     rows: rest,
     fresh: rows.length - rest.length,
