@@ -105,7 +105,11 @@ export const reportsOfficeCalls = {
     path: '/reports/movements',
     permission: 'reports.read',
     params: z.object(range),
-    data: z.object({ list: z.array(movementRow) }),
+    data: z.object({
+      list: z.array(movementRow),
+      /** The day that has not ended, where it is one of these: its rows are of so far. */
+      so_far: z.nullable(z.string()),
+    }),
     summary: 'What moved in real accounts and in the house’s books, by day, kind and book; 400 days at most',
     refusals: [],
   },

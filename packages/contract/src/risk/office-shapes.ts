@@ -60,7 +60,7 @@ export const houseResult = z.object({
   /** Of open positions now, and at `from` where a sample of that minute is kept. */
   open: z.number(),
   open_then: z.nullable(z.number()),
-  /** Realised and open, less what was open then where that is known. */
+  /** Realised, and what open positions have made since; realised alone where `from` is given and what was open then is not known. */
   result: z.number(),
 });
 

@@ -19,3 +19,11 @@ test('one day stays one, and none stay none', () => {
   expect(everyDay([{ day: '2026-10-25', value: 7 }])).toEqual([{ day: '2026-10-25', value: 7 }]);
   expect(everyDay([])).toEqual([]);
 });
+
+test('days of a range without a movement stay on the axis', () => {
+  expect(everyDay([{ day: '2026-11-25', value: 7 }], { from: '2026-11-24', to: '2026-11-26' })).toEqual([
+    { day: '2026-11-24', value: 0 },
+    { day: '2026-11-25', value: 7 },
+    { day: '2026-11-26', value: 0 },
+  ]);
+});

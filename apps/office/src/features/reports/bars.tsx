@@ -10,14 +10,18 @@ const HEIGHT = 140;
 
 const DAY_MS = 86_400_000;
 
-/** Bars of ascending days, with one of nothing for each day between them that has none: days side by side stand side by side. */
-export function everyDay(bars: readonly Bar[]): readonly Bar[] {
-  const [first, last] = [bars[0], bars.at(-1)];
-  if (!first || !last) return [];
+/** Bars of ascending days, with one of nothing for each day of the range, or between them, that has none. */
+export function everyDay(
+  bars: readonly Bar[],
+  range?: { readonly from: string; readonly to: string },
+): readonly Bar[] {
+  const from = range?.from ?? bars[0]?.day;
+  const to = range?.to ?? bars.at(-1)?.day;
+  if (bars.length === 0 || from === undefined || to === undefined) return [];
   const values = new Map(bars.map(({ day, value }) => [day, value]));
-  const days = Math.round((Date.parse(last.day) - Date.parse(first.day)) / DAY_MS) + 1;
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
   return Array.from({ length: days }, (_, n) => {
-    const day = new Date(Date.parse(first.day) + n * DAY_MS).toISOString().slice(0, 10);
+    const day = new Date(Date.parse(from) + n * DAY_MS).toISOString().slice(0, 10);
     return { day, value: values.get(day) ?? 0 };
   });
 }
@@ -25,12 +29,14 @@ export function everyDay(bars: readonly Bar[]): readonly Bar[] {
 export interface BarsProps {
   readonly label: string;
   readonly bars: readonly Bar[];
+  /** All days that are asked for; those between the bars unless it is said. */
+  readonly range?: { readonly from: string; readonly to: string };
   /** Money unless it is said. */
   readonly isCount?: boolean;
 }
 
-export function Bars({ label, bars: given, isCount = false }: BarsProps) {
-  const bars = everyDay(given);
+export function Bars({ label, bars: given, range, isCount = false }: BarsProps) {
+  const bars = everyDay(given, range);
   if (bars.length === 0) return null;
   const textOf = (value: number): string => (isCount ? format.number(value, 0) : format.money(value));
   const high = Math.max(0, ...bars.map(({ value }) => value));

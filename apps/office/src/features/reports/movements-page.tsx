@@ -22,6 +22,8 @@ interface Report {
   readonly books?: readonly string[];
   /** What the bars show. */
   readonly plot: string;
+  /** The book has the other sign. */
+  readonly isReversed?: boolean;
   /** What must be known to read the amounts. */
   readonly note?: string;
 }
@@ -33,7 +35,8 @@ const reports: readonly [Report, ...Report[]] = [
     title: 'Money in and out',
     books: ['funding'],
     plot: 'Net money in from clients',
-    note: 'Amounts are those of the funding book: what came in from clients stands below zero in it.',
+    note: 'As clients see it: what came in is above zero, what went out below. The ledger’s funding book has it the other way round.',
+    isReversed: true,
   },
   {
     path: '/reports/fees',
@@ -49,8 +52,12 @@ const reports: readonly [Report, ...Report[]] = [
   },
 ];
 
-const columns: readonly Column<Movement>[] = [
-  { id: 'day', title: 'Trading day', render: ({ day }) => day },
+const columnsOf = (soFar: string | null): readonly Column<Movement>[] => [
+  {
+    id: 'day',
+    title: 'Trading day',
+    render: ({ day }) => (day === soFar ? `${day}, so far` : day),
+  },
   { id: 'kind', title: 'Kind', render: ({ kind }) => kindName(kind) },
   { id: 'book', title: 'Book', render: ({ book }) => bookName(book) },
   { id: 'entries', title: 'Entries', isFigure: true, render: ({ entries }) => format.number(entries, 0) },
@@ -68,7 +75,9 @@ export default function MovementsPage() {
   const range = useRange();
   const { data, isError, refetch } = useRead('reportMovements', range);
   const take = useAct('exportReport', { onDone: download });
-  const shown = data?.list.filter(({ book }) => report.books === undefined || report.books.includes(book));
+  const shown = data && shownMovements(data.list, report);
+  /** Postings are listed by days that have ended. */
+  const pathOf = (row: Movement): string => (row.day === data?.soFar ? location : postingsPath(row));
   return (
     <Page
       title={report.title}
@@ -87,7 +96,11 @@ export default function MovementsPage() {
     >
       <ReportTabs />
       <Panel>
-        <Bars label={`${report.plot}, USD`} bars={barsOf(shown ?? [], report)} />
+        <Bars
+          label={`${report.plot}, USD`}
+          bars={barsOf(shown ?? [], report)}
+          {...(shown && { range: { from: range.from, to: data.soFar ?? range.to } })}
+        />
         <Sums rows={shown ?? []} />
         {report.note !== undefined && (
           <p className="border-b border-line px-4 py-2 text-caption text-muted">{report.note}</p>
@@ -95,26 +108,30 @@ export default function MovementsPage() {
         <DataTable
           name="report-movements"
           label={report.title}
-          columns={columns}
+          columns={columnsOf(data?.soFar ?? null)}
           rows={shown?.toReversed()}
           rowId={({ day, kind, book }) => `${day} ${kind} ${book}`}
           hasFailed={isError}
           onRetry={() => void refetch()}
-          empty="Nothing moved on days that have ended. Choose other days."
-          hrefOf={postingsPath}
-          onOpen={(row) => navigate(postingsPath(row))}
+          empty="Nothing moved on these days. Choose others."
+          hrefOf={pathOf}
+          onOpen={(row) => navigate(pathOf(row))}
         />
       </Panel>
     </Page>
   );
 }
 
-/** Of the funding book the house's side is below zero as money comes in. */
-function barsOf(rows: readonly Movement[], { books, path }: Report) {
-  const sign = path === '/reports/money' ? -1 : 1;
+/** Those of the report's books, with the sign that it is read by. */
+const shownMovements = (list: readonly Movement[], { books, isReversed }: Report): readonly Movement[] =>
+  list
+    .filter(({ book }) => books === undefined || books.includes(book))
+    .map((one) => (isReversed ? { ...one, amount: 0 - one.amount } : one));
+
+function barsOf(rows: readonly Movement[], { books }: Report) {
   const days = new Map<string, number>();
   for (const { day, book, amount } of rows)
-    if (books !== undefined || book === 'cash') days.set(day, (days.get(day) ?? 0) + sign * amount);
+    if (books !== undefined || book === 'cash') days.set(day, (days.get(day) ?? 0) + amount);
   return [...days].map(([day, value]) => ({ day, value }));
 }
 

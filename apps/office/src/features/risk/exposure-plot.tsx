@@ -3,8 +3,13 @@ import { Empty } from '@candor/ui';
 import { Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { Plot } from './plot.tsx';
+import { msText } from './risk-words.ts';
 
 const SAMPLE_MS = 60_000;
+
+/** Samples begin with the program: those of the last 24 hours may be of less. */
+const spanText = (samples: readonly { readonly at: number }[]): string =>
+  `last ${msText((samples.at(-1)?.at ?? 0) - (samples[0]?.at ?? 0))}`;
 
 export interface ExposurePlotProps {
   readonly demo: '0' | '1';
@@ -23,13 +28,13 @@ export function ExposurePlot({ demo, instrument, now }: ExposurePlotProps) {
   const last = samples.at(-1);
   const all = now && (!last || now.at > last.at) ? [...samples, now] : samples;
   return (
-    <Panel title="Exposure, last 24 hours">
+    <Panel title={all.length < 2 ? 'Exposure' : `Exposure, ${spanText(all)}`}>
       {all.length < 2 ? (
         <Empty title="No samples yet" text="One is taken every minute." />
       ) : (
         <div className="p-3">
           <Plot
-            label="Clients’ long, short and net exposure in USD over the last 24 hours"
+            label={`Clients’ long, short and net exposure in USD, ${spanText(all)}`}
             times={all.map(({ at }) => at)}
             lines={[
               { label: 'Long', colour: 'up', values: all.map(({ long }) => long) },

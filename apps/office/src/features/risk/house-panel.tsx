@@ -80,7 +80,9 @@ function Lines({ house }: { readonly house: House }) {
       </p>
       <p className="text-caption text-muted">
         {from === null ? 'All time' : `Since ${format.dateTime(from)}`}
-        {from !== null && openThen === null && '; what was open then is not known'}
+        {from !== null &&
+          openThen === null &&
+          '. What open positions stood at then is not known: they are left out.'}
       </p>
       <dl className="mt-1 grid grid-cols-[1fr_auto] gap-y-1 text-small tabular-nums">
         {lines
@@ -88,7 +90,7 @@ function Lines({ house }: { readonly house: House }) {
           .map(([book, text]) => (
             <Line key={book} text={text} usd={realised[book]} />
           ))}
-        <Line text="Open positions" usd={open} />
+        {(from === null || openThen !== null) && <Line text="Open positions" usd={open} />}
         {openThen !== null && <Line text="Less open at the beginning" usd={-openThen} />}
       </dl>
     </>

@@ -9,7 +9,7 @@ import { type UrlState, useUrlState } from '../../shared/url-state.ts';
 import { BigFigure, BigFigures, Result } from './figures.tsx';
 import { LadderPanel } from './ladder-panel.tsx';
 import { Pick } from './live.tsx';
-import { counted, msText, type RiskInstrument, type RiskShock } from './risk-words.ts';
+import { counted, msText, type RiskInstrument, type RiskShock, wholeUsd } from './risk-words.ts';
 import { ShockForm } from './shock-form.tsx';
 import { ShockRows } from './shock-rows.tsx';
 
@@ -113,7 +113,7 @@ function Outcome({ shock }: { readonly shock: RiskShock }) {
           label="Negative-balance cost, USD"
           note={`Σ max(0, −equity) of ${counted(shock.belowZero, 'account')}`}
         >
-          {shock.bill > 0 ? <Result usd={-shock.bill} /> : '0'}
+          {shock.bill > 0 ? <span className="text-down">{wholeUsd(shock.bill)}</span> : '0'}
         </BigFigure>
         <BigFigure label="House, after that cost, USD">
           <Result usd={shock.house} />

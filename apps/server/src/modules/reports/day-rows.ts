@@ -139,6 +139,18 @@ export async function listMovements(db: Db, { from, to }: DayRange): Promise<Mov
   return rows;
 }
 
+/** Of the day that has not ended: what was posted after the last day that is written. */
+export async function sumMovementsSoFar(db: Db, day: string): Promise<MovementOfDay[]> {
+  const { rows } = await db.query<MovementOfDay>(
+    `select $1 as day, kind, book, sum(amount)::bigint as amount, count(*) as entries from postings
+     where shard = 0 and not demo
+       and seq > coalesce((select last_seq from report_days order by day desc limit 1), 0)
+     group by kind, book order by kind, book`,
+    [day],
+  );
+  return rows;
+}
+
 export interface Totals {
   readonly accounts: number;
   readonly cash: number;

@@ -7,9 +7,10 @@ import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import type { ModuleKit } from '../module.ts';
 import { type ClientDays, listAccounts, listDormant } from './client-rows.ts';
-import { type DayRange, listMovements } from './day-rows.ts';
+import { type DayRange, listMovements, sumMovementsSoFar } from './day-rows.ts';
 import { presentClientsDay, presentDormant, presentMovement } from './present-report.ts';
 import { accountsCsv, clientsCsv, movementsCsv } from './report-csv.ts';
+import { tradingDayOf } from './trading-days.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_MAX = 400;
@@ -19,14 +20,20 @@ const rangeWeight = 8;
 
 export function registerRangeCalls(
   register: RegisterOfficeCall,
-  kit: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>,
+  kit: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'venueNow' | 'operatorReplies'>,
   clientDays: ClientDays,
 ): void {
   const pool = kit.db.requests;
 
-  register('reportMovements', { weight: rangeWeight }, async ({ params }) => ({
-    data: { list: (await listMovements(pool, readRange(params))).map(presentMovement) },
-  }));
+  register('reportMovements', { weight: rangeWeight }, async ({ params }) => {
+    const range = readRange(params);
+    const { day } = tradingDayOf(kit.venueNow());
+    const isAsked = range.from <= day && day <= range.to;
+    const ended = await listMovements(pool, range);
+    // In the minute after a day's end it is not written yet, and what moved in it stands in the next.
+    const soFar = isAsked ? await sumMovementsSoFar(pool, day) : [];
+    return { data: { list: [...ended, ...soFar].map(presentMovement), so_far: isAsked ? day : null } };
+  });
 
   register('reportClients', { weight: rangeWeight }, async ({ params }) => ({
     data: { list: (await clientDays.list(readRange(params))).map(presentClientsDay) },

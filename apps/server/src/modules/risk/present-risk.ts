@@ -127,7 +127,8 @@ export function presentHouse({
     },
     open: usdNumber(-open),
     open_then: openThen === null ? null : usdNumber(-openThen),
-    result: usdNumber(total - open + (openThen ?? 0n)),
+    // Where it is not known what was open then, none of it is: what was lost or won before is no result of today.
+    result: usdNumber(from !== null && openThen === null ? total : total - open + (openThen ?? 0n)),
   };
 }
 
