@@ -46,7 +46,10 @@ export function AdjustDialog({ client, onClose }: AdjustDialogProps) {
         onChange={(event) => setAmount(event.currentTarget.value)}
       />
       <ReasonField reasons={reasons} value={reason} onChange={setReason} />
-      <p className="text-muted">Nothing is posted until another operator has confirmed it.</p>
+      <p className="text-muted">
+        The client reads the reason as it is written. Nothing is posted until another operator has confirmed
+        it.
+      </p>
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
+import { MessageText } from '../../shared/message-text.tsx';
 import { useMay } from '../../shared/office-context.ts';
 import { Panel } from '../../shared/page.tsx';
 import { lackText } from '../../shared/permission-words.ts';
@@ -74,7 +75,7 @@ export function ClientAccess({ file: { client, sessions, messages } }: { readonl
           columns={[
             { id: 'time', title: 'Time', render: ({ queuedAt }) => <Time at={queuedAt} /> },
             { id: 'channel', title: 'Channel', render: ({ channel }) => channel },
-            { id: 'subject', title: 'Subject', render: ({ subject, template }) => subject || template },
+            { id: 'subject', title: 'Message', render: (message) => <MessageText {...message} /> },
             {
               id: 'status',
               title: 'Status',

@@ -20,7 +20,7 @@ export default function HomePage() {
     <Page title="Today" aside={<span className="text-small text-muted">{name}</span>}>
       {hasQueues && <QueueCards waiting={waiting} />}
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        {hasStanding && <StandingPanel days={waiting.get('reports')} />}
+        {hasStanding && <StandingPanel days={waiting.get('closable-days')} />}
         {may('audit.read') && <LatelyPanel />}
       </div>
       {!hasQueues && !hasStanding && (

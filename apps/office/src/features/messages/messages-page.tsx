@@ -7,6 +7,7 @@ import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Select, TextInput } from '../../shared/inputs.tsx';
+import { MessageText } from '../../shared/message-text.tsx';
 import { Page, Panel } from '../../shared/page.tsx';
 import { countText, Pager } from '../../shared/pager.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
@@ -44,10 +45,8 @@ const columns: readonly Column<Row>[] = [
     title: 'What',
     render: ({ subject, template, language }) => (
       <>
-        {subject === '' ? 'A code' : subject}
-        <span className="block text-caption text-muted">
-          {template === '' ? '' : `${template}, `}in {languageName(language)}
-        </span>
+        <MessageText template={template} subject={subject} />
+        <span className="block text-caption text-muted">in {languageName(language)}</span>
       </>
     ),
   },
