@@ -35,7 +35,9 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
       : [],
   );
   const wanted = text.trim().toLowerCase();
-  const hits = [...pages.filter(({ label }) => label.toLowerCase().includes(wanted)), ...useFound(wanted)];
+  // As it was pasted: small and large letters of an address or a reference are not the same.
+  const found = useFound(text.trim());
+  const hits = [...pages.filter(({ label }) => label.toLowerCase().includes(wanted)), ...found];
   const go = ({ path }: Hit): void => {
     onClose();
     navigate(path);

@@ -43,6 +43,8 @@ function pathOf({ kind, id, clientId }: Found): string {
       return `/reviews/withdrawals?item=${id}`;
     case 'chat':
       return `/chats?client=${id}`;
+    case 'deposit_address':
+      return `/payments/deposit-addresses?row=${id}`;
     case 'adjustment':
       return `/reviews/adjustments?item=${id}`;
   }

@@ -37,6 +37,7 @@ const foundKinds = [
   'adjustment',
   'method',
   'chat',
+  'deposit_address',
 ] as const;
 
 export const found = z.object({

@@ -22,6 +22,8 @@ export interface PlotProps {
 
 /** Of the day, without seconds. */
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+/** Never below the minute that the labels say, so that none is said twice. */
+const STEPS_S = [60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 21_600, 43_200, 86_400];
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 export function Plot({ label, times, lines, heightPx = 200 }: PlotProps) {
@@ -87,7 +89,7 @@ function optionsOf(lines: readonly PlotLine[], width: number, height: number): U
     cursor: { y: false, points: { size: 6 } },
     legend: { live: true },
     axes: [
-      { ...axis, values: (_plot, times) => times.map((at) => clock.format(at * 1_000)) },
+      { ...axis, incrs: STEPS_S, values: (_plot, times) => times.map((at) => clock.format(at * 1_000)) },
       { ...axis, size: 56, values: (_plot, values) => values.map((value) => compact.format(value)) },
     ],
     series: [

@@ -4,7 +4,7 @@ import type { ListOfClient } from '../../web/list-of-client.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerDepositCalls } from './deposit-calls.ts';
 import { depositedSince } from './deposit-rows.ts';
-import { makeDepositFinder } from './find-deposits.ts';
+import { makeDepositAddressFinder, makeDepositFinder } from './find-deposits.ts';
 import {
   makeDepositsOf,
   type OfficeDepositCalls,
@@ -62,7 +62,7 @@ export function makeDepositsModule(kit: ModuleKit, options: DepositsOptions): De
       },
     ],
     queues: [{ name: 'deposits', from: 'deposits item', where: `item.status in ('unchecked', 'waiting')` }],
-    finders: [makeDepositFinder(pool)],
+    finders: [makeDepositFinder(pool), makeDepositAddressFinder(pool)],
     depositsOf: makeDepositsOf({ pool, proofUrl }),
     depositedSince,
     calls: (register) =>

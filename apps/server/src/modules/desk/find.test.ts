@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import type { RealUser } from '../../web/testing/real-user.ts';
 import { transactionHash } from '../../web/testing/transaction-hash.ts';
+import { coinAddress } from '../deposits/testing/deposit-venue.ts';
 import { openWithdrawVenue, TRON, type WithdrawVenue } from '../withdrawals/testing/withdraw-venue.ts';
 
 const PAID = transactionHash('77');
@@ -54,6 +55,32 @@ describe('the search', () => {
     expect(await find(`${TRON.slice(0, 10)} ${TRON.slice(10)}`)).toMatchObject([
       { kind: 'method', client_id: user.id, detail: 'bound' },
     ]);
+  });
+
+  test('finds a client by a part of their name, as the list of clients does', async () => {
+    await kit.venue.pool.query(`update identity_reviews set name = 'Hana Kowalska' where user_id = $1`, [
+      user.id,
+    ]);
+    for (const q of ['Hana', 'kowalska', 'HANA KOW']) {
+      const { list } = await admin.get('officeClients', { search: q });
+      expect(
+        list.map(({ id }) => id),
+        q,
+      ).toEqual([user.id]);
+      expect(await find(q), q).toMatchObject([{ kind: 'client', id: user.id }]);
+    }
+    expect(await find('Ha')).toEqual([]);
+  });
+
+  test('finds the venue’s own address for deposits', async () => {
+    const finance = await openOffice(kit.venue, 'finance');
+    const { address } = coinAddress;
+    const { id } = await finance.get('officeAddDepositAddress', coinAddress);
+    expect(await find(address)).toContainEqual(
+      expect.objectContaining({ kind: 'deposit_address', id, client_id: null }),
+    );
+    const support = await openOffice(kit.venue, 'support');
+    expect(await find(address, support)).toEqual([]);
   });
 
   test('finds a deposit by the reference it was credited by, and an adjustment', async () => {

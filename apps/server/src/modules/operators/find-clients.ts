@@ -18,8 +18,10 @@ const columns =
 /** Of a number that is typed with its country's code, which is at most so long. */
 const AREA_CODE_MAX = 4;
 const MOBILE_MIN = 5;
+/** As the list of clients: a shorter part of a name finds too many. */
+const NAME_MIN = 3;
 
-/** What is exactly so before what begins so. */
+/** What is exactly so before what begins so, and that before whoever has it in their name. */
 export const makeClientFinder = (pool: pg.Pool): Finder => ({
   permission: 'clients.read',
   async find({ text, id, digits }) {
@@ -38,6 +40,13 @@ export const makeClientFinder = (pool: pg.Pool): Finder => ({
         [lower, `${lower}\u{10ffff}`],
       );
       found.push(...begun.rows);
+    }
+    if (found.length === 0 && text.length >= NAME_MIN) {
+      const named = await pool.query<Row>(
+        `select ${columns} from users where search_text like fold_text($1) order by id desc limit ${FOUND_MAX}`,
+        [`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`],
+      );
+      found.push(...named.rows);
     }
     return found.map((row) => ({
       kind: 'client',
