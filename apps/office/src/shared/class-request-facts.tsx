@@ -49,6 +49,9 @@ export function ClassRequestFacts({ request }: { readonly request: ClassRequest 
           </ul>
         </Datum>
       )}
+      <Datum label="Positions opened here, last four quarters" isWide>
+        {request.trades.join(', ')}; each of them counts, whether significant or not
+      </Datum>
       {request.statement !== '' && (
         <Datum label="In their words" isWide>
           <span className="break-words whitespace-pre-wrap">{request.statement}</span>

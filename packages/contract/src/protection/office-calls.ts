@@ -15,6 +15,8 @@ const id = wholeNumber;
 const officeClassRequest = z.object({
   id: z.int(),
   client: officeClient,
+  /** Positions opened here in each of the four quarters before the request, the earliest first. */
+  trades: z.array(z.int()),
   criteria: z.array(z.enum(CLASS_CRITERIA)),
   statement: z.string(),
   /** Can be opened for five minutes by whoever asked; each look is audited. */

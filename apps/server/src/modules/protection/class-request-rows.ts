@@ -18,6 +18,8 @@ export interface ClassRequest {
   readonly evidence: string;
   readonly status: ClassRequestState;
   readonly createdAt: Date;
+  /** Positions opened on the account in each of the four quarters before the request, the earliest first. */
+  readonly trades: readonly number[];
   /** E-mail addresses; empty where nobody did. */
   readonly proposedBy: string;
   readonly proposedAt: Date | null;
@@ -44,6 +46,14 @@ const select = `select item.id, item.account_id as "accountId", to_class as "toC
   coalesce(decided.email, '') as "decidedBy", decided_at as "decidedAt", remark,
   case when assigned.id is not null then
     json_build_object('id', assigned.id, 'name', assigned.name, 'email', assigned.email) end as assignee,
+  (select json_agg(opened order by quarter desc) from (
+     select quarter, count(placed.id) as opened from generate_series(1, 4) quarter
+     left join projected_orders placed on placed.account_id = item.account_id
+       and placed.created_at >= extract(epoch from item.created_at - make_interval(months => 3 * quarter)) * 1000
+       and placed.created_at < extract(epoch from item.created_at - make_interval(months => 3 * (quarter - 1))) * 1000
+       and (placed.body::jsonb ->> 'openedAt')::bigint > 0
+       and coalesce((placed.body::jsonb ->> 'parentId')::bigint, 0) = 0
+     group by quarter) quarters) as trades,
   json_build_object('id', users.id, 'uid', uid, 'email', users.email, 'mobile', mobile, 'isDemo', is_demo) as "user"
   from class_requests item join users on users.id = item.user_id
   left join operators proposed on proposed.id = proposed_by

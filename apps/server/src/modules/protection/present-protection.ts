@@ -84,6 +84,7 @@ export const presentOfficeRequest = (
   id: request.id,
   client: presentOfficeClient(request.user),
   criteria: [...request.criteria],
+  trades: [...request.trades],
   statement: request.statement,
   evidence_url: request.evidence === '' ? '' : evidenceUrl(request.evidence),
   status: request.status,

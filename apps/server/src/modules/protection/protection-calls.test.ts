@@ -150,6 +150,8 @@ describe('a professional client', () => {
   const asked = { trades: 1, portfolio: 1, sector: 0, statement: 'Ten years at a desk for futures.' };
 
   test('is made by two operators on evidence, is told what is lost, and may go back', async () => {
+    await fund('1000');
+    for (let opened = 0; opened < 2; opened += 1) expect(await buy(user, 30)).toMatchObject({ code: 1 });
     const evidence = await uploadEvidence(client, user);
     expect(await client.ask('requestClass', { ...asked, portfolio: 0, evidence }, user)).toMatchObject({
       error: 'invalid_parameter',
@@ -169,6 +171,8 @@ describe('a professional client', () => {
     const [ann, bob] = [await openOffice(venue, 'verification'), await openOffice(venue, 'administrator')];
     const { list } = await ann.get('officeClassRequests', { status: 'waiting' });
     const request = list.find(({ client: { id } }) => id === user.id);
+    // The venue knows its own client's trades.
+    expect(request?.trades).toEqual([0, 0, 0, 2]);
     expect(request).toMatchObject({ criteria: ['trades', 'portfolio'], statement: asked.statement });
     const evidenceUrl = new URL(request?.evidence_url ?? '', venue.origin);
     expect((await fetch(evidenceUrl)).status).toBe(404);
