@@ -21,6 +21,8 @@ const AccountNotices = lazy(() =>
   ),
 );
 
+const BlockedBanner = lazy(() => import('./blocked-banner.tsx').then((m) => ({ default: m.BlockedBanner })));
+
 const LIST_AFTER_MS = 1_500;
 
 export function Screens({ onTakenOver }: { onTakenOver?: () => void }) {
@@ -30,7 +32,8 @@ export function Screens({ onTakenOver }: { onTakenOver?: () => void }) {
   const [path] = useLocation();
   const search = useSearch();
   const entry = routeOf(path);
-  const isLoggedIn = useSession() !== null;
+  const session = useSession();
+  const isLoggedIn = session !== null;
 
   useLayoutEffect(
     () => applyAppearance(preferences, language, isLoggedIn),
@@ -63,6 +66,7 @@ export function Screens({ onTakenOver }: { onTakenOver?: () => void }) {
       <div className={entry?.hasTabBar ? 'pb-[calc(3.75rem+env(safe-area-inset-bottom))]' : undefined}>
         <PageBoundary key={path} onFault={onTakenOver}>
           <Suspense fallback={<PageSkeleton />}>
+            {session?.user.isBlocked && <WithWords Page={BlockedBanner} words="trading" />}
             {entry ? <Guarded entry={entry} /> : <WithWords Page={NotFoundPage} words="trading" />}
             {onTakenOver && <TakenOver on={onTakenOver} />}
           </Suspense>

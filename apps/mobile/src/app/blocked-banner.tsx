@@ -1,0 +1,15 @@
+// Above every page of a client whose account is blocked: what they may still do, and the way to customer service.
+import { Link } from 'wouter';
+import { useWords } from '../shared/stores.ts';
+
+export function BlockedBanner() {
+  const { t } = useWords();
+  return (
+    <aside className="bg-warn-soft px-4 py-3 text-small text-warn">
+      <p>{t('error.account_blocked')}</p>
+      <Link href="/mine/chat" className="mt-1 inline-block py-1 font-semibold underline">
+        {t('user.chat')}
+      </Link>
+    </aside>
+  );
+}
