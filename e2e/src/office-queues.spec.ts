@@ -160,7 +160,7 @@ test('withdrawals are approved and paid one after the other by keys', async ({ b
     await expect(heading(page, new RegExp(`^Withdrawal ${id}:`))).toBeVisible();
     await expect(page.getByLabel('Reference of the payment')).toHaveValue('');
     await press(page, 'p');
-    await page.keyboard.type(`${run}-${id}`);
+    await page.keyboard.type(transactionHash(`${run}-${id}`));
     await press(page, 'Enter');
     await confirm(page, 'It was paid');
   }
