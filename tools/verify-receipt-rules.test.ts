@@ -31,7 +31,7 @@ const textsOf = ({ receipts }: Receipts, holds: (one: Receipt) => boolean = () =
   receipts.filter(holds).map((one) => JSON.stringify(one));
 
 /** One in which a gain goes through two pairs. */
-const SEED_OF_TWO_PAIRS = 4;
+const SEED_OF_TWO_PAIRS = 10;
 
 /** Of a gain through two pairs, the conversion that goes to and fro through the first of them before, and the profit that this leaves. */
 function circling({ events, ticks }: Traded): { events: VenueEvent[]; orderId: number } {
