@@ -48,6 +48,7 @@ export const officeInputs: Readonly<Record<string, OfficeInput>> = {
   officeAddWireOption: wire,
   officeChangeWireOption: { min: '2' },
   officePayWithdrawal: { reference: transactionHash('out') },
+  officeRefuseDeposit: { notes: 'no' },
   officeRejectWithdrawal: { notes: 'no' },
   officeAddWithdrawCurrency: currency,
   officeChangeWithdrawCurrency: { hours: 4 },
