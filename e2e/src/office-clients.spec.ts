@@ -85,6 +85,8 @@ async function login(page: Page, origin: string): Promise<void> {
   await page.getByLabel('Password').fill(officer.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toBeVisible();
+  // The keys work once the first page shows.
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
 }
 
 async function expectNoFaults(page: Page): Promise<void> {
