@@ -19,8 +19,8 @@ export const makePassword = (): string =>
   Array.from({ length: MADE_LENGTH }, () => letters[randomInt(letters.length)]).join('');
 
 /**
- * Throws password_too_short, password_contains_name for one that has a part of the operator's name or of what stands before the @ of their
- * e-mail address in it, and password_too_common for one of those that are tried first.
+ * Throws password_too_short, password_contains_name for one that has a part of the operator's name, their e-mail address or what stands
+ * before its @ in it, and password_too_common for one of those that are tried first.
  */
 export function requireStrong(password: string, { email, name }: { email: string; name: string }): void {
   const text = password.normalize('NFKC');
@@ -37,7 +37,10 @@ export function requireStrong(password: string, { email, name }: { email: string
       .normalize('NFKC')
       .split(/[^\p{L}\p{N}]+/u),
   ];
-  if (own.some((part) => part.length >= NAME_PART_MIN && lower.includes(part)))
+  if (
+    lower.includes(email.toLowerCase()) ||
+    own.some((part) => part.length >= NAME_PART_MIN && lower.includes(part))
+  )
     throw new CallRefused('password_contains_name');
   if (isCommonPassword(text) || isOfVenueWords(text) || new Set(lower).size < DIFFERENT_MIN)
     throw new CallRefused('password_too_common', { field: 'password' });

@@ -75,7 +75,8 @@ export function registerOfficeWithdrawals(register: RegisterOfficeCall, options:
         if (one.type === 'coin') checkTransaction(one.protocol, reference);
         const payer = formatActor(operatorActor(email));
         const needsTwo = takesTwo({ ...one, weekSum: money(0) }, secondOperatorAbove());
-        if (needsTwo)
+        // Also where one of them would only be over what they may decide alone, which the engine alone knows.
+        if (needsTwo || one.approvedBy !== payer)
           await requireSecondOperator(pool, {
             first: one.approvedBy.replace(/^o:/, ''),
             second: by.operator,
