@@ -73,7 +73,7 @@ test('a position is closed for cause from the client’s page, and its client is
 
   await page.keyboard.press('g');
   await page.keyboard.press('u');
-  await expect(page.getByRole('cell', { name: 'close position' }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Closed a position of' }).first()).toBeVisible();
   await expectNoFaults(page);
   await page.context().close();
   await phone.close();
