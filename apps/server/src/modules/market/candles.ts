@@ -2,6 +2,7 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises';
 import { PERIODS, type Period } from '@candor/contract';
 import type { InstrumentId, Tick } from '@candor/core';
+import { Turns } from '../../bounds/turns.ts';
 import { RepeatedWork } from '../../db/repeated-work.ts';
 import type { StoreLog } from '../../db/store-log.ts';
 import { type Candle, mergeBars } from '../../feeds/candle.ts';
@@ -38,9 +39,9 @@ export class Candles {
   readonly #versions = new Map<InstrumentId, number>();
   readonly #flushes: RepeatedWork;
   #flushing: Promise<void> = Promise.resolve();
-  /** Of the past, beyond what charts begin with: how many wait, and the end of the last one. */
+  /** Of the past, beyond what charts begin with. */
+  readonly #turns = new Turns();
   #reads = 0;
-  #lastRead: Promise<unknown> = Promise.resolve();
 
   constructor(options: CandlesOptions) {
     this.#options = options;
@@ -119,14 +120,10 @@ export class Candles {
     signal?.throwIfAborted();
     if (this.#reads >= READS_MAX) throw new TransportFault('busy');
     this.#reads += 1;
-    // Nothing is asked of the store before its turn: by then whoever hung up is gone.
-    const read = this.#lastRead.then(() => {
-      signal?.throwIfAborted();
-      return this.#past(series, { to: first, limit: limit - bars.length, signal });
-    });
-    this.#lastRead = read.catch(() => undefined);
+    // Nothing is asked of the store before its turn: by then whoever hung up has left.
+    const range = { to: first, limit: limit - bars.length, signal };
     try {
-      return [...(await read), ...bars];
+      return [...(await this.#turns.take(() => this.#past(series, range), { signal })), ...bars];
     } finally {
       this.#reads -= 1;
     }
