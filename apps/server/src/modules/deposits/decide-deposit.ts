@@ -20,7 +20,7 @@ import {
   writeRejection,
   writeUndecided,
 } from './decision-rows.ts';
-import { type Deposit, findByReference, findDeposit, lockDeposit } from './deposit-rows.ts';
+import { type Deposit, findByReference, lockDeposit, readDeposit } from './deposit-rows.ts';
 import { readUsdPrices } from './way-rows.ts';
 
 export type DepositReason = (typeof reviewReasons.deposits)[number];
@@ -82,9 +82,7 @@ export async function decideDeposit(
       throw new CallRefused('reference_used', { details: deposit === undefined ? {} : { deposit } });
     }
   }
-  const after = await findDeposit(client, id);
-  if (!after) throw new Error(`deposit ${id} is gone within its own transaction`);
-  return { before, after };
+  return { before, after: await readDeposit(client, id) };
 }
 
 /** A second operator confirms what the first one found, or sends it back to be decided again. Within an operator's act. */
@@ -102,9 +100,7 @@ export async function decideWaiting(
   } else {
     await writeUndecided(client, id, '');
   }
-  const after = await findDeposit(client, id);
-  if (!after) throw new Error(`deposit ${id} is gone within its own transaction`);
-  return { before, after };
+  return { before, after: await readDeposit(client, id) };
 }
 
 /** By more than a tenth: 900 of 1,000 is not, 899 is. */

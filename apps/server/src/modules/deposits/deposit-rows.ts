@@ -240,7 +240,7 @@ export async function insertDeposit(client: pg.ClientBase, made: NewDeposit, at:
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return whole(client, id);
+  return readDeposit(client, id);
 }
 
 export async function writeWithdrawn(client: pg.ClientBase, id: number, at: Date): Promise<Deposit> {
@@ -249,10 +249,11 @@ export async function writeWithdrawn(client: pg.ClientBase, id: number, at: Date
     .set({ status: 'withdrawn' satisfies DepositStatus, decided_at: at })
     .where('id', '=', id)
     .execute();
-  return whole(client, id);
+  return readDeposit(client, id);
 }
 
-async function whole(client: pg.ClientBase, id: number): Promise<Deposit> {
+/** One that is there: read again within the transaction that has written it. */
+export async function readDeposit(client: pg.ClientBase, id: number): Promise<Deposit> {
   const deposit = await findDeposit(client, id);
   if (!deposit) throw new Error(`deposit ${id} is gone within its own transaction`);
   return deposit;
