@@ -94,6 +94,8 @@ function drawPicture() {
   const sign = Buffer.from('89504e470d0a1a0a', 'hex');
   return new Blob([sign, chunk('IHDR', head), pixels, chunk('IEND', Buffer.alloc(0))], { type: 'image/png' });
 }
+/** As TRON writes it. */
+const transactionHash = () => randomBytes(32).toString('hex');
 say('The office opens: where money goes to and comes from');
 await office('POST', 'login', { email: operator, password: operatorPassword });
 const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
@@ -166,7 +168,7 @@ const symbol = symbols.find((one) => one.address === address);
 const paid = { number: 5_000, proofImg: await upload(), address, charge_id: symbol.id };
 equal((await get('/api/quickCharge/submit', paid)).status, 0);
 const deposit = await waiting('deposits', 0);
-const found = { approve: true, received: 4_999.5, reference: `tx-${randomUUID()}` };
+const found = { approve: true, received: 4_999.5, reference: transactionHash() };
 await office('POST', `deposits/${deposit.id}/decide`, found);
 const credited = round(div(4_999.5, symbol.usd_price));
 equal((await account()).balance, credited);
@@ -277,7 +279,7 @@ balance = round(sub(balance, 100));
 deepEqual(await get('/v1/api/main/wallet/getBalance'), { balance, lock_balance: 100 });
 equal((await waiting('withdrawals', 0)).id, asked.id);
 await office('POST', `withdrawals/${asked.id}/approve`);
-await office('POST', `withdrawals/${asked.id}/pay`, { reference: `tx-${randomUUID()}` });
+await office('POST', `withdrawals/${asked.id}/pay`, { reference: transactionHash() });
 equal((await get('/api/account/draw_list', { type: 1, page: 1 })).list[0].status, 2);
 deepEqual(await get('/v1/api/main/wallet/getBalance'), { balance, lock_balance: 0 });
 const { list: log } = await get('/v1/api/main/accountLog/forexChange', { page: 1 });
