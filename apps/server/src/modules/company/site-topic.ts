@@ -1,5 +1,4 @@
-// That settings of the site have changed, for open pages: one setting for everyone, at the same moment. What they are is asked
-// for over HTTP, as at the start.
+// Tells open pages that a setting of the site has changed. They then ask for the settings over HTTP, as at the start.
 import { SITE_TOPIC, type SitePush } from '@candor/contract';
 import { broadcast, every } from '../../web/sockets/broadcast.ts';
 import { type Connection, writePush } from '../../web/sockets/connection.ts';
@@ -16,13 +15,12 @@ export interface SiteTopicOptions {
 export class SiteTopic implements SocketTopics {
   readonly needLogin = false;
   readonly #options: SiteTopicOptions;
-  readonly #subscribers = new Set<Connection>();
-  #pushed: number;
+  /** Each with the version it was told last. */
+  readonly #subscribers = new Map<Connection, number>();
   #loop: { stop(): void } | undefined;
 
   constructor(options: SiteTopicOptions) {
     this.#options = options;
-    this.#pushed = options.version();
   }
 
   knows(topic: string): boolean {
@@ -30,8 +28,9 @@ export class SiteTopic implements SocketTopics {
   }
 
   add(connection: Connection, topic: string): void {
-    this.#subscribers.add(connection);
-    connection.sendWhole(topic, frameOf(this.#options.version()));
+    const version = this.#options.version();
+    this.#subscribers.set(connection, version);
+    connection.sendWhole(topic, frameOf(version));
   }
 
   remove(connection: Connection, topic: string): void {
@@ -50,12 +49,13 @@ export class SiteTopic implements SocketTopics {
   async #push(): Promise<void> {
     const version = this.#options.version();
     const frame = frameOf(version);
-    const isNew = version !== this.#pushed;
-    this.#pushed = version;
-    // To all of them after a change, and otherwise to those who were too slow for the last one.
-    const waiting = isNew
-      ? this.#subscribers
-      : new Set([...this.#subscribers].filter(({ behind }) => behind.has(SITE_TOPIC)));
+    const waiting = new Set<Connection>();
+    for (const [connection, told] of this.#subscribers) {
+      const wasTooSlow = connection.behind.has(SITE_TOPIC);
+      if (told === version && !wasTooSlow) continue;
+      waiting.add(connection);
+      this.#subscribers.set(connection, version);
+    }
     await broadcast(waiting, (connection) => connection.sendWhole(SITE_TOPIC, frame));
   }
 }
