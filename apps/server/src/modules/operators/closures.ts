@@ -1,7 +1,6 @@
 // Closing a position for cause: the engine closes it at the price that its client would get and records who and why. The
 // client's notice and the office's log follow from the projection, once each, and a job does what a crash left out.
 import { money, moneyToNumber, operatorActor, type Refusal } from '@candor/core';
-import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import { type Act, inAct } from '../../web/act.ts';
 import type { Operator } from '../../web/operator.ts';
@@ -79,8 +78,6 @@ export class Closures {
     // The engine forgets orders that have ended, and the projections remember.
     const mayHaveEnded = refusal === null || refusal.code === 'order_not_found';
     if (!mayHaveEnded) throw refuse(refusal);
-    if (refusal?.code === 'order_not_found' && !(await hasAccount(db.requests, accountId)))
-      throw refuse(refusal);
     await upToDate(accountId, ['operators', 'trading']);
     const { rows } = await db.requests.query<Closure>(`${closures} where order_id = $1 and account_id = $2`, [
       orderId,
@@ -142,8 +139,3 @@ export class Closures {
 
 const closures = `select order_id as "orderId", account_id as "accountId", instrument_id as "instrumentId",
   substr(operator, 3) as by, cause, profit, closed_at as "closedAt" from projected_closures closure`;
-
-async function hasAccount(pool: pg.Pool, accountId: number): Promise<boolean> {
-  const { rowCount } = await pool.query('select from projected_accounts where account_id = $1', [accountId]);
-  return rowCount === 1;
-}
