@@ -16,6 +16,7 @@ import { type KeyChange, makeLog, makeRecord, opening } from './simulated-logs.t
 const IN_CLEAR = new Set<string>([
   'AuditAnchored',
   'ExecutionCounted',
+  'InputsAnchored',
   'InstrumentConfigured',
   'InstrumentHalted',
   'InstrumentResumed',

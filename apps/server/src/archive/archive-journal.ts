@@ -91,8 +91,10 @@ async function* rowsOf(
   lastSeq: number,
 ): AsyncGenerator<ArchivedRow> {
   for (let from = firstSeq; from <= lastSeq; ) {
-    const { rows } = await pool.query<Omit<ArchivedRow, 'payload'> & { payload: Buffer }>(
-      `select first_seq, count, epoch, at, crc, payload from journal
+    const { rows } = await pool.query<
+      Omit<ArchivedRow, 'payload' | 'inputs'> & { payload: Buffer; inputs: Buffer | null }
+    >(
+      `select first_seq, count, epoch, at, crc, payload, inputs from journal
        where shard = $1 and first_seq between $2 and $3 order by first_seq limit $4`,
       [shard, from, lastSeq, READ_ROWS],
     );
@@ -100,7 +102,11 @@ async function* rowsOf(
       if (row.first_seq !== from)
         throw new Error(`the journal has a gap: ${row.first_seq} follows ${from - 1}`);
       from = row.first_seq + row.count;
-      yield { ...row, payload: row.payload.toString('base64') };
+      yield {
+        ...row,
+        payload: row.payload.toString('base64'),
+        inputs: row.inputs?.toString('base64') ?? null,
+      };
     }
     if (rows.length === 0) throw new Error(`the journal has a gap: nothing follows ${from - 1}`);
   }

@@ -57,6 +57,7 @@ export class ArchivedJournal {
 export const batchOf = (row: ArchivedRow): StoredBatch => ({
   ...row,
   payload: Buffer.from(row.payload, 'base64'),
+  inputs: row.inputs ? Buffer.from(row.inputs, 'base64') : null,
 });
 
 export const journalSource = (shard: number): string => `journal ${shard}`;

@@ -8,4 +8,6 @@ export interface ArchivedRow {
   readonly at: number;
   readonly crc: number;
   readonly payload: string;
+  /** Absent in months that were archived before inputs were recorded. */
+  readonly inputs?: string | null;
 }

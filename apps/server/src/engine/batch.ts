@@ -1,11 +1,11 @@
 // What the engine's loop has taken in since its last commit, and what commits it.
 import type { VenueEvent } from '@candor/core';
-import type { TickBatch } from '../tape/tick-capture.ts';
+import type { BatchSources } from './journal-batch.ts';
 import type { CommittedEvent } from './port.ts';
 
 export interface BatchWriter {
-  /** Events and ticks are durable together. `ticks` is null where none are kept. */
-  append(firstSeq: number, events: readonly VenueEvent[], at: number, ticks: TickBatch | null): Promise<void>;
+  /** Events, the ticks and what caused them are durable together. */
+  append(firstSeq: number, events: readonly VenueEvent[], at: number, sources: BatchSources): Promise<void>;
 }
 
 export interface Batch {

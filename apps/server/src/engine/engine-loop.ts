@@ -5,7 +5,9 @@ import {
   type AccountId,
   type CommandReply,
   type CommandRequest,
+  isPrice,
   type Recorded,
+  systemActor,
   type Tick,
   Venue,
   type VenueEvent,
@@ -15,7 +17,9 @@ import type { FeedEvent } from '../feeds/feed.ts';
 import { inOrderOfTimes } from '../feeds/order-of-times.ts';
 import type { MarkedTick } from '../tape/marks.ts';
 import type { TickCapture } from '../tape/tick-capture.ts';
+
 import { type BatchWriter, newBatch } from './batch.ts';
+import type { InputLog } from './input-log.ts';
 import { type CommittedEvent, EngineBusy, type LoopVitals } from './port.ts';
 import { RecentTimes } from './recent-times.ts';
 
@@ -33,6 +37,7 @@ export class EngineLoop {
   readonly #onDurable: (delivery: number, ticks: Buffer | null) => void;
   readonly #onFailure: (error: unknown) => void;
   readonly #tape: TickCapture | null;
+  readonly #inputs: InputLog | null;
   readonly #isWatched: (account: AccountId) => boolean;
   readonly #inboxMax: number;
   readonly #stallMsMax: number;
@@ -57,6 +62,8 @@ export class EngineLoop {
     onFailure: (error: unknown) => void;
     /** Keeps what is taken in from the feed; without it no tick is written. */
     tape?: TickCapture;
+    /** Keeps what the venue was given, in order; without it nobody can do it again. */
+    inputs?: InputLog;
     /** Called once everything of the feed up to this delivery is durable, with the ticks that became so. */
     onDurable?: (delivery: number, ticks: Buffer | null) => void;
     /** Where the clock of the engine before this one stood. */
@@ -70,6 +77,7 @@ export class EngineLoop {
     this.#onCommitted = options.onCommitted;
     this.#onFailure = options.onFailure;
     this.#tape = options.tape ?? null;
+    this.#inputs = options.inputs ?? null;
     this.#onDurable = options.onDurable ?? (() => {});
     this.#at = options.at ?? 0;
     this.#isWatched = options.isWatched ?? (() => true);
@@ -120,8 +128,12 @@ export class EngineLoop {
     if (this.#batch.replies.length >= this.#inboxMax) throw new EngineBusy('the inbox is full');
     if (this.isStalled) throw new EngineBusy('the journal does not answer');
     const before = this.#batch.events.length;
-    const reply = this.venue.handle(request, this.#tick(now));
+    const at = this.#tick(now);
+    const { isRolling } = this.venue;
+    const reply = this.venue.handle(request, at);
     const { seq } = this.venue.state;
+    // A command that did nothing changes nothing when it is left out; one during a rollover may have ended it.
+    if (isRolling || this.#batch.events.length > before) this.#inputs?.writer.command(request, at);
     const numbered: CommandReply = reply.ok
       ? { ...reply, seq, ...this.#recordedSince(before, request, seq) }
       : { ...reply, seq };
@@ -169,6 +181,14 @@ export class EngineLoop {
     this.#flush();
   }
 
+  /** Writes the chain over the inputs into the journal, where that is due. */
+  anchorInputs(): void {
+    const hash = this.isStalled ? null : this.#inputs?.anchor(this.#at);
+    if (!hash) return;
+    const command = { type: 'AnchorInputs', hash } as const;
+    this.submit({ command, actor: systemActor('inputs'), idempotency: null }, this.#at, () => {});
+  }
+
   /** Answers from memory, but not before everything it could have seen is durable. */
   read(answer: () => void): void {
     this.#batch.replies.push(answer);
@@ -190,15 +210,18 @@ export class EngineLoop {
       const at = this.#tick(event.kind === 'confirmation' ? this.#at : event.at);
       if (event.kind === 'tick') {
         const no = this.#writeTick(event);
+        if (isPrice(event.bid) && isPrice(event.ask)) this.#inputs?.writer.tick(event, this.#at);
         this.venue.onMarket(no === event.no ? event : { ...event, no }, this.#at);
         continue;
       }
       if (event.kind !== 'rollover') {
+        this.#inputs?.writer.market(event, at);
         this.venue.onMarket(event, at);
         continue;
       }
+      this.#inputs?.writer.rollover(event, at);
       this.venue.beginRollover(event, at);
-      this.venue.goOnRolling(ROLLOVER_PORTION, at);
+      this.#goOnRolling(ROLLOVER_PORTION);
       if (!this.venue.isRolling) continue;
       this.#behind = events.slice(n + 1);
       this.#rollSoon();
@@ -226,7 +249,7 @@ export class EngineLoop {
   }
 
   #rollOn(portion: number): void {
-    this.venue.goOnRolling(portion, this.#at);
+    this.#goOnRolling(portion);
     if (this.venue.isRolling) {
       this.#rollSoon();
     } else {
@@ -236,6 +259,11 @@ export class EngineLoop {
       if (!this.#isRolling) this.#batch.delivery = Math.max(this.#batch.delivery, this.#behindDelivery);
     }
     this.#flush();
+  }
+
+  #goOnRolling(portion: number): void {
+    this.#inputs?.writer.portion(portion, this.#at);
+    this.venue.goOnRolling(portion, this.#at);
   }
 
   #tick(now: number): number {
@@ -277,10 +305,13 @@ export class EngineLoop {
     this.#batch = newBatch();
     this.#underWay = batch.replies.length;
     const lastSeq = this.venue.state.seq;
+    const firstSeq = lastSeq - batch.events.length + 1;
     const ticks = this.#tape?.take() ?? null;
+    // Inputs that caused no event wait for the next one: after a kill they are forgotten with what they did.
+    const inputs = batch.events.length > 0 ? (this.#inputs?.take(firstSeq) ?? null) : null;
     const begun = performance.now();
     try {
-      await this.#journal.append(lastSeq - batch.events.length + 1, batch.events, this.#at, ticks);
+      await this.#journal.append(firstSeq, batch.events, this.#at, { ticks, inputs });
     } catch (error) {
       this.#onFailure(error);
       return;

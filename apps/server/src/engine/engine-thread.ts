@@ -21,6 +21,7 @@ import { elapsedMs } from './elapsed.ts';
 import { EngineLoop } from './engine-loop.ts';
 import { ExecutionTally, isOrderCommand } from './execution-tally.ts';
 import { FiguresPublisher } from './figures-publisher.ts';
+import { InputLog } from './input-log.ts';
 import { JournalWriter } from './journal-writer.ts';
 import type { EngineAnswer, EngineQuery, EngineStart, FromEngine, ToEngine } from './messages.ts';
 import { EngineBusy } from './port.ts';
@@ -58,10 +59,11 @@ const background = new BackgroundSnapshots({ connection, shard, archiveFolder, w
 const tally = new ExecutionTally();
 let snapshotSeq = 0;
 const journal = new JournalWriter({ connection, shard, holder, archiveFolder, warn });
-const { state, recovered, tape, lastAt } = await journal.lead(async (led, client) => {
+const { state, recovered, tape, lastAt, inputsHead } = await journal.lead(async (led, client) => {
   const { state, events } = await recover(led, client, { acceptedEnd, warn });
   const tape = await readTapeEnd(client, shard);
-  return { state, recovered: events, tape, lastAt: Math.max(tape.at, await led.lastAt()) };
+  const lastAt = Math.max(tape.at, await led.lastAt());
+  return { state, recovered: events, tape, lastAt, inputsHead: await led.inputsHead() };
 });
 
 const loop = new EngineLoop({
@@ -73,6 +75,7 @@ const loop = new EngineLoop({
   },
   onFailure: fail,
   tape: new TickCapture(tape),
+  inputs: new InputLog(inputsHead, lastAt, [...tape.numbers]),
   onDurable: (delivery, ticks) => send({ kind: 'durable', delivery, ticks }),
   at: lastAt,
   isWatched: (account) => figures.isWatched(account),
@@ -125,6 +128,7 @@ function take(message: ToEngine): void {
       return;
     case 'time':
       loop.passTime(message.now);
+      loop.anchorInputs();
       if (tally.isDue(message.now) && !loop.isStalled) recordExecution(message.now);
       return;
     case 'query': {

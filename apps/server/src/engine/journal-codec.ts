@@ -16,6 +16,8 @@ export interface StoredBatch {
   readonly at: number;
   readonly crc: number;
   readonly payload: Buffer;
+  /** Where they were asked for: as `InputLog` wrote it; empty where a later row of the batch has it, null before there was any. */
+  readonly inputs?: Buffer | null;
 }
 
 /** A row that the database keeps in its place is not made smaller; larger ones are, here and not by the database. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import { Fenced, Journal } from './journal.ts';
-import { batchOf } from './journal-batch.ts';
+import { batchOf, NO_SOURCES } from './journal-batch.ts';
 import { encodeBatch } from './journal-codec.ts';
 import { JournalRefused } from './journal-refused.ts';
 import { JournalWriter } from './journal-writer.ts';
@@ -18,7 +18,8 @@ afterAll(() => store.remove());
 
 const connect = () => store.connect();
 
-const batch = (firstSeq: number, valueDate: string) => batchOf(firstSeq, [rolledOver(valueDate)], 1, null);
+const batch = (firstSeq: number, valueDate: string) =>
+  batchOf(firstSeq, [rolledOver(valueDate)], 1, NO_SOURCES);
 
 describe('the journal on a new connection', () => {
   it('finds out whether the row under way arrived, and waits for one that is on its way', async () => {
@@ -115,7 +116,7 @@ describe('a batch that is too large for a row', () => {
     // Its last row is in the way.
     await journal.append(10_001, many(1), 1);
     await expect(journal.append(1, many(10_001), 2)).rejects.toMatchObject({ code: '23505' });
-    expect(await journal.holds(epoch, batchOf(1, many(10_001), 2, null))).toBe(false);
+    expect(await journal.holds(epoch, batchOf(1, many(10_001), 2, NO_SOURCES))).toBe(false);
     const { rows } = await second.query('select first_seq from journal where shard = 22');
     expect(rows).toHaveLength(1);
     await Promise.all([first.end(), second.end()]);

@@ -2,10 +2,9 @@
 import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { LastingConnection } from '../db/lasting-connection.ts';
-import type { TickBatch } from '../tape/tick-capture.ts';
 import type { BatchWriter } from './batch.ts';
 import { Journal } from './journal.ts';
-import { batchOf, type JournalBatch } from './journal-batch.ts';
+import { type BatchSources, batchOf, type JournalBatch, NO_SOURCES } from './journal-batch.ts';
 
 /** A connection that takes longer over an append is given up: another one finds out what became of it. */
 const answerMsMax = 10_000;
@@ -53,9 +52,9 @@ export class JournalWriter implements BatchWriter {
     firstSeq: number,
     events: readonly VenueEvent[],
     at: number,
-    ticks: TickBatch | null = null,
+    sources: BatchSources = NO_SOURCES,
   ): Promise<void> {
-    const batch = batchOf(firstSeq, events, at, ticks);
+    const batch = batchOf(firstSeq, events, at, sources);
     return this.#connection.persist(
       (client) => this.#appendOn(client, batch),
       (this.#options.answerMsMax ?? answerMsMax) * Math.max(1, batch.rows.length),

@@ -4,8 +4,15 @@ import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { ArchivedJournal } from '../archive/archived-journal.ts';
 import { inTransactionOn } from '../db/in-transaction.ts';
-import type { TickBatch } from '../tape/tick-capture.ts';
-import { batchOf, type JournalBatch, type JournalRow, type TicksRow } from './journal-batch.ts';
+import { INPUTS_START } from './input-log.ts';
+import {
+  type BatchSources,
+  batchOf,
+  type JournalBatch,
+  type JournalRow,
+  NO_SOURCES,
+  type TicksRow,
+} from './journal-batch.ts';
 import { decodeBatch, decodeStored, type StoredBatch } from './journal-codec.ts';
 import { JournalRefused } from './journal-refused.ts';
 
@@ -89,16 +96,16 @@ export class Journal {
   }
 
   /**
-   * Durable when it resolves. `firstSeq` is the number of the first event, starting at 1; `ticks` come with the events or,
+   * Durable when it resolves. `firstSeq` is the number of the first event, starting at 1; ticks come with the events or,
    * where there are none of these, alone.
    */
   append(
     firstSeq: number,
     events: readonly VenueEvent[],
     at: number,
-    ticks: TickBatch | null = null,
+    sources: BatchSources = NO_SOURCES,
   ): Promise<void> {
-    return this.appendBatch(batchOf(firstSeq, events, at, ticks));
+    return this.appendBatch(batchOf(firstSeq, events, at, sources));
   }
 
   /** All of it or nothing. */
@@ -116,12 +123,12 @@ export class Journal {
     }
   }
 
-  async #appendRow({ firstSeq, count, at, crc, payload }: JournalRow): Promise<void> {
+  async #appendRow({ firstSeq, count, at, crc, payload, inputs }: JournalRow): Promise<void> {
     await this.#insert(
       'append',
-      `insert into journal (shard, first_seq, count, epoch, at, crc, payload)
-       select $1, $2, $3, $4, $5, $6, $7 from journal_epochs where shard = $1 and epoch = $4`,
-      [this.shard, firstSeq, count, this.#epoch, at, crc, payload],
+      `insert into journal (shard, first_seq, count, epoch, at, crc, payload, inputs)
+       select $1, $2, $3, $4, $5, $6, $7, $8 from journal_epochs where shard = $1 and epoch = $4`,
+      [this.shard, firstSeq, count, this.#epoch, at, crc, payload, inputs],
     );
   }
 
@@ -135,14 +142,29 @@ export class Journal {
   }
 
   /** In one statement, and so in one way to the server and back. */
-  async #appendBoth({ firstSeq, count, at, crc, payload }: JournalRow, ticks: TicksRow): Promise<void> {
+  async #appendBoth(
+    { firstSeq, count, at, crc, payload, inputs }: JournalRow,
+    ticks: TicksRow,
+  ): Promise<void> {
     await this.#insert(
       'append both',
       `with led as (select from journal_epochs where shard = $1 and epoch = $4),
          taped as (insert into tape_ticks (shard, id, epoch, at, crc, payload) select $1, $8, $4, $5, $9, $10 from led)
-       insert into journal (shard, first_seq, count, epoch, at, crc, payload)
-       select $1, $2, $3, $4, $5, $6, $7 from led`,
-      [this.shard, firstSeq, count, this.#epoch, at, crc, payload, ticks.id, ticks.crc, ticks.payload],
+       insert into journal (shard, first_seq, count, epoch, at, crc, payload, inputs)
+       select $1, $2, $3, $4, $5, $6, $7, $11 from led`,
+      [
+        this.shard,
+        firstSeq,
+        count,
+        this.#epoch,
+        at,
+        crc,
+        payload,
+        ticks.id,
+        ticks.crc,
+        ticks.payload,
+        inputs,
+      ],
     );
   }
 
@@ -192,6 +214,15 @@ export class Journal {
     return rows[0]?.at ?? 0;
   }
 
+  /** The chain's value over all inputs up to its end; a chain's beginning where its last row has none. */
+  async inputsHead(): Promise<Buffer> {
+    const { rows } = await this.#client.query<{ head: Buffer | null }>(
+      `select substring(inputs for 32) as head from journal where shard = $1 order by first_seq desc limit 1`,
+      [this.shard],
+    );
+    return rows[0]?.head ?? INPUTS_START;
+  }
+
   /** The number of the last event; 0 in an empty journal. */
   async lastSeq(): Promise<number> {
     const { rows } = await this.#client.query<{ seq: number }>(
@@ -213,9 +244,17 @@ export class Journal {
       yield { firstSeq: row.first_seq, events: decodeStored(row) };
   }
 
-  async *#gapless(fromSeq: number, readRows = READ_ROWS): AsyncGenerator<StoredBatch> {
+  /** The same with what the engine took in; as `InputLog` wrote it. */
+  async *readWithInputs(
+    fromSeq: number,
+  ): AsyncGenerator<{ firstSeq: number; at: number; events: readonly unknown[]; inputs: Buffer | null }> {
+    for await (const row of this.#gapless(fromSeq, READ_ROWS, true))
+      yield { firstSeq: row.first_seq, at: row.at, events: decodeStored(row), inputs: row.inputs ?? null };
+  }
+
+  async *#gapless(fromSeq: number, readRows = READ_ROWS, hasInputs = false): AsyncGenerator<StoredBatch> {
     let expected: number | null = null;
-    for await (const row of this.#rows(fromSeq, readRows)) {
+    for await (const row of this.#rows(fromSeq, readRows, hasInputs)) {
       if (expected !== null && row.first_seq !== expected)
         throw new JournalRefused(`the journal has a gap: ${row.first_seq} follows ${expected - 1}`);
       expected = row.first_seq + row.count;
@@ -223,7 +262,7 @@ export class Journal {
     }
   }
 
-  async *#rows(fromSeq: number, readRows: number): AsyncGenerator<StoredBatch> {
+  async *#rows(fromSeq: number, readRows: number, hasInputs: boolean): AsyncGenerator<StoredBatch> {
     let from = fromSeq;
     for (let isWhole = false; !isWhole; ) {
       for await (const row of this.#archivedRows(from)) {
@@ -231,7 +270,7 @@ export class Journal {
         yield row;
       }
       isWhole = true;
-      for await (const row of this.#tableRows(from, readRows)) {
+      for await (const row of this.#tableRows(from, readRows, hasInputs)) {
         // Months leave the table while it is read: what is missing may lie in the archive by now.
         isWhole = row.first_seq <= from || !(await this.#isArchived(from));
         if (!isWhole) break;
@@ -250,10 +289,10 @@ export class Journal {
     return false;
   }
 
-  async *#tableRows(fromSeq: number, readRows: number): AsyncGenerator<StoredBatch> {
+  async *#tableRows(fromSeq: number, readRows: number, hasInputs: boolean): AsyncGenerator<StoredBatch> {
     for (let from = fromSeq; ; ) {
       const { rows } = await this.#client.query<StoredBatch>(
-        `select first_seq, count, at, crc, payload from journal
+        `select first_seq, count, at, crc, payload${hasInputs ? ', inputs' : ''} from journal
          where shard = $1 and first_seq + count > $2 and first_seq >= coalesce(
            (select max(first_seq) from journal where shard = $1 and first_seq <= $2), 0)
          order by first_seq limit $3`,

@@ -13,6 +13,7 @@ export const disclosures: Readonly<Record<VenueEvent['type'], Disclosure>> = {
   InstrumentResumed: 'clear',
   SettingsChanged: 'clear',
   AuditAnchored: 'clear',
+  InputsAnchored: 'clear',
   KeyErased: 'clear',
   VenueStarted: 'clear',
   ExecutionCounted: 'clear',

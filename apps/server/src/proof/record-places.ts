@@ -48,6 +48,7 @@ export function placesOf(stored: StoredEvent): readonly Place[] {
     case 'AccountOpened':
     case 'AccountUnblocked':
     case 'AuditAnchored':
+    case 'InputsAnchored':
     case 'KeyErased':
     case 'BalanceAdjusted':
     case 'BreakTaken':

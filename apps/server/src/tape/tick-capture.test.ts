@@ -43,7 +43,7 @@ it('counts the ticks of a slice on over starts, so that its entry stays as long 
         expect(capture.timeFor(1 as never, T + 10)).toBe(T + 10);
         no = capture.add({ kind: 'tick', instrumentId: 1, no: 1, bid: 1, ask: 2 } as never, T + 10, 5);
       }
-      await journal.append(0, [], T + 10, capture.take());
+      await journal.append(0, [], T + 10, { ticks: capture.take(), inputs: null });
     }
     expect(no).toBe(2_999);
     const last = new TickCapture(await readTapeEnd(store.client, 0));

@@ -66,6 +66,7 @@ export function isAct(event: EventBody): boolean {
     case 'InstrumentResumed':
     case 'SettingsChanged':
     case 'AuditAnchored':
+    case 'InputsAnchored':
     case 'KeyErased':
     case 'VenueStarted':
     case 'ExecutionCounted':

@@ -68,6 +68,7 @@ function applyToVenue(state: VenueState, event: HouseEvent & Stamp): null {
       return null;
     // Only what is made from the journal looks at them.
     case 'AuditAnchored':
+    case 'InputsAnchored':
     case 'KeyErased':
     case 'VenueStarted':
     case 'ExecutionCounted':

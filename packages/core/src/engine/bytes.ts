@@ -90,6 +90,11 @@ export class ByteReader {
     this.#at = at;
   }
 
+  /** Whether nothing is left to read. */
+  get isAtEnd(): boolean {
+    return this.#at >= this.#bytes.length;
+  }
+
   byte(): number {
     const value = this.#bytes[this.#at];
     if (value === undefined) throw new Error('bytes end before what was written in them');

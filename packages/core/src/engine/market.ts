@@ -168,7 +168,7 @@ export function conversionRoute(
 export const PRICE_MAX = 100_000_000_000;
 
 /** A feed's door looks closer; here is what the arithmetic can't do without. */
-const isPrice = (points: number): boolean =>
+export const isPrice = (points: number): boolean =>
   Number.isSafeInteger(points) && points > 0 && points <= PRICE_MAX;
 
 const isSameThing = (a: InstrumentTerms, b: InstrumentTerms): boolean =>

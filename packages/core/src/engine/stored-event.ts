@@ -38,6 +38,7 @@ const knownTypes: Readonly<Record<VenueEvent['type'], true>> = {
   InstrumentResumed: true,
   SettingsChanged: true,
   AuditAnchored: true,
+  InputsAnchored: true,
   KeyErased: true,
   VenueStarted: true,
   ExecutionCounted: true,

@@ -200,6 +200,8 @@ export class Venue {
       }
       case 'AnchorAudit':
         return [{ type: 'AuditAnchored', at, rows: command.rows, hash: command.hash }];
+      case 'AnchorInputs':
+        return [{ type: 'InputsAnchored', at, hash: command.hash }];
       // Of one that is open nobody erases the key.
       case 'RecordErasure': {
         const { account } = command;

@@ -98,6 +98,7 @@ export function transactionsOf(event: EventBody): readonly Transaction[] {
     case 'InstrumentResumed':
     case 'SettingsChanged':
     case 'AuditAnchored':
+    case 'InputsAnchored':
     case 'KeyErased':
     case 'VenueStarted':
     case 'ExecutionCounted':

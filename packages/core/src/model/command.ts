@@ -16,6 +16,8 @@ export type Command =
   | { readonly type: 'ChangeSettings'; readonly settings: Settings }
   /** Writes the end of the audit log into the journal: its last row and that row's hash, in hex. */
   | { readonly type: 'AnchorAudit'; readonly rows: number; readonly hash: string }
+  /** Writes the end of the chain over the engine's inputs into the journal, in hex. */
+  | { readonly type: 'AnchorInputs'; readonly hash: string }
   /** Writes into the journal that an archived account's key in the record is about to be destroyed. */
   | { readonly type: 'RecordErasure'; readonly account: AccountId }
   /** A start of a store whose last durable thing was of the time `before`, in milliseconds. */

@@ -48,6 +48,12 @@ export interface AuditAnchored extends Dated {
   /** and that row's hash, in hex. */
   readonly hash: string;
 }
+/** Where the chain over the engine's inputs stood: whoever changes an input by hand can't change it here as well. */
+export interface InputsAnchored extends Dated {
+  readonly type: 'InputsAnchored';
+  /** The chain's value after the row before, in hex. */
+  readonly hash: string;
+}
 /** The key by which entries of an archived account can be opened is destroyed: nobody can check them from then on. */
 export interface KeyErased extends Dated {
   readonly type: 'KeyErased';
@@ -232,6 +238,7 @@ export type EventBody =
   | InstrumentResumed
   | SettingsChanged
   | AuditAnchored
+  | InputsAnchored
   | KeyErased
   | AccountOpened
   | OrderPlaced

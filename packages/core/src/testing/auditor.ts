@@ -116,6 +116,10 @@ export class Auditor {
       expectEvent(books, { type: 'AuditAnchored', at, rows, hash });
       return { ok: true, order: null, account: null };
     }
+    if (command.type === 'AnchorInputs') {
+      expectEvent(books, { type: 'InputsAnchored', at, hash: command.hash });
+      return { ok: true, order: null, account: null };
+    }
     if (command.type === 'RecordErasure') throw new Error('the simulation erases no keys');
     if (command.type === 'RecordStart') {
       expectEvent(books, { type: 'VenueStarted', at, before: command.before });
@@ -178,6 +182,7 @@ export class Auditor {
       case 'ResumeInstrument':
       case 'ChangeSettings':
       case 'AnchorAudit':
+      case 'AnchorInputs':
       case 'RecordErasure':
       case 'RecordStart':
       case 'RecordExecution':

@@ -4,6 +4,7 @@
 import { PRICE_MAX } from '../engine/market.ts';
 import { VenueState } from '../engine/state.ts';
 import { Venue } from '../engine/venue.ts';
+import { InputWriter } from '../inputs/input-writer.ts';
 import { operatorActor, systemActor } from '../model/actor.ts';
 import type { CommandRequest } from '../model/command.ts';
 import type { VenueEvent } from '../model/event.ts';
@@ -22,8 +23,14 @@ export interface RecordedTick {
   readonly digits: number;
   readonly mark: number;
 }
+export interface TapedBatch {
+  readonly firstSeq: number;
+  readonly events: readonly VenueEvent[];
+  /** What the engine took in since the batch before. */
+  readonly inputs?: Uint8Array;
+}
 export interface TapedJournal {
-  readonly batches: readonly { readonly firstSeq: number; readonly events: readonly VenueEvent[] }[];
+  readonly batches: readonly TapedBatch[];
   readonly ticks: readonly RecordedTick[];
 }
 
@@ -50,7 +57,8 @@ class TapedRun {
   readonly #market: SimulatedMarket;
   readonly #acts: SimulatedActs;
   readonly #ticks: RecordedTick[] = [];
-  readonly #batches: { firstSeq: number; events: VenueEvent[] }[] = [];
+  readonly #batches: TapedBatch[] = [];
+  readonly #inputs = new InputWriter();
   readonly #numbers = new Map<number, number>();
   readonly #last = new Map<number, Tick>();
   #emitted: VenueEvent[] = [];
@@ -182,25 +190,34 @@ class TapedRun {
     }
     this.#ticks.push({ ...row, bid, ask, mark: 0 });
     if (bid <= ask) this.#last.set(instrumentId, tick);
-    this.#take({ ...tick, no });
+    this.#inputs.tick({ ...tick, no }, this.#at);
+    this.#venue.onMarket({ ...tick, no }, this.#at);
+    this.#keep();
   }
 
-  #take(event: MarketEvent): void {
+  #take(event: Exclude<MarketEvent, Tick>): void {
     if (event.kind === 'session') this.#rollUntil(event.at);
     // A tick has moved the clock already; a confirmation does not.
     const at = event.kind === 'session' || event.kind === 'rollover' ? event.at : this.#at;
     if (at > this.#at) this.#at = at;
-    if (event.kind === 'rollover' && this.#options.isCrowded) this.#rollInPortions(event);
-    else this.#venue.onMarket(event, this.#at);
+    if (event.kind === 'rollover')
+      this.#rollInPortions(event, this.#options.isCrowded ? 1 : Number.POSITIVE_INFINITY);
+    else {
+      this.#inputs.market(event, this.#at);
+      this.#venue.onMarket(event, this.#at);
+    }
     this.#keep();
   }
 
   /** Commands have their turn between, and market events wait until it is done. */
-  #rollInPortions(rollover: Rollover): void {
+  #rollInPortions(rollover: Rollover, portion: number): void {
+    this.#inputs.rollover(rollover, this.#at);
     this.#venue.beginRollover(rollover, this.#at);
     while (this.#venue.isRolling) {
-      this.#venue.goOnRolling(1, this.#at);
+      this.#inputs.portion(portion, this.#at);
+      this.#venue.goOnRolling(portion, this.#at);
       this.#keep();
+      if (!this.#options.isCrowded) continue;
       if (this.#random.chance(0.5)) this.#actAtRandom();
       if (this.#random.chance(0.3)) this.#at += 1;
     }
@@ -214,6 +231,7 @@ class TapedRun {
 
   #act(request: CommandRequest): void {
     this.#at = Math.max(this.#at, this.#market.now);
+    this.#inputs.command(request, this.#at);
     this.#venue.handle(request, this.#at);
     this.#keep();
     for (const terms of this.#venue.state.terms.values())
@@ -225,11 +243,15 @@ class TapedRun {
 
   #keep(): void {
     if (this.#emitted.length === 0) return;
-    this.#batches.push({ firstSeq: this.#venue.state.seq - this.#emitted.length + 1, events: this.#emitted });
+    const firstSeq = this.#venue.state.seq - this.#emitted.length + 1;
+    // What caused nothing by itself goes with the next batch.
+    const inputs = this.#inputs.take() ?? new Uint8Array();
+    this.#batches.push({ firstSeq, events: this.#emitted, inputs });
     this.#emitted = [];
   }
 
   #newVenue(state: VenueState): Venue {
+    this.#inputs.start(this.#at, [...this.#numbers]);
     return new Venue(state, (event) => this.#emitted.push(event));
   }
 }

@@ -196,6 +196,7 @@ export class ReplayRun {
       case 'InstrumentResumed':
       case 'SettingsChanged':
       case 'AuditAnchored':
+      case 'InputsAnchored':
       case 'KeyErased':
       case 'VenueStarted':
       case 'ExecutionCounted':

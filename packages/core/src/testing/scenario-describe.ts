@@ -85,6 +85,7 @@ export function describeEvent(
     case 'InstrumentConfigured':
     case 'SettingsChanged':
     case 'AuditAnchored':
+    case 'InputsAnchored':
     case 'KeyErased':
     case 'VenueStarted':
     case 'ExecutionCounted':

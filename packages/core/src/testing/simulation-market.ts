@@ -1,6 +1,13 @@
 // The market of a simulation: six instruments (later a seventh) whose prices walk, gap, widen, cross and go quiet.
 import type { InstrumentTerms } from '../model/instrument.ts';
-import type { MarketEvent, MarketStatus, Tick } from '../model/market.ts';
+import type {
+  Confirmation,
+  MarketEvent,
+  MarketStatus,
+  Rollover,
+  SessionChange,
+  Tick,
+} from '../model/market.ts';
 import { lotsOf, type Price, rateOf } from '../units/units.ts';
 import { makeTerms } from './make-terms.ts';
 import type { Random } from './random.ts';
@@ -78,8 +85,8 @@ export class SimulatedMarket {
   now = Date.parse('2026-02-26T08:00:00Z');
   readonly walks = new Map<number, Walk>();
   /** Rollovers that were due by now and those that were handed out, in order. */
-  readonly #due: MarketEvent[] = [];
-  readonly #rolled: MarketEvent[] = [];
+  readonly #due: Rollover[] = [];
+  readonly #rolled: Rollover[] = [];
   #nextRoll = Date.parse('2026-02-26T00:00:00Z') + ROLL_MS;
   readonly #random: Random;
 
@@ -117,10 +124,10 @@ export class SimulatedMarket {
   }
 
   /** The next rollover that is due, rarely late, or an old one again. */
-  nextRollover(): MarketEvent | null {
+  nextRollover(): Rollover | null {
     const random = this.#random;
     if (this.#due.length > 0 && random.chance(0.6)) {
-      const next = this.#due.shift() as MarketEvent;
+      const next = this.#due.shift() as Rollover;
       this.#rolled.push(next);
       return next;
     }
@@ -128,7 +135,7 @@ export class SimulatedMarket {
   }
 
   /** All that are due by a time of the feed, as a venue has them before what else is of that time. */
-  rolloversUntil(at: number): MarketEvent[] {
+  rolloversUntil(at: number): Rollover[] {
     const count = this.#due.findIndex((one) => 'at' in one && one.at > at);
     const due = this.#due.splice(0, count < 0 ? this.#due.length : count);
     this.#rolled.push(...due);
@@ -143,13 +150,13 @@ export class SimulatedMarket {
       if (this.#random.chance(0.9)) yield this.tick(id);
   }
 
-  session(instrumentId: number, status = this.#walk(instrumentId).status): MarketEvent {
+  session(instrumentId: number, status = this.#walk(instrumentId).status): SessionChange {
     this.#walk(instrumentId).status = status;
     const nextOpen = status === 'closed' && this.#random.chance(0.5) ? this.now + 3_600_000 : null;
     return { kind: 'session', instrumentId, status, nextOpen, at: this.now };
   }
 
-  confirmation(): MarketEvent {
+  confirmation(): Confirmation {
     const ids = [...this.walks.keys()].filter(() => this.#random.chance(0.8));
     return { kind: 'confirmation', instrumentIds: ids, until: this.now - this.#random.between(0, 2_000) };
   }

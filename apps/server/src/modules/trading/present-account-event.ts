@@ -74,6 +74,7 @@ export function presentEvent(
     case 'InstrumentResumed':
     case 'SettingsChanged':
     case 'AuditAnchored':
+    case 'InputsAnchored':
     case 'KeyErased':
     case 'VenueStarted':
     case 'ExecutionCounted':

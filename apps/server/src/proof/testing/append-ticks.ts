@@ -15,7 +15,7 @@ export async function appendTicks(client: pg.ClientBase, journal: Journal, at: n
     const tick = { kind: 'tick', instrumentId, no: 0, bid: price(110_000), ask: price(110_010), at } as const;
     tape.add(tick, at, DIGITS);
   }
-  await journal.append(0, [], at, tape.take());
+  await journal.append(0, [], at, { ticks: tape.take(), inputs: null });
   tape.markTime(at + QUIET_MS);
-  await journal.append(0, [], at + QUIET_MS, tape.take());
+  await journal.append(0, [], at + QUIET_MS, { ticks: tape.take(), inputs: null });
 }

@@ -24,6 +24,7 @@ const writers: Readonly<Record<VenueEvent['type'], readonly Who[]>> = {
   InstrumentResumed: ['operators'],
   SettingsChanged: ['operators', START],
   AuditAnchored: ['s:audit'],
+  InputsAnchored: ['s:inputs'],
   KeyErased: ['s:erasures'],
   VenueStarted: ['s:record'],
   ExecutionCounted: ['s:record'],

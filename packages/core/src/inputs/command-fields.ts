@@ -1,0 +1,90 @@
+// The fields of each command in the order in which an input has them. A command that gains a field gains it at its end, as one
+// that may be absent, so that older inputs still read.
+import type { ByteReader, ByteWriter } from '../engine/bytes.ts';
+import type { Command } from '../model/command.ts';
+import { type Field, json, number, oneOf, orAbsent, orNull, text, whole, yesOrNo } from './fields.ts';
+
+type Type = Command['type'];
+type Of<T extends Type> = Extract<Command, { readonly type: T }>;
+/** Every field but the type, an optional one too. */
+type FieldsOf<T extends Type> = {
+  readonly [Name in keyof Omit<Required<Of<T>>, 'type'>]: Field<Of<T>[Name & keyof Of<T>]>;
+};
+
+const account = { accountId: whole() };
+const withdrawal = { ...account, withdrawalId: whole() };
+const halt = { instrumentId: whole(), reason: text };
+
+const COMMANDS: { readonly [T in Type]: FieldsOf<T> } = {
+  PlaceOrder: {
+    ...account,
+    instrumentId: whole(),
+    side: oneOf('buy', 'sell'),
+    mode: oneOf('market', 'pending'),
+    lots: number(),
+    multiple: number(),
+    target: number(),
+    stopLoss: number(),
+    takeProfit: number(),
+    deviation: orNull(number()),
+  },
+  ClosePosition: { ...account, orderId: whole(), lots: orNull(number()), cause: orAbsent(text) },
+  CancelOrder: { ...account, orderId: whole() },
+  SetStops: {
+    ...account,
+    orderId: whole(),
+    stopLoss: orNull(number()),
+    takeProfit: orNull(number()),
+  },
+  ResetDemo: account,
+  OpenAccount: { ...account, demo: yesOrNo },
+  ArchiveAccount: account,
+  ConfigureInstrument: { terms: json() },
+  HaltInstrument: halt,
+  ResumeInstrument: halt,
+  ChangeSettings: { settings: json() },
+  AnchorAudit: { rows: whole(), hash: text },
+  RecordErasure: { account: whole() },
+  RecordStart: { before: whole() },
+  RecordExecution: { real: json(), demo: json() },
+  SetClientClass: { ...account, clientClass: oneOf('retail', 'professional'), requestedBy: text },
+  SetLossLimit: { ...account, amount: orNull(number()) },
+  TakeBreak: { ...account, days: number() },
+  CreditDeposit: { ...account, depositId: whole(), amount: number(), decidedBy: orAbsent(text) },
+  RequestWithdrawal: { ...withdrawal, amount: number(), fee: number() },
+  CancelWithdrawal: withdrawal,
+  ApproveWithdrawal: withdrawal,
+  PayWithdrawal: { ...withdrawal, reference: text },
+  RejectWithdrawal: { ...withdrawal, notes: text },
+  AdjustBalance: { ...account, adjustmentId: whole(), amount: number(), reason: text, requestedBy: text },
+  BlockAccount: { ...account, reason: text },
+  UnblockAccount: account,
+  RewardReferral: { ...account, referralId: whole(), amount: number() },
+  AnchorInputs: { hash: text },
+};
+
+/** A command's first byte is the place of its type here. New ones come at the end. */
+const TYPES = Object.keys(COMMANDS) as readonly Type[];
+const places = new Map(TYPES.map((type, place) => [type, place]));
+const lists = new Map<Type, readonly (readonly [string, Field<unknown>])[]>(
+  TYPES.map((type) => [type, Object.entries(COMMANDS[type]) as [string, Field<unknown>][]]),
+);
+
+export function writeCommand(to: ByteWriter, command: Command): void {
+  to.byte(places.get(command.type) as number);
+  const values = command as unknown as Record<string, unknown>;
+  for (const [name, field] of lists.get(command.type) ?? []) field.write(to, values[name]);
+}
+
+/** Throws where no command has this type. */
+export function readCommand(from: ByteReader): Command {
+  const place = from.byte();
+  const type = TYPES[place];
+  if (type === undefined) throw new Error(`an input has a command of type ${place}`);
+  const command: Record<string, unknown> = { type };
+  for (const [name, field] of lists.get(type) ?? []) {
+    const value = field.read(from);
+    if (value !== undefined) command[name] = value;
+  }
+  return command as unknown as Command;
+}

@@ -1,0 +1,169 @@
+// Writes inputs as bytes. What a batch of the engine took in is one run of bytes, read in the order of the batches: clock and
+// instruments go on from one to the next, and begin anew with a start.
+//
+// A run: one byte of its version (1), then inputs until its end. `uv` is a whole number from 0, seven bits a byte, the low ones
+// first; `sv` a signed one (fields.ts); `dt` is a uv: by how many milliseconds the engine's clock has gone on.
+//   00–7F  the next tick of the instrument at this place of the table, which the feed gave the time that the tape has of it
+//   80     the same of any place, with another time: uv place, uv (time on the tape − time of the feed)
+//   81     the next place of the table: uv instrument
+//   88     a session: dt, uv instrument, u8 status (0 open, 1 closed, 2 halted), uv (next opening + 1, or 0), sv (clock − own time)
+//   89     a confirmation: dt, sv (clock − until), uv (count + 1, or 0: those of the last one), uv instruments
+//   8A     a rollover begins: dt, sv (clock − own time), text of the day
+//   8B     a rollover goes on: dt, uv (positions, or 0: all that are left)
+//   90     a command: dt, actor, key, the command (command-fields.ts)
+//   A0     a start: uv clock, uv count, then of so many instruments: uv instrument, uv number of its last tick on the tape
+// An actor is one byte: 0 the client whose account the command is about; 1 another client, uv account; 2 an operator, text;
+// 3 a part of the venue, text. A key is one byte 0 for none, otherwise one byte 1, token key, token hash, sv (received − clock),
+// uv (expires − received).
+import { ByteWriter } from '../engine/bytes.ts';
+import type { CommandRequest } from '../model/command.ts';
+import type { InstrumentId } from '../model/instrument.ts';
+import type { Confirmation, Rollover, SessionChange, Tick } from '../model/market.ts';
+import { writeCommand } from './command-fields.ts';
+import { signed, text, token } from './fields.ts';
+import type { LastTicks } from './input.ts';
+
+export const INPUTS_VERSION = 1;
+/** Places of the table that a tick names by its first byte. */
+export const SHORT_PLACES = 0x80;
+export const Op = {
+  tick: 0x80,
+  instrument: 0x81,
+  session: 0x88,
+  confirmation: 0x89,
+  rollover: 0x8a,
+  portion: 0x8b,
+  command: 0x90,
+  start: 0xa0,
+} as const;
+export const STATUSES = ['open', 'closed', 'halted'] as const;
+export const offset = signed<number>();
+
+export class InputWriter {
+  readonly #to = new ByteWriter();
+  readonly #places = new Map<InstrumentId, number>();
+  #confirmed: readonly InstrumentId[] = [];
+  #clock = 0;
+  #isEmpty = true;
+
+  /** Whether something was written since the last `take`. */
+  get isWaiting(): boolean {
+    return !this.#isEmpty;
+  }
+
+  /** What has come together since the last time, or null where nothing has. */
+  take(): Uint8Array | null {
+    if (this.#isEmpty) return null;
+    const taken = this.#to.taken().slice();
+    this.#isEmpty = true;
+    return taken;
+  }
+
+  start(at: number, ticks: LastTicks): void {
+    this.#begin().byte(Op.start);
+    this.#to.whole(at);
+    this.#to.whole(ticks.length);
+    for (const [instrumentId, no] of ticks) {
+      this.#to.whole(instrumentId);
+      this.#to.whole(no);
+    }
+    this.#clock = at;
+    this.#places.clear();
+    this.#confirmed = [];
+  }
+
+  command({ command, actor, idempotency }: CommandRequest, at: number): void {
+    this.#op(Op.command, at);
+    const to = this.#to;
+    const own = 'accountId' in command ? command.accountId : undefined;
+    if (actor.kind === 'client') {
+      to.byte(actor.id === own ? 0 : 1);
+      if (actor.id !== own) to.whole(actor.id);
+    } else {
+      to.byte(actor.kind === 'operator' ? 2 : 3);
+      text.write(to, actor.id);
+    }
+    to.byte(idempotency ? 1 : 0);
+    if (idempotency) {
+      const { key, hash, receivedAt, expiresAt } = idempotency;
+      token.write(to, key);
+      token.write(to, hash);
+      offset.write(to, receivedAt - at);
+      to.whole(expiresAt - receivedAt);
+    }
+    writeCommand(to, command);
+  }
+
+  /** A tick that the engine took in and that is on the tape with the time `at`, which is not before its own. */
+  tick({ instrumentId, at: own }: Tick, at: number): void {
+    const place = this.#placeOf(instrumentId);
+    const to = this.#begin();
+    if (own === at && place < SHORT_PLACES) to.byte(place);
+    else {
+      to.byte(Op.tick);
+      to.whole(place);
+      to.whole(at - own);
+    }
+    this.#clock = at;
+  }
+
+  market(event: SessionChange | Confirmation, at: number): void {
+    if (event.kind === 'session') this.#session(event, at);
+    else this.#confirmation(event, at);
+  }
+
+  rollover({ valueDate, at: own }: Rollover, at: number): void {
+    this.#op(Op.rollover, at);
+    offset.write(this.#to, at - own);
+    text.write(this.#to, valueDate);
+  }
+
+  portion(count: number, at: number): void {
+    this.#op(Op.portion, at);
+    this.#to.whole(count === Number.POSITIVE_INFINITY ? 0 : count);
+  }
+
+  #session({ instrumentId, status, nextOpen, at: own }: SessionChange, at: number): void {
+    this.#op(Op.session, at);
+    this.#to.whole(instrumentId);
+    this.#to.byte(STATUSES.indexOf(status));
+    this.#to.whole(nextOpen === null ? 0 : nextOpen + 1);
+    offset.write(this.#to, at - own);
+  }
+
+  #confirmation({ instrumentIds, until }: Confirmation, at: number): void {
+    this.#op(Op.confirmation, at);
+    offset.write(this.#to, at - until);
+    const { length } = instrumentIds;
+    const isSame =
+      length === this.#confirmed.length && instrumentIds.every((id, n) => id === this.#confirmed[n]);
+    this.#to.whole(isSame ? 0 : length + 1);
+    if (isSame) return;
+    for (const id of instrumentIds) this.#to.whole(id);
+    this.#confirmed = instrumentIds;
+  }
+
+  #placeOf(instrumentId: InstrumentId): number {
+    const known = this.#places.get(instrumentId);
+    if (known !== undefined) return known;
+    const place = this.#places.size;
+    this.#places.set(instrumentId, place);
+    this.#begin().byte(Op.instrument);
+    this.#to.whole(instrumentId);
+    return place;
+  }
+
+  #op(op: number, at: number): void {
+    this.#begin().byte(op);
+    this.#to.whole(at - this.#clock);
+    this.#clock = at;
+  }
+
+  #begin(): ByteWriter {
+    if (this.#isEmpty) {
+      this.#to.begin().byte(INPUTS_VERSION);
+      this.#isEmpty = false;
+    }
+    return this.#to;
+  }
+}

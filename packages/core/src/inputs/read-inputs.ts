@@ -1,0 +1,140 @@
+// Inputs from their bytes (input-writer.ts has the format). One reader reads the runs of a shard in their order.
+import { ByteReader } from '../engine/bytes.ts';
+import type { Actor } from '../model/actor.ts';
+import type { Command, IdempotencyKey } from '../model/command.ts';
+import type { InstrumentId } from '../model/instrument.ts';
+import { readCommand } from './command-fields.ts';
+import { text, token } from './fields.ts';
+import type { Input, LastTicks, NextTick } from './input.ts';
+import { INPUTS_VERSION, Op, offset, SHORT_PLACES, STATUSES } from './input-writer.ts';
+
+export class InputReader {
+  readonly #nextTick: NextTick;
+  #places: InstrumentId[] = [];
+  #confirmed: readonly InstrumentId[] = [];
+  #clock = 0;
+
+  constructor(nextTick: NextTick) {
+    this.#nextTick = nextTick;
+  }
+
+  /** Throws where the bytes are not what an InputWriter writes, or the tape lacks a tick. */
+  *read(run: Uint8Array): Generator<Input> {
+    const from = new ByteReader(run);
+    const version = from.byte();
+    if (version !== INPUTS_VERSION)
+      throw new Error(`inputs of version ${version} were written by another program`);
+    while (!from.isAtEnd) {
+      const op = from.byte();
+      if (op === Op.instrument) this.#places.push(from.whole());
+      else yield this.#input(op, from);
+    }
+  }
+
+  #input(op: number, from: ByteReader): Input {
+    if (op < SHORT_PLACES) return this.#tick(op, 0);
+    switch (op) {
+      case Op.tick: {
+        const place = from.whole();
+        return this.#tick(place, from.whole());
+      }
+      case Op.start:
+        this.#clock = from.whole();
+        this.#places = [];
+        this.#confirmed = [];
+        return { kind: 'start', at: this.#clock, ticks: readLastTicks(from) };
+      case Op.session:
+        return this.#session(from);
+      case Op.confirmation:
+        return this.#confirmation(from);
+      case Op.rollover: {
+        const at = this.#goOn(from);
+        const own = at - offset.read(from);
+        return { kind: 'rollover', at, rollover: { kind: 'rollover', valueDate: text.read(from), at: own } };
+      }
+      case Op.portion: {
+        const at = this.#goOn(from);
+        return { kind: 'portion', at, count: from.whole() || Number.POSITIVE_INFINITY };
+      }
+      case Op.command:
+        return this.#command(from);
+      default:
+        throw new Error(`there is no input ${op.toString(16)}`);
+    }
+  }
+
+  #tick(place: number, late: number): Input {
+    const instrumentId = this.#places[place];
+    if (instrumentId === undefined)
+      throw new Error(`an input names instrument ${place} of ${this.#places.length}`);
+    const { no, t, bid, ask } = this.#nextTick(instrumentId);
+    this.#clock = t;
+    const tick = { kind: 'tick', instrumentId, no, bid, ask, at: t - late } as Extract<
+      Input,
+      { kind: 'tick' }
+    >['tick'];
+    return { kind: 'tick', at: t, tick };
+  }
+
+  #session(from: ByteReader): Input {
+    const at = this.#goOn(from);
+    const instrumentId = from.whole();
+    const place = from.byte();
+    const status = STATUSES[place];
+    if (status === undefined) throw new Error(`an input has a session of status ${place}`);
+    const opening = from.whole();
+    const nextOpen = opening === 0 ? null : opening - 1;
+    const own = at - offset.read(from);
+    return { kind: 'market', at, event: { kind: 'session', instrumentId, status, nextOpen, at: own } };
+  }
+
+  #confirmation(from: ByteReader): Input {
+    const at = this.#goOn(from);
+    const until = at - offset.read(from);
+    const count = from.whole();
+    if (count > 0) this.#confirmed = Array.from({ length: count - 1 }, () => from.whole());
+    return { kind: 'market', at, event: { kind: 'confirmation', instrumentIds: this.#confirmed, until } };
+  }
+
+  #command(from: ByteReader): Input {
+    const at = this.#goOn(from);
+    const readActor = actorOf(from);
+    const idempotency = from.byte() === 0 ? null : keyOf(from, at);
+    const command = readCommand(from);
+    return { kind: 'command', at, request: { command, actor: readActor(command), idempotency } };
+  }
+
+  #goOn(from: ByteReader): number {
+    this.#clock += from.whole();
+    return this.#clock;
+  }
+}
+
+const readLastTicks = (from: ByteReader): LastTicks =>
+  Array.from({ length: from.whole() }, () => [from.whole(), from.whole()]);
+
+function actorOf(from: ByteReader): (command: Command) => Actor {
+  switch (from.byte()) {
+    case 0:
+      return (command) => ({ kind: 'client', id: 'accountId' in command ? command.accountId : 0 });
+    case 1: {
+      const id = from.whole();
+      return () => ({ kind: 'client', id });
+    }
+    case 2: {
+      const id = from.text();
+      return () => ({ kind: 'operator', id });
+    }
+    default: {
+      const id = from.text();
+      return () => ({ kind: 'system', id });
+    }
+  }
+}
+
+function keyOf(from: ByteReader, at: number): IdempotencyKey {
+  const key = token.read(from);
+  const hash = token.read(from);
+  const receivedAt = at + offset.read(from);
+  return { key, hash, receivedAt, expiresAt: receivedAt + from.whole() };
+}

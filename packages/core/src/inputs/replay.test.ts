@@ -1,0 +1,43 @@
+// The inputs of a run give its events again, byte for byte, and what was changed in them does not.
+import { expect, test } from 'vitest';
+import { recordTapedJournal, type TapedBatch, type TapedJournal } from '../testing/record-taped-journal.ts';
+import type { TapedTick } from './input.ts';
+import { Replay } from './replay.ts';
+
+const SEEDS = Array.from({ length: 40 }, (_, n) => n + 1);
+
+function replay({ batches, ticks }: TapedJournal): string[] {
+  const queues = new Map<number, TapedTick[]>();
+  for (const tick of ticks) {
+    if (tick.mark !== 0) continue;
+    const queue = queues.get(tick.instrumentId);
+    if (queue) queue.push(tick);
+    else queues.set(tick.instrumentId, [tick]);
+  }
+  const events: string[] = [];
+  const run = new Replay({
+    nextTick: (id) => queues.get(id)?.shift() as TapedTick,
+    started: () => {},
+    emit: (event) => events.push(JSON.stringify(event)),
+  });
+  for (const { inputs } of batches) if (inputs) run.run(inputs);
+  return events;
+}
+
+const written = (batches: readonly TapedBatch[]): string[] =>
+  batches.flatMap(({ events }) => events.map((event) => JSON.stringify(event)));
+
+test.each(SEEDS)(
+  'seed %i: crowded moments, starts, portions and standstills come out as they were',
+  (seed) => {
+    const journal = recordTapedJournal(seed, 3_000, { isCrowded: true, hasEvenings: true });
+    expect(replay(journal)).toEqual(written(journal.batches));
+  },
+);
+
+test('days that end at once, and starts without quotes', () => {
+  const journal = recordTapedJournal(7, 4_000, { keepsQuotes: false });
+  const events = written(journal.batches);
+  expect(events.length).toBeGreaterThan(500);
+  expect(replay(journal)).toEqual(events);
+});
