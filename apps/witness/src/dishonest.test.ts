@@ -119,7 +119,7 @@ describe('after the fact, with the checksums and the tables made again and the t
         }));
         await operator.recordAgain(seq);
       },
-      found: pasts,
+      found: [...pasts, 'auditor'],
     },
     {
       act: 'the record is closed, and another one begun over a fill that has another price now',

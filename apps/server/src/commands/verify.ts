@@ -18,6 +18,7 @@ const parts = [
   { name: 'ledger', file: './verify/verify-ledger.ts', args: [] },
   { name: 'audit log', file: './verify/verify-audit.ts', args: [] },
   { name: 'tape', file: './verify/verify-tape.ts', args: [] },
+  { name: 're-execution', file: './verify/verify-replay.ts', args: [] },
   { name: 'record', file: './verify/verify-record.ts', args },
 ];
 const verdicts: PartVerdict[] = [];

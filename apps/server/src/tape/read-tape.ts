@@ -1,7 +1,10 @@
 // The entries of the tape's logs in their order, whole tape or from where somebody has come to.
-import { type TapeEntry, TILE_WIDTH, unpackEntries, unpackTapeEntry } from '@candor/proof';
+import { SLICE_MS, type TapeEntry, TILE_WIDTH, unpackEntries, unpackTapeEntry } from '@candor/proof';
 import type pg from 'pg';
 import { ENTRIES_LEVEL } from '../proof/log-store.ts';
+import { entriesOf } from './slice-entries.ts';
+import { readTapeHead, readTicks } from './tape-end.ts';
+import { readTickRows } from './tick-rows.ts';
 
 const BUNDLES_AT_ONCE = 64;
 /** The first byte of a tape entry; the opening and the closing entry of a log begin otherwise. */
@@ -36,4 +39,14 @@ export async function* readTapeEntries(
         if (at >= from && at < to && entry[0] === TAPE_ENTRY) yield unpackTapeEntry(entry);
       }
   }
+}
+
+/** Sealed ones in the order of the log, then those that are not sealed yet. */
+export async function* readWholeTape(client: pg.ClientBase, shard: number): AsyncGenerator<TapeEntry> {
+  for (const { name: log, size: to } of await listTapeLogs(client))
+    yield* readTapeEntries(client, { log, to });
+  const { sealedId, sealedSlice } = await readTapeHead(client, shard);
+  const stored = await readTicks(client, { shard, after: sealedId, limit: Number.MAX_SAFE_INTEGER });
+  const rows = stored.flatMap(({ payload }) => readTickRows(payload));
+  yield* entriesOf(rows.filter(({ t }) => Math.floor(t / SLICE_MS) > sealedSlice));
 }

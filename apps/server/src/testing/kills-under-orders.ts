@@ -6,6 +6,7 @@ import type { Deals, Envelope, Instrument, Login, Order } from '@candor/contract
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { proveLedger } from '../commands/verify/ledger/prove-ledger.ts';
+import { replayStore } from '../commands/verify/replay/prove-replay.ts';
 import { proveTape } from '../commands/verify/tape/prove-tape.ts';
 import { numberTypes, openDatabase } from '../db/database.ts';
 import { silentLog } from '../db/store-log.ts';
@@ -142,7 +143,9 @@ async function prove(connection: pg.ClientConfig): Promise<number> {
   await client.connect();
   const proof = await proveLedger(client);
   const tape = await proveTape(client);
+  const replay = await replayStore(client);
   await client.end();
+  expect(replay).toEqual({ events: proof.events, before: 0, fault: null });
   expect(tape.faults).toEqual([]);
   expect(proof.faults).toEqual([]);
   expect(proof.snapshots).toBeGreaterThan(0);

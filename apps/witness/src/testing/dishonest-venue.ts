@@ -16,6 +16,7 @@ import { archiveFolderOf } from '@candor/server/archive/archive-file.ts';
 import { proveLedger } from '@candor/server/commands/verify/ledger/prove-ledger.ts';
 import { proveReceipts } from '@candor/server/commands/verify/record/prove-receipts.ts';
 import { proveRecord } from '@candor/server/commands/verify/record/prove-record.ts';
+import { replayStore } from '@candor/server/commands/verify/replay/prove-replay.ts';
 import { proveTape } from '@candor/server/commands/verify/tape/prove-tape.ts';
 import { numberTypes } from '@candor/server/db/database.ts';
 import { tradingDayEnd } from '@candor/server/feeds/trading-day.ts';
@@ -227,6 +228,7 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
       ),
     auditor: async () => {
       const tape = await proveTape(auditor).catch((error: Error) => ({ faults: [error.message] }));
+      const replay = await replayStore(auditor).catch((error: Error) => ({ fault: error.message }));
       const ledger = await proveLedger(auditor, { dayEnd: tradingDayEnd }).catch((error: Error) => ({
         faults: [error.message],
       }));
@@ -236,7 +238,8 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
       const made = await operator.lend((sealer) =>
         proveReceipts(venue.venuePool, { sealer, archiveFolder, count: 100, now: Number.POSITIVE_INFINITY }),
       );
-      return joined([...tape.faults, ...ledger.faults, ...record.faults, ...made.faults]);
+      const again = replay.fault === null ? [] : [replay.fault];
+      return joined([...tape.faults, ...again, ...ledger.faults, ...record.faults, ...made.faults]);
     },
     'auditor with checkpoints': async () => {
       const { faults } = await operator.lend((sealer) =>

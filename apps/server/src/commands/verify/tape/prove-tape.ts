@@ -1,14 +1,11 @@
 // Reads the whole tape and holds the journal against it: numbers without a gap, entries in their order, and every price that
 // was used is one of the tick whose number the event has.
-import { SLICE_MS, type TapeEntry } from '@candor/proof';
+import type { TapeEntry } from '@candor/proof';
 import type pg from 'pg';
 import { SaidFaults } from '../../../audit/said-faults.ts';
 import { Journal } from '../../../engine/journal.ts';
 import { findMiscounts } from '../../../tape/quote-counts.ts';
-import { listTapeLogs, readTapeEntries } from '../../../tape/read-tape.ts';
-import { entriesOf } from '../../../tape/slice-entries.ts';
-import { readTapeHead, readTicks } from '../../../tape/tape-end.ts';
-import { readTickRows } from '../../../tape/tick-rows.ts';
+import { readWholeTape } from '../../../tape/read-tape.ts';
 import { type HeldFrom, readHeldFrom } from '../record/held-from.ts';
 import { Moments } from './moments.ts';
 import type { AgedUses } from './prove-quote-ages.ts';
@@ -47,7 +44,7 @@ export async function proveTape(
       check.uses.pass(moment);
       triggers.take(moment);
     });
-    for await (const entry of readEntries(client, shard)) {
+    for await (const entry of readWholeTape(client, shard)) {
       check.take(entry);
       await moments.take(entry);
     }
@@ -61,16 +58,6 @@ export async function proveTape(
   } finally {
     await client.query('rollback');
   }
-}
-
-/** Sealed ones in the order of the log, then those that are not sealed yet. */
-async function* readEntries(client: pg.Client, shard: number): AsyncGenerator<TapeEntry> {
-  for (const { name: log, size: to } of await listTapeLogs(client))
-    yield* readTapeEntries(client, { log, to });
-  const { sealedId, sealedSlice } = await readTapeHead(client, shard);
-  const stored = await readTicks(client, { shard, after: sealedId, limit: Number.MAX_SAFE_INTEGER });
-  const rows = stored.flatMap(({ payload }) => readTickRows(payload));
-  yield* entriesOf(rows.filter(({ t }) => Math.floor(t / SLICE_MS) > sealedSlice));
 }
 
 /** Entries, each before the moments of its slice. */

@@ -1,0 +1,217 @@
+// A run of the engine comes out again from its inputs and the tape; one changed input, event or tick does not.
+import { type Input, InputReader, InputWriter, type TapedTick } from '@candor/core';
+import { type RecordedTick, recordTapedJournal, type TapedJournal } from '@candor/core/testing';
+import { expect, test } from 'vitest';
+import { INPUTS_START, nextInputsHead } from '../../../engine/input-log.ts';
+import { entriesOf } from '../../../tape/slice-entries.ts';
+import { proveReplay, type RecordedRow, type ReplayProof } from './prove-replay.ts';
+
+const journal = recordTapedJournal(5, 3_000, { isCrowded: true, hasEvenings: true });
+
+interface Batch {
+  readonly firstSeq: number;
+  readonly at: number;
+  readonly events: readonly unknown[];
+  readonly inputs: readonly Input[];
+}
+
+/** What each batch took in, as plain values. */
+function decode({ batches, ticks }: TapedJournal): Batch[] {
+  const queues = queuesOf(ticks);
+  const reader = new InputReader((id) => queues.get(id)?.shift() as TapedTick);
+  return batches.map(({ firstSeq, events, inputs = new Uint8Array() }) => {
+    const read = inputs.length > 0 ? [...reader.read(inputs)] : [];
+    return { firstSeq, events, inputs: read, at: read.at(-1)?.at ?? 0 };
+  });
+}
+
+function queuesOf(ticks: readonly RecordedTick[]): Map<number, TapedTick[]> {
+  const queues = new Map<number, TapedTick[]>();
+  for (const tick of ticks) {
+    const queue = queues.get(tick.instrumentId) ?? [];
+    queues.set(tick.instrumentId, queue);
+    if (tick.mark === 0) queue.push(tick);
+  }
+  return queues;
+}
+
+/** As a venue would have written it down, chain and all. */
+function encode(batches: readonly Batch[]): RecordedRow[] {
+  const writer = new InputWriter();
+  let head: Uint8Array = INPUTS_START;
+  return batches.map(({ firstSeq, events, at, inputs }) => {
+    for (const input of inputs) write(writer, input);
+    const bytes = writer.take() ?? new Uint8Array([1]);
+    head = nextInputsHead(head, firstSeq, bytes);
+    return { firstSeq, events, at, inputs: Buffer.concat([head, bytes]) };
+  });
+}
+
+function write(writer: InputWriter, input: Input): void {
+  switch (input.kind) {
+    case 'start':
+      writer.start(input.at, input.ticks);
+      break;
+    case 'command':
+      writer.command(input.request, input.at);
+      break;
+    case 'tick':
+      writer.tick(input.tick, input.at);
+      break;
+    case 'market':
+      writer.market(input.event, input.at);
+      break;
+    case 'rollover':
+      writer.rollover(input.rollover, input.at);
+      break;
+    case 'portion':
+      writer.portion(input.count, input.at);
+      break;
+  }
+}
+
+async function* each<T>(values: Iterable<T>): AsyncGenerator<T> {
+  yield* values;
+}
+
+const prove = (
+  rows: readonly RecordedRow[],
+  ticks: readonly RecordedTick[] = journal.ticks,
+): Promise<ReplayProof> => proveReplay(each(rows), each(entriesOf(ticks)));
+
+const honest = decode(journal);
+const total = honest.reduce((sum, { events }) => sum + events.length, 0);
+/** The batches with the `n`th input that fits replaced by what `change` makes of it. */
+function changed(
+  fits: (input: Input, batch: Batch) => boolean,
+  change: (input: Input) => Input[],
+  n = 0,
+): Batch[] {
+  let found = 0;
+  return honest.map((batch) => ({
+    ...batch,
+    inputs: batch.inputs.flatMap((input) => (fits(input, batch) && found++ === n ? change(input) : [input])),
+  }));
+}
+const columnOf = (rows: readonly RecordedRow[], at: number): Uint8Array =>
+  rows[at]?.inputs ?? new Uint8Array();
+const isOrder = (input: Input): boolean =>
+  input.kind === 'command' && input.request.command.type === 'PlaceOrder';
+
+const instrumentOf = (input: Input): number =>
+  input.kind === 'command' && 'instrumentId' in input.request.command
+    ? input.request.command.instrumentId
+    : 0;
+const isFilled = (input: Input, { events }: Batch): boolean => {
+  const last = JSON.stringify(events.at(-1));
+  return isOrder(input) && last.startsWith('{"type":"OrderPlaced"') && last.includes('"fill":{');
+};
+
+test('all of it comes out again', async () => {
+  expect(await prove(encode(honest))).toEqual({ events: total, before: 0, fault: null });
+});
+
+test('one changed input is named', async () => {
+  const rows = changed(
+    isFilled,
+    (input) => {
+      if (input.kind !== 'command' || input.request.command.type !== 'PlaceOrder') return [input];
+      const { request } = input;
+      return [{ ...input, request: { ...request, command: { ...request.command, lots: 70_000 as never } } }];
+    },
+    5,
+  );
+  expect((await prove(encode(rows))).fault).toMatch(
+    /^event \d+ does not come out again: recorded .*PlaceOrder/,
+  );
+});
+
+test('one changed event is named, with what it should have been', async () => {
+  const rows = encode(honest);
+  const at = rows.findIndex(({ events }) => JSON.stringify(events).includes('"PositionClosed"'));
+  const row = rows[at] as RecordedRow;
+  const events = JSON.parse(JSON.stringify(row.events).replace(/"profit":-?(\d)/, '"profit":9$1'));
+  const { fault } = await prove(rows.with(at, { ...row, events }));
+  expect(fault).toMatch(/^event \d+ does not come out again: recorded .*"profit":9.*, expected /);
+});
+
+test('one changed tick is named', async () => {
+  const faults = await Promise.all(
+    [50, 150, 250, 350].map(async (n) => {
+      const tick = journal.ticks[n] as RecordedTick;
+      return (
+        await prove(
+          encode(honest),
+          journal.ticks.with(n, { ...tick, bid: tick.bid - 90, ask: tick.ask - 90 }),
+        )
+      ).fault;
+    }),
+  );
+  expect(faults.filter((fault) => fault !== null).length).toBeGreaterThan(0);
+});
+
+test('a dropped input is named', async () => {
+  expect((await prove(encode(changed(isFilled, () => [], 5)))).fault).toMatch(
+    /^event \d+ does not come out again/,
+  );
+});
+
+test('a tick that was kept from the engine without a mark is named', async () => {
+  const isTick = (input: Input): boolean => input.kind === 'tick';
+  expect((await prove(encode(changed(isTick, () => [], 100)))).fault).toMatch(
+    /was on the tape at \d+, and the engine did not take it in|does not come out again|lacks a tick/,
+  );
+});
+
+test('two inputs of one millisecond that were swapped are named', async () => {
+  // An order, and the tick just before it, at which it was filled.
+  for (const [b, batch] of honest.entries())
+    for (const [k, order] of batch.inputs.entries()) {
+      const tick = batch.inputs[k - 1];
+      if (tick?.kind !== 'tick' || !isFilled(order, batch) || tick.at !== order.at) continue;
+      if (tick.tick.instrumentId !== instrumentOf(order)) continue;
+      const swapped = { ...batch, inputs: batch.inputs.with(k - 1, order).with(k, tick) };
+      const { fault } = await prove(encode(honest.with(b, swapped)));
+      // A crossed tick moves no price: to swap it is no lie.
+      if (fault === null) continue;
+      expect(fault).toMatch(/^event \d+ does not come out again/);
+      return;
+    }
+  expect.unreachable('the run has no order right behind a tick of its instrument');
+});
+
+test('inputs rewritten to fit changed events are not those that the chain has', async () => {
+  const rows = encode(changed(isFilled, () => [], 5));
+  const real = encode(honest);
+  const at = rows.findIndex(
+    ({ inputs }, n) => Buffer.compare(inputs as Buffer, real[n]?.inputs as Buffer) !== 0,
+  );
+  expect((await prove(real.with(at, rows[at] as RecordedRow))).fault).toMatch(
+    /does not come out again|the chain has/,
+  );
+  const next = real.with(at, {
+    ...(real[at] as RecordedRow),
+    inputs: Buffer.concat([columnOf(real, at).subarray(0, 32), columnOf(rows, at).subarray(32)]),
+  });
+  expect((await prove(next)).fault).toMatch(/are not those that the chain has$/);
+});
+
+test('rows from before inputs were recorded are folded, and said', async () => {
+  const isStart = ({ kind }: Input): boolean => kind === 'start';
+  const first = honest.findLastIndex(({ inputs }) => inputs.some(isStart));
+  const { inputs, firstSeq } = honest[first] as Batch;
+  // A process has nothing to write down before it starts.
+  const rows = encode(
+    honest
+      .slice(first)
+      .with(0, { ...(honest[first] as Batch), inputs: inputs.slice(inputs.findIndex(isStart)) }),
+  );
+  const older = honest.slice(0, first).map((batch) => ({ ...batch, inputs: null }));
+  const before = firstSeq - 1;
+  expect(before).toBeGreaterThan(50);
+  expect(await prove([...older, ...rows])).toEqual({ events: total - before, before, fault: null });
+  const hidden = { ...(rows.at(-1) as RecordedRow), inputs: null };
+  expect((await prove([...older, ...rows.slice(0, -1), hidden])).fault).toMatch(
+    /was written without what caused it$/,
+  );
+});

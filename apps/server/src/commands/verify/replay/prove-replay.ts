@@ -1,0 +1,162 @@
+// Does again all that the engine did since its inputs are recorded, on the same core, and compares every event byte for byte.
+import { apply, type Input, Replay, upcast, type VenueEvent, VenueState } from '@candor/core';
+import type { TapeEntry } from '@candor/proof';
+import type pg from 'pg';
+import { INPUTS_START, nextInputsHead } from '../../../engine/input-log.ts';
+import { Journal } from '../../../engine/journal.ts';
+import { readWholeTape } from '../../../tape/read-tape.ts';
+import { TapeQueue } from './tape-queue.ts';
+
+export interface ReplayProof {
+  /** Events that came out again. */
+  readonly events: number;
+  /** The last event from before inputs were recorded; 0 where they were from the first one on. */
+  readonly before: number;
+  /** The first thing that does not come out as it was recorded; what is behind it is not looked at. */
+  readonly fault: string | null;
+}
+
+/** A row of the journal, with what `InputLog` wrote beside its events. */
+export interface RecordedRow {
+  readonly firstSeq: number;
+  /** The engine's clock as the row's batch was closed. */
+  readonly at: number;
+  readonly events: readonly unknown[];
+  readonly inputs: Uint8Array | null;
+}
+
+const HEAD_BYTES = 32;
+
+/** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
+export async function replayStore(
+  client: pg.Client,
+  { shard = 0, archiveFolder = null }: { shard?: number; archiveFolder?: string | null } = {},
+): Promise<ReplayProof> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    const journal = new Journal(client, shard, archiveFolder);
+    return await proveReplay(journal.readWithInputs(1), readWholeTape(client, shard));
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** `rows` from the first event on, `tape` from its first entry. */
+export async function proveReplay(
+  rows: AsyncIterable<RecordedRow>,
+  tape: AsyncIterator<TapeEntry>,
+): Promise<ReplayProof> {
+  const check = new ReplayCheck(tape);
+  try {
+    for await (const row of rows) await check.take(row);
+    return check.proof(null);
+  } catch (error) {
+    if (!(error instanceof Diverged)) throw error;
+    return check.proof(error.message);
+  }
+}
+
+class Diverged extends Error {
+  override readonly name = 'Diverged';
+}
+
+interface Expected {
+  readonly text: string;
+  readonly input: Input;
+}
+
+class ReplayCheck {
+  readonly #tape: TapeQueue;
+  readonly #replay: Replay;
+  #hasBegun = false;
+  #before = 0;
+  #events = 0;
+  #head: Uint8Array = INPUTS_START;
+  /** The batch under way: the number of its first event, and those of its rows so far. */
+  #firstSeq = 1;
+  #recorded: unknown[] = [];
+  #expected: Expected[] = [];
+  #starts = 0;
+
+  constructor(tape: AsyncIterator<TapeEntry>) {
+    this.#tape = new TapeQueue(tape, (id) => this.#replay.state.terms.get(id)?.precision ?? 0);
+    this.#replay = new Replay({
+      state: new VenueState(),
+      nextTick: (id) => this.#tape.take(id),
+      started: (ticks) => {
+        this.#tape.skip(ticks);
+        this.#starts += 1;
+      },
+      emit: (event, input) => this.#expected.push({ text: JSON.stringify(event), input }),
+    });
+  }
+
+  async take({ firstSeq, at, events, inputs }: RecordedRow): Promise<void> {
+    if (inputs === null) {
+      if (this.#hasBegun) throw new Diverged(`event ${firstSeq} was written without what caused it`);
+      for (const event of events) apply(this.#replay.state, upcast(event));
+      this.#before = firstSeq + events.length - 1;
+      return;
+    }
+    this.#hasBegun = true;
+    if (this.#recorded.length === 0) this.#firstSeq = firstSeq;
+    this.#recorded.push(...events);
+    if (inputs.length > 0) await this.#replayBatch(at, inputs);
+  }
+
+  proof(fault: string | null): ReplayProof {
+    return { events: this.#events, before: this.#before, fault };
+  }
+
+  async #replayBatch(at: number, column: Uint8Array): Promise<void> {
+    const head = column.subarray(0, HEAD_BYTES);
+    const inputs = column.subarray(HEAD_BYTES);
+    const before = this.#head;
+    this.#head = nextInputsHead(before, this.#firstSeq, inputs);
+    if (Buffer.compare(this.#head, head) !== 0)
+      throw new Diverged(`the inputs of event ${this.#firstSeq} are not those that the chain has`);
+    await this.#tape.readTo(at);
+    try {
+      this.#replay.run(inputs);
+    } catch (error) {
+      throw new Diverged(
+        `the inputs of event ${this.#firstSeq} can't be done again: ${(error as Error).message}`,
+      );
+    }
+    this.#compare();
+    this.#proveHeads(before);
+    for (const { id, no, t } of this.#tape.leftBefore(at))
+      throw new Diverged(
+        `tick ${no} of instrument ${id} was on the tape at ${t}, and the engine did not take it in`,
+      );
+    this.#recorded = [];
+    this.#expected = [];
+  }
+
+  #compare(): void {
+    for (let n = 0; n < Math.max(this.#recorded.length, this.#expected.length); n += 1) {
+      const expected = this.#expected[n];
+      const recorded = this.#recorded[n];
+      const text = recorded === undefined ? 'none' : JSON.stringify(recorded);
+      if (text === expected?.text) this.#events += 1;
+      else
+        throw new Diverged(
+          `event ${this.#firstSeq + n} does not come out again: recorded ${text}, expected ${expected?.text ?? 'none'}` +
+            (expected ? ` of ${JSON.stringify(expected.input)}` : ''),
+        );
+    }
+  }
+
+  /** The journal's own word of the chain, and of starts: each of a store that was there before is an event. */
+  #proveHeads(before: Uint8Array): void {
+    for (const event of this.#recorded as VenueEvent[]) {
+      if (event.type === 'VenueStarted') this.#starts -= 1;
+      if (event.type === 'InputsAnchored' && event.hash !== Buffer.from(before).toString('hex'))
+        throw new Diverged(
+          `the chain over the inputs is another than the one that was recorded at ${event.at}`,
+        );
+    }
+    if (this.#starts > 1)
+      throw new Diverged(`a start is among the inputs of event ${this.#firstSeq}, and no event says so`);
+  }
+}
