@@ -27,14 +27,6 @@ const newYorkDate = new Intl.DateTimeFormat('en-CA', {
 /** The date of the trading day that ends at this 17:00 New York: YYYY-MM-DD of its end. */
 export const tradingDate = (endsAt: number): string => newYorkDate.format(endsAt);
 
-/** 17:00 New York of a trading day (YYYY-MM-DD); NaN of what is none. */
-export function tradingDayEnd(valueDate: string): number {
-  const midnight = Date.parse(`${valueDate}T00:00:00Z`);
-  if (Number.isNaN(midnight)) return midnight;
-  const end = nextTradingDayStart(midnight + START_MS);
-  return tradingDate(end) === valueDate ? end : Number.NaN;
-}
-
 /** The event of that moment. */
 export const rolloverAt = (at: number): Rollover => ({ kind: 'rollover', valueDate: tradingDate(at), at });
 

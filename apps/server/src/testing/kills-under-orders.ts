@@ -11,6 +11,7 @@ import { proveTape } from '../commands/verify/tape/prove-tape.ts';
 import { numberTypes, openDatabase } from '../db/database.ts';
 import { silentLog } from '../db/store-log.ts';
 import { makeTestDir } from '../db/testing/store-child.ts';
+import { nextTradingDayStart, rolloverAt } from '../feeds/trading-day.ts';
 import { type Program, startProgram } from './program.ts';
 
 const CLIENTS = 6;
@@ -143,13 +144,13 @@ async function prove(connection: pg.ClientConfig): Promise<number> {
   await client.connect();
   const proof = await proveLedger(client);
   const tape = await proveTape(client);
-  const replay = await replayStore(client);
+  const replay = await replayStore(client, { nextRollover: (at) => rolloverAt(nextTradingDayStart(at)) });
   await client.end();
   expect(replay).toEqual({ events: proof.events, before: 0, fault: null });
   expect(tape.faults).toEqual([]);
   expect(proof.faults).toEqual([]);
   expect(proof.snapshots).toBeGreaterThan(0);
-  return tape.uses;
+  return replay.events;
 }
 
 /** On the socket of the running program's own database. */

@@ -19,7 +19,6 @@ import { proveRecord } from '@candor/server/commands/verify/record/prove-record.
 import { replayStore } from '@candor/server/commands/verify/replay/prove-replay.ts';
 import { proveTape } from '@candor/server/commands/verify/tape/prove-tape.ts';
 import { numberTypes } from '@candor/server/db/database.ts';
-import { tradingDayEnd } from '@candor/server/feeds/trading-day.ts';
 import { makeTestClient, type TestClient } from '@candor/server/web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '@candor/server/web/testing/test-venue.ts';
 import pg from 'pg';
@@ -229,7 +228,7 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
     auditor: async () => {
       const tape = await proveTape(auditor).catch((error: Error) => ({ faults: [error.message] }));
       const replay = await replayStore(auditor).catch((error: Error) => ({ fault: error.message }));
-      const ledger = await proveLedger(auditor, { dayEnd: tradingDayEnd }).catch((error: Error) => ({
+      const ledger = await proveLedger(auditor).catch((error: Error) => ({
         faults: [error.message],
       }));
       const record = await operator.lend((sealer) =>

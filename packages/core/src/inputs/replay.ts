@@ -9,6 +9,7 @@ import { InputReader } from './read-inputs.ts';
 export class Replay {
   readonly #reader: InputReader;
   readonly #started: (ticks: LastTicks) => void;
+  readonly #give: (input: Input) => void;
   readonly #emit: (event: VenueEvent, input: Input) => void;
   #input: Input = { kind: 'start', at: 0, ticks: [] };
   #venue: Venue;
@@ -21,11 +22,14 @@ export class Replay {
     readonly nextTick: NextTick;
     /** A process begins: ticks up to these numbers are asked for no more. */
     readonly started: (ticks: LastTicks) => void;
+    /** Each input before it is given to the venue; may throw. */
+    readonly give?: (input: Input) => void;
     readonly emit: (event: VenueEvent, input: Input) => void;
     readonly state?: VenueState;
   }) {
     this.#reader = new InputReader(options.nextTick);
     this.#started = options.started;
+    this.#give = options.give ?? (() => {});
     this.#emit = options.emit;
     this.#venue = this.#venueOf(options.state ?? new VenueState());
   }
@@ -38,6 +42,7 @@ export class Replay {
   run(inputs: Uint8Array): void {
     for (const input of this.#reader.read(inputs)) {
       this.#input = input;
+      this.#give(input);
       if (input.kind === 'start') {
         // A process begins with what its journal gives: its indexes are worked out anew.
         this.#venue = this.#venueOf(importState(exportState(this.#venue.state)));

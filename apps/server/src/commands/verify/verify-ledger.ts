@@ -1,17 +1,13 @@
 // First part of `npm run verify`: proves that journal, snapshots, ledger and tables agree. It may run beside the program.
 import { archiveFolderOf } from '../../archive/archive-file.ts';
 import { readConfig } from '../../config.ts';
-import { tradingDayEnd } from '../../feeds/trading-day.ts';
 import { type Proof, proveLedger } from './ledger/prove-ledger.ts';
 import { onStore, sayFaults } from './on-store.ts';
 
 const config = readConfig();
 await onStore(config, async ({ client }) => {
   const begin = performance.now();
-  const proof = await proveLedger(client, {
-    archiveFolder: archiveFolderOf(config.dataDir),
-    dayEnd: tradingDayEnd,
-  });
+  const proof = await proveLedger(client, { archiveFolder: archiveFolderOf(config.dataDir) });
   print(proof, (performance.now() - begin) / 1_000);
 });
 

@@ -5,6 +5,7 @@ import { type TapeEntry, unpackTapeEntry } from '@candor/proof';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { EngineLoop } from '../../engine/engine-loop.ts';
+import { InputLog } from '../../engine/input-log.ts';
 import { Journal } from '../../engine/journal.ts';
 import { catchUp } from '../../engine/recovery.ts';
 import type { FeedEvent } from '../../feeds/feed.ts';
@@ -71,6 +72,7 @@ export async function openTapedLoop(
   const loop = new EngineLoop({
     state,
     tape: new TickCapture(end),
+    inputs: new InputLog(await journal.inputsHead(), end.at, [...end.numbers]),
     at: end.at,
     journal: { append: (...batch) => append(() => journal.append(...batch)) },
     onCommitted: () => {},

@@ -7,8 +7,6 @@ import { stateHash } from '../../../engine/snapshots.ts';
 import { venueProjections } from '../../../modules/projections.ts';
 import { foldEvent } from '../../../projections/fold-event.ts';
 import { readWatermarks } from '../../../projections/watermarks.ts';
-import { leftOwing } from '../decisions/prove-covers.ts';
-import { DecisionCheck } from '../decisions/prove-decisions.ts';
 import { sayUnfolded } from '../say-unfolded.ts';
 import { proveDays } from './prove-days.ts';
 import { ExpectedTables } from './prove-tables.ts';
@@ -32,8 +30,6 @@ const projected = venueProjections.flatMap(({ tables }) => tables);
 export interface ProveOptions {
   readonly shard?: number;
   readonly archiveFolder?: string | null;
-  /** When a trading day ends (`tradingDayEnd`); undefined of a history whose days end otherwise. */
-  readonly dayEnd?: ((valueDate: string) => number) | undefined;
 }
 
 /**
@@ -42,13 +38,13 @@ export interface ProveOptions {
  */
 export async function proveLedger(
   client: pg.Client,
-  { shard = 0, archiveFolder = null, dayEnd }: ProveOptions = {},
+  { shard = 0, archiveFolder = null }: ProveOptions = {},
 ): Promise<Proof> {
   await client.query('begin isolation level repeatable read read only');
   try {
     // Taken before the snapshot: a rebuild must not swap in tables whose rows the snapshot does not see.
     await client.query(`lock table ${projected.join(', ')} in access share mode`);
-    return await prove(client, { shard, archiveFolder, dayEnd });
+    return await prove(client, { shard, archiveFolder });
   } finally {
     await client.query('rollback');
   }
@@ -63,10 +59,7 @@ interface Kept {
   readonly tables: ExpectedTables;
 }
 
-async function prove(
-  client: pg.Client,
-  { shard, archiveFolder, dayEnd }: ProveOptions & { shard: number; archiveFolder: string | null },
-): Promise<Proof> {
+async function prove(client: pg.Client, { shard, archiveFolder }: Required<ProveOptions>): Promise<Proof> {
   const faults: string[] = [];
   const { rows: snapshots } = await client.query<{ seq: number; state_hash: string }>(
     'select seq, state_hash from snapshots where shard = $1 order by seq',
@@ -76,7 +69,6 @@ async function prove(
   const tables = new ExpectedTables(shard, watermarks);
   const expected = new Map(snapshots.map((row) => [row.seq, row.state_hash]));
   const state = new VenueState();
-  const decisions = new DecisionCheck(dayEnd);
   const uneven = new SaidFaults('and more transactions do not sum to zero');
   let batches = 0;
   let lost = false;
@@ -85,7 +77,6 @@ async function prove(
     for (const event of batch.events) {
       const seq = state.seq + 1;
       try {
-        decisions.take(seq, event, state);
         tables.take(foldEvent(state, event), state);
         for (const fault of unevenOf(seq, event)) uneven.say(fault);
       } catch (error) {
@@ -103,8 +94,7 @@ async function prove(
   }
   // Once: where each transaction sums to zero, so does what they come to, and all accounts are looked at for it.
   if (ledgerSum(state) !== 0) faults.push(`the ledger does not sum to zero after event ${state.seq}`);
-  if (!lost) decisions.end();
-  faults.push(...uneven.list, ...decisions.faults);
+  faults.push(...uneven.list);
   if (!lost) faults.push(...(await compareKept(client, { shard, state, expected, watermarks, tables })));
   return {
     events: state.seq,
@@ -130,7 +120,7 @@ async function compareKept(
   client: pg.Client,
   { shard, state, expected, watermarks, tables }: Kept,
 ): Promise<string[]> {
-  const faults = leftOwing(state);
+  const faults: string[] = [];
   for (const seq of expected.keys())
     if (seq > 0) faults.push(`a snapshot stands at event ${seq}, which the journal does not have`);
   for (const [name, { seq }] of watermarks)

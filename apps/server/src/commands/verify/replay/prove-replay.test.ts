@@ -4,6 +4,7 @@ import { type RecordedTick, recordTapedJournal, type TapedJournal } from '@cando
 import { expect, test } from 'vitest';
 import { INPUTS_START, nextInputsHead } from '../../../engine/input-log.ts';
 import { entriesOf } from '../../../tape/slice-entries.ts';
+import { InputRules } from './input-rules.ts';
 import { proveReplay, type RecordedRow, type ReplayProof } from './prove-replay.ts';
 
 const journal = recordTapedJournal(5, 3_000, { isCrowded: true, hasEvenings: true });
@@ -214,4 +215,44 @@ test('rows from before inputs were recorded are folded, and said', async () => {
   expect((await prove([...older, ...rows.slice(0, -1), hidden])).fault).toMatch(
     /was written without what caused it$/,
   );
+});
+
+test('days that are left out, end at another time or never, and breaks of any length are named', () => {
+  const DAY = 86_400_000;
+  const at = Date.UTC(2026, 10, 20, 22);
+  const rules = () =>
+    new InputRules((after) => {
+      const end = (Math.floor((after - at) / DAY) + 1) * DAY + at;
+      return { kind: 'rollover', valueDate: new Date(end).toISOString().slice(0, 10), at: end };
+    });
+  const roll = (valueDate: string, end: number): Input => ({
+    kind: 'rollover',
+    at: end,
+    rollover: { kind: 'rollover', valueDate, at: end },
+  });
+  expect(rules().judge(roll('2026-11-20', at), '2026-11-19')).toBeNull();
+  expect(rules().judge(roll('2026-11-20', at), '2026-11-17')).toMatch(/leaves out the days between$/);
+  expect(rules().judge(roll('2026-11-20', at - 1_000), '2026-11-19')).toMatch(/ends at another time/);
+  const tick = (time: number): Input => ({
+    kind: 'tick',
+    at: time,
+    tick: { kind: 'tick', instrumentId: 1, no: 7, bid: 1 as never, ask: 2 as never, at: time },
+  });
+  const late = rules();
+  expect(late.judge(tick(at - 5_000), '2026-11-19')).toBeNull();
+  expect(late.judge(tick(at + 59_000), '2026-11-19')).toBeNull();
+  expect(late.judge(tick(at + 61_000), '2026-11-19')).toMatch(
+    /^the trading day 2026-11-20 is not rolled over by tick 7/,
+  );
+  const takeBreak = (days: number): Input => ({
+    kind: 'command',
+    at,
+    request: {
+      command: { type: 'TakeBreak', accountId: 1, days: days as 1 },
+      actor: { kind: 'client', id: 1 },
+      idempotency: null,
+    },
+  });
+  expect(rules().judge(takeBreak(7), '2026-11-20')).toBeNull();
+  expect(rules().judge(takeBreak(2), '2026-11-20')).toMatch(/^a break of 2 days/);
 });

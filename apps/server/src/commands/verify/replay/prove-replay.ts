@@ -1,10 +1,11 @@
 // Does again all that the engine did since its inputs are recorded, on the same core, and compares every event byte for byte.
-import { apply, type Input, Replay, upcast, type VenueEvent, VenueState } from '@candor/core';
+import { apply, type Input, Replay, type Rollover, upcast, type VenueEvent, VenueState } from '@candor/core';
 import type { TapeEntry } from '@candor/proof';
 import type pg from 'pg';
 import { INPUTS_START, nextInputsHead } from '../../../engine/input-log.ts';
 import { Journal } from '../../../engine/journal.ts';
 import { readWholeTape } from '../../../tape/read-tape.ts';
+import { InputRules } from './input-rules.ts';
 import { TapeQueue } from './tape-queue.ts';
 
 export interface ReplayProof {
@@ -25,17 +26,24 @@ export interface RecordedRow {
   readonly inputs: Uint8Array | null;
 }
 
+export interface ReplayOptions {
+  readonly shard?: number;
+  readonly archiveFolder?: string | null;
+  /** The end of the first trading day that ends after a time; absent of a store whose days end otherwise. */
+  readonly nextRollover?: (at: number) => Rollover;
+}
+
 const HEAD_BYTES = 32;
 
 /** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
 export async function replayStore(
   client: pg.Client,
-  { shard = 0, archiveFolder = null }: { shard?: number; archiveFolder?: string | null } = {},
+  { shard = 0, archiveFolder = null, nextRollover }: ReplayOptions = {},
 ): Promise<ReplayProof> {
   await client.query('begin isolation level repeatable read read only');
   try {
     const journal = new Journal(client, shard, archiveFolder);
-    return await proveReplay(journal.readWithInputs(1), readWholeTape(client, shard));
+    return await proveReplay(journal.readWithInputs(1), readWholeTape(client, shard), nextRollover);
   } finally {
     await client.query('rollback');
   }
@@ -45,8 +53,9 @@ export async function replayStore(
 export async function proveReplay(
   rows: AsyncIterable<RecordedRow>,
   tape: AsyncIterator<TapeEntry>,
+  nextRollover?: (at: number) => Rollover,
 ): Promise<ReplayProof> {
-  const check = new ReplayCheck(tape);
+  const check = new ReplayCheck(tape, new InputRules(nextRollover));
   try {
     for await (const row of rows) await check.take(row);
     return check.proof(null);
@@ -78,7 +87,7 @@ class ReplayCheck {
   #expected: Expected[] = [];
   #starts = 0;
 
-  constructor(tape: AsyncIterator<TapeEntry>) {
+  constructor(tape: AsyncIterator<TapeEntry>, rules: InputRules) {
     this.#tape = new TapeQueue(tape, (id) => this.#replay.state.terms.get(id)?.precision ?? 0);
     this.#replay = new Replay({
       state: new VenueState(),
@@ -87,6 +96,10 @@ class ReplayCheck {
         this.#tape.skip(ticks);
         this.#starts += 1;
       },
+      give: (input) => {
+        const wrong = rules.judge(input, this.#replay.state.lastRollover);
+        if (wrong !== null) throw new Diverged(`among the inputs of event ${this.#firstSeq}: ${wrong}`);
+      },
       emit: (event, input) => this.#expected.push({ text: JSON.stringify(event), input }),
     });
   }
@@ -94,7 +107,12 @@ class ReplayCheck {
   async take({ firstSeq, at, events, inputs }: RecordedRow): Promise<void> {
     if (inputs === null) {
       if (this.#hasBegun) throw new Diverged(`event ${firstSeq} was written without what caused it`);
-      for (const event of events) apply(this.#replay.state, upcast(event));
+      for (const stored of events) {
+        const event = upcast(stored);
+        if (event.type === 'InputsAnchored')
+          throw new Diverged(`the inputs up to event ${firstSeq} are gone`);
+        apply(this.#replay.state, event);
+      }
       this.#before = firstSeq + events.length - 1;
       return;
     }
@@ -119,6 +137,7 @@ class ReplayCheck {
     try {
       this.#replay.run(inputs);
     } catch (error) {
+      if (error instanceof Diverged) throw error;
       throw new Diverged(
         `the inputs of event ${this.#firstSeq} can't be done again: ${(error as Error).message}`,
       );

@@ -1,6 +1,6 @@
 // The tape's ticks and the journal's events beside each other, millisecond by millisecond of the engine's clock, which dates both.
 // Which of one millisecond came first is not written down but by the numbers of ticks that events name.
-import type { AccountId, VenueEvent } from '@candor/core';
+import type { VenueEvent } from '@candor/core';
 import { SLICE_MS, type TapeEntry } from '@candor/proof';
 import type { TickRow } from '../../../tape/tick-rows.ts';
 
@@ -14,13 +14,6 @@ export interface Moment {
   readonly ticks: readonly TickRow[];
   readonly events: readonly NumberedEvent[];
 }
-/** Whether money of the account moved in the moment: that is decided at the prices before the moment's tick, or after it. */
-export const isByMoney = (accountId: AccountId, { events }: Moment): boolean =>
-  events.some(
-    ({ event }) =>
-      (event.type === 'WithdrawalRequested' || event.type === 'BalanceAdjusted') &&
-      event.accountId === accountId,
-  );
 
 interface Batch {
   readonly firstSeq: number;

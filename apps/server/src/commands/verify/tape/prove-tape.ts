@@ -1,49 +1,40 @@
-// Reads the whole tape and holds the journal against it: numbers without a gap, entries in their order, and every price that
-// was used is one of the tick whose number the event has.
+// Reads the whole tape: numbers without a gap, entries in their order, and marks that the rule of the feed's door gives.
+import type { InstrumentId, InstrumentTerms } from '@candor/core';
 import type { TapeEntry } from '@candor/proof';
 import type pg from 'pg';
 import { SaidFaults } from '../../../audit/said-faults.ts';
 import { Journal } from '../../../engine/journal.ts';
+import type { CatalogueEntry } from '../../../feeds/instruments.ts';
 import { findMiscounts } from '../../../tape/quote-counts.ts';
 import { readWholeTape } from '../../../tape/read-tape.ts';
 import { type HeldFrom, readHeldFrom } from '../record/held-from.ts';
-import { Moments } from './moments.ts';
-import type { AgedUses } from './prove-quote-ages.ts';
-import { type AlongTape, TriggerCheck } from './prove-triggers.ts';
-import { UsesCheck } from './prove-uses.ts';
+import { type Moment, Moments } from './moments.ts';
+import { MarkCheck } from './prove-marks.ts';
 
 export interface TapeProof {
   readonly ticks: number;
   /** Of them, those that were kept from the engine. */
   readonly marked: number;
-  /** Prices of events that were found on the tape. */
-  readonly uses: number;
-  /** Of events from before the tape. */
-  readonly earlier: number;
-  /** Fills and closings whose quote was without a tick for longer than it may be unconfirmed. */
-  readonly aged: AgedUses;
   readonly faults: readonly string[];
 }
 
-export interface ProveTapeOptions extends AlongTape {
+export interface ProveTapeOptions {
   readonly shard?: number;
   readonly archiveFolder?: string | null;
+  /** What the door knows of instruments. Of the marks of others, and without it, nothing is said. */
+  readonly catalogue?: readonly CatalogueEntry[];
 }
 
 /** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
 export async function proveTape(
   client: pg.Client,
-  { shard = 0, archiveFolder = null, ...along }: ProveTapeOptions = {},
+  { shard = 0, archiveFolder = null, catalogue = [] }: ProveTapeOptions = {},
 ): Promise<TapeProof> {
   await client.query('begin isolation level repeatable read read only');
   try {
     const journal = new Journal(client, shard, archiveFolder);
-    const check = new TapeCheck(await readHeldFrom(journal.read(1)));
-    const triggers = new TriggerCheck(along);
-    const moments = new Moments(journal.read(1), (moment) => {
-      check.uses.pass(moment);
-      triggers.take(moment);
-    });
+    const check = new TapeCheck(await readHeldFrom(journal.read(1)), catalogue);
+    const moments = new Moments(journal.read(1), (moment) => check.takeMoment(moment));
     for await (const entry of readWholeTape(client, shard)) {
       check.take(entry);
       await moments.take(entry);
@@ -54,26 +45,27 @@ export async function proveTape(
       ({ instrument_id, mark, count }) =>
         `the counts of quotes of instrument ${instrument_id} with mark ${mark} lack ${count}: npm run rebuild -- quotes --replace counts them again`,
     );
-    return { ...proof, aged: triggers.aged, faults: [...proof.faults, ...triggers.faults, ...miscounts] };
+    return { ...proof, faults: [...proof.faults, ...miscounts] };
   } finally {
     await client.query('rollback');
   }
 }
 
 /** Entries, each before the moments of its slice. */
-export class TapeCheck {
-  readonly uses: UsesCheck;
+class TapeCheck {
   readonly #heldFrom: HeldFrom;
   /** The number of the last tick, by instrument. */
   readonly #last = new Map<number, number>();
+  readonly #terms = new Map<InstrumentId, InstrumentTerms>();
   readonly #faults = new SaidFaults('and more of the tape is not whole');
+  readonly #marks: MarkCheck;
   #place: readonly [slice: number, instrument: number] = [-1, -1];
   #ticks = 0;
   #marked = 0;
 
-  constructor(heldFrom: HeldFrom) {
+  constructor(heldFrom: HeldFrom, catalogue: readonly CatalogueEntry[]) {
     this.#heldFrom = heldFrom;
-    this.uses = new UsesCheck(heldFrom);
+    this.#marks = new MarkCheck((what) => this.#faults.say(what), catalogue);
   }
 
   take({ instrument, slice, first, ticks }: TapeEntry): void {
@@ -89,18 +81,19 @@ export class TapeCheck {
       this.#faults.say(
         `the tape of instrument ${instrument} begins with tick ${first}, and the store has had a tape from its first event on`,
       );
-    if (last === undefined) this.uses.begin({ instrument, slice, first });
     this.#last.set(instrument, first + ticks.length - 1);
     this.#ticks += ticks.length;
     for (const { mark } of ticks) if (mark !== 0) this.#marked += 1;
   }
 
+  takeMoment(moment: Moment): void {
+    this.#marks.take(moment, this.#terms);
+    for (const { event } of moment.events)
+      if (event.type === 'InstrumentConfigured') this.#terms.set(event.terms.id, event.terms);
+  }
+
   /** Behind the last moment. */
-  end(): Omit<TapeProof, 'aged'> {
-    const { found: uses, earlier, faults } = this.uses.end();
-    return {
-      ...{ ticks: this.#ticks, marked: this.#marked, uses, earlier },
-      faults: [...this.#faults.list, ...faults],
-    };
+  end(): TapeProof {
+    return { ticks: this.#ticks, marked: this.#marked, faults: this.#faults.list };
   }
 }
