@@ -67,7 +67,7 @@ const ofBrowser: UserConfig = {
         id: '/',
         name: 'Candor',
         short_name: 'Candor',
-        description: 'Trade with every price, fill and balance open to check.',
+        description: 'Trade with prices, fills and balances that you can verify.',
         start_url: '/',
         display: 'standalone',
         background_color: '#0c0e12',

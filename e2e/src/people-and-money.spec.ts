@@ -209,7 +209,7 @@ async function withdraw(phone: Phone, { email, office }: Decided) {
   await amount.fill('3');
   await expectFault(amount, t('error.amount_too_small', { min: 10 }));
   await amount.fill('9000');
-  await expectFault(amount, t('error.insufficient_balance', { available: 0 }).slice(0, 10));
+  await expectFault(amount, t('error.insufficient_balance', { available: 0 }).slice(0, 20));
   await phone.look('75-withdraw-refused');
   await amount.fill('100');
   await fill(phone, 'withdraw.memo', 'first one');

@@ -46,7 +46,10 @@ describe('refusals', () => {
   });
 
   it.each([
-    ['en', 'The price moved from 1.10010 to 1.10040, beyond your maximum deviation. Nothing was opened.'],
+    [
+      'en',
+      'The price moved from 1.10010 to 1.10040, which is more than your maximum slippage. Nothing was opened.',
+    ],
     [
       'de',
       'Der Kurs hat sich von 1,10010 auf 1,10040 bewegt, stärker als Ihre maximale Abweichung. Es wurde nichts eröffnet.',

@@ -107,8 +107,8 @@ test('it is told at every address when it is asked for and when it is done, writ
     kind.startsWith('factor_reset'),
   );
   expect(notices).toMatchObject([
-    { kind: 'factor_reset', title: 'Security reset by customer service' },
-    { kind: 'factor_reset_asked', title: 'Removal of your second factor asked for' },
+    { kind: 'factor_reset', title: 'Two-factor authentication removed' },
+    { kind: 'factor_reset_asked', title: 'Request to remove two-factor authentication' },
   ]);
   const { rows } = await venue.pool.query(
     `select actor, act, subject, before::json as before, after::json as after from audit_log

@@ -24,7 +24,7 @@ it('says what the trade was first, and what proves it last, with the logs folded
   expect(trade.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['Opening', 'Margin and fee', 'P/L']),
   );
-  expect(proof.map(({ title }) => title)).toEqual(['Signatures', 'Witnesses', 'Record', 'Tape']);
+  expect(proof.map(({ title }) => title)).toEqual(['Signatures', 'Witnesses', 'Log entries', 'Price tape']);
   expect(proof[0]?.details).toEqual(['log.example/shard-0: 95 entries', 'log.example/tape: 182 entries']);
   expect(JSON.stringify(trade)).not.toContain('log.example');
 });
@@ -97,14 +97,16 @@ it('tells a file that no witness signed from one that strangers signed', () => {
   const [none] = tell({ id: 'witnessed', state: 'unknown', params: { others: 0 } } as CheckStep);
   const [others] = tell({ id: 'witnessed', state: 'unknown', params: { others: 1 } } as CheckStep);
   expect(none?.text).toContain('No witness has signed yet');
-  expect(others?.text).toContain('no witness that is known here');
+  expect(others?.text).toContain('none of them is a known witness');
 });
 
 it('says of a step that fails what that means, and exactly what in its details', async () => {
   const moved = await check(text.replace(/"Index":(\d+)/, (_, index) => `"Index":${Number(index) + 1}`));
   const [failed] = tellCheck(moved.steps, words).proof.filter(({ state }) => state === 'fails');
-  expect(failed?.text).toBe('The file was changed, or the venue’s log does not have this.');
+  expect(failed?.text).toBe('The file was changed, or the broker’s log does not contain this entry.');
   expect(failed?.why).toMatch(/^event \d+ /);
   const [trade] = tell({ id: 'profit', state: 'fails', params: {}, why: 'a profit of 1' } as CheckStep);
-  expect(trade?.text).toBe('This does not follow from the record, the ticks and the terms in force.');
+  expect(trade?.text).toBe(
+    'This result does not match the log, the prices and the trading terms at the time.',
+  );
 });

@@ -54,7 +54,10 @@ describe('where deposits go', () => {
 describe('a deposit by coin', () => {
   test('waits to be checked, in the list by either name', async () => {
     const body = await kit.submit(user, { number: '00.12345678' });
-    expect(body).toMatchObject({ code: 1, msg: 'Deposit submitted. It is credited once verified.' });
+    expect(body).toMatchObject({
+      code: 1,
+      msg: 'Deposit submitted. We’ll credit it once we have checked it.',
+    });
     expect(body.data).toMatchObject({
       number: 0.12345678,
       receipt: null,
@@ -222,7 +225,7 @@ describe('cancelling', () => {
     const id = await kit.report(user);
     const body = await kit.client.ask('quickCancel', { id }, user);
     expect(body).toMatchObject({ code: 1, data: { id, status: 3 } });
-    expect(body.msg).toBe('The deposit was cancelled. Nothing is credited for it.');
+    expect(body.msg).toBe('The deposit was cancelled and will not be credited.');
     expect(await kit.client.ask('quickCancel', { id }, user)).toMatchObject({ error: 'already_decided' });
   });
 

@@ -85,7 +85,7 @@ test('the sixth message of an hour and those after it come as one that lists the
   await release();
   const all = await mails();
   expect(all.length).toBe(6);
-  expect(all[5]?.subject).toBe('3 things happened in your account');
+  expect(all[5]?.subject).toBe('3 new notifications');
   for (const order of ['5', '6', '7']) expect(all[5]?.body).toContain(`pending order ${order} (EUR/USD`);
   expect((await client.get('noticeList', {}, ann)).total).toBe(8);
   await release();
@@ -151,7 +151,7 @@ test('of two messages at once to somebody who got none yet, neither writes over 
   expect((await mails()).length).toBe(5);
   venue.clock.offsetMs += 3_600_000;
   await release();
-  expect((await mails()).at(-1)?.subject).toBe('3 things happened in your account');
+  expect((await mails()).at(-1)?.subject).toBe('3 new notifications');
 });
 
 test('a browser that subscribes several times at once is subscribed once', async () => {

@@ -66,7 +66,7 @@ describe('leverage', () => {
       error: 'leverage_above_limit',
       field: 'multiple',
       details: { largest: 30 },
-      msg: 'Under the rules that protect you, at most 30× leverage is allowed here.',
+      msg: 'Client protection rules limit leverage here to 30×.',
     });
     expect(await buy(demo, 30)).toMatchObject({ code: 1 });
     await fund('1000');

@@ -84,7 +84,7 @@ test('the log has each movement of the balance and of what is reserved, newest f
     ['Referral reward · #9', 25, 775, 0, 40],
     ['Adjustment · #4', -10, 750, 0, 40],
     ['Reserved for withdrawal · #3', -40, 760, 40, 40],
-    ['Withdrawal reserve released · #2', 50, 800, -50, 0],
+    ['Reserved amount returned · #2', 50, 800, -50, 0],
     ['Reserved for withdrawal · #2', -50, 750, 50, 50],
     ['Withdrawal fee · #1', 0, 800, -3, 0],
     ['Withdrawal · #1', 0, 800, -197, 3],

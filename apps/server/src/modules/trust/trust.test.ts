@@ -188,8 +188,8 @@ it('is one page without scripts in every language', async () => {
     expect(page).toContain('<code dir="ltr">quantity_too_large</code>');
   }
   const english = await (await fetch(`${venue.origin}/trust?lang=en`)).text();
-  expect(english).toContain('Left out: 1 market order placed without saying which price was seen.');
-  expect(english).toContain('<td>Size not offered<br>');
+  expect(english).toContain('Not included: 1 market order sent without a displayed price.');
+  expect(english).toContain('<td>Lot size not allowed<br>');
   expect(english).toContain('href="/trust?lang=de"');
   const german = await fetch(`${venue.origin}/trust`, { headers: { 'accept-language': 'de-AT,de;q=0.9' } });
   expect(await german.text()).toContain('<html lang="de"');

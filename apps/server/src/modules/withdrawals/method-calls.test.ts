@@ -106,7 +106,7 @@ test('what is wrong with an address is said in words and as a reason', async () 
   const sent = { type: 1, draw_id: kit.usdt, dc_address: `${TRON.slice(0, -1)}u` };
   const body = await kit.client.ask('bindDrawMethod', sent, { token });
   expect(body).toMatchObject({ details: { reason: 'checksum' } });
-  expect(body.msg).toBe('The address has a typing error: its checksum does not match.');
+  expect(body.msg).toBe('There is a typing error in this address: its checksum does not match.');
 });
 
 test('the same place is bound once, and twenty at most, however many come at once', async () => {

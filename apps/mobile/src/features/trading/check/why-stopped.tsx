@@ -1,4 +1,4 @@
-// "Why was I stopped?": what was reached, the seconds around the closing from the tape, both prices of the tick, and for a stop-out
+// "Why was I stopped out?": what was reached, the seconds around the closing from the tape, both prices of the tick, and for a stop-out
 // every position as it was counted. What it shows of the closing comes out of the receipt that was checked on this device.
 import { fetchTicks, type Order } from '@candor/client';
 import type { Price } from '@candor/core';

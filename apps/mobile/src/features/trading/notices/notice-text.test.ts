@@ -19,7 +19,7 @@ const closed = (reason: Closing['reason']): Closing => ({ id: 7, reason, profit:
 
 test('a position that a stop closed is announced with its result', () => {
   expect(plain(closedText(closed('stop_loss'), order, words))).toBe(
-    'EUR/USD was closed (Stop loss): −12.50 USD',
+    'EUR/USD was closed (Stop loss). P/L: −12.50 USD',
   );
   expect(plain(closedText(closed('take_profit'), undefined, words))).toContain('7 was closed (Take profit)');
 });
@@ -44,7 +44,7 @@ test.each(['user', 'cancelled', 'demo_reset', null] as const)('closed by %s is s
 
 test('a margin call says the rate and where it ends', () => {
   expect(plain(noticeText({ kind: 'margin_call', marginLevel: 98.765 }, facts, words))).toBe(
-    'Margin call: your margin level is 98.77%. Deposit funds or close positions; at 45.00% positions are closed automatically.',
+    'Margin call: your margin level is 98.77%. Close positions or deposit funds. At 45.00% or below, positions are closed automatically.',
   );
 });
 
