@@ -15,6 +15,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
   vn: ['Demo', 'Spread'],
   fr: [
     'Trading',
+    'Copy trading',
     'Invitations',
     'Swap',
     'Swap long',
@@ -50,8 +51,19 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Spread',
     'Wallet',
   ],
-  spa: ['Trading', 'Swap', 'Swap long', 'Swap short', 'Demo', 'Ranking', 'Stop loss', 'Take profit'],
+  spa: [
+    'Trading',
+    'Copy trading',
+    'Swap',
+    'Swap long',
+    'Swap short',
+    'Demo',
+    'Ranking',
+    'Stop loss',
+    'Take profit',
+  ],
   pt: [
+    'Copy trading',
     'Swap',
     'Swap long',
     'Swap short',
@@ -65,6 +77,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
   ],
   it: [
     'Trading',
+    'Copy trading',
     'Password',
     'Swap',
     'Swap long',
@@ -87,6 +100,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
   tr: ['Swap', 'Swap long', 'Swap short', 'Spread', 'Demo'],
   id: [
     'Trading',
+    'Copy trading',
     'Margin call',
     'Swap',
     'Swap long',

@@ -52,7 +52,7 @@ describe('refusals', () => {
     ],
     [
       'de',
-      'Der Kurs hat sich von 1,10010 auf 1,10040 bewegt, stärker als Ihre maximale Abweichung. Es wurde nichts eröffnet.',
+      'Der Kurs hat sich von 1,10010 auf 1,10040 bewegt, stärker als Ihre maximale Slippage. Es wurde nichts eröffnet.',
     ],
   ] as const)('keep every decimal of a price in %s', (language, text) => {
     expect(translateRefusal(language, 'price_moved', { seen: 1.1001, now: 1.1004, precision: 5 })).toBe(text);

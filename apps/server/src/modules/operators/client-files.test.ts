@@ -60,7 +60,7 @@ test('a position is closed for cause at the current price, and its client hears 
       params: { order: String(id), code: 'EUR/USD', amount: 9, reason: 'a price in error' },
     },
   ]);
-  expect(rows[0].body).toContain('Unser Handelsdesk hat Ihre Position');
+  expect(rows[0].body).toContain('Unsere Mitarbeiter haben Ihre Position');
   const { list } = await office.get('officeAudit', { subject: `client ${user.id}` });
   expect(list[0]).toMatchObject({
     actor: office.email,
