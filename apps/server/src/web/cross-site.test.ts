@@ -78,7 +78,7 @@ describe('through the app', () => {
           code: 0,
           error: 'cross_site_refused',
           data: null,
-          msg: 'Another website asked for this, so it was refused. Open this site yourself and try again.',
+          msg: 'Another website asked for this, so it was rejected. Open this site yourself and try again.',
         },
       });
     expect(await users()).toBe(before);
