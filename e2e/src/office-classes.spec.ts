@@ -56,33 +56,33 @@ test('a request is proposed by one operator and confirmed by another, and its cl
   await page.keyboard.press('j');
   await expect(heading(page, new RegExp(`^Class request ${ids[1]}`))).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('Nothing is open')).toBeVisible();
+  await expect(page.getByText('No item selected')).toBeVisible();
   await expect(page).toHaveURL(/\/reviews\/classes$/);
   await page.keyboard.press('j');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Nothing is open')).toBeVisible();
+  await expect(page.getByText('No item selected')).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.getByText('Twelve trades a week for three years.')).toBeVisible();
   await ann.look('class-request');
   await page.keyboard.press('a');
-  const asking = dialog(page, 'Find the criteria met?');
-  await asking.getByLabel('As it is recorded').fill('Both are on the statement of the bank');
+  const asking = dialog(page, 'Propose professional status?');
+  await asking.getByLabel('Reason on record').fill('Both are on the statement of the bank');
   // Neither Escape nor Back loses the words unasked.
   await page.keyboard.press('Escape');
-  const question = dialog(page, 'Discard what you typed?');
+  const question = dialog(page, 'Discard your changes?');
   await expect(question).toBeVisible();
   await ann.look('discard-question');
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await page.goBack();
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Go on typing' }).click();
-  await expect(asking.getByLabel('As it is recorded')).toHaveValue('Both are on the statement of the bank');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(asking.getByLabel('Reason on record')).toHaveValue('Both are on the statement of the bank');
   await asking.getByRole('button', { name: 'Propose' }).click();
   await expect(heading(page, new RegExp(`^Class request ${ids[1]}`))).toBeVisible();
   // Who found them met neither confirms nor holds it.
   await ann.open(`/reviews/classes?item=${ids[0]}`);
-  await expect(page.getByText('You found the criteria met').first()).toBeVisible();
+  await expect(page.getByText('You proposed this').first()).toBeVisible();
 
   const bob = await takeDesk(browser, 'administrator', {
     origin,
@@ -106,7 +106,7 @@ test('a request is proposed by one operator and confirmed by another, and its cl
   await bob.open(`/clients/${clientId}?tab=protection`);
   await expect(bob.page.getByText('Professional client', { exact: true })).toBeVisible();
   await bob.page.getByRole('button', { name: 'Show the answers' }).click();
-  await expect(bob.page.getByText(/They have not begun it|Passed|Failed/).first()).toBeVisible();
+  await expect(bob.page.getByText(/Not started|Passed|Failed/).first()).toBeVisible();
   await bob.look('client-protection');
 
   await ann.client.get('officeRefuseClass', { id: ids[1], remark: 'no evidence' });

@@ -41,15 +41,15 @@ test('a position is closed for cause from the client’s page, and its client is
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `Demo ${uid}`, level: 1 })).toBeVisible();
 
-  await page.getByLabel('A note for the office alone').fill('Asked about a price.');
+  await page.getByLabel('Internal note (the client can’t see it)').fill('Asked about a price.');
   await page.getByRole('button', { name: 'Add the note' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Asked about a price.' }).first()).toBeVisible();
 
   await page.locator('body').press('2');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Close order ${position.Id}?` });
+  const dialog = page.getByRole('dialog', { name: `Close position ${position.Id}?` });
   await expect(dialog.getByRole('button', { name: 'Close the position' })).toBeDisabled();
-  await dialog.getByLabel('Reason').selectOption('A price in error');
+  await dialog.getByLabel('Reason', { exact: true }).selectOption('Incorrect price');
   await expectNoFaults(page);
   await dialog.getByRole('button', { name: 'Close the position' }).click();
   await expect(dialog).toBeHidden();

@@ -36,7 +36,7 @@ test('a view is saved, shared and counted; what comes in meanwhile waits behind 
   await page.getByRole('button', { name: 'Save this view' }).click();
   const name = `Mine ${crypto.randomUUID().slice(0, 6)}`;
   await page.keyboard.type(name);
-  await dialog(page).getByLabel('Show it to every operator').check();
+  await dialog(page).getByLabel('Share with all operators').check();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   const views = page.getByRole('group', { name: 'Saved views' });
   const chip = views.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -92,9 +92,9 @@ test(
       await ann.client.get('officeAssign', { queue: 'identities', id, operator });
     // Whose the first is, by a key.
     await ann.open(`/reviews/identities?item=${ids[0]}`);
-    await expect(page.getByRole('button', { name: /^Mine/ })).toBeEnabled();
+    await expect(page.getByRole('button', { name: /^Assign to me/ })).toBeEnabled();
     await press(page, 'i');
-    await expect(page.getByRole('button', { name: /^Not mine/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Unassign/ })).toBeVisible();
     await bob.open(`/reviews/identities?item=${ids[1]}`);
     await expect(heading(bob.page, title(1))).toBeVisible();
     await expect
@@ -112,14 +112,14 @@ test(
     await expect(heading(page, title(2))).toBeVisible();
     await press(page, 'a');
     await confirm(page, 'Approve');
-    await expect(page.getByText('Nothing is open')).toBeVisible();
+    await expect(page.getByText('No item selected')).toBeVisible();
     await press(page, 'j');
-    await expect(page.getByText(/holds this$/)).toBeVisible();
+    await expect(page.getByText(/is working on this$/)).toBeVisible();
     await press(page, 'a');
     await expect(dialog(page)).toHaveCount(0);
     await ann.look('identity-held');
     await press(page, 'o');
-    await expect(page.getByText(/holds this$/)).toBeHidden();
+    await expect(page.getByText(/is working on this$/)).toBeHidden();
     await press(page, 'a');
     await confirm(page, 'Approve');
     await expect(rows(page)).toHaveCount(0);
@@ -162,7 +162,7 @@ test('withdrawals are approved and paid one after the other by keys', async ({ b
     await press(page, 'p');
     await page.keyboard.type(transactionHash(`${run}-${id}`));
     await press(page, 'Enter');
-    await confirm(page, 'It was paid');
+    await confirm(page, 'Mark as paid');
   }
   await expect(rows(page)).toHaveCount(0);
   for (const id of ids) {

@@ -150,7 +150,7 @@ test('a deposit above the limit, and withdrawals that are above it together, tak
   await press(first.page, 'Enter');
   await expect(first.page.getByText('It waits for a second operator.')).toBeVisible();
   await openItem(first, 'deposits', deposit, titleOfDeposit);
-  await expect(first.page.getByText('another operator confirms').first()).toBeVisible();
+  await expect(first.page.getByText('another operator must confirm it').first()).toBeVisible();
   await expect(first.page.getByRole('button', { name: /^Confirm/ })).toBeDisabled();
   await first.look('deposit-waiting');
   await press(first.page, 'g', 'h');
@@ -172,8 +172,8 @@ test('a deposit above the limit, and withdrawals that are above it together, tak
   await press(first.page, 'a', 'Enter');
   await expect(dialog(first.page)).toHaveCount(0);
   await openItem(first, 'withdrawals', id, title);
-  await expect(first.page.getByText('another operator pays').first()).toBeVisible();
-  await expect(first.page.getByRole('button', { name: /It was paid/ })).toBeDisabled();
+  await expect(first.page.getByText('another operator must confirm the payment').first()).toBeVisible();
+  await expect(first.page.getByRole('button', { name: /Mark as paid/ })).toBeDisabled();
   // Whoever leaves gives it free.
   await press(first.page, 'g', 'h');
   await expect(first.page.getByRole('heading', { name: 'Today' })).toBeVisible();
@@ -188,7 +188,7 @@ test('a deposit above the limit, and withdrawals that are above it together, tak
   await press(second.page, 'Escape', 'p', 'Control+a');
   await second.page.keyboard.type(transactionHash(`${id}`));
   await press(second.page, 'Enter');
-  await expect(dialog(second.page).getByRole('button', { name: 'It was paid' })).toBeFocused();
+  await expect(dialog(second.page).getByRole('button', { name: 'Mark as paid' })).toBeFocused();
   await second.look('withdrawal-pay');
   await press(second.page, 'Enter');
   await expect(dialog(second.page)).toHaveCount(0);
@@ -213,17 +213,19 @@ test(
       .poll(async () => (await ann.client.get('officeAttention', { queue: 'deposits' })).list.length)
       .toBeGreaterThan(0);
     await openItem(bob, 'deposits', id, title);
-    await expect(bob.page.getByText(/holds this$/)).toBeVisible();
+    await expect(bob.page.getByText(/is working on this$/)).toBeVisible();
     await expect(bob.page.getByRole('button', { name: /^Reject/ })).toBeDisabled();
     await bob.look('deposit-held');
     await press(bob.page, 'o');
     await expect(bob.page.getByRole('button', { name: /^Reject/ })).toBeEnabled();
-    await expect(ann.page.getByText(/holds this$/)).toBeVisible();
+    await expect(ann.page.getByText(/is working on this$/)).toBeVisible();
     await press(bob.page, 'r');
     await dialog(bob.page).getByLabel('Reason').selectOption('not_received');
     await ann.client.get('officeDecideDeposit', { id, approve: false, reason: 'proof_unreadable' });
     await press(bob.page, 'Tab', 'Tab', 'Tab', 'Enter');
-    await expect(dialog(bob.page).getByRole('alert')).toContainText(`${ann.email} decided this at`);
+    await expect(dialog(bob.page).getByRole('alert')).toContainText(
+      `${ann.email} has already decided this at`,
+    );
     await ann.close();
     await bob.close();
   },

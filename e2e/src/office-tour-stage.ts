@@ -92,7 +92,7 @@ async function askOffice(client: OfficeClient): Promise<void> {
   const { list } = await client.get('officeClassRequests', { status: 'waiting' });
   await client.get('officeProposeClass', {
     id: list[0]?.id ?? 0,
-    remark: 'Two criteria are proved by the evidence',
+    remark: 'The evidence shows two criteria are met',
   });
 }
 

@@ -5,7 +5,7 @@ import type { PageRoute } from './page-route.ts';
 export const reviewRoutes: readonly PageRoute[] = [
   {
     path: '/reviews/identities',
-    title: 'Identities',
+    title: 'Identity reviews',
     group: 'Work',
     permission: 'identities.read',
     topic: 'identities',
@@ -50,7 +50,7 @@ export const reviewRoutes: readonly PageRoute[] = [
   },
   {
     path: '/reviews/factors',
-    title: 'Lost two-factor',
+    title: 'Two-factor resets',
     group: 'Work',
     permission: 'factors.read',
     topic: 'factors',
@@ -59,7 +59,7 @@ export const reviewRoutes: readonly PageRoute[] = [
   },
   {
     path: '/reviews/classes',
-    title: 'Classes',
+    title: 'Client categories',
     group: 'Work',
     permission: 'protection.read',
     topic: 'classes',

@@ -17,10 +17,10 @@ export const criteriaText = (names: ClassRequest['criteria']): string =>
 
 export const classStateWords: Readonly<Record<ClassRequest['status'], string>> = {
   waiting: 'Waiting',
-  proposed: 'Proposed: another operator confirms it',
-  confirmed: 'Confirmed, about to be done',
+  proposed: 'Proposed, awaiting a second operator',
+  confirmed: 'Confirmed, in progress',
   done: 'Done',
-  refused: 'Refused',
+  refused: 'Rejected',
 };
 
 export function ClassRequestFacts({ request }: { readonly request: ClassRequest }) {
@@ -31,17 +31,17 @@ export function ClassRequestFacts({ request }: { readonly request: ClassRequest 
         <Time at={request.createdAt} />
       </Datum>
       {proposedAt !== null && (
-        <Datum label="Criteria found met">
+        <Datum label="Proposed">
           <Time at={proposedAt} /> by {proposedBy}
         </Datum>
       )}
       {decidedAt !== null && (
-        <Datum label={request.status === 'refused' ? 'Refused' : 'Confirmed'}>
+        <Datum label={request.status === 'refused' ? 'Rejected' : 'Confirmed'}>
           <Time at={decidedAt} /> by {decidedBy}
         </Datum>
       )}
       {request.criteria.length > 0 && (
-        <Datum label="Criteria that they say they meet" isWide>
+        <Datum label="Criteria claimed by the client" isWide>
           <ul className="list-disc ps-5">
             {request.criteria.map((name) => (
               <li key={name}>{criteria[name].text}</li>
@@ -53,7 +53,7 @@ export function ClassRequestFacts({ request }: { readonly request: ClassRequest 
         {request.trades.join(', ')}; each of them counts, whether significant or not
       </Datum>
       {request.statement !== '' && (
-        <Datum label="In their words" isWide>
+        <Datum label="Client’s statement" isWide>
           <span className="break-words whitespace-pre-wrap">{request.statement}</span>
         </Datum>
       )}

@@ -98,11 +98,11 @@ function DiscardDialog({ leaving }: { readonly leaving: Leaving | null }) {
           initialFocus={() => discard.current?.querySelector('button')}
           className="fixed top-1/2 left-1/2 z-50 w-[calc(100%-3rem)] max-w-96 -translate-x-1/2 -translate-y-1/2 rounded-2xl bg-raised p-5 text-ink shadow-float outline-none"
         >
-          <Base.Title className="text-title font-semibold">Discard what you typed?</Base.Title>
-          <p className="mt-3 text-small">It was not sent, and is gone with this dialog.</p>
+          <Base.Title className="text-title font-semibold">Discard your changes?</Base.Title>
+          <p className="mt-3 text-small">What you typed has not been sent and will be lost.</p>
           <div className="mt-5 flex justify-end gap-2">
             <ActButton onClick={() => leaving?.stay()} shortcut="Esc">
-              Go on typing
+              Keep editing
             </ActButton>
             <ActButton look="danger" onClick={() => leaving?.go()}>
               Discard

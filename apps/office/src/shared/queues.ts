@@ -9,11 +9,11 @@ export interface Queue {
 }
 
 export const queues: readonly Queue[] = [
-  { topic: 'identities', title: 'Identities', path: '/reviews/identities' },
+  { topic: 'identities', title: 'Identity reviews', path: '/reviews/identities' },
   { topic: 'deposits', title: 'Deposits', path: '/reviews/deposits' },
   { topic: 'withdrawals', title: 'Withdrawals', path: '/reviews/withdrawals' },
   { topic: 'adjustments', title: 'Adjustments', path: '/reviews/adjustments' },
   { topic: 'changes', title: 'Changes', path: '/reviews/changes' },
-  { topic: 'factors', title: 'Lost two-factor', path: '/reviews/factors' },
-  { topic: 'classes', title: 'Class requests', path: '/reviews/classes' },
+  { topic: 'factors', title: 'Two-factor resets', path: '/reviews/factors' },
+  { topic: 'classes', title: 'Client category requests', path: '/reviews/classes' },
 ];

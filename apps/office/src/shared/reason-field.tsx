@@ -5,7 +5,7 @@ const LENGTH_MIN = 3;
 const LENGTH_MAX = 500;
 
 export const reasonFault = (reason: string): string | undefined =>
-  reason.trim().length < LENGTH_MIN ? 'A reason is needed.' : undefined;
+  reason.trim().length < LENGTH_MIN ? 'Enter a reason.' : undefined;
 
 export interface ReasonFieldProps {
   readonly reasons: readonly string[];
@@ -22,12 +22,12 @@ export function ReasonField({ reasons, value, onChange }: ReasonFieldProps) {
         value={isListed ? value : ''}
         onChange={onChange}
         choices={[
-          { value: '', label: 'In own words' },
+          { value: '', label: 'Other reason' },
           ...reasons.map((reason) => ({ value: reason, label: reason })),
         ]}
       />
       <TextArea
-        label="As it is recorded"
+        label="Reason on record"
         required
         maxLength={LENGTH_MAX}
         value={value}

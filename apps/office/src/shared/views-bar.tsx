@@ -107,7 +107,7 @@ function SaveView(props: { readonly list: string; readonly query: string; readon
       title="Save this view"
       confirmLabel="Save"
       isBusy={save.isBusy}
-      why={name.trim() === '' ? 'Give it a name.' : undefined}
+      why={name.trim() === '' ? 'Enter a name.' : undefined}
       fault={save.fault ? faultText(save.fault) : undefined}
       onConfirm={() => void save.run({ list, query, name: name.trim(), shared: isShared })}
       onClose={onClose}
@@ -124,7 +124,7 @@ function SaveView(props: { readonly list: string; readonly query: string; readon
           checked={isShared}
           onChange={(event) => setShared(event.currentTarget.checked)}
         />
-        Show it to every operator
+        Share with all operators
       </label>
     </ConfirmDialog>
   );

@@ -6,7 +6,7 @@ import { faultText, useAct } from '../../shared/queries.ts';
 import { ReasonField, reasonFault } from '../../shared/reason-field.tsx';
 import { type ClientFile, clientTitle } from './client-words.ts';
 
-const reasons = ['Correction of our mistake', 'A payment that arrived twice', 'A fee that was not due'];
+const reasons = ['Correction of our error', 'Duplicate payment', 'Fee charged in error'];
 
 /** With a sign and at most 6 decimals, and not nothing. */
 const isAmount = (text: string): boolean => /^-?\d{1,9}(\.\d{1,6})?$/.test(text) && Number(text) !== 0;
@@ -20,7 +20,7 @@ export function AdjustDialog({ client, onClose }: AdjustDialogProps) {
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const act = useAct('officeAdjust', {
-    doneText: 'Asked for: another operator confirms it.',
+    doneText: 'Requested. Another operator must confirm it.',
     changes: ['officeClient', 'officeAdjustments', 'officeTimeline'],
     isQuiet: true,
     onDone: onClose,
@@ -31,15 +31,15 @@ export function AdjustDialog({ client, onClose }: AdjustDialogProps) {
       isOpen
       title={`Adjust the balance of ${clientTitle(client)}?`}
       call="officeAdjust"
-      confirmLabel="Ask for it"
-      why={isAmount(typed) ? reasonFault(reason) : 'An amount in USD is needed, as 12.50 or -12.50'}
+      confirmLabel="Request adjustment"
+      why={isAmount(typed) ? reasonFault(reason) : 'Enter an amount in USD, such as 12.50 or -12.50'}
       isBusy={act.isBusy}
       fault={act.fault === null ? undefined : faultText(act.fault)}
       onConfirm={() => void act.run({ id: client.id, amount: typed, reason: reason.trim() })}
       onClose={onClose}
     >
       <TextInput
-        label="Amount in USD, below zero to take from the client"
+        label="Amount in USD (negative to deduct from the client)"
         inputMode="decimal"
         placeholder="-12.50"
         value={amount}
@@ -47,8 +47,8 @@ export function AdjustDialog({ client, onClose }: AdjustDialogProps) {
       />
       <ReasonField reasons={reasons} value={reason} onChange={setReason} />
       <p className="text-muted">
-        The client reads the reason as it is written. Nothing is posted until another operator has confirmed
-        it.
+        Nothing is posted until another operator confirms it. The client will see this reason exactly as
+        written.
       </p>
     </ConfirmDialog>
   );

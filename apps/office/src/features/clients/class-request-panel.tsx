@@ -13,7 +13,7 @@ export function ClassRequestPanel({ request }: { readonly request: ClassRequest 
   const isReturn = request.statement === '';
   return (
     <Panel
-      title={isReturn ? `Return to retail ${id}` : `Request ${id} to be professional`}
+      title={isReturn ? `Return to retail ${id}` : `Professional status request ${id}`}
       aside={
         <>
           <Label tone={isOpen ? 'warn' : 'plain'}>{classStateWords[status]}</Label>

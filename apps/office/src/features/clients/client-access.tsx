@@ -20,7 +20,7 @@ export function ClientAccess({ file: { client, sessions, messages } }: { readonl
   return (
     <>
       <Panel
-        title="Active logins"
+        title="Active sessions"
         aside={
           <ActButton
             call="officeEndClientSessions"
@@ -33,10 +33,10 @@ export function ClientAccess({ file: { client, sessions, messages } }: { readonl
       >
         <DataTable
           name="client-logins"
-          label="Logins, one a row"
+          label="Active sessions, one a row"
           rows={sessions}
           rowId={({ id }) => id}
-          empty="There are no active logins."
+          empty="No active sessions."
           columns={[
             { id: 'device', title: 'Device', render: ({ device }) => device || 'Not known' },
             { id: 'place', title: 'Network', render: ({ place }) => place || 'Not known' },
@@ -71,7 +71,7 @@ export function ClientAccess({ file: { client, sessions, messages } }: { readonl
           label="Messages, one a row"
           rows={messages}
           rowId={({ id }) => String(id)}
-          empty={may('messages.read') ? 'Nothing was sent to them.' : lackText('messages.read')}
+          empty={may('messages.read') ? 'No messages sent.' : lackText('messages.read')}
           columns={[
             { id: 'time', title: 'Time', render: ({ queuedAt }) => <Time at={queuedAt} /> },
             { id: 'channel', title: 'Channel', render: ({ channel }) => channel },
@@ -105,7 +105,7 @@ interface EndDialogProps {
 
 function EndDialog({ clientId, session, count, onClose }: EndDialogProps) {
   const act = useAct('officeEndClientSessions', {
-    doneText: session ? 'The login is ended.' : 'All logins are ended.',
+    doneText: session ? 'Session ended.' : 'All sessions ended.',
     changes: ['officeClient', 'officeTimeline'],
     isQuiet: true,
     onDone: onClose,
@@ -113,10 +113,10 @@ function EndDialog({ clientId, session, count, onClose }: EndDialogProps) {
   return (
     <ConfirmDialog
       isOpen
-      title={session ? 'End this login?' : `End all ${count} logins?`}
+      title={session ? 'End this session?' : `End all ${count} sessions?`}
       call="officeEndClientSessions"
       confirmLook="danger"
-      confirmLabel={session ? 'End the login' : 'End all'}
+      confirmLabel={session ? 'End session' : 'End all'}
       isBusy={act.isBusy}
       fault={act.fault === null ? undefined : faultText(act.fault)}
       onConfirm={() => void act.run({ id: clientId, ...(session && { session: session.id }) })}
@@ -124,9 +124,9 @@ function EndDialog({ clientId, session, count, onClose }: EndDialogProps) {
     >
       <p>
         {session
-          ? `${session.device || 'A device'} ${session.place && `in ${session.place}`} is logged out at once.`
-          : 'Every device of the client is logged out at once.'}{' '}
-        They can log in again with their password; their positions are not touched.
+          ? `${session.device || 'A device'} ${session.place && `in ${session.place}`} will be logged out now.`
+          : 'The client will be logged out on every device.'}{' '}
+        They can log in again with their password. Open positions are not affected.
       </p>
     </ConfirmDialog>
   );

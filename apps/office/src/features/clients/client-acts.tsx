@@ -11,12 +11,12 @@ import { type ClientFile, clientTitle } from './client-words.ts';
 import { FactorDialog } from './factor-dialog.tsx';
 
 const blockReasons = [
-  'Asked by the client',
+  'Requested by the client',
   'Suspected fraud',
-  'Suspected use by somebody else',
+  'Suspected account takeover',
   'Required by law',
 ];
-const unblockReasons = ['Asked by the client', 'The suspicion was cleared'];
+const unblockReasons = ['Requested by the client', 'Suspicion cleared'];
 
 export function ClientActs({ client }: { readonly client: ClientFile['client'] }) {
   const [open, setOpen] = useState<'block' | 'adjust' | 'factor' | null>(null);
@@ -32,7 +32,7 @@ export function ClientActs({ client }: { readonly client: ClientFile['client'] }
             Adjust
           </ActButton>
           <ActButton call="officeResetFactor" onClick={() => setOpen('factor')}>
-            Remove factor
+            Reset two-factor
           </ActButton>
         </>
       )}

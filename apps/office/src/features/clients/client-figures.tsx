@@ -17,7 +17,7 @@ export function ClientFigures({ trading: { account, open }, asOf, isStale }: Cli
     return (
       <Panel>
         <p className="px-4 py-3 text-small text-muted">
-          There is no trading account: they have not logged in yet, or an idle demo account was archived.
+          No trading account: the client has not logged in yet, or an inactive demo account was archived.
         </p>
       </Panel>
     );
@@ -36,7 +36,7 @@ export function ClientFigures({ trading: { account, open }, asOf, isStale }: Cli
         <Figure label="Free margin" value={format.money(account.freeMargin)} />
         <Figure
           label="Margin level"
-          value={account.hazardRate === null ? '–' : `${format.number(account.hazardRate, 1)} %`}
+          value={account.hazardRate === null ? '–' : `${format.number(account.hazardRate, 1)}%`}
         />
         <Figure label="Reserved" value={format.money(account.lockBalance)} />
       </dl>

@@ -28,8 +28,8 @@ const timeOf = (row: Row, name: string): string => {
 const created: Column<Row> = { id: 'time', title: 'Time', render: (row) => timeOf(row, 'createdAt') };
 const id: Column<Row> = { id: 'id', title: 'Id', isFigure: true, render: (row) => textOf(row, 'id') };
 
-const depositWords = ['Unchecked', 'Approved', 'Rejected', 'Withdrawn'];
-const reviewWords = ['Sent back', 'Waiting', 'Approved'];
+const depositWords = ['Being checked', 'Approved', 'Rejected', 'Cancelled by the client'];
+const reviewWords = ['Sent back', 'Under review', 'Verified'];
 const wordOf = (words: readonly string[], row: Row): string => words[Number(row.status)] ?? '';
 
 export function ClientMoney({ file }: { readonly file: ClientFile }) {
@@ -39,7 +39,7 @@ export function ClientMoney({ file }: { readonly file: ClientFile }) {
         title="Deposits"
         permission="deposits.read"
         rows={file.deposits}
-        empty="They have reported no deposit."
+        empty="No deposits."
         columns={[
           id,
           created,
@@ -54,7 +54,7 @@ export function ClientMoney({ file }: { readonly file: ClientFile }) {
         title="Withdrawals"
         permission="withdrawals.read"
         rows={file.withdrawals}
-        empty="They have asked for no withdrawal."
+        empty="No withdrawals."
         columns={[
           id,
           created,
@@ -65,10 +65,10 @@ export function ClientMoney({ file }: { readonly file: ClientFile }) {
         ]}
       />
       <List
-        title="Withdrawal methods"
+        title="Payment accounts"
         permission="withdrawals.read"
         rows={file.methods}
-        empty="They have bound no address or account."
+        empty="No payment accounts added."
         columns={[
           id,
           {
@@ -77,7 +77,7 @@ export function ClientMoney({ file }: { readonly file: ClientFile }) {
             render: (row) => textOf(row, 'dcAddress') || textOf(row, 'payeeAccount'),
           },
           { id: 'bank', title: 'Bank', render: (row) => textOf(row, 'bankName') },
-          { id: 'payee', title: 'Payee', render: (row) => textOf(row, 'payeeName') },
+          { id: 'payee', title: 'Account holder', render: (row) => textOf(row, 'payeeName') },
         ]}
       />
       <Adjustments rows={file.adjustments} />
@@ -85,7 +85,7 @@ export function ClientMoney({ file }: { readonly file: ClientFile }) {
         title="Identity"
         permission="identities.read"
         rows={file.identities}
-        empty="They have sent no document."
+        empty="No documents submitted."
         columns={[
           id,
           created,
@@ -137,9 +137,7 @@ function Adjustments({ rows }: { readonly rows: ClientFile['adjustments'] }) {
   return (
     <Panel title="Adjustments">
       {rows.length === 0 ? (
-        <Nothing
-          text={may('adjustments.read') ? 'Their balance was never adjusted.' : lackText('adjustments.read')}
-        />
+        <Nothing text={may('adjustments.read') ? 'No adjustments.' : lackText('adjustments.read')} />
       ) : (
         <DataTable
           name="client-adjustments"

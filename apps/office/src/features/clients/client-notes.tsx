@@ -32,7 +32,7 @@ export function ClientNotes({ id, notes }: { readonly id: number; readonly notes
         }}
       >
         <TextArea
-          label="A note for the office alone"
+          label="Internal note (the client can’t see it)"
           maxLength={LENGTH_MAX}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}

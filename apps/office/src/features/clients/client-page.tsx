@@ -37,7 +37,7 @@ export default function ClientPage({ params }: { readonly params: Readonly<Recor
   if (error instanceof CallError && error.error === 'client_not_found')
     return (
       <Page title="Client">
-        <Empty title="There is no such client" text="Press Ctrl+K or / to find another one." />
+        <Empty title="Client not found" text="Press Ctrl+K or / to find another one." />
       </Page>
     );
   if (!file)
@@ -84,7 +84,10 @@ export default function ClientPage({ params }: { readonly params: Readonly<Recor
           {tab === 'money' && <ClientMoney file={file} />}
           {tab === 'protection' &&
             (client.isDemo === 1 ? (
-              <Empty title="A demo account" text="Classes and limits are of real accounts." />
+              <Empty
+                title="A demo account"
+                text="Client categories and limits apply to real accounts only."
+              />
             ) : (
               <ClientProtection id={id} />
             ))}

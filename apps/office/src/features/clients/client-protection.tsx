@@ -51,7 +51,7 @@ function Shown({ id, protection }: { readonly id: number; readonly protection: C
   return (
     <>
       <Panel
-        title="Class"
+        title="Client category"
         aside={
           <ActButton
             call="officeSetRetail"
@@ -67,12 +67,12 @@ function Shown({ id, protection }: { readonly id: number; readonly protection: C
           <p className="text-small font-medium">{isProfessional ? 'Professional client' : 'Retail client'}</p>
           <p className="text-small text-muted">
             {protection.rules.name === ''
-              ? 'The venue runs under no rules of client protection: the class changes nothing.'
+              ? 'No client protection rules are set, so the client category has no effect.'
               : `Rules: ${protection.rules.name}. ${protection.rules.source}`}
           </p>
           {protection.breakUntil !== null && (
             <p className="mt-2 text-small">
-              On a break until {format.dateTime(protection.breakUntil)}: they open and deposit nothing.
+              On a break until {format.dateTime(protection.breakUntil)}: can’t open positions or deposit.
             </p>
           )}
         </div>
@@ -82,7 +82,7 @@ function Shown({ id, protection }: { readonly id: number; readonly protection: C
           label="Limits, one a row"
           rows={limits}
           rowId={({ name }) => name}
-          empty="They have set none."
+          empty="No limits set."
           columns={[
             { id: 'name', title: 'Limit', render: ({ name }) => name },
             {
@@ -99,7 +99,7 @@ function Shown({ id, protection }: { readonly id: number; readonly protection: C
             },
             {
               id: 'next',
-              title: 'About to change',
+              title: 'Pending change',
               render: ({ next }) =>
                 next === null
                   ? '–'
@@ -117,12 +117,12 @@ function Shown({ id, protection }: { readonly id: number; readonly protection: C
   );
 }
 
-const reasons = ['The criteria are no longer met', 'Asked for by the client'];
+const reasons = ['The criteria are no longer met', 'Requested by the client'];
 
 function ReturnDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const [reason, setReason] = useState('');
   const act = useAct('officeSetRetail', {
-    doneText: 'They are a retail client again, and have been notified.',
+    doneText: 'Returned to retail status. The client is notified.',
     changes: ['officeClientProtection', 'officeTimeline'],
     isQuiet: true,
     onDone: onClose,
@@ -130,7 +130,7 @@ function ReturnDialog({ id, onClose }: { readonly id: number; readonly onClose: 
   return (
     <ConfirmDialog
       isOpen
-      title="Treat them as a retail client again?"
+      title="Return this client to retail status?"
       call="officeSetRetail"
       confirmLabel="Return to retail"
       why={reasonFault(reason)}
@@ -139,7 +139,7 @@ function ReturnDialog({ id, onClose }: { readonly id: number; readonly onClose: 
       onConfirm={() => void act.run({ id, reason: reason.trim() })}
       onClose={onClose}
     >
-      <p>Limits on leverage hold again for what they open from now on. Open positions stay as they are.</p>
+      <p>Leverage limits apply again to positions opened from now on. Open positions don’t change.</p>
       <ReasonField reasons={reasons} value={reason} onChange={setReason} />
     </ConfirmDialog>
   );

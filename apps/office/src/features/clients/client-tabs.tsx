@@ -8,7 +8,7 @@ const tabs = [
   { id: 'trading', title: 'Trading' },
   { id: 'money', title: 'Money and identity' },
   { id: 'protection', title: 'Protection' },
-  { id: 'access', title: 'Logins and messages' },
+  { id: 'access', title: 'Sessions and messages' },
 ] as const;
 export type ClientTab = (typeof tabs)[number]['id'];
 

@@ -62,7 +62,7 @@ export function ClientTradingTables({
             profit,
             {
               id: 'close',
-              title: 'For cause',
+              title: 'Close for cause',
               isFigure: true,
               render: (order) => (
                 <ActButton call="officeCloseOrder" onClick={() => setClosing(order)}>
@@ -88,13 +88,13 @@ export function ClientTradingTables({
           />
         </Panel>
       )}
-      <Panel title="Last closed orders">
+      <Panel title="Recent order history">
         <DataTable
           name="client-history"
           label="Closed orders, one a row"
           rows={trading.orders}
           rowId={(order) => String(order.id)}
-          empty="Nothing was closed yet."
+          empty="No order history yet."
           columns={[
             ...common,
             {
@@ -105,7 +105,7 @@ export function ClientTradingTables({
             },
             {
               id: 'why',
-              title: 'How',
+              title: 'Reason',
               render: ({ closeReason }) => closeWords[closeReason ?? ''] ?? '',
             },
             profit,
@@ -118,13 +118,13 @@ export function ClientTradingTables({
           ]}
         />
       </Panel>
-      <Panel title="Account log">
+      <Panel title="Account history">
         <DataTable
           name="client-log"
           label="Movements, one a row"
           rows={trading.log}
           rowId={(row) => row.id}
-          empty="No money moved yet."
+          empty="No transactions yet."
           columns={logColumns}
         />
       </Panel>

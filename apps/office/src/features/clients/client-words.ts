@@ -17,9 +17,9 @@ export function clientTitle(client: {
 }
 
 export const identityWords: Readonly<Record<ListedClient['identity'], string>> = {
-  none: 'Nothing sent',
-  waiting: 'Waiting',
-  finished: 'Approved',
+  none: 'Not submitted',
+  waiting: 'Under review',
+  finished: 'Verified',
   sent_back: 'Sent back',
 };
 
@@ -33,9 +33,9 @@ export const kindWords: Readonly<Record<TimelineEntry['kind'], string>> = {
   identity: 'Identity',
   login: 'Logins',
   message: 'Messages',
-  notice: 'Notices',
+  notice: 'Notifications',
   note: 'Notes',
-  act: 'Operators',
+  act: 'Operator actions',
 };
 
 /** How an order ended. */
@@ -45,7 +45,7 @@ export const closeWords: Readonly<Record<string, string>> = {
   take_profit: 'Closed at the take profit',
   stop_out: 'Closed by stop-out',
   cancelled: 'Cancelled',
-  trigger_refused: 'Refused at its trigger',
+  trigger_refused: 'Rejected when triggered',
   demo_reset: 'Closed by a demo reset',
   operator: 'Closed by an operator',
 };

@@ -34,7 +34,7 @@ export default function ClientsPage() {
         data && (
           <span className="text-small text-muted">
             {countText(data.total)}
-            {isError && ` · as of ${format.time(dataUpdatedAt)}: the last try failed`}
+            {isError && ` · as of ${format.time(dataUpdatedAt)}, last update failed`}
           </span>
         )
       }
@@ -69,7 +69,7 @@ export default function ClientsPage() {
           rowId={({ id }) => String(id)}
           hasFailed={isError}
           onRetry={() => void refetch()}
-          empty="Nobody is called that, or fits these filters. A part of a name needs three characters."
+          empty="No clients match. To search by part of a name, enter at least three characters."
           sorting={sortingOf(url.get('sort'))}
           onSort={({ column, isDescending }) =>
             url.set({ sort: sortOf(column, isDescending), page: undefined })

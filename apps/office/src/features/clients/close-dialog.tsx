@@ -8,10 +8,10 @@ import { ReasonField, reasonFault } from '../../shared/reason-field.tsx';
 import type { ClientTrading } from './client-words.ts';
 
 const reasons = [
-  'A price in error',
-  'Asked by the client, who cannot reach the app',
+  'Incorrect price',
+  'Requested by the client, who can’t use the app',
   'The account is being closed',
-  'A court or an authority orders it',
+  'Ordered by a court or authority',
 ];
 
 export interface CloseDialogProps {
@@ -23,7 +23,7 @@ export interface CloseDialogProps {
 export function CloseDialog({ clientId, order, onClose }: CloseDialogProps) {
   const [reason, setReason] = useState('');
   const act = useAct('officeCloseOrder', {
-    doneText: `Order ${order.id} is closed, and its client is notified.`,
+    doneText: `Position ${order.id} closed. The client is notified.`,
     changes: ['officeClient', 'officeClientTrading', 'officeTimeline'],
     isQuiet: true,
     onDone: onClose,
@@ -32,7 +32,7 @@ export function CloseDialog({ clientId, order, onClose }: CloseDialogProps) {
   return (
     <ConfirmDialog
       isOpen
-      title={`Close order ${order.id}?`}
+      title={`Close position ${order.id}?`}
       call="officeCloseOrder"
       confirmLook="danger"
       confirmLabel="Close the position"
@@ -50,8 +50,8 @@ export function CloseDialog({ clientId, order, onClose }: CloseDialogProps) {
         <Datum label="P/L now">{format.signedMoney(order.factProfits)} USD</Datum>
       </dl>
       <p>
-        The engine closes all of it at the market’s price of that moment, as if its client had. It can’t be
-        undone. The client is told of it with the reason.
+        The whole position is closed at the current market price, as if the client had closed it. This can’t
+        be undone. The client is notified and sees this reason.
       </p>
       <ReasonField reasons={reasons} value={reason} onChange={setReason} />
     </ConfirmDialog>

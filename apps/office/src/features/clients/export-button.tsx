@@ -24,8 +24,8 @@ export function ExportButton({ filter, columns, total }: ExportButtonProps) {
     try {
       const file = await http.call('officeClientsExport', { ...filter, columns: columns.join(',') });
       download({ name: `clients-${new Date().toISOString().slice(0, 10)}.csv`, text: file.csv });
-      if (file.isWhole === 1) toasts.show(`${countText(file.rows)} in the file. This is recorded.`, 'good');
-      else toasts.show(`The first ${file.rows} alone: narrow the list for the rest.`, 'bad');
+      if (file.isWhole === 1) toasts.show(`${countText(file.rows)} exported. The export is logged.`, 'good');
+      else toasts.show(`Only the first ${file.rows} were exported. Narrow the list to get the rest.`, 'bad');
       readAgain('officeAudit');
     } catch (error) {
       toasts.show(faultText(error), 'bad');
@@ -38,7 +38,7 @@ export function ExportButton({ filter, columns, total }: ExportButtonProps) {
       call="officeClientsExport"
       isBusy={isBusy}
       disabled={total === undefined || total === 0}
-      why={total === 0 ? 'There is nobody in the list.' : undefined}
+      why={total === 0 ? 'The list is empty.' : undefined}
       onClick={() => void run()}
     >
       CSV

@@ -6,7 +6,10 @@ import { faultText, useAct } from '../../shared/queries.ts';
 import { ReasonField, reasonFault } from '../../shared/reason-field.tsx';
 import { type ClientFile, clientTitle } from './client-words.ts';
 
-const reasons = ['Proved by a call to the number on file', 'Proved by a new identity review'];
+const reasons = [
+  'Identity confirmed by a call to the number on file',
+  'Identity confirmed by a new identity review',
+];
 
 export interface FactorDialogProps {
   readonly client: ClientFile['client'];
@@ -16,7 +19,7 @@ export interface FactorDialogProps {
 export function FactorDialog({ client, onClose }: FactorDialogProps) {
   const [reason, setReason] = useState('');
   const act = useAct('officeResetFactor', {
-    doneText: 'Asked for: another operator confirms it.',
+    doneText: 'Requested. Another operator must confirm it.',
     changes: ['officeClient', 'officeFactorResets', 'officeTimeline'],
     isQuiet: true,
     onDone: onClose,
@@ -24,10 +27,10 @@ export function FactorDialog({ client, onClose }: FactorDialogProps) {
   return (
     <ConfirmDialog
       isOpen
-      title={`Ask to remove the second factor of ${clientTitle(client)}?`}
+      title={`Request a two-factor reset for ${clientTitle(client)}?`}
       call="officeResetFactor"
       confirmLook="danger"
-      confirmLabel="Ask for it"
+      confirmLabel="Request reset"
       why={reasonFault(reason)}
       isBusy={act.isBusy}
       fault={act.fault === null ? undefined : faultText(act.fault)}
@@ -35,10 +38,10 @@ export function FactorDialog({ client, onClose }: FactorDialogProps) {
       onClose={onClose}
     >
       <p>
-        The client is notified at every address of theirs and has {FACTOR_WAIT_MINUTES} minutes to object;
-        whoever logs in with the factor has not lost it. Then another operator confirms: their authenticator
-        app, recovery codes and passkeys go, every login ends, and withdrawals are held as after a change of
-        the password.
+        We notify the client at all their addresses, and they have {FACTOR_WAIT_MINUTES} minutes to object. If
+        they log in with two-factor authentication in that time, the reset can’t be confirmed. Once another
+        operator confirms, the authenticator app, recovery codes and passkeys are removed, all sessions end,
+        and withdrawals go on hold as after a password change.
       </p>
       <ReasonField reasons={reasons} value={reason} onChange={setReason} />
     </ConfirmDialog>

@@ -17,7 +17,7 @@ export function FactorWaiting({ clientId }: { readonly clientId: number }) {
   return (
     waiting && (
       <Link href={`/reviews/factors?item=${waiting.id}`}>
-        <Label tone="warn">Removal of the factor waits</Label>
+        <Label tone="warn">Two-factor reset pending</Label>
       </Link>
     )
   );

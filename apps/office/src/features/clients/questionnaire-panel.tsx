@@ -17,7 +17,7 @@ export function QuestionnairePanel({ id }: { readonly id: number }) {
   const { data, error } = useRead('officeClientQuestionnaire', { id }, { isEnabled: isAsked });
   return (
     <Panel
-      title="Questionnaire"
+      title="Appropriateness test"
       aside={
         !isAsked && (
           <ActButton call="officeClientQuestionnaire" onClick={() => setAsked(true)}>
@@ -28,7 +28,7 @@ export function QuestionnairePanel({ id }: { readonly id: number }) {
     >
       {!isAsked && (
         <p className="px-4 py-3 text-small text-muted">
-          What they answered before their first real order. That you looked is recorded.
+          Answers given before the first real order. Viewing them is logged.
         </p>
       )}
       {error !== null && data === undefined && (
@@ -36,7 +36,7 @@ export function QuestionnairePanel({ id }: { readonly id: number }) {
           {faultText(error)}
         </p>
       )}
-      {data?.tries.length === 0 && <p className="px-4 py-3 text-small text-muted">They have not begun it.</p>}
+      {data?.tries.length === 0 && <p className="px-4 py-3 text-small text-muted">Not started.</p>}
       {data?.tries.map((one) => (
         <OneTry key={one.id} one={one} />
       ))}
@@ -51,7 +51,7 @@ function OneTry({ one }: { readonly one: Try }) {
       <h3 className="flex flex-wrap items-center gap-2 text-small font-semibold">
         <Time at={answeredAt ?? beganAt} />
         {passed === null ? (
-          <Label>Begun, not answered</Label>
+          <Label>Started, not submitted</Label>
         ) : (
           <Label tone={passed ? 'accent' : 'warn'}>{passed ? 'Passed' : 'Failed'}</Label>
         )}

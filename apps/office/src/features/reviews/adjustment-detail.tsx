@@ -19,8 +19,8 @@ const stateWords: Readonly<Record<Adjustment['status'], string>> = {
   waiting: 'Waiting',
   confirmed: 'Confirmed, about to be posted',
   posted: 'Posted',
-  refused: 'Refused',
-  failed: 'The ledger refused it',
+  refused: 'Rejected',
+  failed: 'Rejected by the ledger',
 };
 
 export function AdjustmentDetail({ row, tools }: { readonly row: Adjustment; readonly tools: ItemTools }) {
@@ -45,8 +45,8 @@ export function AdjustmentDetail({ row, tools }: { readonly row: Adjustment; rea
       />
       <div className="flex flex-col gap-4 p-4">
         <dl className="grid grid-cols-2 gap-3">
-          <Datum label="Asked for by">{row.requestedBy}</Datum>
-          <Datum label="Asked for">
+          <Datum label="Requested by">{row.requestedBy}</Datum>
+          <Datum label="Requested">
             <Time at={row.requestedAt} />
           </Datum>
           <Datum label="Why">{row.reason}</Datum>
@@ -56,7 +56,7 @@ export function AdjustmentDetail({ row, tools }: { readonly row: Adjustment; rea
             </Datum>
           )}
         </dl>
-        {row.failure !== '' && <Flag title={`The ledger refused it: ${row.failure}`} />}
+        {row.failure !== '' && <Flag title={`Rejected by the ledger: ${row.failure}`} />}
         {waits && (
           <SecondDecision
             id={row.id}
@@ -69,11 +69,13 @@ export function AdjustmentDetail({ row, tools }: { readonly row: Adjustment; rea
               title: `Post ${amount}?`,
               confirmLabel: 'Confirm',
               whyNot:
-                row.requestedBy === me.email ? 'You asked for it: another operator confirms it.' : undefined,
+                row.requestedBy === me.email
+                  ? 'You requested this, so another operator must confirm it.'
+                  : undefined,
               body: (
                 <>
                   <p>
-                    {row.client.email || row.client.uid} is notified, and reads why: {row.reason}
+                    {row.client.email || row.client.uid} is notified and sees this reason: {row.reason}
                   </p>
                   <BeforeAfter changes={[change]} />
                 </>
@@ -81,10 +83,10 @@ export function AdjustmentDetail({ row, tools }: { readonly row: Adjustment; rea
             }}
             refuse={{
               call: 'officeRefuseAdjustment',
-              label: 'Refuse',
+              label: 'Reject',
               look: 'danger',
-              title: `Refuse ${amount}?`,
-              confirmLabel: 'Refuse',
+              title: `Reject ${amount}?`,
+              confirmLabel: 'Reject',
             }}
           >
             <BeforeAfter changes={[change]} />

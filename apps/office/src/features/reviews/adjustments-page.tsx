@@ -15,7 +15,7 @@ export default function AdjustmentsPage() {
         { value: 'waiting', label: 'Waiting' },
         { value: 'confirmed', label: 'Confirmed' },
         { value: 'posted', label: 'Posted' },
-        { value: 'refused', label: 'Refused' },
+        { value: 'refused', label: 'Rejected' },
         { value: 'failed', label: 'Failed' },
       ]}
       toRow={(one) => ({ ...one, createdAt: one.requestedAt })}
@@ -24,7 +24,7 @@ export default function AdjustmentsPage() {
       textOf={({ amount }) => `${format.signedMoney(amount)} USD`}
       decideCall="officeRefuseAdjustment"
       bulk={{
-        label: 'Refuse the selected',
+        label: 'Reject selected',
         describe: ({ id, amount, client }) =>
           `${id}: ${format.signedMoney(amount)} USD, ${client.email || client.uid}`,
         run: (http, { id }, { words }, key) =>

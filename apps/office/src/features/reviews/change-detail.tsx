@@ -22,7 +22,7 @@ export const changeTitle = (row: Change): string => titleOf(row);
 const stateWords: Readonly<Record<Change['status'], string>> = {
   waiting: 'Waiting',
   confirmed: 'Confirmed',
-  refused: 'Refused',
+  refused: 'Rejected',
 };
 
 export interface ChangeDetailProps {
@@ -93,10 +93,10 @@ export function ChangeDetail({ row, tools, onInvited }: ChangeDetailProps) {
             }}
             refuse={{
               call: 'officeRefuseChange',
-              label: row.requestedBy === me.email ? 'Take it back' : 'Refuse',
+              label: row.requestedBy === me.email ? 'Cancel request' : 'Reject',
               look: 'danger',
-              title: `Refuse: ${title}?`,
-              confirmLabel: 'Refuse',
+              title: `Reject: ${title}?`,
+              confirmLabel: 'Reject',
             }}
           />
         )}

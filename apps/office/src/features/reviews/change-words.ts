@@ -5,7 +5,7 @@ const kinds: Readonly<Record<string, string>> = {
   settings: 'settings',
   operator: 'operator',
   'deposit-address': 'deposit address',
-  'wire-option': 'wire account',
+  'wire-option': 'bank transfer account',
   'withdraw-currency': 'withdrawal currency',
   day: 'day',
   days: 'days',

@@ -17,7 +17,7 @@ export default function ChangesPage() {
         statuses={[
           { value: 'waiting', label: 'Waiting' },
           { value: 'confirmed', label: 'Confirmed' },
-          { value: 'refused', label: 'Refused' },
+          { value: 'refused', label: 'Rejected' },
         ]}
         toRow={(one) => ({ ...one, client: null, createdAt: one.requestedAt })}
         isWaiting={isWaitingChange}
@@ -26,7 +26,7 @@ export default function ChangesPage() {
         textOf={({ requestedBy }) => requestedBy}
         decideCall="officeRefuseChange"
         bulk={{
-          label: 'Refuse the selected',
+          label: 'Reject selected',
           describe: (row) => `${row.id}: ${changeTitle(row)}, ${row.requestedBy}`,
           run: (http, { id }, { words }, key) =>
             http.call('officeRefuseChange', { id, reason: words }, { key }),

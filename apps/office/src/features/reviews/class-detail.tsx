@@ -13,11 +13,11 @@ import { SecondDecision } from './second-decision.tsx';
 export const isOpenClassRequest = ({ status }: ClassRequest): boolean =>
   status === 'waiting' || status === 'proposed';
 
-const proofs = ['Two criteria are proved by the evidence', 'All three criteria are proved by the evidence'];
+const proofs = ['The evidence shows two criteria are met', 'The evidence shows all three criteria are met'];
 const faults = [
-  'The evidence does not prove two of the criteria',
-  'The picture can not be read',
-  'The evidence is of another person',
+  'The evidence does not show that two criteria are met',
+  'The picture can’t be read',
+  'The evidence is about a different person',
 ];
 
 export function ClassDetail({ row, tools }: { readonly row: ClassRequest; readonly tools: ItemTools }) {
@@ -55,10 +55,10 @@ export function ClassDetail({ row, tools }: { readonly row: ClassRequest; readon
             confirm={row.status === 'waiting' ? propose : confirmFor(row, me.email)}
             refuse={{
               call: 'officeRefuseClass',
-              label: 'Refuse',
+              label: 'Reject',
               look: 'danger',
-              title: 'Refuse the request?',
-              confirmLabel: 'Refuse',
+              title: 'Reject the request?',
+              confirmLabel: 'Reject',
               suggestions: faults,
               areWordsForClient: true,
             }}
@@ -73,11 +73,11 @@ const propose = {
   call: 'officeProposeClass',
   label: 'Criteria are met',
   look: 'primary',
-  title: 'Find the criteria met?',
+  title: 'Propose professional status?',
   confirmLabel: 'Propose',
   whyNot: undefined,
   suggestions: proofs,
-  body: <p>Nothing changes before another operator has confirmed it. No client reads these words.</p>,
+  body: <p>Nothing changes until another operator confirms. The client does not see this note.</p>,
 } as const;
 
 const confirmFor = ({ client, proposedBy }: ClassRequest, me: string) =>
@@ -87,11 +87,11 @@ const confirmFor = ({ client, proposedBy }: ClassRequest, me: string) =>
     look: 'primary',
     title: `Make ${client.email || client.uid} a professional client?`,
     confirmLabel: 'Confirm',
-    whyNot: proposedBy === me ? 'You found the criteria met: another operator confirms it.' : undefined,
+    whyNot: proposedBy === me ? 'You proposed this, so another operator must confirm it.' : undefined,
     body: (
       <p>
-        The limits on leverage for retail clients no longer hold for them. They are notified, and read what
-        they lose and how they return.
+        The retail leverage limits will no longer apply to this client. They are notified of the protections
+        they lose and how to return to retail status.
       </p>
     ),
   }) as const;

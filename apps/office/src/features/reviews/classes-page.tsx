@@ -9,14 +9,14 @@ export default function ClassesPage() {
   return (
     <QueuePage
       queue="classes"
-      title="Class requests"
+      title="Client category requests"
       listCall="officeClassRequests"
       statuses={[
         { value: 'open', label: 'Open' },
         { value: 'waiting', label: 'Waiting' },
         { value: 'proposed', label: 'Proposed' },
         { value: 'done', label: 'Professional' },
-        { value: 'refused', label: 'Refused' },
+        { value: 'refused', label: 'Rejected' },
       ]}
       toRow={(one) => one}
       isWaiting={isOpenClassRequest}
@@ -26,7 +26,7 @@ export default function ClassesPage() {
       }
       decideCall="officeRefuseClass"
       bulk={{
-        label: 'Refuse the selected',
+        label: 'Reject selected',
         areWordsForClient: true,
         describe: ({ id, client, criteria }) =>
           `${id}: ${client.email || client.uid}, ${criteriaText(criteria)}`,

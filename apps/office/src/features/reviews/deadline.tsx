@@ -15,7 +15,7 @@ export function Age({ at, due }: { readonly at: string; readonly due: number | n
   return (
     <span className={classNames(isLate && 'font-semibold text-danger')} title={format.dateTime(at)}>
       {ageText(at, now)}
-      {isLate && <span className="sr-only"> late</span>}
+      {isLate && <span className="sr-only"> overdue</span>}
     </span>
   );
 }
@@ -26,10 +26,10 @@ export function Deadline({ at, due }: { readonly at: string; readonly due: numbe
   const isLate = due !== null && now > due;
   return (
     <span className="text-caption text-muted">
-      Came in {ageText(at, now) === 'now' ? 'just now' : `${ageText(at, now)} ago`}
+      Received {ageText(at, now) === 'now' ? 'just now' : `${ageText(at, now)} ago`}
       {due !== null && (
         <span className={classNames('ms-2 whitespace-nowrap', isLate && 'font-semibold text-danger')}>
-          {isLate ? `Late by ${ageText(due, now)}` : `Due in ${ageText(now, due)}`}
+          {isLate ? `Overdue by ${ageText(due, now)}` : `Due in ${ageText(now, due)}`}
         </span>
       )}
     </span>

@@ -8,9 +8,9 @@ export function decisionFault(fault: unknown): string | undefined {
   if (!(fault instanceof CallError)) return faultText(fault);
   const { by, at, deposit, withdrawal } = fault.details;
   if (fault.error === 'already_decided' && typeof by === 'string')
-    return `${by} decided this${typeof at === 'string' ? ` at ${format.time(at)}` : ''}. Nothing was changed.`;
+    return `${by} has already decided this${typeof at === 'string' ? ` at ${format.time(at)}` : ''}. Nothing was changed.`;
   if (fault.error === 'reference_used' && typeof deposit === 'number')
-    return `Deposit ${deposit} was credited by this reference. Nothing was changed.`;
+    return `This reference was already used for deposit ${deposit}. Nothing was changed.`;
   if (fault.error === 'payment_reference_used' && typeof withdrawal === 'number')
     return `Withdrawal ${withdrawal} was paid by this reference. Nothing was changed.`;
   return faultText(fault);

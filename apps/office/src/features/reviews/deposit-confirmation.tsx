@@ -26,12 +26,14 @@ export function DepositConfirmation({ row, tools }: { readonly row: Deposit; rea
         look: 'primary',
         title: `Credit ${format.moneyWithCurrency(credited)}?`,
         confirmLabel: 'Credit',
-        whyNot: row.decidedBy === me.email ? 'You approved it: another operator confirms.' : undefined,
+        whyNot:
+          row.decidedBy === me.email ? 'You approved this, so another operator must confirm it.' : undefined,
         body: (
           <>
             <p>
-              {format.number(received, 8)} {row.currencyCode} received by {row.reference}, credited to{' '}
-              {row.client.email || row.client.uid}. Only an adjustment can reverse it.
+              {format.number(received, 8)} {row.currencyCode} received with reference {row.reference},
+              credited to {row.client.email || row.client.uid}. Once credited, it can only be reversed by an
+              adjustment.
             </p>
             <BeforeAfter
               changes={[
@@ -55,8 +57,8 @@ export function DepositConfirmation({ row, tools }: { readonly row: Deposit; rea
     >
       <p className="text-caption text-warn">
         {isFar
-          ? `It takes two operators: ${format.number(row.number, 8)} ${row.currencyCode} was reported.`
-          : 'It takes two operators: with it the client’s deposits of seven days, or what its operator decided alone in 24 hours, are above the limit.'}
+          ? `This needs two operators: ${format.number(row.number, 8)} ${row.currencyCode} was reported.`
+          : 'This needs two operators: it brings the client’s deposits in seven days, or what its operator decided alone in 24 hours, above the limit.'}
       </p>
     </SecondDecision>
   );

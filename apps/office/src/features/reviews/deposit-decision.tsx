@@ -51,7 +51,7 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
     held ??
     (worth === null ? 'Enter the amount that was received.' : undefined) ??
     (reference.trim() === '' ? 'Enter the reference of the transaction.' : undefined) ??
-    (usedBy === undefined ? undefined : `Deposit ${usedBy} was credited by this reference.`);
+    (usedBy === undefined ? undefined : `This reference was already used for deposit ${usedBy}.`);
   useKeys('Item', [
     {
       key: 'a',
@@ -94,7 +94,7 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
               value={received}
               disabled={held !== undefined}
               placeholder={String(row.number)}
-              fault={received !== '' && worth === null && 'An amount with a point and at most 8 decimals.'}
+              fault={received !== '' && worth === null && 'Use a decimal point and at most 8 decimals.'}
               hint={worth !== null && `${format.moneyWithCurrency(worth)}`}
               onChange={(event) => setReceived(event.currentTarget.value)}
               onKeyDown={leaveOnEscape}
@@ -120,7 +120,7 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
           </div>
           {worth !== null && Number(received) !== row.number && (
             <p className="order-last w-full text-caption text-warn">
-              Not what was reported: {format.number(row.number, DECIMALS_MAX)} {row.currencyCode}.
+              Differs from the reported amount: {format.number(row.number, DECIMALS_MAX)} {row.currencyCode}.
             </p>
           )}
           <div className="flex flex-wrap gap-2">
@@ -167,8 +167,9 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
         onClose={() => setAsked(false)}
       >
         <p>
-          {format.number(Number(received), DECIMALS_MAX)} {row.currencyCode} received by {reference.trim()},
-          credited to {row.client.email || row.client.uid}. Only an adjustment can reverse it.
+          {format.number(Number(received), DECIMALS_MAX)} {row.currencyCode} received with reference{' '}
+          {reference.trim()}, credited to {row.client.email || row.client.uid}. Once credited, it can only be
+          reversed by an adjustment.
         </p>
         <BeforeAfter
           changes={[

@@ -22,10 +22,10 @@ import type { ItemTools } from './review-frame.tsx';
 const COIN = 0;
 
 const stateWords: Readonly<Record<number, string>> = {
-  0: 'Unchecked',
+  0: 'Being checked',
   1: 'Approved',
   2: 'Rejected',
-  3: 'Withdrawn by the client',
+  3: 'Cancelled by the client',
   4: 'Waiting for a second operator',
 };
 
@@ -53,7 +53,7 @@ export function DepositDetail({ row, tools }: { readonly row: Deposit; readonly 
       <div className="grid gap-4 p-4 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           {row.doubleOf.length > 0 && (
-            <Flag title="The same proof came with another deposit">
+            <Flag title="The same proof was used for another deposit">
               {row.doubleOf.map((id) => (
                 <Link key={id} href={`/reviews/deposits?item=${id}`} className="me-2 underline">
                   Deposit {id}
@@ -66,7 +66,7 @@ export function DepositDetail({ row, tools }: { readonly row: Deposit; readonly 
         <div className="flex min-w-0 flex-col gap-4">
           <dl className="grid grid-cols-2 gap-3">
             <Datum label="Reported">{amountText(row)}</Datum>
-            <Datum label={waits ? 'Worth now' : 'Worth when decided'}>
+            <Datum label={waits ? 'Rate now' : 'Rate at decision'}>
               {format.number(row.usdPrice, 15)} {row.currencyCode} for 1 USD
             </Datum>
           </dl>
@@ -114,7 +114,7 @@ function Decided({ row }: { readonly row: Deposit }) {
             {format.number(row.receipt ?? 0, 8)} {row.currencyCode}
           </Datum>
           <Datum label={takesSecond(row) ? 'To be credited' : 'Credited'}>
-            {format.moneyWithCurrency(row.usd)} {row.credited === 0 && !takesSecond(row) && '(under way)'}
+            {format.moneyWithCurrency(row.usd)} {row.credited === 0 && !takesSecond(row) && '(in progress)'}
           </Datum>
           <Datum label="Reference">
             <Copied text={row.reference} what="the reference" />
@@ -122,7 +122,7 @@ function Decided({ row }: { readonly row: Deposit }) {
         </>
       )}
       {(row.remark !== '' || row.reason !== '') && (
-        <Datum label="The client reads">
+        <Datum label="Shown to the client">
           {row.reason !== '' && <span className="block">{reasonWords(row.reason)}</span>}
           <span className="whitespace-pre-line">{row.remark}</span>
         </Datum>

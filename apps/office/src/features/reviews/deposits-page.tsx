@@ -13,11 +13,11 @@ export default function DepositsPage() {
       title="Deposits"
       listCall="officeDeposits"
       statuses={[
-        { value: '0', label: 'Unchecked' },
+        { value: '0', label: 'Being checked' },
         { value: '4', label: 'Second operator' },
         { value: '1', label: 'Approved' },
         { value: '2', label: 'Rejected' },
-        { value: '3', label: 'Withdrawn' },
+        { value: '3', label: 'Cancelled' },
       ]}
       toRow={(one) => one}
       isWaiting={isWaitingDeposit}

@@ -18,7 +18,7 @@ export const isWaitingFactor = ({ status }: FactorReset): boolean => status === 
 const stateWords: Readonly<Record<FactorReset['status'], string>> = {
   waiting: 'Waiting',
   removed: 'Removed',
-  refused: 'Refused',
+  refused: 'Rejected',
   expired: 'Expired',
 };
 
@@ -36,14 +36,14 @@ export function FactorDetail({ row, tools }: { readonly row: FactorReset; readon
         queue="factors"
         listCall="officeFactorResets"
         row={row}
-        title={`Lost factor ${row.id}`}
+        title={`Two-factor reset ${row.id}`}
         state={{ text: stateWords[row.status], isWaiting: waits }}
         due={dueAt(row.createdAt, REVIEW_HOURS.factors)}
       />
       <div className="flex flex-col gap-4 p-4">
         <dl className="grid grid-cols-2 gap-3">
-          <Datum label="Asked for by">{row.requestedBy}</Datum>
-          <Datum label="Asked for">{format.dateTime(row.requestedAt)}</Datum>
+          <Datum label="Requested by">{row.requestedBy}</Datum>
+          <Datum label="Requested">{format.dateTime(row.requestedAt)}</Datum>
           <Datum label="Why">{row.reason}</Datum>
           {waits && <Datum label="The client may object until">{format.dateTime(row.openAt)}</Datum>}
           {waits && <Datum label="Expires">{format.dateTime(row.expiresAt)}</Datum>}
@@ -56,7 +56,7 @@ export function FactorDetail({ row, tools }: { readonly row: FactorReset; readon
         </dl>
         {row.factorUsedAt !== null && (
           <Flag
-            title={`The client used the factor at ${format.dateTime(row.factorUsedAt)}: it is not lost.`}
+            title={`The client used two-factor authentication at ${format.dateTime(row.factorUsedAt)}, so it is not lost.`}
           />
         )}
         {waits && (
@@ -66,29 +66,29 @@ export function FactorDetail({ row, tools }: { readonly row: FactorReset; readon
             changes={['officeFactorResets']}
             confirm={{
               call: 'officeConfirmFactorReset',
-              label: 'Remove the factor',
+              label: 'Reset two-factor',
               look: 'danger',
-              title: `Remove the second factor of ${whose}?`,
+              title: `Reset two-factor authentication for ${whose}?`,
               confirmLabel: 'Remove',
               whyNot: reasonAgainst(row, me.email, minutesLeft),
               body: (
                 <p>
-                  Their authenticator app, recovery codes and passkeys go, every login ends, and withdrawals
-                  are held as after a change of the password. They are notified at every address of theirs.
+                  Their authenticator app, recovery codes and passkeys are removed, all sessions end, and
+                  withdrawals go on hold as after a password change. They are notified at all their addresses.
                 </p>
               ),
             }}
             refuse={{
               call: 'officeRefuseFactorReset',
-              label: row.requestedBy === me.email ? 'Take back' : 'Refuse',
+              label: row.requestedBy === me.email ? 'Cancel request' : 'Reject',
               look: 'secondary',
-              title: `Refuse to remove the second factor of ${whose}?`,
-              confirmLabel: 'Refuse',
+              title: `Reject the two-factor reset for ${whose}?`,
+              confirmLabel: 'Reject',
             }}
           >
             <p className="text-small text-muted">
-              Compare the new photo with the sealed images yourself before you confirm. Who asked can’t
-              confirm.
+              Before you confirm, compare the new photo with the stored documents yourself. The operator who
+              requested this can’t confirm it.
             </p>
           </SecondDecision>
         )}
@@ -98,8 +98,8 @@ export function FactorDetail({ row, tools }: { readonly row: FactorReset; readon
 }
 
 function reasonAgainst(row: FactorReset, me: string, minutesLeft: number): string | undefined {
-  if (row.requestedBy === me) return 'You asked for it: another operator confirms it.';
-  if (row.factorUsedAt !== null) return 'The client used the factor: refuse it.';
-  if (minutesLeft > 0) return `The client may object for another ${minutesLeft} min.`;
+  if (row.requestedBy === me) return 'You requested this, so another operator must confirm it.';
+  if (row.factorUsedAt !== null) return 'The client has used two-factor authentication. Reject this request.';
+  if (minutesLeft > 0) return `The client can object for another ${minutesLeft} min.`;
   return undefined;
 }

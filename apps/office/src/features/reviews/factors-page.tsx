@@ -8,12 +8,12 @@ export default function FactorsPage() {
   return (
     <QueuePage
       queue="factors"
-      title="Lost two-factor"
+      title="Two-factor resets"
       listCall="officeFactorResets"
       statuses={[
         { value: 'waiting', label: 'Waiting' },
         { value: 'removed', label: 'Removed' },
-        { value: 'refused', label: 'Refused' },
+        { value: 'refused', label: 'Rejected' },
         { value: 'expired', label: 'Expired' },
       ]}
       toRow={(one) => ({ ...one, createdAt: one.requestedAt })}
@@ -22,7 +22,7 @@ export default function FactorsPage() {
       textOf={({ requestedBy }) => `Asked by ${requestedBy}`}
       decideCall="officeConfirmFactorReset"
       bulk={{
-        label: 'Refuse the selected',
+        label: 'Reject selected',
         describe: ({ id, client, requestedBy }) =>
           `${id}: ${client.email || client.uid}, asked by ${requestedBy}`,
         run: (http, { id }, { words }, key) =>

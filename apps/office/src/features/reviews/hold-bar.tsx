@@ -15,10 +15,10 @@ export function HoldBar({ hold, isWaiting }: { readonly hold: Hold; readonly isW
     <div role="status" className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
       {isReading && (
         <span className="text-caption text-muted">
-          You read this only: deciding needs the permission {namePermission(lacks)}.
+          View only: you need the permission {namePermission(lacks)} to decide.
         </span>
       )}
-      {heldBy && <Label tone="warn">{heldBy.name} holds this</Label>}
+      {heldBy && <Label tone="warn">{heldBy.name} is working on this</Label>}
       {heldBy && !lacks && (
         <ActButton onClick={takeOver} shortcut="O">
           Take over
@@ -36,5 +36,5 @@ export function HoldBar({ hold, isWaiting }: { readonly hold: Hold; readonly isW
 /** Why the operator can't decide just now. */
 export function holdReason({ heldBy, lacks }: Hold): string | undefined {
   if (lacks !== undefined) return lackText(lacks);
-  return heldBy ? `${heldBy.name} holds this: press O to take it over.` : undefined;
+  return heldBy ? `${heldBy.name} is working on this. Press O to take over.` : undefined;
 }

@@ -9,11 +9,11 @@ export default function IdentitiesPage() {
   return (
     <QueuePage
       queue="identities"
-      title="Identities"
+      title="Identity reviews"
       listCall="identities"
       statuses={[
-        { value: '1', label: 'Waiting' },
-        { value: '2', label: 'Approved' },
+        { value: '1', label: 'Under review' },
+        { value: '2', label: 'Verified' },
         { value: '0', label: 'Sent back' },
       ]}
       toRow={(one) => one}
@@ -22,7 +22,7 @@ export default function IdentitiesPage() {
       textOf={({ name }) => name}
       decideCall="decideIdentity"
       bulk={{
-        label: 'Send the selected back',
+        label: 'Send back selected',
         reasons: reasonChoices('identities'),
         describe: ({ id, name, client }) => `${id}: ${name}, ${client.email || client.uid}`,
         run: (http, { id }, { reason, words }, key) =>

@@ -31,7 +31,7 @@ export const sentBack = (id: number, { reason, words }: Reasoned): OfficeInput<'
   ...(words !== '' && { remark: words }),
 });
 
-const stateWords: Readonly<Record<number, string>> = { 0: 'Sent back', 1: 'Waiting', 2: 'Approved' };
+const stateWords: Readonly<Record<number, string>> = { 0: 'Sent back', 1: 'Under review', 2: 'Verified' };
 
 export function IdentityDetail({ row, tools }: { readonly row: Identity; readonly tools: ItemTools }) {
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
@@ -78,7 +78,7 @@ export function IdentityDetail({ row, tools }: { readonly row: Identity; readonl
           </Datum>
         </dl>
         {row.sameCard.length > 0 && (
-          <Flag title="The same document was sent by another client">
+          <Flag title="Another client sent the same document">
             {row.sameCard.map((uid) => (
               <Link key={uid} href={`/clients?search=${uid}`} className="me-2 underline">
                 uid {uid}
@@ -90,7 +90,7 @@ export function IdentityDetail({ row, tools }: { readonly row: Identity; readonl
           of={String(row.id)}
           images={[
             { label: 'Front', url: row.frontUrl },
-            { label: 'Reverse', url: row.reverseUrl },
+            { label: 'Back', url: row.reverseUrl },
           ]}
         />
         {waits ? (
@@ -124,7 +124,7 @@ export function IdentityDetail({ row, tools }: { readonly row: Identity; readonl
               {row.decidedAt ? <Time at={row.decidedAt} /> : '–'} {row.decidedBy && `by ${row.decidedBy}`}
             </Datum>
             {(row.remark !== '' || row.reason !== '') && (
-              <Datum label="The client reads">
+              <Datum label="Shown to the client">
                 {row.reason !== '' && <span className="block">{reasonWords(row.reason)}</span>}
                 <span className="whitespace-pre-line">{row.remark}</span>
               </Datum>
@@ -143,7 +143,8 @@ export function IdentityDetail({ row, tools }: { readonly row: Identity; readonl
         onClose={() => setAsked(null)}
       >
         <p>
-          {row.name} can deposit, trade and withdraw. The name is final: bank accounts are compared with it.
+          {row.name} will be able to deposit, trade and withdraw. This name is final: bank accounts are
+          checked against it.
         </p>
       </ConfirmDialog>
       {asked === 'reject' && (

@@ -42,15 +42,15 @@ export function ImageViewer({
     setTurns(images.map((_, at) => (turns[at] ?? 0) + (at === active ? by : 0)));
   const step = (by: number): void => setZoom(Math.min(zooms.length - 1, Math.max(0, zoom + by)));
   useKeys('Images', [
-    { key: '+', text: 'Larger', run: () => step(1) },
-    { key: '-', text: 'Smaller', run: () => step(-1) },
-    { key: '0', text: 'Whole', run: () => setZoom(0) },
-    { key: ']', text: 'Turn right', run: () => turn(90) },
-    { key: '[', text: 'Turn left', run: () => turn(-90) },
+    { key: '+', text: 'Zoom in', run: () => step(1) },
+    { key: '-', text: 'Zoom out', run: () => step(-1) },
+    { key: '0', text: 'Fit to window', run: () => setZoom(0) },
+    { key: ']', text: 'Rotate right', run: () => turn(90) },
+    { key: '[', text: 'Rotate left', run: () => turn(-90) },
     ...(images.length > 1
       ? images.map(({ label }, at) => ({
           key: String(at + 1),
-          text: `${label}: turn this one`,
+          text: `${label}: rotate this one`,
           run: () => setActive(at),
         }))
       : []),
@@ -96,19 +96,19 @@ export function ImageViewer({
       <div className="flex flex-wrap gap-1.5">
         <ActButton onClick={() => step(1)} shortcut="+" disabled={zoom === zooms.length - 1}>
           <ZoomIn size={15} aria-hidden="true" />
-          <span className="sr-only">Larger</span>
+          <span className="sr-only">Zoom in</span>
         </ActButton>
         <ActButton onClick={() => step(-1)} shortcut="-" disabled={zoom === 0}>
           <ZoomOut size={15} aria-hidden="true" />
-          <span className="sr-only">Smaller</span>
+          <span className="sr-only">Zoom out</span>
         </ActButton>
         <ActButton onClick={() => turn(-90)} shortcut="[">
           <RotateCcw size={15} aria-hidden="true" />
-          <span className="sr-only">Turn left</span>
+          <span className="sr-only">Rotate left</span>
         </ActButton>
         <ActButton onClick={() => turn(90)} shortcut="]">
           <RotateCw size={15} aria-hidden="true" />
-          <span className="sr-only">Turn right</span>
+          <span className="sr-only">Rotate right</span>
         </ActButton>
       </div>
     </div>

@@ -52,7 +52,7 @@ function Assignee({ queue, listCall, row }: Pick<ItemHeadProps, 'queue' | 'listC
     [
       {
         key: 'i',
-        text: isMine ? 'No longer mine' : 'Make it mine',
+        text: isMine ? 'Unassign from me' : 'Assign to me',
         run: () => set(isMine ? undefined : me.id),
       },
     ],
@@ -62,18 +62,18 @@ function Assignee({ queue, listCall, row }: Pick<ItemHeadProps, 'queue' | 'listC
   return (
     <div className="flex items-end gap-2 max-xl:w-full">
       <Select
-        label="Whose"
+        label="Assigned to"
         className="w-36"
         value={row.assignee ? String(row.assignee.id) : ''}
         disabled={assign.isBusy}
         choices={[
-          { value: '', label: 'Nobody’s' },
+          { value: '', label: 'Unassigned' },
           ...data.list.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         onChange={(value) => set(value === '' ? undefined : Number(value))}
       />
       <ActButton onClick={() => set(isMine ? undefined : me.id)} shortcut="I" isBusy={assign.isBusy}>
-        {isMine ? 'Not mine' : 'Mine'}
+        {isMine ? 'Unassign' : 'Assign to me'}
       </ActButton>
     </div>
   );

@@ -59,7 +59,7 @@ export function RejectDialog(props: RejectDialogProps) {
       confirmLook={isDone ? 'primary' : look}
       isBusy={isBusy}
       isDone={isDone}
-      why={isDone || isGiven ? undefined : 'Choose a reason, or say it in words.'}
+      why={isDone || isGiven ? undefined : 'Choose a reason or enter one.'}
       fault={fault}
       onConfirm={() => (isDone ? props.onClose() : props.onConfirm({ reason: chosen, words: text }))}
       onClose={props.onClose}
@@ -67,7 +67,7 @@ export function RejectDialog(props: RejectDialogProps) {
       {reasons && (
         <Select
           label="Reason"
-          hint="The client reads it in their own language."
+          hint="Shown to the client in their language."
           value={reason}
           disabled={isDone || isBusy}
           onChange={setReason}
@@ -77,15 +77,15 @@ export function RejectDialog(props: RejectDialogProps) {
       {suggestions && <ReasonField reasons={suggestions} value={words} onChange={setWords} />}
       {!suggestions && (
         <TextArea
-          label={reasons ? 'In words' : 'Why'}
-          hint={areRead ? 'The client reads it as it is written.' : 'Kept in the audit log.'}
+          label={reasons ? 'Message to the client' : 'Why'}
+          hint={areRead ? 'Shown to the client exactly as written.' : 'Kept in the audit log.'}
           value={words}
           maxLength={500}
           disabled={isDone || isBusy}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
       )}
-      {suggestions && areRead && <p className="text-muted">The client reads these words.</p>}
+      {suggestions && areRead && <p className="text-muted">Shown to the client exactly as written.</p>}
       {children}
     </ConfirmDialog>
   );

@@ -92,7 +92,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
     if (taken && taken.id !== null && taken.id === state.item)
       taken = await take.run({ queue, after: taken.id });
     if (!taken) return false;
-    if (taken.id === null) toasts.show('Nothing else is free.', 'plain');
+    if (taken.id === null) toasts.show('No other items are available.', 'plain');
     else state.open(taken.id);
     return taken.id !== null;
   };
@@ -112,7 +112,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
   useKeys('Queue', [
     { key: 't', text: 'Take the next', run: () => void takeNext() },
     { key: 's', text: 'Leave it for later', run: () => void next() },
-    { key: 'n', text: 'Show what came in', run: showFresh },
+    { key: 'n', text: 'Show new items', run: showFresh },
     { key: 'Escape', text: 'Back to the list', run: () => state.open(undefined) },
     ...(chosen.length > 0 ? [{ key: 'b', text: bulk.label, run: () => setBulkOpen(true) }] : []),
   ]);
@@ -124,7 +124,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
       acts={
         <>
           {list.failureCount > 0 && list.data && (
-            <Label tone="warn">No connection: as of {format.time(list.dataUpdatedAt)}</Label>
+            <Label tone="warn">No connection. Data as of {format.time(list.dataUpdatedAt)}</Label>
           )}
           {chosen.length > 0 && (
             <ActButton call={props.decideCall} look="danger" onClick={() => setBulkOpen(true)} shortcut="B">
@@ -170,7 +170,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
             rowId={({ id }) => String(id)}
             hasFailed={list.isError}
             onRetry={() => void list.refetch()}
-            empty={state.isWaiting ? 'Nothing waits here' : 'Nothing fits these filters'}
+            empty={state.isWaiting ? 'Queue is empty' : 'No items match these filters'}
             currentId={state.item === undefined ? undefined : String(state.item)}
             onMove={(id) => state.open(Number(id))}
             hrefOf={({ id }) => `/reviews/${queue}?item=${id}`}
@@ -194,8 +194,8 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
               </div>
             ) : state.item === undefined || list.data ? (
               <Empty
-                title="Nothing is open"
-                text="T takes the oldest that is free. J and K walk through the list, ? shows all keys."
+                title="No item selected"
+                text="Press T to take the oldest available item, J and K to move through the list, ? for all shortcuts."
               />
             ) : (
               <Skeleton className="m-4 h-40" />
@@ -247,7 +247,7 @@ function useNoteDecided<Row extends QueueRow>(row: Row | undefined, isWaiting: (
     const { current: last } = before;
     before.current = { id: row?.id, waits };
     if (row && last.id === row.id && last.waits && !waits)
-      toasts.show('This was decided meanwhile.', 'plain');
+      toasts.show('This was decided in the meantime.', 'plain');
   }, [row, waits, toasts]);
 }
 
@@ -263,7 +263,7 @@ function Filters({ state, statuses }: Pick<ReviewFrameProps<QueueRow>, 'state' |
         }
       />
       <Select
-        label="Order"
+        label="Sort by"
         value={state.order}
         choices={[
           { value: 'oldest', label: 'Oldest' },
@@ -275,9 +275,9 @@ function Filters({ state, statuses }: Pick<ReviewFrameProps<QueueRow>, 'state' |
         label="Assigned to"
         value={state.assignee ?? ''}
         choices={[
-          { value: '', label: 'Anyone' },
+          { value: '', label: 'All' },
           { value: 'me', label: 'Me' },
-          { value: 'nobody', label: 'Nobody' },
+          { value: 'nobody', label: 'Unassigned' },
         ]}
         onChange={(assignee) => state.filter({ assignee })}
       />

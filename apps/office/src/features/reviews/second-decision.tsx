@@ -92,7 +92,7 @@ export function SecondDecision(props: SecondDecisionProps) {
   };
   useKeys('Item', [
     { key: 'a', text: confirm.confirmLabel, run: () => ask('confirm', whyNot) },
-    { key: 'r', text: 'Refuse', run: () => ask('refuse', held) },
+    { key: 'r', text: 'Reject', run: () => ask('refuse', held) },
   ]);
   return (
     <>

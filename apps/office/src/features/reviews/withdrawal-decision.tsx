@@ -41,7 +41,9 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
   const isOwn = row.needsTwo === 1 && row.approvedBy === me.email;
   const whyNotPay =
     held ??
-    (isOwn ? 'You approved it: another operator pays, as it takes two.' : undefined) ??
+    (isOwn
+      ? 'You approved this. It needs two people, so another operator must confirm the payment.'
+      : undefined) ??
     (reference.trim() === '' ? 'Enter the reference of the payment.' : undefined);
   const ask = (what: Asked, why: string | undefined): void => {
     if (why !== undefined) return;
@@ -53,7 +55,7 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
       ? { key: 'a', text: 'Approve', run: () => ask('approve', held) }
       : {
           key: 'p',
-          text: 'Pay: type the reference',
+          text: 'Mark as paid: enter the reference',
           run: () => field.current?.querySelector('input')?.focus(),
         },
     { key: 'r', text: 'Reject', run: () => ask('reject', held) },
@@ -119,7 +121,7 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
                 why={whyNotPay}
                 onClick={() => ask('pay', whyNotPay)}
               >
-                It was paid
+                Mark as paid
               </ActButton>
             )}
             <ActButton
@@ -151,8 +153,8 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'pay'}
-        title={`Was ${format.number(row.realNumber, 2)} ${row.drawCurrency.code} sent?`}
-        confirmLabel="It was paid"
+        title={`Mark ${format.number(row.realNumber, 2)} ${row.drawCurrency.code} as paid?`}
+        confirmLabel="Mark as paid"
         call="officePayWithdrawal"
         isBusy={pay.isBusy}
         fault={decisionFault(pay.fault)}
@@ -160,12 +162,12 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
         onClose={() => setAsked(null)}
       >
         <Figures row={row} />
-        <p>By {reference.trim()}. The amount leaves the client’s account for good.</p>
+        <p>Payment reference: {reference.trim()}. The reserved amount is deducted permanently.</p>
         <BeforeAfter changes={[balance(0), locked(-row.number)]} />
       </ConfirmDialog>
       {asked === 'reject' && (
         <RejectDialog
-          title={`Give ${amountText(row)} back?`}
+          title={`Reject and return ${amountText(row)}?`}
           confirmLabel="Reject"
           reasons={reasonChoices('withdrawals')}
           isBusy={reject.isBusy}
@@ -182,8 +184,8 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
 
 const Figures = ({ row }: { readonly row: Withdrawal }) => (
   <p>
-    {amountText(row)} less {format.moneyWithCurrency(row.fee)} fee is {format.number(row.realNumber, 2)}{' '}
-    {row.drawCurrency.code}, to{' '}
+    {amountText(row)} including a fee of {format.moneyWithCurrency(row.fee)}. Amount to send:{' '}
+    {format.number(row.realNumber, 2)} {row.drawCurrency.code}, to{' '}
     <span className="font-medium break-all">{row.address || row.payeeAccount}</span>.
   </p>
 );

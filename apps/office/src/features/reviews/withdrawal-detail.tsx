@@ -37,26 +37,26 @@ export function WithdrawalDetail({ row, tools }: { readonly row: Withdrawal; rea
       />
       <div className="grid gap-4 p-4 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          {row.nameMatches === 0 && <Flag title="The payee is not the client’s verified name" />}
+          {row.nameMatches === 0 && <Flag title="Account holder does not match the client’s verified name" />}
           {isOpen && isNew && (
-            <Flag title="The method was bound less than a day before">
+            <Flag title="Payment account was added less than 24 hours before">
               <Time at={row.methodCreatedAt} />
             </Flag>
           )}
           {row.number > row.moneyIn - row.moneyOut && (
-            <Flag title="More than the client has paid in and not taken out">
-              The rest of it is profit, or came by adjustment.
+            <Flag title="More than the client’s net deposits">
+              The difference is trading profit, rewards or adjustments.
             </Flag>
           )}
           <Destination row={row} />
           <dl className="grid grid-cols-2 gap-3 border-t border-line pt-3">
-            <Datum label="Paid in so far">{format.moneyWithCurrency(row.moneyIn)}</Datum>
-            <Datum label="Paid out so far">{format.moneyWithCurrency(row.moneyOut)}</Datum>
+            <Datum label="Total deposited">{format.moneyWithCurrency(row.moneyIn)}</Datum>
+            <Datum label="Total withdrawn">{format.moneyWithCurrency(row.moneyOut)}</Datum>
             <Datum label="Fee">{format.moneyWithCurrency(row.fee)}</Datum>
-            <Datum label="To be sent">
+            <Datum label="Amount to send">
               {format.number(row.realNumber, 2)} {row.drawCurrency.code}
             </Datum>
-            {row.memo !== '' && <Datum label="The client’s memo">{row.memo}</Datum>}
+            {row.memo !== '' && <Datum label="Client’s note">{row.memo}</Datum>}
           </dl>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -80,17 +80,17 @@ function Destination({ row }: { readonly row: Withdrawal }) {
             <Copied text={row.dcTag} what="the tag" />
           </Datum>
         )}
-        <Datum label="Coin">
+        <Datum label="Currency">
           {row.drawCurrency.code} ({row.drawCurrency.protocol})
         </Datum>
-        <Datum label="Bound">
+        <Datum label="Added">
           <Time at={row.methodCreatedAt} />
         </Datum>
       </dl>
     );
   return (
     <dl className="grid grid-cols-2 gap-3">
-      <Datum label="Payee">{row.payeeName}</Datum>
+      <Datum label="Account holder">{row.payeeName}</Datum>
       <Datum label="Account">
         <Copied text={row.payeeAccount} what="the account" />
       </Datum>
@@ -99,7 +99,7 @@ function Destination({ row }: { readonly row: Withdrawal }) {
         <Copied text={row.bankSwift} what="the SWIFT code" />
       </Datum>
       <Datum label="Bank’s address">{row.bankAddress || '–'}</Datum>
-      <Datum label="Bound">
+      <Datum label="Added">
         <Time at={row.methodCreatedAt} />
       </Datum>
       {row.remark !== '' && <Datum label="Remark">{row.remark}</Datum>}
@@ -126,12 +126,12 @@ function Steps({ row }: { readonly row: Withdrawal }) {
         ))}
       </ol>
       {row.reference !== '' && <p className="mt-1 text-muted">Reference: {row.reference}</p>}
-      {row.notes !== '' && <p className="mt-1 text-muted">The client reads: {row.notes}</p>}
+      {row.notes !== '' && <p className="mt-1 text-muted">Shown to the client: {row.notes}</p>}
       {row.needsTwo === 1 && isOpenWithdrawal(row) && (
         <p className="mt-1 font-semibold">
           {row.status === SUBMITTED
-            ? 'Takes two people: one approves, another one pays.'
-            : 'It was approved by one operator and must be paid by another.'}
+            ? 'Needs two people: one approves, another confirms the payment.'
+            : 'A different operator must confirm the payment.'}
         </p>
       )}
     </section>

@@ -15,7 +15,7 @@ export const isOpenWithdrawal = ({ status }: Withdrawal): boolean =>
 export const stateWords: Readonly<Record<number, string>> = {
   0: 'Submitted',
   1: 'Approved',
-  2: 'Paid',
+  2: 'Paid out',
   3: 'Rejected',
   4: 'Cancelled',
 };
