@@ -54,12 +54,14 @@ test('two operators reconcile a day; it is closed and stays as it was, and more 
   await expect(page.getByText('Sum 0.00 USD')).toBeVisible();
   const cash = before.books.find(({ book }) => book === 'cash');
   const books = page.getByRole('region', { name: 'Balances of the books' });
-  await expect(books.getByRole('row', { name: /^Clients: cash/ })).toContainText(money(cash?.closing ?? 0));
+  await expect(books.getByRole('row', { name: /^Clients: balances/ })).toContainText(
+    money(cash?.closing ?? 0),
+  );
   const accounts = await downloaded(page, 'Accounts as CSV');
   expect(accounts.name).toBe(`accounts ${day} to ${day}.csv`);
   expect(accounts.lines[0]).toMatch(/^\uFEFF?"account","uid","cash",/);
 
-  await page.getByRole('link', { name: 'Enter it' }).click();
+  await page.getByRole('link', { name: 'Not entered' }).click();
   await page.getByLabel('Bank account or wallet').fill('First Bank, clients');
   await page.getByLabel('USD', { exact: true }).fill(String(before.totals.owed));
   // What is typed outlives a look at another page.
@@ -97,9 +99,9 @@ test('two operators reconcile a day; it is closed and stays as it was, and more 
   await confirm.click();
   await expect(page.getByText(`Closed by ${ann.email}`)).toBeVisible();
   await page.getByRole('button', { name: 'Correct a figure' }).click();
-  await dialog(page).getByLabel('To be added, in USD').fill('-12.5');
+  await dialog(page).getByLabel('Amount to add, USD').fill('-12.5');
   await dialog(page).getByLabel('Reason').fill('A fee was booked twice');
-  await dialog(page).getByRole('button', { name: 'Keep the correction' }).click();
+  await dialog(page).getByRole('button', { name: 'Save correction' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'A fee was booked twice' })).toContainText(
     '12.50',
   );
@@ -146,14 +148,14 @@ test(
     await dark.open('/reviews/deposits');
     await server.kill();
     for (const { page, look } of [light, dark]) {
-      await expect(page.getByText('The server does not answer.')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('The server is not responding.')).toBeVisible({ timeout: 30_000 });
       await expect(page.locator('main[data-stale]')).toBeVisible();
       await look('stale');
     }
-    await expect(light.page.getByText(/^Old figures, of/)).toBeVisible();
+    await expect(light.page.getByText(/^Not updating since/)).toBeVisible();
     await server.restart();
     for (const { page } of [light, dark])
-      await expect(page.getByText('The server does not answer.')).toBeHidden({ timeout: 40_000 });
+      await expect(page.getByText('The server is not responding.')).toBeHidden({ timeout: 40_000 });
     await expect(light.page.getByText('Live', { exact: true })).toBeVisible();
     await light.close();
     await dark.close();

@@ -71,7 +71,7 @@ export default function ClientsPage() {
           rowId={({ day }) => day}
           hasFailed={isError}
           onRetry={() => void refetch()}
-          empty="No trading day of these has ended. Choose other days."
+          empty="No trading day in this range has ended. Choose other dates."
           hrefOf={({ day }) => `/reports/days/${day}`}
           onOpen={({ day }) => navigate(`/reports/days/${day}`)}
         />

@@ -16,7 +16,7 @@ export function CorrectDialog({ day, books, onClose }: CorrectDialogProps) {
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const correct = useAct('correctDay', {
-    doneText: 'The correction is kept',
+    doneText: 'Correction saved',
     changes: ['reportDay', 'reportDays'],
     onDone: onClose,
     isQuiet: true,
@@ -25,7 +25,7 @@ export function CorrectDialog({ day, books, onClose }: CorrectDialogProps) {
     <ConfirmDialog
       isOpen
       title={`Correct a figure of ${day}`}
-      confirmLabel="Keep the correction"
+      confirmLabel="Save correction"
       call="correctDay"
       isBusy={correct.isBusy}
       why={amount.trim() === '' || reason.trim().length < 3 ? 'An amount and a reason are needed' : undefined}
@@ -33,7 +33,9 @@ export function CorrectDialog({ day, books, onClose }: CorrectDialogProps) {
       onConfirm={() => void correct.run({ day, book, amount: amount.trim(), reason })}
       onClose={onClose}
     >
-      <p className="text-muted">The day keeps its figures; this row stands beside them for good.</p>
+      <p className="text-muted">
+        The day’s figures don’t change. The correction is recorded permanently beside them.
+      </p>
       <Select
         label="Book"
         value={book}
@@ -41,7 +43,7 @@ export function CorrectDialog({ day, books, onClose }: CorrectDialogProps) {
         onChange={setBook}
       />
       <TextInput
-        label="To be added, in USD"
+        label="Amount to add, USD"
         inputMode="decimal"
         placeholder="-12.50"
         value={amount}

@@ -100,10 +100,10 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
       <Panel>
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-4 p-4">
           <Datum label="Real accounts">{format.number(totals.accounts, 0)}</Datum>
-          <Datum label="Cash of clients">{format.money(totals.cash)}</Datum>
+          <Datum label="Client balances">{format.money(totals.cash)}</Datum>
           <Datum label="Reserved for withdrawals">{format.money(totals.locked)}</Datum>
-          <Datum label="Open profit at the end">
-            {totals.openProfit === null ? 'not read' : format.signedMoney(totals.openProfit)}
+          <Datum label="Open P/L at end of day">
+            {totals.openProfit === null ? 'not recorded' : format.signedMoney(totals.openProfit)}
             {day.valuation !== '' && `; valued by ${day.valuation}`}
           </Datum>
           <Datum label="Owed to clients">
@@ -111,7 +111,7 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
           </Datum>
           <Datum label="Reconciliation">
             <Link href={`/reports/reconciliation?day=${name}`} className="text-accent underline">
-              {{ none: 'Enter it', entered: 'Waits for a signature', signed: 'Signed' }[day.reconciliation]}
+              {{ none: 'Not entered', entered: 'Awaiting sign-off', signed: 'Signed' }[day.reconciliation]}
             </Link>
           </Datum>
         </dl>
@@ -128,10 +128,10 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
           rowId={({ book }) => book}
           hrefOf={({ book }) => postingsPath({ day: name, book })}
           onOpen={({ book }) => navigate(postingsPath({ day: name, book }))}
-          empty="Nothing has ever been posted."
+          empty="No postings yet."
         />
       </Panel>
-      <Panel title="What moved">
+      <Panel title="Movements">
         <DataTable
           name="day-movements"
           label="Movements"
@@ -140,7 +140,7 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
           hrefOf={postingsPath}
           onOpen={(row) => navigate(postingsPath(row))}
           rowId={({ kind, book }) => `${kind} ${book}`}
-          empty="Nothing moved on this day."
+          empty="No movements on this day."
         />
       </Panel>
       {corrections.length > 0 && (

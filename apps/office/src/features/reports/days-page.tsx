@@ -33,7 +33,7 @@ const columns: readonly Column<Day>[] = [
     render: ({ reconciliation }) =>
       ({
         none: <Label tone="warn">Not entered</Label>,
-        entered: <Label tone="warn">Waits for a signature</Label>,
+        entered: <Label tone="warn">Awaiting sign-off</Label>,
         signed: <Label tone="good">Signed</Label>,
       })[reconciliation],
   },

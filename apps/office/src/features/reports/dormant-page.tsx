@@ -38,7 +38,7 @@ export default function DormantPage() {
       title="Dormant clients"
       acts={
         <Select
-          label="Away for"
+          label="Inactive for"
           className={besideClass}
           value={days}
           choices={choices}
@@ -56,7 +56,7 @@ export default function DormantPage() {
           rowId={({ client }) => String(client.id)}
           hasFailed={isError}
           onRetry={() => void refetch()}
-          empty="Nobody with money has been away for so long."
+          empty="No clients with money have been inactive that long."
           currentId={url.get('client')}
           onMove={(client) => url.set({ client })}
           hrefOf={({ client }) => `/clients/${client.id}`}

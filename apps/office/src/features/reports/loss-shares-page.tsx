@@ -22,7 +22,7 @@ export default function LossSharesPage() {
   const { data, isError, refetch } = useRead('lossShares', { page });
   const [asked, setAsked] = useState<Share | null>(null);
   const approve = useAct('approveLossShare', {
-    doneText: 'Approved: the risk warning names it',
+    doneText: 'Approved. The risk warning now shows it.',
     changes: ['lossShares'],
     onDone: () => setAsked(null),
     isQuiet: true,
@@ -30,7 +30,7 @@ export default function LossSharesPage() {
   const take = useAct('exportLossShare', { onDone: download });
   const columns: readonly Column<Share>[] = [
     { id: 'quarter', title: 'Quarter', render: ({ quarter }) => quarter },
-    { id: 'period', title: 'After the end of, up to', render: (row) => `${row.fromDay} to ${row.toDay}` },
+    { id: 'period', title: 'Period', render: (row) => `${row.fromDay} to ${row.toDay}` },
     {
       id: 'accounts',
       title: 'Retail accounts',
@@ -38,10 +38,10 @@ export default function LossSharesPage() {
       render: ({ accounts }) => format.number(accounts, 0),
     },
     { id: 'lost', title: 'Lost money', isFigure: true, render: ({ lost }) => format.number(lost, 0) },
-    { id: 'share', title: 'Share', isFigure: true, render: ({ share }) => `${format.number(share, 2)} %` },
+    { id: 'share', title: 'Share', isFigure: true, render: ({ share }) => `${format.number(share, 2)}%` },
     {
       id: 'professional',
-      title: 'Professional, left out',
+      title: 'Professional (excluded)',
       isFigure: true,
       render: ({ professional }) => format.number(professional, 0),
     },
@@ -50,7 +50,7 @@ export default function LossSharesPage() {
       title: 'Approved',
       render: ({ approvedAt, approvedBy }) =>
         approvedAt === null ? (
-          <Label tone="warn">Waits</Label>
+          <Label tone="warn">Awaiting approval</Label>
         ) : (
           <>
             {approvedBy}, <Time at={approvedAt} />
@@ -79,15 +79,15 @@ export default function LossSharesPage() {
     },
   ];
   return (
-    <Page title="Losing accounts">
+    <Page title="Share of losing accounts">
       <ReportTabs />
       <Panel>
         <p className="max-w-prose p-4 text-small text-muted">
-          Of retail accounts that held or traded a position in twelve months: those whose closed results,
-          fees, swaps and change of open profit sum to less than nothing. Deposits, withdrawals, adjustments,
-          rewards and cover are left out. Measured when a quarter has ended, rounded half up to two decimals,
-          never changed. The risk warning names the last approved share; before there is one it uses the words
-          for new providers.
+          Of the retail accounts that held or traded a position in the last twelve months, the share whose
+          realised P/L, fees, swaps and change in open P/L add up to a loss. Deposits, withdrawals,
+          adjustments, rewards and negative balance cover are excluded. Measured after each quarter, rounded
+          half up to two decimals and never changed. The risk warning shows the latest approved share; until
+          there is one, it uses the wording for new providers.
         </p>
         <DataTable
           name="loss-shares"
@@ -97,7 +97,7 @@ export default function LossSharesPage() {
           rowId={({ quarter }) => quarter}
           hasFailed={isError}
           onRetry={() => void refetch()}
-          empty="Nothing is measured before a quarter ends with twelve months of trading days behind it."
+          empty="The first share is measured at the end of a quarter, once there are twelve months of trading days."
         />
         <Pager
           page={page}
@@ -120,11 +120,11 @@ export default function LossSharesPage() {
           {asked && (
             <>
               {format.number(asked.lost, 0)} of {format.number(asked.accounts, 0)} retail accounts lost money:{' '}
-              <strong>{format.number(asked.share, 2)} %</strong>.
+              <strong>{format.number(asked.share, 2)}%</strong>.
             </>
           )}
         </p>
-        <p className="text-muted">From now on the risk warning names it, in every language.</p>
+        <p className="text-muted">From now on, the risk warning shows it in every language.</p>
       </ConfirmDialog>
     </Page>
   );

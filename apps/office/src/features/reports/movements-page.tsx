@@ -29,13 +29,13 @@ interface Report {
 }
 
 const reports: readonly [Report, ...Report[]] = [
-  { path: '/reports/ledger', title: 'Ledger', plot: 'Change of clients’ cash' },
+  { path: '/reports/ledger', title: 'Ledger', plot: 'Change in client balances' },
   {
     path: '/reports/money',
     title: 'Money in and out',
     books: ['funding'],
     plot: 'Net money in from clients',
-    note: 'As clients see it: what came in is above zero, what went out below. The ledger’s funding book has it the other way round.',
+    note: 'Money in is positive, money out negative. The ledger’s funding book has the opposite sign.',
     isReversed: true,
   },
   {
@@ -46,9 +46,9 @@ const reports: readonly [Report, ...Report[]] = [
   },
   {
     path: '/reports/results',
-    title: 'Results',
+    title: 'Realised P/L',
     books: ['trading', 'cover', 'rewards', 'adjustments'],
-    plot: 'Result of the house',
+    plot: 'House P/L',
   },
 ];
 

@@ -35,7 +35,7 @@ const columns: readonly Column<Posting>[] = [
         </Link>
       ),
   },
-  { id: 'about', title: 'About', render: (row) => <About posting={row} /> },
+  { id: 'about', title: 'Subject', render: (row) => <About posting={row} /> },
   {
     id: 'amount',
     title: 'Amount in USD',
@@ -84,7 +84,7 @@ export default function PostingsPage({ params }: { readonly params: Readonly<Rec
           rowId={({ id }) => id}
           hasFailed={isError}
           onRetry={() => void refetch()}
-          empty="Nothing was posted here on this day."
+          empty="No postings on this day."
         />
         <KeysetPager shown={data?.list.length ?? 0} total={data?.total ?? 0} next={data?.next ?? null} />
       </Panel>

@@ -49,7 +49,7 @@ export function ReconcileForm({ day, onDone }: { readonly day: string; readonly 
     onDone();
   };
   const enter = useAct('reconcileDay', {
-    doneText: 'Entered: another operator signs it',
+    doneText: 'Entered. Another operator must sign it off.',
     changes: ['reconciliations', 'reportDay', 'reportDays'],
     onDone: leave,
     isQuiet: true,
@@ -64,9 +64,9 @@ export function ReconcileForm({ day, onDone }: { readonly day: string; readonly 
       place.trim() && /^-?\d+(\.\d{1,6})?$/.test(amount.trim()) && evidence.trim(),
   );
   const why = !isWhole
-    ? 'Each line needs a place, an amount with a point and at most 6 decimals, and what proves it'
+    ? 'Each line needs an account, an amount with a decimal point and at most 6 decimals, and evidence'
     : difference !== 0 && cause.trim() === ''
-      ? 'A difference needs its cause'
+      ? 'Explain the difference'
       : undefined;
   return (
     <Panel title={`Enter ${day}`}>

@@ -39,7 +39,7 @@ export default function ReconciliationPage() {
         <Panel>
           <Empty
             title="Nothing has been reconciled yet"
-            text="Open a day, and enter where clients’ money was as it ended."
+            text="Open a day and enter where client money was held at the end of it."
           />
         </Panel>
       )}
@@ -66,7 +66,7 @@ export default function ReconciliationPage() {
           <p>
             Owed <strong>{format.money(signing.requirement)}</strong>, held{' '}
             <strong>{format.money(signing.resource)}</strong>, difference{' '}
-            <strong>{format.signedMoney(signing.difference)} USD</strong>. It never changes again.
+            <strong>{format.signedMoney(signing.difference)} USD</strong>. This becomes final.
           </p>
         )}
       </ConfirmDialog>
@@ -91,7 +91,11 @@ function ReconciliationPanel({ row, onSign }: { readonly row: Row; readonly onSi
               call="signReconciliation"
               look="primary"
               disabled={row.enteredBy === email}
-              why={row.enteredBy === email ? 'Another operator signs what you have entered.' : undefined}
+              why={
+                row.enteredBy === email
+                  ? 'You entered this, so another operator must sign it off.'
+                  : undefined
+              }
               onClick={onSign}
             >
               Sign

@@ -7,7 +7,7 @@ const reports = [
   { path: '/reports/ledger', title: 'Ledger' },
   { path: '/reports/money', title: 'Money in and out' },
   { path: '/reports/fees', title: 'Fees and swap' },
-  { path: '/reports/results', title: 'Results' },
+  { path: '/reports/results', title: 'Realised P/L' },
   { path: '/reports/clients', title: 'Clients' },
   { path: '/reports/dormant', title: 'Dormant' },
   { path: '/reports/reconciliation', title: 'Reconciliation' },

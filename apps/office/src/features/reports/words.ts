@@ -1,11 +1,11 @@
 // What the ledger's books and kinds of movements are called.
 
 const books: Readonly<Record<string, string>> = {
-  cash: 'Clients: cash',
+  cash: 'Clients: balances',
   locked: 'Clients: reserved',
   funding: 'Funding',
   fees: 'Fees',
-  trading: 'Trading result',
+  trading: 'Realised P/L',
   swap: 'Swap',
   cover: 'Negative balances covered',
   demo_money: 'Demo money',
@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, string>> = {
   withdrawal: 'Withdrawals paid',
   withdrawal_fee: 'Withdrawal fees',
   trade_fee: 'Trading fees',
-  trade_profit: 'Closed results',
+  trade_profit: 'Realised P/L',
   swap: 'Swap',
   negative_balance_cover: 'Negative balances covered',
   adjustment: 'Adjustments',

@@ -33,7 +33,7 @@ const levelColumn: Column<RiskAccount> = {
   render: ({ level, marginCalled }) => (
     <span className={classNames(level !== null && level <= AT_RISK && 'font-semibold text-down')}>
       {levelText(level)}
-      {marginCalled && <span className="ms-2 text-caption">called</span>}
+      {marginCalled && <span className="ms-2 text-caption">margin call</span>}
     </span>
   ),
 };

@@ -23,7 +23,7 @@ export default function HealthPage() {
       <Page title="Feed and engine">
         <ErrorState
           title="The report could not be loaded"
-          text="The server may be in trouble: look at the program’s log."
+          text="The server may be down. Check its log."
           retryLabel="Try again"
           onRetry={() => void refetch()}
         />
@@ -56,10 +56,10 @@ function EngineFigures({ engine, snapshot, program, feed }: Health) {
     <BigFigures>
       <BigFigure
         label="Engine"
-        note={engine.seq === null ? 'Its thread did not answer' : `Event ${format.number(engine.seq, 0)}`}
+        note={engine.seq === null ? 'The engine did not respond' : `Event ${format.number(engine.seq, 0)}`}
       >
         <Good isGood={engine.answers && engine.stalled !== true}>
-          {!engine.answers ? 'Silent' : engine.stalled ? 'Stalled' : 'Running'}
+          {!engine.answers ? 'Not responding' : engine.stalled ? 'Stalled' : 'Running'}
         </Good>
       </BigFigure>
       <BigFigure label="Prices" note={`${feed.name}, ${feed.instruments.length} instruments`}>

@@ -14,7 +14,7 @@ type Feed = Health['feed'];
 
 export function ProjectionsPanel({ report }: { readonly report: Health | undefined }) {
   return (
-    <Panel title="Tables behind the journal, events">
+    <Panel title="Tables catching up with the journal, events">
       <ul className="px-4 py-2 text-small">
         {report?.projections.map(({ name, lag }) => (
           <li key={name} className="flex h-7 items-center justify-between">
@@ -43,9 +43,9 @@ export function LogsPanel({ logs }: { readonly logs: Health['logs'] | undefined 
           <li key={log.name} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5">
             <span className="font-medium">{log.name}</span>
             {log.refused !== null ? (
-              <span className="font-semibold text-down">Not signed any more</span>
+              <span className="font-semibold text-down">Signing stopped</span>
             ) : log.waiting !== null ? (
-              <span className="font-semibold text-warn">Waiting, not signed just now</span>
+              <span className="font-semibold text-warn">Signing delayed</span>
             ) : (
               <span className="tabular-nums">{format.number(log.signed, 0)} entries signed</span>
             )}
@@ -130,7 +130,7 @@ export function GapsPanel({ feed }: { readonly feed: Feed | undefined }) {
             <li key={`${instrument} ${from}`} className="flex h-7 items-center gap-3">
               <span className="w-20 font-medium">{code}</span>
               <span className="flex-1 text-muted">{format.time(from)}</span>
-              {to === null && <span className="text-caption font-medium text-warn">still</span>}
+              {to === null && <span className="text-caption font-medium text-warn">ongoing</span>}
               <span className="tabular-nums">{msText(ms)}</span>
             </li>
           ))}

@@ -14,7 +14,7 @@ const lines = [
   ['trading', 'Closed positions'],
   ['fees', 'Fees'],
   ['swap', 'Swap'],
-  ['cover', 'Negative balances paid'],
+  ['cover', 'Negative balance cover'],
   ['adjustments', 'Adjustments'],
   ['rewards', 'Referral rewards'],
 ] as const;
@@ -34,7 +34,7 @@ export function HousePanel({ house, demo }: HousePanelProps) {
   const shown = isDay ? asked.data : since === 'ever' ? house?.ever : house?.today;
   return (
     <Panel
-      title="House result, USD"
+      title="House P/L, USD"
       aside={
         <Pick
           label="Since"
@@ -42,7 +42,7 @@ export function HousePanel({ house, demo }: HousePanelProps) {
           choices={[
             { value: 'today', label: 'Today' },
             { value: 'day', label: 'Since' },
-            { value: 'ever', label: 'Ever' },
+            { value: 'ever', label: 'All time' },
           ]}
           onPick={(value) =>
             url.set({ since: value === 'day' ? weekAgo() : value === 'today' ? undefined : value })
@@ -80,9 +80,7 @@ function Lines({ house }: { readonly house: House }) {
       </p>
       <p className="text-caption text-muted">
         {from === null ? 'All time' : `Since ${format.dateTime(from)}`}
-        {from !== null &&
-          openThen === null &&
-          '. What open positions stood at then is not known: they are left out.'}
+        {from !== null && openThen === null && '; open P/L at that time is not known and is left out'}
       </p>
       <dl className="mt-1 grid grid-cols-[1fr_auto] gap-y-1 text-small tabular-nums">
         {lines
@@ -91,7 +89,7 @@ function Lines({ house }: { readonly house: House }) {
             <Line key={book} text={text} usd={realised[book]} />
           ))}
         {(from === null || openThen !== null) && <Line text="Open positions" usd={open} />}
-        {openThen !== null && <Line text="Less open at the beginning" usd={-openThen} />}
+        {openThen !== null && <Line text="Less open P/L at the start" usd={-openThen} />}
       </dl>
     </>
   );

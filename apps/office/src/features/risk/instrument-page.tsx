@@ -19,7 +19,7 @@ export default function InstrumentPage({ params }: { readonly params: Readonly<R
   if (data && !row)
     return (
       <Page title="Risk">
-        <Empty title="There is no such instrument" text="Choose one from the overview of risk." />
+        <Empty title="Instrument not found" text="Choose one from the overview of risk." />
       </Page>
     );
   return (
@@ -32,7 +32,7 @@ export default function InstrumentPage({ params }: { readonly params: Readonly<R
             href={`/risk/shock?scope=instrument&instrument=${id}${demo === '1' ? '&demo=1' : ''}`}
             className="text-small font-medium text-accent hover:underline"
           >
-            Try a shock
+            Run a stress test
           </Link>
           <LiveBar live={live} taken={data} hasFailed={isError} />
         </>
@@ -64,7 +64,7 @@ function Sides({ row }: { readonly row: RiskInstrument }) {
   const { long, short, precision } = row;
   const price = (value: number | null) => (value === null ? '–' : format.price(value, precision));
   const rows: readonly (readonly [string, (side: typeof long) => React.ReactNode])[] = [
-    ['Worth, USD', ({ usd }) => wholeUsd(usd)],
+    ['Value, USD', ({ usd }) => wholeUsd(usd)],
     ['Units', ({ units }) => format.number(units, 2)],
     ['Lots', ({ lots }) => format.number(lots, 2)],
     ['Positions', ({ positions }) => format.number(positions, 0)],

@@ -19,16 +19,16 @@ export function LadderPanel({ input, chosen, onChoose }: LadderPanelProps) {
   const most = Math.max(1, ...(data?.rungs ?? []).flatMap(({ house, bill }) => [Math.abs(house), bill]));
   const share = (usd: number): string => `${(Math.abs(usd) / most) * 100}%`;
   return (
-    <Panel title="Ladder, USD">
+    <Panel title="Stress ladder, USD">
       {data ? (
         <table className="w-full text-small tabular-nums">
           <thead>
             <tr className="h-9 border-b border-line text-caption text-muted">
               <th className="px-4 text-start font-medium">Move</th>
-              <th className="w-2/5 px-3 text-start font-medium">House and negative-balance cost</th>
+              <th className="w-2/5 px-3 text-start font-medium">House P/L and negative-balance cost</th>
               <th className="px-3 text-end font-medium">House</th>
               <th className="px-3 text-end font-medium">Cost</th>
-              <th className="px-3 text-end font-medium">Calls</th>
+              <th className="px-3 text-end font-medium">Margin calls</th>
               <th className="px-4 text-end font-medium">Stop-outs</th>
             </tr>
           </thead>
@@ -49,7 +49,7 @@ export function LadderPanel({ input, chosen, onChoose }: LadderPanelProps) {
                     className="underline decoration-line underline-offset-3 hover:decoration-current"
                   >
                     {percent > 0 ? '+' : '−'}
-                    {format.number(Math.abs(percent), 2)} %
+                    {format.number(Math.abs(percent), 2)}%
                   </button>
                 </th>
                 <td className="px-3" aria-hidden="true">

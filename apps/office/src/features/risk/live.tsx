@@ -24,7 +24,7 @@ export function useLive(everyMs = LIVE_MS): Live {
   const url = useUrlState();
   const [isPaused, setPaused] = useState(false);
   useKeys('Figures', [
-    { key: 'p', text: isPaused ? 'Go on' : 'Pause', run: () => setPaused(!isPaused) },
+    { key: 'p', text: isPaused ? 'Resume' : 'Pause', run: () => setPaused(!isPaused) },
     { key: 'd', text: 'Real or demo accounts', run: () => setDemo(demo === '0') },
   ]);
   const demo = url.get('demo') === '1' ? '1' : '0';
@@ -58,7 +58,7 @@ export function LiveBar({ live, taken, hasFailed, hasBooks = true }: LiveBarProp
         />
       )}
       <ActButton shortcut="P" onClick={() => setPaused(!isPaused)}>
-        {isPaused ? 'Go on' : 'Pause'}
+        {isPaused ? 'Resume' : 'Pause'}
       </ActButton>
     </>
   );
@@ -72,7 +72,7 @@ function Standing({
   const stale = useStale();
   if (!taken) return null;
   const isOld = isPaused || hasFailed || stale !== undefined || taken.ageMs > OLD_MS;
-  const text = isPaused ? 'Paused, figures of' : isOld ? 'Old figures, of' : 'Live';
+  const text = isPaused ? 'Paused at' : isOld ? 'Not updating since' : 'Live';
   return (
     <span
       role="status"

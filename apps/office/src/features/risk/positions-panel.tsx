@@ -39,7 +39,7 @@ const columns: readonly Column<RiskPosition>[] = [
     ),
   },
   { id: 'lots', title: 'Lots', isFigure: true, render: ({ lots }) => format.lots(lots) },
-  { id: 'usd', title: 'Worth, USD', isFigure: true, isSortable: true, render: ({ usd }) => wholeUsd(usd) },
+  { id: 'usd', title: 'Value, USD', isFigure: true, isSortable: true, render: ({ usd }) => wholeUsd(usd) },
   {
     id: 'open',
     title: 'Opened at',
@@ -117,7 +117,7 @@ export function PositionsPanel({ live, instrument, account }: PositionsPanelProp
         rowId={({ id }) => String(id)}
         hasFailed={isError}
         onRetry={() => void refetch()}
-        empty="There are no such positions"
+        empty="No positions match"
         sorting={{ column: sort, isDescending: order === 'down' }}
         onSort={({ column, isDescending }) =>
           url.set({ sort: column, order: isDescending ? undefined : 'up', after: undefined })

@@ -24,7 +24,7 @@ export default function RiskPage() {
       <Page title="Risk">
         <ErrorState
           title="The figures could not be loaded"
-          text="Nothing was changed. Trading goes on without this page."
+          text="Trading is not affected."
           retryLabel="Try again"
           onRetry={() => void refetch()}
         />
@@ -177,7 +177,7 @@ function InstrumentsPanel({ instruments, demo }: InstrumentsPanelProps) {
         columns={columns}
         rows={rows}
         rowId={({ id }) => String(id)}
-        empty="Nobody holds a position"
+        empty="No open positions"
         sorting={sorting}
         onSort={({ column, isDescending }) =>
           url.set({ sort: column, order: isDescending ? undefined : 'up' })

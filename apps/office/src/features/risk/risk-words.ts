@@ -25,12 +25,12 @@ export const signedUsd = (usd: number): string => {
 };
 
 export const bandWords: Readonly<Record<Band, string>> = {
-  to_50: 'Up to 50 %',
-  to_80: '50 – 80 %',
-  to_100: '80 – 100 %',
-  to_150: '100 – 150 %',
-  to_300: '150 – 300 %',
-  over_300: 'Over 300 %',
+  to_50: 'Up to 50%',
+  to_80: '50 – 80%',
+  to_100: '80 – 100%',
+  to_150: '100 – 150%',
+  to_300: '150 – 300%',
+  over_300: 'Over 300%',
   none: 'No margin in use',
 };
 export const isBand = (text: string | undefined): text is Band => text !== undefined && text in bandWords;
@@ -38,7 +38,7 @@ export const isBand = (text: string | undefined): text is Band => text !== undef
 const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export const levelText = (level: number | null): string =>
-  level === null ? '–' : `${tenths.format(level)} %`;
+  level === null ? '–' : `${tenths.format(level)}%`;
 
 /** "1 account", "2 accounts". */
 export const counted = (count: number, thing: string): string =>

@@ -27,25 +27,25 @@ export function ShockForm({ url, instruments }: ShockFormProps) {
   const percent = url.get('percent') ?? '-5';
   const categories = [...new Set(instruments.map(({ categoryId }) => categoryId))];
   return (
-    <Panel title="What happens">
+    <Panel title="Scenario">
       <div className="flex flex-wrap items-end gap-3 p-4">
         <Pick
           label="Kind"
           value={isDay ? 'day' : 'move'}
           choices={[
-            { value: 'move', label: 'One move' },
-            { value: 'day', label: 'A past day' },
+            { value: 'move', label: 'Single price move' },
+            { value: 'day', label: 'Replay a past day' },
           ]}
           onPick={(kind) => url.set({ day: kind === 'day' ? yesterday() : undefined })}
         />
         <Select
-          label="Prices of"
+          label="Applies to"
           className="w-44"
           value={scope}
           choices={[
             { value: 'instrument', label: 'One instrument' },
             { value: 'category', label: 'A category together' },
-            { value: 'currency', label: 'A currency against all' },
+            { value: 'currency', label: 'One currency against all others' },
             ...(isDay ? [{ value: 'all', label: 'All instruments' }] : []),
           ]}
           onChange={(value) => url.set({ scope: value })}
@@ -96,7 +96,7 @@ export function ShockForm({ url, instruments }: ShockFormProps) {
                 look={move === percent ? 'primary' : 'secondary'}
                 onClick={() => url.set({ percent: move })}
               >
-                {Number(move) > 0 ? `+${move}` : move.replace('-', '−')} %
+                {Number(move) > 0 ? `+${move}` : move.replace('-', '−')}%
               </ActButton>
             ))}
           </fieldset>
@@ -107,7 +107,7 @@ export function ShockForm({ url, instruments }: ShockFormProps) {
             checked={url.get('open') !== '0'}
             onChange={({ currentTarget }) => url.set({ open: currentTarget.checked ? undefined : '0' })}
           />
-          Every market open
+          Treat all markets as open
         </label>
       </div>
     </Panel>

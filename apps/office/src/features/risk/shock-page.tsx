@@ -31,8 +31,8 @@ export default function ShockPage() {
         data && (
           <span role="status" className="text-small text-muted">
             {isFetching
-              ? 'Trying …'
-              : `On positions of ${format.time(data.takenAt)}, in ${msText(data.tookMs)}, with ${counted(data.prices, 'price')}`}
+              ? 'Calculating…'
+              : `Positions at ${format.time(data.takenAt)}, calculated in ${msText(data.tookMs)} with ${counted(data.prices, 'price')}`}
           </span>
         )
       }
@@ -48,14 +48,14 @@ export default function ShockPage() {
             onPick={(value) => url.set({ demo: value === '1' ? '1' : undefined })}
           />
           <ActButton onClick={() => void refetch()} isBusy={isFetching}>
-            Try again now
+            Recalculate
           </ActButton>
         </>
       }
     >
       <ShockForm url={url} instruments={listed} />
       {error ? (
-        <Empty title="It could not be tried" text={faultText(error)} />
+        <Empty title="The stress test could not be run" text={faultText(error)} />
       ) : data ? (
         <Outcome shock={data} />
       ) : (
@@ -111,11 +111,11 @@ function Outcome({ shock }: { readonly shock: RiskShock }) {
       <BigFigures>
         <BigFigure
           label="Negative-balance cost, USD"
-          note={`Σ max(0, −equity) of ${counted(shock.belowZero, 'account')}`}
+          note={`Negative equity of ${counted(shock.belowZero, 'account')}, which we cover`}
         >
           {shock.bill > 0 ? <span className="text-down">{wholeUsd(shock.bill)}</span> : '0'}
         </BigFigure>
-        <BigFigure label="House, after that cost, USD">
+        <BigFigure label="House P/L after this cost, USD">
           <Result usd={shock.house} />
         </BigFigure>
         <BigFigure label="Clients, USD">
@@ -124,7 +124,7 @@ function Outcome({ shock }: { readonly shock: RiskShock }) {
         <BigFigure label="Margin calls">{format.number(shock.marginCalls, 0)}</BigFigure>
         <BigFigure
           label="Stop-outs"
-          note={`${counted(closed.stopOuts, 'position')}, ${format.number(closed.stops + closed.targets, 0)} at stops and targets`}
+          note={`${counted(closed.stopOuts, 'position')}, ${format.number(closed.stops + closed.targets, 0)} by stop loss or take profit`}
         >
           {format.number(shock.stopOuts, 0)}
         </BigFigure>
@@ -135,7 +135,7 @@ function Outcome({ shock }: { readonly shock: RiskShock }) {
           : `Moved: ${shock.instruments.join(', ') || 'nothing'}`}
         . {counted(shock.triggered, 'pending order')} filled.
         {shock.untradable > 0 &&
-          ` ${counted(shock.untradable, 'position')} could not be closed: the market is halted or closed, or the price is old.`}
+          ` ${counted(shock.untradable, 'position')} could not be closed because the market is halted or closed or the price is stale.`}
       </p>
     </>
   );

@@ -28,10 +28,10 @@ const columns: readonly Column<Row>[] = [
   },
   { id: 'before', title: 'Equity', isFigure: true, render: ({ before }) => wholeUsd(before) },
   { id: 'change', title: 'Change', isFigure: true, render: ({ change }) => <Result usd={change} /> },
-  { id: 'after', title: 'Then', isFigure: true, render: ({ after }) => wholeUsd(after) },
+  { id: 'after', title: 'After', isFigure: true, render: ({ after }) => wholeUsd(after) },
   {
     id: 'what',
-    title: 'What happens',
+    title: 'Outcome',
     render: ({ marginCalled, stopped }) =>
       stopped > 0 ? `Stopped out, ${format.number(stopped, 0)}` : marginCalled ? 'Margin call' : '',
   },
@@ -53,7 +53,7 @@ export function ShockRows({ shock, url }: { readonly shock: RiskShock | undefine
           value={url.get('show') ?? 'losers'}
           choices={[
             { value: 'losers', label: 'Losers' },
-            { value: 'called', label: 'Called' },
+            { value: 'called', label: 'Margin call' },
             { value: 'stopped', label: 'Stopped out' },
             { value: 'below', label: 'Below zero' },
           ]}
@@ -64,11 +64,11 @@ export function ShockRows({ shock, url }: { readonly shock: RiskShock | undefine
       <div className="max-h-120 overflow-y-auto">
         <DataTable
           name="shock-accounts"
-          label="Accounts that are hit"
+          label="Affected accounts"
           columns={columns}
           rows={shock?.list}
           rowId={({ account }) => String(account)}
-          empty="Nobody"
+          empty="No accounts"
           hasKeys={false}
         />
       </div>
