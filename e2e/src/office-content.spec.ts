@@ -47,7 +47,7 @@ test('an article is written with the keyboard, published, and read in two langua
   expect(await readNews('en', id)).toMatchObject({ error: 'news_not_found' });
 
   await page.getByRole('button', { name: /^العربية/ }).click();
-  await expect(page.getByText('Readers of العربية see the text in English.')).toBeVisible();
+  await expect(page.getByText('Users who use العربية see the text in English.')).toBeVisible();
   await page.getByLabel('Title').fill('ساعات التداول');
   const arabic = page.getByRole('textbox', { name: 'Text in العربية' });
   await expect(arabic).toHaveAttribute('dir', 'rtl');
@@ -87,7 +87,7 @@ test('what is typed into an article is asked for before it is left, and is there
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
 
   await page.goto(`${origin()}/office/content/news/new`);
-  await expect(page.getByText('What you typed and did not save is here again.')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('A draft that waits');
   await expect(page.getByRole('textbox', { name: 'Text in English' })).toHaveText('Half a sentence');
   await accessible(page);
@@ -100,7 +100,7 @@ test('what is typed into an article is asked for before it is left, and is there
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
-test('a setting is reviewed with what it was and will be, and changed for everyone', async ({ page }) => {
+test('a setting is reviewed with what it was and will be, and applied to all clients', async ({ page }) => {
   await enter(page);
   await page.goto(`${origin()}/office/settings`);
   const field = page.getByLabel('Two operators above, USD');
@@ -110,7 +110,7 @@ test('a setting is reviewed with what it was and will be, and changed for everyo
     await field.fill(value);
     await page.keyboard.press('Control+s');
     await dialog.getByLabel('Reason').fill('As the board has decided');
-    await dialog.getByRole('button', { name: 'Change for everyone' }).click();
+    await dialog.getByRole('button', { name: 'Apply to all clients' }).click();
     await expect(dialog).toBeHidden();
   };
   await field.fill('9000');

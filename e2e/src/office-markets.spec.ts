@@ -60,15 +60,20 @@ test('a changed leverage reaches an open ticket, and a halted market refuses ord
   const leverage = office.getByRole('textbox', { name: 'Leverage offered' });
   await leverage.fill('10, 50');
   // Who could not hold the same anew is named beside Save, before it is saved.
-  await expect(office.getByRole('status').filter({ hasText: 'would come' })).toContainText('1 of 1 accounts');
+  await expect(office.getByRole('status').filter({ hasText: 'would go' })).toContainText('1 of 1 accounts');
   await findNothing(office);
   await expect(sheet.getByRole('button', { name: '100×' })).toHaveCount(1);
   await office.getByRole('button', { name: /^Save/ }).click();
   await findNothing(office);
-  await office.getByRole('dialog').getByLabel('Reason, for the history').fill('Less room in the quiet hours');
+  await office
+    .getByRole('dialog')
+    .getByLabel('Reason (kept in the history)')
+    .fill('Less room in the quiet hours');
   await office.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
   await expect(office.getByRole('dialog')).toHaveCount(0);
-  await expect(office.getByRole('region', { name: 'Changes' })).toContainText('Leverage offered');
+  await expect(office.getByRole('region', { name: 'Changes', exact: true })).toContainText(
+    'Leverage offered',
+  );
 
   // The ticket was open all the time: it offers what is offered now, and has the next lower one chosen.
   await expect(sheet.getByRole('button', { name: '100×' })).toHaveCount(0);

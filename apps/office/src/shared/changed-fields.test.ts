@@ -7,7 +7,7 @@ test('only what differs is shown, in words', () => {
   const after = { id: 3, isEnabled: false, retiredAt: null, min: '5', usd_price: '1.1', changedAt: 'b' };
   expect(changedFields(before, after, new Set(['changedAt']))).toEqual([
     { label: 'Offered to clients', before: 'Yes', after: 'No' },
-    { label: 'One USD is worth', before: '1', after: '1.1' },
+    { label: 'Units of this currency per 1 USD', before: '1', after: '1.1' },
   ]);
 });
 

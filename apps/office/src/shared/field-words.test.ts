@@ -12,7 +12,7 @@ describe('a fault names its field in words', () => {
   test.each([
     [fault('multiples.4'), 'Number 5 of “Leverage offered” is not a whole number.'],
     [fault('payee_name'), '“Payee name” is not valid.'],
-    [fault('usd_price', {}, 'missing_parameter'), '“One USD is worth” is needed.'],
+    [fault('usd_price', {}, 'missing_parameter'), '“Units of this currency per 1 USD” is needed.'],
     [fault('min', { decimals: 6 }), '“Minimum” can have at most 6 decimals.'],
     [fault('hours', { min: 1, max: 720 }), '“Hours” must be from 1 to 720.'],
     [fault('max', { min: 20 }), '“Maximum” must be at least 20.'],

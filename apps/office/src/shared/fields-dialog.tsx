@@ -67,9 +67,9 @@ export function FieldsDialog(props: FieldsDialogProps) {
   const wrong = fault instanceof CallError ? fault.field : null;
   const isOurs = shown.some(({ name }) => snakeName(name) === wrong);
   const why = missing
-    ? `${missing.label} is needed.`
+    ? `Enter “${missing.label}”.`
     : changed.length === 0
-      ? 'Nothing has changed.'
+      ? 'No changes.'
       : needsReason
         ? reasonFault(reason)
         : undefined;

@@ -15,7 +15,7 @@ import type { Category } from './market-words.ts';
 
 const columns: Column<Category>[] = [
   { id: 'name', title: 'Category', render: ({ names }) => <span className="font-semibold">{names.en}</span> },
-  { id: 'place', title: 'Place', isFigure: true, render: ({ position }) => position },
+  { id: 'place', title: 'Position', isFigure: true, render: ({ position }) => position },
   {
     id: 'instruments',
     title: 'Instruments',
@@ -34,7 +34,7 @@ const columns: Column<Category>[] = [
     id: 'listed',
     title: 'Listed',
     isFigure: true,
-    render: ({ listed }) => (listed === 0 ? 'none: clients do not see it' : listed),
+    render: ({ listed }) => (listed === 0 ? 'none (hidden from clients)' : listed),
   },
 ];
 
@@ -128,8 +128,8 @@ function CategoryDialog({
       onClose={onClose}
     >
       <TextInput
-        label="Place in the list"
-        hint="The lowest comes first"
+        label="Position in the list"
+        hint="Lowest number first"
         value={position}
         onChange={(event) => setPosition(event.currentTarget.value)}
       />

@@ -31,7 +31,7 @@ export function ChangePanel({ basis, newest, changes, shown, onSaved, onDrop }: 
   const [reason, setReason] = useState('');
   const dryRun = useDryRun(basis, changes, shown.length > 0);
   const save = useAct('officeChangeInstrument', {
-    doneText: `${basis.showCode} is changed, for everyone.`,
+    doneText: `${basis.showCode} changed for all clients.`,
     changes: ['officeInstrument', 'officeInstruments', 'officeInstrumentHistory', 'officeCategories'],
     isQuiet: true,
     onDone(answer) {
@@ -48,7 +48,7 @@ export function ChangePanel({ basis, newest, changes, shown, onSaved, onDrop }: 
   ]);
   return (
     <Panel
-      title="Not saved yet"
+      title="Unsaved changes"
       aside={
         <>
           {isChanged && (
@@ -82,13 +82,13 @@ export function ChangePanel({ basis, newest, changes, shown, onSaved, onDrop }: 
         </>
       ) : (
         <p className="p-4 text-small text-muted">
-          Change a field, and this shows whom it would bring to a margin call or a stop-out before you save.
+          Change a field to see, before you save, which accounts it would put into margin call or stop-out.
         </p>
       )}
       <ConfirmDialog
         isOpen={isOpen}
         isWide
-        title={`Change ${basis.showCode} for everyone`}
+        title={`Change ${basis.showCode} for all clients`}
         confirmLabel="Save"
         call="officeChangeInstrument"
         isBusy={save.isBusy}
@@ -102,7 +102,7 @@ export function ChangePanel({ basis, newest, changes, shown, onSaved, onDrop }: 
         <BeforeAfter shown={shown} />
         {dryRun.data && <DryRunView dryRun={dryRun.data} isOld={dryRun.isOld} isShort />}
         <TextArea
-          label="Reason, for the history"
+          label="Reason (kept in the history)"
           required
           rows={2}
           maxLength={500}
@@ -115,8 +115,9 @@ export function ChangePanel({ basis, newest, changes, shown, onSaved, onDrop }: 
 }
 
 function whyNot(isChanged: boolean, isOvertaken: boolean, fault: string | undefined, by: string) {
-  if (!isChanged) return 'Nothing is changed.';
-  if (isOvertaken) return `${by} has changed it meanwhile: discard what you typed and look at it again.`;
+  if (!isChanged) return 'No changes.';
+  if (isOvertaken)
+    return `${by} changed this instrument in the meantime. Discard your changes and review it again.`;
   return fault;
 }
 

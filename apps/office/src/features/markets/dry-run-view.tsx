@@ -26,14 +26,14 @@ export function DryRunView({ dryRun, isOld, isShort = false }: DryRunViewProps) 
       <div className="px-4 py-2.5 text-small">
         <p className="font-medium" role="status">
           {concerned === 0
-            ? `Nobody would come into margin call or stop-out (${looked} accounts looked at).`
-            : `${concerned} of ${looked} accounts would come into margin call or stop-out.`}
+            ? `No accounts would go into margin call or stop-out (${looked} checked).`
+            : `${concerned} of ${looked} accounts would go into margin call or stop-out.`}
         </p>
         {concerned > 0 && (
           <p className="mt-0.5 text-caption text-muted">
-            {atOnce > 0 ? `${atOnce} at once, at the next price. ` : ''}
-            Margin that is reserved stays for a position’s life: “if reopened” is what the same positions
-            would need under the changed terms.
+            {atOnce > 0 ? `${atOnce} of them immediately, at the next price. ` : ''}
+            Open positions keep the margin they were opened with. “If reopened” is the margin the same
+            positions would need under the new terms.
           </p>
         )}
         {market !== '' && (

@@ -6,10 +6,10 @@ import { faultText, useAct } from '../../shared/queries.ts';
 import type { Instrument } from './market-words.ts';
 
 const reasons = [
-  'The feed is in doubt',
+  'Price feed unreliable',
   'News or a corporate event',
   'The underlying market is halted',
-  'A mistake in the terms',
+  'Error in the trading terms',
 ];
 const OTHER = 'other';
 
@@ -54,8 +54,8 @@ export function HaltDialog({ instrument, isOpen, onClose }: HaltDialogProps) {
     >
       <p>
         {isHalted
-          ? 'Orders are taken again at once. Stops, pending orders and stop-outs that are due happen at the next price.'
-          : 'Orders and closings in it are refused for everyone, and no stop, pending order or stop-out happens in it. Positions stay; clients see it as halted.'}
+          ? 'Orders are accepted again immediately. Stop losses, take profits, pending orders and stop-outs that are due are executed at the next price.'
+          : 'Orders and closes are rejected for every client, and no stop loss, take profit, pending order or stop-out is executed in this instrument. Positions stay open. Clients see the instrument as halted.'}
       </p>
       {!isHalted && (
         <Select
@@ -69,7 +69,7 @@ export function HaltDialog({ instrument, isOpen, onClose }: HaltDialogProps) {
         />
       )}
       <TextArea
-        label="In words"
+        label="Details"
         rows={2}
         maxLength={400}
         value={words}

@@ -10,10 +10,10 @@ import { SessionRows } from './session-rows.tsx';
 import { SpecialDays } from './special-days.tsx';
 
 const whose = {
-  catalogue: 'As the catalogue has them',
-  own: 'Its own',
-  always: 'Round the clock, as the venue runs',
-  data: 'Those of the replayed data',
+  catalogue: 'Default hours',
+  own: 'Custom hours',
+  always: '24/7 (set for the whole platform)',
+  data: 'Hours of the replayed data',
 } as const;
 
 export function HoursPanel({ instrument, draft, onChange }: DraftProps) {
@@ -29,14 +29,14 @@ export function HoursPanel({ instrument, draft, onChange }: DraftProps) {
         <>
           <span className="text-caption text-muted">{label}</span>
           {own ? (
-            <ActButton onClick={() => set(null)}>Back to the catalogue’s</ActButton>
+            <ActButton onClick={() => set(null)}>Reset to default</ActButton>
           ) : (
             <ActButton
               disabled={hoursOf === 'data'}
-              why={hoursOf === 'data' ? 'A replay brings its hours with its prices.' : undefined}
+              why={hoursOf === 'data' ? 'During a replay, hours come from the recorded data.' : undefined}
               onClick={() => set(shown)}
             >
-              Set its own
+              Set custom hours
             </ActButton>
           )}
         </>
@@ -46,7 +46,7 @@ export function HoursPanel({ instrument, draft, onChange }: DraftProps) {
         {own || hoursOf !== 'own' ? (
           <WeekGrid hours={shown} />
         ) : (
-          <p className="text-small text-muted">Save, and the catalogue’s hours apply again.</p>
+          <p className="text-small text-muted">After you save, the default hours apply again.</p>
         )}
         {own && <OwnHours hours={own} onChange={set} />}
       </div>
@@ -64,7 +64,7 @@ function WeekGrid({ hours }: { readonly hours: Hours }) {
         aria-label="Hours of the week"
       >
         <caption className="pb-2 text-start text-caption text-muted">
-          On the clock of {hours.zone}
+          Time zone: {hours.zone}
           {hours.holidays.length > 0 && `, ${hours.holidays.length} holidays`}
         </caption>
         <thead>
@@ -119,15 +119,15 @@ function OwnHours({ hours, onChange }: { readonly hours: Hours; readonly onChang
           value={weekly === 'always' ? 'always' : 'sessions'}
           choices={[
             { value: 'sessions', label: 'In sessions' },
-            { value: 'always', label: 'Round the clock' },
+            { value: 'always', label: '24 hours a day, 7 days a week' },
           ]}
           onChange={(week) =>
             onChange({ ...hours, weekly: week === 'always' ? 'always' : newHours(hours.zone).weekly })
           }
         />
         <TextInput
-          label="End of the trading day, in minutes after midnight"
-          hint="1440 is the next midnight; 1500 is an hour after it"
+          label="Trading day ends (minutes after midnight)"
+          hint="1440 is midnight; a higher number is on the next day"
           inputMode="numeric"
           value={String(hours.dayEndsAt)}
           onChange={(event) => onChange({ ...hours, dayEndsAt: Number(event.currentTarget.value) })}

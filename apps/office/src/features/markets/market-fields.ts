@@ -59,8 +59,8 @@ export const sections: readonly { readonly title: string; readonly fields: reado
       { name: 'multiples', label: 'Leverage offered', hint: 'Whole numbers, separated by commas' },
       {
         name: 'kind',
-        label: 'Kind',
-        hint: 'By which rules of client protection limit leverage',
+        label: 'Asset class',
+        hint: 'Sets the leverage limit under the client protection rules',
         choices: [
           { value: 'fx_major', label: 'Major currency pair' },
           { value: 'fx_other', label: 'Other currency pair' },
@@ -70,7 +70,7 @@ export const sections: readonly { readonly title: string; readonly fields: reado
           { value: 'commodity', label: 'Other commodity' },
           { value: 'share', label: 'Share' },
           { value: 'crypto', label: 'Crypto' },
-          { value: 'other', label: 'Anything else' },
+          { value: 'other', label: 'Other' },
         ],
       },
     ],
@@ -78,11 +78,15 @@ export const sections: readonly { readonly title: string; readonly fields: reado
   {
     title: 'Size and fee',
     fields: [
-      { name: 'lotsMin', label: 'Smallest order, lots' },
-      { name: 'lotsMax', label: 'Largest order, lots' },
-      { name: 'lotStep', label: 'Step, lots' },
-      { name: 'contractSize', label: 'Units in a lot', hint: 'Stays while an order in it is live' },
-      { name: 'feeRate', label: 'Fee', hint: 'USD a lot, or a fraction of the margin' },
+      { name: 'lotsMin', label: 'Minimum order, lots' },
+      { name: 'lotsMax', label: 'Maximum order, lots' },
+      { name: 'lotStep', label: 'Lot step' },
+      {
+        name: 'contractSize',
+        label: 'Contract size (units per lot)',
+        hint: 'Can’t change while positions or orders are open',
+      },
+      { name: 'feeRate', label: 'Fee', hint: 'USD per lot, or a fraction of the margin' },
     ],
   },
   {
@@ -91,9 +95,9 @@ export const sections: readonly { readonly title: string; readonly fields: reado
       {
         name: 'markup',
         label: 'Spread mark-up, points',
-        hint: 'Added to every ask, for everyone, from the next price on',
+        hint: 'Added to every ask price for all clients, from the next price',
       },
-      { name: 'stopsLevel', label: 'Stops at least this far, points' },
+      { name: 'stopsLevel', label: 'Minimum stop distance, points' },
     ],
   },
   {
@@ -101,32 +105,32 @@ export const sections: readonly { readonly title: string; readonly fields: reado
     fields: [
       {
         name: 'swapMode',
-        label: 'Counted',
+        label: 'Calculation',
         choices: [
-          { value: 'points', label: 'In points a lot and night' },
-          { value: 'rate', label: 'As a fraction of the value a year: -0.031 is −3.1 %' },
+          { value: 'points', label: 'Points per lot per night' },
+          { value: 'rate', label: 'Annual rate on the position’s value: -0.031 is −3.1%' },
         ],
       },
       {
         name: 'swapLong',
         label: 'Long',
-        hint: 'Points, or a fraction such as -0.031; below zero the client pays',
+        hint: 'Points, or a rate such as -0.031. Negative: the client pays',
       },
-      { name: 'swapShort', label: 'Short', hint: 'The same' },
-      { name: 'swapTripleWeekday', label: 'Triple on', choices: [none, ...weekdayChoices] },
+      { name: 'swapShort', label: 'Short', hint: 'As for long' },
+      { name: 'swapTripleWeekday', label: 'Triple swap day', choices: [none, ...weekdayChoices] },
     ],
   },
   {
     title: 'Listing',
     fields: [
-      { name: 'showCode', label: 'Code as shown' },
+      { name: 'showCode', label: 'Displayed symbol' },
       { name: 'categoryId', label: 'Category' },
-      { name: 'position', label: 'Place in lists', hint: 'The lowest comes first' },
+      { name: 'position', label: 'Position in lists', hint: 'Lowest number first' },
       { name: 'logo', label: 'Picture' },
       {
         name: 'enabled',
         label: 'Listed',
-        hint: 'Without it nobody opens anything; positions and pending orders stay',
+        hint: 'If not listed, no one can open positions. Open positions and pending orders stay',
         choices: [
           { value: '1', label: 'Yes' },
           { value: '0', label: 'No' },
@@ -189,7 +193,7 @@ export function changesOf(before: Draft, after: Draft): { changes: Changes; show
   if (Object.keys(names).length > 0) changes.names = names;
   if (JSON.stringify(before.hours) !== JSON.stringify(after.hours)) {
     changes.hours = after.hours ?? '';
-    const words = (hours: Hours | null) => (hours ? hoursText(hours) : 'As the catalogue has them');
+    const words = (hours: Hours | null) => (hours ? hoursText(hours) : 'Default hours');
     shown.push({ label: 'Hours', before: words(before.hours), after: words(after.hours) });
   }
   return { changes, shown };

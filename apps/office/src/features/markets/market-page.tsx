@@ -29,8 +29,8 @@ export default function MarketPage({ params }: { readonly params: Readonly<Recor
     return (
       <Page title="Instrument">
         <ErrorState
-          title="There is no such instrument"
-          text="It may have been another address. Nothing was changed."
+          title="Instrument not found"
+          text="Check the address. Nothing was changed."
           retryLabel="Try again"
           onRetry={() => void refetch()}
         />

@@ -76,7 +76,7 @@ export default function MarketsPage() {
           rowId={({ id }) => String(id)}
           hasFailed={isError}
           onRetry={() => void refetch()}
-          empty="No instrument fits"
+          empty="No instruments match"
           sorting={column === '' ? undefined : { column, isDescending }}
           onSort={(sorting) =>
             url.set({ sort: sorting.column, order: sorting.isDescending ? 'desc' : undefined })

@@ -9,7 +9,7 @@ const EARLY_MINUTE = 13 * 60;
 const kinds = [
   { value: 'closed', label: 'Closed' },
   { value: 'yearly', label: 'Closed every year' },
-  { value: 'early', label: 'Ends early' },
+  { value: 'early', label: 'Closes early' },
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
 
@@ -29,9 +29,9 @@ export function SpecialDays({ hours, onChange }: SpecialDaysProps) {
       <div className="flex flex-wrap items-start gap-2">
         <AddDay hours={hours} earlyMinute={isTime ? minute : EARLY_MINUTE} onChange={onChange}>
           <TextInput
-            label="Early days end at"
+            label="Early close at"
             className="w-36"
-            hint={`On the clock of ${hours.zone}`}
+            hint={`Time zone: ${hours.zone}`}
             fault={isTime ? undefined : 'As 13:00'}
             value={time}
             onChange={(event) => {
@@ -49,7 +49,7 @@ export function SpecialDays({ hours, onChange }: SpecialDaysProps) {
 function DayList({ hours, onChange }: SpecialDaysProps) {
   const days = specialDays(hours);
   if (days.length === 0)
-    return <p className="text-small text-muted">None: every week is as the sessions above.</p>;
+    return <p className="text-small text-muted">None. The sessions above apply every week.</p>;
   return (
     <ul className="max-h-64 divide-y divide-line overflow-y-auto rounded-lg border border-line">
       {days.map(({ day, ends }) => (
@@ -93,7 +93,7 @@ function AddDay({
         onChange={(event) => setDay(event.currentTarget.value)}
       />
       <Select
-        label="That day"
+        label="Type"
         className="w-44"
         value={kind}
         choices={[...kinds]}

@@ -25,7 +25,7 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   { id: 'min', title: 'Minimum', isFigure: true, render: ({ min }) => plainText(min), width: '6rem' },
-  { id: 'price', title: 'For 1 USD', isFigure: true, render: ({ usdPrice }) => plainText(usdPrice) },
+  { id: 'price', title: 'Units per 1 USD', isFigure: true, render: ({ usdPrice }) => plainText(usdPrice) },
   { id: 'offered', title: 'Clients', render: (row) => <Offered {...row} />, width: '6rem' },
 ];
 
@@ -55,7 +55,7 @@ export default function DepositAddressesPage() {
     <TermsList
       title="Deposit addresses"
       one="address"
-      intro="Clients see these when they deposit a coin. Deposits keep the address that their client was shown."
+      intro="Shown to clients who deposit crypto. Each deposit keeps the address its client was shown."
       filters={<PaymentTabs />}
       columns={columns}
       fields={fields}
@@ -71,7 +71,7 @@ export default function DepositAddressesPage() {
         usdPrice: plainText(usdPrice),
         enabled: String(enabled),
       })}
-      retireText="Clients are not offered it any more. What is still sent to it has to be booked by hand."
+      retireText="It is no longer offered to clients. Money that still arrives must be booked manually."
       add={useTermsAct('officeAddDepositAddress', changes, 'Added')}
       change={useTermsAct('officeChangeDepositAddress', changes, 'Changed')}
       retire={useTermsAct('officeRetireDepositAddress', changes, 'Removed')}

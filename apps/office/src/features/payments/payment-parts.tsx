@@ -18,10 +18,10 @@ export const offeredField: FieldSpec = {
 
 export const priceField: FieldSpec = {
   name: 'usdPrice',
-  label: 'One USD is worth',
+  label: 'Units of this currency per 1 USD',
   isNeeded: true,
   inputMode: 'decimal',
-  hint: 'In the currency, for example 0.92 for EUR.',
+  hint: 'For example 0.92 for EUR.',
 };
 
 /** Long codes are read in one piece, and copied so. */

@@ -3,7 +3,7 @@ import { PageLinks } from '../../shared/page-links.tsx';
 
 const pages = [
   { path: '/payments/deposit-addresses', title: 'Deposit addresses' },
-  { path: '/payments/wire-options', title: 'Wire accounts' },
+  { path: '/payments/wire-options', title: 'Bank transfer accounts' },
   { path: '/payments/withdraw-currencies', title: 'Withdrawal currencies' },
 ] as const;
 

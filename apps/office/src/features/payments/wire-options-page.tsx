@@ -48,7 +48,7 @@ const fields: readonly FieldSpec[] = [
   { name: 'currencyCode', label: 'Currency', isNeeded: true, isFixed: true, hint: 'A code such as EUR.' },
   { name: 'bankName', label: 'Bank', isNeeded: true },
   { name: 'bankSwift', label: 'SWIFT code', hint: '8 or 11 characters.' },
-  { name: 'payeeName', label: 'Payee', isNeeded: true },
+  { name: 'payeeName', label: 'Beneficiary', isNeeded: true },
   {
     name: 'payeeAccount',
     label: 'IBAN or account number',
@@ -58,10 +58,10 @@ const fields: readonly FieldSpec[] = [
   { name: 'bankAddress', label: 'Address of the bank' },
   {
     name: 'bankRemark',
-    label: 'Remark for clients',
+    label: 'Payment reference shown to clients',
     kind: 'lines',
     isWide: true,
-    hint: 'For example what to write into the transfer.',
+    hint: 'For example, the reference to enter in the transfer. Leave empty if there is none.',
   },
   { name: 'min', label: 'Minimum deposit', isNeeded: true, inputMode: 'decimal', hint: 'In the currency.' },
   priceField,
@@ -74,9 +74,9 @@ export default function WireOptionsPage() {
   const changes = ['officeWireOptions'] as const;
   return (
     <TermsList
-      title="Wire accounts"
+      title="Bank transfer accounts"
       one="account"
-      intro="Clients see these when they deposit by wire. Deposits keep the account that their client was shown."
+      intro="Shown to clients who deposit by bank transfer. Each deposit keeps the account its client was shown."
       filters={<PaymentTabs />}
       columns={columns}
       fields={fields}
@@ -92,7 +92,7 @@ export default function WireOptionsPage() {
         usdPrice: plainText(usdPrice),
         enabled: String(enabled),
       })}
-      retireText="Clients are not offered it any more. What is still wired to it has to be booked by hand."
+      retireText="It is no longer offered to clients. Money that still arrives must be booked manually."
       add={useTermsAct('officeAddWireOption', changes, 'Added')}
       change={useTermsAct('officeChangeWireOption', changes, 'Changed')}
       retire={useTermsAct('officeRetireWireOption', changes, 'Removed')}

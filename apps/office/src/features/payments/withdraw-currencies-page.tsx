@@ -18,8 +18,8 @@ const columns: readonly Column<Row>[] = [
   { id: 'currency', title: 'Currency', render: ({ code }) => <b>{code}</b>, width: '6rem' },
   {
     id: 'way',
-    title: 'Goes to',
-    render: ({ type, protocol }) => (type === 1 ? `Coin, ${protocol}` : 'Bank'),
+    title: 'Paid to',
+    render: ({ type, protocol }) => (type === 1 ? `Crypto, ${protocol}` : 'Bank'),
   },
   {
     id: 'fee',
@@ -28,7 +28,7 @@ const columns: readonly Column<Row>[] = [
     render: ({ feeType, drawRate }) =>
       feeType === FIXED_FEE
         ? `${plainText(drawRate)} USD`
-        : `${plainText(Number((drawRate * 100).toFixed(8)))} %`,
+        : `${plainText(Number((drawRate * 100).toFixed(8)))}%`,
   },
   { id: 'price', title: 'For 1 USD', isFigure: true, render: ({ usdPrice }) => plainText(usdPrice) },
   {
@@ -44,19 +44,19 @@ const columns: readonly Column<Row>[] = [
 const fields: readonly FieldSpec[] = [
   {
     name: 'type',
-    label: 'Goes to',
+    label: 'Paid to',
     kind: 'choice',
     isFixed: true,
     choices: [
-      { value: '1', label: 'A coin address' },
+      { value: '1', label: 'Crypto address' },
       { value: '2', label: 'A bank account' },
     ],
   },
   { name: 'code', label: 'Currency', isNeeded: true, isFixed: true, hint: 'A code such as USDT.' },
-  { name: 'protocol', label: 'Network', isFixed: true, hint: 'Of a coin: such as TRC20.' },
+  { name: 'protocol', label: 'Network', isFixed: true, hint: 'For crypto, such as TRC20.' },
   {
     name: 'feeType',
-    label: 'Fee is',
+    label: 'Fee type',
     kind: 'choice',
     choices: [
       { value: '1', label: 'Fixed, in USD' },
@@ -68,17 +68,17 @@ const fields: readonly FieldSpec[] = [
     label: 'Fee',
     isNeeded: true,
     inputMode: 'decimal',
-    hint: 'USD, or a fraction: 0.001 is 0.1 %.',
+    hint: 'In USD, or as a fraction: 0.001 is 0.1%.',
   },
   priceField,
   { name: 'min', label: 'Minimum amount', isNeeded: true, inputMode: 'decimal', hint: 'In USD.' },
-  { name: 'max', label: 'Largest amount', isNeeded: true, inputMode: 'decimal', hint: 'In USD.' },
+  { name: 'max', label: 'Maximum amount', isNeeded: true, inputMode: 'decimal', hint: 'In USD.' },
   {
     name: 'hours',
     label: 'Arrives within',
     isNeeded: true,
     inputMode: 'numeric',
-    hint: 'Hours, as clients are told.',
+    hint: 'In hours. Clients see this.',
   },
   offeredField,
 ];
@@ -93,7 +93,7 @@ export default function WithdrawCurrenciesPage() {
     <TermsList
       title="Withdrawal currencies"
       one="currency"
-      intro="What clients can withdraw in. A withdrawal under way keeps the terms it was made with."
+      intro="Currencies clients can withdraw in. Withdrawals in progress keep their original terms."
       filters={<PaymentTabs />}
       columns={columns}
       fields={fields}
@@ -114,7 +114,7 @@ export default function WithdrawCurrenciesPage() {
         hours: String(hours),
         enabled: String(enabled),
       })}
-      retireText="Nobody can withdraw in it any more, and methods that are bound to it are not shown. What is under way goes on."
+      retireText="Clients can no longer withdraw in it, and payment accounts in this currency are hidden. Withdrawals in progress continue."
       add={useTermsAct('officeAddWithdrawCurrency', changes, 'Added')}
       change={useTermsAct('officeChangeWithdrawCurrency', changes, 'Changed')}
       retire={useTermsAct('officeRetireWithdrawCurrency', changes, 'Removed')}

@@ -23,14 +23,14 @@ export function ProtectionPanel() {
     <Panel title="Client protection">
       {data.name === '' ? (
         <p className="p-4 text-small text-muted">
-          No rules are in force (RULES is none, or not set). Leverage is what each instrument offers, for
-          everyone.
+          No rules are in force (RULES is none, or not set). All clients can use the leverage each instrument
+          offers.
         </p>
       ) : (
         <>
           <p className="border-b border-line px-4 py-3 text-small">
-            <b>{data.name}</b>: {data.source}. Close-out at {data.closeOutLevel} % of margin at the latest;
-            nothing here can be set lower. Set by RULES at the start.
+            <b>{data.name}</b>: {data.source}. Stop-out at a margin level of {data.closeOutLevel}% or higher;
+            it can’t be set lower here. Set by RULES at startup.
           </p>
           <DataTable
             label="Limits of leverage, one a row"
@@ -43,9 +43,9 @@ export function ProtectionPanel() {
               { id: 'kind', title: 'Kind', render: ({ kind }) => kindWords[kind] ?? kind },
               {
                 id: 'max',
-                title: 'Most',
+                title: 'Max. leverage',
                 isFigure: true,
-                render: ({ max }) => (max === null ? 'As offered' : `${max}×`),
+                render: ({ max }) => (max === null ? 'No limit by rule' : `${max}×`),
               },
             ]}
           />

@@ -30,15 +30,14 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: 'status',
         input: 'status',
-        label: 'Status',
-        meaning:
-          'At 0 the service is running. At any other number the app sends everyone to the address below.',
-        warning: 'At any number but 0 no client can use the app.',
+        label: 'Service status',
+        meaning: '0: running. With any other number, the app redirects to the address below.',
+        warning: 'With any number other than 0, no client can use the app.',
       },
       {
         name: 'loss_url',
         input: 'lossUrl',
-        label: 'Address while it is not running',
+        label: 'Redirect address',
         meaning: 'https, on a host that the deployment lists in LOSS_URL_HOSTS.',
       },
       {
@@ -55,7 +54,7 @@ export const settingGroups: readonly SettingGroup[] = [
         name: 'pc_host',
         input: 'pcHost',
         label: 'Host of the desktop site',
-        meaning: 'Such as pc.example.com. Empty where there is none.',
+        meaning: 'For example pc.example.com. Leave empty if there is none.',
       },
     ],
   },
@@ -66,7 +65,7 @@ export const settingGroups: readonly SettingGroup[] = [
         name: 'is_show_mobile',
         input: 'isShowMobile',
         label: 'Clients register with',
-        meaning: 'What the form offers.',
+        meaning: 'Options on the registration form.',
         choices: [
           { value: '1', label: 'E-mail or mobile number' },
           { value: '0', label: 'E-mail' },
@@ -76,8 +75,8 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: 'verify_reg_type',
         input: 'verifyRegType',
-        label: 'Registration is proved by',
-        meaning: 'A reset of the password always needs a code.',
+        label: 'Registration is verified by',
+        meaning: 'A password reset always needs a code.',
         choices: [
           { value: '1', label: 'A code that is sent' },
           { value: '2', label: 'A captcha' },
@@ -86,8 +85,8 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: 'require_identity',
         input: 'requireIdentity',
-        label: 'Waits for the identity review',
-        meaning: 'Of real accounts. Withdrawals always wait for it.',
+        label: 'Requires identity verification',
+        meaning: 'For real accounts. Withdrawals always require it.',
         choices: [
           { value: 'none', label: 'Nothing else' },
           { value: 'deposit', label: 'Deposits' },
@@ -104,15 +103,16 @@ export const settingGroups: readonly SettingGroup[] = [
         input: 'twoAbove',
         label: 'Two operators above',
         meaning:
-          'More takes two operators: of a client’s deposits, or of their withdrawals, in seven days, and of what one operator decides alone in 24 hours.',
+          'Above it, deposits and withdrawals need two operators. It applies to a client’s deposits, and to their withdrawals, in seven days, and to what one operator decides alone in 24 hours.',
         unit: 'USD',
-        warning: 'It applies at once, also to what is waiting.',
+        warning: 'Applies immediately, also to deposits and withdrawals that are already waiting.',
       },
       {
         name: 'withdraw_hold',
         input: 'withdrawHold',
-        label: 'Hold after a change of password',
-        meaning: 'Nothing can be withdrawn for a while, so that a thief can’t.',
+        label: 'Withdrawal hold after a password change',
+        meaning:
+          'Blocks withdrawals for a while to protect clients from account theft. Also applies after a two-factor reset.',
         choices: onOff,
       },
       {
@@ -131,12 +131,12 @@ export const settingGroups: readonly SettingGroup[] = [
         name: 'service_link',
         input: 'serviceLink',
         label: 'Customer service',
-        meaning: 'https. Empty where there is none.',
+        meaning: 'https. Leave empty if there is none.',
       },
       {
         name: 'service_link_type',
         input: 'serviceLinkType',
-        label: 'The app opens it',
+        label: 'How the app opens it',
         meaning: '',
         choices: [
           { value: '1', label: 'In a frame' },
@@ -153,8 +153,8 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: 'complaint_email_url',
         input: 'complaintEmailUrl',
-        label: 'Outside address that answers it',
-        meaning: 'https. Only where another service answers with the e-mail.',
+        label: 'Service that supplies this e-mail',
+        meaning: 'https. Only if another service supplies the complaints e-mail.',
       },
     ],
   },
@@ -166,16 +166,17 @@ export const settingGroups: readonly SettingGroup[] = [
         input: 'fourEyes',
         label: 'Four eyes',
         meaning:
-          'On: deposit addresses, wire accounts, withdrawal currencies, money settings, roles and operators are changed by two operators. The first credited deposit switches it on.',
+          'On: deposit addresses, bank transfer accounts, withdrawal currencies, money settings, roles and operators are changed by two operators. The first credited deposit switches it on.',
         choices: onOff,
         warning: 'Once it is on, switching it off takes two operators.',
       },
       {
         name: 'office_networks',
         input: 'officeNetworks',
-        label: 'Networks that reach the office',
-        meaning: 'Addresses and networks, comma-separated, such as 203.0.113.0/24. Everyone where empty.',
-        warning: 'Nobody outside of them reaches the office from now on. Yours must be among them.',
+        label: 'Networks allowed to reach the office',
+        meaning: 'Addresses and networks, comma-separated, such as 203.0.113.0/24. Leave empty to allow all.',
+        warning:
+          'Anyone outside these networks loses access to the office immediately. Your own network must be included.',
       },
     ],
   },

@@ -67,15 +67,17 @@ export default function SettingsPage() {
             why={differing.length === 0 ? 'Nothing was changed.' : undefined}
             onClick={ask}
           >
-            {differing.length === 0 ? 'Review changes' : `Review ${differing.length} changed`}
+            {differing.length === 0
+              ? 'Review changes'
+              : `Review ${differing.length} ${differing.length === 1 ? 'change' : 'changes'}`}
           </ActButton>
         </>
       }
     >
       <p className="text-small text-muted">
         {isFourEyes
-          ? 'Changes of money settings wait for a second operator. All others apply at once, to everyone.'
-          : 'Changes apply at once, to everyone.'}{' '}
+          ? 'Changes of money settings wait for a second operator. All others apply immediately to all clients.'
+          : 'Changes apply immediately to all clients.'}{' '}
         {may('audit.read') && (
           <Link href="/audit?kind=settings" className="text-accent underline underline-offset-2">
             Who changed what
@@ -107,7 +109,7 @@ export default function SettingsPage() {
         isWide
         title="Change the settings?"
         call="officeChangeSettings"
-        confirmLabel="Change for everyone"
+        confirmLabel="Apply to all clients"
         isBusy={change.isBusy}
         why={reasonFault(reason)}
         fault={fault ? faultText(fault) : undefined}
