@@ -44,7 +44,7 @@ for (const [language, scheme] of [
       // Reading it shows on the phone by itself.
       await expect(log.getByText(t('chat.read'), { exact: true })).toBeAttached();
       await desk.page.keyboard.press('a');
-      await expect(desk.page.getByText('It is yours')).toBeVisible();
+      await expect(desk.page.getByText('Assigned to you')).toBeVisible();
       await desk.page.keyboard.press('r');
       await desk.page.keyboard.type('It has');
       await expect(log.getByText(t('chat.typing', { name: 'Operator' }))).toBeVisible();

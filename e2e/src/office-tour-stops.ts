@@ -113,7 +113,7 @@ function reviewStops(found: Subjects): readonly Stop[] {
     {
       name: 'class-refuse',
       path: `/reviews/classes?item=${found.class}`,
-      act: click(/^Refuse/),
+      act: click(/^Reject/),
     },
   ];
 }
@@ -166,7 +166,7 @@ function marketStops(_: Subjects): readonly Stop[] {
     { name: 'risk-accounts', path: '/risk/accounts' },
     { name: 'risk-positions', path: '/risk/positions' },
     { name: 'shock', path: '/risk/shock' },
-    { name: 'shock-tried', path: '/risk/shock', act: click(/^Try|^Run/) },
+    { name: 'shock-tried', path: '/risk/shock', act: click(/^Recalculate/) },
     { name: 'health', path: '/health' },
     { name: 'withheld', path: '/health/withheld' },
   ];

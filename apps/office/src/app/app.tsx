@@ -46,7 +46,7 @@ function Frame() {
   useKeys('Everywhere', [
     { key: 'Ctrl+k', text: 'Find anything', everywhere: true, run: () => setPaletteOpen(true) },
     { key: '/', text: 'Find anything', run: () => setPaletteOpen(true) },
-    { key: '?', text: 'Show the keys', run: () => setKeysOpen(true) },
+    { key: '?', text: 'Show keyboard shortcuts', run: () => setKeysOpen(true) },
   ]);
   return (
     <div className="grid h-dvh grid-cols-[10.5rem_minmax(0,1fr)] grid-rows-[3rem_minmax(0,1fr)] bg-page text-ink xl:grid-cols-[12.5rem_minmax(0,1fr)]">
@@ -91,7 +91,7 @@ function Pages() {
         </Route>
       ))}
       <Route>
-        <Note title="There is no such page" text="Press Ctrl+K to find what you are looking for." />
+        <Note title="Page not found" text="Press Ctrl+K to find what you are looking for." />
       </Route>
     </Switch>
   );
@@ -99,8 +99,8 @@ function Pages() {
 
 const NotPermitted = ({ permission }: { readonly permission: string }) => (
   <Note
-    title="Your role may not see this page"
-    text={`It needs the permission ${namePermission(permission)}. An administrator can give you a role that has it.`}
+    title="You don’t have access to this page"
+    text={`This page needs the permission ${namePermission(permission)}. Ask an administrator to change your role.`}
   />
 );
 

@@ -12,7 +12,7 @@ export function KeysDialog({ isOpen, onClose }: { readonly isOpen: boolean; read
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim" />
         <Base.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[85vh] w-[calc(100%-3rem)] max-w-180 -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl bg-raised p-5 text-ink shadow-float outline-none">
-          <Base.Title className="text-title font-semibold">Keys</Base.Title>
+          <Base.Title className="text-title font-semibold">Keyboard shortcuts</Base.Title>
           <div className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
             {isOpen &&
               listKeys().map(({ group, keys }) => <KeyGroup key={group} group={group} keys={keys} />)}

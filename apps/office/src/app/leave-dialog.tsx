@@ -14,8 +14,8 @@ export function LeaveDialog() {
       onClose={() => leaving?.stay()}
     >
       <p>
-        You have changed {leaving?.what ?? 'this page'} and not saved it. What you typed stays in this tab
-        until you close it or log out.
+        You have unsaved changes to {leaving?.what ?? 'this page'}. They stay in this tab until you close it
+        or log out.
       </p>
     </ConfirmDialog>
   );

@@ -11,8 +11,8 @@ export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed
     if (!this.state.hasFailed) return this.props.children;
     return (
       <ErrorState
-        title="This page could not be shown"
-        text="Nothing was changed by that. Reload it; a newer version may be there."
+        title="This page could not be displayed"
+        text="Nothing was changed. Reload the page; there may be a newer version."
         retryLabel="Reload"
         onRetry={() => location.reload()}
       />

@@ -17,5 +17,5 @@ export interface PageRoute {
   readonly page: LazyExoticComponent<ComponentType<{ readonly params: Readonly<Record<string, string>> }>>;
 }
 
-export const navGroups = ['Work', 'Clients', 'Markets', 'Content', 'House'] as const;
+export const navGroups = ['Work', 'Clients', 'Markets', 'Content', 'Administration'] as const;
 export type NavGroup = (typeof navGroups)[number];

@@ -90,7 +90,7 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   {
     path: '/risk/shock',
-    title: 'Shock',
+    title: 'Stress test',
     group: 'Markets',
     permission: 'risk.read',
     page: lazy(() => import('../features/risk/shock-page.tsx')),
@@ -146,7 +146,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/reports',
     title: 'Reports',
-    group: 'House',
+    group: 'Administration',
     permission: 'reports.read',
     topic: 'closable-days',
     key: 't',
@@ -204,8 +204,8 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   {
     path: '/payments/deposit-addresses',
-    title: 'Payments',
-    group: 'House',
+    title: 'Payment methods',
+    group: 'Administration',
     permission: 'terms.read',
     key: 'p',
     page: lazy(() => import('../features/payments/deposit-addresses-page.tsx')),
@@ -223,7 +223,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/settings',
     title: 'Settings',
-    group: 'House',
+    group: 'Administration',
     permission: 'settings.read',
     key: 's',
     page: lazy(() => import('../features/settings/settings-page.tsx')),
@@ -231,7 +231,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/operators',
     title: 'Operators',
-    group: 'House',
+    group: 'Administration',
     permission: 'operators.read',
     key: 'o',
     page: lazy(() => import('../features/operators/operators-page.tsx')),
@@ -239,15 +239,15 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/audit',
     title: 'Audit log',
-    group: 'House',
+    group: 'Administration',
     permission: 'audit.read',
     key: 'u',
     page: lazy(() => import('../features/audit/audit-page.tsx')),
   },
   {
     path: '/me',
-    title: 'You',
-    group: 'House',
+    title: 'My account',
+    group: 'Administration',
     key: 'y',
     page: lazy(() => import('../features/me/me-page.tsx')),
   },

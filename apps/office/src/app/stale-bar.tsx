@@ -13,9 +13,9 @@ export function StaleBar({ since, isServer }: Stale) {
       {/* Said once, as it begins: the age beside it changes every second. */}
       <p role="status">
         <strong className="font-semibold">
-          {isServer ? 'The server does not answer.' : 'Figures of this page can’t be loaded.'}
+          {isServer ? 'The server is not responding.' : 'This page is not getting updates.'}
         </strong>{' '}
-        What you see is of {format.time(since)}
+        Showing data as of {format.time(since)}
       </p>
       <p>({seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`} old)</p>
     </div>

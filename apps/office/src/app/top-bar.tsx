@@ -34,7 +34,7 @@ export function TopBar({ onFind, onKeys }: { readonly onFind: () => void; readon
       <div className="ms-auto flex items-center">
         <Clock />
         <ThemeButton />
-        <IconButton label="Keys" onClick={onKeys}>
+        <IconButton label="Keyboard shortcuts" onClick={onKeys}>
           <Keyboard size={17} />
         </IconButton>
         <span className="ms-2 me-1 text-end leading-tight">

@@ -136,7 +136,7 @@ export function ColumnChoice<Row>({ all, shown, choose }: ChosenColumns<Row>) {
               </div>
             ))}
             <ActButton look="quiet" onClick={() => change([])}>
-              As the list has them
+              Default columns
             </ActButton>
           </Popover.Popup>
         </Popover.Positioner>

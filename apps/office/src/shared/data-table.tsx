@@ -248,7 +248,7 @@ function useRowKeys<Row>(props: DataTableProps<Row>): void {
     'List',
     [
       { key: 'j', text: 'Next row', run: () => move(1) },
-      { key: 'k', text: 'Row before', run: () => move(-1) },
+      { key: 'k', text: 'Previous row', run: () => move(-1) },
       ...(onOpen ? [{ key: 'Enter', text: 'Open the row', run: () => current && onOpen(current) }] : []),
       ...(hrefOf
         ? [{ key: 'e', text: 'Open in another tab', run: () => current && openTab(hrefOf(current)) }]

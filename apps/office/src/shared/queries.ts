@@ -127,7 +127,7 @@ export function faultText(fault: unknown): string {
   }
   if (fault instanceof NetworkError)
     return fault.outcome === 'not_sent'
-      ? 'There is no connection: nothing was sent.'
-      : 'No answer came. Try again: it is done only once, however often you try.';
+      ? 'No connection. Nothing was sent.'
+      : 'No response. Try again: it will only be done once.';
   return 'Something went wrong on this page. Reload it.';
 }

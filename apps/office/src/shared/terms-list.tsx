@@ -172,7 +172,7 @@ export function TermsList<Row>(props: TermsListProps<Row>) {
       )}
       <ConfirmDialog
         isOpen={asked?.act === 'retire'}
-        title={`Remove ${asked?.act === 'retire' ? nameOf(asked.row) : ''} for good?`}
+        title={`Remove ${asked?.act === 'retire' ? nameOf(asked.row) : ''} permanently?`}
         call={retire.call}
         confirmLabel="Remove"
         confirmLook="danger"

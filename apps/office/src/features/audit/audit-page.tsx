@@ -54,19 +54,19 @@ export default function AuditPage() {
             rowId={({ seq }) => String(seq)}
             hasFailed={isError}
             onRetry={() => void refetch()}
-            empty="Nothing that was done fits these filters."
+            empty="No entries match these filters."
             currentId={currentId}
             onMove={setCurrentId}
             columns={[
               { id: 'seq', title: 'No', isFigure: true, width: '4rem', render: ({ seq }) => seq },
               { id: 'time', title: 'Time', render: ({ at }) => <Time at={at} /> },
-              { id: 'actor', title: 'Who', render: ({ actor }) => actor },
+              { id: 'actor', title: 'Operator', render: ({ actor }) => actor },
               {
                 id: 'act',
-                title: 'Did',
+                title: 'Action',
                 render: ({ act }) => <span className="font-medium">{actText(act)}</span>,
               },
-              { id: 'subject', title: 'To', render: ({ subject }) => <Subject subject={subject} /> },
+              { id: 'subject', title: 'Subject', render: ({ subject }) => <Subject subject={subject} /> },
             ]}
           />
           <Pager
@@ -133,10 +133,10 @@ const acts = [
 
 const labels: Readonly<Record<Typed, string>> = {
   actor: 'Who (e-mail)',
-  kind: 'Kind of subject',
+  kind: 'Subject type',
   subject: 'Subject',
   from: 'From (UTC)',
-  to: 'Before (UTC)',
+  to: 'To, not included (UTC)',
 };
 
 function Filters({ url }: { readonly url: UrlState }) {

@@ -17,15 +17,19 @@ export function AuditStanding() {
     <Panel>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-small">
         <p className={classNames('font-semibold', checked && (isWhole ? 'text-good' : 'text-danger'))}>
-          {checked === null ? 'Not proved yet' : isWhole ? 'Proved whole' : 'Not what was written'}
+          {checked === null
+            ? 'Not verified yet'
+            : isWhole
+              ? 'Verified'
+              : 'Verification failed: entries were changed'}
         </p>
         <p className="text-muted">
           {checked === null
-            ? 'A job proves the chain once a day; npm run verify does at any time.'
+            ? 'The chain is verified once a day. Run npm run verify to check it at any time.'
             : `${format.number(checked.rows, 0)} of ${format.number(data.rows, 0)} rows, at ${format.dateTime(checked.at)} (${ageText(checked.at, now)} ago)`}
         </p>
         <p className="ms-auto flex min-w-0 items-center gap-2 text-caption text-muted">
-          <span>Head, row {format.number(data.rows, 0)}</span>
+          <span>Latest entry: row {format.number(data.rows, 0)}</span>
           <code title={data.hash}>{data.hash.slice(0, 16)}…</code>
           <CopyButton text={data.hash} what="the head of the chain" />
         </p>

@@ -20,7 +20,7 @@ export function AssignMenu({ id, assignee, isEmpty }: AssignMenuProps) {
   const people = assignee && !known.some((one) => one.id === assignee.id) ? [...known, assignee] : known;
   return (
     <label className="flex items-center gap-1.5 text-caption text-muted">
-      <span className="sr-only">Whose it is</span>
+      <span className="sr-only">Assigned to</span>
       <select
         aria-keyshortcuts="a"
         value={String(assignee?.id ?? 0)}
@@ -30,7 +30,7 @@ export function AssignMenu({ id, assignee, isEmpty }: AssignMenuProps) {
         }
         className="h-9 max-w-44 rounded-lg border border-line bg-page px-2 text-small text-ink outline-none focus-visible:border-accent disabled:opacity-60"
       >
-        <option value="0">Nobody’s</option>
+        <option value="0">Unassigned</option>
         {people.map((one) => (
           <option key={one.id} value={String(one.id)}>
             {one.id === me.id ? `${one.name} (you)` : one.name}

@@ -13,9 +13,7 @@ export interface CannedChoiceProps {
 export function CannedChoice({ found, at, language, onChoose }: CannedChoiceProps) {
   return (
     <div className="absolute inset-x-2.5 bottom-full z-10 mb-1 max-h-72 overflow-y-auto rounded-xl border border-line bg-raised p-1.5 shadow-float">
-      {found.length === 0 && (
-        <p className="px-2 py-1.5 text-small text-muted">No canned answer has these letters.</p>
-      )}
+      {found.length === 0 && <p className="px-2 py-1.5 text-small text-muted">No saved reply matches.</p>}
       <div id="canned" role="listbox" aria-label={`Canned answers, ${language}`}>
         {found.map((one, place) => {
           const { text, isOwn } = textIn(one, language);
@@ -38,7 +36,7 @@ export function CannedChoice({ found, at, language, onChoose }: CannedChoiceProp
             >
               <span className="flex items-center gap-2 text-small font-medium">
                 /{one.name}
-                {!isOwn && <Label tone="warn">not in {language}: English</Label>}
+                {!isOwn && <Label tone="warn">not available in {language}, shown in English</Label>}
               </span>
               <span dir="auto" className="line-clamp-2 block text-caption text-muted">
                 {text}

@@ -16,7 +16,7 @@ export function CannedDialog({ before, onClose }: { before: Canned | undefined; 
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(before?.texts ?? {});
   const options = {
     isQuiet: true,
-    doneText: 'Kept',
+    doneText: 'Saved',
     changes: ['officeCanned'] as const,
     onDone: onClose,
   };
@@ -33,9 +33,9 @@ export function CannedDialog({ before, onClose }: { before: Canned | undefined; 
     <ConfirmDialog
       isOpen
       isWide
-      title={before ? `Change /${before.name}` : 'A canned answer'}
+      title={before ? `Change /${before.name}` : 'New saved reply'}
       call={before ? 'officeChangeCanned' : 'officeAddCanned'}
-      confirmLabel="Keep"
+      confirmLabel="Save"
       isBusy={act.isBusy}
       why={why}
       fault={act.fault ? faultText(act.fault) : undefined}
@@ -46,7 +46,7 @@ export function CannedDialog({ before, onClose }: { before: Canned | undefined; 
       onClose={onClose}
     >
       <TextInput
-        label="Name, as it is typed after the slash"
+        label="Shortcut (typed after /)"
         value={name}
         maxLength={NAME_MAX}
         onChange={(event) => setName(event.currentTarget.value)}
@@ -55,7 +55,7 @@ export function CannedDialog({ before, onClose }: { before: Canned | undefined; 
         {ordered.map((language) => (
           <TextArea
             key={language}
-            label={`${languageNames[language]}${language === 'en' ? ', which stands in where another is missing' : ''}`}
+            label={`${languageNames[language]}${language === 'en' ? ' (used where a translation is missing)' : ''}`}
             className={language === 'en' ? 'col-span-2' : ''}
             lang={languageInfo(language).tag}
             dir={languageInfo(language).direction}

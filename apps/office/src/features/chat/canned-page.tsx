@@ -16,7 +16,7 @@ const LANGUAGES = 16;
 export default function CannedPage() {
   const { data } = useRead('officeCanned', {});
   const [edited, setEdited] = useState<Canned | 'new' | null>(null);
-  useKeys('Canned answers', [{ key: 'n', text: 'Add one', run: () => setEdited('new') }]);
+  useKeys('Saved replies', [{ key: 'n', text: 'Add one', run: () => setEdited('new') }]);
   const [leaving, setLeaving] = useState<Canned | null>(null);
   const retire = useAct('officeRetireCanned', {
     doneText: 'Removed',
@@ -25,7 +25,7 @@ export default function CannedPage() {
   });
   return (
     <Page
-      title="Canned answers"
+      title="Saved replies"
       aside={<ChatTabs />}
       acts={
         <ActButton call="officeAddCanned" look="primary" shortcut="N" onClick={() => setEdited('new')}>
@@ -36,10 +36,7 @@ export default function CannedPage() {
       <Panel>
         {!data && <Skeleton className="m-4 h-40" />}
         {data?.list.length === 0 && (
-          <Empty
-            title="There are none yet"
-            text="In a conversation, a slash opens those that are kept here."
-          />
+          <Empty title="No saved replies yet" text="In a conversation, type / to insert a saved reply." />
         )}
         <ul className="divide-y divide-line">
           {data?.list.map((one) => {
@@ -83,7 +80,7 @@ export default function CannedPage() {
           onConfirm={() => void retire.run({ id: leaving.id })}
           onClose={() => setLeaving(null)}
         >
-          <p>What was sent stays as it is.</p>
+          <p>Messages that were already sent don’t change.</p>
         </ConfirmDialog>
       )}
     </Page>

@@ -19,10 +19,10 @@ export interface ChatListProps {
 }
 
 const whose = [
-  { value: '', label: 'Everybody’s' },
+  { value: '', label: 'All' },
   { value: 'me', label: 'Mine' },
-  { value: 'nobody', label: 'Nobody’s' },
-  { value: 'others', label: 'Others’' },
+  { value: 'nobody', label: 'Unassigned' },
+  { value: 'others', label: 'Assigned to others' },
 ];
 const states = [
   { value: '', label: 'All' },
@@ -41,7 +41,7 @@ export function ChatList({ rows, total, hasFailed, onRetry, page, current, typin
     >
       <div className="grid grid-cols-2 gap-2 border-b border-line p-2.5">
         <Select
-          label="Whose"
+          label="Assigned to"
           value={url.get('assignee') ?? ''}
           choices={whose}
           onChange={(assignee) => url.set({ assignee, page: '' })}
@@ -69,7 +69,9 @@ export function ChatList({ rows, total, hasFailed, onRetry, page, current, typin
           />
         )}
         {!rows && !hasFailed && <Skeleton className="m-3 h-40" />}
-        {rows?.length === 0 && <Empty title="Nobody here" text="Clients who write appear here at once." />}
+        {rows?.length === 0 && (
+          <Empty title="No conversations" text="New messages from clients appear here straight away." />
+        )}
         <ul className="divide-y divide-line/60">
           {rows?.map((row) => (
             <Item key={row.id} row={row} isCurrent={row.id === current} isTyping={typing.has(row.id)} />
@@ -97,7 +99,7 @@ function Item({ row, isCurrent, isTyping }: ItemProps) {
   const url = useUrlState();
   const { id, client, unread, waitingSince, lastAt, lastFrom, lastText, lastHasImage, assignee, status } =
     row;
-  const preview = lastText || (lastHasImage ? 'A picture' : status === 'closed' ? 'Closed' : 'Opened again');
+  const preview = lastText || (lastHasImage ? 'A picture' : status === 'closed' ? 'Closed' : 'Reopened');
   const search = new URLSearchParams(window.location.search);
   search.set('client', String(id));
   return (
@@ -124,7 +126,7 @@ function Item({ row, isCurrent, isTyping }: ItemProps) {
             dir="auto"
             className={classNames('min-w-0 flex-1 truncate', isTyping ? 'text-accent' : 'text-muted')}
           >
-            {isTyping ? 'is writing …' : `${lastFrom === 'office' ? 'Us: ' : ''}${preview}`}
+            {isTyping ? 'is typing…' : `${lastFrom === 'office' ? 'Office: ' : ''}${preview}`}
           </span>
           {unread > 0 && (
             <span className="shrink-0 rounded-full bg-accent-fill px-1.5 font-semibold text-on-fill">

@@ -3,7 +3,7 @@ import { PageLinks } from '../../shared/page-links.tsx';
 
 const pages = [
   { path: '/chats', title: 'Inbox' },
-  { path: '/chats/canned', title: 'Canned answers' },
+  { path: '/chats/canned', title: 'Saved replies' },
   { path: '/chats/hours', title: 'Hours' },
 ] as const;
 

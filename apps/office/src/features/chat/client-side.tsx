@@ -46,7 +46,7 @@ export function ClientSide({ id }: { readonly id: number }) {
           <Label tone="plain">{client.isDemo === 1 ? 'Demo' : 'Real'}</Label>
           {client.isDemo === 0 && (
             <Label tone={review === 2 ? 'good' : 'warn'}>
-              {review === 2 ? 'Identity verified' : review === 1 ? 'Identity waits' : 'Not verified'}
+              {review === 2 ? 'Identity verified' : review === 1 ? 'Identity under review' : 'Not verified'}
             </Label>
           )}
           {client.blockedAt !== null && <Label tone="bad">Blocked</Label>}
@@ -78,7 +78,7 @@ export function ClientSide({ id }: { readonly id: number }) {
         </ul>
       </section>
       <Link href={`/clients/${id}`} className="text-small font-medium text-accent underline">
-        Everything of this client
+        Open client page
       </Link>
       <Notes id={id} notes={notes} />
     </aside>
@@ -101,7 +101,7 @@ function Notes({ id, notes }: NotesProps) {
   return (
     <section aria-label="Notes" className="flex flex-col gap-2 border-t border-line pt-3">
       <TextArea
-        label="A note for the office alone"
+        label="Internal note (the client can’t see it)"
         rows={2}
         maxLength={NOTE_MAX}
         value={text}

@@ -17,7 +17,7 @@ export function Conversation({ id, isTyping }: { readonly id: number; readonly i
   const { data, isError, error, refetch } = useRead('officeChat', { id });
   const { messages, more, showOlder } = useHistory(id, data);
   const close = useAct('officeChatClose', { doneText: 'Closed', changes });
-  const reopen = useAct('officeChatReopen', { doneText: 'Open again', changes });
+  const reopen = useAct('officeChatReopen', { doneText: 'Reopened', changes });
   const read = useAct('officeChatRead', { isQuiet: true, changes: ['officeChats'] });
   const scroller = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -69,7 +69,7 @@ export function Conversation({ id, isTyping }: { readonly id: number; readonly i
                 isBusy={reopen.isBusy}
                 onClick={() => void reopen.run({ id })}
               >
-                Open again
+                Reopen
               </ActButton>
             ))}
         </span>
@@ -95,8 +95,8 @@ export function Conversation({ id, isTyping }: { readonly id: number; readonly i
         )}
         {messages.length === 0 && (
           <Empty
-            title="Nothing was written yet"
-            text="What you write begins the conversation; they are notified of it."
+            title="No messages yet"
+            text="Your first message starts the conversation. The client will be notified."
           />
         )}
         <ol className="flex flex-col gap-1.5">

@@ -55,29 +55,33 @@ function HoursForm({ hours }: { readonly hours: Hours }) {
     <Panel className="max-w-180">
       <div className="flex flex-col gap-4 p-4">
         <p className="text-small text-muted">
-          Outside these hours clients read when somebody answers again; what they write is kept.{' '}
-          {hours.opensAt !== null && `It opens next ${format.weekdayTime(hours.opensAt)}, by your clock.`}
+          Outside these hours, clients see when you are back. Their messages are kept.{' '}
+          {hours.opensAt !== null && `Opens next: ${format.weekdayTime(hours.opensAt)} (your time).`}
         </p>
         <Switch
-          label="Round the clock"
+          label="24 hours a day, 7 days a week"
           isOn={always}
           onToggle={() => setAlways(!always)}
           className="w-full"
         />
         {!always && (
           <>
-            <Select label="Zone" value={zone} choices={zoneChoices} className="w-72" onChange={setZone} />
+            <Select
+              label="Time zone"
+              value={zone}
+              choices={zoneChoices}
+              className="w-72"
+              onChange={setZone}
+            />
             {openings.length === 0 && (
-              <p className="text-small">
-                There is no opening yet: clients always read that nobody answers just now.
-              </p>
+              <p className="text-small">No service hours are set. Clients always see that you are offline.</p>
             )}
             <ul className="flex flex-col gap-2 empty:hidden">
               {openings.map((opening, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two openings may be alike; a row is its place
                 <li key={place} className="flex items-end gap-2">
                   <Select
-                    label={`Day, opening ${place + 1}`}
+                    label={`Period ${place + 1}: day`}
                     className="w-40"
                     value={String(opening.day)}
                     choices={days.map((label, at) => ({ value: String(at + 1), label }))}
@@ -109,7 +113,7 @@ function HoursForm({ hours }: { readonly hours: Hours }) {
                 setOpenings([...openings, { day: Math.min(7, lastDay + 1), from: '09:00', to: '18:00' }])
               }
             >
-              Add an opening
+              Add period
             </ActButton>
           </>
         )}

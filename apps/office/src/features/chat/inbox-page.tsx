@@ -33,15 +33,15 @@ export default function InboxPage() {
     if (next) url.open('client', String(next.id));
   };
   const assign = useAct('officeChatAssign', {
-    doneText: 'It is yours',
+    doneText: 'Assigned to you',
     changes: ['officeChats', 'officeChat'],
   });
   useKeys('Chats', [
     { key: 'j', text: 'Next', run: () => move(1) },
-    { key: 'k', text: 'The one before', run: () => move(-1) },
+    { key: 'k', text: 'Previous', run: () => move(-1) },
     {
       key: 'a',
-      text: 'Take it',
+      text: 'Assign to me',
       run: () => {
         // Once it is read it may have left the list that is filtered by that.
         const chat = current.data;
@@ -72,7 +72,10 @@ export default function InboxPage() {
         />
         {id === undefined || !Number.isSafeInteger(id) ? (
           <div className="col-span-2 flex items-center justify-center rounded-xl border border-line bg-raised">
-            <Empty title="Choose a conversation" text="J and K move through the list, A takes one." />
+            <Empty
+              title="Choose a conversation"
+              text="Press J and K to move through the list, A to assign one to yourself."
+            />
           </div>
         ) : (
           <>

@@ -45,7 +45,7 @@ export function MessageLine({ message, before, isRead }: MessageLineProps) {
             )}
           </div>
           <p className="mt-0.5 px-1 text-caption text-muted">
-            {isOurs ? (operator?.name ?? 'Us') : 'Client'} · <time dateTime={createdAt}>{time}</time>
+            {isOurs ? (operator?.name ?? 'Office') : 'Client'} · <time dateTime={createdAt}>{time}</time>
             {isOurs && ` · ${isRead ? 'read' : 'sent'}`}
           </p>
         </li>

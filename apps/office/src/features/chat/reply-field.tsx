@@ -91,7 +91,7 @@ export function ReplyField({ id, language }: { readonly id: number; readonly lan
       )}
       {image !== null && (
         <p className="mb-2 flex items-center gap-1 text-caption text-muted">
-          A picture goes along.
+          Picture attached.
           <IconButton
             label="Remove the picture"
             onClick={() => setImage(null)}
@@ -123,11 +123,11 @@ export function ReplyField({ id, language }: { readonly id: number; readonly lan
           rows={1}
           value={text}
           maxLength={LENGTH_MAX}
-          aria-label="Write an answer"
+          aria-label="Write a reply"
           aria-autocomplete="list"
           aria-controls={found ? 'canned' : undefined}
           aria-activedescendant={found?.[at] ? `canned-${found[at].id}` : undefined}
-          placeholder="Write an answer · / for canned ones"
+          placeholder="Write a reply · type / for saved replies"
           onKeyDown={onKeyDown}
           onChange={(event) => onChange(event.currentTarget.value)}
           className="field-sizing-content max-h-40 min-h-9 min-w-0 flex-1 resize-none rounded-lg border border-line bg-page px-2.5 py-1.5 text-small outline-none focus-visible:border-accent"

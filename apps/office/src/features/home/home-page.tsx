@@ -24,7 +24,10 @@ export default function HomePage() {
         {may('audit.read') && <LatelyPanel />}
       </div>
       {!hasQueues && !hasStanding && (
-        <Empty title="Your role has no queues" text="Everything that you may see is in the navigation." />
+        <Empty
+          title="Your role has no queues"
+          text="Use the navigation to see the pages you have access to."
+        />
       )}
     </Page>
   );

@@ -55,7 +55,7 @@ interface OldestProps {
 function Oldest({ topic, at, count }: OldestProps) {
   const now = useNow();
   if (count === 0 || at === undefined)
-    return <span className="text-caption text-muted">{count === 0 ? 'Nothing waits' : 'waiting'}</span>;
+    return <span className="text-caption text-muted">{count === 0 ? 'Queue is empty' : 'waiting'}</span>;
   const due = topic === 'withdrawals' ? null : Date.parse(at) + REVIEW_HOURS[topic] * hourMs;
   const isLate = due !== null && now > due;
   const age = ageText(at, now);
@@ -64,7 +64,7 @@ function Oldest({ topic, at, count }: OldestProps) {
       Oldest {age === 'now' ? 'just now' : `${age} ago`}
       {due !== null && (
         <span className={classNames('ms-1.5', isLate && 'font-semibold text-danger')}>
-          {isLate ? `late by ${ageText(due, now)}` : `due in ${ageText(now, due)}`}
+          {isLate ? `overdue by ${ageText(due, now)}` : `due in ${ageText(now, due)}`}
         </span>
       )}
     </span>

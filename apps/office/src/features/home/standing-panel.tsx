@@ -83,7 +83,7 @@ function Feed() {
       {!data
         ? '–'
         : !data.engine.answers
-          ? 'The engine is silent'
+          ? 'Engine not responding'
           : isSetBack
             ? 'The machine’s clock was set back: no price is taken in'
             : stale > 0
@@ -97,12 +97,12 @@ function Books() {
   const { data } = useRead('officeRisk', { demo: '0' }, { everyMs: READ_MS });
   return (
     <>
-      <Line href="/risk/positions" label="Clients hold, USD">
+      <Line href="/risk/positions" label="Client exposure, USD">
         {data
           ? `${format.number(data.positions, 0)} positions, ${format.number(data.longUsd, 0)} long, ${format.number(data.shortUsd, 0)} short`
           : '–'}
       </Line>
-      <Line href="/risk/accounts" label="Open P/L of clients, USD">
+      <Line href="/risk/accounts" label="Clients’ open P/L, USD">
         {data ? <Change text={format.signedMoney(data.profit)} direction={directionOf(data.profit)} /> : '–'}
       </Line>
     </>

@@ -17,13 +17,14 @@ export function EnrolStep({ otpauth, onAnswer }: EnrolStepProps) {
   const secret = new URL(otpauth).searchParams.get('secret') ?? '';
   return (
     <StepForm
-      label="Set up and go on"
+      label="Set up and continue"
       isBusy={enrol.isBusy}
       fault={enrol.fault}
       onSubmit={() => void enrol.run({ code })}
     >
       <p className="text-small text-muted">
-        Every operator has a second factor. Scan this with an authenticator app, then type the code it shows.
+        All operators must use two-factor authentication. Scan this code with an authenticator app, then enter
+        the code it shows.
       </p>
       <img
         alt="For the authenticator app; the secret below says the same"

@@ -32,7 +32,7 @@ export function LoginPage({ hasEnded }: { readonly hasEnded: boolean }) {
         </div>
         {hasEnded && step === undefined && (
           <p role="status" className="mb-4 rounded-lg bg-warn-soft px-3 py-2 text-small text-warn">
-            Your login has ended. Log in to go on where you were.
+            Your session has ended. Log in to continue where you left off.
           </p>
         )}
         {step === undefined && (
@@ -102,7 +102,7 @@ function CodeStep({
       onSubmit={() => void login.run({ email, password, code })}
     >
       <TextInput
-        label="Code of your authenticator app"
+        label="Code from your authenticator app"
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="\d{6}"
@@ -127,8 +127,8 @@ function NewPasswordStep({ onAnswer }: StepProps) {
       onSubmit={() => void change.run({ password })}
     >
       <TextInput
-        label="A password of your own"
-        hint="At least 12 characters. The one you were given has been seen by somebody else."
+        label="New password"
+        hint="At least 12 characters. Someone else has seen the password you were given, so choose a new one."
         type="password"
         autoComplete="new-password"
         minLength={12}

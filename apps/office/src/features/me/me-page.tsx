@@ -15,14 +15,14 @@ const PASSWORD_MIN = 12;
 export default function MePage() {
   const { name, email, role } = useOperator();
   const { data, isError, refetch } = useRead('officeSessions', {});
-  const end = useAct('officeEndSession', { doneText: 'The login is ended.', changes: ['officeSessions'] });
+  const end = useAct('officeEndSession', { doneText: 'Session ended.', changes: ['officeSessions'] });
   return (
-    <Page title="You">
+    <Page title="My account">
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Panel title="Your logins">
+        <Panel title="Active sessions">
           <DataTable
             name="own-logins"
-            label="Logins, one a row"
+            label="Active sessions, one a row"
             rows={data?.list}
             rowId={({ id }) => String(id)}
             hasFailed={isError}
@@ -62,13 +62,13 @@ export default function MePage() {
               },
               {
                 id: 'end',
-                title: 'Act',
+                title: 'Action',
                 isFigure: true,
                 render: ({ id, current }) => (
                   <ActButton
                     call="officeEndSession"
                     disabled={current}
-                    why={current ? 'Log out to end this one.' : undefined}
+                    why={current ? 'To end this session, log out.' : undefined}
                     onClick={() => void end.run({ id })}
                   >
                     End
@@ -97,7 +97,7 @@ function PasswordPanel() {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const act = useAct('officePassword', {
-    doneText: 'Your password is changed. Your other logins have ended.',
+    doneText: 'Password changed. Your other sessions have ended.',
     changes: ['officeSessions'],
     isQuiet: true,
     onDone() {
@@ -117,14 +117,14 @@ function PasswordPanel() {
         }}
       >
         <TextInput
-          label="Now"
+          label="Current password"
           type="password"
           autoComplete="current-password"
           value={current}
           onChange={(event) => setCurrent(event.currentTarget.value)}
         />
         <TextInput
-          label="New"
+          label="New password"
           type="password"
           autoComplete="new-password"
           value={password}

@@ -36,7 +36,7 @@ export default function FeedbackPage() {
   };
   useKeys('Feedback', [
     { key: 'j', text: 'Next', run: () => move(1) },
-    { key: 'k', text: 'The one before', run: () => move(-1) },
+    { key: 'k', text: 'Previous', run: () => move(-1) },
     { key: 'r', text: 'Mark as read', run: () => markCurrent('read') },
     { key: 'a', text: 'Mark as answered', run: () => markCurrent('answered') },
   ]);
@@ -59,9 +59,7 @@ export default function FeedbackPage() {
           />
         )}
         {!rows && !isError && <Skeleton className="m-4 h-24" />}
-        {rows?.length === 0 && (
-          <Empty title={status ? 'Nothing fits this filter' : 'Nobody has written yet'} />
-        )}
+        {rows?.length === 0 && <Empty title={status ? 'No feedback matches' : 'No feedback yet'} />}
         <ul className="divide-y divide-line">
           {rows?.map((row) => (
             <FeedbackItem
@@ -123,7 +121,7 @@ function FeedbackItem({ row, isCurrent, isBusy, onMark }: FeedbackItemProps) {
       </p>
       <div className="flex items-center gap-2">
         <span className="text-small text-muted">
-          {contact === '' ? 'Left no address for an answer.' : `Answer to ${contact}`}
+          {contact === '' ? 'No contact details given.' : `Answer to ${contact}`}
         </span>
         <span className="ms-auto flex gap-1.5">
           {status === 'new' && (
@@ -138,7 +136,7 @@ function FeedbackItem({ row, isCurrent, isBusy, onMark }: FeedbackItemProps) {
           )}
           {status !== 'new' && (
             <ActButton call="officeMarkFeedback" look="quiet" isBusy={isBusy} onClick={() => onMark('new')}>
-              Back to new
+              Mark as new
             </ActButton>
           )}
         </span>

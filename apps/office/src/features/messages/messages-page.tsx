@@ -94,7 +94,7 @@ export default function MessagesPage() {
   });
   const resend = useAct('officeResendMessage', {
     changes: ['officeMessages'],
-    doneText: 'It is waiting to be sent',
+    doneText: 'Queued for sending',
     isQuiet: true,
     onDone: () => setAgain(null),
   });
@@ -142,7 +142,7 @@ export default function MessagesPage() {
           onChange={(value) => filter({ status: value })}
         />
         <Select
-          label="By"
+          label="Channel"
           className="w-36"
           value={channel ?? ''}
           choices={[
@@ -164,9 +164,7 @@ export default function MessagesPage() {
           rowId={({ id }) => String(id)}
           hasFailed={isError}
           onRetry={() => void refetch()}
-          empty={
-            status || channel || search !== '' ? 'No message fits these filters' : 'Nothing was sent yet'
-          }
+          empty={status || channel || search !== '' ? 'No messages match' : 'No messages yet'}
           currentId={url.get('row')}
           onMove={(row) => url.set({ row })}
           onOpen={(row) => row.status === 'failed' && begin(row)}

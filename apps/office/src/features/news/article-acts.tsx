@@ -85,11 +85,11 @@ export function ArticleActs({ saved, written, isChanged, isSaving, onSave, onSav
         onConfirm={() => void publish(null)}
         onClose={() => setAsked(null)}
       >
-        <p>Clients do not see it any more, until it is published again.</p>
+        <p>Clients won’t see it until it is published again.</p>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'retire'}
-        title="Remove it for good?"
+        title="Remove permanently?"
         call="officeRetireNews"
         confirmLabel="Remove"
         confirmLook="danger"
@@ -98,8 +98,8 @@ export function ArticleActs({ saved, written, isChanged, isSaving, onSave, onSav
         onClose={() => setAsked(null)}
       >
         <p>
-          “{saved?.title}” disappears from the app and can’t be changed or published again. It stays in the
-          log.
+          “{saved?.title}” will be removed from the app and can’t be edited or published again. It stays in
+          the audit log.
         </p>
       </ConfirmDialog>
     </>

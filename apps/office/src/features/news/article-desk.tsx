@@ -119,11 +119,11 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
     >
       {saving.isOutdated && (
         <p role="alert" className="rounded-lg bg-warn-soft px-3 py-2 text-small text-warn">
-          Somebody else has saved this article since you opened it.{' '}
+          Someone else saved this article after you opened it.{' '}
           <button type="button" className="font-semibold underline" onClick={reload}>
             Reload it
           </button>
-          : what you typed is laid over theirs, and nothing is saved before you say so.
+          : your changes are kept on top of theirs, and nothing is saved until you save.
         </p>
       )}
       {kept && <KeptNotice kept={kept} onDrop={drop} />}

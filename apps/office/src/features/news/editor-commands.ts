@@ -103,7 +103,7 @@ export const commands = {
     run: toggleWrap(quote, wrapIn(quote), lift),
     isOn: (state: EditorState) => isIn(state, quote),
   },
-  rule: { name: 'Line across', run: insertRule },
+  rule: { name: 'Horizontal line', run: insertRule },
   undo: { name: 'Undo', key: 'Mod-z', run: undo },
   redo: { name: 'Redo', key: 'Mod-Shift-z', run: redo },
 } as const satisfies Record<string, EditorCommand>;

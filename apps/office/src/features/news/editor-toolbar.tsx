@@ -97,7 +97,7 @@ export function EditorToolbar({ view, state, isUploading, onLink, onFile }: Edit
       {image && (
         <TextInput
           label="What the picture shows"
-          hint="Read aloud to who can’t see it. Leave it empty where it only decorates."
+          hint="For screen readers. Leave empty if the picture is decorative."
           className="border-t border-line px-3 py-2"
           maxLength={200}
           value={String(image.attrs.alt)}

@@ -11,12 +11,12 @@ export function KeptNotice({ kept, onDrop }: { readonly kept: FoundDraft; readon
       className="flex flex-wrap items-center gap-3 rounded-lg bg-warn-soft px-3 py-2 text-small text-warn"
     >
       <p className="min-w-0 flex-1">
-        What you typed and did not save is here again.
+        Your unsaved changes were restored.
         {kept.isOvertaken &&
           languages.length > 0 &&
-          ` Somebody has saved the article since: saving yours replaces theirs in ${languages.join(', ')}.`}
+          ` Someone has saved the article since. If you save, your text replaces theirs in ${languages.join(', ')}.`}
       </p>
-      <ActButton onClick={onDrop}>Discard what I typed</ActButton>
+      <ActButton onClick={onDrop}>Discard my changes</ActButton>
     </div>
   );
 }

@@ -97,7 +97,7 @@ export default function NewsListPage() {
       <div className="flex flex-wrap items-end gap-3">
         <TextInput
           type="search"
-          label="Title has"
+          label="Title contains"
           className="w-64"
           value={search}
           onChange={(event) => filter({ search: event.currentTarget.value })}
@@ -133,9 +133,7 @@ export default function NewsListPage() {
           rowId={({ id }) => String(id)}
           hasFailed={isError}
           onRetry={() => void refetch()}
-          empty={
-            search === '' && !status && !category ? 'Nothing is written yet' : 'Nothing fits these filters'
-          }
+          empty={search === '' && !status && !category ? 'No articles yet' : 'No articles match'}
           currentId={url.get('row')}
           onMove={(row) => url.set({ row })}
           hrefOf={({ id }) => `/content/news/${id}`}

@@ -20,7 +20,7 @@ export function PhonePreview({ language, shownIn, title, logo, document, date }:
     <section aria-label="Preview on a phone" className="mx-auto w-full max-w-97.5">
       {shownIn !== undefined && shownIn !== language && (
         <p className="pb-2 text-center text-caption text-muted">
-          Readers of {languageNames[language]} see the text in {languageNames[shownIn]}.
+          Users who use {languageNames[language]} see the text in {languageNames[shownIn]}.
         </p>
       )}
       <div className="overflow-hidden rounded-[2rem] border-6 border-line bg-page shadow-float">

@@ -26,9 +26,9 @@ export function PublishDialog({ written, isBusy, onPublish, onClose }: PublishDi
       isOpen
       title="Publish"
       call="officeChangeNews"
-      confirmLabel={isTimed ? 'Publish then' : 'Publish now'}
+      confirmLabel={isTimed ? 'Schedule' : 'Publish now'}
       isBusy={isBusy}
-      why={isFine ? undefined : 'Choose a time that is still to come.'}
+      why={isFine ? undefined : 'Choose a time in the future.'}
       onConfirm={() => onPublish(isTimed ? at : new Date())}
       onClose={onClose}
     >
@@ -37,7 +37,7 @@ export function PublishDialog({ written, isBusy, onPublish, onClose }: PublishDi
         value={when}
         choices={[
           { value: 'now', label: 'Now' },
-          { value: 'later', label: 'At a time' },
+          { value: 'later', label: 'At a set time' },
         ]}
         onChange={(value) => setWhen(value === 'later' ? 'later' : 'now')}
       />
@@ -60,7 +60,7 @@ export function PublishDialog({ written, isBusy, onPublish, onClose }: PublishDi
       </p>
       {others.length > 0 && shown !== undefined && (
         <p className="text-muted">
-          Readers of the other {others.length} see {languageNames[shown]}.
+          Users of the other {others.length} languages see {languageNames[shown]}.
         </p>
       )}
     </ConfirmDialog>

@@ -24,7 +24,7 @@ export function TextActs({ draft, language, isReadOnly, onReplace }: TextActsPro
   const source = from && draft.texts[from];
   return source ? (
     <ActButton look="quiet" onClick={() => onReplace(withText(draft, language, source))}>
-      Begin from {languageNames[from]}
+      Copy from {languageNames[from]}
     </ActButton>
   ) : null;
 }

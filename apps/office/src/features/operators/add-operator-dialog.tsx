@@ -30,7 +30,7 @@ export function AddOperatorDialog({ onClose }: { readonly onClose: () => void })
       confirmLabel="Add the operator"
       why={
         email.trim() === '' || name.trim() === ''
-          ? 'A name and an e-mail address are needed.'
+          ? 'Enter a name and an e-mail address.'
           : reasonFault(reason)
       }
       isBusy={act.isBusy}
@@ -51,7 +51,7 @@ export function AddOperatorDialog({ onClose }: { readonly onClose: () => void })
         maxLength={254}
         value={email}
         fault={faultOf('email')}
-        hint="They log in with it, and it never changes."
+        hint="Used to log in. It can’t be changed later."
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <Select

@@ -26,12 +26,12 @@ export function OperatorPanel({ operator }: { readonly operator: Listed }) {
   const [asking, setAsking] = useState<Asking>();
   const sessions = useRead('officeOperatorSessions', { id });
   const isSelf = id === self.id;
-  const why = isSelf ? 'Nobody changes or disables themselves.' : undefined;
+  const why = isSelf ? 'You can’t change or disable your own account.' : undefined;
   const buttons: readonly { readonly asks: Asking; readonly label: string }[] = [
     operator.disabledAt === null
       ? { asks: 'disable', label: 'Disable' }
-      : { asks: 'enable', label: 'Let in again' },
-    { asks: 'reset', label: 'Reset password and factor' },
+      : { asks: 'enable', label: 'Re-enable' },
+    { asks: 'reset', label: 'Reset password and two-factor' },
   ];
   return (
     // Below a long list it would be out of sight: there it stays at the window's end.
@@ -59,28 +59,28 @@ export function OperatorPanel({ operator }: { readonly operator: Listed }) {
             disabled={sessions.data?.total === 0}
             onClick={() => setAsking('sessions')}
           >
-            End all logins
+            End all sessions
           </ActButton>
         </div>
         <Link
           href={`/audit?actor=${encodeURIComponent(email)}`}
           className="text-small text-accent hover:underline"
         >
-          What they did
+          Activity
         </Link>
       </div>
       <div className="border-t border-line">
         <DataTable
-          label={`Logins of ${name}`}
+          label={`Sessions of ${name}`}
           rows={sessions.data?.list}
           rowId={(session) => String(session.id)}
           hasFailed={sessions.isError}
           onRetry={() => void sessions.refetch()}
-          empty="There are no active logins."
+          empty="No active sessions."
           columns={[
             {
               id: 'where',
-              title: 'Login',
+              title: 'Session',
               render: ({ address, agent }) => (
                 <span title={agent}>
                   {address}
@@ -114,22 +114,22 @@ const words: Readonly<
 > = {
   disable: {
     title: 'Disable',
-    text: 'They are logged out at once and can’t log in again.',
+    text: 'Their sessions end now and they can’t log in.',
     label: 'Disable',
   },
   enable: {
-    title: 'Let in again',
-    text: 'They log in with the password and the factor that they had.',
-    label: 'Let in',
+    title: 'Re-enable',
+    text: 'They can log in with their existing password and two-factor.',
+    label: 'Re-enable',
   },
   reset: {
     title: 'Reset',
-    text: 'Their password, their second factor and their logins end at once. They get a link by which they choose a new password, and for 24 hours they do not count as one of two operators.',
+    text: 'Their password and two-factor authentication stop working, and all their sessions end now. They get a link to choose a new password. For 24 hours they can’t act as one of two operators.',
     label: 'Reset',
   },
   sessions: {
-    title: 'End all logins of',
-    text: 'They are logged out at once and can log in again.',
+    title: 'End all sessions of',
+    text: 'Their sessions end now. They can log in again.',
     label: 'End all',
   },
 };
@@ -183,7 +183,7 @@ function RoleChoice({ operator: { id, name, role }, disabled, why }: RoleChoiceP
   const [wanted, setWanted] = useState<Role>();
   const [reason, setReason] = useState('');
   const act = useAct('officeChangeRole', {
-    doneText: `${name} has another role from their next request on.`,
+    doneText: `${name}’s new role applies from their next request.`,
     changes,
     isQuiet: true,
     onDone: () => setWanted(undefined),
@@ -210,7 +210,7 @@ function RoleChoice({ operator: { id, name, role }, disabled, why }: RoleChoiceP
           onConfirm={() => void act.run({ id, role: wanted, reason: reason.trim() })}
           onClose={() => setWanted(undefined)}
         >
-          <p>They were {roleWords[role]}. It holds from their next request on.</p>
+          <p>Current role: {roleWords[role]}. The new role applies from their next request.</p>
           <ReasonLine value={reason} onChange={setReason} />
         </ConfirmDialog>
       )}

@@ -68,7 +68,7 @@ export default function OperatorsPage() {
               { id: 'role', title: 'Role', render: ({ role }) => roleWords[role] },
               {
                 id: 'factor',
-                title: 'Second factor',
+                title: 'Two-factor',
                 render: ({ secondFactor }) =>
                   secondFactor ? 'Set' : <span className="text-warn">Not set</span>,
               },

@@ -36,7 +36,7 @@ const columns: readonly Column<Row>[] = [
     render: ({ changedAt, changedBy }) => (
       <span className="text-muted">
         {changedAt === null ? (
-          <span className="whitespace-nowrap text-muted">as the file has it</span>
+          <span className="whitespace-nowrap text-muted">from file</span>
         ) : (
           <>
             <Time at={changedAt} />
@@ -64,7 +64,7 @@ function Logo({ address }: { readonly address: string }) {
 
 const fields: readonly FieldSpec[] = [
   { name: 'name', label: 'Name', isNeeded: true },
-  { name: 'subject', label: 'Legal person' },
+  { name: 'subject', label: 'Legal entity' },
   { name: 'url', label: 'Website', inputMode: 'url', hint: 'It begins with https://.' },
   { name: 'logo', label: 'Logo', inputMode: 'url', hint: 'Address of a picture, with https://.' },
   { name: 'location', label: 'Location' },
@@ -84,11 +84,11 @@ export default function ProvidersPage() {
     <TermsList
       title="Providers"
       one="provider"
-      intro="Clients find them while the app’s mode is main mode. Every change is served at once."
+      intro="Clients can search providers while the app is in main mode. Changes are live immediately."
       filters={
         <TextInput
           type="search"
-          label="Name has"
+          label="Name contains"
           className="w-64"
           value={search}
           onChange={(event) => url.set({ search: event.currentTarget.value, page: '' })}
@@ -106,7 +106,7 @@ export default function ProvidersPage() {
         ...{ name, subject, logo, location, email, registeredAddress },
         url: site,
       })}
-      retireText="Clients do not find it any more. It stays in the log."
+      retireText="Clients can no longer find it. It stays in the audit log."
       add={useTermsAct('officeAddProvider', changes, 'Added')}
       change={useTermsAct('officeChangeProvider', changes, 'Changed')}
       retire={useTermsAct('officeRetireProvider', changes, 'Removed')}
