@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildApps } from '../build.mjs';
 import { ensureChromium } from '../chromium.ts';
 import { cacheDir, root } from '../repository.mjs';
+import { memoryFolder } from './memory-folder.ts';
 import { type Outcome, outcomeOfStep, settle } from './outcome.ts';
 import { readPlaywright } from './playwright-outcome.ts';
 import type { VitestOutcome } from './vitest-reporter.ts';
@@ -59,7 +60,7 @@ async function startVitest(
   const file = freshReport('vitest.json');
   const reporters = ['--reporter=default', `--reporter=${join(root, 'tools/npm-test/vitest-reporter.ts')}`];
   const args = [installed('vitest', 'vitest.mjs'), 'run', ...options, ...reporters];
-  const code = await show(args, { env: { ...process.env, OUTCOME_FILE: file } }, signal);
+  const code = await show(args, { env: { ...testEnv(), OUTCOME_FILE: file } }, signal);
   return { outcome: readReport<VitestOutcome>(file), code, isCut: signal?.aborted === true };
 }
 
@@ -67,7 +68,7 @@ export async function runPlaywright(...options: string[]): Promise<Outcome> {
   await buildApps(node);
   const chromium = await ensureChromium(node);
   const file = freshReport('playwright.json');
-  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const env = { ...testEnv(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const args = [installed('@playwright', 'test', 'cli.js'), 'test', ...options, '--reporter=list,json'];
   const code = await show(args, { cwd: join(root, 'e2e'), env });
   const report = readReport<Parameters<typeof readPlaywright>[0]>(file);
@@ -97,6 +98,12 @@ function show(
       resolve(code ?? 1);
     });
   });
+}
+
+/** With TMPDIR in memory, unless it is set already. */
+function testEnv(): NodeJS.ProcessEnv {
+  const memory = process.env.TMPDIR === undefined ? memoryFolder() : undefined;
+  return { ...process.env, ...(memory && { TMPDIR: memory }) };
 }
 
 function freshReport(name: string): string {
