@@ -1,6 +1,7 @@
 // `node tools/run.mjs tools/checks/check.ts [names]`: the rules of the house that a parser can see, all of them or by name.
 import { main, ToolError } from '../step.mjs';
 import { circles } from './circles.ts';
+import { commitSubjects } from './commit-subjects.ts';
 import { fileLengths } from './file-lengths.ts';
 import type { Check } from './finding.ts';
 import { houseWords } from './house-words.ts';
@@ -19,6 +20,7 @@ const checks: readonly Check[] = [
   privacy,
   unusedCode,
   houseWords,
+  commitSubjects,
 ];
 
 await main(async () => {

@@ -1,5 +1,6 @@
 // Each check finds what it is for, and nothing in files that are in order.
 import { describe, expect, it } from 'vitest';
+import { faultOfSubject } from '../commit-subject.mjs';
 import { findCircles } from './circles.ts';
 import { fileLengths } from './file-lengths.ts';
 import { houseWords } from './house-words.ts';
@@ -10,6 +11,13 @@ import { findWireNames } from './wire-names.ts';
 
 const filesOf = (sources: Record<string, string>): SourceFile[] =>
   Object.entries(sources).map(([path, source]) => new SourceFile(path, source));
+
+it('knows a subject by its form and its length', () => {
+  expect(faultOfSubject('deposits: read a decided deposit as its rows do')).toBeUndefined();
+  expect(faultOfSubject('Read a decided deposit')).toContain('area');
+  expect(faultOfSubject('deposits: read it.')).toContain('area');
+  expect(faultOfSubject(`deposits: ${'read '.repeat(15)}it`)).toContain('characters');
+});
 
 it('finds files over 400 lines', () => {
   const files = filesOf({ 'a.ts': 'a;\n'.repeat(400), 'b.ts': 'b;\n'.repeat(401) });
