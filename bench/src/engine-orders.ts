@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { VenueState } from '@candor/core';
 import { EngineLoop } from '@candor/server/engine/engine-loop.ts';
+import { INPUTS_START, InputLog } from '@candor/server/engine/input-log.ts';
 import { Journal } from '@candor/server/engine/journal.ts';
 import { startProjector } from '@candor/server/projections/start-projector.ts';
 import { startProof } from '@candor/server/proof/start-proof.ts';
@@ -35,6 +36,7 @@ export async function engineOrders(
     outstanding?: number;
     records?: boolean;
     tape?: boolean;
+    inputs?: boolean;
   },
 ): Promise<EngineRun> {
   const { shard, outstanding = OUTSTANDING_USUAL } = options;
@@ -74,6 +76,7 @@ export async function engineOrders(
     onFailure: fail,
     isWatched: () => false,
     ...(options.tape ? { tape: new TickCapture(FRESH_TAPE) } : {}),
+    ...(options.inputs ? { inputs: new InputLog(INPUTS_START, 0, []) } : {}),
   });
   prepareMarket(loop, ACCOUNTS);
   await runOrders(loop, state, options.orders * WARM_UP, outstanding);
@@ -117,7 +120,7 @@ async function recordedBy(store: Store, shard: number, seq: number): Promise<num
 
 async function journalSize(store: Store, shard: number): Promise<{ bytes: number; batches: number }> {
   const { rows } = await store.database.pool.query<{ bytes: number; batches: number }>(
-    'select coalesce(sum(length(payload)), 0)::bigint as bytes, count(*) as batches from journal where shard = $1',
+    'select coalesce(sum(length(payload) + coalesce(length(inputs), 0)), 0)::bigint as bytes, count(*) as batches from journal where shard = $1',
     [shard],
   );
   return rows[0] ?? { bytes: 0, batches: 0 };

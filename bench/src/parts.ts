@@ -5,6 +5,7 @@ import { engineOrders } from './engine-orders.ts';
 import { entryLatency } from './entry-latency.ts';
 import { type GrowthRow, growthSizes, measureGrowth } from './growth.ts';
 import { describeCpu, describeRefusals, httpOrders } from './http-orders.ts';
+import { inputCost } from './input-cost.ts';
 import { memoryRuns } from './memory.ts';
 import { percentile } from './orders.ts';
 import { describeEngineCost } from './proof-cost.ts';
@@ -69,6 +70,14 @@ export const parts = {
   proofs: async ({ quick, say, progress, store }: Context): Promise<void> => {
     progress('orders with proofs and without, in pairs');
     say(await describeEngineCost(await store(), quick));
+  },
+  inputs: async ({ quick, say, progress, store }: Context): Promise<void> => {
+    progress('orders with their inputs and without, in pairs');
+    const size = quick ? { orders: 20_000, pairs: 3 } : { orders: 100_000, pairs: 9 };
+    const cost = await inputCost(await store(), { ...size, shard: 301 });
+    say(
+      `orders with what the engine took in beside them: ${cost.rate.toFixed(2)} of ${rate(cost.without).trim()} a second, p50 ${cost.p50.toFixed(2)} ×, ${cost.bytes.toFixed(2)} × the bytes; done again: ${rate(cost.replayedPerSecond).trim()} events a second`,
+    );
   },
   entry: async ({ quick, say, progress, store }: Context): Promise<void> => {
     progress('order entry under load');

@@ -1,7 +1,9 @@
 // What the engine gave to its Venue, batch by batch, under a chain: who changes an input of an earlier batch changes every
 // value of the chain after it, and the venue writes the chain's value into the journal, and so into the public record.
 import { createHash } from 'node:crypto';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { InputWriter, type LastTicks } from '@candor/core';
+import { BYTES_PACKED_FROM, PACKED, packing } from './journal-codec.ts';
 
 /** A chain begins with 32 bytes of zero. */
 export const INPUTS_START = Buffer.alloc(32);
@@ -13,6 +15,17 @@ export function nextInputsHead(before: Uint8Array, firstSeq: number, inputs: Uin
   const number = Buffer.alloc(8);
   number.writeBigUInt64BE(BigInt(firstSeq));
   return createHash('sha256').update(before).update(number).update(inputs).digest();
+}
+
+/** Few inputs as they are, many packed: a version of them is no first byte of a packed run. */
+const packInputs = (inputs: Uint8Array): Uint8Array =>
+  inputs.length < BYTES_PACKED_FROM ? inputs : zstdCompressSync(inputs, packing);
+
+/** A value of the column `inputs` as its parts. Throws where the bytes can't be unpacked. */
+export function readInputsColumn(column: Uint8Array): { head: Uint8Array; inputs: Uint8Array } {
+  const stored = column.subarray(INPUTS_START.length);
+  const inputs = stored[0] === PACKED ? zstdDecompressSync(stored) : stored;
+  return { head: column.subarray(0, INPUTS_START.length), inputs };
 }
 
 export class InputLog {
@@ -34,7 +47,7 @@ export class InputLog {
     if (!inputs) return null;
     this.#head = nextInputsHead(this.#head, firstSeq, inputs);
     this.#rowsSince += 1;
-    return Buffer.concat([this.#head, inputs]);
+    return Buffer.concat([this.#head, packInputs(inputs)]);
   }
 
   /** The value to be written into the journal now; null where it is too early, or nothing is new but the last writing itself. */

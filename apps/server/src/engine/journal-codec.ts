@@ -21,10 +21,10 @@ export interface StoredBatch {
 }
 
 /** A row that the database keeps in its place is not made smaller; larger ones are, here and not by the database. */
-const BYTES_PACKED_FROM = 2_000;
-const packing = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+export const BYTES_PACKED_FROM = 2_000;
+export const packing = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 /** The first byte of a packed batch; a list in plain JSON begins with another. */
-const PACKED = 0x28;
+export const PACKED = 0x28;
 
 export function encodeBatch(events: readonly VenueEvent[]): EncodedBatch {
   const plain = Buffer.from(JSON.stringify(events), 'utf8');

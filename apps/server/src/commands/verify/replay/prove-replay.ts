@@ -2,7 +2,7 @@
 import { apply, type Input, Replay, type Rollover, upcast, type VenueEvent, VenueState } from '@candor/core';
 import type { TapeEntry } from '@candor/proof';
 import type pg from 'pg';
-import { INPUTS_START, nextInputsHead } from '../../../engine/input-log.ts';
+import { INPUTS_START, nextInputsHead, readInputsColumn } from '../../../engine/input-log.ts';
 import { Journal } from '../../../engine/journal.ts';
 import { readWholeTape } from '../../../tape/read-tape.ts';
 import { InputRules } from './input-rules.ts';
@@ -32,8 +32,6 @@ export interface ReplayOptions {
   /** The end of the first trading day that ends after a time; absent of a store whose days end otherwise. */
   readonly nextRollover?: (at: number) => Rollover;
 }
-
-const HEAD_BYTES = 32;
 
 /** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
 export async function replayStore(
@@ -127,8 +125,7 @@ class ReplayCheck {
   }
 
   async #replayBatch(at: number, column: Uint8Array): Promise<void> {
-    const head = column.subarray(0, HEAD_BYTES);
-    const inputs = column.subarray(HEAD_BYTES);
+    const { head, inputs } = this.#read(column);
     const before = this.#head;
     this.#head = nextInputsHead(before, this.#firstSeq, inputs);
     if (Buffer.compare(this.#head, head) !== 0)
@@ -150,6 +147,14 @@ class ReplayCheck {
       );
     this.#recorded = [];
     this.#expected = [];
+  }
+
+  #read(column: Uint8Array): ReturnType<typeof readInputsColumn> {
+    try {
+      return readInputsColumn(column);
+    } catch {
+      throw new Diverged(`the inputs of event ${this.#firstSeq} can't be unpacked`);
+    }
   }
 
   #compare(): void {
