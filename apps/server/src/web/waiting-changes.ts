@@ -105,10 +105,8 @@ export class WaitingChanges {
         replies,
         { userId: operator.id, key: idempotency },
         async (act) => {
-          if (isOn() && (await (kind.needsTwo?.(act.client, by, params) ?? true))) {
-            const id = await this.#ask(act, name, { by, params });
-            if (id !== undefined) return { data: { id, status: 'waiting' } as OfficeData<N> };
-          }
+          if (isOn() && (await (kind.needsTwo?.(act.client, by, params) ?? true)))
+            return { data: (await this.#ask(act, name, { by, params })) as OfficeData<N> };
           const applied = await kind.apply({ ...act, audit: withReason(audit, params.reason) }, by, params);
           told = applied.told ?? {};
           return { data: applied.data };
@@ -167,17 +165,20 @@ export class WaitingChanges {
     return this.#find(act.client, id);
   }
 
-  /** Tries it, takes it back, and writes down what it would have done. Undefined where it would change nothing. */
+  /**
+   * Tries it, takes it back, and writes down what it would have done. What would change nothing is answered by the trial: no lock
+   * is held any more, so it might change something if it were made now.
+   */
   async #ask<N extends OfficeCallName>(
     act: Act,
     name: N,
     { by, params }: { by: Changer; params: ParamsOf<N> },
-  ): Promise<number | undefined> {
+  ): Promise<WaitingChange | object | null> {
     const { audit, now } = this.#options;
-    const tried = await this.#try(act, by, { name, params });
-    if (!tried) return undefined;
+    const { done: tried, data } = await this.#try(act, by, { name, params });
+    if (!tried) return data;
     const reason = params.reason ?? '';
-    const subject = tried.act === 'add' ? (`${tried.subject.split(' ')[0]} new` as const) : tried.subject;
+    const subject = shownSubject(tried);
     const id = await insertChange(act.client, {
       call: name,
       ...{ permission: officeCalls[name].permission, act: tried.act, subject, reason },
@@ -199,24 +200,26 @@ export class WaitingChanges {
       change: `${tried.act} ${subject}`,
       reason: reason === '' ? '–' : reason,
     });
-    return id;
+    return { id, status: 'waiting' };
   }
 
   async #try(
     { client }: Act,
     by: Changer,
     { name, params }: { name: string; params: object },
-  ): Promise<AuditedAct | undefined> {
+  ): Promise<{ done: AuditedAct | undefined; data: object | null }> {
     const done: AuditedAct[] = [];
     const audit: Audit = { record: async (_, one) => void done.push(one) };
     const takenBack = new Error('tried');
+    let data: object | null = null;
     await inSavepoint(client, async () => {
-      await this.#kindOf({ call: name }).apply({ client, afterCommit: () => undefined, audit }, by, params);
+      const kind = this.#kindOf({ call: name });
+      ({ data } = await kind.apply({ client, afterCommit: () => undefined, audit }, by, params));
       throw takenBack;
     }).catch((error: unknown) => {
       if (error !== takenBack) throw error;
     });
-    return done[0];
+    return { done: done[0], data };
   }
 
   async #notify(
@@ -259,6 +262,10 @@ export class WaitingChanges {
     return kind;
   }
 }
+
+/** What is added has no id before it is. */
+const shownSubject = ({ act, subject }: AuditedAct): AuditedAct['subject'] =>
+  act === 'add' ? `${subject.split(' ')[0]} new` : subject;
 
 /** Why it was done, beside what it is now. */
 const withReason = (audit: Audit, reason: string | undefined): Audit => ({

@@ -65,6 +65,13 @@ test('a threshold is raised by two: asked for, notified, confirmed by another, l
   ]);
 });
 
+test('what changes nothing is not made, so nobody alone sets again what two have changed', async () => {
+  const setBy = async () => (await ann.get('officeSettings')).list.find(({ name }) => name === 'two_above');
+  const before = await setBy();
+  await ann.get('officeChangeSettings', { two_above: 25_000 });
+  expect(await setBy()).toEqual(before);
+});
+
 test('settings that are not of money are changed at once', async () => {
   await ann.get('officeChangeSettings', { is_show_mobile: 0 });
   expect(await settingOf('is_show_mobile')).toBe(0);
