@@ -4,14 +4,19 @@ import type { Operator } from './operator.ts';
 import { CallRefused } from './refused.ts';
 
 /**
- * `first` is the e-mail address of who asked. Throws second_operator_required where both are one person, and operator_too_new where
- * one of them was added or reset too lately: whoever adds or resets an operator could act for them.
+ * `first` is the e-mail address of who asked. Throws second_operator_required where both are one person, change_outdated where the
+ * first one was disabled since, and operator_too_new where one of them was added or reset too lately: whoever adds or resets an
+ * operator could act for them.
  */
 export async function requireSecondOperator(
   db: pg.Pool | pg.ClientBase,
   { first, second, now }: { first: string; second: Pick<Operator, 'email'>; now: number },
 ): Promise<void> {
   if (first === second.email) throw new CallRefused('second_operator_required');
+  const disabled = await db.query('select from operators where email = $1 and disabled_at is not null', [
+    first,
+  ]);
+  if (disabled.rowCount) throw new CallRefused('change_outdated');
   const { rows } = await db.query<{ email: string; from: Date }>(
     'select email, second_eye_from as "from" from operators where email = any($1) and second_eye_from > $2 order by second_eye_from desc limit 1',
     [[first, second.email], new Date(now)],

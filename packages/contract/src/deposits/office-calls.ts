@@ -99,6 +99,7 @@ export const depositsOfficeCalls = {
       'already_decided',
       'second_operator_required',
       'operator_too_new',
+      'change_outdated',
       ...keyRefusals,
     ],
   },

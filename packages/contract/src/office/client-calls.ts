@@ -179,6 +179,7 @@ export const clientsOfficeCalls = {
       'adjustment_not_found',
       'already_decided',
       'second_operator_required',
+      'change_outdated',
       'operator_too_new',
       'insufficient_balance',
       'quote_stale',

@@ -82,7 +82,13 @@ export const protectionOfficeCalls = {
     params: z.object({ id }),
     data: officeClassRequest,
     summary: 'Make the client a professional one, as another operator has proposed',
-    refusals: ['second_operator_required', 'operator_too_new', 'class_request_not_proposed', ...decided],
+    refusals: [
+      'second_operator_required',
+      'operator_too_new',
+      'change_outdated',
+      'class_request_not_proposed',
+      ...decided,
+    ],
   },
   officeRefuseClass: {
     method: 'POST',

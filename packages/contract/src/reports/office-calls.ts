@@ -165,7 +165,13 @@ export const reportsOfficeCalls = {
     params: z.object({ id: wholeNumber }),
     data: reconciliationRow,
     summary: 'Sign a reconciliation that another operator entered',
-    refusals: ['already_decided', 'second_operator_required', 'operator_too_new', ...keyRefusals],
+    refusals: [
+      'already_decided',
+      'second_operator_required',
+      'operator_too_new',
+      'change_outdated',
+      ...keyRefusals,
+    ],
   },
   exportReport: {
     method: 'POST',

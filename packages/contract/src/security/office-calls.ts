@@ -71,6 +71,7 @@ export const securityOfficeCalls = {
       'already_decided',
       'second_operator_required',
       'operator_too_new',
+      'change_outdated',
       'factor_reset_early',
       'factor_in_use',
       'factor_not_set',

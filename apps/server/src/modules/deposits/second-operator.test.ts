@@ -130,6 +130,17 @@ test('one that is sent back is decided again, and its reference is free', async 
   expect(await kit.balanceOf(user)).toBe(100);
 });
 
+test('what an operator found who was disabled since can only be sent back', async () => {
+  const carl = await openOffice(kit.venue, 'finance');
+  const id = await report('20000');
+  await approve(id, '20000', carl);
+  await kit.venue.pool.query('update operators set disabled_at = now() where id = $1', [carl.id]);
+  expect(await confirm(id, ben)).toMatchObject({ error: 'change_outdated' });
+  expect(await ben.ask('officeRefuseDeposit', { id, notes: 'decide again' })).toMatchObject({
+    data: { status: 0 },
+  });
+});
+
 test('an operator who was added lately is no second one', async () => {
   const id = await report('20000');
   await approve(id, '20000');
