@@ -41,7 +41,7 @@ export function makeKit(
     replies: makeKeptReplies(db.requests),
     operatorReplies,
     audit,
-    changes: new WaitingChanges({ replies: operatorReplies, audit, mail, now, isOn: fourEyes }),
+    changes: new WaitingChanges({ replies: operatorReplies, audit, mail, log, now, isOn: fourEyes }),
     now,
     venueNow,
   };

@@ -11,6 +11,7 @@ import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
 import type { Audit, AuditedAct } from '../audit/audit.ts';
 import { auditText } from '../audit/audit-text.ts';
+import type { Logger } from '../config/log.ts';
 import { inSavepoint } from '../db/in-savepoint.ts';
 import type { Mail } from '../notices/mail.ts';
 import type { Act } from './act.ts';
@@ -61,7 +62,7 @@ export interface ChangeKind<N extends OfficeCallName> {
   apply(act: ChangeAct, by: Changer, params: ParamsOf<N>): Promise<Applied<DataOf<N>>>;
   /** Whether a second operator is needed while four eyes are on; one is unless it is said. */
   needsTwo?(client: pg.ClientBase, by: Changer, params: ParamsOf<N>): boolean | Promise<boolean>;
-  /** What follows the commit. */
+  /** What follows the commit. A job does it again where it fails. */
   settle?(): Promise<void>;
 }
 
@@ -75,6 +76,7 @@ export interface WaitingChangesOptions {
   readonly replies: KeptReplies;
   readonly audit: Audit;
   readonly mail: Mail;
+  readonly log: Pick<Logger, 'error'>;
   readonly now: () => number;
   readonly isOn: () => boolean;
 }
@@ -112,13 +114,17 @@ export class WaitingChanges {
           return { data: applied.data };
         },
       );
-      await kind.settle?.();
+      await this.#settle(name);
       return { data: data === null ? data : { ...data, ...told } };
     });
   }
 
-  /** Makes it in the act's transaction; `settle` comes after its commit. */
-  async confirm(act: Act, id: number, by: Changer): Promise<{ change: StoredChange; told: object }> {
+  /** Makes it in the act's transaction; `settle` comes after its commit, and never throws. */
+  async confirm(
+    act: Act,
+    id: number,
+    by: Changer,
+  ): Promise<{ change: StoredChange; told: object; settle: () => Promise<void> }> {
     const { audit, now } = this.#options;
     const change = await this.#lockWaiting(act.client, id, by.operator);
     await requireSecondOperator(act.client, {
@@ -127,13 +133,15 @@ export class WaitingChanges {
       now: now(),
     });
     await decideChange(act.client, { id, status: 'confirmed', by: by.operator.id, at: new Date(now()) });
-    const comparing: Audit = {
+    const made: AuditedAct[] = [];
+    const noting: Audit = {
       record: async (client, done) => {
-        if (auditText(done.before) !== change.before) throw new CallRefused('change_outdated');
+        made.push(done);
         await withReason(audit, change.reason).record(client, done);
       },
     };
-    const { told = {} } = await this.#kindOf(change).apply({ ...act, audit: comparing }, by, change.params);
+    const { told = {} } = await this.#kindOf(change).apply({ ...act, audit: noting }, by, change.params);
+    if (!isAsShown(change, made[0])) throw new CallRefused('change_outdated');
     await audit.record(act.client, {
       operator: by.operator,
       act: 'confirm',
@@ -141,12 +149,14 @@ export class WaitingChanges {
       before: { status: 'waiting' },
       after: { status: 'confirmed', requestedBy: change.requestedBy },
     });
-    return { change: await this.#find(act.client, id), told };
+    return { change: await this.#find(act.client, id), told, settle: () => this.#settle(change.call) };
   }
 
-  async settle(id: number, db: pg.Pool): Promise<void> {
-    const change = await findChange(db, id);
-    if (change?.status === 'confirmed') await this.#kindOf(change).settle?.();
+  /** What is committed is answered as made, whatever becomes of what follows. */
+  async #settle(call: string): Promise<void> {
+    await this.#kindOf({ call })
+      .settle?.()
+      .catch((err: unknown) => this.#options.log.error({ err }, `what follows ${call} failed`));
   }
 
   /** Also by who asked for it. */
@@ -266,6 +276,16 @@ export class WaitingChanges {
 /** What is added has no id before it is. */
 const shownSubject = ({ act, subject }: AuditedAct): AuditedAct['subject'] =>
   act === 'add' ? `${subject.split(' ')[0]} new` : subject;
+
+/**
+ * What was made is what the second operator read. What it is after that follows from the two and the parameters of the call, beside
+ * ids, times and counts.
+ */
+const isAsShown = (shown: StoredChange, made: AuditedAct | undefined): boolean =>
+  made !== undefined &&
+  made.act === shown.act &&
+  shownSubject(made) === shown.subject &&
+  auditText(made.before) === shown.before;
 
 /** Why it was done, beside what it is now. */
 const withReason = (audit: Audit, reason: string | undefined): Audit => ({

@@ -1,5 +1,5 @@
 // The calls of the office by which a second operator decides about changes.
-import { type OfficeData, PAGE_SIZE, type WireChange } from '@candor/contract';
+import { PAGE_SIZE, type WireChange } from '@candor/contract';
 import { answerOnce } from '../../web/answer-once.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
@@ -30,14 +30,13 @@ export function registerChangeCalls(
     async ({ params, operator, language, address, page, idempotency: key }) => {
       const id = parseWhole('id', params.id);
       const by = { operator, language, address, origin: page.origin };
-      let told: Partial<OfficeData<'officeConfirmChange'>> = {};
+      let confirmed: Awaited<ReturnType<typeof changes.confirm>> | undefined;
       const { data } = await answerOnce(operatorReplies, { userId: operator.id, key }, async (act) => {
-        const confirmed = await changes.confirm(act, id, by);
-        told = confirmed.told;
+        confirmed = await changes.confirm(act, id, by);
         return { data: { ...presentChange(confirmed.change), invitation: null } };
       });
-      await changes.settle(id, db.requests);
-      return { data: { ...data, ...told } };
+      await confirmed?.settle();
+      return { data: { ...data, ...confirmed?.told } };
     },
   );
 

@@ -1,5 +1,6 @@
 // While four eyes are on, changes of controls and of where money goes wait for a second operator.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { TransportFault } from '../../web/refused.ts';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import { openRealUser } from '../../web/testing/real-user.ts';
 import { makeTestClient } from '../../web/testing/test-client.ts';
@@ -105,6 +106,27 @@ test('what was changed meanwhile is refused as outdated, and what is wrong is re
   expect(await ann.ask('officeChangeRole', { id: ann.id, role: 'finance' })).toMatchObject({
     error: 'own_operator',
   });
+});
+
+test('what is that way by now, and what was asked for by an operator who was disabled since, is outdated', async () => {
+  const carl = await openOffice(venue, 'administrator');
+  const { data } = await carl.ask('officeChangeSettings', { two_above: 41_000 });
+  const { id } = data as unknown as { id: number };
+  await confirm(await ask('officeChangeSettings', { two_above: 41_000 }));
+  expect(await ben.ask('officeConfirmChange', { id })).toMatchObject({ error: 'change_outdated' });
+  await confirm(await ask('officeChangeSettings', { two_above: 30_000 }));
+  await ann.get('officeDisableOperator', { id: carl.id });
+  expect(await ben.ask('officeConfirmChange', { id })).toMatchObject({ error: 'change_outdated' });
+  expect(await settingOf('two_above')).toBe(30_000);
+});
+
+test('what is committed is answered as made, also where the engine could not be told', async () => {
+  const id = await ask('officeChangeSettings', { two_above: 31_000 });
+  const settings = vi.spyOn(venue.engine, 'settings').mockRejectedValue(new TransportFault('busy'));
+  expect(await confirm(id)).toMatchObject({ status: 'confirmed' });
+  expect(settings).toHaveBeenCalled();
+  settings.mockRestore();
+  await confirm(await ask('officeChangeSettings', { two_above: 30_000 }));
 });
 
 test('of two confirmations at once one makes the change', async () => {

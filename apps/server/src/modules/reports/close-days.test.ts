@@ -119,9 +119,13 @@ test('the database closes none out of order, unsigned or without a valuation', a
 
 test('while four eyes are on a day is closed by two', async () => {
   await ann.get('officeChangeSettings', { four_eyes: 1, reason: 'real clients come' });
-  const asked = await ben.get('closeDays', { to: day(3), valuation });
-  const id = 'id' in asked ? asked.id : 0;
-  expect((await ann.get('officeChanges', { status: 'waiting' })).list).toMatchObject([
+  const ask = async () => {
+    const asked = await ben.get('closeDays', { to: day(4), valuation });
+    return 'id' in asked ? asked.id : 0;
+  };
+  const outdated = await ask();
+  const id = await ask();
+  expect((await ann.get('officeChanges', { id })).list).toMatchObject([
     { id, act: 'close', subject: `day ${day(3)}`, permission: 'reports.close', after: { valuation } },
   ]);
   expect((await ann.get('reportDay', { day: day(3) })).day.closed_at).toBeNull();
@@ -131,4 +135,8 @@ test('while four eyes are on a day is closed by two', async () => {
     closed_by: ann.email,
     valuation,
   });
+  await signDay(day(4), ann, ben);
+  // Another day than the one that was shown would be closed.
+  expect(await ann.ask('officeConfirmChange', { id: outdated })).toMatchObject({ error: 'change_outdated' });
+  expect((await ann.get('reportDay', { day: day(4) })).day.closed_at).toBeNull();
 });
