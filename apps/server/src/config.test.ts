@@ -187,8 +187,8 @@ describe('where pages leave for', () => {
   });
 });
 
-test('the help lists every variable, and says which are not read yet', () => {
+test('the help lists every variable, and says which are not used', () => {
   const help = describeSettings();
   for (const name of Object.keys(variables)) expect(help).toMatch(new RegExp(`^ {2}${name} `, 'm'));
-  expect(help).toMatch(/NATS_URL .*does not read it yet/);
+  expect(help).toMatch(/NATS_URL .*not used in this version/);
 });

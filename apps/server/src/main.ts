@@ -48,7 +48,7 @@ async function run(config: Config, version: string): Promise<void> {
       say('ending …');
       void end(0);
     });
-  for (const name of config.unread) log.warn(`${name} is set, but this version does not read it yet`);
+  for (const name of config.unread) log.warn(`${name} is set, but not used in this version`);
   try {
     const { origin, feedLabel } = await openVenue({ config, log, version, shutdown, onDeath: die });
     announce(origin, feedLabel, config);

@@ -5,7 +5,8 @@ import { choice, onOff, text, type Variable, wholeNumber } from './variable.ts';
 
 const officeNetworks: Variable<string> = {
   default: '',
-  meaning: 'networks from which the office can be reached; from others it is not there. Without it, from all',
+  meaning:
+    'networks allowed to reach the office; all others get “not found”. Without it, all networks are allowed',
   allowed: 'comma-separated addresses and networks, such as 203.0.113.7,10.0.0.0/8,2001:db8::/32',
   parse: (value) => {
     const parts = value === '' ? [] : value.split(',').map((part) => part.trim());
@@ -30,7 +31,8 @@ export const officeVariables = {
   WITHDRAW_HOLD: choice(
     {
       default: 'on',
-      meaning: 'whether nothing is withdrawn for WITHDRAW_HOLD_HOURS after a change of the password',
+      meaning:
+        'on: withdrawals are on hold for WITHDRAW_HOLD_HOURS after a password change or a two-factor reset',
     },
     ['on', 'off'],
   ),
@@ -57,7 +59,10 @@ export const officeVariables = {
     { min: 0, max: 1_000_000_000 },
   ),
   OFFICE_EMAIL: text(
-    { default: '', meaning: 'e-mail of the first operator, an administrator; read while there is none' },
+    {
+      default: '',
+      meaning: 'e-mail of the first operator (an administrator); used only while there are no operators',
+    },
     'an e-mail address',
     emailAddress,
   ),
@@ -65,7 +70,7 @@ export const officeVariables = {
     {
       default: '',
       meaning:
-        'password of the first operator; without it the start makes one and says it, until it is changed at the first login',
+        'password of the first operator; without it, one is created and printed at startup until it is changed at the first login',
     },
     '12 to 200 characters',
     /^.{12,200}$/u,

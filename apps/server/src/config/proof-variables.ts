@@ -44,13 +44,13 @@ export const proofVariables = {
   PROOFS: onOff({
     default: 'on',
     meaning:
-      'logs that strangers check are written, signed and promised; off for measurements only: what happens meanwhile is recorded at the next start with it on',
+      'write and sign the public logs, and promise their entries; off for measurements only: events in between are recorded at the next start with it on',
   }),
   PROOF_NAME: text(
     {
       default: '',
       meaning:
-        'the venue’s name in the origins of its logs, such as venue.example/proof; read as a log is made, and never to be used again for another store. Without it a name is drawn',
+        'name in the origins of the public logs, such as broker.example/proof; read when a log is created, and must never be reused for another database. Without it, a random name is used',
     },
     'a name without spaces and "+", of at most 200 characters',
     /^[A-Za-z0-9._~:/-]{1,200}$/,

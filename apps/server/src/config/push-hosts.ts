@@ -3,7 +3,7 @@ import type { Variable } from './variable.ts';
 
 export const pushHosts: Variable<readonly string[]> = {
   default: 'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
-  meaning: 'push services of browsers to which notices may be sent; nobody makes the program call another',
+  meaning: 'browser push services that notifications may be sent to; no others are ever called',
   allowed:
     'comma-separated hosts, *. before what a host ends with, such as push.example.com,*.push.example.org',
   parse: (value) => {

@@ -10,7 +10,7 @@ export interface WantedRules {
 export const rules: Variable<WantedRules> = {
   default: '',
   meaning:
-    "rules of client protection, without which no real account can be opened: none, as somebody has decided; esma, the European Union's for retail clients (leverage 30 to 2, close-out at 50 %, no bonuses); or those of a JSON file, whose fields are in docs/client-protection.md",
+    'client protection rules, without which no real account can be opened: none, as an explicit decision; esma (the EU rules for retail clients: leverage 30 to 2, stop-out at 50%, no bonuses); or a JSON file, whose fields are in docs/client-protection.md',
   allowed: 'none, esma or file:<path>',
   parse(value) {
     if (value === '') return { profile: 'unnamed', file: '' };

@@ -53,7 +53,7 @@ export const address = (about: About, schemes: readonly string[]): Variable<stri
 
 export const unread = (meaning: string): Variable<string> => ({
   default: '',
-  meaning: `${meaning} (accepted, but this version does not read it yet)`,
+  meaning: `${meaning} (accepted but not used in this version)`,
   allowed: 'anything',
   parse: (value) => value,
   unread: true,

@@ -19,7 +19,7 @@ const feed: Variable<string> = {
 
 const feedSpeed: Variable<number> = {
   default: '1',
-  meaning: "how many times faster than the wall clock the feed's clock runs",
+  meaning: "speed of the feed's clock relative to real time",
   allowed: 'a number above 0 and at most 1000000',
   parse: (value) => {
     const speed = Number(value);
@@ -31,14 +31,14 @@ const seed = wholeNumber({ default: '', meaning: '' }, { min: 0, max: 4_294_967_
 const feedSeed: Variable<number | null> = {
   default: '',
   meaning:
-    'seed of the simulated feed, for tests and shows: the same seed is the same market, and whoever knows it knows prices to come; without it each store has a market of its own, drawn from a secret that is made at its first start and kept in it',
+    'seed of the simulated feed, for tests and demonstrations: the same seed gives the same prices, so anyone who knows it can predict them. Without it, each database gets its own market from a secret created at the first start',
   allowed: `nothing, or ${seed.allowed}`,
   parse: (value) => (value === '' ? null : seed.parse(value)),
 };
 
 const trustProxy: Variable<readonly string[]> = {
   default: 'off',
-  meaning: 'proxies whose X-Forwarded headers are believed, for the network address and the scheme',
+  meaning: 'proxies whose X-Forwarded headers are trusted for the client address and the scheme',
   allowed: 'off, or comma-separated addresses and networks, such as 127.0.0.1,10.0.0.0/8',
   parse: (value) => {
     if (value === 'off') return [];
@@ -64,7 +64,7 @@ const isDate = (text: string): boolean =>
 const journalEnd: Variable<number | null> = {
   default: '',
   meaning:
-    'where a start says that the end of the journal is missing and no backup has it: the event to go on from without it',
+    'only if startup reports that the end of the journal is missing and there is no backup: the event to continue from',
   allowed: 'the number of an event, as that start names it',
   parse: (value) => {
     if (value === '') return null;
@@ -75,7 +75,7 @@ const journalEnd: Variable<number | null> = {
 /** As an https address spells a host, so that both can be compared: lower case, no port 443. */
 const hosts: Variable<readonly string[]> = {
   default: '',
-  meaning: 'hosts that pages may be sent to by LOSS_URL; pages know them without asking',
+  meaning: 'hosts that LOSS_URL may redirect to; built into the pages',
   allowed: 'comma-separated hosts, such as help.example.com,example.org:8443',
   parse: (value) => {
     const parts = value === '' ? [] : value.split(',').map((part) => `https://${part.trim()}`);
@@ -133,7 +133,8 @@ export const variables = {
   ),
   TAKE_OVER: onOff({
     default: 'off',
-    meaning: 'on: a program that runs on the same DATABASE_URL is ended there; off: this one does not start',
+    meaning:
+      'on: stop another instance that uses the same DATABASE_URL; off: do not start while one is running',
   }),
   ACCEPT_JOURNAL_END: journalEnd,
   FEED: feed,
@@ -152,7 +153,7 @@ export const variables = {
     {
       default: '',
       meaning:
-        'example.com: pages on <label>.example.com call api.example.com; without it each page its own origin',
+        'for example example.com: pages on <label>.example.com call api.example.com. Without it, each page calls its own origin',
     },
     'a domain such as example.com, in lower case',
     domain,
@@ -168,7 +169,10 @@ export const variables = {
     'mobile',
   ]),
   VERIFY_REG_TYPE: choice(
-    { default: '1', meaning: 'registration is proved by 1 a code that is sent, 2 a captcha' },
+    {
+      default: '1',
+      meaning: 'how registration is verified: 1 a code by e-mail or text message, 2 a captcha',
+    },
     ['1', '2'],
   ),
   TRADE_FEE_TYPE: choice({ default: '1', meaning: 'trading fee: 1 USD a lot, 2 a fraction of the margin' }, [
@@ -179,7 +183,7 @@ export const variables = {
     {
       default: 'deposit_and_trade',
       meaning:
-        'what of a real account waits until its identity review is finished: nothing, deposits, or deposits and opening positions; withdrawals always wait',
+        "what a real account can't do before identity verification: nothing, deposit, or deposit and open positions. Withdrawals always require it",
     },
     ['none', 'deposit', 'deposit_and_trade'],
   ),
@@ -187,7 +191,8 @@ export const variables = {
   MARGIN_CALL_LEVEL: wholeNumber(
     {
       default: '100',
-      meaning: 'margin level in per cent at which a margin call is sent; 10 above it it is armed again',
+      meaning:
+        'margin level in per cent at which a margin call is sent; it can be sent again once the level has risen 10 points above this',
     },
     { min: 1, max: 1_000 },
   ),
@@ -198,7 +203,7 @@ export const variables = {
   QUOTE_AGE_SECONDS: wholeNumber(
     {
       default: '10',
-      meaning: "after how many seconds without a sign of life from the feed a quote can't be traded on",
+      meaning: "seconds without any update from the feed after which a quote can't be traded on",
     },
     { min: 1, max: 3_600 },
   ),
@@ -207,7 +212,7 @@ export const variables = {
     {
       default: '3',
       meaning:
-        'whole months of the journal that stay in the database; older ones move to DATA_DIR/archive, short bars a year later; 0: none moves',
+        'full months of the journal to keep in the database; older months move to DATA_DIR/archive, bars shorter than an hour a year later. 0: nothing is moved',
     },
     { min: 0, max: 1_200 },
   ),
@@ -218,25 +223,29 @@ export const variables = {
   WITHDRAW_HOLD_HOURS: wholeNumber(
     {
       default: '24',
-      meaning: 'hours after a password change in which nothing can be withdrawn; 0: none',
+      meaning:
+        'hours for which withdrawals are on hold after a password change or a two-factor reset; 0: no hold',
     },
     { min: 0, max: 720 },
   ),
   SERVICE_LINK: address({ default: '', meaning: 'customer service page' }, ['https']),
   SERVICE_LINK_TYPE: choice(
-    { default: '1', meaning: 'SERVICE_LINK is 1 shown in a frame, 2 copied, 3 opened outside' },
+    { default: '1', meaning: 'how SERVICE_LINK opens: 1 in a frame, 2 as a link to copy, 3 in a new window' },
     ['1', '2', '3'],
   ),
   COMPLAINT_EMAIL_URL: address(
-    { default: '', meaning: 'outside address that answers the complaints e-mail' },
+    { default: '', meaning: 'address of a service that supplies the complaints e-mail' },
     ['https'],
   ),
   APP_STATUS: wholeNumber(
-    { default: '0', meaning: 'status of the service: 0 runs, at any other every page leaves for LOSS_URL' },
+    {
+      default: '0',
+      meaning: 'service status: 0 running; with any other number, every page redirects to LOSS_URL',
+    },
     { min: 0, max: 99 },
   ),
   APP_TYPE: choice({ default: '0', meaning: 'mode of the app: 1 is main mode' }, ['0', '1']),
-  LOSS_URL: address({ default: '', meaning: 'page to leave for while APP_STATUS is not 0' }, ['https']),
+  LOSS_URL: address({ default: '', meaning: 'page to redirect to while APP_STATUS is not 0' }, ['https']),
   LOSS_URL_HOSTS: hosts,
   PROVIDERS_FILE: text(
     {
@@ -263,7 +272,7 @@ export const variables = {
     ['smtp', 'smtps'],
   ),
   SMTP_FROM: text(
-    { default: '', meaning: 'who e-mails are from; needed with SMTP_URL' },
+    { default: '', meaning: 'sender of e-mails; required with SMTP_URL' },
     'an e-mail address, or a name with it: Candor <no-reply@example.com>',
     FROM_PATTERN,
   ),
@@ -276,13 +285,13 @@ export const variables = {
     ['https', 'http'],
   ),
   SMS_SECRET: text(
-    { default: '', meaning: 'secret that the gateway is shown, as a bearer token; needed with SMS_URL' },
+    { default: '', meaning: 'secret sent to the gateway as a bearer token; required with SMS_URL' },
     '8 to 500 visible characters',
     /^[\x21-\x7e]{8,500}$/,
   ),
   PUSH_HOSTS: pushHosts,
   ...proofVariables,
-  LOG_LEVEL: choice({ default: 'info', meaning: 'least important log line written to stderr' }, [
+  LOG_LEVEL: choice({ default: 'info', meaning: 'lowest level of log lines written to stderr' }, [
     'trace',
     'debug',
     'info',
