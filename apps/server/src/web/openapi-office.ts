@@ -29,7 +29,7 @@ export function describeOffice(version: string): Json {
     info: {
       title: 'Candor office',
       version,
-      description: `Calls of operators. The login is a cookie; every POST carries ${OFFICE_HEADER}: 1 and JSON.`,
+      description: `Calls for operators. Authentication is by cookie; every POST needs the header ${OFFICE_HEADER}: 1 and a JSON body.`,
     },
     servers: [{ url: '/' }],
     paths: routes,

@@ -43,8 +43,8 @@ export function describeApi(version: string): Json {
       title: 'Candor',
       version,
       description:
-        `Every answer is an envelope: code ${CODE_SUCCESS} success, ${CODE_REFUSED} refused (error, field and details say why), ${CODE_SESSION_INVALID} session invalid. ` +
-        'Refusals by the rules are HTTP 200; statuses are for faults of the transport. ' +
+        `Every answer is an envelope. code: ${CODE_SUCCESS} success, ${CODE_REFUSED} rejected (see error, field and details), ${CODE_SESSION_INVALID} session invalid. ` +
+        'Rejections under the trading rules are HTTP 200; other HTTP statuses are transport errors. ' +
         `Numbers are exact: money has at most 6 decimals. Live data is on the socket ${SOCKET_PATH}.`,
     },
     servers: [{ url: '/' }],
@@ -122,12 +122,12 @@ export function describeResponses(data: Json): Json {
 type CallFault = Exclude<TransportRefusal, 'not_found'>;
 const faultDescriptions: Readonly<Record<(typeof refusals)[CallFault]['status'], string>> = {
   400: 'The body could not be read',
-  403: 'Asked for ahead of time, or by a page of another site',
+  403: 'Request was prefetched, or came from another site',
   405: 'Another method is needed',
   413: 'Too large',
-  415: 'A form, a multipart form or JSON is needed',
+  415: 'Send a form, a multipart form or JSON',
   429: 'Too many requests',
-  500: 'A fault of ours; details.request_id names it',
+  500: 'Server error; quote details.request_id',
   503: 'Starting or busy',
 };
 const waitStatuses: ReadonlySet<number> = new Set([refusals.rate_limited.status, refusals.busy.status]);
@@ -185,7 +185,7 @@ export const keyParameter = {
   name: KEY_HEADER,
   in: 'header',
   description:
-    'A key of your own for this one act, 16 to 128 visible ASCII characters: sent again, the first reply is given again.',
+    'A key you choose for this one action, 16 to 128 visible ASCII characters. If the request is repeated with it, you get the first answer again.',
   schema: { type: 'string', minLength: 16, maxLength: 128, pattern: KEY_PATTERN.source },
 };
 

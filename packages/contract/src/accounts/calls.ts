@@ -27,7 +27,7 @@ const sendCode = z.object({
   captcha: z.optional(text(32)),
 });
 const codeRules =
-  'The code has 6 digits, works once, for 10 minutes, and is void after 5 wrong tries. Addresses with and without an account get the same answer: the owner of an account who registers again, and the address without one whose password is to be reset, are told so by the message. A minute apart, at most 5 an hour to an address; after 20 an hour from a network each takes a captcha (key its id, captcha its text).';
+  'The code has 6 digits, can be used once within 10 minutes and is void after 5 wrong attempts. The answer is the same whether or not the address has an account; the message itself says that the address is already registered, or that no account uses it. At most one code a minute and 5 an hour per address; after 20 an hour from one network, each further code needs a captcha (key: its id, captcha: its text).';
 const codeRefusals = [
   'code_recently_sent',
   'too_many_codes',
@@ -48,8 +48,8 @@ export const accountsCalls = {
   captcha: {
     params: none,
     data: captcha,
-    summary: 'A picture of five characters; works once, for 5 minutes',
-    description: 'Upper and lower case are the same.',
+    summary: 'A captcha: a picture of five characters, valid once within 5 minutes',
+    description: 'Not case-sensitive.',
     refusals: [],
   },
   sendEmailCode: {
@@ -83,7 +83,7 @@ export const accountsCalls = {
     data: login,
     summary: 'Open a real account',
     description:
-      'area_id is the country of residence. account is the e-mail address or the mobile number (mobile stands in for it where account is empty); a number without its country’s code is of area_id. Where verify_reg_type is 1, sms_code is the code that was sent; where it is 2, key is a captcha’s id and sms_code its text. A password has 8 to 128 characters, is none of the most common ones and not the account itself.',
+      'area_id is the country of residence. account is the e-mail address or the mobile number (if account is empty, mobile is used). A number without a country code is read as a number of area_id. If verify_reg_type is 1, sms_code is the code that was sent; if it is 2, key is a captcha’s id and sms_code its text. A password has 8 to 128 characters, must not be a common one and must differ from the account.',
     refusals: [
       ...passwordRefusals,
       'password_not_equal',
@@ -111,7 +111,7 @@ export const accountsCalls = {
     data: login,
     summary: 'Log in to a real account',
     description:
-      'Without area_id a national number that matches one account is that account. Failed logins of an account, and from a network, make the next one wait, longer each time (too_many_attempts); a device that has given the same device name with a right password or code before waits for its own alone. Where the account has a second factor, the right password is answered second_factor_required; the same call with factor_code or passkey logs in.',
+      'Without area_id, a national number is matched to the only account that has it. Failed logins delay the next attempt for that account and that network, longer each time (too_many_attempts). A device that has already given a correct password or code under the same device name is delayed only by its own failures. If the account has two-factor authentication, a correct password is answered with second_factor_required; repeat the call with factor_code or passkey.',
     refusals: [
       'wrong_credentials',
       'area_required',
@@ -133,8 +133,9 @@ export const accountsCalls = {
       device,
     }),
     data: z.null(),
-    summary: 'Set a new password by a code to the account’s own address',
-    description: 'auth_code is a code of type 2. Ends every session of the user; a second factor stays.',
+    summary: 'Reset a forgotten password with a code sent to the account’s own address',
+    description:
+      'auth_code is a code of type 2. Ends every session of the user; two-factor authentication stays on.',
     refusals: [
       ...passwordRefusals,
       'password_not_equal',
@@ -146,7 +147,7 @@ export const accountsCalls = {
   amendPassword: {
     params: z.object({ new_password: password, auth_code: code, type: channel, device }),
     data: z.null(),
-    summary: 'Change the password by a code to the account’s own address',
+    summary: 'Change the password with a code sent to the account’s own address',
     description:
       'auth_code is a code of type 2, sent to the account’s own e-mail address (type 1) or mobile number (type 2). Ends every other session.',
     refusals: [...passwordRefusals, 'wrong_code'],

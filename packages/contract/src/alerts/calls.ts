@@ -18,7 +18,7 @@ export const alertsCalls = {
     data: priceAlert,
     summary: 'Notify the user once the bid or the ask of an instrument reaches a price',
     description:
-      'Whether the price has to rise or to fall follows from the price of this moment. It is reached by the first tick at it or beyond it, also where prices jump over it, and notified of once. At most 50 wait at a time.',
+      'Whether the price has to rise or fall is decided from the current price. The alert is triggered once, by the first tick at or beyond its price, even if prices jump past it. A user can have at most 50 active alerts.',
     refusals: ['alert_at_price', 'alert_price_unknown', 'too_many_alerts', ...keyRefusals],
   },
   alertRemove: {

@@ -33,7 +33,7 @@ export const chatCalls = {
     data: chatMessage,
     summary: 'Write to customer service: words, an image, or both',
     description:
-      'Its Idempotency-Key is the message’s own name for ever: under one key a client has one message, however often it is sent. image is an upload of chatImage by the same client, once and within a day. At most 20 messages a minute, of which 10 images in 24 hours. A closed conversation opens again. Also pushed to every place where the client is logged in.',
+      'The Idempotency-Key identifies the message permanently: sending it again never creates a second message. image is an upload made with chatImage by the same client; it can be used once, within a day. At most 20 messages a minute, and 10 images in 24 hours. Writing reopens a closed conversation. The message is also pushed to every place where the client is logged in.',
     refusals: ['chat_message_empty', 'chat_limit', 'chat_image_limit', ...keyRefusals],
   },
   chatImage: {
@@ -41,7 +41,7 @@ export const chatCalls = {
     data: z.object({ url: z.string() }),
     summary: 'Upload an image for a message',
     description:
-      'For real accounts, by the rules of image_upload: JPEG, PNG or WebP, told by its content, of at most 10 MB; encoded again without what a camera wrote into it, sealed, and seen by its client and by operators alone.',
+      'For real accounts, by the rules of image_upload: JPEG, PNG or WebP, detected from the content, up to 10 MB; re-encoded, stripped of camera metadata and stored encrypted. Only its client and operators can see it.',
     refusals: [
       'image_too_large',
       'image_unsupported',
@@ -56,13 +56,13 @@ export const chatCalls = {
   chatRead: {
     params: z.object({ seq: wholeNumber }),
     data: unread,
-    summary: 'Say that all messages up to this number were read',
+    summary: 'Mark all messages up to this number as read by the client',
     refusals: [],
   },
   chatTyping: {
     params: none,
     data: z.null(),
-    summary: 'Show the office for six seconds that the client is writing',
+    summary: 'Show “typing” to the office for six seconds',
     refusals: [],
   },
 } as const satisfies Record<keyof typeof chatPaths, CallContract>;

@@ -34,7 +34,7 @@ export const chatOfficeCalls = {
       page,
     }),
     data: z.object({ list: z.array(officeChatRow), total: z.int() }),
-    summary: 'Conversations: those that wait for an answer first, the longest waiting at the top',
+    summary: 'Conversations, unanswered ones first, longest waiting first',
     description: 'Then the rest, the last written in first. total is counted to 10,001.',
     refusals: [],
   },
@@ -57,7 +57,7 @@ export const chatOfficeCalls = {
     data: chatChanges,
     summary: 'Which conversations have changed since a cursor: answered as soon as one has',
     description:
-      'Without a cursor it answers one at once; else it waits up to 15 seconds. Neither a message’s words nor its writer are in it. At most 4 of one operator wait at a time: the oldest is answered.',
+      'Without a cursor, it answers at once with a new one; with a cursor, it waits up to 15 seconds for a change. It contains neither message texts nor authors. An operator can have at most 4 such requests open; with a further one, the oldest is answered.',
     refusals: [],
   },
   officeChatSend: {
@@ -67,7 +67,8 @@ export const chatOfficeCalls = {
     params: z.object({ id, text: z.optional(text(CHAT_TEXT_MAX)), image: z.optional(imageUrl) }),
     data: officeChatMessage,
     summary: 'Write to a client: words, an image, or both',
-    description: 'A conversation that nobody has becomes the writer’s; a closed one opens again.',
+    description:
+      'An unassigned conversation is assigned to the operator who writes; a closed one is reopened.',
     refusals: ['client_not_found', 'chat_message_empty', ...keyRefusals],
   },
   officeChatImage: {
@@ -97,7 +98,7 @@ export const chatOfficeCalls = {
     permission: 'chats.write',
     params: z.object({ id, seq: wholeNumber }),
     data: z.object({ unread: z.int() }),
-    summary: 'Say that the office has read up to this number',
+    summary: 'Mark all messages up to this number as read by the office',
     refusals: ['chat_not_found', ...keyRefusals],
   },
   officeChatTyping: {
@@ -106,7 +107,7 @@ export const chatOfficeCalls = {
     permission: 'chats.write',
     params: z.object({ id }),
     data: z.null(),
-    summary: 'Show the client for six seconds that somebody is writing',
+    summary: 'Show “typing” to the client for six seconds',
     refusals: [...keyRefusals],
   },
   officeChatAssign: {
@@ -115,9 +116,9 @@ export const chatOfficeCalls = {
     permission: 'chats.write',
     params: z.object({ id, operator: wholeNumber, was: z.optional(wholeNumber) }),
     data: officeChatRow,
-    summary: 'Take a conversation, give it to another operator, or to nobody (0)',
+    summary: 'Assign a conversation to yourself, to another operator, or to nobody (0)',
     description:
-      'was: whose the asking page shows it to be, 0 for nobody’s. Where that is not so any more it is refused with whose it is.',
+      'was: the assignee that your page shows, 0 for unassigned. If it has changed, the call is refused with the current assignee.',
     refusals: ['chat_not_found', 'chat_assigned', 'chat_operator_unknown', ...keyRefusals],
   },
   officeChatClose: {
@@ -153,7 +154,7 @@ export const chatOfficeCalls = {
     permission: 'chats.read',
     params: z.object({}),
     data: z.object({ list: z.array(cannedAnswer), total: z.int() }),
-    summary: 'Canned answers by their names',
+    summary: 'Saved replies, by name',
     refusals: [],
   },
   officeAddCanned: {
@@ -163,7 +164,7 @@ export const chatOfficeCalls = {
     params: z.object({ name: cannedName, texts: cannedTexts }),
     data: cannedAnswer,
     summary: 'Add a canned answer',
-    description: 'texts: by code of language; en is needed and stands in for those that are missing.',
+    description: 'texts: by language code; en is required and is used where a language is missing.',
     refusals: ['canned_name_taken', 'canned_too_many', ...keyRefusals],
   },
   officeChangeCanned: {
@@ -181,7 +182,7 @@ export const chatOfficeCalls = {
     permission: 'chats.write',
     params: z.object({ id }),
     data: cannedAnswer,
-    summary: 'Take a canned answer away',
+    summary: 'Remove a saved reply',
     refusals: ['canned_not_found', ...keyRefusals],
   },
   officeChatHours: {
@@ -190,7 +191,7 @@ export const chatOfficeCalls = {
     permission: 'chats.read',
     params: z.object({}),
     data: chatOpening,
-    summary: 'In which hours somebody answers',
+    summary: 'Customer service hours',
     refusals: [],
   },
   officeSetChatHours: {
@@ -204,7 +205,7 @@ export const chatOfficeCalls = {
     }),
     data: chatOpening,
     summary: 'Set the hours in which somebody answers',
-    description: 'Outside them clients read when somebody does; what they write is kept.',
+    description: 'Outside these hours clients see when service is back; their messages are kept.',
     refusals: [...keyRefusals],
   },
 } as const satisfies Record<string, OfficeCallContract>;

@@ -28,7 +28,7 @@ export const companyCalls = {
     params: none,
     data: companyStatus,
     summary:
-      'Whether the service runs (status 0), in which mode (type 1 is main mode), and where to go otherwise',
+      'Service status (0: running), app mode (type 1: main mode), and where to redirect if the service is not running',
     refusals: [],
   },
   providers: {

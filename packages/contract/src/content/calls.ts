@@ -11,7 +11,7 @@ export const contentCalls = {
     data: z.object({ list: z.array(newsRow), total: z.int() }),
     summary: 'News (category_id 1) or announcements (2), the newest first and pinned ones above them',
     description:
-      'Without category_id both. What is not written in the language that was asked for comes in English, or else in the first of the languages that has it; `language` says in which.',
+      'Without category_id, both. If there is no text in the requested language, the English one is returned, or else the first one there is; `language` says which.',
     refusals: [],
   },
   newsInfo: {

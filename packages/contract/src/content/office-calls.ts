@@ -83,7 +83,7 @@ export const contentOfficeCalls = {
     data: newsImage,
     summary: 'Add a picture for articles',
     description:
-      'One file of a multipart form: JPEG, PNG or WebP of at most 10 MB. It is encoded again, at most 2500 pixels long, without what a camera wrote into it, and everyone can see it. One that no article shows within a week goes.',
+      'One file of a multipart form: JPEG, PNG or WebP of at most 10 MB. It is re-encoded to at most 2500 pixels and stripped of camera metadata; it is public. It is removed if no article shows it within a week.',
     refusals: [
       'image_too_large',
       'image_unsupported',

@@ -25,7 +25,7 @@ export const depositsCalls = {
     data: depositWays,
     summary: 'Where deposits go: addresses by currency and network, and accounts for wires',
     description:
-      'usd_price is how much of the currency one USD is worth; USD = received / usd_price of the moment of the decision, rounded half away from zero to 6 decimals: 0.5 BTC at 0.0000125 is 40,000 USD. Lists are empty where nothing is configured.',
+      'usd_price is the number of units of the currency per 1 USD. Credited USD = received / usd_price at the time of the decision, rounded half away from zero to 6 decimals: 0.5 BTC at 0.0000125 is 40,000 USD. Lists are empty where nothing is configured.',
     refusals: [],
   },
   quickList: {
@@ -33,7 +33,7 @@ export const depositsCalls = {
     data: z.object({ list: z.array(depositRecord), total: z.int() }),
     summary: 'Deposits by coin (type 0) or by wire (type 1), newest first',
     description:
-      'Also at /api/quickCharge/quick_list. status: 0 unchecked, 1 finished, 2 rejected (remark says why), 3 invalid: withdrawn by the client. One that was approved is 0 until it is credited. receipt and usd are null until it is.',
+      'Also at /api/quickCharge/quick_list. status: 0 being checked, 1 credited, 2 rejected (see remark), 3 cancelled by the client. An approved deposit stays 0 until it is credited; receipt and usd are null until then.',
     refusals: [],
   },
   quickSubmit: {
@@ -44,21 +44,21 @@ export const depositsCalls = {
       charge_id: z.optional(wholeNumber),
     }),
     data: depositRecord,
-    summary: 'Report a deposit by coin, which the office checks',
+    summary: 'Submit a crypto deposit for checking',
     description: `${amountRules} charge_id is the id of an entry of symbols and address its address.`,
     refusals: [...submitRefusals, 'deposit_address_changed'],
   },
   wireSubmit: {
     params: z.object({ number: decimal, proofImg, wire_id: z.optional(wholeNumber) }),
     data: depositRecord,
-    summary: 'Report a deposit by wire, which the office checks',
+    summary: 'Submit a bank transfer deposit for checking',
     description: `${amountRules} wire_id is the id of an entry of bank_coin.`,
     refusals: submitRefusals,
   },
   quickCancel: {
     params: z.object({ id: wholeNumber }),
     data: depositRecord,
-    summary: 'Withdraw an own deposit that nobody has decided on yet',
+    summary: 'Cancel one’s own deposit while it is being checked',
     refusals: ['deposit_not_found', 'already_decided', ...keyRefusals],
   },
 } as const satisfies Record<keyof typeof depositsPaths, CallContract>;

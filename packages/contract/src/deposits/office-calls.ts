@@ -59,7 +59,7 @@ export const depositsOfficeCalls = {
     data: z.object({ list: z.array(officeDeposit), total: z.int() }),
     summary: 'Deposits of all clients, newest first unless order says otherwise',
     description:
-      'status: 0 unchecked, 1 approved, 2 rejected, 3 withdrawn by the client, 4 approved by one operator and waiting for a second. double_of names other deposits with the very same proof.',
+      'status: 0 being checked, 1 approved, 2 rejected, 3 cancelled by the client, 4 approved by one operator and waiting for a second. double_of lists other deposits with the same proof.',
     refusals: [],
   },
   officeDecideDeposit: {
@@ -77,7 +77,7 @@ export const depositsOfficeCalls = {
     data: z.union([officeDeposit, waitingChange]),
     summary: 'Approve a deposit with what was received, or reject it',
     description:
-      'To approve: received, in the currency, and reference, which is the transaction’s and is credited once, however it is spelt; of a coin it is the transaction’s hash, in the form of its network. It is credited with received / usd_price, rounded half away from zero to 6 decimals, where usd_price is that of this moment. amount_out_of_range: the account cannot hold as much. What the engine refuses to credit after all waits for a decision again, and credit_refused says why. To reject: a reason of the list, which the client reads in their language, or a remark, which they read as it is, or both. The first decision stands. It answers status waiting, and waits for a second operator (status 4 of the list), where received differs from the reported number by more than a tenth, and where more than two_above would be credited: by this deposit, or with the client’s deposits of seven days, or with what this operator decided alone in 24 hours.',
+      'To approve, send received (in the currency) and reference (of the transaction); a reference can be credited only once, whatever its spelling. For crypto it is the transaction’s hash, in the form of its network. It is credited with received / usd_price, rounded half away from zero to 6 decimals, where usd_price is that of this moment. amount_out_of_range: the account cannot hold as much. If the engine then rejects the credit, the deposit waits for a decision again and credit_refused says why. To reject, send a reason from the list (shown in the client’s language), a remark (shown as written), or both. The first decision counts. It answers status waiting, and waits for a second operator (status 4 of the list), if received differs from the reported number by more than a tenth, or if more than two_above would be credited: by this deposit, or with the client’s deposits of seven days, or with what this operator decided alone in 24 hours.',
     refusals: [
       'deposit_not_found',
       'already_decided',
@@ -119,7 +119,7 @@ export const depositsOfficeCalls = {
     permission: 'deposits.read',
     params: z.object({ reference: line(1, 200) }),
     data: z.object({ list: z.array(z.int()) }),
-    summary: 'Which deposit was credited by a reference, however it is spelt',
+    summary: 'Find the deposit that used a transaction reference, whatever its spelling',
     refusals: [],
   },
   officeDepositAddresses: {
@@ -128,7 +128,7 @@ export const depositsOfficeCalls = {
     permission: 'terms.read',
     params: z.object(listed),
     data: z.object({ list: z.array(officeDepositAddress), total: z.int() }),
-    summary: 'Addresses for deposits by coin, those that were taken away last',
+    summary: 'Crypto deposit addresses, removed ones last',
     refusals: [],
   },
   officeAddDepositAddress: {
@@ -172,7 +172,7 @@ export const depositsOfficeCalls = {
     permission: 'terms.write',
     params: z.object({ ...id, reason: changeReason }),
     data: addressOrWaiting,
-    summary: 'Take an address for deposits by coin away for good',
+    summary: 'Remove a crypto deposit address permanently',
     refusals: wayRefusals,
   },
   officeWireOptions: {
@@ -181,7 +181,7 @@ export const depositsOfficeCalls = {
     permission: 'terms.read',
     params: z.object(listed),
     data: z.object({ list: z.array(officeWireOption), total: z.int() }),
-    summary: 'Accounts for deposits by wire, those that were taken away last',
+    summary: 'Bank transfer accounts for deposits, removed ones last',
     refusals: [],
   },
   officeAddWireOption: {
@@ -231,7 +231,7 @@ export const depositsOfficeCalls = {
     permission: 'terms.write',
     params: z.object({ ...id, reason: changeReason }),
     data: optionOrWaiting,
-    summary: 'Take an account for deposits by wire away for good',
+    summary: 'Remove a bank transfer account permanently',
     refusals: wayRefusals,
   },
 } as const satisfies Record<string, OfficeCallContract>;

@@ -21,7 +21,7 @@ export const deskOfficeCalls = {
       /** 1 where real accounts trade on prices that are simulated or recorded: a trial. */
       real_on_simulated: z.int(),
     }),
-    summary: 'What waits in each queue, and whether it has changed: of what the operator may read',
+    summary: 'Number waiting in each queue the operator may read, and whether it has changed',
     refusals: [],
   },
   officeAttention: {
@@ -30,7 +30,7 @@ export const deskOfficeCalls = {
     permission: 'any',
     params: z.object({ queue }),
     data: z.object({ list: z.array(attention) }),
-    summary: 'Who is at which items of a queue, and whose they are to decide',
+    summary: 'Who is viewing which items of a queue, and to whom they are assigned',
     refusals: ['not_permitted'],
   },
   officeHold: {
@@ -39,9 +39,9 @@ export const deskOfficeCalls = {
     permission: 'any',
     params: z.object({ ...item, take: z.optional(yesNo), over: z.optional(yesNo) }),
     data: attention,
-    summary: 'Be at an item: repeated as a heartbeat while it is on the screen',
+    summary: 'Announce that the operator is viewing an item; repeat as a heartbeat while it is open',
     description:
-      'With take 1 the item is held for 45 seconds where nobody else holds it, and with over 1 whoever holds it; who took the step before, such as asking for an adjustment, only looks. A hold is a courtesy: of two decisions the first one stands, whoever holds the item.',
+      'take 1 holds the item for 45 seconds unless someone else holds it; over 1 takes it over. The operator who took the previous step, such as requesting the adjustment, can only view it. A hold does not lock the item: if two operators decide, the first decision counts.',
     refusals: ['not_permitted', 'queue_item_not_found', 'second_operator_required', ...keyRefusals],
   },
   officeRelease: {
@@ -50,7 +50,7 @@ export const deskOfficeCalls = {
     permission: 'any',
     params: z.object(item),
     data: z.null(),
-    summary: 'Leave an item, and give it free where one holds it',
+    summary: 'Stop viewing an item, and release it if held',
     refusals: ['not_permitted', ...keyRefusals],
   },
   officeTakeNext: {
@@ -70,7 +70,7 @@ export const deskOfficeCalls = {
     permission: 'any',
     params: z.object({ ...item, operator: z.optional(wholeNumber) }),
     data: attention,
-    summary: 'Say whose it is to decide: an operator who may, or nobody',
+    summary: 'Assign an item to an operator who may decide it, or to nobody',
     refusals: ['not_permitted', 'queue_item_not_found', 'operator_not_found', ...keyRefusals],
   },
   officeDeciders: {
@@ -151,7 +151,7 @@ export const deskOfficeCalls = {
     data: z.object({ list: z.array(found) }),
     summary: 'Find whatever was pasted, of what the operator may read: at most three of a kind',
     description:
-      'An id, a uid, a trade account, an e-mail address or its beginning, digits of a mobile number, the reference of a deposit or withdrawal, a coin address or an account number.',
+      'An id, a uid, a trade account, an e-mail address or its beginning, digits of a mobile number, the reference of a deposit or withdrawal, a crypto address or an account number.',
     refusals: [],
   },
 } as const satisfies Record<string, OfficeCallContract>;

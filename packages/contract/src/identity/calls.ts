@@ -6,10 +6,10 @@ import type { identityPaths } from './paths.ts';
 import { login, user } from './shapes.ts';
 
 const demoRules = [
-  'The first five new accounts an hour from one network are free. A further one is refused demo_limit, whose details have seconds (until it takes less), challenge and bits.',
+  'The first five new demo accounts an hour from one network need no proof of work. After that the call is refused with demo_limit; its details hold seconds (until less work is needed), challenge and bits.',
   'Send the call again within five minutes with the same demo_id, that challenge and a proof: 1 to 64 of A-Z a-z 0-9 _ - such that the SHA-256 of the ASCII text challenge:demo_id:proof begins with so many zero bits, the highest of each byte first.',
   'Example: of c1.example:0123456789abcdef:7953 the hash is 0000575b728c…, with 17 zero bits.',
-  'A challenge holds for its demo_id, its network and one opening; a proof that is sent is judged also where none is needed. Bits grow with the openings of the hour; from 200 on the details have no challenge, and only waiting helps.',
+  'A challenge is valid for one demo_id, one network and one opening. A proof that is sent is always checked, even if none was needed. Bits grow with the openings of the hour; from 200 on the details have no challenge, and only waiting helps.',
   'A page of another site is refused with status 403, cross_site_refused.',
 ].join(' ');
 
@@ -22,7 +22,8 @@ export const identityCalls = {
       proof: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
     }),
     data: login,
-    summary: 'Log in to the demo account of an id that the client made; opened where there is none',
+    summary:
+      'Log in to the demo account of an id chosen by the client; the account is opened if it does not exist',
     description: demoRules,
     refusals: [
       'demo_limit',

@@ -78,7 +78,7 @@ export const instrumentsOfficeCalls = {
     data: changedInstrument,
     summary: 'Change an instrument for everyone: the fields that are named; with dry_run nothing is changed',
     description:
-      'Terms hold at once for what comes after; a position keeps its contract size, precision and margin. markup moves the ask from the next price on. A name that is an empty text is taken away, and hours that are an empty text are the catalogue’s again. With version, a change by another operator in between is refused. precision can’t change: prices and bars count in it.',
+      'New terms apply at once to new orders; open positions keep their contract size, precision and margin. markup changes the ask from the next price. An empty name removes it; empty hours restore the default hours. With version, the call is refused if another operator has changed the instrument in between. precision can’t change: prices and bars count in it.',
     refusals: ['instrument_not_found', 'invalid_terms', 'terms_in_use', ...conflict],
   },
   officeHaltInstrument: {
@@ -87,9 +87,9 @@ export const instrumentsOfficeCalls = {
     permission: 'markets.write',
     params: z.object({ id, reason }),
     data: officeInstrument,
-    summary: 'Halt an instrument: orders and closings are refused market_halted, positions stay',
+    summary: 'Halt an instrument: orders and closes are rejected with market_halted; positions stay open',
     description:
-      'Nothing in it is opened, closed, triggered or stopped out; pending orders can be cancelled and stops set. Positions are valued at the prices that go on coming, so that a loss in it may call or close an account on its other markets. The first price after it was resumed triggers what is due.',
+      'Nothing in it is opened, closed, triggered or stopped out; pending orders can be cancelled and stops set. Positions are still valued at incoming prices, so a loss in them can cause a margin call, or a stop-out of positions in other markets. When trading resumes, the first price executes what is due.',
     refusals: ['instrument_not_found', ...keyRefusals],
   },
   officeResumeInstrument: {

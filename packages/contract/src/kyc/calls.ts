@@ -16,7 +16,7 @@ export const kycCalls = {
     data: z.object({ url: z.string() }),
     summary: 'Upload an image: a document for identity review, or the proof of a deposit',
     description:
-      'One file of a multipart form: JPEG, PNG or WebP, told by its content, of at most 10 MB and 50 megapixels. It is encoded again, at most 2500 pixels long, without what a camera wrote into it, and sealed. url is a reference for front_pic, reverse_pic and proofImg, once and within a day; nobody reads the image by it alone. At most 20 in 24 hours.',
+      'One file of a multipart form: JPEG, PNG or WebP (detected from the content), up to 10 MB and 50 megapixels. It is re-encoded to at most 2500 pixels, stripped of camera metadata and stored encrypted. url is a reference for front_pic, reverse_pic and proofImg, once and within a day; nobody reads the image by it alone. At most 20 in 24 hours.',
     refusals: [
       'image_too_large',
       'image_unsupported',
@@ -51,9 +51,9 @@ export const kycCalls = {
   reviewCenter: {
     params: none,
     data: identityReview,
-    summary: 'How far the identity review is',
+    summary: 'Status of the identity review',
     description:
-      'review_status 0: nothing was sent yet, or it was sent back and remark says why; 1: it waits; 2: finished. name is the one that was sent last, empty where none was.',
+      'review_status 0: nothing submitted, or sent back (see remark); 1: under review; 2: verified. name is the one that was sent last, empty where none was.',
     refusals: [],
   },
 } as const satisfies Record<keyof typeof kycPaths, CallContract>;

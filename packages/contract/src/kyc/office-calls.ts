@@ -38,7 +38,7 @@ export const kycOfficeCalls = {
     data: z.object({ list: z.array(identityRow), total: z.int() }),
     summary: 'Identity reviews, newest first unless order says otherwise',
     description:
-      'status 1 waits, 2 is finished, 0 was sent back. Of card_id only the last characters are shown. same_card holds the uids of other clients who sent the same number. front_url and reverse_url can be opened for five minutes by the operator who asked; each look is audited.',
+      'status 1 under review, 2 verified, 0 sent back. Of card_id only the last characters are shown. same_card holds the uids of other clients who sent the same number. front_url and reverse_url can be opened for five minutes by the operator who asked; each look is audited.',
     refusals: [],
   },
   decideIdentity: {
@@ -52,7 +52,7 @@ export const kycOfficeCalls = {
       remark: z.optional(z.string().check(z.trim(), z.maxLength(remarkMax))),
     }),
     data: z.object({ id: z.int(), status: z.int() }),
-    summary: 'Finish an identity review, or send it back with what its client reads',
+    summary: 'Approve an identity review, or send it back with a message to the client',
     description:
       'To send back: a reason of the list, which the client reads in their language, or a remark, which they read as it is, or both.',
     refusals: ['identity_not_found', 'already_decided'],

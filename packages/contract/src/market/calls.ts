@@ -47,7 +47,7 @@ export const marketCalls = {
     }),
     data: ticks,
     summary:
-      'Ticks of an instrument as they are on the tape, in the order of their numbers, at most 2,000: from `from` on, before `to`, in milliseconds. `Next` has the `from` and `after` to go on with, and is null at the end',
+      'Ticks of an instrument from the price tape, by tick number, at most 2,000: from `from` (included) to `to` (excluded), in milliseconds. `Next` holds the `from` and `after` of the next page, or null at the end',
     refusals: ['instrument_not_found'],
   },
 } as const satisfies Record<keyof typeof marketPaths, CallContract>;

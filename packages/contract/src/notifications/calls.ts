@@ -11,7 +11,7 @@ export const notificationsCalls = {
   noticeList: {
     params: z.object({ page }),
     data: z.object({ list: z.array(userNotice), total: z.int(), unread: z.int() }),
-    summary: 'What the user was notified of, newest first, in the language of the request',
+    summary: 'The user’s notifications, newest first, in the language of the request',
     description: 'Kept for a year. is_read is 1 once the user has read it, by whichever session.',
     refusals: [],
   },
@@ -30,9 +30,9 @@ export const notificationsCalls = {
   noticeSettings: {
     params: none,
     data: z.array(noticeSetting),
-    summary: 'By which ways the user hears of each kind',
+    summary: 'Notification settings: which channels are on for each kind',
     description:
-      'push: shown where the app is open, and sent to devices that take pushes. email: sent to the address of the account. sms: sent to the number of an account without an e-mail address, and only what is required. The list in the app holds all of them in any case. What is not required is held in quiet hours, and from the sixth of an hour by one way until that hour is over; several that were held come as one message.',
+      'push: shown in open apps and sent to subscribed devices. email: sent to the address of the account. sms: sent to the number of an account without an e-mail address, and only what is required. The list in the app always has all of them. Optional notifications are held during quiet hours and, after the first five in an hour on one channel, until that hour is over; those held are sent as one message.',
     refusals: [],
   },
   noticeSwitch: {
@@ -43,14 +43,14 @@ export const notificationsCalls = {
       on: yesNo,
     }),
     data: z.array(noticeSetting),
-    summary: 'Switch a way of a kind, or of all kinds of a group that are not required, on or off',
+    summary: 'Switch a channel on or off for one kind, or for all optional kinds of a group',
     description: 'Either kind or group.',
     refusals: ['notice_required', ...keyRefusals],
   },
   noticeQuiet: {
     params: none,
     data: quietHours,
-    summary: 'The hours in which nothing is sent but what is required',
+    summary: 'Quiet hours, in which only required notifications are sent',
     description: 'from and to are minutes after midnight in the zone; to may come before from.',
     refusals: [],
   },
@@ -64,7 +64,7 @@ export const notificationsCalls = {
     data: quietHours,
     summary: 'Set the quiet hours, or take them away',
     description:
-      'from, to and zone (of the IANA’s list) are needed where on is 1. What is held is sent when they are over.',
+      'from, to and zone (of the IANA’s list) are needed where on is 1. Held notifications are sent when quiet hours end.',
     refusals: keyRefusals,
   },
   noticePush: {
@@ -76,7 +76,7 @@ export const notificationsCalls = {
   noticePushSubscribe: {
     params: z.object({ endpoint: text(1_000), p256dh: text(120), auth: text(60) }),
     data: pushState,
-    summary: 'Send notices to this session’s browser',
+    summary: 'Subscribe this session’s browser to push notifications',
     description:
       'What PushSubscription.toJSON() gives. One of a session; it ends with the session. The endpoint is an https address of a known push service.',
     refusals: ['push_service_unknown'],
@@ -84,7 +84,7 @@ export const notificationsCalls = {
   noticePushEnd: {
     params: none,
     data: pushState,
-    summary: 'Send nothing more to this session’s browser',
+    summary: 'Unsubscribe this session’s browser',
     refusals: [],
   },
 } as const satisfies Record<keyof typeof notificationsPaths, CallContract>;

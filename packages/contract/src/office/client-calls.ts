@@ -39,7 +39,7 @@ export const clientsOfficeCalls = {
     data: z.object({ list: z.array(clientListed), total: z.int() }),
     summary: 'Clients, newest first where nothing else is asked for',
     description:
-      'search finds an id, a uid, a trade account, an e-mail address or a mobile number that is exactly so, and else, from 3 characters, whoever has it in their e-mail address, mobile number or name, whatever the case and the accents. from and to are times in ISO 8601 at which the client was created, to not included. total is counted to 10,001: more is 10,001 too. sort seen: the last seen first.',
+      'search matches an id, uid, trading account, e-mail address or mobile number exactly, or otherwise (from 3 characters) any part of an e-mail address, mobile number or name, ignoring case and accents. from and to are times in ISO 8601 at which the client was created, to not included. total is counted to 10,001: more is 10,001 too. sort seen: the last seen first.',
     refusals: [],
   },
   officeClientsExport: {
@@ -49,8 +49,7 @@ export const clientsOfficeCalls = {
     exports: true,
     params: z.object({ ...filter, columns: z.optional(text(200)) }),
     data: z.object({ csv: z.string(), rows: z.int(), is_whole: z.int() }),
-    summary:
-      'The clients that a filter finds, as a CSV file in the order of the list; who exported what is kept',
+    summary: 'The clients that a filter finds, as a CSV file in the order of the list; exports are logged',
     description: `The filter is that of the list. columns: names of columns, comma-separated, of ${clientColumns.join(', ')}; all of them where nothing is given. At most ${CLIENTS_EXPORTED_MAX} rows: is_whole 0 where there are more.`,
     refusals: ['storage_low'],
   },
@@ -60,9 +59,9 @@ export const clientsOfficeCalls = {
     permission: 'clients.read',
     params: z.object({ id }),
     data: clientFile,
-    summary: 'Everything of one client; who looked is kept',
+    summary: 'Everything about one client; viewing is logged',
     description:
-      'messages, adjustments, identities, deposits, withdrawals and methods are empty for who lacks the permission to read them.',
+      'messages, adjustments, identities, deposits, withdrawals and methods are empty if the operator may not read them.',
     refusals: ['client_not_found'],
   },
   officeBlock: {
@@ -71,7 +70,8 @@ export const clientsOfficeCalls = {
     permission: 'clients.block',
     params: z.object({ id, reason }),
     data: clientRow,
-    summary: 'End a client’s logins and take none, and let their account open and withdraw nothing',
+    summary:
+      'Block a client: their sessions end now; they can log in again, but their account can’t open positions or withdraw',
     refusals: ['client_not_found', ...keyRefusals],
   },
   officeUnblock: {
@@ -80,7 +80,7 @@ export const clientsOfficeCalls = {
     permission: 'clients.block',
     params: z.object({ id, reason }),
     data: clientRow,
-    summary: 'Take a block back',
+    summary: 'Unblock a client',
     refusals: ['client_not_found', ...keyRefusals],
   },
   officeClientTrading: {
@@ -130,9 +130,9 @@ export const clientsOfficeCalls = {
     params: z.object({ id, order: id, reason }),
     data: closedOrder,
     summary:
-      'Close a position for cause, whole and at the price its client would get now; they are notified of it',
+      'Close a client’s whole position for cause, at the price the client would get now; the client is notified',
     description:
-      'Once for each position: given again for one that an operator has closed, it answers the same.',
+      'Can be repeated safely: for a position an operator has already closed, the answer is the same.',
     refusals: [
       'client_not_found',
       'order_not_found',
@@ -151,7 +151,7 @@ export const clientsOfficeCalls = {
     permission: 'adjustments.request',
     params: z.object({ id, amount: decimal, reason }),
     data: z.object({ id: z.int(), status: z.literal('waiting') }),
-    summary: 'Ask for an adjustment of a real account, which another operator confirms',
+    summary: 'Request an adjustment of a real account, which another operator confirms',
     description: 'amount is USD with at most 6 decimals, below zero to take from the client, and not 0.',
     refusals: ['client_not_found', 'real_account_required', ...keyRefusals],
   },
@@ -193,7 +193,7 @@ export const clientsOfficeCalls = {
     permission: 'adjustments.confirm',
     params: z.object({ id, reason: z.optional(reason) }),
     data: adjustment,
-    summary: 'Turn an adjustment down',
+    summary: 'Reject an adjustment',
     refusals: ['adjustment_not_found', 'already_decided', ...keyRefusals],
   },
 } as const satisfies Record<string, OfficeCallContract>;

@@ -33,7 +33,7 @@ export const operatorsOfficeCalls = {
     permission: 'begun',
     params: none,
     data: z.null(),
-    summary: 'End this login',
+    summary: 'End this session',
     refusals: [],
   },
   officeMe: {
@@ -131,7 +131,7 @@ export const operatorsOfficeCalls = {
     permission: 'operators.write',
     params: z.object({ id }),
     data: operatorRow,
-    summary: 'Shut another operator out, and end their logins',
+    summary: 'Disable another operator and end their sessions',
     refusals: ['operator_not_found', 'own_operator', ...keyRefusals],
   },
   officeEnableOperator: {
@@ -140,7 +140,7 @@ export const operatorsOfficeCalls = {
     permission: 'operators.write',
     params: z.object({ id, reason: changeReason }),
     data: z.union([operatorRow, waitingChange]),
-    summary: 'Let another operator in again',
+    summary: 'Re-enable another operator',
     refusals: ['operator_not_found', 'own_operator', ...keyRefusals],
   },
   officeResetOperator: {
@@ -150,7 +150,7 @@ export const operatorsOfficeCalls = {
     params: z.object({ id, reason: changeReason }),
     data: z.union([invitedOperator, waitingChange]),
     summary:
-      'Remove the password and the second factor of another operator, who gets an invitation link by e-mail; the answer has the link once',
+      'Remove the password and two-factor authentication of another operator, who gets an invitation link by e-mail; the answer has the link once',
     description: newOperatorRule,
     refusals: ['operator_not_found', 'own_operator', ...keyRefusals],
   },
@@ -160,7 +160,7 @@ export const operatorsOfficeCalls = {
     permission: 'operators.write',
     params: z.object({ id }),
     data: z.object({ ended: z.int() }),
-    summary: 'End every login of an operator',
+    summary: 'End all sessions of an operator',
     refusals: ['operator_not_found', ...keyRefusals],
   },
   officeOperatorSessions: {
@@ -169,7 +169,7 @@ export const operatorsOfficeCalls = {
     permission: 'operators.read',
     params: z.object({ id }),
     data: z.object({ list: z.array(operatorSession), total: z.int() }),
-    summary: 'The logins of an operator that are alive',
+    summary: 'Active sessions of an operator',
     refusals: ['operator_not_found'],
   },
 } as const satisfies Record<string, OfficeCallContract>;

@@ -57,7 +57,7 @@ export const settingsOfficeCalls = {
     data: z.union([settings, waitingChange]),
     summary: 'Change settings: those that are named, all of them or none',
     description:
-      'The values are those that getBasicInfo, setting and getCompanyStatus answer. require_identity is none, deposit or deposit_and_trade; withdraw_hold is on or off; referral_reward is whole USD, 0 for none; two_above is whole USD: more takes two operators, of a client’s deposits or withdrawals in seven days and of what one operator decides alone in 24 hours; office_networks are the addresses and networks from which the office can be reached, comma-separated, and never such that they shut out who sets them. four_eyes is on or off: while it is on, changes of require_identity, withdraw_hold, referral_reward, two_above and four_eyes wait for another operator. It is switched on by the first credited deposit, too. An empty text takes a value away.',
+      'The values are those that getBasicInfo, setting and getCompanyStatus answer. require_identity is none, deposit or deposit_and_trade; withdraw_hold is on or off; referral_reward is whole USD, 0 for none; two_above is whole USD: above it two operators are needed, for a client’s deposits or withdrawals in seven days and for what one operator decides alone in 24 hours; office_networks is a comma-separated list of addresses and networks allowed to reach the office, and must include the address of the operator who sets it. four_eyes is on or off: while it is on, changes of require_identity, withdraw_hold, referral_reward, two_above and four_eyes wait for another operator. It is switched on by the first credited deposit, too. An empty text clears a value.',
     refusals: ['own_network', ...keyRefusals],
   },
   officeAudit: {
@@ -89,7 +89,7 @@ export const settingsOfficeCalls = {
     permission: 'audit.read',
     params: none,
     data: auditStanding,
-    summary: 'The end of the log’s chain, and when all of it was last proved',
+    summary: 'The latest entry of the audit log’s chain, and when the whole chain was last verified',
     refusals: [],
   },
   officeMessages: {
@@ -115,8 +115,7 @@ export const settingsOfficeCalls = {
     permission: 'messages.write',
     params: z.object({ id: wholeNumber }),
     data: officeMessage,
-    summary:
-      'Try a message again that failed; one with a code is refused, as its code is worth nothing any more',
+    summary: 'Resend a failed message; a message with a code can’t be resent, because its code has expired',
     refusals: ['message_not_found', 'message_not_failed', 'message_expired', ...keyRefusals],
   },
 } as const satisfies Record<string, OfficeCallContract>;

@@ -13,26 +13,26 @@ export const protectionCalls = {
   protectionRules: {
     params: none,
     data: protectionRules,
-    summary: 'The rules of client protection the venue runs under, with the dated table of leverage',
+    summary: 'The client protection rules in force, with the dated table of leverage limits',
     description:
-      'Of the rows of a class and a kind the last one whose from has come holds, for positions that are opened from then on. Coming rows are known before. HasForexMultiple of an instrument is what its table leaves.',
+      'For each client category and asset class, the latest row whose from date has passed applies to positions opened from then on. Future rows are listed in advance. HasForexMultiple of an instrument holds the leverage the table still allows.',
     refusals: [],
   },
   protectionInfo: {
     params: none,
     data: protectionInfo,
-    summary: 'The class of the client, and the limits that they have set themselves',
+    summary: 'The client category, and the limits the client has set',
     description:
-      'The loss of a day is what the net value has fallen since 17:00 New York, deposits, withdrawals, adjustments and what the house covers left out; on the day a limit is first set, since that moment. Deposits are counted over the last 24 hours, 7 days and 30 days.',
+      'The daily loss is the fall in equity since 17:00 New York time, excluding deposits, withdrawals, adjustments and negative balance cover; on the day a limit is first set, it counts from that moment. Deposits are counted over the last 24 hours, 7 days and 30 days.',
     refusals: [],
   },
   setLossLimit: {
     params: z.object({ amount }),
     data: protectionInfo,
     summary:
-      'Limit the loss of a day: once it is reached nothing can be opened, and closing is always possible',
+      'Set a daily loss limit: while it is reached, no position can be opened; positions can still be closed',
     description:
-      'A tighter limit holds at once. A looser one, or none, holds after 24 hours and shows as next until then; asking for the amount that holds takes it back.',
+      'A stricter limit applies at once. A higher limit, or none, applies after 24 hours and is shown as next until then; setting the current amount again cancels the change.',
     refusals: ['amount_out_of_range', ...keyRefusals],
   },
   setDepositLimit: {
@@ -59,7 +59,7 @@ export const protectionCalls = {
       evidence: text(200),
     }),
     data: protectionInfo,
-    summary: 'Ask to be treated as a professional client, which gives up protections',
+    summary: 'Request professional client status, which gives up retail protections',
     description:
       'At least two of three: significant trades, ten a quarter over four quarters; a portfolio above 500,000 EUR; a year of work in the sector. evidence is an own upload. Two operators decide.',
     refusals: ['class_request_waiting', 'already_professional', ...keyRefusals],
@@ -67,7 +67,7 @@ export const protectionCalls = {
   backToRetail: {
     params: none,
     data: protectionInfo,
-    summary: 'Be treated as a retail client again, at once',
+    summary: 'Return to retail client status at once',
     refusals: [...keyRefusals],
   },
 } as const satisfies Record<keyof typeof protectionPaths, CallContract>;

@@ -72,7 +72,7 @@ export const protectionOfficeCalls = {
     permission: 'protection.decide',
     params: z.object({ id, remark }),
     data: officeClassRequest,
-    summary: 'Find the criteria met: another operator confirms it',
+    summary: 'Propose professional status; another operator confirms it',
     refusals: [...decided],
   },
   officeConfirmClass: {
@@ -96,7 +96,7 @@ export const protectionOfficeCalls = {
     permission: 'protection.decide',
     params: z.object({ id, remark }),
     data: officeClassRequest,
-    summary: 'Refuse the request, with words that its client reads',
+    summary: 'Reject the request, with words that its client reads',
     refusals: [...decided],
   },
   officeSetRetail: {

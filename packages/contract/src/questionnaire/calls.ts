@@ -9,21 +9,20 @@ export const questionnaireCalls = {
   questionnaire: {
     params: none,
     data: questionnaireInfo,
-    summary:
-      'How far the questionnaire of appropriateness is, which a real account passes before its first order',
+    summary: 'Status of the appropriateness test, which a real account must pass before its first order',
     refusals: [],
   },
   beginQuestionnaire: {
     params: none,
     data: questionnaireInfo,
     summary:
-      'Begin a try: questions that no try before has asked, as long as there are any; an open try is answered as it is',
+      'Start an attempt with questions not asked before, while there are any; an open attempt is returned as it is',
     refusals: ['questionnaire_failed', ...keyRefusals],
   },
   answerQuestionnaire: {
     params: z.object({ try_id: wholeNumber, answers: text(20) }),
     data: questionnaireInfo,
-    summary: 'Hand in all answers: a letter each in the order of the questions, t true, f false, u not sure',
+    summary: 'Submit all answers: one letter per question in order, t true, f false, u not sure',
     description:
       'Passed with at least five of six right. After a failed try another one may be begun in 24 hours, from the third on in 7 days.',
     refusals: ['already_decided', ...keyRefusals],

@@ -6,12 +6,12 @@ import type { rankingPaths } from './paths.ts';
 import { followedTrader, followState, ownRanking, rankedTrader, traderPage } from './shapes.ts';
 
 const rankingRules = [
-  'All sums are exact and of closed trades only: price profit less opening fees, with swaps. The parts of one position are one trade.',
+  'All sums are exact and cover closed trades only: P/L after fees and swaps. Partial closes of one position count as one trade.',
   'three_week_* are of the last 21 days on the clock of the feed; total_* since the account began, for a demo account since its last reset.',
-  'Rates are fractions, rounded half away from zero to 6 decimals: result / (balance at the beginning + what was put in since; nothing is taken off for withdrawals).',
-  'With 10,000 at the beginning, 2,000 put in since and a result of 300 it is 0.025. Win is won trades / closed trades.',
+  'Rates are fractions, rounded half away from zero to 6 decimals: net P/L / (starting balance + later deposits; withdrawals are not deducted).',
+  'With a starting balance of 10,000, later deposits of 2,000 and a net P/L of 300 it is 0.025. Win is won trades / closed trades.',
   'multiple is the leverage of the three weeks, weighted by margin, with 1 decimal. is_demo tells demo money from real.',
-  'growth is time-weighted: stretches between two movements of money are multiplied. 10,000 that became 11,000, 9,000 put in, and 20,000 that became 19,000 is 1.1 * 0.95 - 1 = 0.045. drawdown is its deepest fall from a highest value: from 1.2 down to 0.9 is 0.25.',
+  'growth is a time-weighted return: the returns between deposits and withdrawals are multiplied. 10,000 that became 11,000, 9,000 put in, and 20,000 that became 19,000 is 1.1 * 0.95 - 1 = 0.045. drawdown is its deepest fall from a highest value: from 1.2 down to 0.9 is 0.25.',
 ].join(' ');
 
 /** Drawn once, and spelt as it is shown. */
@@ -25,7 +25,7 @@ export const rankingCalls = {
     }),
     data: z.array(rankedTrader),
     summary: 'Traders who chose to be ranked, the best return of three weeks first; the first 100',
-    description: `${rankingRules} Listed is who has ever closed a trade, blown and closed accounts among them. Orders: week by three_week_rate, whoever closed no trade in the three weeks last; total by total_rate; followers, the most first; drawdown, the least first; then total_trade_num falling, then code. kind leaves out demo accounts, or real ones. The list is calculated at most once a minute; followers are counted as of now.`,
+    description: `${rankingRules} Lists every trader who has ever closed a trade, including closed accounts and accounts that lost 90% or more. Orders: week by three_week_rate, traders without a closed trade in the three weeks last; total by total_rate; followers, the most first; drawdown, the least first; then total_trade_num falling, then code. kind leaves out demo accounts, or real ones. The list is calculated at most once a minute; followers are counted as of now.`,
     refusals: [],
   },
   followMine: {
@@ -40,7 +40,7 @@ export const rankingCalls = {
     data: ownRanking,
     summary: 'Be shown in the ranking under a name (show 1), or not (show 0)',
     description:
-      'The name has 2 to 20 letters, digits, spaces, _ or -, and nobody else is shown under it, however it is spelt in capitals. Left out, the last one stays; the first time it is needed.',
+      'The name has 2 to 20 letters, digits, spaces, _ or -, and it must be unique, ignoring case. If omitted, the current name stays; it is required the first time.',
     refusals: ['invalid_name', 'name_taken', ...keyRefusals],
   },
   followTrader: {

@@ -95,8 +95,7 @@ export const reportsOfficeCalls = {
     permission: 'reports.close',
     params: z.object({ day, book: words(40), amount: decimal, reason }),
     data: correctionRow,
-    summary:
-      'Say what a figure of a closed day should have been: a row of its own, the day keeps its figures',
+    summary: 'Record a correction to a figure of a closed day; the day’s own figures don’t change',
     description: 'amount is USD with at most 6 decimals and not 0: what is to be added to the book.',
     refusals: [...keyRefusals],
   },
@@ -153,9 +152,8 @@ export const reportsOfficeCalls = {
       cause: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
     }),
     data: reconciliationRow,
-    summary: 'Enter where clients’ money is at the end of a day, against what is owed to them',
-    description:
-      'cause is needed where the two differ. A later entry stands in the place of one that nobody has signed.',
+    summary: 'Enter where client money was held at the end of a day, to compare with what is owed to clients',
+    description: 'cause is required if the two differ. A later entry replaces one that has not been signed.',
     refusals: ['already_decided', ...keyRefusals],
   },
   signReconciliation: {
@@ -192,7 +190,7 @@ export const reportsOfficeCalls = {
     data: z.object({ list: z.array(lossShare), total: z.int() }),
     summary: 'The share of retail accounts that lost money, quarter by quarter, newest first',
     description:
-      'Over twelve months, of retail accounts that held or traded a position: those whose results, realised and open, with fees and swaps, sum to less than nothing. What was deposited, withdrawn, adjusted, given or covered is left out.',
+      'Over twelve months: the share of retail accounts with a position whose realised and open P/L, fees and swaps add up to a loss. Deposits, withdrawals, adjustments, rewards and negative balance cover are excluded.',
     refusals: [],
   },
   approveLossShare: {
@@ -201,7 +199,7 @@ export const reportsOfficeCalls = {
     permission: 'shares.approve',
     params: z.object({ id: wholeNumber }),
     data: lossShare,
-    summary: 'Approve a measured share: the risk warning names it from then on',
+    summary: 'Approve a measured share; the risk warning shows it from then on',
     refusals: ['already_decided', ...keyRefusals],
   },
   exportLossShare: {

@@ -106,8 +106,9 @@ export const riskOfficeCalls = {
       show: z.optional(z.enum(['losers', 'called', 'stopped', 'below'])),
     }),
     data: riskShock,
-    summary: 'What a move of prices, or a past day over again, would do to clients and house',
-    description: `${scopeWords} percent: -50 to 50 with two decimals, one move at once. Instead of it day: the bars of that trading day, laid on the prices of now, of the named instruments, or of all where none is named. Prices are fed to a copy of the engine, which calls, stops out and covers by its own rules. open: every market is taken to be open (0, as it is now). The 200 largest losers are listed, or those that show names; total counts all.`,
+    summary:
+      'Stress test: the effect of a price move, or of a past trading day replayed, on clients and on the house',
+    description: `${scopeWords} percent: -50 to 50 with two decimals, one move at once. Or day: the bars of that trading day applied to current prices, of the named instruments, or of all where none is named. Prices are fed to a copy of the engine, which applies its own rules for margin calls, stop-outs and negative balance cover. open: every market is taken to be open (0, as it is now). The 200 largest losers are listed, or those that show names; total counts all.`,
     refusals: [],
   },
   officeShockLadder: {
@@ -126,7 +127,7 @@ export const riskOfficeCalls = {
     permission: 'risk.read',
     params: z.object({}),
     data: healthReport,
-    summary: 'How old prices are, what the feed’s door kept back, and how the engine is doing',
+    summary: 'Age of prices, prices filtered out, and engine health',
     description:
       'A gap is a time of ten seconds or more without a tick in an open market. Commands are timed from the call to the durable reply, appends from a batch to its commit; quantiles are of the last thousand.',
     refusals: [],
@@ -137,7 +138,7 @@ export const riskOfficeCalls = {
     permission: 'risk.read',
     params: z.object({ instrument: z.optional(wholeNumber), before: z.optional(wholeNumber) }),
     data: z.object({ list: z.array(withheldPrice), next: z.nullable(z.int()) }),
-    summary: 'Prices that the feed’s door kept back, newest first, fifty at a time',
+    summary: 'Prices filtered out, newest first, fifty at a time',
     description:
       'before: the next of the answer before. Fifty an hour of an instrument and reason are kept whole, for 31 days.',
     refusals: [],

@@ -15,13 +15,13 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSKEY_NAME
 const contactType = choice(['1', '2']);
 const codes = z.object({ recovery_codes: z.array(z.string()) });
 const stepUp =
-  'Taken within ten minutes of the login or of confirm_me; later it is refused reauthentication_required.';
+  'Allowed within ten minutes of logging in or of confirm_me; after that it is refused with reauthentication_required.';
 
 export const securityCalls = {
   securityState: {
     params: none,
     data: securityState,
-    summary: 'What guards the account: contact, second factor, passkeys',
+    summary: 'Security settings of the account: contact details, two-factor authentication, passkeys',
     refusals: [],
   },
   sessionList: {
@@ -66,13 +66,13 @@ export const securityCalls = {
     params: none,
     data: z.object({ secret: z.string(), otpauth: z.string() }),
     summary: 'Begin to set up an authenticator app',
-    description: `${stepUp} Each call makes a new secret; it counts once factor_confirm has proved it.`,
+    description: `${stepUp} Each call creates a new secret, which takes effect once factor_confirm has verified it.`,
     refusals: ['factor_already_set', 'reauthentication_required'],
   },
   factorConfirm: {
     params: z.object({ code }),
     data: codes,
-    summary: 'Finish it with a code of the app; answers ten recovery codes, shown this once',
+    summary: 'Complete the setup with a code from the app; returns ten recovery codes, shown once only',
     description: stepUp,
     refusals: [
       'factor_already_set',

@@ -39,7 +39,7 @@ export const securityOfficeCalls = {
     params: z.object({ id, reason }),
     data: factorReset,
     summary: 'Ask for the removal of a second factor that a client has lost, which another operator confirms',
-    description: `For a client whose identity was proved again, which reason says how. The client is notified at every address of theirs, and has ${FACTOR_WAIT_MINUTES} minutes to object before it can be confirmed; after ${FACTOR_REQUEST_HOURS} hours it expires.`,
+    description: `For a client whose identity was verified again; reason says how. The client is notified at every address of theirs, and has ${FACTOR_WAIT_MINUTES} minutes to object before it can be confirmed; after ${FACTOR_REQUEST_HOURS} hours it expires.`,
     refusals: ['client_not_found', 'factor_not_set', 'factor_reset_waiting', ...keyRefusals],
   },
   officeFactorResets: {
@@ -84,7 +84,7 @@ export const securityOfficeCalls = {
     permission: 'factors.request',
     params: z.object({ id, reason: z.optional(reason) }),
     data: factorReset,
-    summary: 'Turn the removal of a second factor down, or take it back',
+    summary: 'Reject a two-factor reset, or cancel one’s own request',
     refusals: ['factor_reset_not_found', 'already_decided', ...keyRefusals],
   },
 } as const satisfies Record<string, OfficeCallContract>;

@@ -13,7 +13,7 @@ export const supportCalls = {
     data: z.null(),
     summary: 'Send feedback, which is kept for the office to read',
     description:
-      'No login is needed; with one, the user and the trading account are kept beside the text. contact is an e-mail address or a phone number for an answer. Spaces at both ends and control characters are taken off. A key is kept as long as the feedback: the same text under it is answered again and kept once. At most 10 an hour of one network and of one user.',
+      'No login is needed; with one, the user and the trading account are kept beside the text. contact is an e-mail address or a phone number for an answer. Leading and trailing spaces and control characters are removed. The Idempotency-Key is kept as long as the feedback, so sending it again stores nothing new. At most 10 an hour of one network and of one user.',
     refusals: ['feedback_limit', 'idempotency_conflict'],
   },
 } as const satisfies Record<keyof typeof supportPaths, CallContract>;

@@ -21,21 +21,21 @@ export const tradingCalls = {
   getBalance: {
     params: none,
     data: balance,
-    summary: 'Cash and what is set aside for withdrawals',
+    summary: 'Balance and the amount reserved for withdrawals',
     refusals: [],
   },
   forexDetail: { params: none, data: account, summary: 'The account with its live figures', refusals: [] },
   forexChange: {
     params: z.object({ page, before: z.optional(text(32)), ...logFilter }),
     data: z.object({ list: z.array(accountLogEntry), total: z.int() }),
-    summary: 'Movements of cash, newest first',
+    summary: 'Account history: cash entries, newest first',
     description: `${logFilterRules} before: the Id of an entry; only what is older is listed and counted, which is quick however far back. total is counted to 10,001: more is 10,001 too.`,
     refusals: [],
   },
   accountStatement: {
     params: z.object(logFilter),
     data: accountStatement,
-    summary: 'The movements of cash of a time, oldest first, with sums, and as a CSV file',
+    summary: 'Account statement for a period: cash entries, oldest first, with totals, also as CSV',
     description: `${logFilterRules} csv is UTF-8 with a byte order mark; what was set aside for withdrawals has a column of its own. opening and closing are the balances before the first and after the last movement of the balance, null without one, and totals without Book are what lies between them.`,
     refusals: ['statement_too_long', 'storage_low'],
   },
@@ -92,7 +92,7 @@ export const tradingCalls = {
     params: z.object({ status: choice(['0', '1', '3']), page }),
     data: deals,
     summary:
-      'Orders: 0 pending, 1 holding, 3 history; newest first. Sums of the history count from the last demo reset on',
+      'Orders: 0 pending orders, 1 open positions, 3 history; newest first. Sums of the history count from the last demo reset on',
     refusals: [],
   },
   close: {
@@ -124,7 +124,7 @@ export const tradingCalls = {
       stop_loss_price: z.optional(decimal),
     }),
     data: actedOrder,
-    summary: 'Set stop loss and take profit; 0 clears, absent leaves',
+    summary: 'Set stop loss and take profit; 0 removes one, leaving it out keeps it',
     refusals: [
       'order_not_found',
       'order_not_open',
@@ -136,7 +136,7 @@ export const tradingCalls = {
   receipt: {
     params: z.object({ id: wholeNumber }),
     data: receiptAnswer,
-    summary: 'Everything to check an order of one’s own with, offline, as one file',
+    summary: 'Execution record: one file with everything needed to check one of your orders offline',
     description:
       'id: of an order, open, pending or ended, or of a part that was closed. Receipt is null for some ten seconds after the order’s last event, until a checkpoint over it is signed: ask again after RetryAfter seconds.',
     refusals: ['order_not_found', 'record_lost'],

@@ -13,7 +13,7 @@ export const withdrawalsCalls = {
   drawSymbolList: {
     params: z.object({ type }),
     data: z.array(withdrawCurrency),
-    summary: 'Currencies that can be withdrawn: type 1 coin, 2 bank',
+    summary: 'Currencies available for withdrawals: type 1 crypto, 2 bank',
     refusals: [],
   },
   draw: {
@@ -25,9 +25,9 @@ export const withdrawalsCalls = {
       factor_code: optional(64),
     }),
     data: withdrawRecord,
-    summary: 'Withdraw to a bound method',
+    summary: 'Withdraw to a saved payment account',
     description:
-      'number is USD, the fee in it: draw_rate USD with fee_type 1, number × draw_rate otherwise. real_number = (number − fee) × usd_price, rounded down to 2 decimals. The amount is set aside at once; at most max(0, balance + min(0, ProfitsTotal) − CautionMoneyAll). Method, rate and fee are kept as they are now. Without a second factor, taken within ten minutes of the login or of confirm_me; later it is refused reauthentication_required. A method that was bound lately is refused method_on_hold until its held_until.',
+      'number is in USD and includes the fee: draw_rate USD with fee_type 1, number × draw_rate otherwise. real_number = (number − fee) × usd_price, rounded down to 2 decimals. The amount is reserved at once; the maximum is max(0, balance + min(0, ProfitsTotal) − CautionMoneyAll). Payment account, rate and fee are fixed at this moment. Without two-factor authentication, allowed within ten minutes of logging in or of confirm_me; after that it is refused with reauthentication_required. A payment account that was added recently is refused with method_on_hold until its held_until.',
     refusals: [
       'identity_required',
       'reauthentication_required',
@@ -61,13 +61,13 @@ export const withdrawalsCalls = {
   cancelDraw: {
     params: z.object({ id: wholeNumber }),
     data: withdrawRecord,
-    summary: 'Cancel an own withdrawal that is not approved yet',
+    summary: 'Cancel one’s own withdrawal before it is approved',
     refusals: ['withdrawal_not_found', 'withdrawal_not_open', ...keyRefusals],
   },
   getDrawMethod: {
     params: z.object({ draw_type: type, draw_id: z.optional(wholeNumber) }),
     data: z.array(withdrawMethod),
-    summary: 'Bound methods: draw_type 1 coin, 2 bank; draw_id names a currency, without it those of all',
+    summary: 'Saved payment accounts: draw_type 1 crypto, 2 bank; draw_id filters by currency',
     refusals: [],
   },
   bindDrawMethod: {
@@ -84,7 +84,7 @@ export const withdrawalsCalls = {
       remark: optional(MAX.remark),
     }),
     data: withdrawMethod,
-    summary: 'Bind a coin address (type 1) or a bank account (type 2)',
+    summary: 'Add a payment account: a crypto address (type 1) or a bank account (type 2)',
     description:
       "Addresses are checked by the checksums of the currency's network, IBAN and SWIFT by the registry's rules. dc_tag is the destination tag or memo, where the network has one. At most 20 of a user. Taken within ten minutes of the login or of confirm_me; later it is refused reauthentication_required. Withdrawals may go to it from held_until.",
     refusals: [

@@ -80,7 +80,8 @@ export const withdrawalsOfficeCalls = {
     permission: 'withdrawals.decide',
     params: z.object({ id, reference: text(200).check(z.trim(), z.minLength(1)) }),
     data: officeWithdrawal,
-    summary: 'Say that an approved withdrawal was sent; above the limit by another operator than approved it',
+    summary:
+      'Mark an approved withdrawal as paid out; above the limit, by a different operator from the one who approved it',
     description:
       'reference is the payment’s, and pays one withdrawal, however it is spelt. Of a coin it is the hash of the transaction, in the form of its network.',
     refusals: [
@@ -101,7 +102,7 @@ export const withdrawalsOfficeCalls = {
       notes: z.optional(text(500).check(z.trim())),
     }),
     data: officeWithdrawal,
-    summary: 'Give the amount back',
+    summary: 'Reject a withdrawal and return the amount to the balance',
     description:
       'A reason of the list, which the client reads in their language, or notes, which they read as they are, or both.',
     refusals: decided,
@@ -140,7 +141,7 @@ export const withdrawalsOfficeCalls = {
     permission: 'terms.write',
     params: z.object({ id, reason: changeReason }),
     data: z.union([z.null(), waitingChange]),
-    summary: 'Take a currency away: nobody can withdraw in it, methods bound to it are not shown',
+    summary: 'Remove a currency: clients can’t withdraw in it, and its payment accounts are hidden',
     refusals: ['draw_currency_not_found', 'idempotency_conflict'],
   },
 } as const satisfies Record<string, OfficeCallContract>;
