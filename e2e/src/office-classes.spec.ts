@@ -52,9 +52,9 @@ test('a request is proposed by one operator and confirmed by another, and its cl
   await expect(page.locator('tr[data-row]')).toHaveCount(2);
   // Opening is a step, from one item to the next is none, and both Escape and Back lead to the list.
   await page.keyboard.press('j');
-  await expect(heading(page, new RegExp(`^Class request ${ids[0]}`))).toBeVisible();
+  await expect(heading(page, new RegExp(`^Client category request ${ids[0]}`))).toBeVisible();
   await page.keyboard.press('j');
-  await expect(heading(page, new RegExp(`^Class request ${ids[1]}`))).toBeVisible();
+  await expect(heading(page, new RegExp(`^Client category request ${ids[1]}`))).toBeVisible();
   await page.goBack();
   await expect(page.getByText('No item selected')).toBeVisible();
   await expect(page).toHaveURL(/\/reviews\/classes$/);
@@ -79,7 +79,7 @@ test('a request is proposed by one operator and confirmed by another, and its cl
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(asking.getByLabel('Reason on record')).toHaveValue('Both are on the statement of the bank');
   await asking.getByRole('button', { name: 'Propose' }).click();
-  await expect(heading(page, new RegExp(`^Class request ${ids[1]}`))).toBeVisible();
+  await expect(heading(page, new RegExp(`^Client category request ${ids[1]}`))).toBeVisible();
   // Who found them met neither confirms nor holds it.
   await ann.open(`/reviews/classes?item=${ids[0]}`);
   await expect(page.getByText('You proposed this').first()).toBeVisible();

@@ -38,7 +38,9 @@ export function DryRunView({ dryRun, isOld, isShort = false }: DryRunViewProps) 
         )}
         {market !== '' && (
           <p className="mt-0.5 text-caption text-warn">
-            {market === 'opens' ? 'The market would open at once.' : 'The market would close at once.'}
+            {market === 'opens'
+              ? 'The market would open immediately.'
+              : 'The market would close immediately.'}
           </p>
         )}
       </div>
@@ -100,7 +102,7 @@ function Row({ account }: { readonly account: DryRun['accounts'][number] }) {
         <span className={standing === 'stop_out' ? 'font-medium text-danger' : 'font-medium text-warn'}>
           {standingText[standing]}
         </span>
-        <span className="block text-muted">{isAtOnce ? 'at once' : 'if reopened'}</span>
+        <span className="block text-muted">{isAtOnce ? 'immediately' : 'if reopened'}</span>
       </td>
     </tr>
   );

@@ -86,7 +86,7 @@ export function ChangeDetail({ row, tools, onInvited }: ChangeDetailProps) {
               whyNot: whyNot(row, me),
               body: (
                 <>
-                  <p>{row.requestedBy} requested it. It takes effect at once.</p>
+                  <p>{row.requestedBy} requested it. It takes effect immediately.</p>
                   {differences}
                 </>
               ),

@@ -29,7 +29,7 @@ export function ClassDetail({ row, tools }: { readonly row: ClassRequest; readon
         queue="classes"
         listCall="officeClassRequests"
         row={row}
-        title={`Class request ${row.id}`}
+        title={`Client category request ${row.id}`}
         state={{ text: classStateWords[row.status], isWaiting: waits }}
         due={dueAt(row.createdAt, REVIEW_HOURS.classes)}
       >
