@@ -23,7 +23,7 @@ export function OwnRow({ ranking, order }: { ranking: RankingStore; order: Ranki
         <Row
           icon={<Icon size={20} aria-hidden="true" />}
           title={t('documentary.show_me')}
-          text={own ? placeText(own, order, t) : <Skeleton className="mt-1 h-3.5 w-40" />}
+          text={own ? placeText(own, order, t) : <Skeleton className="mt-1 h-3.5 w-2/3" />}
           end={<ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />}
           {...(own && { onClick: () => setOpen(true) })}
         />
