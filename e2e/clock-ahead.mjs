@@ -1,6 +1,18 @@
-// Puts a program's clock ahead, or back, by CLOCK_AHEAD_MS: Node loads it before the program (e2e/src/later.ts).
-const ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
+// Puts a program's clock ahead, or back, by CLOCK_AHEAD_MS: Node loads it before the program (e2e/src/later.ts). Where
+// CLOCK_AHEAD_FILE names a file, its number counts instead, also once it has changed.
+import { readFileSync } from 'node:fs';
+
+const file = process.env.CLOCK_AHEAD_FILE;
+let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const RealDate = Date;
+
+if (file) {
+  const read = () => {
+    ahead = Number(readFileSync(file, 'utf8'));
+  };
+  read();
+  setInterval(read, 50).unref();
+}
 
 globalThis.Date = class extends RealDate {
   constructor(...given) {

@@ -1,5 +1,11 @@
-// The feed's clock: the wall's at speed 1, faster otherwise, and never backwards, whatever was killed in between. Between
-// two looks it goes by the machine's steady clock, so that a wall clock that is set back does not keep old prices fresh.
+// The feed's clock: the wall's at speed 1, faster otherwise, and never backwards, whatever was killed in between.
+// The machine's steady clock says when the wall clock was set. While that is so this clock stands and is called off, and
+// every market is halted, since nobody can say how old a price is:
+// - Correction of up to 2 s: followed at once. Where it goes back, time stands for as long.
+// - Forward by more: a mistake, or a machine that slept, whose steady clock stood meanwhile. It is followed once both
+//   clocks have gone on evenly for a minute. Where it is corrected before, time goes on at once, as if nothing had been.
+// - Back by more, or behind where the clock had got to before a start: time stands until the wall clock is corrected or
+//   has caught up. A store that is more than a day ahead was run at a higher speed: it goes on from there.
 import type pg from 'pg';
 import { RepeatedWork } from '../db/repeated-work.ts';
 import type { StoreLog } from '../db/store-log.ts';
@@ -18,10 +24,12 @@ const AHEAD_WALL_MS = 3_000;
 const RENEW_WALL_MS = 1_000;
 /** Short even after many failures: a clock that is ahead of the wall stops until it is written. */
 const PAUSES = { firstMs: 1_000, longestMs: 4_000 };
-/** A difference of the two clocks above this is a step of the wall clock; what is less is the noise of reading them. */
-const STEP_MS = 1_000;
-/** A wall clock that is behind the steady one by more than this stops trading: whoever sets it may correct a second or two. */
-const SET_BACK_MS_MAX = 2_000;
+/** A difference of the two clocks above this is a step of the wall clock: whoever sets it may correct a second or two. */
+const STEP_MS = 2_000;
+/** A step forward is followed once the clocks have gone on evenly for so long. */
+const EVEN_MS_MIN = 60_000;
+/** A start waits no longer for the wall clock. */
+const WAIT_MS_MAX = 86_400_000;
 
 export interface FeedClockOptions {
   readonly store: ClockStore;
@@ -40,8 +48,13 @@ export class FeedClock {
   readonly #steady: () => number;
   readonly #log: FeedClockOptions['log'];
   /** What the wall clock showed when the steady clock was at 0. */
-  #steadyZero: number;
-  #isAheadOfWall = false;
+  #zero = 0;
+  /** The same after a step forward, and since when on the steady clock. */
+  #doubted: { readonly zero: number; readonly since: number } | undefined;
+  /** The wall's time as far as it is believed; it never goes back. */
+  #time = 0;
+  #offMs = 0;
+  #onOff: (isOff: boolean, at: number) => void = () => {};
   #feedBegin = 0;
   #timeBegin = 0;
   #reservedTo = 0;
@@ -56,7 +69,6 @@ export class FeedClock {
     this.#wall = wall ?? Date.now;
     this.#steady = steady ?? wall ?? (() => performance.now());
     this.#log = log;
-    this.#steadyZero = this.#wall() - this.#steady();
     this.#renewals = new RepeatedWork({
       failure: "the feed's clock was not written",
       periodMs: RENEW_WALL_MS,
@@ -72,10 +84,13 @@ export class FeedClock {
 
   /** Begins at the wall's time, or just after where the clock had got to before. */
   async open(): Promise<void> {
-    const reached = await this.#store.reached();
-    this.#steadyZero = this.#wall() - this.#steady();
-    this.#timeBegin = this.#wall();
-    this.#feedBegin = Math.max(this.#timeBegin, reached + 1);
+    const next = (await this.#store.reached()) + 1;
+    const wall = this.#wall();
+    const waits = this.#speed === 1 && next - wall <= WAIT_MS_MAX;
+    this.#time = waits ? Math.max(wall, next) : wall;
+    this.#zero = this.#time - this.#steady();
+    this.#timeBegin = this.#time;
+    this.#feedBegin = Math.max(this.#time, next);
     this.#last = this.#feedBegin;
     await this.#reserve();
     this.#renewals.start();
@@ -84,16 +99,25 @@ export class FeedClock {
   /** Until here the clock goes with the wall; from now on at its speed. */
   run(): void {
     this.#feedBegin = this.now();
-    this.#timeBegin = this.#time();
+    this.#timeBegin = this.#time;
     this.#running = true;
   }
 
+  /** Called as soon as the clock is found off, and right again: within `now`, before whoever asked has the time. */
+  watch(onOff: (isOff: boolean, at: number) => void): void {
+    this.#onOff = onOff;
+  }
+
   now(): number {
-    const passed = this.#time() - this.#timeBegin;
+    const wasOff = this.#offMs !== 0;
+    this.#look();
+    const passed = this.#time - this.#timeBegin;
     const runs = Math.floor(this.#feedBegin + passed * (this.#running ? this.#speed : 1));
     // What the wall shows may always be shown: a restart begins there at the earliest.
-    const at = Math.min(runs, Math.max(this.#wall(), this.#reservedTo));
+    const at = Math.min(runs, Math.max(this.#time, this.#reservedTo));
     if (at > this.#last) this.#last = at;
+    const isOff = this.#offMs !== 0;
+    if (isOff !== wasOff) this.#onOff(isOff, this.#last);
     return this.#last;
   }
 
@@ -102,10 +126,10 @@ export class FeedClock {
     return Math.max(0, (at - this.now()) / this.#speed);
   }
 
-  /** How far the machine's clock has been set back since the start; 0 while it agrees but for a little. */
-  setBackMs(): number {
-    const behind = Math.round(this.#steadyZero + this.#steady() - this.#wall());
-    return behind > SET_BACK_MS_MAX ? behind : 0;
+  /** How far the machine's clock is ahead of this one, or behind it (below 0), since it was set; 0 while it is right. */
+  offMs(): number {
+    this.now();
+    return this.#offMs;
   }
 
   async close(): Promise<void> {
@@ -113,29 +137,39 @@ export class FeedClock {
     await this.#store.settle(this.now());
   }
 
-  /**
-   * The wall's time, but never set back. It follows a wall clock that is set forward, and one that went on while the
-   * machine slept: prices from before that are old.
-   */
-  #time(): number {
-    const steady = this.#steadyZero + this.#steady();
-    const step = this.#wall() - steady;
-    if (step > STEP_MS) {
-      this.#steadyZero += step;
+  #look(): void {
+    const [wall, steady] = [this.#wall(), this.#steady()];
+    const zero = wall - steady;
+    const before = Math.sign(this.#offMs);
+    if (this.#isRight(zero, { wall, steady })) {
+      this.#zero = zero;
+      this.#doubted = undefined;
+      this.#time = Math.max(this.#time, wall);
+      this.#offMs = 0;
+    } else this.#offMs = Math.round(wall - this.#time);
+    const sign = Math.sign(this.#offMs);
+    if (sign === before) return;
+    if (sign === 0) this.#log.info('the clock of this machine is right again: markets open');
+    else if (sign > 0)
       this.#log.warn(
-        `the clock of this machine went forward by ${inSeconds(step)} at once: prices from before are old until the feed confirms them`,
+        `the clock of this machine went forward by ${inSeconds(this.#offMs)} at once: every market is halted until it is set back or has gone on evenly for ${inSeconds(EVEN_MS_MIN)}`,
       );
-      return steady + step;
+    else
+      this.#log.warn(
+        `the clock of this machine is ${inSeconds(-this.#offMs)} behind the venue's: every market is halted until it has caught up`,
+      );
+  }
+
+  #isRight(zero: number, { wall, steady }: { wall: number; steady: number }): boolean {
+    const step = zero - this.#zero;
+    if (Math.abs(step) <= STEP_MS && this.#time - wall <= STEP_MS) return true;
+    if (step <= STEP_MS) {
+      this.#doubted = undefined;
+      return wall >= this.#time;
     }
-    const isAhead = step < -STEP_MS;
-    if (isAhead && !this.#isAheadOfWall)
-      this.#log.warn(
-        `the clock of this machine was set back by ${inSeconds(-step)}: the venue goes on by a clock that can't be set, and takes in no price until they agree within ${inSeconds(SET_BACK_MS_MAX)} or it is restarted`,
-      );
-    if (!isAhead && this.#isAheadOfWall)
-      this.#log.info('the clock of this machine agrees with the venue again');
-    this.#isAheadOfWall = isAhead;
-    return steady;
+    if (!this.#doubted || Math.abs(zero - this.#doubted.zero) > STEP_MS)
+      this.#doubted = { zero, since: steady };
+    return steady - this.#doubted.since >= EVEN_MS_MIN;
   }
 
   /** Writes down more of the future. Until it succeeds the clock goes no further than the wall or what is written. */

@@ -17,8 +17,8 @@ export interface Feed {
   readonly market: string;
   /** The feed's clock in milliseconds since the epoch. It never runs backwards, also not across restarts. */
   now(): number;
-  /** How far the machine's clock has been set back since the start; no price is taken in until it is 0 again. */
-  setBackMs(): number;
+  /** How far the machine's clock is ahead of this one, or behind it (below 0); every market is halted until it is 0 again. */
+  clockOffMs(): number;
   /** Reserves its clock in the store; afterwards `now` and `history` answer. Before `start`. */
   open(): Promise<void>;
   /**

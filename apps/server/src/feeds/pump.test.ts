@@ -5,7 +5,7 @@ import { silentLog } from '../db/store-log.ts';
 import { EngineLoop } from '../engine/engine-loop.ts';
 import { FeedDoor } from './door/feed-door.ts';
 import { tickAt } from './door/testing/shocks.ts';
-import type { RawEvent } from './event-source.ts';
+import type { RawEvent, RawTick } from './event-source.ts';
 import type { FeedEvent } from './feed.ts';
 import { FeedClock, rememberedClock } from './feed-clock.ts';
 import { catalogue } from './instruments.ts';
@@ -39,6 +39,7 @@ async function pumped(
   const source = {
     advance: () => {
       wall = T + 600_000 - (setBackMs[deliveries.length - left.length] ?? 0);
+      clock.now();
       return { events: left.shift() ?? [], done: left.length === 0 };
     },
     nextAt: () => {
@@ -148,17 +149,21 @@ it('one delivery is taken in the order of its times, and a stop in it is not mis
   expect(closings(await tradedOn(events))).toEqual([109_490]);
 });
 
-it('while the machine’s clock is set back ticks are numbered and nothing trades on them, and then it goes on', async () => {
-  const reached = [tickAt(EURUSD, T + 2_000, 109_400), tickAt(EURUSD, T + 2_100, 109_390)];
-  const confirms: RawEvent = { kind: 'confirmation', instrumentIds: [EURUSD], until: T + 2_100 };
+it('markets are halted as soon as the machine’s clock is off, and trade on the first price after it', async () => {
+  const [during, after] = [109_400, 109_380].map((bid, n) => tickAt(EURUSD, T + 2_000 + n * 100, bid));
   const events = await pumped(
-    [[opens, ...quiet], [...reached, confirms], [tickAt(EURUSD, T + 3_000, 109_380)]],
+    [[opens, ...quiet], [during as RawTick], [after as RawTick]],
     [0, 3_600_000, 0],
   );
-  expect(events.slice(-3)).toMatchObject([
-    { kind: 'marked', reason: 'ahead_of_clock', no: 21 },
-    { kind: 'marked', reason: 'ahead_of_clock', no: 22 },
-    { kind: 'tick', no: 23 },
+  expect(events.slice(-4)).toMatchObject([
+    { kind: 'session', status: 'halted', at: T + 600_000 },
+    { kind: 'tick', no: 21 },
+    { kind: 'session', status: 'open', at: T + 600_000 },
+    { kind: 'tick', no: 22 },
   ]);
-  expect(closings(await tradedOn(events))).toEqual([109_380]);
+  expect(closings(await tradedOn(events))).toEqual([]);
+  const fresh = events.map((event) =>
+    'at' in event ? { ...event, at: Math.min(event.at, T + 2_100) } : event,
+  );
+  expect(closings(await tradedOn(fresh))).toEqual([109_380]);
 });

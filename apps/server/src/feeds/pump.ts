@@ -1,6 +1,7 @@
 // Carries events from a source through the door to the sink as the feed's clock reaches them: numbered, in batches,
-// never skipping.
+// never skipping. While the machine's clock is off every market that the source has open is halted.
 import { setImmediate as yieldTurn } from 'node:timers/promises';
+import type { InstrumentId, SessionChange } from '@candor/core';
 import type { FeedDoor } from './door/feed-door.ts';
 import type { EventSource, PassedEvent } from './event-source.ts';
 import type { FeedEvent, MarketSink } from './feed.ts';
@@ -27,6 +28,9 @@ export interface PumpOptions {
 export class Pump {
   readonly #options: PumpOptions;
   readonly #numbers: TickNumbers;
+  /** As the source has them. */
+  readonly #sessions = new Map<InstrumentId, SessionChange>();
+  #isClockOff = false;
   #stopped = false;
   #wake: (() => void) | undefined;
   #running: Promise<void> | undefined;
@@ -37,6 +41,9 @@ export class Pump {
   }
 
   start(): void {
+    const { clock } = this.#options;
+    this.#isClockOff = clock.offMs() !== 0;
+    clock.watch((isOff, at) => this.#watchClock(isOff, at));
     this.#running ??= this.#run();
   }
 
@@ -59,8 +66,7 @@ export class Pump {
     let sliceBegin = performance.now();
     for (;;) {
       const { events, done } = this.#options.source.advance(until, BATCH_EVENTS_MAX);
-      const { door, clock } = this.#options;
-      const passed = events.length > 0 ? door.pass(events, until, clock.setBackMs() > 0) : events;
+      const passed = events.length > 0 ? this.#options.door.pass(events, until) : events;
       if (passed.length > 0) this.#options.sink(this.#number(passed));
       if (done) return;
       if (performance.now() - sliceBegin > SLICE_MS_MAX) {
@@ -73,12 +79,28 @@ export class Pump {
 
   #number(events: readonly PassedEvent[]): FeedEvent[] {
     return events.map((event) => {
+      if (event.kind === 'session') {
+        this.#sessions.set(event.instrumentId, event);
+        return this.#halt(event);
+      }
       if (event.kind !== 'tick' && event.kind !== 'marked') return event;
       const no = this.#numbers.take(event.instrumentId);
       if (event.kind === 'marked') return { ...event, no };
       const { instrumentId, bid, ask, at } = event;
       return { kind: 'tick', instrumentId, no, bid, ask, at };
     });
+  }
+
+  /** A market that opens again trades on its next price, and on none from before. */
+  #watchClock(isOff: boolean, at: number): void {
+    if (this.#stopped) return;
+    this.#isClockOff = isOff;
+    const open = [...this.#sessions.values()].filter(({ status }) => status === 'open');
+    if (open.length > 0) this.#options.sink(open.map((session) => this.#halt({ ...session, at })));
+  }
+
+  #halt(session: SessionChange): SessionChange {
+    return this.#isClockOff && session.status === 'open' ? { ...session, status: 'halted' } : session;
   }
 
   async #rest(ms: number): Promise<void> {

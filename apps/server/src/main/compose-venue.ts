@@ -219,7 +219,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     makeRiskModule(kit, {
       ...{ engine, market, feedLabel: parts.feedLabel, openings: reports.openings },
       logs: () => parts.proof?.standing() ?? [],
-      ...{ freeSpace, setBackMs: parts.setBackMs },
+      ...{ freeSpace, clockOffMs: parts.clockOffMs },
     }),
     content,
     makeProofModule(kit, { mobileFolder, witnesses: config.witnesses.map(({ key }) => key) }),

@@ -38,8 +38,8 @@ export interface VenueParts {
   readonly now: () => number;
   /** The clock of the feed. */
   readonly venueNow: () => number;
-  /** How far the machine's clock has been set back since the start. */
-  readonly setBackMs: () => number;
+  /** How far the machine's clock is ahead of the feed's, or behind it (below 0); every market is halted until it is 0. */
+  readonly clockOffMs: () => number;
   /** How long a read waits for the projections at most. */
   readonly listsMsMax?: number;
 }

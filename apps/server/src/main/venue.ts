@@ -101,7 +101,7 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
     providers,
     now: Date.now,
     venueNow: () => feed.now(),
-    setBackMs: () => feed.setBackMs(),
+    clockOffMs: () => feed.clockOffMs(),
     starting,
   });
   const { port } = server.address() as AddressInfo;

@@ -91,8 +91,8 @@ export const healthReport = z.object({
     /** Of the disk that the database is on; below free_mb_min uploads, exports and the archive wait. */
     free_mb: z.int(),
     free_mb_min: z.int(),
-    /** How far the machine's clock has been set back since the start: while it is not 0 no price is taken in. */
-    clock_set_back_ms: z.int(),
+    /** How far the machine's clock is ahead of the venue's, or behind it (below 0): until it is 0 every market is halted. */
+    clock_off_ms: z.int(),
   }),
 });
 

@@ -76,16 +76,16 @@ function Feed() {
     data?.feed.instruments.filter(
       ({ state }) => state === 'no_price' || state === 'stale' || state === 'crossed',
     ).length ?? 0;
-  const isSetBack = data !== undefined && data.program.clockSetBackMs > 0;
-  const isBad = data !== undefined && (!data.engine.answers || isSetBack || stale > 0);
+  const isClockOff = data !== undefined && data.program.clockOffMs !== 0;
+  const isBad = data !== undefined && (!data.engine.answers || isClockOff || stale > 0);
   return (
     <Line href="/health" label="Feed and engine" isBad={isBad}>
       {!data
         ? '–'
         : !data.engine.answers
           ? 'Engine not responding'
-          : isSetBack
-            ? 'The machine’s clock was set back: no price is taken in'
+          : isClockOff
+            ? 'The machine’s clock is off: every market is halted'
             : stale > 0
               ? `${stale} prices are not live`
               : 'All good'}

@@ -105,13 +105,15 @@ function EngineFigures({ engine, snapshot, program, feed }: Health) {
       <BigFigure
         label="Machine clock"
         note={
-          program.clockSetBackMs === 0
+          program.clockOffMs === 0
             ? 'Agrees with the clock of the feed'
-            : 'No price is taken in: correct the clock, or restart the venue'
+            : 'Every market is halted until it is right'
         }
       >
-        <Good isGood={program.clockSetBackMs === 0}>
-          {program.clockSetBackMs === 0 ? 'Right' : `Set back by ${msText(program.clockSetBackMs)}`}
+        <Good isGood={program.clockOffMs === 0}>
+          {program.clockOffMs === 0
+            ? 'Right'
+            : `${program.clockOffMs > 0 ? 'Ahead' : 'Behind'} by ${msText(Math.abs(program.clockOffMs))}`}
         </Good>
       </BigFigure>
     </BigFigures>

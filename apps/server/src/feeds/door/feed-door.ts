@@ -43,7 +43,6 @@ export class FeedDoor {
   readonly #confirmAheadMsMax: number;
   readonly #crossedMsMax: number;
   #clock = 0;
-  #isSetBack = false;
   /** Why the last tick was kept back. */
   #reason: MarkReason = 'no_price';
 
@@ -65,12 +64,10 @@ export class FeedDoor {
 
   /**
    * One delivery of the feed, and the feed's clock. Answers what may go on, in the order of times, and ticks that are kept
-   * back as marked ones, for the tape alone; ticks of instruments that are not in the catalogue throw. `isSetBack`: the
-   * machine's clock was set back, so nobody can say how old a price is: none goes on, and none is stood by.
+   * back as marked ones, for the tape alone; ticks of instruments that are not in the catalogue throw.
    */
-  pass(events: readonly RawEvent[], clock: number, isSetBack = false): readonly PassedEvent[] {
+  pass(events: readonly RawEvent[], clock: number): readonly PassedEvent[] {
     this.#clock = clock;
-    this.#isSetBack = isSetBack;
     const ordered = inOrderOfTimes(events);
     // Nearly every delivery goes on as it is.
     let passed: PassedEvent[] | undefined;
@@ -98,7 +95,6 @@ export class FeedDoor {
     const gate = this.#gateOf(tick.instrumentId);
     const { bid, ask, at } = tick;
     if (!this.#takeTime(tick.instrumentId, at, tick)) return false;
-    if (this.#isSetBack) return this.#refuse(gate, tick, 'ahead_of_clock');
     // Old news, or the same again: it says nothing against the price that came after it.
     if (at < gate.seenAt) return this.#keepBack(gate, tick, 'out_of_order', null);
     if (!isPrice(bid, ask)) return this.#refuse(gate, tick, 'no_price');
@@ -170,7 +166,6 @@ export class FeedDoor {
 
   /** The feed does not stand by an old price while it says another one, even one that is doubted. */
   #takeConfirmation(confirmation: Confirmation): Confirmation | undefined {
-    if (this.#isSetBack) return undefined;
     const until = Math.min(confirmation.until, this.#clock + this.#confirmAheadMsMax);
     const { instrumentIds } = confirmation;
     const isSure = (id: InstrumentId): boolean => {

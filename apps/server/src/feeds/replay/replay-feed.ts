@@ -41,8 +41,8 @@ export class ReplayFeed implements Feed {
     return this.#clock.now();
   }
 
-  setBackMs(): number {
-    return this.#clock.setBackMs();
+  clockOffMs(): number {
+    return this.#clock.offMs();
   }
 
   /** Rejects with a DataFault where a file can't be read. */

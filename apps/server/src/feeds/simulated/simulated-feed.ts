@@ -55,8 +55,8 @@ export class SimulatedFeed implements Feed {
     return this.#clock.now();
   }
 
-  setBackMs(): number {
-    return this.#clock.setBackMs();
+  clockOffMs(): number {
+    return this.#clock.offMs();
   }
 
   async open(): Promise<void> {

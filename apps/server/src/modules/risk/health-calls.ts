@@ -30,7 +30,7 @@ export interface HealthParts {
   /** How the logs that strangers check stand. */
   readonly logs: () => readonly LogStanding[];
   readonly freeSpace: FreeSpace;
-  readonly setBackMs: () => number;
+  readonly clockOffMs: () => number;
   readonly feedLabel: string;
   /** The wall's time of the program's start. */
   readonly startedAt: number;
@@ -91,7 +91,7 @@ async function makeReport(parts: HealthParts): Promise<WireHealthReport> {
     ...{ at, now: now(), vitals, counts, snapshot, startedAt, feedLabel, silences, logs: logs(), signedLogs },
     copy: reading.copy,
     space,
-    setBackMs: parts.setBackMs(),
+    clockOffMs: parts.clockOffMs(),
     codeOf: (id) => market.find(id)?.terms.code ?? String(id),
   });
 }

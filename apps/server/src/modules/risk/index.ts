@@ -21,15 +21,15 @@ export interface RiskOptions {
   readonly market: RiskMarket;
   readonly logs: () => readonly LogStanding[];
   readonly freeSpace: FreeSpace;
-  /** How far the machine's clock has been set back since the start. */
-  readonly setBackMs: () => number;
+  /** How far the machine's clock is ahead of the feed's, or behind it (below 0); every market is halted until it is 0. */
+  readonly clockOffMs: () => number;
   readonly feedLabel: string;
   readonly openings: ReadOpenings;
 }
 
 export function makeRiskModule(
   kit: ModuleKit,
-  { engine, market, logs, freeSpace, setBackMs, feedLabel, openings }: RiskOptions,
+  { engine, market, logs, freeSpace, clockOffMs, feedLabel, openings }: RiskOptions,
 ): VenueModule {
   const { db, now, venueNow } = kit;
   const readings = new Readings(engine, now);
@@ -49,7 +49,7 @@ export function makeRiskModule(
         silences,
         logs,
         freeSpace,
-        setBackMs,
+        clockOffMs,
         feedLabel,
         startedAt,
       });

@@ -25,7 +25,7 @@ export interface HealthFacts {
   readonly logs: readonly LogStanding[];
   readonly signedLogs: readonly SignedLog[];
   readonly space: { readonly freeMb: number; readonly floorMb: number };
-  readonly setBackMs: number;
+  readonly clockOffMs: number;
   readonly snapshot: { readonly seq: number; readonly at: number } | null;
   readonly codeOf: (instrumentId: number) => string;
 }
@@ -87,7 +87,7 @@ export function presentHealth(facts: HealthFacts): WireHealthReport {
       memory_mb: Math.round(process.memoryUsage.rss() / MEGABYTE),
       free_mb: space.freeMb,
       free_mb_min: space.floorMb,
-      clock_set_back_ms: facts.setBackMs,
+      clock_off_ms: facts.clockOffMs,
     },
   };
 }

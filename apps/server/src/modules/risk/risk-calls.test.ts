@@ -255,10 +255,10 @@ test('health says how old prices are and how far everything has come', async () 
   await watch?.run(new AbortController().signal);
   venue.clock.offsetMs += 15_000;
   await watch?.run(new AbortController().signal);
-  venue.clock.setBackMs = 3_600_000;
+  venue.clock.offMs = -3_600_000;
   const health = await office.get('officeHealth');
-  venue.clock.setBackMs = 0;
-  expect(health.program.clock_set_back_ms).toBe(3_600_000);
+  venue.clock.offMs = 0;
+  expect(health.program.clock_off_ms).toBe(-3_600_000);
   const feed = Object.fromEntries(health.feed.instruments.map((one) => [one.code, one]));
   expect(feed.EURUSD).toMatchObject({ status: 'open', state: 'quiet', gaps: 1 });
   expect(feed.GBPUSD).toMatchObject({ status: 'closed', state: 'closed', tick: null, age_ms: null });

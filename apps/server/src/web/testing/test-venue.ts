@@ -68,7 +68,7 @@ export async function openTestVenue(
   const market = makeScriptedMarket((events) => engine.market(events));
   const lines: string[] = [];
   const log = makeLog('debug', { write: (line: string) => void lines.push(line) });
-  const clock: { offsetMs: number; stoppedAt?: number; setBackMs?: number } = { offsetMs: 0 };
+  const clock: { offsetMs: number; stoppedAt?: number; offMs?: number } = { offsetMs: 0 };
   const now = () => clock.stoppedAt ?? Date.now() + clock.offsetMs;
   const proof = logs ? await openLogs(config, database.connection) : undefined;
   // As in the program, but for a shorter wait: tests hold every connection.
@@ -90,7 +90,7 @@ export async function openTestVenue(
     providers: await readProviders(config.providersFile),
     now,
     venueNow: now,
-    setBackMs: () => clock.setBackMs ?? 0,
+    clockOffMs: () => clock.offMs ?? 0,
     listsMsMax: 1_000,
   });
   if (environment.FOUR_EYES === undefined) await setFourEyes({ pool, site }, 'off');
