@@ -26,6 +26,7 @@ test('a clock that is set forward by 30 s or back by an hour halts the markets u
   const { Id } = instruments.find(({ Code }) => Code === 'EURUSD') as Instrument;
   const order = { type: 1, cont: 0.1, forex_id: Id, status: 1, multiple: 100 };
   const place = () => program.get('/v1/api/forex/submit', order, headers);
+  const readiness = async () => (await fetch(`${program.origin}/readyz`)).status;
   const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 200 });
   const trades = () => until(async () => expect(await place()).toMatchObject({ code: 1 }));
   const isHalted = async () => expect(await place()).toMatchObject({ error: 'market_halted' });
@@ -34,9 +35,11 @@ test('a clock that is set forward by 30 s or back by an hour halts the markets u
   for (const ms of [30_000, -3_600_000]) {
     step(ms);
     await until(isHalted);
+    await until(async () => expect(await readiness()).toBe(503));
     await isHalted();
     step(0);
     await trades();
+    await until(async () => expect(await readiness()).toBe(200));
   }
   await program.stop();
   await folder.remove();

@@ -131,4 +131,8 @@ test('readiness is asked at most once a second, and never twice at a time', asyn
   expect(open).toHaveLength(3);
   open[2]?.(true);
   expect(await ready()).toBe(true);
+  // A clock that is set back keeps no answer for as long.
+  now = 0;
+  void ready();
+  expect(open).toHaveLength(4);
 });

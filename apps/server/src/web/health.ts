@@ -39,7 +39,7 @@ export function askSeldom(ask: () => Promise<boolean>, now: () => number): () =>
     answer = Promise.resolve(isUp);
   };
   return () => {
-    if (isOpen || now() - askedAt < keptMs) return answer;
+    if (isOpen || Math.abs(now() - askedAt) < keptMs) return answer;
     askedAt = now();
     isOpen = true;
     const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -257,6 +257,7 @@ test('health says how old prices are and how far everything has come', async () 
   await watch?.run(new AbortController().signal);
   venue.clock.offMs = -3_600_000;
   const health = await office.get('officeHealth');
+  expect((await fetch(`${venue.origin}/readyz`)).status).toBe(503);
   venue.clock.offMs = 0;
   expect(health.program.clock_off_ms).toBe(-3_600_000);
   const feed = Object.fromEntries(health.feed.instruments.map((one) => [one.code, one]));
