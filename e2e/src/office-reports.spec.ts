@@ -122,7 +122,7 @@ test('two operators reconcile a day; it is closed and stays as it was, and more 
   await ann.look('reports-backlog');
   await dialog(page).getByRole('button', { name: 'Close the days' }).click();
   await expect(page.getByText(`Closed 2 days up to ${open[1]}.`)).toBeVisible();
-  await expect(page.getByText(`The reconciliation of ${open[2]} is not signed.`)).toBeVisible();
+  await expect(page.getByText(`${open[2]} is next: its reconciliation is not signed.`)).toBeVisible();
   await ann.close();
 
   for (const path of ['', '/ledger', '/money', '/fees', '/results', '/clients', '/dormant', `/days/${day}`]) {

@@ -86,7 +86,7 @@ export const reportsOfficeCalls = {
     data: z.union([closedDays, waitingChange]),
     summary: 'Close every open day up to one, in order, as far as each has what it needs',
     description:
-      'Stops at the first day that lacks something, and says which; refused where that is the first of all.',
+      'Each of several has a reconciliation without a difference; a day that has one is closed alone. Stops at the first day that lacks something, and says which; refused where that is the first of all.',
     refusals: [...closing, ...keyRefusals],
   },
   correctDay: {

@@ -19,7 +19,12 @@ export const reportDay = z.object({
   reconciliation: z.enum(['none', 'entered', 'signed']),
 });
 
-/** The days that may be closed by now: in order, each with a signed reconciliation. */
+/** A day that can't be closed, and what it lacks. `balance`: its reconciliation has a difference, so it is closed alone. */
+const stoppedDay = z.nullable(
+  z.object({ day: z.string(), lacks: z.enum(['reconciliation', 'balance', 'valuation']) }),
+);
+
+/** The days that may be closed by now: in order, each with a signed reconciliation, and without a difference or alone. */
 export const closableDays = z.object({
   /** The earliest open day; null where all are closed. */
   earliest: z.nullable(z.string()),
@@ -28,16 +33,16 @@ export const closableDays = z.object({
   to: z.nullable(z.string()),
   /** How many of them need a valuation, because nobody could read their open profit. */
   unvalued: z.int(),
-  /** The open day after them, which nobody has signed; null where there is none. */
-  stopped: z.nullable(z.string()),
+  /** The open day after them; null where there is none, or it may be closed next. */
+  stopped: stoppedDay,
 });
 
 export const closedDays = z.object({
   closed: z.int(),
   /** The last one that was closed. */
   to: z.string(),
-  /** The first one that could not be closed, and what it lacks. */
-  stopped: z.nullable(z.object({ day: z.string(), lacks: z.enum(['reconciliation', 'valuation']) })),
+  /** The first one that could not be closed. */
+  stopped: stoppedDay,
 });
 
 const bookRow = z.object({

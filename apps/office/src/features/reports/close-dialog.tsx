@@ -16,8 +16,9 @@ export interface CloseDialogProps {
   readonly onClose: () => void;
 }
 
-const lackWords = {
+export const lackWords = {
   reconciliation: 'its reconciliation is not signed',
+  balance: 'its reconciliation has a difference, so it is closed alone',
   valuation: 'its open profit was not valued',
 } as const;
 

@@ -11,7 +11,7 @@ import { useFollow } from '../../shared/pulse.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
-import { CloseDialog } from './close-dialog.tsx';
+import { CloseDialog, lackWords } from './close-dialog.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 
 type Days = OfficeAnswer<'reportDays'>;
@@ -86,7 +86,7 @@ function Backlog({ closable }: { readonly closable: Days['closable'] }) {
   const [isOpen, setOpen] = useState(false);
   const { earliest, count, to, unvalued, stopped } = closable;
   if (earliest === null) return null;
-  const next = stopped !== null && `The reconciliation of ${stopped} is not signed.`;
+  const next = stopped !== null && `${stopped.day} is next: ${lackWords[stopped.lacks]}.`;
   const days = count === 1 ? 'one day' : `${count} days`;
   return (
     <Panel>

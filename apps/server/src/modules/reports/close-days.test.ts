@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 let venue: TestVenue;
 let ann: OfficeClient;
 let ben: OfficeClient;
-/** Five in a row: the first and the last were read as they ended, on the others nobody could. */
+/** Eight in a row: the first and the last were read as they ended, on the others nobody could. */
 let days: string[];
 beforeAll(async () => {
   venue = await openTestVenue({ FOUR_EYES: 'off', OFFICE_SECOND_FACTOR: 'off' });
@@ -31,7 +31,7 @@ beforeAll(async () => {
     }));
   await venue.engine.projected(seq);
   const { endedAt } = tradingDayOf(Date.now());
-  for (const later of [0, 4])
+  for (const later of [0, 7])
     await prepareDays(
       {
         pool: venue.pool,
@@ -66,7 +66,13 @@ test('the earliest open day comes first, and each waits for a signed reconciliat
   expect(await ann.ask('closeDay', { day: day(0) })).toMatchObject(lacking);
   expect(await ann.ask('closeDays', { to: day(2) })).toMatchObject(lacking);
   expect(await closable()).toEqual({
-    ...{ earliest: day(0), count: 0, to: null, unvalued: 0, stopped: day(0) },
+    ...{
+      earliest: day(0),
+      count: 0,
+      to: null,
+      unvalued: 0,
+      stopped: { day: day(0), lacks: 'reconciliation' },
+    },
   });
   await signDay(day(0), ann, ben);
   expect(await waiting(ben)).toBe(1);
@@ -80,7 +86,13 @@ test('days that are ready are closed together, up to the first that is not', asy
   expect(await waiting(ben)).toBe(2);
   expect(await waiting(await openOffice(venue, 'auditor'))).toBeUndefined();
   expect(await closable()).toEqual({
-    ...{ earliest: day(1), count: 2, to: day(2), unvalued: 2, stopped: day(3) },
+    ...{
+      earliest: day(1),
+      count: 2,
+      to: day(2),
+      unvalued: 2,
+      stopped: { day: day(3), lacks: 'reconciliation' },
+    },
   });
   expect(await ann.ask('closeDays', { to: day(3) })).toMatchObject({
     error: 'day_not_valued',
@@ -105,38 +117,60 @@ test('days that are ready are closed together, up to the first that is not', asy
   expect(await ann.ask('closeDays', { to: day(1) })).toMatchObject({ error: 'already_decided' });
 });
 
+test('a day with a difference is closed alone', async () => {
+  await signDay(day(3), ann, ben, -1);
+  await signDay(day(4), ann, ben);
+  expect(await closable()).toMatchObject({ count: 1, to: day(3), stopped: null });
+  expect(await waiting(ben)).toBe(1);
+  expect(await ann.ask('closeDays', { to: day(4), valuation })).toMatchObject({
+    error: 'day_not_reconciled',
+    details: { day: day(3) },
+  });
+  expect(await ann.get('closeDays', { to: day(3), valuation })).toMatchObject({ closed: 1, to: day(3) });
+  await signDay(day(5), ann, ben, 1);
+  expect(await closable()).toMatchObject({
+    count: 1,
+    to: day(4),
+    stopped: { day: day(5), lacks: 'balance' },
+  });
+  expect(await ann.get('closeDays', { to: day(5), valuation })).toEqual({
+    ...{ closed: 1, to: day(4), stopped: { day: day(5), lacks: 'balance' } },
+  });
+  expect(await ann.get('closeDay', { day: day(5), valuation })).toMatchObject({ closed_by: ann.email });
+});
+
 test('the database closes none out of order, unsigned or without a valuation', async () => {
   const close = (which: string) =>
     venue.pool.query(
       `update report_days set closed_at = now(), closed_by = $2, digest = sha256('x') where day = $1`,
       [which, ann.id],
     );
-  await expect(close(day(3))).rejects.toThrow(/is not signed/);
-  await expect(close(day(4))).rejects.toThrow(/is open/);
-  await signDay(day(3), ann, ben);
-  await expect(close(day(3))).rejects.toThrow(/report_days_valued/);
+  await expect(close(day(6))).rejects.toThrow(/is not signed/);
+  await expect(close(day(7))).rejects.toThrow(/is open/);
+  await signDay(day(6), ann, ben);
+  await expect(close(day(6))).rejects.toThrow(/report_days_valued/);
 });
 
 test('while four eyes are on a day is closed by two', async () => {
   await ann.get('officeChangeSettings', { four_eyes: 1, reason: 'real clients come' });
   const ask = async () => {
-    const asked = await ben.get('closeDays', { to: day(4), valuation });
+    const asked = await ben.get('closeDays', { to: day(7), valuation });
     return 'id' in asked ? asked.id : 0;
   };
   const outdated = await ask();
   const id = await ask();
   expect((await ann.get('officeChanges', { id })).list).toMatchObject([
-    { id, act: 'close', subject: `day ${day(3)}`, permission: 'reports.close', after: { valuation } },
+    { id, act: 'close', subject: `day ${day(6)}`, permission: 'reports.close', after: { valuation } },
   ]);
-  expect((await ann.get('reportDay', { day: day(3) })).day.closed_at).toBeNull();
+  expect((await ann.get('reportDay', { day: day(6) })).day.closed_at).toBeNull();
   expect(await ben.ask('officeConfirmChange', { id })).toMatchObject({ error: 'second_operator_required' });
   await ann.get('officeConfirmChange', { id });
-  expect((await ann.get('reportDay', { day: day(3) })).day).toMatchObject({
+  expect((await ann.get('reportDay', { day: day(6) })).day).toMatchObject({
     closed_by: ann.email,
     valuation,
   });
-  await signDay(day(4), ann, ben);
+  await signDay(day(7), ann, ben);
   // Another day than the one that was shown would be closed.
   expect(await ann.ask('officeConfirmChange', { id: outdated })).toMatchObject({ error: 'change_outdated' });
-  expect((await ann.get('reportDay', { day: day(4) })).day.closed_at).toBeNull();
+  expect((await ann.get('reportDay', { day: day(7) })).day.closed_at).toBeNull();
 });

@@ -1,4 +1,5 @@
-// Closing days: in order, each with a signed reconciliation and a valuation. What lacks them is named.
+// Closing days: in order, each with a signed reconciliation and a valuation. What lacks them is named. A day whose reconciliation has a
+// difference is closed alone, so that nobody overlooks its cause.
 import type { ClosedDays } from '@candor/contract';
 import type { Operator } from '../../web/operator.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
@@ -21,7 +22,7 @@ export async function closeDay(
   const [first] = await listOpenDays(act.client);
   if (!first) throw new Error(`the day ${day} is open and not among those that are`);
   if (first.day !== day) throw new CallRefused('day_out_of_order', { details: { earliest: first.day } });
-  const lack = lackOf(first, closing);
+  const lack = lackOf(first, { ...closing, isAlone: true });
   if (lack) throw refusalOf(first, lack);
   await writeClosed(act, first, closing);
 }
@@ -33,8 +34,9 @@ export async function closeDays(
 ): Promise<ClosedDays> {
   await lockUnclosed(act, to);
   const open = (await listOpenDays(act.client)).filter(({ day }) => day <= to);
-  const stop = open.find((day) => lackOf(day, closing));
-  const lack = stop && lackOf(stop, closing);
+  const given = { ...closing, isAlone: open.length === 1 };
+  const stop = open.find((day) => lackOf(day, given));
+  const lack = stop && lackOf(stop, given);
   const ready = stop ? open.slice(0, open.indexOf(stop)) : open;
   const [first, last] = [ready[0], ready.at(-1)];
   if (stop && lack && !first) throw refusalOf(stop, lack);
@@ -60,13 +62,17 @@ async function lockUnclosed({ client }: ChangeAct, day: string): Promise<void> {
 
 type Lack = NonNullable<ClosedDays['stopped']>['lacks'];
 
-const lackOf = ({ isSigned, isRead }: OpenDay, { valuation }: Closing): Lack | null => {
+const lackOf = (
+  { isSigned, isBalanced, isRead }: OpenDay,
+  { valuation, isAlone }: Pick<Closing, 'valuation'> & { readonly isAlone: boolean },
+): Lack | null => {
   if (!isSigned) return 'reconciliation';
+  if (!isBalanced && !isAlone) return 'balance';
   return isRead || valuation !== '' ? null : 'valuation';
 };
 
 const refusalOf = ({ day }: OpenDay, lack: Lack): CallRefused =>
-  new CallRefused(lack === 'reconciliation' ? 'day_not_reconciled' : 'day_not_valued', { details: { day } });
+  new CallRefused(lack === 'valuation' ? 'day_not_valued' : 'day_not_reconciled', { details: { day } });
 
 async function writeClosed(
   { client, audit }: ChangeAct,

@@ -75,6 +75,8 @@ export async function writeClosing(
 export interface OpenDay {
   readonly day: string;
   readonly isSigned: boolean;
+  /** What was signed shows no difference. */
+  readonly isBalanced: boolean;
   /** Its open profit was read as it ended. */
   readonly isRead: boolean;
 }
@@ -82,9 +84,10 @@ export interface OpenDay {
 /** Oldest first. */
 export async function listOpenDays(db: Db): Promise<OpenDay[]> {
   const { rows } = await db.query<OpenDay>(
-    `select day, measured_at is not null as "isRead",
-       exists (select from reconciliations r where r.day = d.day and signed_at is not null) as "isSigned"
-     from report_days d where closed_at is null order by day`,
+    `select d.day, measured_at is not null as "isRead", r.id is not null as "isSigned",
+       coalesce(requirement = resource, false) as "isBalanced"
+     from report_days d left join reconciliations r on r.day = d.day and signed_at is not null
+     where closed_at is null order by d.day`,
   );
   return rows;
 }

@@ -45,13 +45,17 @@ export async function makeReportsModule(
               from report_days`,
       },
       {
-        // The days that may be closed by now: in order, each signed. Of whoever may close them.
+        // The days that may be closed by now: in order, each signed, and without a difference or alone. Of whoever may close them.
         topic: 'closable-days',
         permission: 'reports.close',
-        sql: `select count(*) as waiting, count(*) as version from report_days
-              where closed_at is null and day < coalesce((
-                select min(day) from report_days d where closed_at is null
-                  and not exists (select from reconciliations r where r.day = d.day and signed_at is not null)), 'later')`,
+        sql: `with open as (
+                select d.day, r.id is not null as signed, coalesce(requirement = resource, false) as balanced,
+                  row_number() over (order by d.day) as no
+                from report_days d left join reconciliations r on r.day = d.day and signed_at is not null
+                where closed_at is null
+              )
+              select count(*) as waiting, count(*) as version from open
+              where signed and no = 1 or day < coalesce((select min(day) from open where not balanced), 'later')`,
       },
     ],
     officeCalls(register) {

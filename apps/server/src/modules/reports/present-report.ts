@@ -36,14 +36,19 @@ export const presentDay = (row: DayRow): ReportDay => ({
 
 /** `open`: oldest first. */
 export function presentClosable(open: readonly OpenDay[]): ClosableDays {
-  const unsigned = open.findIndex(({ isSigned }) => !isSigned);
-  const days = unsigned < 0 ? open : open.slice(0, unsigned);
+  const isReady = ({ isSigned, isBalanced }: OpenDay): boolean => isSigned && isBalanced;
+  const together = open.findIndex((day) => !isReady(day));
+  // One with a difference is closed alone.
+  const count = together === 0 && open[0]?.isSigned ? 1 : together;
+  const days = count < 0 ? open : open.slice(0, count);
+  const next = open[days.length];
   return {
     earliest: open[0]?.day ?? null,
     count: days.length,
     to: days.at(-1)?.day ?? null,
     unvalued: days.filter(({ isRead }) => !isRead).length,
-    stopped: open[days.length]?.day ?? null,
+    stopped:
+      next && !isReady(next) ? { day: next.day, lacks: next.isSigned ? 'balance' : 'reconciliation' } : null,
   };
 }
 
