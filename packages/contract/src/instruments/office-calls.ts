@@ -4,7 +4,7 @@ import { changeReason } from '../office/change-shapes.ts';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { INSTRUMENT_KINDS } from '../protection/codes.ts';
 import { keyRefusals } from '../wire/call.ts';
-import { decimal, text, wholeNumber, yesNo } from '../wire/parameters.ts';
+import { decimal, statement, text, wholeNumber, yesNo } from '../wire/parameters.ts';
 import { LOGO_BYTES_MAX } from './lengths.ts';
 import {
   changedInstrument,
@@ -16,7 +16,7 @@ import {
 
 const id = wholeNumber;
 const names = z.record(z.string(), text(80).check(z.trim()));
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
+const reason = statement(500);
 const version = z.optional(wholeNumber);
 
 const fields = {

@@ -1,9 +1,10 @@
 // Changes that wait for a second operator while four eyes are on, and what every call that may wait takes and answers.
 import * as z from 'zod/mini';
 import { deskPerson } from '../desk/office-shapes.ts';
+import { statement } from '../wire/parameters.ts';
 
 /** Why something is changed; kept in the audit log. */
-export const changeReason = z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(500)));
+export const changeReason = z.optional(statement(500));
 
 /** In place of what was changed, where it waits for a second operator. */
 export const waitingChange = z.object({ id: z.int(), status: z.literal('waiting') });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { queueOrder } from '../desk/queue-order.ts';
 import { keyRefusals } from '../wire/call.ts';
-import { decimal, page, text, wholeNumber, yesNo } from '../wire/parameters.ts';
+import { decimal, page, statement, text, wholeNumber, yesNo } from '../wire/parameters.ts';
 import {
   clientColumns,
   clientFile,
@@ -27,7 +27,7 @@ const filter = {
   to: z.optional(text(40)),
   sort: z.optional(z.enum(['newest', 'oldest', 'seen'])),
 };
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
+const reason = statement(500);
 const id = wholeNumber;
 
 export const clientsOfficeCalls = {

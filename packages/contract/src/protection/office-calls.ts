@@ -5,11 +5,11 @@ import { queueOrder } from '../desk/queue-order.ts';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { officeClient } from '../office/shapes.ts';
 import { keyRefusals } from '../wire/call.ts';
-import { page, wholeNumber } from '../wire/parameters.ts';
+import { page, statement, wholeNumber } from '../wire/parameters.ts';
 import { CLASS_CRITERIA, CLASS_REQUEST_STATES } from './codes.ts';
 import { protectionInfo, protectionRules } from './shapes.ts';
 
-const remark = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
+const remark = statement(500);
 const id = wholeNumber;
 
 const officeClassRequest = z.object({

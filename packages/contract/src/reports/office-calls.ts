@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { changeReason, waitingChange } from '../office/change-shapes.ts';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { keyRefusals } from '../wire/call.ts';
-import { decimal, page, text, wholeNumber } from '../wire/parameters.ts';
+import { decimal, page, statement, text, wholeNumber } from '../wire/parameters.ts';
 import {
   clientsDay,
   closableDays,
@@ -20,8 +20,8 @@ import {
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const range = { from: day, to: day };
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
-const valuation = z.optional(z.string().check(z.trim(), z.maxLength(300)));
+const reason = statement(500);
+const valuation = z.optional(statement(300));
 const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
 const closing = ['already_decided', 'day_not_reconciled', 'day_not_valued'] as const;
@@ -149,7 +149,7 @@ export const reportsOfficeCalls = {
       lines: z
         .array(z.object({ place: words(120), amount: decimal, evidence: words(300) }))
         .check(z.minLength(1), z.maxLength(50)),
-      cause: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
+      cause: z.optional(z.union([z.literal(''), statement(1_000)])),
     }),
     data: reconciliationRow,
     summary: 'Enter where client money was held at the end of a day, to compare with what is owed to clients',

@@ -5,10 +5,10 @@ import { queueOrder } from '../desk/queue-order.ts';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { officeClient } from '../office/shapes.ts';
 import { keyRefusals } from '../wire/call.ts';
-import { page, wholeNumber } from '../wire/parameters.ts';
+import { page, statement, wholeNumber } from '../wire/parameters.ts';
 import { FACTOR_REQUEST_HOURS, FACTOR_WAIT_MINUTES } from './lengths.ts';
 
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
+const reason = statement(500);
 const id = wholeNumber;
 const statuses = ['waiting', 'removed', 'refused', 'expired'] as const;
 

@@ -12,6 +12,9 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
   z.union([z.enum(values), z.int()]);
 /** Yes or no: true and false, or 1 and 0; as text where a query has it. */
 export const yesNo = z.union([z.boolean(), choice(['1', '0', 'true', 'false'])]);
+/** Text that says something: it has at least three letters or digits that can be seen. */
+export const statement = (max: number) =>
+  z.string().check(z.trim(), z.regex(/(?:(?!\p{DI})[\p{L}\p{N}][\s\S]*?){3}/u), z.maxLength(max));
 export const text = (max: number) => z.string().check(z.maxLength(max));
 
 export type Decimal = z.infer<typeof decimal>;

@@ -99,6 +99,11 @@ test('days that are ready are closed together, up to the first that is not', asy
     field: 'valuation',
     details: { day: day(1) },
   });
+  for (const empty of ['.', '\u200B\u200B\u200B', '\u3164\u3164\u3164', ' a-b '])
+    expect(await ann.ask('closeDays', { to: day(3), valuation: empty })).toMatchObject({
+      error: 'invalid_parameter',
+      field: 'valuation',
+    });
   expect(await ann.get('closeDays', { to: day(3), valuation })).toEqual({
     closed: 2,
     to: day(2),
