@@ -94,7 +94,7 @@ export const reportsOfficeCalls = {
     path: '/reports/days/{day}/correct',
     permission: 'reports.close',
     params: z.object({ day, book: words(40), amount: decimal, reason }),
-    data: correctionRow,
+    data: z.union([correctionRow, waitingChange]),
     summary: 'Record a correction to a figure of a closed day; the day’s own figures don’t change',
     description: 'amount is USD with at most 6 decimals and not 0: what is to be added to the book.',
     refusals: [...keyRefusals],

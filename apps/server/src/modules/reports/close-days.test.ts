@@ -174,6 +174,11 @@ test('while four eyes are on a day is closed by two', async () => {
     closed_by: ann.email,
     valuation,
   });
+  const figure = { day: day(6), book: 'cash', amount: '-1.5', reason: 'a fee was booked twice' };
+  const asked = await ben.ask('correctDay', figure);
+  expect(asked.data).toMatchObject({ status: 'waiting' });
+  await ann.get('officeConfirmChange', { id: (asked.data as { id: number }).id });
+  expect((await ann.get('reportDay', { day: day(6) })).corrections).toMatchObject([{ by: ann.email }]);
   await signDay(day(7), ann, ben);
   // Another day than the one that was shown would be closed.
   expect(await ann.ask('officeConfirmChange', { id: outdated })).toMatchObject({ error: 'change_outdated' });

@@ -43,7 +43,7 @@ export async function correctDay(
     operator,
     act: 'correct',
     subject: `day ${day}`,
-    after: { correction: id, book, amount: moneyToNumber(amount), reason },
+    after: { book, amount: moneyToNumber(amount), reason },
   });
   return id;
 }

@@ -95,16 +95,16 @@ export function registerReportCalls(register: RegisterOfficeCall, kit: Kit): voi
     }),
   });
 
-  register('correctDay', { weight: weights.written }, ({ params, operator, idempotency: key }) => {
-    const { day, book, reason } = params;
-    const amount = readAmount('amount', decimalText(params.amount));
-    if (amount === 0) throw invalid('amount');
-    return answerOnce(kit.operatorReplies, { userId: operator.id, key }, async (act) => {
-      const id = await correctDay(kit, act, { day, book, amount, reason, operator });
+  kit.changes.serve(register, 'correctDay', {
+    weight: weights.written,
+    async apply({ audit, ...act }, { operator }, { day, book, reason, ...params }) {
+      const amount = readAmount('amount', decimalText(params.amount));
+      if (amount === 0) throw invalid('amount');
+      const id = await correctDay({ ...kit, audit }, act, { day, book, amount, reason, operator });
       const made = (await listCorrections(act.client, day)).find((row) => row.id === id);
       if (!made) throw new Error(`correction ${id} is not there`);
       return { data: presentCorrection(made) };
-    });
+    },
   });
 
   register('reconciliations', { weight: weights.stored }, async ({ params }) => {
