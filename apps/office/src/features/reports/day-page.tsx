@@ -134,7 +134,7 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
       <Panel title="Movements">
         <DataTable
           name="day-movements"
-          label="Movements"
+          label="Movements by kind and book"
           columns={movementColumns}
           rows={movements}
           hrefOf={postingsPath}
