@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 
 export function Skeleton({ className = '' }: { className?: string }) {
   const radius = /\brounded/.test(className) ? '' : 'rounded-md';
-  return <span aria-hidden="true" className={classNames('shimmer block', radius, className)} />;
+  return <span aria-hidden="true" className={classNames('shimmer block max-w-full', radius, className)} />;
 }
 
 export interface EmptyProps {
