@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Instrument, Login } from '@candor/contract';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeTestDir } from './db/testing/store-child.ts';
 import { startProgram } from './testing/program.ts';
 
@@ -11,6 +11,7 @@ const steppedClock = fileURLToPath(new URL('../../../e2e/clock-ahead.mjs', impor
 
 test('a clock that is set forward by 30 s or back by an hour halts the markets until it is right', async () => {
   const folder = await makeTestDir();
+  onTestFinished(() => folder.remove());
   const file = join(folder.dir, 'clock-ahead');
   const step = (ms: number): void => writeFileSync(file, String(ms));
   step(0);
@@ -20,6 +21,7 @@ test('a clock that is set forward by 30 s or back by an hour halts the markets u
     NODE_OPTIONS: `--import=${steppedClock}`,
     CLOCK_AHEAD_FILE: file,
   });
+  onTestFinished(async () => void (await program.stop()));
   const demo = await program.get('/api/user/createAccountDemoForU', { demo_id: 'clock-step-account' });
   const headers = { authorization: (demo.data as Login).token };
   const instruments = (await program.get('/v1/api/forex/trade_list')).data as Instrument[];
@@ -41,6 +43,4 @@ test('a clock that is set forward by 30 s or back by an hour halts the markets u
     await trades();
     await until(async () => expect(await readiness()).toBe(200));
   }
-  await program.stop();
-  await folder.remove();
 });
