@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { Empty, ErrorState, Skeleton } from './states.tsx';
 
 test('a skeleton is not read out, and is rounded once', () => {
-  expect(renderToStaticMarkup(<Skeleton />)).toMatch(/aria-hidden="true" class="shimmer block max-w-full rounded-md/);
+  expect(renderToStaticMarkup(<Skeleton />)).toMatch(
+    /aria-hidden="true" class="shimmer block max-w-full rounded-md/,
+  );
   expect(renderToStaticMarkup(<Skeleton className="rounded-full" />)).not.toContain('rounded-md');
 });
 
