@@ -220,7 +220,8 @@ describe('changes', () => {
   async function waitForNews(from: string) {
     for (let cursor = from; ; ) {
       const waiting = ann.get('officeChatChanges', { cursor });
-      const earlier = await Promise.race([waiting, setTimeout(150)]);
+      // What came before is told within 200 ms.
+      const earlier = await Promise.race([waiting, setTimeout(300)]);
       if (!earlier) return { cursor, waiting };
       cursor = earlier.cursor;
     }
