@@ -1,6 +1,6 @@
 // A line that breaks, goes silent or loses a frame, and a phone that sleeps. Each ends in the right prices and orders,
 // with nothing done twice. Away means a whole minute: longer than every timeout of the socket and of a call.
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect, type Request, test } from '@playwright/test';
 import { type Desk, deskOf, HISTORY, HOLDING, PENDING } from './desk.ts';
 import { type Line, layLine } from './line.ts';
 import { type Phone, takePhone } from './phone.ts';
@@ -110,6 +110,11 @@ test('an order whose answer is lost on a line gone silent is asked for again, an
   const sheet = page.getByRole('dialog');
   const confirm = sheet.getByRole('button').last();
   await expect(confirm).toBeEnabled();
+  let underWay = 0;
+  const count = (step: number) => (request: Request) => {
+    if (request.url().includes('/forex/submit')) underWay += step;
+  };
+  page.on('request', count(1)).on('requestfailed', count(-1)).on('requestfinished', count(-1));
   line.become('deaf');
   await confirm.tap();
   await expect(sheet.getByRole('status')).toContainText(t('trade.sending'));
@@ -123,6 +128,8 @@ test('an order whose answer is lost on a line gone silent is asked for again, an
   // until then, as the app asks by itself within that time.
   const ask = phone.button('trade.ask_again');
   await expect(ask).toBeVisible({ timeout: 45_000 });
+  // The last call that the app made by itself is given up: the browser would repeat it on the open line.
+  await expect.poll(() => underWay, { timeout: 20_000 }).toBe(0);
   line.become('open');
   await expect(phone.badge).toHaveText(t('conn.live'), { timeout: 20_000 });
   await expect(sheet.getByText(t('trade.ask_again_text'))).toBeVisible();
