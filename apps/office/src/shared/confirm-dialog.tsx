@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             popup.current?.querySelector<HTMLElement>('input, select, textarea') ??
             [...(popup.current?.querySelectorAll('button') ?? [])].at(-1)
           }
-          className={`fixed top-1/2 left-1/2 z-50 max-h-[90vh] w-[calc(100%-3rem)] ${props.isWide ? 'max-w-180' : 'max-w-110'} -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl bg-raised p-5 text-ink shadow-float outline-none`}
+          className={`fixed top-1/2 left-1/2 z-50 max-h-[90vh] w-[calc(100%-3rem)] ${props.isWide ? 'max-w-180' : 'max-w-110'} -translate-x-1/2 -translate-y-1/2 overflow-y-auto break-words rounded-2xl bg-raised p-5 text-ink shadow-float outline-none`}
         >
           <form
             onFocus={typed.onFocus}

@@ -104,7 +104,7 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
           <Datum label="Reserved for withdrawals">{format.money(totals.locked)}</Datum>
           <Datum label="Open P/L at end of day">
             {totals.openProfit === null ? 'not recorded' : format.signedMoney(totals.openProfit)}
-            {day.valuation !== '' && `; valued by ${day.valuation}`}
+            {day.valuation !== '' && `; valuation: ${day.valuation}`}
           </Datum>
           <Datum label="Owed to clients">
             <span className="text-title">{format.money(totals.owed)}</span>
