@@ -17,7 +17,6 @@ import type { FeedEvent } from '../feeds/feed.ts';
 import { inOrderOfTimes } from '../feeds/order-of-times.ts';
 import type { MarkedTick } from '../tape/marks.ts';
 import type { TickCapture } from '../tape/tick-capture.ts';
-
 import { type BatchWriter, newBatch } from './batch.ts';
 import type { InputLog } from './input-log.ts';
 import { type CommittedEvent, EngineBusy, type LoopVitals } from './port.ts';

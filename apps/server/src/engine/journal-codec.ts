@@ -16,7 +16,7 @@ export interface StoredBatch {
   readonly at: number;
   readonly crc: number;
   readonly payload: Buffer;
-  /** Where they were asked for: as `InputLog` wrote it; empty where a later row of the batch has it, null before there was any. */
+  /** Read by `readWithInputs` alone: as `InputLog` wrote them, empty where a later row of the batch has them, null before there were any. */
   readonly inputs?: Buffer | null;
 }
 

@@ -30,6 +30,9 @@ export const tradingDate = (endsAt: number): string => newYorkDate.format(endsAt
 /** The event of that moment. */
 export const rolloverAt = (at: number): Rollover => ({ kind: 'rollover', valueDate: tradingDate(at), at });
 
+/** The end of the first trading day that ends after `at`, as the event of that moment. */
+export const nextRollover = (at: number): Rollover => rolloverAt(nextTradingDayStart(at));
+
 interface Day {
   readonly start: number;
   readonly end: number;

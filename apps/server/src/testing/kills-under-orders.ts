@@ -11,7 +11,7 @@ import { proveTape } from '../commands/verify/tape/prove-tape.ts';
 import { numberTypes, openDatabase } from '../db/database.ts';
 import { silentLog } from '../db/store-log.ts';
 import { makeTestDir } from '../db/testing/store-child.ts';
-import { nextTradingDayStart, rolloverAt } from '../feeds/trading-day.ts';
+import { nextRollover } from '../feeds/trading-day.ts';
 import { type Program, startProgram } from './program.ts';
 
 const CLIENTS = 6;
@@ -144,7 +144,7 @@ async function prove(connection: pg.ClientConfig): Promise<number> {
   await client.connect();
   const proof = await proveLedger(client);
   const tape = await proveTape(client);
-  const replay = await replayStore(client, { nextRollover: (at) => rolloverAt(nextTradingDayStart(at)) });
+  const replay = await replayStore(client, { nextRollover });
   await client.end();
   expect(replay).toEqual({ events: proof.events, before: 0, fault: null });
   expect(tape.faults).toEqual([]);

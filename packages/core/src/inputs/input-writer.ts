@@ -1,5 +1,5 @@
 // Writes inputs as bytes. What a batch of the engine took in is one run of bytes, read in the order of the batches: clock and
-// instruments go on from one to the next, and begin anew with a start.
+// instruments go on from one to the next, and begin again with a start.
 //
 // A run: one byte of its version (1), then inputs until its end. `uv` is a whole number from 0, seven bits a byte, the low ones
 // first; `sv` a signed one (fields.ts); `dt` is a uv: by how many milliseconds the engine's clock has gone on.

@@ -1,26 +1,23 @@
 // The inputs of a run give its events again, byte for byte, and what was changed in them does not.
 import { expect, test } from 'vitest';
-import { recordTapedJournal, type TapedBatch, type TapedJournal } from '../testing/record-taped-journal.ts';
-import type { TapedTick } from './input.ts';
+import {
+  nextTickOf,
+  recordTapedJournal,
+  type TapedBatch,
+  type TapedJournal,
+} from '../testing/record-taped-journal.ts';
 import { Replay } from './replay.ts';
 
 const SEEDS = Array.from({ length: 40 }, (_, n) => n + 1);
 
 function replay({ batches, ticks }: TapedJournal): string[] {
-  const queues = new Map<number, TapedTick[]>();
-  for (const tick of ticks) {
-    if (tick.mark !== 0) continue;
-    const queue = queues.get(tick.instrumentId);
-    if (queue) queue.push(tick);
-    else queues.set(tick.instrumentId, [tick]);
-  }
   const events: string[] = [];
   const run = new Replay({
-    nextTick: (id) => queues.get(id)?.shift() as TapedTick,
+    nextTick: nextTickOf(ticks),
     started: () => {},
     emit: (event) => events.push(JSON.stringify(event)),
   });
-  for (const { inputs } of batches) if (inputs) run.run(inputs);
+  for (const { inputs } of batches) run.run(inputs);
   return events;
 }
 

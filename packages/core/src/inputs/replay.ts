@@ -44,7 +44,7 @@ export class Replay {
       this.#input = input;
       this.#give(input);
       if (input.kind === 'start') {
-        // A process begins with what its journal gives: its indexes are worked out anew.
+        // A process begins with what its journal gives: its indexes are built from that.
         this.#venue = this.#venueOf(importState(exportState(this.#venue.state)));
         this.#started(input.ticks);
       } else giveInput(this.#venue, input);

@@ -4,6 +4,7 @@
 import { PRICE_MAX } from '../engine/market.ts';
 import { VenueState } from '../engine/state.ts';
 import { Venue } from '../engine/venue.ts';
+import type { NextTick } from '../inputs/input.ts';
 import { InputWriter } from '../inputs/input-writer.ts';
 import { operatorActor, systemActor } from '../model/actor.ts';
 import type { CommandRequest } from '../model/command.ts';
@@ -27,7 +28,7 @@ export interface TapedBatch {
   readonly firstSeq: number;
   readonly events: readonly VenueEvent[];
   /** What the engine took in since the batch before. */
-  readonly inputs?: Uint8Array;
+  readonly inputs: Uint8Array;
 }
 export interface TapedJournal {
   readonly batches: readonly TapedBatch[];
@@ -35,6 +36,19 @@ export interface TapedJournal {
 }
 
 const ACCOUNTS = 10;
+
+/** The ticks as a replay asks for them: each instrument's that are not marked, in their order. */
+export function nextTickOf(ticks: readonly RecordedTick[]): NextTick {
+  const taken = Map.groupBy(
+    ticks.filter(({ mark }) => mark === 0),
+    ({ instrumentId }) => instrumentId,
+  );
+  return (id) => {
+    const tick = taken.get(id)?.shift();
+    if (!tick) throw new Error(`the run has no further tick of instrument ${id}`);
+    return tick;
+  };
+}
 
 interface TapedRunOptions {
   /** Each start has the last quote of every instrument. */

@@ -1,7 +1,7 @@
 // Part of `npm run verify`: does again what the engine did, from its inputs and the tape. It may run beside the program.
 import { archiveFolderOf } from '../../archive/archive-file.ts';
 import { readConfig } from '../../config.ts';
-import { nextTradingDayStart, rolloverAt } from '../../feeds/trading-day.ts';
+import { nextRollover } from '../../feeds/trading-day.ts';
 import { onStore, sayFaults } from './on-store.ts';
 import { replayStore } from './replay/prove-replay.ts';
 
@@ -10,7 +10,6 @@ const config = readConfig();
 await onStore(config, async ({ client }) => {
   const begin = performance.now();
   const archiveFolder = archiveFolderOf(config.dataDir);
-  const nextRollover = (at: number) => rolloverAt(nextTradingDayStart(at));
   const { events, before, fault } = await replayStore(client, { archiveFolder, nextRollover });
   const seconds = (performance.now() - begin) / 1_000;
   if (before > 0)

@@ -1,5 +1,6 @@
 // What the engine was given must be what an honest venue gives: days end at 17:00 in New York and none is left out, and a break is
 // as long as one can be. Everything else that an input may be wrong in is on the tape, or said by its client.
+import { BREAK_DAYS } from '@candor/contract';
 import type { Input, Rollover } from '@candor/core';
 
 const DAY_MS = 86_400_000;
@@ -7,7 +8,6 @@ const DAY_MS = 86_400_000;
 const MISSED_DAYS_MAX = 400;
 /** The engine takes the end of a day in before the first tick of its time. So much later it is surely missing. */
 const LATE_MS_MAX = 60_000;
-const BREAK_DAYS: readonly number[] = [1, 7, 30];
 
 export class InputRules {
   /** The end of the first trading day that ends after a time; without it nothing is said of days. */
@@ -23,7 +23,7 @@ export class InputRules {
     if (input.kind === 'rollover') return this.#rollover(input.rollover, lastRollover);
     if (input.kind === 'command') {
       const { command } = input.request;
-      if (command.type === 'TakeBreak' && !BREAK_DAYS.includes(command.days))
+      if (command.type === 'TakeBreak' && !BREAK_DAYS.includes(`${command.days}`))
         return `a break of ${command.days} days is none that a client can take`;
     }
     if (input.kind === 'tick' && this.#expected && input.tick.at - this.#expected.at > LATE_MS_MAX) {
@@ -36,7 +36,8 @@ export class InputRules {
 
   #rollover({ valueDate, at }: Rollover, lastRollover: string): string | null {
     if (!this.#next) return null;
-    if (this.#next(at - 1).at !== at || this.#next(at - 1).valueDate !== valueDate)
+    const end = this.#next(at - 1);
+    if (end.at !== at || end.valueDate !== valueDate)
       return `${valueDate} ends at another time than 17:00 in New York`;
     const missed = Date.parse(valueDate) - Date.parse(lastRollover) - DAY_MS;
     if (missed > 0 && missed <= MISSED_DAYS_MAX * DAY_MS)

@@ -1,6 +1,6 @@
 // A run of the engine comes out again from its inputs and the tape; one changed input, event or tick does not.
-import { type Input, InputReader, InputWriter, type TapedTick } from '@candor/core';
-import { type RecordedTick, recordTapedJournal, type TapedJournal } from '@candor/core/testing';
+import { type Input, InputReader, InputWriter } from '@candor/core';
+import { nextTickOf, type RecordedTick, recordTapedJournal, type TapedJournal } from '@candor/core/testing';
 import { expect, test } from 'vitest';
 import { INPUTS_START, nextInputsHead } from '../../../engine/input-log.ts';
 import { entriesOf } from '../../../tape/slice-entries.ts';
@@ -18,22 +18,11 @@ interface Batch {
 
 /** What each batch took in, as plain values. */
 function decode({ batches, ticks }: TapedJournal): Batch[] {
-  const queues = queuesOf(ticks);
-  const reader = new InputReader((id) => queues.get(id)?.shift() as TapedTick);
-  return batches.map(({ firstSeq, events, inputs = new Uint8Array() }) => {
+  const reader = new InputReader(nextTickOf(ticks));
+  return batches.map(({ firstSeq, events, inputs }) => {
     const read = inputs.length > 0 ? [...reader.read(inputs)] : [];
     return { firstSeq, events, inputs: read, at: read.at(-1)?.at ?? 0 };
   });
-}
-
-function queuesOf(ticks: readonly RecordedTick[]): Map<number, TapedTick[]> {
-  const queues = new Map<number, TapedTick[]>();
-  for (const tick of ticks) {
-    const queue = queues.get(tick.instrumentId) ?? [];
-    queues.set(tick.instrumentId, queue);
-    if (tick.mark === 0) queue.push(tick);
-  }
-  return queues;
 }
 
 /** As a venue would have written it down, chain and all. */

@@ -1,6 +1,7 @@
 // A store whose engine kept its inputs and its tape: what is changed in either by hand is named.
 import { crc32 } from 'node:zlib';
-import { type Command, clientActor, lotsOf, price, systemActor } from '@candor/core';
+import { type Command, clientActor, price, systemActor } from '@candor/core';
+import { marketOrder } from '@candor/core/testing';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { EngineLoop } from '../../../engine/engine-loop.ts';
@@ -47,19 +48,7 @@ const tick = (at: number, bid: number): void =>
   ]);
 const record = (command: Command): void =>
   loop.submit({ command, actor: systemActor('record'), idempotency: null }, T + 100, () => {});
-const order = {
-  type: 'PlaceOrder',
-  accountId: 1,
-  instrumentId: INSTRUMENT,
-  side: 'buy',
-  mode: 'market',
-  lots: lotsOf('0.1'),
-  multiple: 100,
-  target: price(0),
-  stopLoss: price(0),
-  takeProfit: price(0),
-  deviation: null,
-} as const;
+const order = marketOrder({ accountId: 1, instrumentId: INSTRUMENT });
 
 /** The row of ticks with the second one, at which the order was filled. */
 async function changeTicks(change: (payload: Buffer) => Buffer): Promise<void> {
