@@ -179,9 +179,18 @@ say('Trades at the market');
 const instruments = () => get('/v1/api/forex/trade_list');
 const open = (await instruments()).filter(({ MarketStatus }) => MarketStatus === 1);
 const tradable = open.filter(({ QuoteCurrency }) => QuoteCurrency === 'USD');
-/** The one whose stops may be nearest, for what it costs: they are reached soon. */
-const reach = (one) => (one.StopsLevel * 10 ** -one.PricePrecision) / one.ForexQuotations.Bid;
-const item = tradable.toSorted((a, b) => reach(a) - reach(b))[0];
+/** Stops are reached soonest where they may be near for how far the price went in its last quarters of an hour. */
+async function quartersToStop(one) {
+  const candles = await good('GET', '/v1/api/forex/kline', { forex_id: one.Id, period: '15min', limit: 4 });
+  const highest = Math.max(...candles.map(({ High }) => High));
+  const lowest = Math.min(...candles.map(({ Low }) => Low));
+  return (one.StopsLevel * 10 ** -one.PricePrecision) / (highest - lowest);
+}
+let [item, soonest] = [undefined, Infinity];
+for (const one of tradable) {
+  const quarters = await quartersToStop(one);
+  if (quarters < soonest) [item, soonest] = [one, quarters];
+}
 const quote = async () => (await instruments()).find(({ Id }) => Id === item.Id).ForexQuotations;
 const lots = item.ForexMinCont;
 const multiple = item.HasForexMultiple.at(-1).Value;
