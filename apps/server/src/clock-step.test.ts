@@ -18,6 +18,7 @@ test('a clock that is set forward by 30 s or back by an hour halts the markets u
   const program = await startProgram({
     DATA_DIR: join(folder.dir, 'data'),
     CLOCK_HOURS: 'always',
+    RATE_LIMITS: 'on',
     NODE_OPTIONS: `--import=${steppedClock}`,
     CLOCK_AHEAD_FILE: file,
   });

@@ -102,6 +102,10 @@ test('half a second long everyone is given the same drawing, each language its o
   now = 500;
   await ask('en');
   expect(draws()).toBe(3);
+  // A clock that is set back does not make the drawing last.
+  now = -3_600_000;
+  await ask('en');
+  expect(draws()).toBe(4);
 });
 
 test('a drawing is compressed once for each look and encoding, which is what it costs', async () => {

@@ -121,7 +121,7 @@ export class FirstPages {
     if (!drawing || !Object.hasOwn(drawing.scripts, asked.path)) return undefined;
     const key = JSON.stringify([asked.path, asked.language, asked.frameKey, asked.view]);
     const known = this.#drawn.get(key);
-    if (known && this.#now() - known.at < FRESH_MS) return known.page;
+    if (known && Math.abs(this.#now() - known.at) < FRESH_MS) return known.page;
     const answers = this.#sources.answers(asked.language);
     if (!answers) return undefined;
     asked.onDraw?.();

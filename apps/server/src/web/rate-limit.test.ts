@@ -19,6 +19,18 @@ test('a bucket empties, fills again with time, and each has its own', () => {
   expect(limit.allows('a')).toBe(false);
 });
 
+test('a clock that is set back by an hour keeps nobody out', () => {
+  let now = 3_600_000;
+  const limit = new RateLimit({ burst: 3, perSecond: 0.5 }, () => now);
+  limit.take('a');
+  now = 0;
+  expect([limit.secondsToWait('a'), limit.isDeepInDebt('a')]).toEqual([0, false]);
+  for (let n = 0; n < 2; n += 1) limit.take('a');
+  expect(limit.secondsToWait('a')).toBe(2);
+  now += 2_000;
+  expect(limit.secondsToWait('a')).toBe(0);
+});
+
 test('debt ends at one whole bucket, and the least used bucket goes first', () => {
   let now = 0;
   const limit = new RateLimit({ burst: 10, perSecond: 5 }, () => now);

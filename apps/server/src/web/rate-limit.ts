@@ -54,7 +54,10 @@ export class RateLimit {
     const bucket = this.#buckets.get(key);
     const { burst, perSecond } = this.#size;
     if (!bucket) return burst;
-    return Math.min(burst, bucket.tokens + ((this.#now() - bucket.at) / 1_000) * perSecond);
+    const now = this.#now();
+    // A clock that was set back must not keep anybody waiting until it has caught up: the bucket fills from here.
+    bucket.at = Math.min(bucket.at, now);
+    return Math.min(burst, bucket.tokens + ((now - bucket.at) / 1_000) * perSecond);
   }
 }
 

@@ -22,9 +22,10 @@ export function every(periodMs: number, act: () => Promise<void>, onError: (erro
   let stopped = false;
   let timer: NodeJS.Timeout;
   const run = async () => {
-    const begin = Date.now();
+    // Not by the wall clock, which may be set meanwhile.
+    const begin = performance.now();
     await act().catch(onError);
-    if (!stopped) timer = setTimeout(() => void run(), Math.max(1, periodMs - (Date.now() - begin)));
+    if (!stopped) timer = setTimeout(() => void run(), Math.max(1, periodMs - (performance.now() - begin)));
   };
   timer = setTimeout(() => void run(), periodMs);
   return {

@@ -1,0 +1,18 @@
+// What is pushed again and again goes on whatever is done to the machine's clock.
+import { afterEach, expect, it, vi } from 'vitest';
+import { every } from './broadcast.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+it('goes on after its period where the clock is set back by an hour meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  let runs = 0;
+  const act = async (): Promise<void> => {
+    runs += 1;
+    if (runs === 1) vi.setSystemTime(Date.now() - 3_600_000);
+  };
+  const loop = every(200, act, () => undefined);
+  await vi.advanceTimersByTimeAsync(1_000);
+  loop.stop();
+  expect(runs).toBeGreaterThanOrEqual(4);
+});
