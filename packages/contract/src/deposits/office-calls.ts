@@ -91,9 +91,11 @@ export const depositsOfficeCalls = {
     method: 'POST',
     path: '/deposits/{id}/confirm',
     permission: 'deposits.decide',
-    params: z.object(id),
+    params: z.object({ ...id, decided_at: z.optional(line(1, 40)) }),
     data: officeDeposit,
     summary: 'Credit a deposit that another operator approved, where two are needed',
+    description:
+      'decided_at is that of the deposit as it was read: change_outdated where it was sent back and approved again since, maybe with another amount.',
     refusals: [
       'deposit_not_found',
       'already_decided',

@@ -22,6 +22,7 @@ export function DepositConfirmation({ row, tools }: { readonly row: Deposit; rea
       changes={['officeDeposits', 'officeStanding']}
       confirm={{
         call: 'officeConfirmDeposit',
+        ...(row.decidedAt !== null && { seen: { decidedAt: row.decidedAt } }),
         label: 'Confirm',
         look: 'primary',
         title: `Credit ${format.moneyWithCurrency(credited)}?`,

@@ -43,6 +43,8 @@ export interface SecondDecisionProps {
   readonly changes: readonly OfficeCallName[];
   readonly confirm: Decision & {
     readonly call: ConfirmCall;
+    /** What the operator has read, where it may be another by now. */
+    readonly seen?: { readonly decidedAt: string };
     /** Why this operator can't, or can't yet. */
     readonly whyNot: string | undefined;
     /** Where it is said why, kept or read by nobody but operators. */
@@ -145,7 +147,7 @@ export function SecondDecision(props: SecondDecisionProps) {
           call={confirm.call}
           isBusy={confirming.isBusy}
           fault={decisionFault(confirming.fault)}
-          onConfirm={() => void confirming.run({ id })}
+          onConfirm={() => void confirming.run({ id, ...confirm.seen })}
           onClose={close}
         >
           {confirm.body}

@@ -85,16 +85,21 @@ export async function decideDeposit(
   return { before, after: await readDeposit(client, id) };
 }
 
-/** A second operator confirms what the first one found, or sends it back to be decided again. Within an operator's act. */
+/**
+ * A second operator confirms what the first one found, or sends it back to be decided again. Within an operator's act. `seen`: when
+ * what the second one read was decided; the first one may have sent it back and approved another amount since.
+ */
 export async function decideWaiting(
   client: pg.PoolClient,
-  given: { id: number; isConfirmed: boolean; by: Decider; at: Date },
+  given: { id: number; isConfirmed: boolean; seen?: string | undefined; by: Decider; at: Date },
 ): Promise<Decided> {
-  const { id, isConfirmed, by, at } = given;
+  const { id, isConfirmed, seen, by, at } = given;
   const before = await lockDeposit(client, id);
   if (!before) throw new CallRefused('deposit_not_found');
   if (before.status !== 'waiting') throw alreadyDecided({ by: before.confirmedBy, at: before.decidedAt });
   if (isConfirmed) {
+    if (seen !== undefined && seen !== before.decidedAt?.toISOString())
+      throw new CallRefused('change_outdated');
     await requireSecondOperator(client, { first: before.decidedBy, second: by, now: at.getTime() });
     await writeConfirmation(client, id, { by, at });
   } else {

@@ -130,11 +130,13 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
 
   const decideSecond = async (
     { operator, idempotency: key }: Pick<OfficeCall<'officeConfirmDeposit'>, 'operator' | 'idempotency'>,
-    { id, isConfirmed, notes }: { id: number; isConfirmed: boolean; notes?: string },
+    given: { id: number; isConfirmed: boolean; seen?: string | undefined; notes?: string },
   ): Promise<Answer<OfficeDeposit>> =>
     answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+      const { notes, ...decision } = given;
+      const { id, isConfirmed } = decision;
       const at = new Date(now());
-      const { before, after } = await decideWaiting(client, { id, isConfirmed, by: operator, at });
+      const { before, after } = await decideWaiting(client, { ...decision, by: operator, at });
       await audit.record(client, {
         operator,
         act: isConfirmed ? 'confirm' : 'refuse',
@@ -148,7 +150,8 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
 
   register('officeConfirmDeposit', { weight: weights.written }, async (call) => {
     const id = parseWhole('id', call.params.id);
-    const answer = await decideSecond(call, { id, isConfirmed: true });
+    const seen = call.params.decided_at;
+    const answer = await decideSecond(call, { id, isConfirmed: true, seen });
     await settle.one(id);
     return answer;
   });

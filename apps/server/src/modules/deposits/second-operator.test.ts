@@ -130,6 +130,19 @@ test('one that is sent back is decided again, and its reference is free', async 
   expect(await kit.balanceOf(user)).toBe(100);
 });
 
+test('what was approved anew after somebody looked is not what they confirm', async () => {
+  const id = await report('20000');
+  await approve(id, '20000');
+  const [seen] = (await ben.get('officeDeposits', { id })).list;
+  await ann.get('officeRefuseDeposit', { id, notes: 'a slip' });
+  await approve(id, '2000000');
+  const confirmAsOf = (decided_at: unknown) => ben.ask('officeConfirmDeposit', { id, decided_at });
+  expect(await confirmAsOf(seen?.decided_at)).toMatchObject({ error: 'change_outdated' });
+  expect([await statusOf(id), await kit.balanceOf(user)]).toEqual([4, 0]);
+  const [now] = (await ben.get('officeDeposits', { id })).list;
+  expect(await confirmAsOf(now?.decided_at)).toMatchObject({ code: 1, data: { usd: 2_000_000 } });
+});
+
 test('what an operator found who was disabled since can only be sent back', async () => {
   const carl = await openOffice(kit.venue, 'finance');
   const id = await report('20000');
