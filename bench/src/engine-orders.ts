@@ -12,7 +12,6 @@ import { type OrderRun, prepareMarket, runOrders } from './orders.ts';
 import type { Store } from './store.ts';
 
 const ACCOUNTS = 2_000;
-const OUTSTANDING_USUAL = 1_000;
 const RECORDED_MS_MAX = 60_000;
 /** Orders before the measured ones, as a share of them. */
 export const WARM_UP = 0.2;
@@ -37,9 +36,10 @@ export async function engineOrders(
     records?: boolean;
     tape?: boolean;
     inputs?: boolean;
+    keys?: boolean;
   },
 ): Promise<EngineRun> {
-  const { shard, outstanding = OUTSTANDING_USUAL } = options;
+  const { shard } = options;
   const client = await store.connect();
   const journal = new Journal(client, shard);
   await journal.lead('bench');
@@ -79,13 +79,13 @@ export async function engineOrders(
     ...(options.inputs ? { inputs: new InputLog(INPUTS_START, 0, []) } : {}),
   });
   prepareMarket(loop, ACCOUNTS);
-  await runOrders(loop, state, options.orders * WARM_UP, outstanding);
+  await runOrders(loop, state, options.orders * WARM_UP, options);
   await loop.drained();
   await projector?.reached(state.seq);
   if (proof) await recordedBy(store, shard, state.seq);
   const before = await journalSize(store, shard);
   const begin = performance.now();
-  const run = await runOrders(loop, state, options.orders, outstanding);
+  const run = await runOrders(loop, state, options.orders, options);
   await loop.drained();
   await projector?.reached(state.seq);
   const sustainedSeconds = (performance.now() - begin) / 1000;

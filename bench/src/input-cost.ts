@@ -22,7 +22,7 @@ export async function inputCost(
   for (let n = 0; n < pairs; n += 1) {
     const run = (inputs: boolean) =>
       engineOrders(store, {
-        ...{ orders, projections: false, tape: true, inputs },
+        ...{ orders, projections: false, tape: true, keys: true, inputs },
         shard: shard + 2 * n + (inputs ? 1 : 0),
       });
     // Each is first in half of the pairs.

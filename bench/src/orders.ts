@@ -1,5 +1,15 @@
 // A stream of market orders over many accounts: each account buys, closes, buys again; one instrument, a moving price.
-import { type Command, type CommandReply, price, systemActor, type VenueState } from '@candor/core';
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  type Command,
+  type CommandReply,
+  type CommandRequest,
+  clientActor,
+  type IdempotencyKey,
+  price,
+  systemActor,
+  type VenueState,
+} from '@candor/core';
 import { makeTerms, marketOrder } from '@candor/core/testing';
 import type { EngineLoop } from '@candor/server/engine/engine-loop.ts';
 
@@ -28,12 +38,20 @@ function moveMarket(loop: EngineLoop, no: number): void {
   loop.market([{ kind: 'tick', instrumentId: EURUSD.id, no, bid: price(bid), ask: price(bid + 8), at }]);
 }
 
+const OUTSTANDING_USUAL = 1_000;
+
+/** As calls of clients send it: a name and a random id, and the hash of the parameters. */
+function newKey(now: number): IdempotencyKey {
+  const hash = randomBytes(32).toString('base64url');
+  return { key: `submit:${randomUUID()}`, hash, receivedAt: now, expiresAt: now + 86_400_000 };
+}
+
 /** Keeps `outstanding` orders under way until `orders` are acknowledged. Refusals are a fault of the benchmark. */
 export function runOrders(
   loop: EngineLoop,
   state: VenueState,
   orders: number,
-  outstanding: number,
+  { outstanding = OUTSTANDING_USUAL, keys = false }: { outstanding?: number; keys?: boolean },
 ): Promise<OrderRun> {
   const accounts = [...state.accounts.keys()];
   const latencies: number[] = [];
@@ -68,7 +86,11 @@ export function runOrders(
           resolve({ orders, seconds, latencies: latencies.sort((a, b) => a - b) });
         } else next();
       };
-      loop.submit({ command, actor: systemActor('bench'), idempotency: null }, Date.now(), answered);
+      const now = Date.now();
+      const request: CommandRequest = keys
+        ? { command, actor: clientActor(accountId), idempotency: newKey(now) }
+        : { command, actor: systemActor('bench'), idempotency: null };
+      loop.submit(request, now, answered);
     };
     for (let n = 0; n < outstanding; n += 1) next();
   });

@@ -132,7 +132,8 @@ export class EngineLoop {
     const reply = this.venue.handle(request, at);
     const { seq } = this.venue.state;
     // A command that did nothing changes nothing when it is left out; one during a rollover may have ended it.
-    if (isRolling || this.#batch.events.length > before) this.#inputs?.writer.command(request, at);
+    if (isRolling || this.#batch.events.length > before)
+      this.#inputs?.writer.command(request, at, this.#batch.events.slice(before));
     const numbered: CommandReply = reply.ok
       ? { ...reply, seq, ...this.#recordedSince(before, request, seq) }
       : { ...reply, seq };

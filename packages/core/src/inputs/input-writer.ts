@@ -13,10 +13,11 @@
 //   90     a command: dt, actor, key, the command (command-fields.ts)
 //   A0     a start: uv clock, uv count, then of so many instruments: uv instrument, uv number of its last tick on the tape
 // An actor is one byte: 0 the client whose account the command is about; 1 another client, uv account; 2 an operator, text;
-// 3 a part of the venue, text. A key is one byte 0 for none, otherwise one byte 1, token key, token hash, sv (received − clock),
-// uv (expires − received).
+// 3 a part of the venue, text. A key is one byte: 0 none; 1 token key, token hash, sv (received − clock), uv (expires − received);
+// 2 the key of the next event of the batch that has one.
 import { ByteWriter } from '../engine/bytes.ts';
 import type { CommandRequest } from '../model/command.ts';
+import type { VenueEvent } from '../model/event.ts';
 import type { InstrumentId } from '../model/instrument.ts';
 import type { Confirmation, Rollover, SessionChange, Tick } from '../model/market.ts';
 import { writeCommand } from './command-fields.ts';
@@ -36,6 +37,7 @@ export const Op = {
   command: 0x90,
   start: 0xa0,
 } as const;
+export const KeyIs = { absent: 0, here: 1, inEvent: 2 } as const;
 export const STATUSES = ['open', 'closed', 'halted'] as const;
 export const offset = signed<number>();
 
@@ -72,7 +74,8 @@ export class InputWriter {
     this.#confirmed = [];
   }
 
-  command({ command, actor, idempotency }: CommandRequest, at: number): void {
+  /** `emitted`: the events that the command has caused. The bytes do not repeat a key that one of them holds. */
+  command({ command, actor, idempotency }: CommandRequest, at: number, emitted: readonly VenueEvent[]): void {
     this.#op(Op.command, at);
     const to = this.#to;
     const own = 'accountId' in command ? command.accountId : undefined;
@@ -83,8 +86,10 @@ export class InputWriter {
       to.byte(actor.kind === 'operator' ? 2 : 3);
       text.write(to, actor.id);
     }
-    to.byte(idempotency ? 1 : 0);
-    if (idempotency) {
+    if (!idempotency) to.byte(KeyIs.absent);
+    else if (emitted.some((event) => 'key' in event && event.key === idempotency)) to.byte(KeyIs.inEvent);
+    else {
+      to.byte(KeyIs.here);
       const { key, hash, receivedAt, expiresAt } = idempotency;
       token.write(to, key);
       token.write(to, hash);

@@ -6,20 +6,25 @@ import type { InstrumentId } from '../model/instrument.ts';
 import { readCommand } from './command-fields.ts';
 import { text, token } from './fields.ts';
 import type { Input, LastTicks, NextTick } from './input.ts';
-import { INPUTS_VERSION, Op, offset, SHORT_PLACES, STATUSES } from './input-writer.ts';
+import { INPUTS_VERSION, KeyIs, Op, offset, SHORT_PLACES, STATUSES } from './input-writer.ts';
 
 export class InputReader {
   readonly #nextTick: NextTick;
   #places: InstrumentId[] = [];
   #confirmed: readonly InstrumentId[] = [];
   #clock = 0;
+  #keys = keysOf([]);
 
   constructor(nextTick: NextTick) {
     this.#nextTick = nextTick;
   }
 
-  /** Throws where the bytes are not what an InputWriter writes, or the tape lacks a tick. */
-  *read(run: Uint8Array): Generator<Input> {
+  /**
+   * `events`: those that the batch recorded, whose keys the inputs do not repeat. Throws where the bytes are not what an
+   * InputWriter writes, the tape lacks a tick, or the events lack a key.
+   */
+  *read(run: Uint8Array, events: readonly unknown[]): Generator<Input> {
+    this.#keys = keysOf(events);
     const from = new ByteReader(run);
     const version = from.byte();
     if (version !== INPUTS_VERSION)
@@ -99,9 +104,23 @@ export class InputReader {
   #command(from: ByteReader): Input {
     const at = this.#goOn(from);
     const readActor = actorOf(from);
-    const idempotency = from.byte() === 0 ? null : keyOf(from, at);
+    const idempotency = this.#key(from, at);
     const command = readCommand(from);
     return { kind: 'command', at, request: { command, actor: readActor(command), idempotency } };
+  }
+
+  #key(from: ByteReader, at: number): IdempotencyKey | null {
+    switch (from.byte()) {
+      case KeyIs.absent:
+        return null;
+      case KeyIs.inEvent: {
+        const { value } = this.#keys.next();
+        if (value === undefined) throw new Error('an input has its key in an event, and no event has it');
+        return value;
+      }
+      default:
+        return keyOf(from, at);
+    }
   }
 
   #goOn(from: ByteReader): number {
@@ -130,6 +149,15 @@ function actorOf(from: ByteReader): (command: Command) => Actor {
       return () => ({ kind: 'system', id });
     }
   }
+}
+
+/** The idempotency keys of recorded events, in their order. */
+function* keysOf(events: readonly unknown[]): Iterator<IdempotencyKey, undefined> {
+  for (const event of events) {
+    const { key } = event as { readonly key?: IdempotencyKey | null };
+    if (key) yield key;
+  }
+  return undefined;
 }
 
 function keyOf(from: ByteReader, at: number): IdempotencyKey {

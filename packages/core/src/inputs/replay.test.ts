@@ -17,7 +17,7 @@ function replay({ batches, ticks }: TapedJournal): string[] {
     started: () => {},
     emit: (event) => events.push(JSON.stringify(event)),
   });
-  for (const { inputs } of batches) run.run(inputs);
+  for (const { inputs, events } of batches) run.run(inputs, events);
   return events;
 }
 

@@ -38,9 +38,9 @@ export class Replay {
     return this.#venue.state;
   }
 
-  /** Does all that one batch of the engine took in. Throws where its bytes can't be read. */
-  run(inputs: Uint8Array): void {
-    for (const input of this.#reader.read(inputs)) {
+  /** Does all that one batch of the engine took in; `events` are those it recorded. Throws where its bytes can't be read. */
+  run(inputs: Uint8Array, events: readonly unknown[]): void {
+    for (const input of this.#reader.read(inputs, events)) {
       this.#input = input;
       this.#give(input);
       if (input.kind === 'start') {

@@ -245,8 +245,9 @@ class TapedRun {
 
   #act(request: CommandRequest): void {
     this.#at = Math.max(this.#at, this.#market.now);
-    this.#inputs.command(request, this.#at);
+    const before = this.#emitted.length;
     this.#venue.handle(request, this.#at);
+    this.#inputs.command(request, this.#at, this.#emitted.slice(before));
     this.#keep();
     for (const terms of this.#venue.state.terms.values())
       if (!this.#market.walks.has(terms.id)) {

@@ -20,7 +20,7 @@ interface Batch {
 function decode({ batches, ticks }: TapedJournal): Batch[] {
   const reader = new InputReader(nextTickOf(ticks));
   return batches.map(({ firstSeq, events, inputs }) => {
-    const read = inputs.length > 0 ? [...reader.read(inputs)] : [];
+    const read = inputs.length > 0 ? [...reader.read(inputs, events)] : [];
     return { firstSeq, events, inputs: read, at: read.at(-1)?.at ?? 0 };
   });
 }
@@ -43,7 +43,7 @@ function write(writer: InputWriter, input: Input): void {
       writer.start(input.at, input.ticks);
       break;
     case 'command':
-      writer.command(input.request, input.at);
+      writer.command(input.request, input.at, []);
       break;
     case 'tick':
       writer.tick(input.tick, input.at);

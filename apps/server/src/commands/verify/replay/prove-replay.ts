@@ -132,7 +132,7 @@ class ReplayCheck {
       throw new Diverged(`the inputs of event ${this.#firstSeq} are not those that the chain has`);
     await this.#tape.readTo(at);
     try {
-      this.#replay.run(inputs);
+      this.#replay.run(inputs, this.#recorded);
     } catch (error) {
       if (error instanceof Diverged) throw error;
       throw new Diverged(
