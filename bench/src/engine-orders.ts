@@ -76,7 +76,7 @@ export async function engineOrders(
     onFailure: fail,
     isWatched: () => false,
     ...(options.tape ? { tape: new TickCapture(FRESH_TAPE) } : {}),
-    ...(options.inputs ? { inputs: new InputLog(INPUTS_START, 0, []) } : {}),
+    ...(options.inputs ? { inputs: new InputLog(INPUTS_START, { at: 0, ticks: [], core: null }) } : {}),
   });
   prepareMarket(loop, ACCOUNTS);
   await runOrders(loop, state, options.orders * WARM_UP, options);

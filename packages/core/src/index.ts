@@ -24,7 +24,7 @@ export * from './engine/venue.ts';
 export * from './engine/views.ts';
 export * from './inputs/input.ts';
 export { InputWriter } from './inputs/input-writer.ts';
-export { InputReader } from './inputs/read-inputs.ts';
+export { coreOfRun, InputReader } from './inputs/read-inputs.ts';
 export { Replay } from './inputs/replay.ts';
 export * from './ledger/transactions.ts';
 export * from './model/actor.ts';

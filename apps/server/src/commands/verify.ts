@@ -1,4 +1,4 @@
-// `npm run verify [-- --checkpoint <file>]… [--known-loss <log>]… [--receipts <count>|all] [--without-secrets]`: every proof of the store, one after
+// `npm run verify [-- --checkpoint <file>]… [--known-loss <log>]… [--receipts <count>|all] [--without-secrets] [--kept-cores]`: every proof of the store, one after
 // the other. A part that finds something keeps none of the others from looking; the worst of them decides how it ends: 0 where all holds, 3 where
 // it holds as far as it was looked at, else 1.
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const parts = [
   { name: 'ledger', file: './verify/verify-ledger.ts', args: [] },
   { name: 'audit log', file: './verify/verify-audit.ts', args: [] },
   { name: 'tape', file: './verify/verify-tape.ts', args: [] },
-  { name: 're-execution', file: './verify/verify-replay.ts', args: [] },
+  { name: 're-execution', file: './verify/verify-replay.ts', args },
   { name: 'record', file: './verify/verify-record.ts', args },
 ];
 const verdicts: PartVerdict[] = [];

@@ -23,6 +23,7 @@ import { ExecutionTally, isOrderCommand } from './execution-tally.ts';
 import { FiguresPublisher } from './figures-publisher.ts';
 import { InputLog } from './input-log.ts';
 import { JournalWriter } from './journal-writer.ts';
+import { keepCore } from './kept-cores.ts';
 import type { EngineAnswer, EngineQuery, EngineStart, FromEngine, ToEngine } from './messages.ts';
 import { EngineBusy } from './port.ts';
 import { recover } from './recovery.ts';
@@ -59,11 +60,12 @@ const background = new BackgroundSnapshots({ connection, shard, archiveFolder, w
 const tally = new ExecutionTally();
 let snapshotSeq = 0;
 const journal = new JournalWriter({ connection, shard, holder, archiveFolder, warn });
-const { state, recovered, tape, lastAt, inputsHead } = await journal.lead(async (led, client) => {
+const { state, recovered, tape, lastAt, inputsHead, core } = await journal.lead(async (led, client) => {
   const { state, events } = await recover(led, client, { acceptedEnd, warn });
   const tape = await readTapeEnd(client, shard);
   const lastAt = Math.max(tape.at, await led.lastAt());
-  return { state, recovered: events, tape, lastAt, inputsHead: await led.inputsHead() };
+  const core = await keepCore(client);
+  return { state, recovered: events, tape, lastAt, inputsHead: await led.inputsHead(), core };
 });
 
 const loop = new EngineLoop({
@@ -75,7 +77,7 @@ const loop = new EngineLoop({
   },
   onFailure: fail,
   tape: new TickCapture(tape),
-  inputs: new InputLog(inputsHead, lastAt, [...tape.numbers]),
+  inputs: new InputLog(inputsHead, { at: lastAt, ticks: [...tape.numbers], core }),
   onDurable: (delivery, ticks) => send({ kind: 'durable', delivery, ticks }),
   at: lastAt,
   isWatched: (account) => figures.isWatched(account),

@@ -35,10 +35,10 @@ export class InputLog {
   #rowsSince = 0;
 
   /** `head`: of the last row of the journal. `at`: where the engine's clock stands as it starts; `ticks`: where the tape does. */
-  constructor(head: Buffer, at: number, ticks: LastTicks) {
+  constructor(head: Buffer, start: { at: number; ticks: LastTicks; core: string | null }) {
     this.#head = head;
-    this.#anchoredAt = at;
-    this.writer.start(at, ticks);
+    this.#anchoredAt = start.at;
+    this.writer.start(start);
   }
 
   /** The chain's value after the row, and the inputs of the row; they are what its column `inputs` holds. */

@@ -9,9 +9,15 @@ import type { Confirmation, Rollover, SessionChange, Tick } from '../model/marke
 export type Input =
   /**
    * A process begins with the state that its journal gives, and with an empty market. By instrument, the last tick on the
-   * tape: those up to it that no input names were taken in before, and caused nothing.
+   * tape: those up to it that no input names were taken in before, and caused nothing. `core` is the SHA-256 of the core's
+   * source in hexadecimal, null where nobody keeps it.
    */
-  | { readonly kind: 'start'; readonly at: number; readonly ticks: LastTicks }
+  | {
+      readonly kind: 'start';
+      readonly at: number;
+      readonly ticks: LastTicks;
+      readonly core: string | null;
+    }
   | { readonly kind: 'command'; readonly at: number; readonly request: CommandRequest }
   | { readonly kind: 'tick'; readonly at: number; readonly tick: Tick }
   | { readonly kind: 'market'; readonly at: number; readonly event: SessionChange | Confirmation }

@@ -8,6 +8,10 @@ import { text, token } from './fields.ts';
 import type { Input, LastTicks, NextTick } from './input.ts';
 import { INPUTS_VERSION, KeyIs, Op, offset, SHORT_PLACES, STATUSES } from './input-writer.ts';
 
+/** The core of the process that begins with this run, in hexadecimal; null where none begins, or its core is not kept. */
+export const coreOfRun = (run: Uint8Array): string | null =>
+  run[1] === Op.startOfCore ? readHash(new ByteReader(run.subarray(2))) : null;
+
 export class InputReader {
   readonly #nextTick: NextTick;
   #places: InstrumentId[] = [];
@@ -44,10 +48,9 @@ export class InputReader {
         return this.#tick(place, from.whole());
       }
       case Op.start:
-        this.#clock = from.whole();
-        this.#places = [];
-        this.#confirmed = [];
-        return { kind: 'start', at: this.#clock, ticks: readLastTicks(from) };
+        return this.#start(from, null);
+      case Op.startOfCore:
+        return this.#start(from, readHash(from));
       case Op.session:
         return this.#session(from);
       case Op.confirmation:
@@ -66,6 +69,13 @@ export class InputReader {
       default:
         throw new Error(`there is no input ${op.toString(16)}`);
     }
+  }
+
+  #start(from: ByteReader, core: string | null): Input {
+    this.#clock = from.whole();
+    this.#places = [];
+    this.#confirmed = [];
+    return { kind: 'start', at: this.#clock, ticks: readLastTicks(from), core };
   }
 
   #tick(place: number, late: number): Input {
@@ -128,6 +138,9 @@ export class InputReader {
     return this.#clock;
   }
 }
+
+const readHash = (from: ByteReader): string =>
+  Array.from({ length: 32 }, () => from.byte().toString(16).padStart(2, '0')).join('');
 
 const readLastTicks = (from: ByteReader): LastTicks =>
   Array.from({ length: from.whole() }, () => [from.whole(), from.whole()]);

@@ -11,7 +11,7 @@ export class Replay {
   readonly #started: (ticks: LastTicks) => void;
   readonly #give: (input: Input) => void;
   readonly #emit: (event: VenueEvent, input: Input) => void;
-  #input: Input = { kind: 'start', at: 0, ticks: [] };
+  #input: Input = { kind: 'start', at: 0, ticks: [], core: null };
   #venue: Venue;
 
   /**

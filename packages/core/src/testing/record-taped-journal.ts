@@ -266,7 +266,7 @@ class TapedRun {
   }
 
   #newVenue(state: VenueState): Venue {
-    this.#inputs.start(this.#at, [...this.#numbers]);
+    this.#inputs.start({ at: this.#at, ticks: [...this.#numbers], core: null });
     return new Venue(state, (event) => this.#emitted.push(event));
   }
 }

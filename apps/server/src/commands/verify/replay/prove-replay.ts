@@ -1,5 +1,6 @@
 // Does again all that the engine did since its inputs are recorded, on the same core, and compares every event byte for byte.
-import { apply, type Input, Replay, type Rollover, upcast, type VenueEvent, VenueState } from '@candor/core';
+import * as today from '@candor/core';
+import { apply, coreOfRun, type Input, type Rollover, upcast, type VenueEvent } from '@candor/core';
 import type { TapeEntry } from '@candor/proof';
 import type pg from 'pg';
 import { INPUTS_START, nextInputsHead, readInputsColumn } from '../../../engine/input-log.ts';
@@ -13,6 +14,8 @@ export interface ReplayProof {
   readonly events: number;
   /** The last event from before inputs were recorded; 0 where they were from the first one on. */
   readonly before: number;
+  /** How many events each core decided, by the SHA-256 of its source in hexadecimal. */
+  readonly cores: ReadonlyMap<string, number>;
   /** The first thing that does not come out as it was recorded; what is behind it is not looked at. */
   readonly fault: string | null;
 }
@@ -31,17 +34,19 @@ export interface ReplayOptions {
   readonly archiveFolder?: string | null;
   /** The end of the first trading day that ends after a time; absent of a store whose days end otherwise. */
   readonly nextRollover?: (at: number) => Rollover;
+  /** The core with this hash; absent where all is done again on today's. May throw, or find none. */
+  readonly coreFor?: (hash: string) => Promise<typeof today | null>;
 }
 
 /** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
 export async function replayStore(
   client: pg.Client,
-  { shard = 0, archiveFolder = null, nextRollover }: ReplayOptions = {},
+  { shard = 0, archiveFolder = null, ...options }: ReplayOptions = {},
 ): Promise<ReplayProof> {
   await client.query('begin isolation level repeatable read read only');
   try {
     const journal = new Journal(client, shard, archiveFolder);
-    return await proveReplay(journal.readWithInputs(1), readWholeTape(client, shard), nextRollover);
+    return await proveReplay(journal.readWithInputs(1), readWholeTape(client, shard), options);
   } finally {
     await client.query('rollback');
   }
@@ -51,9 +56,9 @@ export async function replayStore(
 export async function proveReplay(
   rows: AsyncIterable<RecordedRow>,
   tape: AsyncIterator<TapeEntry>,
-  nextRollover?: (at: number) => Rollover,
+  options: Pick<ReplayOptions, 'nextRollover' | 'coreFor'> = {},
 ): Promise<ReplayProof> {
-  const check = new ReplayCheck(tape, new InputRules(nextRollover));
+  const check = new ReplayCheck(tape, options);
   try {
     for await (const row of rows) await check.take(row);
     return check.proof(null);
@@ -74,7 +79,13 @@ interface Expected {
 
 class ReplayCheck {
   readonly #tape: TapeQueue;
-  readonly #replay: Replay;
+  readonly #rules: InputRules;
+  readonly #coreFor: ReplayOptions['coreFor'];
+  readonly #cores = new Map<string, number>();
+  /** The hash of the core that decided what comes next; null where it is not known. */
+  #core: string | null = null;
+  #running = today;
+  #replay: today.Replay;
   #hasBegun = false;
   #before = 0;
   #events = 0;
@@ -85,17 +96,23 @@ class ReplayCheck {
   #expected: Expected[] = [];
   #starts = 0;
 
-  constructor(tape: AsyncIterator<TapeEntry>, rules: InputRules) {
+  constructor(tape: AsyncIterator<TapeEntry>, { nextRollover, coreFor }: ReplayOptions) {
     this.#tape = new TapeQueue(tape, (id) => this.#replay.state.terms.get(id)?.precision ?? 0);
-    this.#replay = new Replay({
-      state: new VenueState(),
+    this.#rules = new InputRules(nextRollover);
+    this.#coreFor = coreFor;
+    this.#replay = this.#replayFrom(new today.VenueState());
+  }
+
+  #replayFrom(state: today.VenueState): today.Replay {
+    return new this.#running.Replay({
+      state,
       nextTick: (id) => this.#tape.take(id),
       started: (ticks) => {
         this.#tape.skip(ticks);
         this.#starts += 1;
       },
       give: (input) => {
-        const wrong = rules.judge(input, this.#replay.state.lastRollover);
+        const wrong = this.#rules.judge(input, this.#replay.state.lastRollover);
         if (wrong !== null) throw new Diverged(`among the inputs of event ${this.#firstSeq}: ${wrong}`);
       },
       emit: (event, input) => this.#expected.push({ text: JSON.stringify(event), input }),
@@ -121,7 +138,7 @@ class ReplayCheck {
   }
 
   proof(fault: string | null): ReplayProof {
-    return { events: this.#events, before: this.#before, fault };
+    return { events: this.#events, before: this.#before, cores: this.#cores, fault };
   }
 
   async #replayBatch(at: number, column: Uint8Array): Promise<void> {
@@ -130,6 +147,7 @@ class ReplayCheck {
     this.#head = nextInputsHead(before, this.#firstSeq, inputs);
     if (Buffer.compare(this.#head, head) !== 0)
       throw new Diverged(`the inputs of event ${this.#firstSeq} are not those that the chain has`);
+    await this.#begin(coreOfRun(inputs));
     await this.#tape.readTo(at);
     try {
       this.#replay.run(inputs, this.#recorded);
@@ -140,6 +158,8 @@ class ReplayCheck {
       );
     }
     this.#compare();
+    if (this.#core !== null)
+      this.#cores.set(this.#core, (this.#cores.get(this.#core) ?? 0) + this.#recorded.length);
     this.#proveHeads(before);
     for (const { id, no, t } of this.#tape.leftBefore(at))
       throw new Diverged(
@@ -147,6 +167,18 @@ class ReplayCheck {
       );
     this.#recorded = [];
     this.#expected = [];
+  }
+
+  /** A process begins that runs the core with this hash: what comes next is done again on it. */
+  async #begin(core: string | null): Promise<void> {
+    if (core === null || core === this.#core) return;
+    this.#core = core;
+    if (!this.#coreFor) return;
+    const found = await this.#coreFor(core);
+    if (!found) throw new Diverged(`the core ${core}, which decided event ${this.#firstSeq}, is not stored`);
+    const state = this.#running.exportState(this.#replay.state);
+    this.#running = found;
+    this.#replay = this.#replayFrom(found.importState(state));
   }
 
   #read(column: Uint8Array): ReturnType<typeof readInputsColumn> {
