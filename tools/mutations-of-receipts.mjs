@@ -1,19 +1,11 @@
-// Wrong lines in each of the three checkers of receipts: the tests that are named ask all three.
+// Wrong lines in each of the two checkers of receipts: the tests that are named ask both.
 
-const node = 'tools/verify-receipt.mjs';
 const python = 'tools/verify_receipt.py';
 const keys = { tests: ['tools/verify-receipt-keys.test.ts'] };
 const stops = { tests: ['tools/verify-receipt-stops.test.ts'] };
 const trade = 'packages/proof/src/receipt/judge-trade.ts';
 
 export const mutationsOfReceipts = [
-  {
-    rule: 'Node believes keys of small order',
-    file: node,
-    ...keys,
-    find: 'need(!SMALL_ORDERS.includes(',
-    replace: 'need(true || !SMALL_ORDERS.includes(',
-  },
   {
     rule: 'Python believes keys of small order',
     file: 'tools/verify_proof.py',
@@ -27,13 +19,6 @@ export const mutationsOfReceipts = [
     ...keys,
     find: 'return SMALL_ORDER.has(toHex(y));',
     replace: 'return SMALL_ORDER.size === 0 && SMALL_ORDER.has(toHex(y));',
-  },
-  {
-    rule: 'to Node a stop-out may close nothing',
-    file: node,
-    ...stops,
-    find: "need(type === 'PositionClosed' && reason === 'stop_out' && seq === event.seq + 1,",
-    replace: "need(type === undefined || reason !== 'stop_out' || seq > event.seq,",
   },
   {
     rule: 'to Python a stop-out may close nothing',
@@ -62,13 +47,6 @@ export const mutationsOfReceipts = [
     ...stops,
     find: 'need(isNext, ',
     replace: 'need(isNext || true, ',
-  },
-  {
-    rule: 'to Node a pending order may have its stop loss at its target',
-    file: node,
-    ...stops,
-    find: 'isFar(stops.stopLoss, target, stopsLevel) && ',
-    replace: '',
   },
   {
     rule: 'to Python a pending order may have its stop loss at its target',

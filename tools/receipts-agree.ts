@@ -1,5 +1,5 @@
 // `npm run agree:receipts [-- --receipts 1000]`: as many receipts of seeded runs of the engine, and as many broken ones, are put to the
-// three checkers, in Node, in Python and in the app. Of the broken half have one lie in the record, sealed and signed as is right, of
+// two checkers, that of the app and the one in Python. Of the broken half have one lie in the record, sealed and signed as is right, of
 // which the rules alone can tell; the others one character of the file changed. Some of each run are signed by keys of small order.
 // Fails where the checkers disagree, refuse a good one, or take a broken one.
 import { parseArgs } from 'node:util';
@@ -25,13 +25,13 @@ interface Case extends Asked {
   readonly isGood: boolean;
 }
 
-/** Of those whose verdict is another than it has to be with one of the three. */
+/** Of those whose verdict is another than it has to be with one of the two. */
 async function disagreements(cases: readonly Case[]): Promise<string[]> {
   const verdicts = await askAll(cases.map(({ text, keys, witness }) => ({ text, keys, witness })));
   return cases.flatMap(({ what, isGood }, at) => {
     const said = verdicts[at];
     if (said?.every((one) => one === isGood)) return [];
-    return [`${what}: Node, Python and the app say ${said?.join(', ')}`];
+    return [`${what}: Python and the app say ${said?.join(', ')}`];
   });
 }
 
@@ -110,7 +110,7 @@ await main(async () => {
   const { values } = parseArgs({ options: { receipts: { type: 'string', default: '1000' } } });
   const wanted = Number(values.receipts);
   if (!Number.isSafeInteger(wanted) || wanted < 1) throw new ToolError('--receipts wants a whole number');
-  if (!isPythonHere) throw new ToolError('there is no python3 here, in which the second checker is written');
+  if (!isPythonHere) throw new ToolError('there is no python3 here, in which the other checker is written');
   const faults: string[] = [];
   let [seen, lies] = [0, 0];
   for (let seed = 1; seen < wanted; seed += 1) {
@@ -123,6 +123,6 @@ await main(async () => {
     console.log(`• ${seen} of ${wanted} receipts, whole and broken, ${lies} of these by a lie`);
   }
   if (faults.length > 0) throw new ToolError(faults.join('\n'));
-  console.log(`✓ all three checkers take ${seen} receipts and refuse each of them broken, ${lies} by a lie`);
+  console.log(`✓ both checkers take ${seen} receipts and refuse each of them broken, ${lies} by a lie`);
   return 0;
 });

@@ -1,4 +1,4 @@
-// What the tools of strangers share that read a whole log: hashes, keys, notes and the paths of tiles (c2sp.org/signed-note, tlog-tiles;
+// How `scan-tape.mjs` reads a log: hashes, keys, notes and the paths of tiles (c2sp.org/signed-note, tlog-tiles;
 // RFC 6962). No dependencies but Node, and nothing of the venue's code.
 import { createPublicKey, hash, verify } from 'node:crypto';
 
@@ -8,11 +8,11 @@ import { createPublicKey, hash, verify } from 'node:crypto';
  */
 
 /** @param {Uint8Array[]} parts */
-export const sha256 = (...parts) => hash('sha256', Buffer.concat(parts), 'buffer');
+const sha256 = (...parts) => hash('sha256', Buffer.concat(parts), 'buffer');
 /** @param {Uint8Array} entry */
-export const leafOf = (entry) => sha256(Uint8Array.of(0), entry);
+const leafOf = (entry) => sha256(Uint8Array.of(0), entry);
 /** @param {Uint8Array} left @param {Uint8Array} right */
-export const nodeOf = (left, right) => sha256(Uint8Array.of(1), left, right);
+const nodeOf = (left, right) => sha256(Uint8Array.of(1), left, right);
 
 /** The root of RFC 6962 as leaves come, from the full subtrees at the right edge. */
 export class Tree {
@@ -36,7 +36,7 @@ export class Tree {
 }
 
 /** @param {unknown} holds @param {string} what @returns {asserts holds} */
-export function need(holds, what) {
+function need(holds, what) {
   if (!holds) throw new Error(what);
 }
 
@@ -44,16 +44,10 @@ export function need(holds, what) {
 export const shown = (text) => text.replace(/\p{C}/gu, '?');
 
 /** @param {string} text */
-export function base64(text) {
+function base64(text) {
   const bytes = Buffer.from(text, 'base64');
   need(bytes.toString('base64') === text, `"${text.slice(0, 20)}…" is no base64`);
   return bytes;
-}
-
-/** @param {string | undefined} text */
-export function whole(text) {
-  need(/^(?:0|[1-9]\d{0,15})$/.test(text ?? ''), `"${text}" is no whole number`);
-  return Number(text);
 }
 
 /** All points of small order on edwards25519, and their encodings that are not reduced: under them some libraries take any signature. */

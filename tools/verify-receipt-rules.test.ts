@@ -1,32 +1,22 @@
-// All checkers of receipts on what a seeded run has not: a conversion in circles, slices in finer digits than their instrument, weeks of
-// holidays, and notes of strangers; and how the two programs end on files that are none.
+// Both checkers of receipts on what a seeded run has not: a conversion in circles, slices in finer digits than their instrument, weeks of
+// holidays, and notes of strangers; and how the programs end on files that are none.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatNote, parseNote } from '@candor/proof';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PositionClosed, VenueEvent } from '../packages/core/src/model/event.ts';
 import { calculateClosingProfit } from '../packages/core/src/rules/closing-profit.ts';
 import { runScenario } from '../packages/core/src/testing/scenario.ts';
-import { askApp, askNode, askPython, isPythonHere } from './testing/ask-checkers.ts';
+import { buildCheckers } from './build-checker.mjs';
+import { isPythonHere, verdictsOn } from './testing/ask-checkers.ts';
 import { cosignAt, WITNESS } from './testing/simulated-logs.ts';
 import { receiptsOf, type Traded, trade } from './testing/simulated-receipts.ts';
 
 type Receipts = ReturnType<typeof receiptsOf>;
 type Receipt = Receipts['receipts'][number];
 
-/** What all say of each; a text where they differ. */
-async function verdictsOn(texts: readonly string[], keys: readonly string[], witness?: string) {
-  const [node, python, app] = [
-    askNode(texts, keys, witness),
-    askPython(texts, keys, witness),
-    await askApp(texts, keys, witness),
-  ];
-  return node.map((said, at) =>
-    said === python[at] && said === app[at] ? said : `${said}, ${python[at]}, ${app[at]}`,
-  );
-}
 const textsOf = ({ receipts }: Receipts, holds: (one: Receipt) => boolean = () => true): string[] =>
   receipts.filter(holds).map((one) => JSON.stringify(one));
 
@@ -55,7 +45,7 @@ function circling({ events, ticks }: Traded): { events: VenueEvent[]; orderId: n
   throw new Error('no gain of this run goes through two pairs');
 }
 
-describe.runIf(isPythonHere)('all checkers', () => {
+describe.runIf(isPythonHere)('both checkers', () => {
   const traded = trade(11, 700);
 
   it('take slices in finer digits than their instruments have', async () => {
@@ -175,6 +165,8 @@ function atTime(note: string, seconds: number): string {
 
 describe('the programs end with a refusal in words', () => {
   const folder = mkdtempSync(join(tmpdir(), 'receipts-'));
+  const built = join(folder, 'verify-receipt.mjs');
+  beforeAll(() => buildCheckers(folder));
   afterAll(() => rmSync(folder, { recursive: true }));
   const made = receiptsOf(trade(1, 150));
   const [one] = made.receipts as [Receipt];
@@ -207,7 +199,7 @@ describe('the programs end with a refusal in words', () => {
     ['of nothing', ''],
   ];
   const python = isPythonHere ? [['python3', 'tools/verify_receipt.py', '--key'] as const] : [];
-  const programs = [[process.execPath, 'tools/verify-receipt.mjs', ''] as const, ...python];
+  const programs = [[process.execPath, built, ''] as const, ...python];
   const end = (program: (typeof programs)[number], file: string, more: readonly string[] = []) => {
     const [command, tool, option] = program;
     const keys = made.keys.flatMap((key) => (option ? [option, key] : [key]));
@@ -234,7 +226,7 @@ describe('the programs end with a refusal in words', () => {
     expect(python.status).toBe(2);
     expect(python.stdout + python.stderr).toContain('--key');
     expect(python.stdout + python.stderr).not.toContain('holds');
-    const node = spawnSync(process.execPath, ['tools/verify-receipt.mjs', file], { encoding: 'utf8' });
+    const node = spawnSync(process.execPath, [built, file], { encoding: 'utf8' });
     expect([node.status, node.stdout]).toEqual([1, '']);
   });
 

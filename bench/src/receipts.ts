@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Envelope, Instrument, Login, Order, Receipt } from '@candor/contract';
 import { PLACEMENT_CODES, paths, SIDE_CODES } from '@candor/contract';
+import { checkReceipt } from '@candor/proof';
+import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { type Program, startProgram } from '@candor/server/testing/program.ts';
 import autocannon from 'autocannon';
-import { checkReceipt, parseKey } from '../../tools/verify-receipt.mjs';
 import { percentile } from './orders.ts';
 
 const quick = process.argv.includes('--quick');
@@ -112,12 +113,12 @@ async function askAll({ origin }: Program, asked: readonly Asked[], seconds: num
 async function checkTimes({ origin }: Program, receipts: readonly Receipt[]): Promise<number[]> {
   const answer = await fetch(`${origin}/proof/keys`);
   const { logs } = (await answer.json()) as { logs: { verifierKey: string }[] };
-  const keys = logs.map(({ verifierKey }) => parseKey(verifierKey));
+  const keys = logs.map(({ verifierKey }) => verifierKey);
   const times: number[] = [];
   for (let n = 0; n < CHECKS; n += 1) {
     const text = JSON.stringify(receipts[n % receipts.length]);
     const begun = performance.now();
-    checkReceipt(text, { keys });
+    await checkReceipt(nodeCrypto, text, { keys });
     times.push(performance.now() - begun);
   }
   return times;

@@ -9,9 +9,10 @@ import { resolveImport } from './workspaces.ts';
 
 /** Files that programs of others start or read. */
 const startedByOthers = [
-  // The build starts from it.
+  // Builds start from them.
   /^apps\/mobile\/src\/first-page\/draw-first-page\.tsx$/,
   /^apps\/mobile\/src\/verify-page\/verify-page\.ts$/,
+  /^packages\/proof\/src\/node\/checker\/verify-(promise|receipt)\.ts$/,
   /^e2e\/src\/(start-)?(office-|language-|axe-)?tour(-sheets)?\.ts$/,
   /(^|\/)[\w.-]+\.config\.ts$/,
   /\.d\.ts$/,

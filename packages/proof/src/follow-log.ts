@@ -1,12 +1,11 @@
 // Holds a log that somebody sees for the first time against the one of its series before it, as both are served.
 import { type Checkpoint, type Crypto, openCheckpoint } from './checkpoint.ts';
-import { calculateOnTiles } from './nodes-of-tiles.ts';
 import { parseVerifierKey } from './note.ts';
+import { readEntry } from './served-entry.ts';
 import { isClosing, isSameTree, parseOpening, placeOfLog, seqBehind } from './succession.ts';
 import { unpackTapeEntry } from './tape-entry.ts';
-import { areSameBytes, fromUtf8, Malformed } from './text.ts';
-import { entryIn, formatTilePath, TILE_WIDTH, type TilePlace, widthInTree } from './tiles.ts';
-import { hashLeaf, proveInclusion, rootOfPath } from './tree.ts';
+import { fromUtf8, Malformed } from './text.ts';
+import { formatTilePath } from './tiles.ts';
 
 /** What is served at `/proof/<path>`: null where there is nothing. Rejects without an answer, which is told apart from a fault. */
 export type AskLog = (path: string) => Promise<Uint8Array | null>;
@@ -70,22 +69,13 @@ type SliceOf = { readonly slice: number; readonly instrument: number };
 const isLater = (one: SliceOf, other: SliceOf): boolean =>
   one.slice > other.slice || (one.slice === other.slice && one.instrument > other.instrument);
 
-/** Reads one entry of a log, held against the root of its checkpoint. The reader throws Malformed where it is not there. */
+/** The reader throws Malformed as `readEntry` does. */
 const readerOf =
   ({ sha256 }: Crypto, ask: AskLog) =>
-  async (log: string, tree: Checkpoint, index: number): Promise<Uint8Array> => {
-    const fetchTile = async (place: TilePlace): Promise<Uint8Array | undefined> =>
-      (await ask(`${log}/${formatTilePath(place)}`)) ?? undefined;
-    const { size, root } = tree;
-    if (index < 0 || index >= size) throw new Malformed(`${log} has no entry ${index}`);
-    const bundle = { level: 'entries', index: Math.floor(index / TILE_WIDTH) } as const;
-    const bytes = await fetchTile({ ...bundle, width: widthInTree(bundle, size) });
-    const entry = bytes && entryIn(bytes, index % TILE_WIDTH);
-    const path = await calculateOnTiles(sha256, size, fetchTile, (node) =>
-      proveInclusion(sha256, node, index, size),
+  (name: string, { size, root }: Checkpoint, index: number): Promise<Uint8Array> =>
+    readEntry(
+      sha256,
+      async (place) => (await ask(`${name}/${formatTilePath(place)}`)) ?? undefined,
+      { name, size, root },
+      index,
     );
-    if (!entry || !path) throw new Malformed(`entry ${index} of ${log} is not served`);
-    if (!areSameBytes(rootOfPath(sha256, hashLeaf(sha256, entry), { index, size }, path), root))
-      throw new Malformed(`entry ${index} of ${log} does not lead to its signed root`);
-    return entry;
-  };

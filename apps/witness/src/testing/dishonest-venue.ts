@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   areSameBytes,
+  checkReceipt,
   openCheckpoint,
   parseVerifierKey,
   rootOfTree,
@@ -23,7 +24,6 @@ import { makeTestClient, type TestClient } from '@candor/server/web/testing/test
 import { openTestVenue, type TestVenue } from '@candor/server/web/testing/test-venue.ts';
 import pg from 'pg';
 import { scanTape } from '../../../../tools/scan-tape.mjs';
-import { checkReceipt, parseKey } from '../../../../tools/verify-receipt.mjs';
 import { CheckpointStore } from '../checkpoint-store.ts';
 import { lookAt } from '../follower.ts';
 import { LogReader } from '../log-reader.ts';
@@ -185,18 +185,16 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
         await Promise.all(receipts.flatMap(({ Logs }) => Logs).map(({ Log, Note }) => goesOn(Log, Note))),
       ),
     'new receipt': async () => {
-      const known = logs.map(({ verifierKey }) => parseKey(verifierKey));
+      const known = logs.map(({ verifierKey }) => verifierKey);
       const wrong: string[] = [];
       for (const id of [stopped, open]) {
         const accountId = receipts[0]?.AccountId ?? 0;
         const made = await operator.receiptOf({ accountId, orderId: id }).catch(() => null);
         if (!made) wrong.push(`no receipt of order ${id} any more`);
-        else
-          try {
-            checkReceipt(JSON.stringify(made), { keys: known });
-          } catch (error) {
-            wrong.push((error as Error).message);
-          }
+        else {
+          const { holds, steps } = await checkReceipt(nodeCrypto, JSON.stringify(made), { keys: known });
+          if (!holds) wrong.push(steps.at(-1)?.why ?? 'it does not hold');
+        }
       }
       return joined(wrong);
     },

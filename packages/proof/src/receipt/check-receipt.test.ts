@@ -1,5 +1,5 @@
 // What becomes of a file that is none, and whom a checker believes. Receipts with every kind of trade, whole and broken, are put
-// to this checker and to the two written apart from it by tools/verify-receipt-python.test.ts and `npm run agree:receipts`.
+// to this checker and to the one written apart from it by tools/verify-receipt-python.test.ts and `npm run agree:receipts`.
 import { expect, it } from 'vitest';
 import { cosignedMessage, packCosignature } from '../checkpoint.ts';
 import { nodeCrypto, sha256 } from '../node/crypto.ts';

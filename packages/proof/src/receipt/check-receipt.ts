@@ -1,5 +1,5 @@
 // Decides about a receipt of an order: pure, so that a page, a phone and Node come to the same verdict. What each check proves,
-// and what none can, is in docs/proof.md; tools/verify-receipt.mjs and tools/verify_receipt.py were written apart from it.
+// and what none can, is in docs/proof.md; tools/verify_receipt.py was written apart from it.
 import type { Crypto } from '../checkpoint.ts';
 import { COSIGNATURE, parseVerifierKey, type VerifierKey } from '../note.ts';
 import { toHex } from '../text.ts';

@@ -25,7 +25,7 @@ const OF_ORDER: Readonly<Record<string, string>> = {
  * 9, ! true or false, =a/b one of these texts, :Shape one of its own, else a text; then ? or null, * a list of it, ~ may be absent. The
  * table of docs/proof.md.
  */
-const SHAPES: Readonly<Record<string, string>> = {
+export const SHAPES: Readonly<Record<string, string>> = {
   ...IN_CLEAR,
   ...OF_ORDER,
   Dated: 'at# v#~ actor~',

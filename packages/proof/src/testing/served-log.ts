@@ -6,7 +6,7 @@ import { formatCheckpoint } from '../checkpoint.ts';
 import { sha256 } from '../node/crypto.ts';
 import { ED25519, formatNote, makeVerifierKey, type VerifierKey } from '../note.ts';
 import { concatBytes, toUtf8 } from '../text.ts';
-import { parseTilePath, TILE_WIDTH, widthInTree } from '../tiles.ts';
+import { packEntries, parseTilePath, TILE_WIDTH, widthInTree } from '../tiles.ts';
 import { proveConsistency, type ReadNode, rootOfTree, type Tree } from '../tree.ts';
 import { makeSigningKey, readNodesOf } from './signing-key.ts';
 
@@ -96,7 +96,8 @@ export async function serveLog(first: Shown): Promise<ServedLog> {
 function answerOf({ log, size }: Shown, path: string): Uint8Array | string | undefined {
   if (path === 'checkpoint') return log.sign(size);
   const { level, index, width } = parseTilePath(path);
-  if (level === 'entries' || width > widthInTree({ level, index }, size)) return undefined;
-  const hashes = Array.from({ length: width }, (_, at) => log.read(8 * level, index * TILE_WIDTH + at));
-  return concatBytes(...hashes);
+  if (width > widthInTree({ level, index }, size)) return undefined;
+  const places = Array.from({ length: width }, (_, at) => index * TILE_WIDTH + at);
+  if (level === 'entries') return packEntries(places.map(log.entry));
+  return concatBytes(...places.map((at) => log.read(8 * level, at)));
 }
