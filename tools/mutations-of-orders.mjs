@@ -172,6 +172,18 @@ export const mutationsOfOrders = [
     replace: '(this.#keys[0] as number) < market * this.#sign',
   },
   {
+    rule: 'a limit waits for the market to move away',
+    file: 'rules/reached.ts',
+    find: "(kind === 'limit') === (side === 'buy')",
+    replace: "(kind === 'limit') !== (side === 'buy')",
+  },
+  {
+    rule: 'a stop loss that is reached to the point is called a take profit',
+    file: 'rules/reached.ts',
+    find: 'closing <= at',
+    replace: 'closing < at',
+  },
+  {
     rule: 'the heap forgets to sift down',
     file: 'engine/trigger-heap.ts',
     find: 'else this.#siftDown(at, lastId, lastKey);',

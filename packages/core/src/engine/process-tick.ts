@@ -2,6 +2,7 @@
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Tick } from '../model/market.ts';
 import type { Order, OrderId } from '../model/order.ts';
+import { isStopReached } from '../rules/reached.ts';
 import { termsOfOrder } from '../rules/terms-of-order.ts';
 import { type Context, isRefusal, isTradable } from './checks.ts';
 import { orderCancelled } from './decide-change.ts';
@@ -37,8 +38,7 @@ function closeAtExits(context: Context, terms: InstrumentTerms, quote: Quote, em
   const fired = context.state.triggersOf(terms.id).fireExits(quote.bid, quote.ask);
   for (const order of oldestFirst(context, fired, (order) => order.openedAt)) {
     const price = closingPrice(order.side, quote);
-    const stopped =
-      order.side === 'buy' ? price <= order.stopLoss : order.stopLoss > 0 && price >= order.stopLoss;
+    const stopped = isStopReached('stopLoss', order.side, order.stopLoss, price);
     const reason = stopped ? 'stop_loss' : 'take_profit';
     const event = positionClosed(context, order, { reason, price, tick: quote.tick });
     if (!event) {

@@ -1,9 +1,8 @@
 // A heap of prices that wait for the market: one peek a tick, O(log n) to add, remove or fire.
 import type { OrderId } from '../model/order.ts';
+import type { Direction } from '../rules/reached.ts';
 
 /** falling: fires when the market is at or below the price (highest first); rising: at or above (lowest first). */
-export type Direction = 'falling' | 'rising';
-
 export class TriggerHeap {
   readonly #keys: number[] = [];
   readonly #ids: OrderId[] = [];
@@ -49,18 +48,6 @@ export class TriggerHeap {
       this.remove(id);
     }
     return fired;
-  }
-
-  /** The same orders, which stay where they are. */
-  due(market: number): OrderId[] {
-    const found: OrderId[] = [];
-    const places = [0];
-    for (let at = places.pop(); at !== undefined; at = places.pop()) {
-      if (at >= this.#ids.length || (this.#keys[at] as number) > market * this.#sign) continue;
-      found.push(this.#ids[at] as OrderId);
-      places.push(2 * at + 1, 2 * at + 2);
-    }
-    return found;
   }
 
   #place(at: number, id: OrderId, key: number): void {
