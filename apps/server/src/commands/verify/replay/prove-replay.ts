@@ -5,6 +5,8 @@ import type { TapeEntry } from '@candor/proof';
 import type pg from 'pg';
 import { INPUTS_START, nextInputsHead, readInputsColumn } from '../../../engine/input-log.ts';
 import { Journal } from '../../../engine/journal.ts';
+import { catchUp } from '../../../engine/recovery.ts';
+import { loadSnapshot } from '../../../engine/snapshots.ts';
 import { readWholeTape } from '../../../tape/read-tape.ts';
 import { InputRules } from './input-rules.ts';
 import { TapeQueue } from './tape-queue.ts';
@@ -29,11 +31,28 @@ export interface RecordedRow {
   readonly inputs: Uint8Array | null;
 }
 
+/** The numbers of its first and its last event. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where a stretch of the journal begins. */
+interface Beginning {
+  readonly state: today.VenueState;
+  /** The chain's value over the inputs before it. */
+  readonly head: Uint8Array;
+  /** The engine's clock: ticks of earlier slices are not needed. */
+  readonly at: number;
+}
+
 export interface ReplayOptions {
   readonly shard?: number;
   readonly archiveFolder?: string | null;
   /** The end of the first trading day that ends after a time; absent of a store whose days end otherwise. */
   readonly nextRollover?: (at: number) => Rollover;
+  /** From the first event of a process to the last one before another; absent for the whole journal. */
+  readonly stretch?: Stretch;
   /** The core with this hash; absent where all is done again on today's. May throw, or find none. */
   readonly coreFor?: (hash: string) => Promise<typeof today | null>;
 }
@@ -41,22 +60,63 @@ export interface ReplayOptions {
 /** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
 export async function replayStore(
   client: pg.Client,
-  { shard = 0, archiveFolder = null, ...options }: ReplayOptions = {},
+  { shard = 0, archiveFolder = null, stretch, ...options }: ReplayOptions = {},
 ): Promise<ReplayProof> {
   await client.query('begin isolation level repeatable read read only');
   try {
     const journal = new Journal(client, shard, archiveFolder);
-    return await proveReplay(journal.readWithInputs(1), readWholeTape(client, shard), options);
+    const { from = 1, to = Number.MAX_SAFE_INTEGER } = stretch ?? {};
+    const beginning = from === 1 ? undefined : await beginAt(client, journal, from);
+    const rows = upTo(to, journal.readWithInputs(from));
+    return await proveReplay(rows, readWholeTape(client, shard), { ...options, beginning });
   } finally {
     await client.query('rollback');
   }
 }
 
-/** `rows` from the first event on, `tape` from its first entry. */
+async function* upTo(seq: number, rows: AsyncIterable<RecordedRow>): AsyncGenerator<RecordedRow> {
+  for await (const row of rows) {
+    if (row.firstSeq > seq) return;
+    yield row;
+  }
+}
+
+/** The state is folded from the events before, which other stretches do again. */
+async function beginAt(client: pg.Client, journal: Journal, from: number): Promise<Beginning> {
+  const { shard } = journal;
+  const state = await loadSnapshot(client, shard, { seqMax: from - 1, onDamaged: () => {} });
+  await catchUp(state, journal, { seqMax: from - 1 });
+  const { rows } = await client.query<{ head: Buffer | null; at: number }>(
+    `select substring(inputs for 32) as head, at from journal
+     where shard = $1 and first_seq < $2 order by first_seq desc limit 1`,
+    [shard, from],
+  );
+  return { state, head: rows[0]?.head ?? INPUTS_START, at: rows[0]?.at ?? 0 };
+}
+
+/** The journal divided at starts of processes into at most `count` stretches of about the same length. */
+export async function divideAtStarts(client: pg.Client, count: number, shard = 0): Promise<Stretch[]> {
+  const { rows } = await client.query<{ start: number; last: number }>(
+    `select first_seq as start, (select max(first_seq + count - 1) from journal where shard = $1) as last
+     from journal
+     where shard = $1 and first_seq > 1 and substring(inputs from 33 for 2) in ('\\x01a0', '\\x01a1')
+     order by first_seq`,
+    [shard],
+  );
+  const [{ last = Number.MAX_SAFE_INTEGER } = {}] = rows;
+  const begins = [1];
+  for (let n = 1; n < count; n += 1) {
+    const next = rows.find(({ start }) => start >= (last * n) / count);
+    if (next && next.start !== begins.at(-1)) begins.push(next.start);
+  }
+  return begins.map((from, n) => ({ from, to: (begins[n + 1] ?? Number.MAX_SAFE_INTEGER) - 1 }));
+}
+
+/** `rows` from the first event on or from a beginning on, `tape` from its first entry. */
 export async function proveReplay(
   rows: AsyncIterable<RecordedRow>,
   tape: AsyncIterator<TapeEntry>,
-  options: Pick<ReplayOptions, 'nextRollover' | 'coreFor'> = {},
+  options: Pick<ReplayOptions, 'nextRollover' | 'coreFor'> & { beginning?: Beginning | undefined } = {},
 ): Promise<ReplayProof> {
   const check = new ReplayCheck(tape, options);
   try {
@@ -86,21 +146,27 @@ class ReplayCheck {
   #core: string | null = null;
   #running = today;
   #replay: today.Replay;
-  #hasBegun = false;
+  #hasBegun: boolean;
   #before = 0;
   #events = 0;
-  #head: Uint8Array = INPUTS_START;
+  #head: Uint8Array;
   /** The batch under way: the number of its first event, and those of its rows so far. */
   #firstSeq = 1;
   #recorded: unknown[] = [];
   #expected: Expected[] = [];
   #starts = 0;
 
-  constructor(tape: AsyncIterator<TapeEntry>, { nextRollover, coreFor }: ReplayOptions) {
-    this.#tape = new TapeQueue(tape, (id) => this.#replay.state.terms.get(id)?.precision ?? 0);
+  constructor(
+    tape: AsyncIterator<TapeEntry>,
+    { nextRollover, coreFor, beginning }: ReplayOptions & { beginning?: Beginning | undefined },
+  ) {
+    const precision = (id: number): number => this.#replay.state.terms.get(id)?.precision ?? 0;
+    this.#tape = new TapeQueue(tape, precision, beginning?.at);
+    this.#head = beginning?.head ?? INPUTS_START;
+    this.#hasBegun = beginning !== undefined;
     this.#rules = new InputRules(nextRollover);
     this.#coreFor = coreFor;
-    this.#replay = this.#replayFrom(new today.VenueState());
+    this.#replay = this.#replayFrom(beginning?.state ?? new today.VenueState());
   }
 
   #replayFrom(state: today.VenueState): today.Replay {

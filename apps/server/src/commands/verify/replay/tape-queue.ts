@@ -5,12 +5,17 @@ import { SLICE_MS, type TapeEntry } from '@candor/proof';
 export class TapeQueue {
   readonly #entries: AsyncIterator<TapeEntry>;
   readonly #precision: (id: InstrumentId) => number;
+  readonly #from: number;
   readonly #queues = new Map<InstrumentId, Queue>();
   #next: TapeEntry | null = null;
   #isAtEnd = false;
 
-  /** `entries`: of the whole tape, in its order. `precision`: of an instrument's prices as they stand now in the replay. */
-  constructor(entries: AsyncIterator<TapeEntry>, precision: (id: InstrumentId) => number) {
+  /**
+   * `entries`: of the whole tape, in its order. `precision`: of an instrument's prices as they stand now in the replay.
+   * Slices that ended before the time `from` are passed over.
+   */
+  constructor(entries: AsyncIterator<TapeEntry>, precision: (id: InstrumentId) => number, from = 0) {
+    this.#from = from;
     this.#entries = entries;
     this.#precision = precision;
   }
@@ -24,7 +29,7 @@ export class TapeQueue {
         else this.#next = value;
       }
       if (!this.#next || this.#next.slice * SLICE_MS > at) return;
-      this.#add(this.#next);
+      if ((this.#next.slice + 1) * SLICE_MS > this.#from) this.#add(this.#next);
       this.#next = null;
     }
   }
