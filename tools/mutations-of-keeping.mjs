@@ -12,8 +12,8 @@ export const mutationsOfKeeping = [
   {
     rule: 'the cover of a negative balance is in the name of who closed',
     file: 'engine/venue.ts',
-    find: 'coverIfFlat(context, holder, this.#emitAs(RISK));',
-    replace: 'coverIfFlat(context, holder, this.#emitAs(actor));',
+    find: 'applyNegativeBalanceProtection(context, holder, this.#emitAs(RISK));',
+    replace: 'applyNegativeBalanceProtection(context, holder, this.#emitAs(actor));',
   },
   {
     rule: 'an event of a newer program is read',

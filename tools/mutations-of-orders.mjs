@@ -148,13 +148,13 @@ export const mutationsOfOrders = [
   },
   {
     rule: "a pending order's stops ignore the spread",
-    file: 'rules/judge-stops.ts',
+    file: 'rules/validate-stops.ts',
     find: 'const spread = quote.ask - quote.bid;',
     replace: 'const spread = 0;',
   },
   {
     rule: 'stops may stand at the level itself',
-    file: 'rules/judge-stops.ts',
+    file: 'rules/validate-stops.ts',
     find: 'const distance = stopsLevel + 1;',
     replace: 'const distance = stopsLevel + 0;',
   },

@@ -123,7 +123,7 @@ export const mutationsOfProtection = [
   {
     rule: 'the loss of a day goes on for ever',
     file: 'engine/apply.ts',
-    find: 'state.lossDays.begin();',
+    find: 'state.dailyLossWindows.begin();',
     replace: '',
   },
   {

@@ -25,7 +25,7 @@ export function applyProtection(state: VenueState, account: Account, event: Prot
       return;
     case 'LossLimitSet':
       account.protection = inOrder({ ...before, loss: withSelfLimit(before.loss, event) });
-      state.lossDays.follow(account.id, before.day?.after === state.lastRollover);
+      state.dailyLossWindows.follow(account.id, before.day?.after === state.lastRollover);
       return;
     case 'BreakTaken':
       account.protection = inOrder({ ...before, breakUntil: event.until });
@@ -33,7 +33,7 @@ export function applyProtection(state: VenueState, account: Account, event: Prot
     case 'LossDayBegun': {
       const { after, netValue } = event;
       account.protection = inOrder({ ...before, day: { after, netValue, moved: money(0) } });
-      state.lossDays.settle(account.id);
+      state.dailyLossWindows.settle(account.id);
     }
   }
 }

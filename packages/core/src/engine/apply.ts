@@ -75,7 +75,7 @@ function applyToVenue(state: VenueState, event: HouseEvent & Stamp): null {
       return null;
     case 'RolledOver':
       state.lastRollover = event.valueDate;
-      state.lossDays.begin();
+      state.dailyLossWindows.begin();
       settleDays(state, event);
       oweSwaps(state, event);
       return null;

@@ -11,7 +11,7 @@ import { limitOf } from './check-protection.ts';
 import { checkTerms } from './check-terms.ts';
 import type { Context } from './checks.ts';
 import { Market } from './market.ts';
-import { isAtOrBelow } from './risk.ts';
+import { isMarginLevelAtOrBelow } from './risk.ts';
 import type { Account } from './state.ts';
 import { floatingProfits, isCountable, isValued } from './views.ts';
 
@@ -91,8 +91,8 @@ function anewAsIs(venue: Context, account: Account, { terms: { id } }: AssessedT
 }
 
 function standingOf({ stopOutLevel, marginCallLevel }: Settings, net: Money, used: Money): RiskStanding {
-  if (isAtOrBelow(stopOutLevel, net, used)) return 'stop_out';
-  return isAtOrBelow(marginCallLevel, net, used) ? 'margin_call' : 'fine';
+  if (isMarginLevelAtOrBelow(stopOutLevel, net, used)) return 'stop_out';
+  return isMarginLevelAtOrBelow(marginCallLevel, net, used) ? 'margin_call' : 'fine';
 }
 
 function assess(

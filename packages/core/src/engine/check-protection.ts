@@ -46,7 +46,7 @@ export function checkLossLimit(context: Context, account: Account): Refusal | nu
 /** Below zero where the day has gained. Without a price for each position it is not known. */
 function lossOfDay({ state, market }: Context, account: Account): Money | Refusal {
   const day = account.protection?.day;
-  if (!day || state.lossDays.isWaiting(account.id) || !isValued(market, account))
+  if (!day || state.dailyLossWindows.isWaiting(account.id) || !isValued(market, account))
     return { code: 'quote_stale', ageMs: null };
   const profits = floatingProfits(market, account);
   if (!isCountable(profits)) return { code: 'amount_out_of_range' };

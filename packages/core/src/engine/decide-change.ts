@@ -3,7 +3,7 @@ import type { Command } from '../model/command.ts';
 import type { EventBody } from '../model/event.ts';
 import type { Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
-import { closingAtTarget, judgeStops } from '../rules/judge-stops.ts';
+import { closingAtTarget, validateStops } from '../rules/validate-stops.ts';
 import { type Money, money, usd } from '../units/units.ts';
 import type { Context } from './checks.ts';
 import { positionClosed } from './decide-close.ts';
@@ -54,7 +54,7 @@ export function decideSetStops(context: Context, command: Of<'SetStops'>): Event
       ? closingAtTarget(order.side, order.target, quote)
       : closingPrice(order.side, quote);
   const level = { stopsLevel: terms.stopsLevel, precision: order.precision };
-  const wrong = judgeStops(level, order.side, closing, command);
+  const wrong = validateStops(level, order.side, closing, command);
   if (wrong) return wrong;
   const mark = markOf(market, order);
   return [

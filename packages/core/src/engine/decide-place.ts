@@ -5,8 +5,8 @@ import type { InstrumentTerms } from '../model/instrument.ts';
 import type { OrderKind } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { checkLots } from '../rules/check-lots.ts';
-import { closingAtTarget, judgeStops } from '../rules/judge-stops.ts';
 import { pendingKind } from '../rules/pending-kind.ts';
+import { closingAtTarget, validateStops } from '../rules/validate-stops.ts';
 import { price } from '../units/units.ts';
 import { checkLossLimit, checkMayOpen, limitOf } from './check-protection.ts';
 import { type Context, checkMultiple, checkOpen, isRefusal, tradableQuote } from './checks.ts';
@@ -36,7 +36,7 @@ export function decidePlaceOrder(context: Context, command: PlaceOrder): EventBo
     const kind = pendingKind(command, openingPrice(command.side, quote), terms.precision);
     if (typeof kind === 'object') return kind;
     const closing = closingAtTarget(command.side, command.target, quote);
-    const wrong = judgeStops(terms, command.side, closing, command);
+    const wrong = validateStops(terms, command.side, closing, command);
     if (wrong) return wrong;
     if (account.positions.size + account.pending.size >= max) return { code: 'too_many_orders', max };
     const lost = checkLossLimit(context, account);
@@ -46,7 +46,7 @@ export function decidePlaceOrder(context: Context, command: PlaceOrder): EventBo
   const moved = priceMoved(command, quote, terms);
   if (moved) return moved;
   const closing = closingPrice(command.side, quote);
-  const wrong = judgeStops(terms, command.side, closing, command);
+  const wrong = validateStops(terms, command.side, closing, command);
   if (wrong) return wrong;
   if (account.positions.size + account.pending.size >= max) return { code: 'too_many_orders', max };
   const filled = tryFill(context, account, { ...command, terms, quote });

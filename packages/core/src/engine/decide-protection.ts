@@ -50,9 +50,9 @@ export function decideBreak(context: Context, { accountId, days }: Of<'TakeBreak
 }
 
 /** Begins the day of accounts that count their loss, once each of their positions has a price. Cheap where none waits. */
-export function beginLossDays(context: Context, emit: Emit): void {
+export function startDailyLossWindows(context: Context, emit: Emit): void {
   const { state, market, at } = context;
-  for (const accountId of state.lossDays.waiting()) {
+  for (const accountId of state.dailyLossWindows.waiting()) {
     const account = state.account(accountId);
     if (!isValued(market, account)) continue;
     const profits = floatingProfits(market, account);

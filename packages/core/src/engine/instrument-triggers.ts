@@ -1,7 +1,7 @@
 // What waits for one instrument's price: exits of positions and pending orders, in heaps by side and direction.
 import type { Order, OrderId } from '../model/order.ts';
-import type { StopKind } from '../rules/judge-stops.ts';
 import { type Direction, entryDirection, stopDirection } from '../rules/reached.ts';
+import type { StopKind } from '../rules/validate-stops.ts';
 import { closingPrice, openingPrice } from './side-price.ts';
 import { TriggerHeap } from './trigger-heap.ts';
 

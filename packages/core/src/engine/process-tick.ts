@@ -9,7 +9,7 @@ import { orderCancelled } from './decide-change.ts';
 import { positionClosed } from './decide-close.ts';
 import { openingConversion, tryFill } from './fill.ts';
 import type { Quote } from './market.ts';
-import { checkRisk, coverIfFlat, type Emit } from './risk.ts';
+import { applyNegativeBalanceProtection, checkRisk, type Emit } from './risk.ts';
 import { closingPrice } from './side-price.ts';
 
 /** Which part of the venue acts: stops, targets and pending orders, or the risk rules. */
@@ -49,7 +49,7 @@ function closeAtExits(context: Context, terms: InstrumentTerms, quote: Quote, em
       continue;
     }
     emit.triggers(event);
-    coverIfFlat(context, context.state.account(order.accountId), emit.risk);
+    applyNegativeBalanceProtection(context, context.state.account(order.accountId), emit.risk);
   }
 }
 

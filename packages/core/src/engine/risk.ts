@@ -16,7 +16,7 @@ export interface CurrentTick {
 }
 
 /** NetValue × 100 ≤ level × margin, with margin in use. Exact: the products go through bigint. */
-export function isAtOrBelow(level: number, netValue: Money, margin: Money): boolean {
+export function isMarginLevelAtOrBelow(level: number, netValue: Money, margin: Money): boolean {
   return margin > 0 && BigInt(netValue) * 100n <= BigInt(level) * BigInt(margin);
 }
 
@@ -29,7 +29,7 @@ export function checkRisk(context: Context, account: Account, emit: Emit, tick: 
   if (!isCountable(profits)) return;
   const netValue = money(account.balance + profits);
   if (!account.marginCalled) {
-    if (isAtOrBelow(settings.marginCallLevel, netValue, account.margin)) {
+    if (isMarginLevelAtOrBelow(settings.marginCallLevel, netValue, account.margin)) {
       emit({
         type: 'MarginCalled',
         at: context.at,
@@ -37,10 +37,11 @@ export function checkRisk(context: Context, account: Account, emit: Emit, tick: 
         figures: riskFigures(context, account),
       });
     }
-  } else if (!isAtOrBelow(settings.marginCallRearmLevel, netValue, account.margin)) {
+  } else if (!isMarginLevelAtOrBelow(settings.marginCallRearmLevel, netValue, account.margin)) {
     emit({ type: 'MarginCallArmed', at: context.at, accountId: account.id });
   }
-  if (isAtOrBelow(settings.stopOutLevel, netValue, account.margin)) stopOut(context, account, emit, tick);
+  if (isMarginLevelAtOrBelow(settings.stopOutLevel, netValue, account.margin))
+    stopOut(context, account, emit, tick);
 }
 
 /**
@@ -52,7 +53,7 @@ function stopOut(context: Context, account: Account, emit: Emit, tick: CurrentTi
   for (const order of byId(account.pending)) emit(orderCancelled(context, order, 'stop_out'));
   for (;;) {
     const netValue = money(account.balance + floatingProfits(context.market, account));
-    if (!isAtOrBelow(settings.stopOutLevel, netValue, account.margin)) return;
+    if (!isMarginLevelAtOrBelow(settings.stopOutLevel, netValue, account.margin)) return;
     const next = nextToClose(context, account, tick);
     if (!next) return;
     const quote = context.market.quotes.get(next.instrumentId);
@@ -71,7 +72,7 @@ function stopOut(context: Context, account: Account, emit: Emit, tick: CurrentTi
       figures: riskFigures(context, account),
     });
     emit(closing);
-    coverIfFlat(context, account, emit);
+    applyNegativeBalanceProtection(context, account, emit);
   }
 }
 
@@ -98,7 +99,7 @@ function comesBefore(a: { order: Order; profit: Money }, b: { order: Order; prof
  * Rule 11: flat with a balance below zero, withdrawals that nobody has approved are released, newest first, and absorb it;
  * the house pays the rest up to zero in the same step.
  */
-export function coverIfFlat(context: Context, account: Account, emit: Emit): void {
+export function applyNegativeBalanceProtection(context: Context, account: Account, emit: Emit): void {
   if (account.positions.size > 0) return;
   releaseWithdrawals(context, account, emit);
   if (account.balance >= 0) return;

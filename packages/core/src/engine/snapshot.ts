@@ -92,7 +92,8 @@ export function importState(plain: StreamedState): VenueState {
     const opened: Account = { ...newAccount(account.id, account.demo), ...rest };
     if (money) opened.money = restoreMoney(money);
     if (protection) opened.protection = protection;
-    if (protection?.loss) state.lossDays.follow(account.id, protection.day?.after === plain.lastRollover);
+    if (protection?.loss)
+      state.dailyLossWindows.follow(account.id, protection.day?.after === plain.lastRollover);
     state.accounts.set(account.id, opened);
   }
   for (const order of plain.orders) {

@@ -8,10 +8,10 @@ import type { AccountProtection } from '../model/protection.ts';
 import { initialSettings, type Settings } from '../model/settings.ts';
 import { type Money, money } from '../units/units.ts';
 import type { AccountMoney } from './account-money.ts';
+import { DailyLossWindows } from './daily-loss-windows.ts';
 import { Exposure } from './exposure.ts';
 import { InstrumentTriggers } from './instrument-triggers.ts';
 import { KeyLog } from './key-log.ts';
-import { LossDays } from './loss-days.ts';
 import { OperatorChanges } from './operator-changes.ts';
 import { OwedSwaps } from './owed-swaps.ts';
 import { RecentMoney } from './recent-money.ts';
@@ -66,7 +66,7 @@ export class VenueState {
   readonly orders = new Map<OrderId, Order>();
   readonly triggers = new Map<InstrumentId, InstrumentTriggers>();
   readonly exposure = new Exposure();
-  readonly lossDays = new LossDays();
+  readonly dailyLossWindows = new DailyLossWindows();
 
   triggersOf(id: InstrumentId): InstrumentTriggers {
     let triggers = this.triggers.get(id);

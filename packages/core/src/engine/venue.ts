@@ -29,7 +29,12 @@ import {
   decideUnblockAccount,
 } from './decide-money.ts';
 import { decidePlaceOrder } from './decide-place.ts';
-import { beginLossDays, decideBreak, decideClientClass, decideLossLimit } from './decide-protection.ts';
+import {
+  decideBreak,
+  decideClientClass,
+  decideLossLimit,
+  startDailyLossWindows,
+} from './decide-protection.ts';
 import {
   decideApproveWithdrawal,
   decideCancelWithdrawal,
@@ -40,7 +45,7 @@ import {
 import type { StoredReply } from './key-log.ts';
 import { Market } from './market.ts';
 import { processTick } from './process-tick.ts';
-import { checkRisk, coverIfFlat, type Emit } from './risk.ts';
+import { applyNegativeBalanceProtection, checkRisk, type Emit } from './risk.ts';
 import { RolloverUnderWay, settleOwedSwaps } from './rollover.ts';
 import { type Account, keysFor, type VenueState } from './state.ts';
 import { accountView, floatingProfits } from './views.ts';
@@ -111,7 +116,7 @@ export class Venue {
     if (!taken || event.kind !== 'tick') return;
     const context = this.#contextAt(at);
     settleOwedSwaps(context, this.#emitAs(ROLLOVER));
-    beginLossDays(context, this.#emitAs(RISK));
+    startDailyLossWindows(context, this.#emitAs(RISK));
     processTick(context, event, { triggers: this.#emitAs(TRIGGERS), risk: this.#emitAs(RISK) });
   }
 
@@ -130,7 +135,7 @@ export class Venue {
     const context = this.#contextAt(at);
     if (!this.#rollover?.goOn(context, count, this.#emitAs(ROLLOVER))) return;
     this.#rollover = null;
-    beginLossDays(context, this.#emitAs(RISK));
+    startDailyLossWindows(context, this.#emitAs(RISK));
   }
 
   finishRollover(at: number): void {
@@ -228,8 +233,8 @@ export class Venue {
     const context = this.#contextAt(at);
     if (last && 'accountId' in last && last.type !== 'AccountArchived') {
       const holder = this.state.account(last.accountId);
-      if (last.type === 'LossLimitSet') beginLossDays(context, this.#emitAs(RISK));
-      if (last.type === 'PositionClosed') coverIfFlat(context, holder, this.#emitAs(RISK));
+      if (last.type === 'LossLimitSet') startDailyLossWindows(context, this.#emitAs(RISK));
+      if (last.type === 'PositionClosed') applyNegativeBalanceProtection(context, holder, this.#emitAs(RISK));
       if (last.type === 'DemoReset' || last.type === 'AccountOpened')
         account = accountView(holder, floatingProfits(this.market, holder));
       if (isMoneyEvent(last)) {

@@ -10,8 +10,8 @@ import {
   calculateMargin,
   calculateNotional,
   calculateProfit,
+  calculateProfitOrNull,
   calculateSwap,
-  countProfit,
 } from './arithmetic.ts';
 
 const price = fc.integer({ min: 1, max: 20_000_000 }).map((points) => points as Price);
@@ -75,7 +75,7 @@ describe('profit', () => {
       [100_000_000_000, null],
     ] as const) {
       const trade = { ...t, closePrice: closePrice as Price, legs: [] };
-      expect(countProfit(trade)).toBe(profit);
+      expect(calculateProfitOrNull(trade)).toBe(profit);
       if (profit === null) expect(() => calculateProfit(trade)).toThrow(/out of range/);
     }
   });

@@ -70,13 +70,13 @@ interface Trade {
  * Throws where it is more than money can be.
  */
 export function calculateProfit(trade: Trade): Money {
-  const profit = countProfit(trade);
+  const profit = calculateProfitOrNull(trade);
   if (profit === null) throw new Error(`profit out of range: ${JSON.stringify(trade)}`);
   return profit;
 }
 
 /** The same, or null where it is more than money can be: at a price that is none. */
-export function countProfit(trade: Trade): Money | null {
+export function calculateProfitOrNull(trade: Trade): Money | null {
   const points = pointsGained(trade.side, trade.openPrice, trade.closePrice);
   if (points === 0) return money(0);
   const units = trade.lots * trade.contractSize;
@@ -133,7 +133,7 @@ export function calculateFee(trade: { feeType: FeeType; feeRate: Rate; lots: Lot
  * Worked: 1 lot EURUSD at −6.5 points, one day: −6.5 × 0.00001 × 100,000 = −6.50 USD.
  */
 export function calculateSwap(roll: Roll): Money {
-  const swap = countSwap(roll);
+  const swap = calculateSwapOrNull(roll);
   if (swap === null) throw new Error(`swap out of range: ${JSON.stringify(roll)}`);
   return swap;
 }
@@ -150,7 +150,7 @@ interface Roll {
 }
 
 /** The same, or null where it is more than money can be. */
-export function countSwap(roll: Roll): Money | null {
+export function calculateSwapOrNull(roll: Roll): Money | null {
   const units = BigInt(roll.lots) * BigInt(roll.contractSize) * BigInt(roll.days);
   const divisor = BigInt(pow10(roll.precision)) * BigInt(RATE_ONE);
   const amount = units * BigInt(roll.swapRate);

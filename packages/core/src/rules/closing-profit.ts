@@ -1,7 +1,7 @@
 // What a position makes at a price: a gain is converted to USD at the credit rate, a loss at the debit rate.
 import type { ConversionLeg, Side } from '../model/order.ts';
 import type { Lots, Money, Price } from '../units/units.ts';
-import { countProfit, isGain } from './arithmetic.ts';
+import { calculateProfitOrNull, isGain } from './arithmetic.ts';
 
 /** Where the rates to USD come from: a market, in the engine and on a screen alike. */
 export interface Conversions {
@@ -49,7 +49,7 @@ export const closingProfit = (
   closePrice: Price,
   legs: readonly ConversionLeg[],
 ): Money | null =>
-  countProfit({
+  calculateProfitOrNull({
     side: trade.side,
     openPrice: trade.openPrice,
     closePrice,

@@ -1,7 +1,7 @@
 // Rule 14: which prices a quote reaches. A stop is held against the price at which its position closes, a pending order's target against
 // the price at which it opens.
 import type { Order, Side } from '../model/order.ts';
-import { isStopBelow, type StopKind } from './judge-stops.ts';
+import { isStopBelow, type StopKind } from './validate-stops.ts';
 
 /** falling: reached by a price at or below; rising: by one at or above. */
 export type Direction = 'falling' | 'rising';

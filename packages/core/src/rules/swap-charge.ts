@@ -2,7 +2,7 @@
 import type { InstrumentTerms, SwapMode } from '../model/instrument.ts';
 import type { ConversionLeg, Side } from '../model/order.ts';
 import type { Lots, Money, Price, Rate } from '../units/units.ts';
-import { countSwap } from './arithmetic.ts';
+import { calculateSwapOrNull } from './arithmetic.ts';
 import type { Conversions } from './closing-profit.ts';
 
 export const swapRateOf = (terms: Pick<InstrumentTerms, 'swapLong' | 'swapShort'>, side: Side): Rate =>
@@ -34,5 +34,5 @@ export function calculateSwapCharge(
   const conversion = conversions.conversion(quoteCurrency, rate > 0 ? 'credit' : 'debit');
   if (conversion === 'unavailable') return conversion;
   const { legs } = conversion;
-  return { amount: countSwap({ ...held, swapRate: rate, legs }), legs };
+  return { amount: calculateSwapOrNull({ ...held, swapRate: rate, legs }), legs };
 }

@@ -16,7 +16,7 @@ import {
   quoteOf,
   termsOf,
 } from './auditor-books.ts';
-import { cancelOrder, closePosition, coverIfFlat } from './auditor-close.ts';
+import { applyNegativeBalanceProtection, cancelOrder, closePosition } from './auditor-close.ts';
 import { tradedQuote, wrongStops } from './auditor-place.ts';
 
 type Of<T extends Command['type']> = Extract<Command, { type: T }>;
@@ -60,7 +60,7 @@ export function auditClose(
   };
   const view = closePosition(books, account, order, how);
   if (!view) return { code: 'conversion_unavailable', currency: order.quoteCurrency };
-  coverIfFlat(books, account, at);
+  applyNegativeBalanceProtection(books, account, at);
   return view;
 }
 

@@ -109,7 +109,7 @@ function intoHistory(order: Order, how: Pick<Closing, 'reason' | 'price' | 'tick
 }
 
 /** Rule 11: flat and below zero, the last withdrawals that wait are given back, and the house pays up to zero at once. */
-export function coverIfFlat(books: Books, account: AuditedAccount, at: number): void {
+export function applyNegativeBalanceProtection(books: Books, account: AuditedAccount, at: number): void {
   if (account.balance >= 0 || positionsOf(books, account.id).length > 0) return;
   for (const waiting of books.withdrawals.toReversed()) {
     if (waiting.accountId !== account.id || waiting.stands !== 'submitted') continue;

@@ -46,11 +46,11 @@ export function lossRefusal(books: Books, account: AuditedAccount, at: number): 
 }
 
 /** A day is over: where the next one begins is known once every position has a price. */
-export function endLossDays({ accounts }: Books): void {
+export function endDailyLossWindows({ accounts }: Books): void {
   for (const account of accounts) account.dayOpen = null;
 }
 
-export function auditLossDays(books: Books, at: number): void {
+export function auditDailyLossWindows(books: Books, at: number): void {
   const byId = [...books.accounts].sort((a, b) => a.id - b.id);
   for (const account of byId) {
     if (account.lossLimits.length === 0 || account.dayOpen !== null || !isKnown(books, account.id)) continue;
@@ -104,7 +104,7 @@ export function auditProtection(
       account.lossLimits = [...account.lossLimits.filter((limit) => limit.from <= at), { amount, from }];
       expectEvent(books, { type: 'LossLimitSet', at, key, accountId, amount, from });
       // One that has just come to count its loss counts from here.
-      auditLossDays(books, at);
+      auditDailyLossWindows(books, at);
       return done;
     }
   }

@@ -17,7 +17,7 @@ import {
   termsOf,
 } from './auditor-books.ts';
 import { swapOf } from './auditor-figures.ts';
-import { endLossDays } from './auditor-protection.ts';
+import { endDailyLossWindows } from './auditor-protection.ts';
 
 /** 1 Monday … 7 Sunday: counts the days from Monday 2024-01-01. */
 function weekdayOf(date: string): number {
@@ -68,7 +68,7 @@ export function auditRollover(books: Books, rollover: Rollover, at: number): voi
   }
   books.owed.push(...waiting.map((swap) => ({ ...swap, valueDate })));
   books.lastRollover = valueDate;
-  endLossDays(books);
+  endDailyLossWindows(books);
   const rolled = { type: 'RolledOver' as const, at, valueDate, rolledAt: rollover.at, holiday };
   expectEvent(books, waiting.length > 0 ? { ...rolled, waiting } : rolled);
 }

@@ -24,7 +24,7 @@ import {
   sum,
   termsOf,
 } from './auditor-books.ts';
-import { cancelOrder, closePosition, coverIfFlat } from './auditor-close.ts';
+import { applyNegativeBalanceProtection, cancelOrder, closePosition } from './auditor-close.ts';
 import { fillOrder, fillOrRefuse } from './auditor-fill.ts';
 
 /** Up to a hundred thousand million points. */
@@ -83,7 +83,8 @@ function auditExits(books: Books, { instrumentId, bid, ask, tick }: AuditedQuote
     const account = accountOf(books, order.accountId) as AuditedAccount;
     const reason = lossHit(order) ? 'stop_loss' : 'take_profit';
     const price = order.side === 'buy' ? bid : ask;
-    if (closePosition(books, account, order, { reason, price, tick, at })) coverIfFlat(books, account, at);
+    if (closePosition(books, account, order, { reason, price, tick, at }))
+      applyNegativeBalanceProtection(books, account, at);
   }
 }
 
@@ -156,7 +157,7 @@ export function auditRisk(books: Books, account: AuditedAccount, tick: Tick | nu
     const price = markOf(books, worst);
     const no = quoteOf(books, worst.instrumentId)?.tick ?? 0;
     closePosition(books, account, worst, { reason: 'stop_out', price, tick: no, at });
-    coverIfFlat(books, account, at);
+    applyNegativeBalanceProtection(books, account, at);
   }
 }
 

@@ -27,7 +27,7 @@ import {
 import { countAct, countKey, recallKey, refusedAct, rememberKey } from './auditor-keys.ts';
 import { auditMoney } from './auditor-money.ts';
 import { auditPlace } from './auditor-place.ts';
-import { auditLossDays, auditProtection } from './auditor-protection.ts';
+import { auditDailyLossWindows, auditProtection } from './auditor-protection.ts';
 import { auditOwed, auditRollover } from './auditor-rollover.ts';
 import { auditHalt, refusedSettings, refusedTerms, takeTerms } from './auditor-terms.ts';
 import { auditTick, takeTick } from './auditor-tick.ts';
@@ -73,12 +73,12 @@ export class Auditor {
         break;
       case 'rollover':
         auditRollover(books, event, at);
-        auditLossDays(books, at);
+        auditDailyLossWindows(books, at);
         break;
       case 'tick':
         if (!takeTick(books, event)) break;
         auditOwed(books, at);
-        auditLossDays(books, at);
+        auditDailyLossWindows(books, at);
         auditTick(books, event, at);
     }
     return { reply: null, events: books.expected };

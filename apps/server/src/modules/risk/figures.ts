@@ -7,7 +7,7 @@ import {
   countOrders,
   ExactSum,
   type FlatAccounts,
-  isAtOrBelow,
+  isMarginLevelAtOrBelow,
   type LedgerBook,
   type Money,
   money,
@@ -136,7 +136,10 @@ class AccountTotal {
 /** Exact, as the engine compares with its levels. */
 function bandOf(netValue: Money, margin: Money): Band {
   if (margin <= 0) return 'none';
-  return bands.find(({ upTo }) => upTo !== null && isAtOrBelow(upTo, netValue, margin))?.band ?? 'over_300';
+  return (
+    bands.find(({ upTo }) => upTo !== null && isMarginLevelAtOrBelow(upTo, netValue, margin))?.band ??
+    'over_300'
+  );
 }
 
 function sumBook({

@@ -3,11 +3,11 @@ import {
   type AccountFigures,
   type Conversions,
   findLargestLots,
-  judgeStop,
   type Lots,
   type Price,
   priceAtGain,
   type Side,
+  validateStop,
 } from '@candor/core';
 import { calculatePreview, type Intent, type Preview, type VenueRules } from '../ticket/preview.ts';
 import { closesAt } from './order-prices.ts';
@@ -58,5 +58,5 @@ export function stopClearOf(
 ): Price | null {
   const way = Math.floor((Math.abs(closing - stopOut) * USED_PERCENT_MAX) / 100);
   const at = priceAtGain(side, closing, -way);
-  return judgeStop({ stopsLevel: level, precision }, 'stopLoss', side, closing, at) === null ? at : null;
+  return validateStop({ stopsLevel: level, precision }, 'stopLoss', side, closing, at) === null ? at : null;
 }

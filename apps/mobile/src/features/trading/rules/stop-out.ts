@@ -1,6 +1,6 @@
 // Where a position would bring its account to a stop-out, and whether a stop loss lies beyond.
 import {
-  isAtOrBelow,
+  isMarginLevelAtOrBelow,
   type Money,
   money,
   type Price,
@@ -51,7 +51,7 @@ export function calculatePositionStopOut(
   if (now === null) return null;
   const at = findStopOut(side, closing, (there) => {
     const made = profitAt(there);
-    return made !== null && isAtOrBelow(level, money(netValue - now + made), margin);
+    return made !== null && isMarginLevelAtOrBelow(level, money(netValue - now + made), margin);
   });
   const made = at === 'never' ? null : profitAt(at);
   return at === 'never' || made === null ? null : { at, made };

@@ -6,7 +6,7 @@ import {
   checkAmounts,
   checkMargin,
   type FeeType,
-  isAtOrBelow,
+  isMarginLevelAtOrBelow,
   MONEY_ABS_MAX,
   type Money,
   money,
@@ -77,7 +77,9 @@ export function calculatePreview(
   const isStopOut = (standing: AccountFigures, level: number) => (at: Price) => {
     const result = resultAt(at);
     const left = result === null ? -MONEY_ABS_MAX : standing.netValue + result;
-    return left <= -MONEY_ABS_MAX || isAtOrBelow(level, money(left), money(standing.margin + margin));
+    return (
+      left <= -MONEY_ABS_MAX || isMarginLevelAtOrBelow(level, money(left), money(standing.margin + margin))
+    );
   };
   const stopOut =
     figures && stopOutLevel !== null

@@ -3,7 +3,6 @@ import {
   checkLots,
   findLargestLots,
   formatScaled,
-  judgeStop,
   LOTS_SCALE,
   type Lots,
   type LotsTerms,
@@ -20,6 +19,7 @@ import {
   priceToNumber,
   type Side,
   type StopKind,
+  validateStop,
 } from '@candor/core';
 import { formatForInput, type Language, parseLocalNumber } from '@candor/i18n';
 import { fault, type Read } from '../../../shared/form.ts';
@@ -113,7 +113,7 @@ export function readJudged(
   const terms = { stopsLevel, precision };
   const at = price(read.value);
   // The core takes 0 for no stop at all; typed, it is a price.
-  if (at > 0 && judgeStop(terms, kind, side, closing, at) === null) return { value: at };
+  if (at > 0 && validateStop(terms, kind, side, closing, at) === null) return { value: at };
   const nearest = nearestStop(terms, kind, side, closing);
   const key = kind === 'stopLoss' ? 'error.invalid_stop_loss' : 'error.invalid_take_profit';
   const params = { nearest: priceToNumber(nearest, precision), precision };

@@ -13,20 +13,20 @@ export type StopRefusal = Extract<Refusal, { code: 'invalid_stop_loss' | 'invali
  * A long's stop loss lies below bid − level, its take profit above bid + level; a short's are mirrored on the ask.
  * 0 and null are none. `closing` is that bid or ask.
  */
-export function judgeStops(
+export function validateStops(
   terms: StopTerms,
   side: Side,
   closing: Price,
   { stopLoss, takeProfit }: { stopLoss: Price | null; takeProfit: Price | null },
 ): StopRefusal | null {
   return (
-    judgeStop(terms, 'stopLoss', side, closing, stopLoss) ??
-    judgeStop(terms, 'takeProfit', side, closing, takeProfit)
+    validateStop(terms, 'stopLoss', side, closing, stopLoss) ??
+    validateStop(terms, 'takeProfit', side, closing, takeProfit)
   );
 }
 
 /** One of the two; null for a stop that is accepted, and for none. */
-export function judgeStop(
+export function validateStop(
   terms: StopTerms,
   kind: StopKind,
   side: Side,

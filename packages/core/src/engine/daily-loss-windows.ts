@@ -2,7 +2,7 @@
 // their prices come one by one. An index, worked out from the accounts.
 import type { AccountId } from '../model/order.ts';
 
-export class LossDays {
+export class DailyLossWindows {
   readonly #followed = new Set<AccountId>();
   readonly #waiting = new Set<AccountId>();
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { price } from '../units/units.ts';
-import { closingAtTarget, isStopBelow, judgeStop, judgeStops, nearestStop } from './judge-stops.ts';
+import { closingAtTarget, isStopBelow, nearestStop, validateStop, validateStops } from './validate-stops.ts';
 
 const terms = { stopsLevel: price(10), precision: 5 };
 
@@ -15,9 +15,12 @@ it('accepts the nearest price and refuses one point nearer', () => {
       (side, kind, closing) => {
         const nearest = nearestStop(terms, kind, side, price(closing));
         expect(Math.abs(closing - nearest)).toBe(11);
-        expect(judgeStop(terms, kind, side, price(closing), nearest)).toBeNull();
+        expect(validateStop(terms, kind, side, price(closing), nearest)).toBeNull();
         const nearer = price(isStopBelow(kind, side) ? nearest + 1 : nearest - 1);
-        expect(judgeStop(terms, kind, side, price(closing), nearer)).toMatchObject({ nearest, precision: 5 });
+        expect(validateStop(terms, kind, side, price(closing), nearer)).toMatchObject({
+          nearest,
+          precision: 5,
+        });
       },
     ),
   );
@@ -25,9 +28,9 @@ it('accepts the nearest price and refuses one point nearer', () => {
 
 it('looks at the stop loss first, and at none that is not set', () => {
   const none = { stopLoss: price(0), takeProfit: null };
-  expect(judgeStops(terms, 'buy', price(100), none)).toBeNull();
+  expect(validateStops(terms, 'buy', price(100), none)).toBeNull();
   const both = { stopLoss: price(100), takeProfit: price(100) };
-  expect(judgeStops(terms, 'buy', price(100), both)?.code).toBe('invalid_stop_loss');
+  expect(validateStops(terms, 'buy', price(100), both)?.code).toBe('invalid_stop_loss');
 });
 
 it('measures the stops of a pending order from its target, less the spread', () => {
