@@ -131,7 +131,7 @@ async function compareKept(
       faults.push(
         `account ${id} has ${locked} set aside, and its withdrawals under way come to ${underWay(money)}`,
       );
-  faults.push(...(await sumPostings(client, shard)), ...(await tables.compare(client)));
+  faults.push(...(await tables.compare(client)));
   // Of tables that are not what the journal says, days would only repeat it.
   if (faults.length === 0) faults.push(...(await proveDays(client, shard)));
   return faults;
@@ -144,19 +144,4 @@ async function readLosses(client: pg.Client, shard: number): Promise<Proof['loss
     [shard],
   );
   return rows;
-}
-
-/** Checks what holds of any ledger, without the journal. */
-async function sumPostings(client: pg.Client, shard: number): Promise<string[]> {
-  const { rows } = await client.query<{ sum: string; uneven: number }>(
-    `select coalesce(sum(amount), 0)::text as sum,
-       (select count(*) from (select 1 from postings where shard = $1 group by seq, no having sum(amount) <> 0) x) as uneven
-     from postings where shard = $1`,
-    [shard],
-  );
-  const { sum = '0', uneven = 0 } = rows[0] ?? {};
-  return [
-    ...(sum === '0' ? [] : [`the postings sum to ${sum}, not to zero`]),
-    ...(uneven === 0 ? [] : [`${uneven} transactions do not sum to zero`]),
-  ];
 }

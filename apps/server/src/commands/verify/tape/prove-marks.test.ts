@@ -1,6 +1,7 @@
 // The marks of the tape are those of the door's rule: of what a real door kept back and let in nothing is said, and lies are named.
 import type { InstrumentTerms, Price, VenueEvent } from '@candor/core';
 import { Random } from '@candor/core/testing';
+import { SLICE_MS } from '@candor/proof';
 import { expect, it } from 'vitest';
 import { FeedDoor } from '../../../feeds/door/feed-door.ts';
 import { limitsOf } from '../../../feeds/door/limits.ts';
@@ -8,6 +9,7 @@ import { francShock } from '../../../feeds/door/testing/shocks.ts';
 import type { RawEvent, RawTick } from '../../../feeds/event-source.ts';
 import { catalogue } from '../../../feeds/instruments.ts';
 import { MARKS, UNREADABLE } from '../../../tape/marks.ts';
+import { entriesOf } from '../../../tape/slice-entries.ts';
 import { isWritablePrice, type TickRow } from '../../../tape/tick-rows.ts';
 import { MarkCheck } from './prove-marks.ts';
 
@@ -151,17 +153,16 @@ function midOf(code: string): number {
 function judge({ rows, events }: Taped): readonly string[] {
   const said: string[] = [];
   const check = new MarkCheck((what) => said.push(what), catalogue);
-  const terms = new Map<number, InstrumentTerms>();
-  const times = [...new Set([...rows.map(({ t }) => t), ...events.map(({ at }) => at)])].sort(
-    (a, b) => a - b,
-  );
-  const ticksAt = Map.groupBy(rows, ({ t }) => t);
-  const eventsAt = Map.groupBy(events, ({ at }) => at);
-  for (const at of times) {
-    const own = (eventsAt.get(at) ?? []).map((event) => ({ seq: 1, event }));
-    check.take({ at, ticks: ticksAt.get(at) ?? [], events: own }, terms);
-    for (const { event } of own)
-      if (event.type === 'InstrumentConfigured') terms.set(event.terms.id, event.terms);
+  let [slice, taken] = [-1, 0];
+  for (const entry of entriesOf([...rows])) {
+    if (entry.slice !== slice) {
+      const end = (entry.slice + 1) * SLICE_MS;
+      const own = events.slice(taken).filter(({ at }) => at < end);
+      check.begin(own);
+      taken += own.length;
+      slice = entry.slice;
+    }
+    check.take(entry);
   }
   return said;
 }

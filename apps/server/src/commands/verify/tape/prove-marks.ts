@@ -1,12 +1,11 @@
 // Holds each tick of the tape against the rule of the feed's door: what is marked was none that the door lets in, and what is not
 // marked was none that it keeps back. The door knows the feed's times, which the tape has not: where they decide, nothing is said.
 import type { InstrumentId, InstrumentTerms, VenueEvent } from '@candor/core';
+import type { TapeEntry } from '@candor/proof';
 import { FLOORS_MAX, SHOCK_HALF_LIFE_MS, SHOCK_MAX, SPREAD_GROWTH } from '../../../feeds/door/gate.ts';
 import { type Limits, limitsOf } from '../../../feeds/door/limits.ts';
 import type { CatalogueEntry } from '../../../feeds/instruments.ts';
 import { MARKS } from '../../../tape/marks.ts';
-import type { TickRow } from '../../../tape/tick-rows.ts';
-import type { Moment } from './moments.ts';
 
 /** Prices are fractions here: what the door found exactly at a border is on neither side of it. */
 const BORDER = 1e-9;
@@ -14,8 +13,6 @@ const BORDER = 1e-9;
 const HELD_MIN = 2;
 /** A start takes the last quote in again, and the door measures the next one against it, or against nothing. */
 const OF_A_START = 2;
-/** Before starts were journaled one is taken to be behind each standstill of the whole tape. */
-const START_MS_MIN = 1_000;
 /** So much later than its own time a tick may have come. */
 const LATE_MS_MAX = 600_000;
 /** So much later than its event the feed's thread may still add the mark-up of before. */
@@ -41,12 +38,24 @@ interface Known {
   changedAt: number;
 }
 
+/** In points of the catalogue, as all prices are here. */
+interface Tick extends Raw {
+  readonly instrument: InstrumentId;
+  readonly no: number;
+  readonly t: number;
+}
+interface Rule {
+  readonly known: Known;
+  readonly limits: Limits;
+}
+
 export class MarkCheck {
   readonly #say: (what: string) => void;
   readonly #limits: ReadonlyMap<InstrumentId, Limits & { readonly digits: number }>;
   readonly #known = new Map<InstrumentId, Known>();
-  #hasStarts = false;
-  #at = 0;
+  readonly #terms = new Map<InstrumentId, InstrumentTerms>();
+  /** A start is in the slice under way: which of its ticks came before is not known. */
+  #hasStart = false;
 
   /** `catalogue`: what the door knows of instruments; of others, and without it, nothing is said. */
   constructor(say: (what: string) => void, catalogue: readonly CatalogueEntry[] = []) {
@@ -56,31 +65,37 @@ export class MarkCheck {
     );
   }
 
-  /** `terms`: as they stand before the events of the moment. */
-  take({ at, ticks, events }: Moment, terms: ReadonlyMap<InstrumentId, InstrumentTerms>): void {
-    if (this.#limits.size === 0) return;
-    if (ticks.length > 0) {
-      if (!this.#hasStarts && at - this.#at > START_MS_MIN) this.#doubt();
-      this.#at = at;
-    }
-    // Which of a millisecond came first is not known.
-    const isStart = events.some(({ event }) => event.type === 'VenueStarted');
-    this.#hasStarts ||= isStart;
-    if (isStart) this.#known.clear();
-    for (const { event } of events)
-      if (event.type === 'InstrumentConfigured') this.#configure(event, terms.get(event.terms.id));
-    for (const tick of ticks)
-      this.#takeTick(tick, this.#knownOf(tick.instrumentId, terms.get(tick.instrumentId)));
-    if (isStart) this.#doubt();
+  /** A slice begins. `events`: of the journal, from the last slice to the end of this one. */
+  begin(events: readonly VenueEvent[]): void {
+    // The door may be another one that knows nothing yet, or the same that knows all.
+    if (this.#hasStart)
+      for (const known of this.#known.values()) Object.assign(known, { last: [], count: 0 });
+    this.#hasStart = events.some(({ type }) => type === 'VenueStarted');
+    if (this.#hasStart) this.#known.clear();
+    for (const event of events) if (event.type === 'InstrumentConfigured') this.#configure(event);
   }
 
-  /** The door may be another one that knows nothing yet, or the same that knows all. */
-  #doubt(): void {
-    for (const known of this.#known.values()) Object.assign(known, { last: [], count: 0 });
+  /** An entry of the slice. */
+  take({ instrument, first, digits, ticks }: TapeEntry): void {
+    const limits = this.#limits.get(instrument);
+    if (!limits) return;
+    const known = this.#knownOf(instrument, this.#terms.get(instrument));
+    const scale = 10 ** (limits.digits - digits);
+    for (const [n, { t, mark, ...prices }] of ticks.entries()) {
+      const [bid, ask] = [prices.bid * scale, prices.ask * scale];
+      const tick = { instrument, no: first + n, t, bid, ask };
+      if (mark === 0) this.#takeLetIn(tick, { known, limits });
+      else {
+        this.#lookAtMark(tick, mark, { known, limits });
+        if (mark === MARKS.outlier || mark === MARKS.wide_spread) known.held += 1;
+      }
+    }
   }
 
   /** The feed's thread has the new mark-up a moment later. */
-  #configure({ terms, at }: InstrumentConfigured, before: InstrumentTerms | undefined): void {
+  #configure({ terms, at }: InstrumentConfigured): void {
+    const before = this.#terms.get(terms.id);
+    this.#terms.set(terms.id, terms);
     if (before && before.precision !== terms.precision) this.#known.delete(terms.id);
     const known = this.#knownOf(terms.id, before);
     const markup = this.#markupOf(terms);
@@ -99,55 +114,34 @@ export class MarkCheck {
     return known;
   }
 
-  /** In the points of the catalogue, as all prices are here. */
   #markupOf(terms: InstrumentTerms | undefined): number {
     if (!terms) return 0;
     const { digits = terms.precision } = this.#limits.get(terms.id) ?? {};
     return (terms.markup ?? 0) * 10 ** (digits - terms.precision);
   }
 
-  #takeTick(tick: TickRow, known: Known): void {
-    const limits = this.#limits.get(tick.instrumentId);
-    if (!limits) return;
-    const scale = 10 ** (limits.digits - tick.digits);
-    if (tick.mark === 0) this.#takeLetIn(tick, { known, limits, scale });
-    else {
-      this.#lookAtMark(tick, { bid: tick.bid * scale, ask: tick.ask * scale }, { known, limits });
-      if (tick.mark === MARKS.outlier || tick.mark === MARKS.wide_spread) known.held += 1;
-    }
-  }
-
-  #lookAtMark(
-    tick: TickRow,
-    { bid, ask }: Raw,
-    { known, limits }: { readonly known: Known; readonly limits: Limits },
-  ): void {
+  #lookAtMark(tick: Tick, mark: number, { known, limits }: Rule): void {
+    const { bid, ask } = tick;
     const isPrice = bid > 0 && ask > 0;
-    if (tick.mark === MARKS.no_price && isPrice) this.#sayMarked(tick, 'no price', 'is one');
-    else if (tick.mark === MARKS.out_of_range && isWithin(bid, limits) && isWithin(ask, limits))
+    if (mark === MARKS.no_price && isPrice) this.#sayMarked(tick, 'no price', 'is one');
+    else if (mark === MARKS.out_of_range && isWithin(bid, limits) && isWithin(ask, limits))
       this.#sayMarked(tick, 'out of range', 'is within it');
-    else if (tick.mark === MARKS.crossed_too_long && bid <= ask)
+    else if (mark === MARKS.crossed_too_long && bid <= ask)
       this.#sayMarked(tick, 'crossed', 'is not crossed');
-    else if (tick.mark === MARKS.wide_spread && (ask - bid) / bid <= limits.spread * (1 - BORDER))
+    else if (mark === MARKS.wide_spread && (ask - bid) / bid <= limits.spread * (1 - BORDER))
       this.#sayMarked(tick, 'too wide', 'has a usual spread');
-    else if (tick.mark === MARKS.outlier && known.last.length > 0) {
+    else if (mark === MARKS.outlier && known.last.length > 0) {
       const isNear = known.last.every((last) => distance({ bid, ask }, last) <= limits.floor * (1 - BORDER));
       if (isNear) this.#sayMarked(tick, 'an outlier', 'is an ordinary move');
     }
   }
 
   /** With a mark-up that may have been another, all that the feed may have sent. */
-  #takeLetIn(
-    tick: TickRow,
-    { known, limits, scale }: { readonly known: Known; readonly limits: Limits; readonly scale: number },
-  ): void {
+  #takeLetIn(tick: Tick, { known, limits }: Rule): void {
     if (tick.t - known.changedAt > MARKUP_LATE_MS) known.markups = known.markups.slice(-1);
-    const raws = known.markups.map((markup) => ({
-      bid: tick.bid * scale,
-      ask: tick.ask * scale - markup,
-    }));
+    const raws = known.markups.map((markup) => ({ bid: tick.bid, ask: tick.ask - markup }));
     const uncrossed = raws.filter(({ bid, ask }) => bid <= ask);
-    const isKnown = known.count >= OF_A_START && known.held < HELD_MIN;
+    const isKnown = !this.#hasStart && known.count >= OF_A_START && known.held < HELD_MIN;
     if (isKnown && uncrossed.length === raws.length) this.#lookAtLetIn(tick, raws, { known, limits });
     // The door passes crossed ones over.
     if (uncrossed.length === 0) return;
@@ -161,11 +155,7 @@ export class MarkCheck {
     known.count += 1;
   }
 
-  #lookAtLetIn(
-    tick: TickRow,
-    raws: readonly Raw[],
-    { known, limits }: { readonly known: Known; readonly limits: Limits },
-  ): void {
+  #lookAtLetIn(tick: Tick, raws: readonly Raw[], { known, limits }: Rule): void {
     const elapsed = Math.max(0, tick.t - known.shockAt - LATE_MS_MAX);
     const shock = SHOCK_MAX * 2 ** (-elapsed / SHOCK_HALF_LIFE_MS);
     const farthest = (FLOORS_MAX * limits.floor + shock) * (1 + BORDER);
@@ -179,12 +169,12 @@ export class MarkCheck {
     else if (ofAll((raw, last) => spreadOf(raw) > widest(last))) this.#sayLetIn(tick, 'of too wide a spread');
   }
 
-  #sayMarked({ no, instrumentId }: TickRow, as: string, is: string): void {
-    this.#say(`tick ${no} of instrument ${instrumentId} is marked as ${as}, and ${is}`);
+  #sayMarked({ no, instrument }: Tick, as: string, is: string): void {
+    this.#say(`tick ${no} of instrument ${instrument} is marked as ${as}, and ${is}`);
   }
 
-  #sayLetIn({ no, instrumentId }: TickRow, is: string): void {
-    this.#say(`tick ${no} of instrument ${instrumentId} bears no mark, and is ${is}`);
+  #sayLetIn({ no, instrument }: Tick, is: string): void {
+    this.#say(`tick ${no} of instrument ${instrument} bears no mark, and is ${is}`);
   }
 }
 
