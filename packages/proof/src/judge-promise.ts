@@ -1,4 +1,4 @@
-// Whether the venue has kept a promise that it answered an order with, by the log that should have the event (docs/proof.md, "A promise").
+// Whether the venue has kept a promise that it answered an order with, by the log that should have the event (docs/proof.md, "Inclusion promises").
 import { type Crypto, openCheckpoint } from './checkpoint.ts';
 import { parseNote, type VerifierKey } from './note.ts';
 import { leafOfEvent, openPromise, type Promised } from './promise.ts';
