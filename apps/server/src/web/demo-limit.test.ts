@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { demoProofPrefix, type RefusalDetails } from '@candor/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeIdentity } from '../modules/identity/identity.ts';
-import { makeArchiveDemo, makeOpenAccount } from '../modules/trading/trading-accounts.ts';
+import { makeArchiveDemo, makeOpenAccount } from '../modules/trading/index.ts';
 import { makeTestClient, type TestClient } from './testing/test-client.ts';
 import { openTestVenue, type TestVenue } from './testing/test-venue.ts';
 

@@ -1,7 +1,11 @@
 // Customer service as a module of the venue: conversations of clients and operators, canned answers, hours.
 
+import type pg from 'pg';
 import { makeRecordLook } from '../../audit/looks.ts';
 import type { PrivateFiles } from '../../files/private-files.ts';
+import type { Notices } from '../../notices/notices.ts';
+import { inAct } from '../../web/act.ts';
+import { type Finder, FOUND_MAX } from '../../web/finder.ts';
 import type { TakeImage } from '../../web/take-image.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerCannedCalls } from './canned-calls.ts';
@@ -9,11 +13,9 @@ import { ChangeFeed } from './changes.ts';
 import { makeChat } from './chat.ts';
 import { registerChatCalls } from './chat-calls.ts';
 import { ChatTopics, Typing } from './chat-topics.ts';
-import { makeChatFinder } from './find-chats.ts';
 import { standingAt } from './hours.ts';
 import { type HoursKeeper, registerHoursCalls } from './hours-calls.ts';
 import { type KeptHours, readHours } from './hours-rows.ts';
-import { notifyReplies } from './notify-replies.ts';
 import { registerOfficeChatCalls } from './office-chat-calls.ts';
 import { registerOfficeWriteCalls } from './office-write-calls.ts';
 import { returnChats } from './return-chats.ts';
@@ -89,4 +91,71 @@ function keepHours(first: KeptHours | undefined): HoursKeeper {
       current = hours;
     },
   };
+}
+
+interface ChatRow {
+  readonly id: number;
+  readonly uid: string;
+  readonly email: string | null;
+  readonly status: string;
+  readonly waiting: boolean;
+}
+
+/** Conversations for the office's search: by the client's id, uid or e-mail address, where somebody has written. */
+const makeChatFinder = (pool: pg.Pool): Finder => ({
+  permission: 'chats.read',
+  async find({ text, id }) {
+    if (id === null && !text.includes('@')) return [];
+    const { rows } = await pool.query<ChatRow>(
+      `select users.id, uid, email, status, waiting_since is not null as waiting
+       from chat_conversations join users on users.id = user_id
+       where users.id = $1 or uid = $2 or email = lower($2)
+       order by last_at desc limit ${FOUND_MAX}`,
+      [id, text.replace(/^#/, '')],
+    );
+    return rows.map(({ id: userId, uid, email, status, waiting }) => ({
+      kind: 'chat',
+      id: userId,
+      title: `Chat with ${email ?? uid}`,
+      detail: waiting ? 'waits for an answer' : status,
+      clientId: userId,
+    }));
+  },
+});
+
+const atOnceMax = 100;
+
+/**
+ * One turn of the job: an answer that a client did not read within a minute is announced once elsewhere, however many
+ * answers there are. Those that a kill left are taken up again; each batch is sent once (`once`).
+ */
+async function notifyReplies(
+  pool: pg.Pool,
+  { notices, now, stopping }: { notices: Pick<Notices, 'sendAll'>; now: () => number; stopping: AbortSignal },
+): Promise<void> {
+  for (;;) {
+    if (stopping.aborted) return;
+    const said = await inAct(pool, async (act) => {
+      const { rows } = await act.client.query<{ userId: number; clientRead: number }>(
+        `select user_id as "userId", client_read as "clientRead" from chat_conversations
+         where notify_at <= $1 order by notify_at limit $2 for no key update skip locked`,
+        [new Date(now()), atOnceMax],
+      );
+      await notices.sendAll(
+        act,
+        rows.map(({ userId, clientRead }) => ({
+          userId,
+          kind: 'chat_reply' as const,
+          params: {},
+          // As long as the client has read no further, all that is answered is one batch.
+          once: `chat answered after ${clientRead}`,
+        })),
+      );
+      await act.client.query('update chat_conversations set notify_at = null where user_id = any($1)', [
+        rows.map(({ userId }) => userId),
+      ]);
+      return rows.length;
+    });
+    if (said < atOnceMax) return;
+  }
 }

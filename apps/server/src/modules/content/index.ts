@@ -1,15 +1,24 @@
 // Content as a module of the venue: news and announcements, written in the office and read by clients.
 import { NEWS_IMAGE_BYTES_MAX } from '@candor/contract';
+import { LANGUAGES } from '@candor/i18n';
+import { type Language, translateMessage } from '@candor/i18n/server';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { queriesOn } from '../../db/queries.ts';
 import { makeCleanImage } from '../../files/clean-image.ts';
+import type { PageHead } from '../../web/page-head.ts';
 import { busy } from '../../web/rate-limit.ts';
+import { TransportFault } from '../../web/refused.ts';
+import { weights } from '../../web/route-weights.ts';
+import type { AskedPage } from '../../web/static-app.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
-import { headOfArticle, listArticlePages } from './article-pages.ts';
-import { addFirstAnnouncement } from './first-announcement.ts';
-import { serveNewsImages } from './image-route.ts';
 import { makeNewsActs } from './news-acts.ts';
 import { registerNewsCalls } from './news-calls.ts';
-import { makeNewsImages } from './news-images.ts';
+import { IMAGES_PATH, makeNewsImages, type NewsImages } from './news-images.ts';
+import { findNews, insertNews, type NewsTerms, readTexts, type Text, writeText } from './news-rows.ts';
 import { registerOfficeNewsCalls } from './office-news-calls.ts';
+import { presentArticle, statusOf } from './present-news.ts';
 
 const hourMs = 3_600_000;
 
@@ -37,5 +46,116 @@ export function makeContentModule(kit: ModuleKit): ContentModule {
     listPages: () => listArticlePages({ pool: db.requests, now }),
     addFirst: () => addFirstAnnouncement(kit),
     jobs: [{ name: 'forget unused pictures', everyMs: hourMs, run: () => images.removeUnused() }],
+  };
+}
+
+/** Where the pictures of articles are: everyone may see them, and one never changes under its address. */
+function serveNewsImages(app: FastifyInstance, images: Pick<NewsImages, 'find'>): void {
+  app.route<{ Params: { name: string } }>({
+    method: 'GET',
+    url: `${IMAGES_PATH}:name`,
+    config: { weight: weights.stored },
+    handler: async ({ params: { name } }, reply) => {
+      const jpeg = /^[0-9a-f]{32}$/.test(name) ? await images.find(name) : undefined;
+      if (!jpeg) throw new TransportFault('not_found');
+      return reply
+        .headers({
+          'Cache-Control': 'public, max-age=31536000, immutable',
+          'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+          'Content-Disposition': 'inline; filename="picture.jpg"',
+        })
+        .type('image/jpeg')
+        .send(jpeg);
+    },
+  });
+}
+
+const ARTICLE_PATH = '/news/detail';
+/** Of the newest: what a search engine takes at once. */
+const listedMax = 1_000;
+const articleAddress = (id: number): string => `${ARTICLE_PATH}?id=${id}`;
+
+interface PageOptions {
+  readonly pool: pg.Pool;
+  readonly now: () => number;
+}
+
+/**
+ * Articles as pages that are shared and found: the head of each by language, and the addresses of all. Undefined for a
+ * page of something else, and for an article that clients can't read.
+ */
+async function headOfArticle(
+  { pool, now }: PageOptions,
+  { path, query, language }: AskedPage,
+): Promise<PageHead | undefined> {
+  const id = Number(query.get('id'));
+  if (path !== ARTICLE_PATH || !Number.isSafeInteger(id) || id < 1) return undefined;
+  const news = await findNews(pool, id);
+  if (!news || statusOf(news, now()) !== 'published') return undefined;
+  const article = presentArticle(news, await readTexts(pool, id), language);
+  return (
+    article && {
+      title: article.title,
+      description: article.desc,
+      ...(article.logo === '' ? {} : { picture: article.logo }),
+      kind: 'article',
+      language,
+      address: articleAddress(id),
+    }
+  );
+}
+
+async function listArticlePages({ pool, now }: PageOptions): Promise<readonly string[]> {
+  const rows = await queriesOn(pool)
+    .selectFrom('news')
+    .select('id')
+    .where('retired_at', 'is', null)
+    .where('publish_at', '<=', new Date(now()))
+    .orderBy('publish_at', 'desc')
+    .limit(listedMax)
+    .execute();
+  return rows.map(({ id }) => articleAddress(id));
+}
+
+const STARTED_BY = 'start';
+
+/**
+ * Adds an announcement in all languages to a new store: which countries are not served. It is an article like any other
+ * afterwards. Does nothing in a store that ever had an article.
+ */
+async function addFirstAnnouncement({
+  db,
+  audit,
+  now,
+}: Pick<ModuleKit, 'db' | 'audit' | 'now'>): Promise<void> {
+  const at = new Date(now());
+  await inTransaction(db.venue, async (client) => {
+    // Two programs that start at once: the second one waits and then finds the first one's.
+    await client.query('lock table news in exclusive mode');
+    const { rowCount } = await client.query('select from news limit 1');
+    if (rowCount !== 0) return;
+    const terms: NewsTerms = { category: 'announcement', pinned: true, publishAt: at, logo: '' };
+    const { id } = await insertNews(client, terms, { at, by: STARTED_BY });
+    for (const language of LANGUAGES) await writeText(client, { id, language }, textIn(language));
+    await audit.record(client, {
+      operator: null,
+      actor: STARTED_BY,
+      act: 'add',
+      subject: `news ${id}`,
+      after: { ...terms, languages: LANGUAGES },
+    });
+  });
+}
+
+function textIn(language: Language): Text {
+  const notice = translateMessage(language, 'public.region_notice');
+  const paragraphs = [notice, translateMessage(language, 'page.regions_text')];
+  return {
+    title: translateMessage(language, 'page.regions_title'),
+    summary: notice,
+    body: {
+      type: 'doc',
+      content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+    },
   };
 }

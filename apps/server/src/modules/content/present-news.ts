@@ -2,17 +2,21 @@
 import {
   NEWS_CATEGORY_CODES,
   type NewsArticle,
+  type NewsBlock,
+  type NewsDocument,
+  type NewsInline,
+  type NewsMark,
   type NewsRow,
   type NewsStatus,
   type OfficeNews,
   type OfficeNewsArticle,
 } from '@candor/contract';
 import { findTextLanguage, LANGUAGES, type Language } from '@candor/i18n';
+import { escapeText } from '../../web/page-head.ts';
 import { addressOf } from './news-images.ts';
 import type { ListedNews } from './news-lists.ts';
 import type { News, Texts } from './news-rows.ts';
 import { firstWordsOf } from './read-document.ts';
-import { writeHtml } from './write-html.ts';
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -83,3 +87,52 @@ export const presentOfficeArticle = (news: News, texts: Texts, now: number): Off
     ]),
   ),
 });
+
+/**
+ * An article's document as HTML, for clients that show HTML: a closed switch from blocks to tags, and all text escaped.
+ * What it writes is the whole of what can be in an article, so nothing has to be taken out of it afterwards.
+ */
+const writeHtml = ({ content }: NewsDocument): string => content.map(writeBlock).join('');
+
+function writeBlock(block: NewsBlock): string {
+  switch (block.type) {
+    case 'paragraph':
+      return `<p>${writeLine(block.content)}</p>`;
+    case 'heading':
+      return `<h${block.attrs.level}>${writeLine(block.content)}</h${block.attrs.level}>`;
+    case 'bullet_list':
+      return `<ul>${block.content.map((item) => `<li>${item.content.map(writeBlock).join('')}</li>`).join('')}</ul>`;
+    case 'ordered_list':
+      return `<ol>${block.content.map((item) => `<li>${item.content.map(writeBlock).join('')}</li>`).join('')}</ol>`;
+    case 'quote':
+      return `<blockquote>${block.content.map(writeBlock).join('')}</blockquote>`;
+    case 'image': {
+      const { src, alt, width, height } = block.attrs;
+      return `<img src="${escapeText(src)}" alt="${escapeText(alt)}" width="${width}" height="${height}">`;
+    }
+    case 'rule':
+      return '<hr>';
+  }
+}
+
+const writeLine = (line: readonly NewsInline[] = []): string => line.map(writeInline).join('');
+
+function writeInline(inline: NewsInline): string {
+  switch (inline.type) {
+    case 'text':
+      return (inline.marks ?? []).reduceRight((inner, mark) => wrap(mark, inner), escapeText(inline.text));
+    case 'break':
+      return '<br>';
+  }
+}
+
+function wrap(mark: NewsMark, inner: string): string {
+  switch (mark.type) {
+    case 'strong':
+      return `<strong>${inner}</strong>`;
+    case 'em':
+      return `<em>${inner}</em>`;
+    case 'link':
+      return `<a href="${escapeText(mark.attrs.href)}" rel="noopener noreferrer" target="_blank">${inner}</a>`;
+  }
+}

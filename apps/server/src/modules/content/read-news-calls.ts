@@ -6,7 +6,6 @@ import { parseCode, parseYesNo } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
 import { findKnown, nameOf } from './news-images.ts';
 import type { NewsTerms, Text } from './news-rows.ts';
-import { parseTime } from './parse-time.ts';
 import { imagesOf, wordsOf } from './read-document.ts';
 
 export type Given = Omit<Partial<OfficeParams<'officeChangeNews'>>, 'id' | 'version'>;
@@ -50,4 +49,14 @@ export async function readGivenTexts(client: pg.PoolClient, { texts = {} }: Give
     }
   }
   return Object.fromEntries(read);
+}
+
+/** A time that an operator sets. ISO 8601 with its zone; null for an empty text, which stands for no time. */
+function parseTime(field: string, text: string): Date | null {
+  if (text === '') return null;
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text))
+    throw invalid(field);
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) throw invalid(field);
+  return at;
 }

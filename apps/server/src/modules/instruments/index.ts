@@ -1,11 +1,15 @@
 // Instruments as a module of the venue: what operators change of them, and of their categories.
 import { LOGO_BYTES_MAX } from '@candor/contract';
+import { type CommandReply, type CommandRequest, operatorActor, type Refusal } from '@candor/core';
 import type pg from 'pg';
+import type { Audit } from '../../audit/audit.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { EnginePort } from '../../engine/port.ts';
 import { makeCleanLogo } from '../../files/clean-image.ts';
 import type { Listings } from '../../listings/listings.ts';
 import { busy } from '../../web/rate-limit.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
+import { listUndone, type UndoneAct, writeDone, writeListing } from './act-rows.ts';
 import { registerCategoryCalls } from './category-calls.ts';
 import { makeInTurn } from './in-turn.ts';
 import { InstrumentChanges } from './instrument-changes.ts';
@@ -13,7 +17,6 @@ import { makeInstrumentLogos, serveInstrumentLogos } from './instrument-logos.ts
 import { registerLogoCalls } from './logo-calls.ts';
 import { registerInstrumentCalls } from './office-calls.ts';
 import type { InstrumentView } from './present-instrument.ts';
-import { settleActs } from './settle-acts.ts';
 
 export interface InstrumentsOptions extends Omit<InstrumentView, 'venueNow'> {
   readonly listings: Listings;
@@ -58,4 +61,58 @@ export function makeInstrumentsModule(kit: ModuleKit, options: InstrumentsOption
       },
     ],
   };
+}
+
+interface Settling {
+  /** Of the venue's own work. */
+  readonly pool: pg.Pool;
+  readonly listings: Listings;
+  readonly submit: (request: CommandRequest) => Promise<CommandReply>;
+  readonly audit: Audit;
+  readonly now: () => number;
+}
+
+const AT_ONCE_MAX = 100;
+
+/**
+ * Gives the engine the command that follows a decision about an instrument, again until it has arrived; only then it
+ * shows everywhere. Returns the refusals by act, where the engine took some no more. Throws where it does not answer.
+ */
+async function settleActs(settling: Settling): Promise<ReadonlyMap<number, Refusal>> {
+  const refused = new Map<number, Refusal>();
+  for (;;) {
+    const acts = await listUndone(settling.pool, AT_ONCE_MAX);
+    for (const act of acts) {
+      const refusal = await settleOne(settling, act);
+      if (refusal) refused.set(act.id, refusal);
+    }
+    if (acts.length < AT_ONCE_MAX) return refused;
+  }
+}
+
+async function settleOne(
+  { pool, listings, submit, audit, now }: Settling,
+  { id, instrumentId, command, by }: UndoneAct,
+): Promise<Refusal | null> {
+  // Given again it changes nothing, so it needs no key.
+  const reply = await submit({ command, actor: operatorActor(by), idempotency: null });
+  const at = new Date(now());
+  const row = await inTransaction(pool, async (client) => {
+    await writeDone(client, id, at, reply.ok ? '' : reply.refusal.code);
+    if (!reply.ok)
+      await audit.record(client, {
+        operator: null,
+        actor: 'engine',
+        act: 'refuse change',
+        subject: `instrument ${instrumentId}`,
+        after: { by, refusal: reply.refusal.code },
+      });
+    // Who has read the listing before the engine knew of it reads it again.
+    return writeListing(client, { instrumentId, by, at });
+  });
+  if (reply.ok && command.type === 'ConfigureInstrument') listings.takeTerms(command.terms);
+  if (reply.ok && command.type !== 'ConfigureInstrument')
+    listings.takeHalt(instrumentId, command.type === 'HaltInstrument');
+  listings.takeListing(row);
+  return reply.ok ? null : reply.refusal;
 }

@@ -1,11 +1,11 @@
 // A dry run, as the office reads it: what the engine says of the accounts, with whose they are.
 import type { InstrumentDryRun } from '@candor/contract';
-import { moneyToNumber, type TermsAssessment } from '@candor/core';
+import { type AccountId, moneyToNumber, type TermsAssessment } from '@candor/core';
 import type pg from 'pg';
+import { queriesOn } from '../../db/queries.ts';
 import { sessionAt } from '../../feeds/calendar.ts';
 import type { ListedInstrument } from '../../listings/listings.ts';
-import { presentOfficeClient } from '../../web/present-office-client.ts';
-import { findOwners } from './owner-rows.ts';
+import { type NamedClient, presentOfficeClient } from '../../web/present-office-client.ts';
 import { hoursOf, type InstrumentView } from './present-instrument.ts';
 
 export type MarketTurn = InstrumentDryRun['market'];
@@ -49,4 +49,24 @@ export async function presentDryRun(
       };
     }),
   };
+}
+
+interface AccountOwner extends NamedClient {
+  readonly accountId: AccountId;
+  readonly tradeAccount: string;
+}
+
+/** Whose the trading accounts are that a dry run names. */
+async function findOwners(
+  db: pg.Pool,
+  accountIds: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, AccountOwner>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await queriesOn(db)
+    .selectFrom('users')
+    .select(['id', 'uid', 'email', 'mobile', 'is_demo as isDemo'])
+    .select(['account_id as accountId', 'trade_account as tradeAccount'])
+    .where('account_id', 'in', [...accountIds])
+    .execute();
+  return new Map(rows.map((row) => [row.accountId, row]));
 }

@@ -1,16 +1,21 @@
 // Identity review as a module of the venue: documents, their images and the decision.
+
+import { REVIEW_CODES } from '@candor/contract';
+import type pg from 'pg';
+import { BoundedMap } from '../../bounds/bounded-map.ts';
 import type { Config } from '../../config.ts';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import { openSealedKey } from '../../secrets/sealed-key.ts';
+import type { Finder } from '../../web/finder.ts';
 import type { ListOfClient } from '../../web/list-of-client.ts';
 import type { TakeImage } from '../../web/take-image.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
-import { makeIdentityFinder } from './find-identities.ts';
 import { registerImageCalls } from './image-calls.ts';
 import { serveImages } from './image-route.ts';
 import { registerKycCalls } from './kyc-calls.ts';
 import { makeIdentitiesOf, registerKycOfficeCalls } from './office-calls.ts';
-import { makeRequireIdentity, type RequireIdentity } from './require-identity.ts';
+import { presentIdentityRequired } from './present-review.ts';
+import { findLastReview } from './review-rows.ts';
 import { recordSeenImage } from './seen-images.ts';
 
 const minuteMs = 60_000;
@@ -74,5 +79,67 @@ export async function makeKycModule(
         run: (stopping) => files.removeForgotten(stopping),
       },
     ],
+  };
+}
+
+interface IdentityRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly name: string;
+  readonly status: number;
+}
+const statusWords: Readonly<Record<number, string>> = {
+  [REVIEW_CODES.none]: 'sent back',
+  [REVIEW_CODES.waiting]: 'waiting',
+  [REVIEW_CODES.finished]: 'finished',
+};
+
+/**
+ * Identity reviews for the office's search: by id. A document's number is not looked for: what is typed stays in
+ * histories.
+ */
+const makeIdentityFinder = (pool: pg.Pool): Finder => ({
+  permission: 'identities.read',
+  async find({ id }) {
+    if (id === null) return [];
+    const { rows } = await pool.query<IdentityRow>(
+      'select id, user_id, name, status from identity_reviews where id = $1',
+      [id],
+    );
+    return rows.map((row) => ({
+      kind: 'identity',
+      id: row.id,
+      title: `Identity ${row.id}: ${row.name}`,
+      detail: statusWords[row.status] ?? '',
+      clientId: row.user_id,
+    }));
+  },
+});
+
+export type IdentityPurpose = 'trade' | 'deposit' | 'withdraw';
+/**
+ * Throws identity_required where this user's identity review must be finished first, and is not. Operators set what
+ * waits for it; withdrawing always does. For real accounts only.
+ */
+type RequireIdentity = (userId: number, purpose: IdentityPurpose) => Promise<void>;
+
+const purposesHeldBack: Readonly<Record<Config['requireIdentity'], readonly IdentityPurpose[]>> = {
+  none: ['withdraw'],
+  deposit: ['deposit', 'withdraw'],
+  deposit_and_trade: ['trade', 'deposit', 'withdraw'],
+};
+const rememberedMax = 50_000;
+
+export function makeRequireIdentity(
+  pool: pg.Pool,
+  setting: () => Config['requireIdentity'],
+): RequireIdentity {
+  // A review that is finished stays so: traders are not looked up with each order.
+  const finished = new BoundedMap<number, true>(rememberedMax);
+  return async (userId, purpose) => {
+    if (!purposesHeldBack[setting()].includes(purpose) || finished.has(userId)) return;
+    const { status } = await findLastReview(pool, userId);
+    if (status !== REVIEW_CODES.finished) throw presentIdentityRequired(status);
+    finished.set(userId, true);
   };
 }

@@ -8,7 +8,6 @@ import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import { readCardId } from './card-id.ts';
 import { presentReview } from './present-review.ts';
-import { readName } from './real-name.ts';
 import { findLastReview } from './review-rows.ts';
 import { type ReviewOptions, sendReview } from './reviews.ts';
 
@@ -37,4 +36,16 @@ export function registerKycCalls(register: RegisterCall, options: KycCallOptions
   register('reviewCenter', { weight: weights.stored }, async ({ session, language }) => {
     return { data: presentReview(await findLastReview(pool, session.user.id), language) };
   });
+}
+
+/** Control characters and marks that turn the direction of text around, which show as nothing. */
+const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * A name as it stands on a document, on one line. Undefined where nothing is left of it. Script and quotes stay the
+ * text that they are.
+ */
+function readName(typed: string): string | undefined {
+  const name = typed.replaceAll(/\s+/g, ' ').replace(unseen, '').toWellFormed().trim();
+  return name === '' ? undefined : name;
 }

@@ -1,9 +1,12 @@
 // The market as a module of the venue: instruments, quotes and bars, and the instruments' pictures.
+
+import type { FastifyInstance } from 'fastify';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import type { ListedCategory } from '../../listings/listing.ts';
 import { TickHistory } from '../../tape/tick-history.ts';
+import { pageWeights } from '../../web/route-weights.ts';
+import { makeStaticFile, type StaticFile, sendFile } from '../../web/static-files.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
-import { serveLogos } from './logos.ts';
 import type { MarketView } from './market.ts';
 import { firstBars, firstMarketAnswers, type LeverageView, registerMarketCalls } from './market-calls.ts';
 import { MarketTopics } from './market-topics.ts';
@@ -31,4 +34,19 @@ export function makeMarketModule(
     topics: new MarketTopics(market, (error) => log.error({ err: error }, 'the live socket failed')),
     routes: (app) => serveLogos(app, drawn, drawLogo),
   };
+}
+
+function serveLogos(
+  app: FastifyInstance,
+  catalogue: readonly CatalogueEntry[],
+  draw: (code: string) => string,
+): void {
+  const drawn = new Map<string, StaticFile>();
+  for (const { terms, logo } of catalogue) {
+    app.get(logo, { config: { weight: pageWeights.file } }, async (request, reply) => {
+      const file = drawn.get(logo) ?? makeStaticFile(logo, Buffer.from(draw(terms.code)));
+      drawn.set(logo, file);
+      return sendFile(request, reply, file);
+    });
+  }
 }

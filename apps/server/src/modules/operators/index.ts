@@ -1,4 +1,6 @@
 // Operators as a module of the venue: who works in the office, their logins, and what they do with clients and settings.
+
+import { operatorActor, SECOND_OPERATOR_ABOVE, type Settings, usd } from '@candor/core';
 import { makeRecordLook } from '../../audit/looks.ts';
 import type { Config } from '../../config.ts';
 import type { OfficeDoor } from '../../web/operator.ts';
@@ -23,7 +25,6 @@ import { OperatorLogin } from './operator-login.ts';
 import { makeFindSession, removeEnded } from './operator-sessions.ts';
 import { registerSettingsCalls } from './settings-calls.ts';
 import type { SitePort } from './site-port.ts';
-import { type EngineSettings, makeApplyTwoAbove } from './two-above.ts';
 
 const minuteMs = 60_000;
 
@@ -112,5 +113,34 @@ export function makeOperatorsModule(
         },
       },
     ],
+  };
+}
+
+interface EngineSettings {
+  settings(): Promise<Settings>;
+}
+
+/**
+ * Gives the engine the amount above which a withdrawal takes two people, where it differs from the site's setting. Safe
+ * to call again.
+ */
+function makeApplyTwoAbove(
+  { db, submit }: Pick<ModuleKit, 'db' | 'submit'>,
+  site: SitePort,
+  engine: EngineSettings,
+): () => Promise<void> {
+  return async () => {
+    const setting = (await site.list(db.venue)).find(({ name }) => name === 'officeTwoAbove');
+    // The environment's value came with the start.
+    if (!setting?.changed) return;
+    const secondOperatorAbove = usd(String(setting.value));
+    const standing = await engine.settings();
+    if ((standing.secondOperatorAbove ?? SECOND_OPERATOR_ABOVE) === secondOperatorAbove) return;
+    const reply = await submit({
+      command: { type: 'ChangeSettings', settings: { ...standing, secondOperatorAbove } },
+      actor: operatorActor(setting.changed.by.id),
+      idempotency: null,
+    });
+    if (!reply.ok) throw new Error(`the engine refused secondOperatorAbove: ${reply.refusal.code}`);
   };
 }

@@ -1,9 +1,10 @@
 // Client protection as a module of the venue: the rules, classes of clients, and the limits they set themselves.
+
+import type { AccountId, ClientClass } from '@candor/core';
 import type { EnginePort } from '../../engine/port.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { type ClaimEvidence, ClassRequests } from './class-requests.ts';
 import { type ProtectionOffice, registerProtectionOfficeCalls } from './office-calls.ts';
-import { type ClassOf, followClasses } from './professionals.ts';
 import { Protection, type ProtectionOptions } from './protection.ts';
 import { registerProtectionCalls } from './protection-calls.ts';
 
@@ -60,4 +61,21 @@ export async function makeProtectionModule(
       registerProtectionOfficeCalls(register, kit, { protection, requests, evidenceUrl }),
     jobs: [{ name: 'settle classes of clients', everyMs: minuteMs, run: () => requests.settle() }],
   };
+}
+
+type ClassOf = (accountId: AccountId | null) => ClientClass;
+
+/**
+ * Follows from the engine who is a professional client, in memory: lists of instruments are requested too often to ask
+ * the engine each time. Visitors are treated as retail clients.
+ */
+async function followClasses(engine: Pick<EnginePort, 'professionals' | 'onEvents'>): Promise<ClassOf> {
+  const known = new Map<AccountId, ClientClass>();
+  engine.onEvents((events) => {
+    for (const { event } of events)
+      if (event.type === 'ClientClassSet') known.set(event.accountId, event.clientClass);
+  });
+  // What has come meanwhile is newer.
+  for (const id of await engine.professionals()) if (!known.has(id)) known.set(id, 'professional');
+  return (accountId) => (accountId === null ? 'retail' : (known.get(accountId) ?? 'retail'));
 }

@@ -1,10 +1,13 @@
 // The questionnaire of appropriateness as a module of the venue (MiFID II, article 25(3)).
+
+import type pg from 'pg';
+import { BoundedMap } from '../../bounds/bounded-map.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { parseWhole } from '../../web/parse-values.ts';
+import { CallRefused } from '../../web/refused.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
-import { presentTry } from './present-questionnaire.ts';
+import { presentFailed, presentTry } from './present-questionnaire.ts';
 import { registerQuestionnaireCalls } from './questionnaire-calls.ts';
-import { makeRequireQuestionnaire, type RequireQuestionnaire } from './require-questionnaire.ts';
 import { listTries } from './try-rows.ts';
 
 export interface QuestionnaireModule extends VenueModule {
@@ -35,5 +38,32 @@ export function makeQuestionnaireModule(
         };
       });
     },
+  };
+}
+
+/**
+ * Throws questionnaire_required or questionnaire_failed where rules of client protection forbid a real account to open
+ * anything. For real accounts only.
+ */
+type RequireQuestionnaire = (userId: number) => Promise<void>;
+
+const rememberedMax = 50_000;
+
+function makeRequireQuestionnaire(
+  pool: pg.Pool,
+  { isNeeded, now }: { isNeeded: boolean; now: () => number },
+): RequireQuestionnaire {
+  // What is passed stays so: traders are not looked up with each order.
+  const passed = new BoundedMap<number, true>(rememberedMax);
+  return async (userId) => {
+    if (!isNeeded || passed.has(userId)) return;
+    const tries = await listTries(pool, userId);
+    if (tries.some((one) => one.passed === true)) {
+      passed.set(userId, true);
+      return;
+    }
+    const nextAt = tries[0]?.nextAt;
+    if (nextAt && nextAt.getTime() > now()) throw presentFailed(nextAt);
+    throw new CallRefused('questionnaire_required');
   };
 }

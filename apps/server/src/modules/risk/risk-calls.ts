@@ -11,7 +11,6 @@ import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import { type HouseResults, realisedEver } from './house-result.ts';
-import { parseCursor, writeCursor } from './parse-cursor.ts';
 import { parseDay } from './parse-day.ts';
 import {
   presentAccount,
@@ -163,4 +162,20 @@ export function reachedWithin(
       clearTimeout(timer);
     }
   };
+}
+
+interface RowCursor {
+  readonly value: number;
+  readonly id: number;
+}
+
+const writeCursor = (cursor: RowCursor | null): string | null => cursor && `${cursor.value}_${cursor.id}`;
+
+/** Where a page of rows goes on: the figure of the last row and its id, as one text. */
+function parseCursor(field: string, given: string | undefined): RowCursor | null {
+  if (given === undefined || given === '') return null;
+  const [value, id, ...rest] = given.split('_').map(Number);
+  if (value === undefined || id === undefined || rest.length > 0) throw invalid(field);
+  if (!Number.isFinite(value) || !Number.isSafeInteger(id)) throw invalid(field);
+  return { value, id };
 }

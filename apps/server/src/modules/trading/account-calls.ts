@@ -1,11 +1,12 @@
 // The account: its cash, its live figures, its log, and a demo account's fresh start.
+
+import { LOG_KINDS, type WholeNumber } from '@candor/contract';
 import { moneyToNumber } from '@candor/core';
 import { parseWhole } from '../../web/parse-values.ts';
-import { CallRefused } from '../../web/refused.ts';
+import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { AccountLists } from './lists.ts';
-import { parseEntryKey, parseLogFilter } from './parse-log-filter.ts';
+import type { AccountLists, EntryKey, LogFilter } from './lists.ts';
 import { presentAccount, presentBalance } from './present-account.ts';
 import { presentLogEntry } from './present-log-entry.ts';
 import { presentStatement } from './present-statement.ts';
@@ -51,4 +52,31 @@ export function registerAccountCalls(register: RegisterCall, desk: TradingDesk, 
       message: { key: 'msg.demo_reset', params: { amount: moneyToNumber(account.balance) } },
     };
   });
+}
+
+const logKinds: ReadonlySet<string> = new Set(LOG_KINDS);
+/** The last millisecond that a Date knows. */
+const dateMsMax = 8.64e15;
+
+/** An entry's Id. */
+function parseEntryKey(text: string | undefined): EntryKey | undefined {
+  if (text === undefined || text === '') return undefined;
+  const [, seq, no] = /^(\d{1,15})-(\d{1,9})$/.exec(text) ?? [];
+  if (seq === undefined || no === undefined) throw invalid('before');
+  return { seq: Number(seq), no: Number(no) };
+}
+
+/** What of the account log is asked for: kinds, and a time from and to. */
+function parseLogFilter(params: {
+  kind?: string | undefined;
+  from?: WholeNumber | undefined;
+  to?: WholeNumber | undefined;
+}): LogFilter {
+  const kinds = params.kind === undefined || params.kind === '' ? undefined : params.kind.split(',');
+  if (kinds?.some((kind) => !logKinds.has(kind))) throw invalid('kind', { allowed: [...LOG_KINDS] });
+  const time = (field: 'from' | 'to') => {
+    const value = params[field];
+    return value === undefined ? undefined : parseWhole(field, value, { max: dateMsMax });
+  };
+  return { kinds, from: time('from'), to: time('to') };
 }

@@ -1,18 +1,20 @@
 // Trading as a module of the venue: accounts, orders and their lists.
+
+import { type Command, type InstrumentId, type Order, systemActor } from '@candor/core';
+import type pg from 'pg';
 import type { EnginePort } from '../../engine/port.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import type { PromiseRecord } from '../../proof/promises.ts';
 import type { RecordedBefore } from '../../proof/recorded-before.ts';
+import type { Finder } from '../../web/finder.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerAccountCalls } from './account-calls.ts';
 import { AccountTopics } from './account-topics.ts';
 import { registerDealCalls } from './deal-calls.ts';
-import { makeFindInstrument } from './find-instrument.ts';
-import { makeOrderFinder } from './find-orders.ts';
 import { makeAccountLists } from './lists.ts';
 import { registerOrderCalls } from './order-calls.ts';
 import { makeTradingFile } from './present-client-file.ts';
-import { makeArchiveDemo, makeOpenAccount } from './trading-accounts.ts';
+import type { FindInstrument } from './present-order.ts';
 import { TradingDesk } from './trading-desk.ts';
 
 export interface TradingOptions {
@@ -70,4 +72,66 @@ export function makeTradingModule(
       registerDealCalls(register, desk, lists, instrument);
     },
   };
+}
+
+const makeFindInstrument =
+  (find: (id: InstrumentId) => CatalogueEntry | undefined): FindInstrument =>
+  (id) => {
+    const entry = find(id);
+    return entry && { code: entry.terms.code, showCode: entry.showCode, logo: entry.logo };
+  };
+
+const makeOrderFinder = (pool: pg.Pool, instrument: FindInstrument): Finder => ({
+  permission: 'clients.read',
+  async find({ id }) {
+    if (id === null) return [];
+    const { rows } = await pool.query<{ body: string; user_id: number }>(
+      `select body, users.id as user_id from projected_orders
+       join users on users.account_id = projected_orders.account_id where projected_orders.id = $1`,
+      [id],
+    );
+    return rows.map(({ body, user_id }) => {
+      const order = JSON.parse(body) as Order;
+      return {
+        kind: 'order',
+        id,
+        title: `Order ${id}: ${order.side} ${instrument(order.instrumentId)?.showCode ?? ''}`,
+        detail: order.status,
+        clientId: user_id,
+      };
+    });
+  },
+});
+
+/** What is needed of the engine. */
+type AccountEngine = Pick<EnginePort, 'account' | 'submit'>;
+
+/**
+ * Opens a user's trading account at the first login. Safe to call again and at once: the engine opens an account only
+ * once.
+ */
+export function makeOpenAccount(engine: AccountEngine): (accountId: number, demo: boolean) => Promise<void> {
+  return async (accountId, demo) => {
+    if (await engine.account(accountId)) return;
+    await submit(engine, { type: 'OpenAccount', accountId, demo });
+  };
+}
+
+/**
+ * Closes everything of a demo account and takes it out of the engine's memory: whoever comes back gets a fresh one. One
+ * that was never opened, or was archived before, has nothing to archive.
+ */
+export function makeArchiveDemo(engine: AccountEngine): (accountId: number) => Promise<void> {
+  return async (accountId) => {
+    if (!(await engine.account(accountId))) return;
+    await submit(engine, { type: 'ArchiveAccount', accountId });
+  };
+}
+
+type AccountCommand = Extract<Command, { type: 'OpenAccount' | 'ArchiveAccount' }>;
+
+async function submit(engine: AccountEngine, command: AccountCommand): Promise<void> {
+  const reply = await engine.submit({ command, actor: systemActor('accounts'), idempotency: null });
+  if (!reply.ok)
+    throw new Error(`${command.type} of account ${command.accountId} was refused: ${reply.refusal.code}`);
 }

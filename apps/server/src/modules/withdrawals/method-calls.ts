@@ -1,6 +1,7 @@
 // Methods over HTTP: bound with a check of where they lead, listed, deleted.
 import { METHOD_CODES, METHODS_MAX } from '@candor/contract';
 import type pg from 'pg';
+import { queriesOn } from '../../db/queries.ts';
 import type { Notices } from '../../notices/notices.ts';
 import type { Act } from '../../web/act.ts';
 import { answerOnce } from '../../web/answer-once.ts';
@@ -24,7 +25,6 @@ import {
 import type { WithdrawalGuards } from './prepare-draft.ts';
 import { presentMethod } from './present-method.ts';
 import { readDestination } from './read-bind-calls.ts';
-import { findVerifiedName } from './verified-name.ts';
 
 export interface MethodOptions {
   readonly pool: pg.Pool;
@@ -100,4 +100,17 @@ async function bind(
     once: `method ${id} bound`,
   });
   return bound;
+}
+
+const FINISHED = 2;
+
+/** The name that a client's identity was verified under. Null while it is not. */
+async function findVerifiedName(pool: pg.Pool, userId: number): Promise<string | null> {
+  const row = await queriesOn(pool)
+    .selectFrom('identity_reviews')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('status', '=', FINISHED)
+    .executeTakeFirst();
+  return row?.name ?? null;
 }

@@ -3,6 +3,7 @@ import { type OfficeData, PAGE_SIZE, WITHDRAWAL_CODES, type WithdrawalWord } fro
 import { formatActor, type Money, money, operatorActor } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
+import { queriesOn } from '../../db/queries.ts';
 import { writeReasonText } from '../../notices/reason-text.ts';
 import { answerByEngine } from '../../web/answer-once.ts';
 import type { KeptReplies } from '../../web/kept-replies.ts';
@@ -10,6 +11,7 @@ import { LIST_OF_CLIENT_MAX, type ListOfClient } from '../../web/list-of-client.
 import { pageOf } from '../../web/page-of.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
 import { readQueueOrder } from '../../web/queue-order.ts';
+import { referenceKeyOf } from '../../web/reference-key.ts';
 import { CallRefused, missing } from '../../web/refused.ts';
 import type { OfficeCall, RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
@@ -18,10 +20,8 @@ import { checkTransaction } from './check-destination.ts';
 import { oneLine } from './destination-text.ts';
 import { listMethods } from './method-rows.ts';
 import { listForOffice, type OfficeWithdrawal, surround } from './office-rows.ts';
-import { claimPayment } from './payer-rows.ts';
 import { presentMethod } from './present-method.ts';
 import { presentForOffice } from './present-office.ts';
-import { claimReference, settleReferences } from './reference-rows.ts';
 import type { WithdrawalDesk } from './withdrawal-desk.ts';
 import type { Withdrawal } from './withdrawal-rows.ts';
 
@@ -150,3 +150,80 @@ export const makeMethodsOf =
   (pool: pg.Pool, { methodHoldMs, now }: { methodHoldMs: number; now: () => number }): ListOfClient =>
   async (userId) =>
     (await listMethods(pool, userId, {})).map((method) => presentMethod(method, methodHoldMs, now()));
+
+const CHECK_VIOLATION = '23514';
+
+/**
+ * Refused where the one who approved a large withdrawal would pay it as well: the engine holds it, and so does a
+ * constraint of the database, asked before it. The last to claim it is the one that stands.
+ */
+async function claimPayment(
+  pool: pg.Pool,
+  { id, approvedBy }: Withdrawal,
+  { payer, needsTwo, now }: { payer: string; needsTwo: boolean; now: Date },
+): Promise<void> {
+  const row = { needs_two: needsTwo, approved_by: approvedBy, payer, claimed_at: now };
+  try {
+    await queriesOn(pool)
+      .insertInto('withdrawal_payers')
+      .values({ withdrawal_id: id, ...row })
+      .onConflict((known) => known.column('withdrawal_id').doUpdateSet(row))
+      .execute();
+  } catch (error) {
+    if ((error as { code?: string }).code !== CHECK_VIOLATION) throw error;
+    throw new CallRefused('second_operator_required');
+  }
+}
+
+/** A hash names one transaction on whatever network; two banks of two currencies may give the same reference. */
+const currencyOf = ({ type, code }: Withdrawal): string => (type === 'coin' ? '' : code);
+
+/**
+ * A payment's reference pays one withdrawal: it is claimed before the engine is asked, and held for what it then paid.
+ * Refused where another withdrawal has it.
+ */
+async function claimReference(
+  pool: pg.Pool,
+  { one, reference, now }: { one: Withdrawal; reference: string; now: Date },
+): Promise<void> {
+  const key = { currency_code: currencyOf(one), reference_key: referenceKeyOf(reference) };
+  if (key.reference_key === '') throw missing('reference');
+  const queries = queriesOn(pool);
+  await queries
+    .insertInto('withdrawal_references')
+    .values({ ...key, withdrawal_id: one.id, claimed_at: now })
+    .onConflict((known) => known.columns(['currency_code', 'reference_key']).doNothing())
+    .execute();
+  const holder = await queries
+    .selectFrom('withdrawal_references')
+    .select('withdrawal_id')
+    .where('currency_code', '=', key.currency_code)
+    .where('reference_key', '=', key.reference_key)
+    .executeTakeFirst();
+  if (holder?.withdrawal_id === one.id) return;
+  throw new CallRefused('payment_reference_used', {
+    details: holder === undefined ? {} : { withdrawal: holder.withdrawal_id },
+  });
+}
+
+/** What was claimed and did not pay it is free again; what paid it stays, whoever claimed last. */
+async function settleReferences(pool: pg.Pool, one: Withdrawal, now: Date): Promise<void> {
+  const key = one.status === 'paid' ? referenceKeyOf(one.reference) : '';
+  const queries = queriesOn(pool);
+  if (key !== '')
+    await queries
+      .insertInto('withdrawal_references')
+      .values({
+        currency_code: currencyOf(one),
+        reference_key: key,
+        withdrawal_id: one.id,
+        claimed_at: now,
+      })
+      .onConflict((known) => known.columns(['currency_code', 'reference_key']).doNothing())
+      .execute();
+  await queries
+    .deleteFrom('withdrawal_references')
+    .where('withdrawal_id', '=', one.id)
+    .where('reference_key', '<>', key)
+    .execute();
+}

@@ -1,8 +1,7 @@
 // Captchas on a real database: each works once, for five minutes, and a signature keeps others' ids out.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestStore, type TestStore } from '../../../db/testing/test-store.ts';
-import { Captchas } from './captchas.ts';
-import { drawCaptcha } from './draw-captcha.ts';
+import { Captchas, drawCaptcha } from './captchas.ts';
 
 let store: TestStore;
 let now = Date.now();

@@ -1,6 +1,6 @@
 // Addresses in their one form, and what is refused before it could reach a mail server or a gateway.
 import { describe, expect, test } from 'vitest';
-import { parseEmail } from './email-address.ts';
+import { parseEmail } from './contact.ts';
 import { nationalForms, parseMobile } from './mobile-number.ts';
 
 describe('an e-mail address', () => {

@@ -1,13 +1,9 @@
 // Coin addresses by the rules of their networks, so that nothing is sent to where nobody could ever take it. Libraries
 // that know many coins were measured and let wrong ones pass; primitives of well-kept ones are put together here.
-import { keccak_256 } from '@noble/hashes/sha3.js';
-import { base58 } from '@scure/base';
-import { type AddressFault, decode, decodeChecked } from './checksummed.ts';
-import { checkSegwit, isSegwit } from './segwit-address.ts';
-import { checkTon, isTonMemo } from './ton-address.ts';
-import { checkXrp, isXrpTag } from './xrp-address.ts';
 
-export type { AddressFault } from './checksummed.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { type BytesCoder, base58, base58xrp, base64, base64url, bech32, bech32m } from '@scure/base';
 
 export type Network = 'btc' | 'ltc' | 'doge' | 'evm' | 'tron' | 'sol' | 'xrp' | 'ton';
 
@@ -103,3 +99,123 @@ export const memoKindOf = (network: Network | undefined): 'tag' | 'memo' | null 
 
 export const isMemo = (network: Network, text: string): boolean =>
   network === 'xrp' ? isXrpTag(text) : network === 'ton' ? isTonMemo(text) : false;
+
+/** Of both Bitcoin and Litecoin, whose nets for tests have prefixes of their own. */
+const segwitPrefix = /^(?:bc|tb|bcrt|ltc|tltc|rltc)1/i;
+const segwitLengthMax = 90;
+
+/** Native SegWit addresses (BIP 173, BIP 350): bech32 for version 0, bech32m from version 1 on. */
+const isSegwit = (text: string): boolean => segwitPrefix.test(text);
+
+/** In lower case. Versions above 1, and a version 1 of other than 32 bytes, are valid but nobody can spend them yet. */
+function checkSegwit(text: string, prefix: 'bc' | 'ltc'): { address: string } | AddressFault {
+  if (text !== text.toLowerCase() && text !== text.toUpperCase()) return 'format';
+  const address = text.toLowerCase();
+  if (!/^[a-z]+1[02-9ac-hj-np-z]+$/.test(address)) return 'format';
+  if (!address.startsWith(`${prefix}1`)) return 'network';
+  if (address.length > segwitLengthMax || address.length < prefix.length + 8) return 'length';
+  const version = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'.indexOf(address[prefix.length + 1] ?? '');
+  const coder = version === 0 ? bech32 : bech32m;
+  const decoded = coder.decodeUnsafe(address);
+  if (!decoded) return 'checksum';
+  const program = coder.fromWordsUnsafe(decoded.words.slice(1));
+  if (!program) return 'format';
+  if (version > 1) return 'format';
+  const lengths = version === 0 ? [20, 32] : [32];
+  return lengths.includes(program.length) ? { address } : 'length';
+}
+
+const XRP_TAG_MAX = 4_294_967_295;
+const xrpMain = Uint8Array.of(0x05, 0x44);
+const xrpTest = Uint8Array.of(0x04, 0x93);
+
+/**
+ * Classic addresses, and X-addresses (XLS-5d), which carry the destination tag with them. `tag` is the one in the
+ * address; null where it has none or can't have one.
+ */
+function checkXrp(text: string): { address: string; tag: string | null } | AddressFault {
+  if (!/^[rXT]/.test(text)) return 'format';
+  const isClassic = text.startsWith('r');
+  const body = decodeChecked(base58xrp, text, isClassic ? [21] : [31]);
+  if (typeof body === 'string') return body;
+  if (isClassic) return body[0] === 0 ? { address: text, tag: null } : 'network';
+  if (isSame(body.subarray(0, 2), xrpTest)) return 'network';
+  if (!isSame(body.subarray(0, 2), xrpMain)) return 'format';
+  const flag = body[22];
+  const tagBytes = body.subarray(23);
+  // The upper half is reserved for longer tags, which nobody has yet; without a tag all of it is zero.
+  if (tagBytes.subarray(4).some((byte) => byte !== 0)) return 'format';
+  const tag = new DataView(tagBytes.buffer, tagBytes.byteOffset).getUint32(0, true);
+  if (flag === 1) return { address: text, tag: String(tag) };
+  return flag === 0 && tag === 0 ? { address: text, tag: null } : 'format';
+}
+
+const isXrpTag = (text: string): boolean => /^\d{1,10}$/.test(text) && Number(text) <= XRP_TAG_MAX;
+
+const TON_LENGTH = 48;
+const testnetBit = 0x80;
+/** Bounceable, and not. */
+const tonFlags = [0x11, 0x51];
+/** The base chain and the masterchain. */
+const tonChains = [0x00, 0xff];
+
+/**
+ * TON: the friendly form, which has a checksum and says whether it is of the test network. The raw form has neither.
+ */
+function checkTon(text: string): { address: string } | AddressFault {
+  if (text.length !== TON_LENGTH) return /^[A-Za-z0-9+/_-]*$/.test(text) ? 'length' : 'format';
+  const bytes = decode(/[-_]/.test(text) ? base64url : base64, text);
+  if (!bytes) return 'format';
+  if (!isSame(crc16(bytes.subarray(0, -2)), bytes.subarray(-2))) return 'checksum';
+  const [flag = 0, chain = 0] = bytes;
+  if (flag & testnetBit) return 'network';
+  return tonFlags.includes(flag) && tonChains.includes(chain) ? { address: text } : 'format';
+}
+
+/** CRC-16/XMODEM, as two bytes, the higher first. */
+function crc16(bytes: Uint8Array): Uint8Array {
+  let rest = 0;
+  for (const byte of bytes) {
+    rest ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) rest = ((rest << 1) ^ (rest & 0x8000 ? 0x1021 : 0)) & 0xffff;
+  }
+  return Uint8Array.of(rest >> 8, rest & 0xff);
+}
+
+/** A comment of a transfer, which exchanges use to tell their clients apart. */
+const TON_MEMO_BYTES_MAX = 120;
+const isTonMemo = (text: string): boolean => new TextEncoder().encode(text).length <= TON_MEMO_BYTES_MAX;
+
+/** Why an address is none: `format` is text that no address of the network looks like. */
+export type AddressFault = 'checksum' | 'network' | 'length' | 'format';
+
+const CHECKSUM_BYTES = 4;
+
+/**
+ * Base58 with a checksum, told apart by what is wrong: libraries only say that something is. The bytes before the
+ * checksum, version included; `length` is theirs.
+ */
+function decodeChecked(
+  coder: BytesCoder,
+  text: string,
+  lengths: readonly number[],
+): Uint8Array | AddressFault {
+  const bytes = decode(coder, text);
+  if (!bytes) return 'format';
+  if (!lengths.includes(bytes.length - CHECKSUM_BYTES)) return 'length';
+  const body = bytes.subarray(0, -CHECKSUM_BYTES);
+  const sum = sha256(sha256(body)).subarray(0, CHECKSUM_BYTES);
+  return isSame(sum, bytes.subarray(-CHECKSUM_BYTES)) ? body : 'checksum';
+}
+
+/** Null where the text has letters that the alphabet has not. */
+function decode(coder: BytesCoder, text: string): Uint8Array | null {
+  try {
+    return coder.decode(text);
+  } catch {
+    return null;
+  }
+}
+
+const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, at) => byte === b[at]);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRealUser } from '../../web/testing/real-user.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
-import { type IdentityPurpose, makeRequireIdentity } from './require-identity.ts';
+import { type IdentityPurpose, makeRequireIdentity } from './index.ts';
 
 let venue: TestVenue;
 beforeAll(async () => {
