@@ -97,14 +97,14 @@ export const mutationsOfSigning = [
   },
   {
     rule: 'a note of other entries is the end of a log',
-    file: 'apps/server/src/proof/last-note.ts',
+    file: 'apps/server/src/proof/rotate-log.ts',
     tests: rotating.tests,
     find: 'if (isStored && note !== published && ',
     replace: 'if (signed.size < 0 && ',
   },
   {
     rule: 'the smallest note that is known is the end of a log',
-    file: 'apps/server/src/proof/last-note.ts',
+    file: 'apps/server/src/proof/rotate-log.ts',
     tests: rotating.tests,
     find: 'signed.size <= (last?.size ?? 0)',
     replace: 'signed.size > (last?.size ?? signed.size)',

@@ -3,9 +3,15 @@
 import { openCheckpoint, type TapeEntry } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeFill, findTick } from './testing/change-fill.ts';
 import { type DishonestVenue, openDishonestVenue } from './testing/dishonest-venue.ts';
-import { type Lie, liesFromTheStart, numberOf, UNUSED } from './testing/lies-from-the-start.ts';
+import {
+  changeFill,
+  findTick,
+  type Lie,
+  liesFromTheStart,
+  numberOf,
+  UNUSED,
+} from './testing/lies-from-the-start.ts';
 import { removeFolders } from './testing/make-witness.ts';
 
 let made: DishonestVenue;

@@ -3,15 +3,20 @@
 import {
   areSameBytes,
   type Checkpoint,
+  calculateOnTiles,
   formatAddCheckpoint,
+  isConsistent,
   Malformed,
   openCheckpoint,
+  proveConsistency,
+  rootOfTree,
+  type TilePlace,
+  type Tree,
   toBase64,
   type VerifierKey,
 } from '@candor/proof';
-import { nodeCrypto } from '@candor/proof/node/crypto.ts';
+import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
 import type { CheckpointStore, HeldCheckpoint } from './checkpoint-store.ts';
-import { calculateConsistency } from './consistency-of-tiles.ts';
 import { type LogReader, Unreachable } from './log-reader.ts';
 import type { Witness } from './witness.ts';
 
@@ -105,4 +110,26 @@ async function proveFrom(
     return { kind: 'alarm', why: `fork: the first ${held.size} entries were others`, ...notes, proof };
   }
   return [...found.proof];
+}
+
+/** `olderRoot`: of the first `older` leaves that the newer tree was proved to have, whatever was signed before. */
+type TileConsistency = { readonly olderRoot: Uint8Array; readonly proof: readonly Uint8Array[] };
+
+/**
+ * Consistency worked out from a log's own tiles: what its older tree was and the proof that the newer one goes on from
+ * it. From `older` leaves (0 < older ≤ newer.size) to the newer tree. Undefined where the tiles are not that tree's:
+ * one is missing or short, or a hash in it is another's. Reads some 20 tiles of a tree of 10⁹ leaves. /
+ */
+async function calculateConsistency(
+  readTile: (place: TilePlace) => Promise<Uint8Array | undefined>,
+  older: number,
+  newer: Tree,
+): Promise<TileConsistency | undefined> {
+  const found = await calculateOnTiles(sha256, newer.size, readTile, (read) => ({
+    olderRoot: rootOfTree(sha256, read, older),
+    proof: proveConsistency(sha256, read, older, newer.size),
+  }));
+  if (found === undefined) return undefined;
+  const holds = isConsistent(sha256, { size: older, root: found.olderRoot }, newer, found.proof);
+  return holds ? found : undefined;
 }

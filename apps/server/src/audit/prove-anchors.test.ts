@@ -4,9 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { numberTypes } from '../db/database.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
-import { AnchorDelay } from './anchor-delay.ts';
 import { makeAudit } from './audit.ts';
-import { AnchorCheck } from './prove-anchors.ts';
+import { AnchorCheck, AnchorDelay } from './prove-anchors.ts';
 
 const MINUTE = 60_000;
 const begin = Date.now() - 90 * MINUTE;

@@ -1,13 +1,19 @@
 // `npm run trust -- [address of a database]`: the figures of the page /trust, counted from journal and tape alone: of that database,
 // of DATABASE_URL or of DATA_DIR. It may run beside the program.
+
+import { VenueState } from '@candor/core';
 import pg from 'pg';
 import { archiveFolderOf } from '../archive/archive-file.ts';
 import { readConfig } from '../config.ts';
 import { numberTypes } from '../db/database.ts';
+import { Journal } from '../engine/journal.ts';
 import { changedRules, writeChange } from '../modules/trust/changed-rules.ts';
 import { outagesOf } from '../modules/trust/outages.ts';
+import { trustProjection } from '../modules/trust/projection.ts';
+import { type ExecutionFigures, figuresOf } from '../modules/trust/read-figures.ts';
+import { foldEvent } from '../projections/fold-event.ts';
 import { wordOfMark } from '../tape/marks.ts';
-import { countExecution } from './count-execution.ts';
+import { recountQuotes } from '../tape/quote-counts.ts';
 import { openSource } from './open-source.ts';
 
 const config = readConfig();
@@ -38,4 +44,16 @@ try {
 } finally {
   await client.end();
   await source.close();
+}
+
+/** Counts execution as the page /trust does, but from the journal and the tape alone. */
+export async function countExecution(
+  client: pg.Client,
+  { shard = 0, archiveFolder = null }: { shard?: number; archiveFolder?: string | null } = {},
+): Promise<ExecutionFigures> {
+  const state = new VenueState();
+  const rows = trustProjection.newRows();
+  for await (const { events } of new Journal(client, shard, archiveFolder).read(1))
+    for (const event of events) trustProjection.project(foldEvent(state, event), rows);
+  return figuresOf(rows, await recountQuotes(client));
 }

@@ -32,8 +32,27 @@ import { ledgerTables } from '../projections/tables.ts';
 import { proofTables } from '../proof/tables.ts';
 import { sealedKeyTables } from '../secrets/tables.ts';
 import { tapeTables } from '../tape/tables.ts';
-import { keptReplyTables } from './kept-reply-tables.ts';
 import type { TableSpecs, TablesOf } from './table.ts';
+
+/** Replies that are given again to the same key. */
+const keptReplyTables = {
+  kept_replies: {
+    user_id: 'bigint',
+    key: 'text',
+    hash: 'text',
+    reply: 'jsonb',
+    received_at: 'bigint',
+    expires_at: 'bigint',
+  },
+  kept_operator_replies: {
+    operator_id: 'bigint',
+    key: 'text',
+    hash: 'text',
+    reply: 'jsonb',
+    received_at: 'bigint',
+    expires_at: 'bigint',
+  },
+} as const satisfies TableSpecs;
 
 export const venueTables = {
   ...ledgerTables,

@@ -2,7 +2,6 @@
 // taken, nor a script behind its end, nor a file of another kind inside it.
 import sharp from 'sharp';
 import { Lines } from '../bounds/lines.ts';
-import { findImageKind } from './image-kind.ts';
 
 export type ImageFault = 'unsupported' | 'broken' | 'too_large' | 'too_many_pixels';
 export type CleanOutcome =
@@ -101,7 +100,7 @@ async function readHead(bytes: Buffer): Promise<Head | undefined> {
 /** As a camera held it, on white where it was transparent; undefined for what can't be decoded whole. */
 async function encodeAgain(bytes: Buffer): Promise<Buffer | undefined> {
   try {
-    let jpeg = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning' })
+    let jpegStart = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning' })
       .timeout({ seconds: secondsMax })
       .autoOrient()
       .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
@@ -110,14 +109,14 @@ async function encodeAgain(bytes: Buffer): Promise<Buffer | undefined> {
       .jpeg({ quality, chromaSubsampling: '4:4:4' })
       .toBuffer();
     for (const side of smallerSides) {
-      if (jpeg.length <= ENCODED_BYTES_MAX) break;
-      jpeg = await sharp(jpeg)
+      if (jpegStart.length <= ENCODED_BYTES_MAX) break;
+      jpegStart = await sharp(jpegStart)
         .timeout({ seconds: secondsMax })
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .jpeg({ quality: smallerQuality })
         .toBuffer();
     }
-    return jpeg;
+    return jpegStart;
   } catch {
     return undefined;
   }
@@ -136,3 +135,19 @@ async function encodeSquare(bytes: Buffer, sidePx: number): Promise<Buffer | und
     return undefined;
   }
 }
+
+/** What a file is by its first bytes, whatever its name and its sender say of it. */
+type ImageKind = 'jpeg' | 'png' | 'webp';
+
+/** Undefined for everything else: SVG, HTML, PDF, GIF, HEIC, archives. */
+function findImageKind(bytes: Buffer): ImageKind | undefined {
+  if (bytes.subarray(0, 3).equals(jpegStart)) return 'jpeg';
+  if (bytes.subarray(0, 8).equals(pngStart)) return 'png';
+  const isRiff = bytes.subarray(0, 4).equals(riffStart) && bytes.subarray(8, 12).equals(webpMark);
+  return isRiff ? 'webp' : undefined;
+}
+
+const jpegStart = Buffer.of(0xff, 0xd8, 0xff);
+const pngStart = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const riffStart = Buffer.from('RIFF');
+const webpMark = Buffer.from('WEBP');

@@ -1,9 +1,11 @@
 // The doors of the venue opened: HTTP and the live socket on one port, and the jobs behind them.
 import type { Server } from 'node:http';
+import { RepeatedWork } from '../db/repeated-work.ts';
+import type { StoreLog } from '../db/store-log.ts';
+import type { Job } from '../modules/module.ts';
 import type { StartingDoor } from '../web/starting-door.ts';
 import { composeVenue } from './compose-venue.ts';
 import { say } from './report.ts';
-import { runJobs } from './run-jobs.ts';
 import type { VenueOptions } from './venue-options.ts';
 import type { VenueParts } from './venue-parts.ts';
 
@@ -27,4 +29,27 @@ export async function openDoors(parts: DoorParts): Promise<Server> {
   await starting?.close();
   await app.listen({ port: config.port, host: config.host });
   return app.server;
+}
+
+/**
+ * Runs each job of the venue again and again, never twice at once, with growing pauses where it fails. Every job begins
+ * at once. Returns what stops them: the turns under way are awaited, the last job's first.
+ */
+export function runJobs(jobs: readonly Job[], log: Pick<StoreLog, 'info' | 'warn'>): () => Promise<void> {
+  const stopping = new AbortController();
+  const works = jobs.map(
+    ({ name, everyMs, run }) =>
+      new RepeatedWork({
+        failure: `the job "${name}" failed`,
+        periodMs: everyMs,
+        pauses: { firstMs: Math.max(1_000, everyMs / 60), longestMs: Math.max(30_000, everyMs) },
+        work: () => run(stopping.signal),
+        log,
+      }),
+  );
+  for (const work of works) work.start(0);
+  return async () => {
+    stopping.abort();
+    for (const work of works.toReversed()) await work.stop();
+  };
 }

@@ -12,7 +12,7 @@ import { ClientKeys } from './client-keys.ts';
 import { findLog, makeLog, type SigningLog } from './log-keys.ts';
 import { readLogSize } from './log-store.ts';
 import { Recorder } from './recorder.ts';
-import { appendTicks } from './testing/append-ticks.ts';
+import { appendTicks } from './testing/kill-rotation.ts';
 import { type LogStore, openLogStore, sealer } from './testing/make-store.ts';
 
 const events = recordJournal(5, 200).batches.flatMap((batch) => batch.events) as VenueEvent[];

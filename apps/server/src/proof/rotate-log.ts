@@ -1,6 +1,14 @@
 // Ends a log and begins the next one of its series, under a new key and origin. The venue is stopped meanwhile. Killed at any
 // step, it is run again and goes on: what is closed stays closed, and the next log begins behind its last event.
-import { isClosing, parseNote, seqBehind } from '@candor/proof';
+import {
+  areSameBytes,
+  type Checkpoint,
+  isClosing,
+  openCheckpoint,
+  parseNote,
+  seqBehind,
+} from '@candor/proof';
+import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import { Journal } from '../engine/journal.ts';
@@ -9,11 +17,10 @@ import type { CheckpointCopies } from './checkpoint-copy.ts';
 import { CheckpointSigner, SigningRefused, type SigningStep } from './checkpoint-signer.ts';
 import { ClientKeys } from './client-keys.ts';
 import { cosignStored } from './cosign-stored.ts';
-import { findLastNote, type LastNote } from './last-note.ts';
 import { clearEntry, findLog, makeLog, recordSeries, type SigningLog } from './log-keys.ts';
 import { closeLog, readLogSize } from './log-store.ts';
 import { Recorder, RecordRefused } from './recorder.ts';
-import { StoredLog } from './stored-log.ts';
+import { StoredLog, TilesMissing } from './stored-log.ts';
 import type { HeldByWitnesses, Witnesses } from './witnesses.ts';
 
 /** After these a test ends the rotation; in their order, those of the signing behind `closed`. */
@@ -180,3 +187,52 @@ async function endsWithClosing(client: pg.Client, { name }: SigningLog, size: nu
 }
 
 const countCosignatures = (note: string): number => parseNote(note).signatures.length - 1;
+
+/** Which signed note a log that is left behind ended with, as far as anybody is known to hold one. */
+interface LastNote {
+  readonly size: number;
+  readonly root: Uint8Array;
+  readonly note: string;
+  /** Whether the stored log begins with its tree; false where the store has lost the end of it. */
+  readonly isStored: boolean;
+}
+
+/**
+ * The largest note that the log's key has signed; of the same tree the published one, then the first of the others. A larger one
+ * than what is stored shows that entries were lost, and is named so that everybody can see it. One of a tree that the store holds
+ * with other entries is not of this log's history: whoever has it can show that, and no log goes on from it.
+ */
+async function findLastNote(
+  client: pg.ClientBase,
+  log: SigningLog,
+  { published, held }: { published: string | undefined; held: readonly (string | undefined)[] },
+): Promise<LastNote | undefined> {
+  const size = (await readLogSize(client, log.name)) ?? 0;
+  let last: LastNote | undefined;
+  for (const note of [published, ...held]) {
+    const signed = note === undefined ? undefined : await openOwn(log, note);
+    if (note === undefined || !signed || signed.size <= (last?.size ?? 0)) continue;
+    const isStored = signed.size <= size;
+    // What is published is served for ever, whatever has become of the entries under it.
+    if (isStored && note !== published && !(await isOfTree(client, log, signed))) continue;
+    last = { size: signed.size, root: signed.root, note, isStored };
+  }
+  return last;
+}
+
+async function openOwn(log: SigningLog, note: string): Promise<Checkpoint | undefined> {
+  try {
+    return await openCheckpoint(nodeCrypto, note, { log: [log.key], witnesses: [], quorum: 0 });
+  } catch {
+    return undefined;
+  }
+}
+
+async function isOfTree(client: pg.ClientBase, { name }: SigningLog, signed: Checkpoint): Promise<boolean> {
+  try {
+    return areSameBytes(await new StoredLog(client, name).rootOf(signed.size), signed.root);
+  } catch (error) {
+    if (error instanceof TilesMissing) return false;
+    throw error;
+  }
+}

@@ -2,8 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeDataDir } from '../web/testing/data-dir.ts';
-import { esmaRules } from './esma.ts';
-import { parseRules, readRules } from './read-rules.ts';
+import { esmaRules, parseRules, readRules } from './read-rules.ts';
 
 const config = { stopOutLevel: 50, referralRewardUsd: 0 };
 const file = {

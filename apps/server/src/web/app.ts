@@ -8,7 +8,6 @@ import type { Config } from '../config.ts';
 import type { FreeSpace } from '../files/free-space.ts';
 import type { Admission } from './admission.ts';
 import type { Callers } from './callers.ts';
-import { compressReplies } from './compress-replies.ts';
 import { serveDocs, serveOfficeDocs } from './docs.ts';
 import { answerClientError, answerError, answerFaults } from './faults.ts';
 import { openFrontDoor } from './front-door.ts';
@@ -29,8 +28,9 @@ import { decorateRequests, tokenOf } from './request-state.ts';
 import { pageWeights, weightOf } from './route-weights.ts';
 import { guardBrowsers, type Outside } from './security-headers.ts';
 import type { FindSession } from './session-lookups.ts';
-import { SharedAnswers } from './shared-answers.ts';
+import { compressQuickly, SharedAnswers } from './shared-answers.ts';
 import { serveStaticApp } from './static-app.ts';
+import { encodingOf } from './static-files.ts';
 import { originHeaders } from './written-refusal.ts';
 
 export interface AppParts {
@@ -209,5 +209,21 @@ function logRequests(app: FastifyInstance, log: Logger): void {
       'answered',
     );
     done();
+  });
+}
+
+const compressedBytesMin = 4_096;
+
+/** Compresses long replies, such as lists of bars; short ones are sent sooner than packed. */
+export function compressReplies(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || payload.length < compressedBytesMin) return done(null, payload);
+    const encoding = encodingOf(request);
+    if (encoding === undefined || reply.hasHeader('content-encoding')) return done(null, payload);
+    const own = String(reply.getHeader('Vary') ?? '').split(/,\s*/);
+    const vary = [...new Set(['Accept-Encoding', 'Origin', ...own.filter(Boolean)])].join(', ');
+    reply.header('Content-Encoding', encoding).header('Vary', vary);
+    reply.removeHeader('content-length');
+    compressQuickly(payload, encoding).then((packed) => done(null, packed), done);
   });
 }

@@ -1,7 +1,7 @@
 // The front door: how much of one connection, of one network and of all is in work, and what everyone else is answered.
 import { paths } from '@candor/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NETWORK_MAX, WHOLE_MAX } from './in-flight.ts';
+import { NETWORK_MAX, WHOLE_MAX } from './admission.ts';
 import { holdPool } from './testing/hold-pool.ts';
 import { RawClient, until } from './testing/raw-client.ts';
 import { makeTestClient } from './testing/test-client.ts';

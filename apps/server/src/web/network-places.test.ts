@@ -1,6 +1,8 @@
 // Places are counted for the whole and for each network, and come back.
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
+import { InFlight, NETWORK_MAX, WHOLE_MAX } from './admission.ts';
 import { NetworkPlaces } from './network-places.ts';
+import { SocketLimits } from './sockets/socket-server.ts';
 
 it('gives a network its own share, and no more than is left to others', () => {
   const places = new NetworkPlaces({ max: 10, networkMax: 4, isLimited: true });
@@ -20,4 +22,47 @@ it('without limits of networks is full at the last place alone', () => {
   expect(places.shortageFor('a')).toBeUndefined();
   places.take('a');
   expect(places.shortageFor('b')).toBe('crowded');
+});
+
+/** Takes all that each of `networks` gets, in turn. */
+function takeAll(networks: readonly string[], enter: (network: string) => boolean): void {
+  const left = new Set(networks);
+  while (left.size > 0) for (const network of [...left]) if (!enter(network)) left.delete(network);
+}
+const networks = (count: number) => Array.from({ length: count }, (_, n) => `2001:db8:0:${n}::/64`);
+
+test('networks that hold all the requests they can leave room for everyone else', () => {
+  for (const count of [7, 8, 256]) {
+    const inFlight = new InFlight({ isLimited: true });
+    takeAll(networks(count), (network) => inFlight.enter(network) === 'entered');
+    expect(inFlight.whole).toBeLessThan(WHOLE_MAX);
+    expect(inFlight.enter('192.0.2.1')).toBe('entered');
+    expect(inFlight.enter('192.0.2.2')).toBe('entered');
+  }
+});
+
+test('one network has its whole share while there is room, and the same again once it is given back', () => {
+  const inFlight = new InFlight({ isLimited: true });
+  for (let n = 0; n < NETWORK_MAX; n += 1) expect(inFlight.enter('192.0.2.1')).toBe('entered');
+  expect(inFlight.enter('192.0.2.1')).toBe('network');
+  takeAll(networks(50), (network) => inFlight.enter(network) === 'entered');
+  inFlight.leave('192.0.2.1');
+  expect(inFlight.enter('192.0.2.1')).toBe('whole');
+});
+
+test('without limits by network one may have it all', () => {
+  const inFlight = new InFlight({ isLimited: false });
+  for (let n = 0; n < WHOLE_MAX; n += 1) expect(inFlight.enter('bench')).toBe('entered');
+  expect(inFlight.enter('bench')).toBe('whole');
+});
+
+test('live sockets are shared in the same way', () => {
+  let now = 0;
+  const limits = new SocketLimits({ isLimited: true, now: () => now });
+  takeAll(networks(60), (network) => {
+    now += 100;
+    return limits.enter(network) === undefined;
+  });
+  expect(limits.enter(networks(1)[0] ?? '')).toMatchObject({ status: 503, code: 'busy', seconds: 5 });
+  expect(limits.enter('192.0.2.1')).toBeUndefined();
 });

@@ -1,6 +1,4 @@
 // Places that networks share: how many are taken, by whom, and whether one more may be.
-import { type Shortage, shortageOf } from './fair-share.ts';
-
 export interface NetworkPlacesOptions {
   readonly max: number;
   /** Of one network. */
@@ -45,4 +43,19 @@ export class NetworkPlaces {
   #heldBy(network: string): number {
     return this.#byNetwork.get(network) ?? 0;
   }
+}
+
+/** `own` is its limit while there is plenty of room; `crowded` that it may hold no more because little room is left. */
+type Shortage = 'own' | 'crowded';
+
+/**
+ * Why a network that holds `own` of `max` places gets no further one; undefined where it does. It may never hold more
+ * places than are free, so `n` networks that take all they can leave one part in `n + 1` to those who hold none.
+ */
+function shortageOf(
+  own: number,
+  { taken, max, networkMax }: { taken: number; max: number; networkMax: number },
+): Shortage | undefined {
+  if (own >= networkMax) return 'own';
+  return own >= max - taken ? 'crowded' : undefined;
 }

@@ -1,5 +1,7 @@
 // One call on its route, whoever may call it: methods, cross-site, session, parameters, key, answer.
-import { type CallSite, KEY_HEADER, STAMP_PARAMETER } from '@candor/contract';
+
+import { hash as hashOnce } from 'node:crypto';
+import { type CallSite, KEY_HEADER, KEY_PATTERN, STAMP_PARAMETER } from '@candor/contract';
 import type { IdempotencyKey } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type {
@@ -13,14 +15,14 @@ import type {
 import type { FreeSpace } from '../files/free-space.ts';
 import { type Answer, presentAnswer } from './answer.ts';
 import { isCrossSite } from './cross-site.ts';
-import { readIdempotencyKey } from './idempotency.ts';
 import type { NetworkPlaces } from './network-places.ts';
 import { gatherParameters, type RawParameters } from './parameters.ts';
+import { decimalText } from './parse-values.ts';
 import { busy } from './rate-limit.ts';
 import type { Peers } from './reached-by.ts';
 import { readBody } from './read-bodies.ts';
 import type { Realm } from './realm.ts';
-import { CallRefused, TransportFault } from './refused.ts';
+import { CallRefused, invalid, TransportFault } from './refused.ts';
 import type { SharedAnswers, SharedBy } from './shared-answers.ts';
 import { type PageAddress, pageOf } from './site-origin.ts';
 
@@ -204,4 +206,51 @@ function refuseOtherMethods(app: FastifyInstance, path: string, methods: readonl
       throw new TransportFault('method_not_allowed', { headers: { Allow: allow } });
     },
   });
+}
+
+const headerLifeMs = 24 * 3_600_000;
+/** Browsers and proxies may send a GET twice; the specified client stamps each act with `t`. */
+const stampLifeMs = 10 * 60_000;
+
+/**
+ * The caller's key for one act: from the Idempotency-Key header, or else from the time stamp `t` of the request. Null
+ * without either. Throws invalid_parameter for a header that is no key.
+ */
+function readIdempotencyKey(options: {
+  /** Of the call. */
+  name: string;
+  header: string | string[] | undefined;
+  params: Readonly<Record<string, unknown>>;
+  stamp: unknown;
+  now: number;
+}): IdempotencyKey | null {
+  const { name, header, params, stamp, now } = options;
+  if (header !== undefined) {
+    if (typeof header !== 'string' || !KEY_PATTERN.test(header)) throw invalid(KEY_HEADER);
+    return {
+      key: `${name}:${header}`,
+      hash: digestOf(params),
+      receivedAt: now,
+      expiresAt: now + headerLifeMs,
+    };
+  }
+  if (typeof stamp !== 'string' && typeof stamp !== 'number') return null;
+  const hash = digestOf({ ...params, t: stamp });
+  return { key: `${name}:t:${hash}`, hash, receivedAt: now, expiresAt: now + stampLifeMs };
+}
+
+/** Sorts names, and takes 0.10, "0.1" and 0.1 for one value. */
+function digestOf(params: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.keys(params)
+    .sort()
+    .map((name) => [name, canonicalOf(params[name])]);
+  return hashOnce('sha256', JSON.stringify(pairs), 'base64url');
+}
+
+function canonicalOf(value: unknown): unknown {
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  const text = decimalText(value);
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return text;
+  const trimmed = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  return trimmed.replace(/^(-?)0+(?=\d)/, '$1');
 }

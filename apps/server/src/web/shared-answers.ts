@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BoundedMap } from '../bounds/bounded-map.ts';
+import { busy } from './rate-limit.ts';
 import { type Encoding, encodingOf } from './static-files.ts';
-import { ThoseWhoWait } from './those-who-wait.ts';
 
 /** What an answer depends on: the same key at the same version is the same answer. */
 export interface SharedBy {
@@ -74,3 +74,39 @@ export const compressQuickly = (text: string | Buffer, encoding: Encoding): Prom
   encoding === 'br' ? promisify(brotliCompress)(text, quick) : promisify(gzip)(text, { level: 4 });
 
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Those who wait for one piece of work: once all of them have hung up, nobody needs it any more. */
+class ThoseWhoWait {
+  readonly #controller = new AbortController();
+  #count = 0;
+
+  /** Aborted once the last of them has hung up, and not after the work has ended. */
+  get allGone(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  async waitFor<T>(
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    work: Promise<T>,
+  ): Promise<T> {
+    const { socket } = request.raw;
+    let isHere = true;
+    const leave = (): void => {
+      if (!isHere) return;
+      isHere = false;
+      this.#count -= 1;
+      if (this.#count === 0) this.#controller.abort(busy());
+    };
+    this.#count += 1;
+    // An answer that waited for others when its client went never closes: its connection does.
+    reply.raw.once('close', leave);
+    socket.once('close', leave);
+    if (socket.destroyed) leave();
+    try {
+      return await work;
+    } finally {
+      reply.raw.off('close', leave);
+      socket.off('close', leave);
+    }
+  }
+}

@@ -4,10 +4,13 @@ import {
   type Command,
   type CommandReply,
   clientActor,
+  lotsOf,
   type MarketEvent,
+  price,
   type Settings,
   systemActor,
   usd,
+  type Venue,
   VenueState,
 } from '@candor/core';
 import type pg from 'pg';
@@ -21,7 +24,6 @@ import { startProjector } from '../../projections/start-projector.ts';
 import { FRESH_TAPE, TickCapture } from '../../tape/tick-capture.ts';
 import type { SeededClient } from './seed-clients.ts';
 import { SeedMarket } from './seed-market.ts';
-import { nextAct } from './seed-orders.ts';
 import { makeDraw, type SeedPlan } from './seed-plan.ts';
 
 /** Events that the tables may be behind, so that neither memory nor the last wait grows. */
@@ -137,4 +139,50 @@ function open(
 
 function mustTake(reply: CommandReply): void {
   if (!reply.ok) throw new Error(`the seed was refused: ${JSON.stringify(reply.refusal)}`);
+}
+
+const lotSizes = ['0.01', '0.02', '0.05', '0.1'].map((size) => lotsOf(size));
+/** Of those who hold a position, so many close it rather than open another. */
+const CLOSING_SHARE = 0.85;
+const HELD_MAX = 3;
+
+interface Trading {
+  readonly clients: readonly SeededClient[];
+  /** The first so many are there. */
+  readonly joined: number;
+  readonly draw: () => number;
+}
+
+/**
+ * What a client of a seeded store does next, as they command it: opens a position on a market they like, or closes one
+ * they hold. Undefined where they have nothing to do just now. Few clients trade often, many seldom.
+ */
+function nextAct(
+  { state }: Venue,
+  { clients, joined, draw }: Trading,
+): Extract<Command, { type: 'PlaceOrder' | 'ClosePosition' }> | undefined {
+  const client = clients[Math.floor(draw() ** 3 * joined)];
+  const account = client && state.accounts.get(client.accountId);
+  if (!account) return undefined;
+  const { id: accountId, positions } = account;
+  const held = positions.size;
+  if (held >= HELD_MAX || (held > 0 && draw() < CLOSING_SHARE)) {
+    const [orderId] = positions.keys();
+    return orderId === undefined ? undefined : { type: 'ClosePosition', accountId, orderId, lots: null };
+  }
+  const terms = [...state.terms.values()][Math.floor(draw() ** 2 * state.terms.size)];
+  if (!terms) return undefined;
+  return {
+    type: 'PlaceOrder',
+    accountId,
+    instrumentId: terms.id,
+    side: draw() < 0.5 ? 'buy' : 'sell',
+    mode: 'market',
+    lots: lotSizes.findLast((size) => size >= terms.lotsMin && draw() < 0.5) ?? terms.lotsMin,
+    multiple: terms.multiples[Math.floor(draw() * terms.multiples.length)] as number,
+    target: price(0),
+    stopLoss: price(0),
+    takeProfit: price(0),
+    deviation: null,
+  };
 }

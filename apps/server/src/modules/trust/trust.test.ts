@@ -3,7 +3,7 @@ import { LANGUAGES } from '@candor/i18n';
 import fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countExecution } from '../../commands/count-execution.ts';
+import { countExecution } from '../../commands/trust.ts';
 import { proveLedger } from '../../commands/verify/ledger/prove-ledger.ts';
 import { proveTape } from '../../commands/verify/tape/prove-tape.ts';
 import { numberTypes } from '../../db/database.ts';

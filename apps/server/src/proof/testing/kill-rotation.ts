@@ -1,6 +1,6 @@
 // For tests: rotations that are killed at each step, a venue that starts, trades and is rotated again behind each of them; then all
 // logs of the series as they are served, held against each other.
-import type { VenueEvent } from '@candor/core';
+import { price, type VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
 import {
   findBreak,
@@ -13,16 +13,18 @@ import {
   toUtf8,
 } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
+import type pg from 'pg';
 import { inTransactionOn } from '../../db/in-transaction.ts';
 import { Journal } from '../../engine/journal.ts';
 import { SliceWriter } from '../../tape/slice-writer.ts';
+import { readTapeEnd } from '../../tape/tape-end.ts';
+import { TickCapture } from '../../tape/tick-capture.ts';
 import { CheckpointSigner } from '../checkpoint-signer.ts';
 import { ClientKeys } from '../client-keys.ts';
 import { findLog, makeLog, type SigningLog } from '../log-keys.ts';
 import { Recorder } from '../recorder.ts';
 import { type RotationStep, rotateLog } from '../rotate-log.ts';
 import { StoredLog } from '../stored-log.ts';
-import { appendTicks } from './append-ticks.ts';
 import { type LogStore, openLogStore, sealer, unwitnessed } from './make-store.ts';
 
 class Killed extends Error {}
@@ -173,4 +175,19 @@ export function contentOf({ log, entries }: ServedSeries): {
   const closings = entries.filter((entry) => isClosing(entry, log.name)).length;
   const isClosed = isClosing(entries.at(-1) as Uint8Array, log.name);
   return { firstSeq, content: entries.slice(1, isClosed ? -1 : undefined), closings };
+}
+
+const DIGITS = 5;
+const QUIET_MS = 10_000;
+
+/** Appends a tick of each of two instruments, as the engine does, and the end of their slice. `journal` leads. */
+export async function appendTicks(client: pg.ClientBase, journal: Journal, at: number): Promise<void> {
+  const tape = new TickCapture(await readTapeEnd(client, journal.shard));
+  for (const instrumentId of [1, 2]) {
+    const tick = { kind: 'tick', instrumentId, no: 0, bid: price(110_000), ask: price(110_010), at } as const;
+    tape.add(tick, at, DIGITS);
+  }
+  await journal.append(0, [], at, { ticks: tape.take(), inputs: null });
+  tape.markTime(at + QUIET_MS);
+  await journal.append(0, [], at + QUIET_MS, { ticks: tape.take(), inputs: null });
 }

@@ -7,7 +7,7 @@ import { holdPool } from '../testing/hold-pool.ts';
 import { RawClient, until } from '../testing/raw-client.ts';
 import { makeTestClient } from '../testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../testing/test-venue.ts';
-import { SocketLimits } from './socket-limits.ts';
+import { SocketLimits } from './socket-server.ts';
 import { TestSocket } from './testing.ts';
 
 let venue: TestVenue;

@@ -5,7 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FRAME_BYTES_MAX, SOCKET_PATH } from '@candor/contract';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Admission } from '../admission.ts';
+import { NetworkPlaces } from '../network-places.ts';
 import { findPipeline } from '../pipeline.ts';
+import { RateLimit } from '../rate-limit.ts';
 import { languageOf } from '../request-state.ts';
 import { arrivalWeight, frameWeights } from '../route-weights.ts';
 import type { SessionStore } from '../session.ts';
@@ -15,7 +17,6 @@ import { Connection } from './connection.ts';
 import { type ConversationOptions, converse, endLogin } from './conversation.ts';
 import type { Hub } from './hub.ts';
 import { deflateTerms, takesDeflate } from './shared-push.ts';
-import { SocketLimits } from './socket-limits.ts';
 
 const silenceMsMax = 20_000;
 const CLOSE_GOING_AWAY = 1001;
@@ -147,3 +148,40 @@ async function leave(hub: Hub): Promise<void> {
 
 const textOf = (data: RawData): string =>
   (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString('utf8');
+
+const wholeMax = 10_000;
+/** A carrier's address, with a few hundred clients behind it. */
+const networkMax = 400;
+/** After a restart all of them come back within seconds. */
+const openingsRate = { burst: 200, perSecond: 20 };
+
+const venueFull = makeRefusal('busy', { seconds: 5 });
+
+/** How many live sockets there may be, for the whole and for a network, and how fast a network may open them. */
+export class SocketLimits {
+  readonly #openings: RateLimit | null;
+  readonly #places: NetworkPlaces;
+
+  /** `isLimited`: whether networks have limits of their own. */
+  constructor({ isLimited, now }: { isLimited: boolean; now: () => number }) {
+    this.#openings = isLimited ? new RateLimit(openingsRate, now) : null;
+    this.#places = new NetworkPlaces({ max: wholeMax, networkMax, isLimited });
+  }
+
+  /** Why there is no room for one more of this network; undefined, and one counted in, where there is. */
+  enter(network: string): WrittenRefusal | undefined {
+    const seconds = this.#openings?.secondsToWait(network) ?? 0;
+    if (seconds > 0) return makeRefusal('rate_limited', { seconds });
+    const shortage = this.#places.shortageFor(network);
+    if (shortage === 'own') return makeRefusal('rate_limited', { seconds: 5 });
+    if (shortage === 'crowded') return venueFull;
+    this.#openings?.charge(network, 1);
+    this.#places.take(network);
+    return undefined;
+  }
+
+  /** To be called once for each that entered. */
+  leave(network: string): void {
+    this.#places.giveBack(network);
+  }
+}

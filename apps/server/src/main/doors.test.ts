@@ -1,7 +1,7 @@
 // Jobs come round by themselves, fail alone, and have ended once they are stopped.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Job } from '../modules/module.ts';
-import { runJobs } from './run-jobs.ts';
+import { runJobs } from './doors.ts';
 
 const log: string[] = [];
 const record = { info: (line: string) => void log.push(line), warn: (line: string) => void log.push(line) };

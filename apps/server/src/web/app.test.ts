@@ -1,7 +1,7 @@
 // What caches are told of answers that travel compressed.
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { compressReplies } from './compress-replies.ts';
+import { compressReplies } from './app.ts';
 
 it('leaves to a compressed answer what it depends on besides: a cache must not give one language to all', async () => {
   const app = fastify();
