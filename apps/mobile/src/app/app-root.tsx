@@ -1,8 +1,13 @@
 // The whole app in its surroundings, as the browser runs it and as the server draws its first screen.
+
+import { Button } from '@candor/ui';
+import { useBackCloses } from '@candor/ui/back-closes';
+import { useEffect, useRef, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { type App, AppContext } from '../shared/app-context.ts';
+import { isFaultAhead } from '../shared/on-demand.ts';
+import { useWords } from '../shared/stores.ts';
 import { Screens } from './app.tsx';
-import { ReloadOffer } from './reload-offer.tsx';
 
 export interface AppRootProps {
   readonly app: App;
@@ -24,5 +29,48 @@ export function AppRoot({ app, aroundNav, drawnPath, onTakenOver }: AppRootProps
       </Router>
       <ReloadOffer />
     </AppContext>
+  );
+}
+
+/**
+ * A chunk of the app could not be fetched, most often because a new version has replaced it: offers to reload. Built of
+ * the platform's own dialog: whatever is fetched now may fail as well.
+ */
+function ReloadOffer() {
+  const { t } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useBackCloses(isOpen, () => dialog.current?.close());
+  useEffect(() => {
+    const offer = (fault: Error): void => {
+      if (isFaultAhead(fault) || dialog.current?.open !== false) return;
+      dialog.current.showModal();
+      setOpen(true);
+    };
+    // The part that was being fetched learns of it right after the event.
+    const hear = ({ payload }: VitePreloadErrorEvent): void => void setTimeout(offer, 0, payload);
+    window.addEventListener('vite:preloadError', hear);
+    return () => window.removeEventListener('vite:preloadError', hear);
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      onClose={() => setOpen(false)}
+      aria-labelledby="reload-title"
+      className="m-auto w-[calc(100%-3rem)] max-w-90 rounded-3xl bg-raised p-5 text-ink shadow-float backdrop:bg-scrim"
+    >
+      <h2 id="reload-title" className="text-title font-semibold">
+        {t('public.load_failed')}
+      </h2>
+      <p className="mt-2 text-body text-muted">{t('public.load_failed_text')}</p>
+      <div className="mt-5 flex flex-row-reverse gap-2">
+        <Button className="flex-1" onClick={() => location.reload()}>
+          {t('func.reload')}
+        </Button>
+        <Button look="secondary" className="flex-1" onClick={() => dialog.current?.close()}>
+          {t('public.close')}
+        </Button>
+      </div>
+    </dialog>
   );
 }

@@ -1,15 +1,26 @@
 // The app around its screens: which one shows, the tab bar, messages, and what goes for all of them.
-import { lazy, Suspense, use, useEffect, useLayoutEffect, useRef } from 'react';
+
+import { ErrorState, Toasts } from '@candor/ui';
+import {
+  Component,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useApp } from '../shared/app-context.ts';
 import { applyAppearance } from '../shared/appearance.ts';
+import { useListWords } from '../shared/list-words.ts';
 import { loginPathFromHere } from '../shared/navigation.ts';
 import { usePreferences, useSession, useWords } from '../shared/stores.ts';
-import { PageBoundary } from './page-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { type RouteEntry, routeOf } from './routes.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { ToastHost } from './toast-host.tsx';
 
 const NotFoundPage = lazy(() => import('./not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })));
 
@@ -99,4 +110,40 @@ function Guarded({ entry }: { entry: RouteEntry }) {
 function WithWords({ Page, words }: Pick<RouteEntry, 'Page' | 'words'>) {
   use(useApp().words.complete(words));
   return <Page />;
+}
+
+interface PageBoundaryProps {
+  readonly children: ReactNode;
+  readonly onFault?: (() => void) | undefined;
+}
+
+/** Where a screen fails to load or to show: says so, and offers the fix. The rest of the app stays usable. */
+class PageBoundary extends Component<PageBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override componentDidCatch() {
+    this.props.onFault?.();
+  }
+  override render() {
+    return this.state.hasFailed ? <PageFault /> : this.props.children;
+  }
+}
+
+function PageFault() {
+  const { t } = useWords();
+  return (
+    <main id="content" tabIndex={-1} className="pt-10 outline-none">
+      <ErrorState {...useListWords()} retryLabel={t('func.reload')} onRetry={() => location.reload()} />
+    </main>
+  );
+}
+
+/** Shows the messages that any part of the app has for the user. */
+function ToastHost() {
+  const { toasts } = useApp();
+  const { t } = useWords();
+  const messages = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
+  return <Toasts messages={messages} closeLabel={t('public.close')} onLeave={toasts.leave} />;
 }

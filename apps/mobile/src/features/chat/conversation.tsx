@@ -1,16 +1,22 @@
 // Our own chat: the history above, the field below, and above an open keyboard.
-import { Empty, ErrorState, IconButton, Skeleton } from '@candor/ui';
+
+import {
+  type ChatHours,
+  type ChatMessage,
+  type ChatState,
+  type ChatStore,
+  type Client,
+  makeChatStore,
+} from '@candor/client';
+import { classNames, Empty, ErrorState, IconButton, Skeleton } from '@candor/ui';
 import { ArrowDown, Headset } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useClient } from '../../shared/app-context.ts';
 import { ConnectionState } from '../../shared/connection.tsx';
 import { Page } from '../../shared/page.tsx';
-import { useConnection, useWords } from '../../shared/stores.ts';
+import { useConnection, useSession, useWords } from '../../shared/stores.ts';
 import { Composer } from './composer.tsx';
 import { Messages } from './messages.tsx';
-import { NewMessages } from './new-messages.tsx';
-import { ServiceHours } from './service-hours.tsx';
-import { useChat } from './use-chat.ts';
-import { useVisibleHeight } from './use-visible-height.ts';
 
 /** Nearer to the end than this counts as being there. */
 const nearPx = 80;
@@ -143,5 +149,95 @@ function Waiting() {
       <Skeleton className="ms-auto h-20 w-2/3 rounded-2xl" />
       <Skeleton className="h-12 w-1/2 rounded-2xl" />
     </div>
+  );
+}
+
+const chatsMade = new WeakMap<Client, { readonly token: string | null; readonly store: ChatStore }>();
+
+function chatOf(client: Client): ChatStore {
+  const token = client.session.token();
+  const known = chatsMade.get(client);
+  if (known?.token === token) return known.store;
+  const store = makeChatStore(client);
+  chatsMade.set(client, { token, store });
+  return store;
+}
+
+/**
+ * The conversation of this app: made once for a login, so that what is on its way goes out though its screen is left;
+ * live as long as it is shown.
+ */
+function useChat(): { store: ChatStore; state: ChatState } {
+  const client = useClient();
+  // Another login is another conversation.
+  const isLoggedIn = useSession() !== null;
+  const store = chatOf(client);
+  useEffect(() => (isLoggedIn ? store.open() : undefined), [store, isLoggedIn]);
+  return { store, state: useSyncExternalStore(store.subscribe, store.get) };
+}
+
+/**
+ * How high the part of the page is that is not under a keyboard: in CSS pixels, as a style; all of the screen where
+ * browsers don't say.
+ */
+function useVisibleHeight(): string {
+  const [height, setHeight] = useState('100dvh');
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const measure = () => {
+      setHeight(`${Math.round(viewport.height)}px`);
+      // iOS scrolls the page under a keyboard, though nothing of it is hidden any more.
+      window.scrollTo(0, 0);
+    };
+    viewport.addEventListener('resize', measure);
+    return () => viewport.removeEventListener('resize', measure);
+  }, []);
+  return height;
+}
+
+interface NewMessagesProps {
+  readonly messages: readonly ChatMessage[] | undefined;
+}
+
+/** Announces to screen readers each message that the office writes while it is open, once, and nothing else. */
+function NewMessages({ messages }: NewMessagesProps) {
+  const { t } = useWords();
+  const [said, setSaid] = useState('');
+  /** Up to which number all was there when the screen opened, or has been said. */
+  const upTo = useRef<number | null>(null);
+  useEffect(() => {
+    if (!messages) return;
+    const last = messages.at(-1)?.seq ?? 0;
+    const known = upTo.current;
+    upTo.current = last;
+    if (known === null) return;
+    const fresh = messages.filter(({ seq, from }) => seq > known && from === 'office');
+    if (fresh.length > 0)
+      setSaid(fresh.map(({ name, text }) => `${name}: ${text || t('chat.picture')}`).join('\n'));
+  }, [messages, t]);
+  return (
+    <p role="status" aria-live="polite" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
+/** Whether somebody answers now, and when somebody does. */
+function ServiceHours({ hours: { isOpen, opensAt } }: { hours: ChatHours }) {
+  const { t, format } = useWords();
+  const text = isOpen
+    ? t('chat.open_now')
+    : opensAt === null
+      ? t('chat.hours_unknown')
+      : t('chat.opens_at', { time: format.weekdayTime(opensAt) });
+  return (
+    <p className="flex items-start gap-2 border-b border-line px-4 pb-2 text-small text-pretty text-muted">
+      <span
+        aria-hidden="true"
+        className={classNames('mt-1.5 size-2 shrink-0 rounded-full', isOpen ? 'bg-good' : 'bg-warn')}
+      />
+      {text}
+    </p>
   );
 }

@@ -1,12 +1,18 @@
 // The history: days, messages of both sides, and what is on its way.
-import type { ChatMessage, ChatState, ChatStore, PendingMessage } from '@candor/client';
-import { Button } from '@candor/ui';
+import {
+  type ChatMessage,
+  type ChatState,
+  type ChatStore,
+  fetchImage,
+  type PendingMessage,
+} from '@candor/client';
+import { type Language, languageInfo } from '@candor/i18n';
+import { Button, classNames } from '@candor/ui';
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useClient } from '../../shared/app-context.ts';
 import { useWords } from '../../shared/stores.ts';
-import { Bubble } from './bubble.tsx';
-import { dayOf, minuteOf, nameDay } from './chat-times.ts';
-import { OwnPicture } from './own-picture.tsx';
+import type { Words } from '../../shared/words.ts';
 import { Picture } from './picture.tsx';
 
 interface MessagesProps {
@@ -144,4 +150,101 @@ function PendingBubble({ message, store }: { message: PendingMessage; store: Cha
       }
     />
   );
+}
+
+/**
+ * In the language of the screen and the zone of the device: hours and minutes, without the seconds that prices have.
+ */
+function minuteOf(language: Language, at: string): string {
+  const { intlTag } = languageInfo(language);
+  return new Intl.DateTimeFormat(intlTag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(at),
+  );
+}
+
+/** The local day that a moment is in, as a key. */
+function dayOf(at: string | number): string {
+  const date = new Date(at);
+  return `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`;
+}
+
+/** The day before, by the calendar: one in which a clock is put forward or back has not 24 hours. */
+function dayBefore(at: number): string {
+  const date = new Date(at);
+  return dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1).getTime());
+}
+
+/** Today, yesterday, or the date. */
+export function nameDay({ t, format }: Pick<Words, 't' | 'format'>, at: string, now: number): string {
+  if (dayOf(at) === dayOf(now)) return t('chat.today');
+  return dayOf(at) === dayBefore(now) ? t('chat.yesterday') : format.date(at);
+}
+
+interface BubbleProps {
+  readonly isOwn: boolean;
+  /** The last of several of one side: it has the corner that points at them. */
+  readonly isLast: boolean;
+  /** Whose it is, for who does not see the side. */
+  readonly by: string;
+  readonly text: string;
+  readonly picture?: ReactNode;
+  /** Time and state. */
+  readonly foot: ReactNode;
+}
+
+/** One message: its side and colour say whose it is, and a word says so to screen readers. */
+function Bubble({ isOwn, isLast, by, text, picture, foot }: BubbleProps) {
+  return (
+    <div className={classNames('flex max-w-[84%] flex-col', isOwn ? 'ms-auto items-end' : 'items-start')}>
+      <div
+        className={classNames(
+          'min-w-0 max-w-full overflow-hidden rounded-2xl text-body',
+          isOwn ? 'bg-accent-fill text-on-fill' : 'border border-line bg-raised text-ink',
+          isLast && (isOwn ? 'rounded-ee-md' : 'rounded-es-md'),
+        )}
+      >
+        <span className="sr-only">{by}: </span>
+        {picture}
+        {text !== '' && (
+          <p dir="auto" className="px-3.5 py-2 break-words whitespace-pre-wrap">
+            {text}
+          </p>
+        )}
+      </div>
+      <div className="mt-0.5 flex items-center gap-1.5 px-1 text-caption text-muted">{foot}</div>
+    </div>
+  );
+}
+
+/**
+ * An image of a message, fetched as its client, because its address opens for nobody else. `onExpired`: its address has
+ * ended, and a new one is wanted.
+ */
+function OwnPicture({ address, onExpired }: { address: string; onExpired: () => void }) {
+  const { session } = useClient();
+  const [shown, setShown] = useState<string | null>(null);
+  const expired = useRef(onExpired);
+  expired.current = onExpired;
+  // Once until it is shown: one that has gone fails under each new address.
+  const wasRenewed = useRef(false);
+  useEffect(() => {
+    const own = new AbortController();
+    let url: string | undefined;
+    void fetchImage(session, address, own.signal).then((image) => {
+      if (own.signal.aborted) return;
+      if (!image) {
+        if (!wasRenewed.current) expired.current();
+        wasRenewed.current = true;
+        return;
+      }
+      wasRenewed.current = false;
+      url = URL.createObjectURL(image);
+      setShown(url);
+    });
+    return () => {
+      own.abort();
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  }, [session, address]);
+  return <Picture address={shown} />;
 }

@@ -1,13 +1,13 @@
 // Customer service: our own chat, or where the venue's settings lead in its place: a page of others in a frame, an address
 // to copy, one that opens outside.
-import { ListState, Skeleton } from '@candor/ui';
-import { useClient } from '../../shared/app-context.ts';
+import { Button, Card, ListState, Skeleton } from '@candor/ui';
+import { Copy, ExternalLink, Headset } from 'lucide-react';
+import { useApp, useClient } from '../../shared/app-context.ts';
+import { copyText } from '../../shared/copy-text.ts';
 import { useListWords } from '../../shared/list-words.ts';
 import { Page } from '../../shared/page.tsx';
 import { useBasics, useWords } from '../../shared/stores.ts';
 import { Conversation } from './conversation.tsx';
-import { OutsideFrame } from './outside-frame.tsx';
-import { OutsideLink } from './outside-link.tsx';
 
 export function ServicePage() {
   const { t } = useWords();
@@ -35,5 +35,73 @@ export function ServicePage() {
         </ListState>
       )}
     </Page>
+  );
+}
+
+/** Customer service as a page of others: in a sandbox, told nothing of where it is shown, and named for whose it is. */
+function OutsideFrame({ address }: { address: string }) {
+  const { t } = useWords();
+  const { host, origin } = new URL(address);
+  // A page of our own origin could reach out of its sandbox: it is opened, not framed.
+  if (origin === location.origin)
+    return (
+      <Page title={t('user.chat')} backTo="/mine" className="px-4 pb-8">
+        <OutsideLink address={address} isCopied={false} />
+      </Page>
+    );
+  return (
+    <div className="flex h-dvh flex-col">
+      <Page title={t('user.chat')} backTo="/mine" className="flex min-h-0 flex-1 flex-col">
+        <p className="flex items-start gap-2 px-4 pb-2 text-caption text-pretty text-muted">
+          <ExternalLink size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <span>{t('chat.outside', { host })}</span>
+        </p>
+        <iframe
+          title={t('user.chat')}
+          src={address}
+          sandbox="allow-scripts allow-forms allow-same-origin"
+          referrerPolicy="no-referrer"
+          allow=""
+          className="min-h-0 w-full flex-1 border-t border-line bg-raised"
+        />
+      </Page>
+    </div>
+  );
+}
+
+/** Where customer service is, as an address to copy or to open in another place. */
+function OutsideLink({ address, isCopied }: { address: string; isCopied: boolean }) {
+  const { t } = useWords();
+  const { toasts } = useApp();
+  async function copy(): Promise<void> {
+    if (await copyText(address)) toasts.show(t('public.copied'), 'good');
+  }
+  const { host } = new URL(address);
+  return (
+    <Card className="flex flex-col items-center gap-4 p-6 text-center">
+      <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent">
+        <Headset size={26} aria-hidden="true" />
+      </span>
+      <p className="text-pretty text-muted">{t('chat.link_text')}</p>
+      <bdi dir="ltr" className="font-medium break-all select-all">
+        {address}
+      </bdi>
+      {isCopied ? (
+        <Button className="w-full" onClick={() => void copy()}>
+          <Copy size={18} aria-hidden="true" />
+          {t('chat.copy_address')}
+        </Button>
+      ) : (
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-12 w-full items-center justify-center gap-2 rounded-xl bg-accent-fill px-4 font-semibold text-on-fill"
+        >
+          <ExternalLink size={18} aria-hidden="true" />
+          {t('chat.open_outside', { host })}
+        </a>
+      )}
+    </Card>
   );
 }

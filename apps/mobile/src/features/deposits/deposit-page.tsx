@@ -1,5 +1,7 @@
 // Deposits: by coin or by wire, and the records of both.
-import { Button, Empty, ListState, Skeleton, Tabs } from '@candor/ui';
+
+import type { BankWay } from '@candor/client';
+import { Button, Card, Empty, ListState, Skeleton, Tabs } from '@candor/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BadgeCheck, CircleOff } from 'lucide-react';
 import { useState } from 'react';
@@ -10,9 +12,11 @@ import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { RiskWarning } from '../../shared/risk-warning.tsx';
 import { useWords } from '../../shared/stores.ts';
 import { CoinForm } from './coin-form.tsx';
+import { CopyRow, Grouped } from './copy-row.tsx';
 import { DepositRecords } from './deposit-records.tsx';
+import { Choice, ReportForm, type WayFormProps } from './report-form.tsx';
+import { useDepositForm } from './use-deposit-form.ts';
 import { queryClient, useDepositWays } from './use-deposits.ts';
-import { WireForm } from './wire-form.tsx';
 
 type Tab = 'coin' | 'bank' | 'records';
 
@@ -113,5 +117,46 @@ function FormSkeleton() {
       <Skeleton className="h-12 rounded-xl" />
       <Skeleton className="h-24 rounded-xl" />
     </div>
+  );
+}
+
+/** What banks call it in every language. */
+const SWIFT_LABEL = 'SWIFT / BIC';
+
+/** A deposit by wire: the account to pay into, each of its fields to copy, how much was sent, and the proof. */
+function WireForm({ ways, onSent, onOld }: WayFormProps<BankWay>) {
+  const { t } = useWords();
+  const form = useDepositForm({ kind: 'bank', ways, onSent, onOld });
+  const { way } = form;
+  if (!way) return null;
+  return (
+    <ReportForm
+      form={form}
+      terms={way}
+      choice={
+        <Choice
+          label={t('wallet.deposit_account')}
+          choices={ways.map(({ id, currency, bankName }) => ({
+            value: id,
+            label: `${currency} · ${bankName}`,
+          }))}
+          value={way.id}
+          onChange={form.choose}
+        />
+      }
+    >
+      <Card className="py-1">
+        <CopyRow label={t('wallet.deposit_payee')} value={way.payeeName} />
+        <CopyRow label={t('wallet.deposit_payee_account')} value={way.payeeAccount}>
+          <Grouped text={way.payeeAccount} />
+        </CopyRow>
+        <CopyRow label={t('wallet.deposit_bank')} value={way.bankName} />
+        {way.bankSwift !== '' && <CopyRow label={SWIFT_LABEL} value={way.bankSwift} />}
+        {way.bankAddress !== '' && (
+          <CopyRow label={t('wallet.deposit_bank_address')} value={way.bankAddress} />
+        )}
+        {way.bankRemark !== '' && <CopyRow label={t('wallet.deposit_bank_remark')} value={way.bankRemark} />}
+      </Card>
+    </ReportForm>
   );
 }

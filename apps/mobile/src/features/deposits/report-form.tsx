@@ -1,8 +1,9 @@
 // What both ways to deposit share: the choice above, where to send it, how much was sent, and the proof.
-import { Chips, type ChoiceProps } from '@candor/ui';
+import { Button, Chips, type ChoiceProps } from '@candor/ui';
 import type { ReactNode } from 'react';
+import { PhotoField } from '../../shared/photo-field.tsx';
+import { useWords } from '../../shared/stores.ts';
 import { AmountField } from './amount-field.tsx';
-import { FormFoot } from './form-foot.tsx';
 import type { AmountTerms } from './read-amount.ts';
 import type { DepositForm } from './use-deposit-form.ts';
 
@@ -46,6 +47,31 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
     <>
       <p className="px-4 pt-3 text-small font-medium text-muted">{props.label}</p>
       <Chips {...props} />
+    </>
+  );
+}
+
+/** The end of both forms: the proof, what went wrong, and the button. */
+function FormFoot({ form }: { form: Pick<DepositForm, 'photo' | 'proofFault' | 'refusal' | 'isBusy'> }) {
+  const { t } = useWords();
+  const { photo, proofFault, refusal, isBusy } = form;
+  return (
+    <>
+      <PhotoField
+        label={t('wallet.deposit_proof')}
+        hint={t('wallet.deposit_proof_hint')}
+        fault={proofFault}
+        photo={photo}
+        disabled={isBusy}
+      />
+      {refusal !== undefined && (
+        <p role="alert" className="text-small text-pretty text-danger">
+          {refusal}
+        </p>
+      )}
+      <Button type="submit" className="w-full" isBusy={isBusy}>
+        {t(isBusy ? 'wallet.deposit_sending' : 'wallet.deposit_send')}
+      </Button>
     </>
   );
 }

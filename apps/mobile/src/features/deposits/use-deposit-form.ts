@@ -1,12 +1,20 @@
 // Filling in a deposit and reporting it: kept as it is typed, reported once, and given back by every failure.
-import { CallError, type DepositKind, makeIdempotencyKey, NetworkError, sendDeposit } from '@candor/client';
+import {
+  browserStorage,
+  CallError,
+  type DepositKind,
+  type KeyValueStorage,
+  makeIdempotencyKey,
+  NetworkError,
+  readJson,
+  sendDeposit,
+} from '@candor/client';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
 import { type FieldFault, faultOf, focusFirstFault, type Read } from '../../shared/form.ts';
 import { useSession, useWords } from '../../shared/stores.ts';
 import { usePhoto } from '../../shared/use-photo.ts';
-import { EMPTY_DRAFT, keepDraft, readDraft } from './kept-draft.ts';
 import { type AmountTerms, type ReadAmount, readAmount } from './read-amount.ts';
 import { useReloadDeposits } from './use-deposits.ts';
 
@@ -104,3 +112,40 @@ const shownFault = (
 ): FieldFault | undefined => (read && (isTried || typed !== '') ? faultOf(read) : undefined);
 
 export type DepositForm = ReturnType<typeof useDepositForm>;
+
+interface Draft {
+  /** Of the address or the account; null until one is chosen. */
+  readonly wayId: number | null;
+  /** As it was typed. */
+  readonly amount: string;
+}
+
+export const EMPTY_DRAFT: Draft = { wayId: null, amount: '' };
+/** A draft is its user's alone: the next one to log in here begins with nothing. */
+const keyOf = (uid: string, kind: DepositKind): string => `candor.deposit.${kind}.${uid}`;
+
+/**
+ * What is being filled in, kept until it has been sent: an error, a reload or a closed page loses nothing of it. The
+ * proof is not kept: it is an upload, not something that was typed.
+ */
+export function readDraft(
+  uid: string,
+  kind: DepositKind,
+  storage: KeyValueStorage = browserStorage(),
+): Draft {
+  const kept = readJson(storage, keyOf(uid, kind));
+  if (typeof kept !== 'object' || kept === null) return EMPTY_DRAFT;
+  const { wayId, amount } = kept as Record<string, unknown>;
+  if (typeof amount !== 'string') return EMPTY_DRAFT;
+  return { wayId: typeof wayId === 'number' ? wayId : null, amount };
+}
+
+export function keepDraft(
+  uid: string,
+  kind: DepositKind,
+  draft: Draft,
+  storage: KeyValueStorage = browserStorage(),
+): void {
+  if (draft.wayId === null && draft.amount === '') storage.removeItem(keyOf(uid, kind));
+  else storage.setItem(keyOf(uid, kind), JSON.stringify(draft));
+}

@@ -1,11 +1,16 @@
 // What the deposit screens ask the server for: where deposits go, and the records of each kind in pages.
-import { type DepositKind, type DepositPage, fetchDeposits, fetchDepositWays } from '@candor/client';
+import {
+  type Deposit,
+  type DepositKind,
+  type DepositPage,
+  fetchDeposits,
+  fetchDepositWays,
+} from '@candor/client';
 import { QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { findRecord } from '../../shared/find-record.ts';
 import { useSession } from '../../shared/stores.ts';
-import { joinDeposits } from './join-deposits.ts';
 
 /** Lives as long as the app: coming back shows what was there while it is asked for again. */
 export const queryClient = new QueryClient({
@@ -62,4 +67,15 @@ export function useWantedDeposit(id: number | null) {
 export function useReloadDeposits(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: ['deposits'] });
+}
+
+/**
+ * Pages of records as one list. A record that a new one has moved to the next page meanwhile comes twice, and stands
+ * once.
+ */
+function joinDeposits(pages: readonly DepositPage[]): readonly Deposit[] {
+  const found = new Map<number, Deposit>();
+  for (const { deposits } of pages)
+    for (const one of deposits) if (!found.has(one.id)) found.set(one.id, one);
+  return [...found.values()];
 }

@@ -1,16 +1,15 @@
 // The account's history: every movement of its money, by kind and month, with its statement as a file or on paper.
 import { fetchAccountLog, type LogEntry, type LogKind } from '@candor/client';
-import { languageInfo } from '@candor/i18n';
-import { Button, Chips, Empty, Skeleton } from '@candor/ui';
-import { ChevronDown, FileText, ReceiptText } from 'lucide-react';
+import { languageInfo, type MessageKey } from '@candor/i18n';
+import { Amount, Button, Chips, directionOf, Empty, Skeleton } from '@candor/ui';
+import { ChevronDown, ChevronRight, FileText, ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { EndlessRows, useEndless } from '../../shared/endless.tsx';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { useEra, useSession, useWords } from '../../shared/stores.ts';
-import { EntryRow } from './entry-row.tsx';
-import { type Group, groupKeys, kindsOf } from './kind-groups.ts';
+import { EntryName } from './entry-name.tsx';
 import { lastMonths } from './months.ts';
 import { StatementView } from './statement-view.tsx';
 
@@ -116,4 +115,95 @@ function LogSkeleton() {
       ))}
     </div>
   );
+}
+
+/** One movement: what it was, what it changed, the balance after it, and the way to what caused it. */
+function EntryRow({ entry, isDemo }: { entry: LogEntry; isDemo: boolean }) {
+  const go = useGo();
+  const place = placeOf(entry.kind, isDemo, entry.subject);
+  const look = 'flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-start';
+  if (place === null)
+    return (
+      <div className={look}>
+        <EntryContent entry={entry} />
+      </div>
+    );
+  return (
+    <button type="button" className={`${look} active:bg-sunken`} onClick={() => go(place)}>
+      <EntryContent entry={entry} />
+      <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-faint rtl:-scale-x-100" />
+    </button>
+  );
+}
+
+function EntryContent({ entry }: { entry: LogEntry }) {
+  const { t, format } = useWords();
+  const { at } = entry;
+  // What is paid out leaves the reserve alone, and is shown with what stays in that.
+  const isPaidOut = entry.value === 0 && entry.reserved !== 0;
+  const moved = isPaidOut ? entry.reserved : entry.value;
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4">
+      <span className="min-w-0">
+        <span className="block font-medium break-words">
+          <EntryName entry={entry} />
+        </span>
+        <span className="block text-caption text-muted">{format.dateTime(at)}</span>
+      </span>
+      <span className="ms-auto text-end">
+        <Amount
+          className="block font-semibold"
+          direction={directionOf(moved)}
+          text={format.scaledSignedMoney(moved)}
+          tail=" USD"
+        />
+        <span className="block text-caption text-muted">
+          {t(isPaidOut ? 'user.locked_balance' : 'order.balance')}{' '}
+          <Amount text={format.scaledMoney(isPaidOut ? entry.reservedBalance : entry.balance)} tail=" USD" />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+type Group = 'all' | 'deposit' | 'withdrawal' | 'trade' | 'swap' | 'adjustment' | 'referral' | 'demo';
+
+const kindGroups: Readonly<Record<Group, { key: MessageKey; kinds: readonly LogKind[] }>> = {
+  all: { key: 'financial.all', kinds: [] },
+  deposit: { key: 'kind.deposit', kinds: ['deposit'] },
+  withdrawal: {
+    key: 'kind.withdrawal',
+    kinds: ['withdrawal_hold', 'withdrawal_release', 'withdrawal', 'withdrawal_fee'],
+  },
+  trade: { key: 'financial.trading', kinds: ['trade_profit', 'trade_fee', 'negative_balance_cover'] },
+  swap: { key: 'kind.swap', kinds: ['swap'] },
+  adjustment: { key: 'kind.adjustment', kinds: ['adjustment'] },
+  referral: { key: 'kind.referral_reward', kinds: ['referral_reward'] },
+  demo: { key: 'kind.demo_reset', kinds: ['demo_grant', 'demo_reset'] },
+};
+const realGroups: readonly Group[] = [
+  'all',
+  'deposit',
+  'withdrawal',
+  'trade',
+  'swap',
+  'adjustment',
+  'referral',
+];
+const demoGroups: readonly Group[] = ['all', 'trade', 'swap', 'demo'];
+
+/** Kinds of movements as a client filters by them: a withdrawal is all that belongs to it. */
+export const kindsOf = (group: Group): readonly LogKind[] => kindGroups[group].kinds;
+export const groupKeys = (isDemo: boolean): readonly { value: Group; key: MessageKey }[] =>
+  (isDemo ? demoGroups : realGroups).map((value) => ({ value, key: kindGroups[value].key }));
+
+/** Where what caused a movement is to be seen; `subject` opens the very record. */
+export function placeOf(kind: string, isDemo: boolean, subject: number | null = null): string | null {
+  if (kind === 'trade_profit' || kind === 'trade_fee' || kind === 'swap')
+    return subject === null ? '/order' : `/order?id=${subject}`;
+  if (isDemo) return null;
+  const record = subject === null ? '' : `?record=${subject}`;
+  if (kind === 'deposit') return `/mine/charge${record}`;
+  if (kind.startsWith('withdrawal')) return `/mine/withdraw${record}`;
+  return kind === 'referral_reward' ? '/mine/invite' : null;
 }

@@ -9,7 +9,6 @@ import { useListWords } from '../../shared/list-words.ts';
 import { Page } from '../../shared/page.tsx';
 import { useResource, useWords } from '../../shared/stores.ts';
 import type { Month } from './months.ts';
-import { saveFile } from './save-file.ts';
 import { StatementTable } from './statement-table.tsx';
 
 interface StatementProps {
@@ -65,3 +64,15 @@ export function StatementView({ filter, month }: StatementProps) {
     </Page>
   );
 }
+
+/** A text as a file of the browser's downloads. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Browsers read it a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), readMsMax);
+}
+const readMsMax = 30_000;

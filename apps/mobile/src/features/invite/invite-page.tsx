@@ -1,14 +1,15 @@
 // Inviting others: the link as a code to scan, to copy and to share; who came by it, and what it brought.
 import { fetchInviteInfo, type InviteInfo, makeResource } from '@candor/client';
 import { isolate } from '@candor/i18n';
-import { Amount, ListState, Skeleton } from '@candor/ui';
+import { Amount, Button, Figure, ListState, Skeleton } from '@candor/ui';
+import { Copy, Share2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { useClient } from '../../shared/app-context.ts';
+import { renderSVG } from 'uqr';
+import { useApp, useClient } from '../../shared/app-context.ts';
 import { useListWords } from '../../shared/list-words.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { useResource, useWords } from '../../shared/stores.ts';
-import { InviteLink } from './invite-link.tsx';
 import { InvitedList } from './invited-list.tsx';
 
 export function InvitePage() {
@@ -74,3 +75,64 @@ function Reward({ info: { reward, tradedMin, rewarded, rewardedSum } }: { info: 
     </section>
   );
 }
+
+/** The invitation itself: a code to scan, the link to copy, and the phone's own way to share it. */
+function InviteLink({ code }: { code: string }) {
+  const { t } = useWords();
+  const { toasts } = useApp();
+  const address = inviteAddress(location.origin, code);
+  const picture = useMemo(() => `data:image/svg+xml;utf8,${encodeURIComponent(qrOf(address))}`, [address]);
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toasts.show(t('public.copied'), 'good'),
+      // Without the right to the clipboard it stays to be read.
+      () => toasts.show(address, 'plain'),
+    );
+  async function share(): Promise<void> {
+    try {
+      await navigator.share({ title: t('user.invite'), url: address });
+    } catch {
+      // Left, or not allowed: nothing was shared, and the user saw it.
+    }
+  }
+  return (
+    <section className="rounded-2xl bg-raised p-4 text-center">
+      <p className="text-small text-pretty text-muted">{t('user.invite_text')}</p>
+      <img
+        src={picture}
+        alt={t('user.invite_qr')}
+        width={160}
+        height={160}
+        className="mx-auto mt-4 rounded-xl bg-white"
+      />
+      <p className="mt-3 text-small text-muted">
+        {t('user.invite_code')} <Figure className="font-semibold text-ink">{code}</Figure>
+      </p>
+      <p className="mt-2 rounded-xl bg-sunken px-3 py-2.5 text-small">
+        <bdi dir="ltr" className="break-all select-all">
+          {address}
+        </bdi>
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button className="flex-1" onClick={() => void copy()}>
+          <Copy size={20} aria-hidden="true" />
+          {t('user.invite_copy')}
+        </Button>
+        {'share' in navigator && (
+          <Button className="flex-1" look="secondary" onClick={() => void share()}>
+            <Share2 size={20} aria-hidden="true" />
+            {t('user.invite_share')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The address that an invited person opens (specification, section 9), and the code that a phone reads it from. */
+export const inviteAddress = (origin: string, code: string): string =>
+  `${origin}/#/register?invite_code=${encodeURIComponent(code)}`;
+
+/** As an SVG of its own, black on white in every appearance: a scanner needs the contrast and the quiet border. */
+export const qrOf = (address: string): string =>
+  renderSVG(address, { border: 4, ecc: 'M', whiteColor: '#ffffff', blackColor: '#000000' });

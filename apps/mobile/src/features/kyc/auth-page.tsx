@@ -1,13 +1,22 @@
 // Identity verification: the form, or how far the review of what was sent is.
+
+import {
+  fetchIdentityReview,
+  type IdentityReview,
+  makeResource,
+  NOTICE_TOPIC,
+  type ResourceState,
+} from '@candor/client';
 import { Button, Empty, ErrorState, Skeleton } from '@candor/ui';
 import { BadgeCheck, Hourglass } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useClient } from '../../shared/app-context.ts';
 import { useListWords } from '../../shared/list-words.ts';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useResource, useWords } from '../../shared/stores.ts';
 import { IdentityForm } from './identity-form.tsx';
-import { useReview } from './use-review.ts';
 
 export function AuthPage() {
   const { t } = useWords();
@@ -71,4 +80,27 @@ function FormSkeleton({ label }: { label: string }) {
       <Skeleton className="h-16 w-full rounded-xl" />
     </div>
   );
+}
+
+/**
+ * How far the user's review is: read on entering, when the page is looked at again, and when a notice comes or one may
+ * have come before the server was heard.
+ */
+function useReview(): { state: ResourceState<IdentityReview>; refresh: () => void } {
+  const client = useClient();
+  const review = useMemo(() => makeResource(() => fetchIdentityReview(client.http)), [client]);
+  useEffect(() => {
+    const refresh = () => void review.renew();
+    const look = () => {
+      if (!document.hidden) refresh();
+    };
+    refresh();
+    document.addEventListener('visibilitychange', look);
+    const stops = [client.socket.subscribe(NOTICE_TOPIC, refresh), client.socket.onGap(refresh)];
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      for (const stop of stops) stop();
+    };
+  }, [client, review]);
+  return { state: useResource(review), refresh: () => void review.refresh() };
 }

@@ -14,7 +14,6 @@ import { faultText } from '../../shared/fault-text.ts';
 import { fault, faultOf, focusFirstFault, type Reads, useForm } from '../../shared/form.ts';
 import { useSession, useWords } from '../../shared/stores.ts';
 import { type Photo, usePhoto } from '../../shared/use-photo.ts';
-import { keepName, readName } from './kept-name.ts';
 
 interface Fields {
   readonly name: string;
@@ -106,4 +105,23 @@ export function useIdentityForm(review: IdentityReview, onSent: () => void) {
     },
     send,
   };
+}
+
+const keyOf = (uid: string): string => `candor.identity.${uid}`;
+
+/** A browser that forbids storage keeps nothing. */
+function tabStorage(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** The name that was typed, kept for this tab, so that a reload loses nothing. The number of the document never is. */
+const readName = (uid: string): string => tabStorage()?.getItem(keyOf(uid)) ?? '';
+
+function keepName(uid: string, name: string): void {
+  if (name === '') tabStorage()?.removeItem(keyOf(uid));
+  else tabStorage()?.setItem(keyOf(uid), name);
 }

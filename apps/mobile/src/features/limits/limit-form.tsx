@@ -1,12 +1,13 @@
 // One limit: what holds, what waits to take its place, and the field to set another.
 import type { OwnLimit, Protection } from '@candor/client';
-import type { Money } from '@candor/core';
+import { MONEY_SCALE, type Money, money, parseScaled } from '@candor/core';
+import { type Language, parseLocalNumber } from '@candor/i18n';
 import { Button, Field } from '@candor/ui';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
+import { fault, type Read } from '../../shared/form.ts';
 import { useWords } from '../../shared/stores.ts';
 import { useKeyedAct } from '../../shared/use-keyed-act.ts';
-import { readLimit } from './read-limit.ts';
 
 interface LimitFormProps {
   name: string;
@@ -131,4 +132,21 @@ export function LimitForm({ name, title, limit, note, onSet, onChange }: LimitFo
       )}
     </div>
   );
+}
+
+const DECIMALS_MAX = 2;
+const AMOUNT_MAX = 1_000_000_000;
+
+/**
+ * The amount of a limit as it was typed, in any digits and with comma or point: micro-USD, or what is wrong with it.
+ */
+function readLimit(typed: string, language: Language): Read<Money> {
+  const number = parseLocalNumber(typed, language);
+  if (!number.ok) return fault('public.number_invalid');
+  const [, decimals = ''] = number.text.split('.');
+  if (decimals.length > DECIMALS_MAX) return fault('wallet.deposit_decimals', { max: DECIMALS_MAX });
+  const parsed = parseScaled(number.text, MONEY_SCALE);
+  if (!parsed.ok || parsed.value <= 0 || parsed.value > AMOUNT_MAX * 10 ** MONEY_SCALE)
+    return fault('public.number_invalid');
+  return { value: money(parsed.value) };
 }

@@ -1,14 +1,19 @@
 // One instrument in a list: who it is, how its day went, what it costs now. Only the figures render with ticks.
 import type { Instrument } from '@candor/client';
 import type { MarketStatus } from '@candor/core';
-import { Change, directionOf, InstrumentLogo, Label, Price, rowClass } from '@candor/ui';
-import { memo, useRef } from 'react';
+import { Change, directionOf, InstrumentLogo, Label, Price, rowClass, Sparkline } from '@candor/ui';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { useApp } from '../../shared/app-context.ts';
-import { useIsFresh, useIsTakenOver, useMarketStatus, useQuote, useWords } from '../../shared/stores.ts';
-import { SmallChart } from './small-chart.tsx';
-import { usePreload } from './use-preload.ts';
-import { useSeen } from './use-seen.ts';
+import { useApp, useClient } from '../../shared/app-context.ts';
+import type { KnownPath } from '../../shared/paths.ts';
+import {
+  useIsFresh,
+  useIsTakenOver,
+  useMarketStatus,
+  useQuote,
+  useResource,
+  useWords,
+} from '../../shared/stores.ts';
 
 export const InstrumentRow = memo(function InstrumentRow({ instrument }: { instrument: Instrument }) {
   const { client } = useApp();
@@ -88,4 +93,84 @@ function Figures({ instrument, isSeen }: { instrument: Instrument; isSeen: boole
       />
     </span>
   );
+}
+
+/** A scroll takes the pointer away sooner than this, a tap leaves later. */
+const SURE_MS = 100;
+
+/** Fetches a screen while the finger is still on the way to it; a finger that begins to scroll fetches nothing. */
+function usePreload(path: KnownPath) {
+  const { preload } = useApp();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    onPointerDown() {
+      stop();
+      timer.current = setTimeout(() => preload(path), SURE_MS);
+    },
+    onPointerCancel: stop,
+  };
+}
+
+const SEEN_MARGIN = '200px';
+
+/** Whether an element is on the screen or about to be: what nobody sees need not keep up with every tick. */
+function useSeen(element: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting === true), {
+      rootMargin: SEEN_MARGIN,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isSeen;
+}
+
+const noBars: readonly number[] = [];
+const REDRAW_MS = 1_000;
+
+interface SmallChartProps {
+  readonly instrument: Pick<Instrument, 'id' | 'precision'>;
+  readonly isSeen: boolean;
+}
+
+/** The day of an instrument in a thumbnail. Its history loads once its row comes into view. */
+function SmallChart({ instrument, isSeen }: SmallChartProps) {
+  const { id: instrumentId, precision } = instrument;
+  const { market } = useClient();
+  const quote = useSlowQuote(instrumentId, isSeen);
+  const { data = noBars } = useResource(market.smallChart(instrumentId));
+  useEffect(() => {
+    if (isSeen) market.wantSmallChart(instrumentId);
+  }, [market, instrumentId, isSeen]);
+  // In the units of the bars. It is only drawn, and the core's conversions would weigh on the first screen.
+  const last = quote?.close ?? null;
+  return (
+    <span className="flex h-8 w-16 shrink-0 items-center @max-[17rem]:hidden" dir="ltr">
+      <Sparkline values={data} last={last && last / 10 ** precision} direction={directionOf(quote?.change)} />
+    </span>
+  );
+}
+
+/** The quote, taken over once a second while it is seen; rows take their turns, so that not all draw in one frame. */
+function useSlowQuote(instrumentId: number, isSeen: boolean) {
+  const { quotes } = useClient();
+  const [quote, setQuote] = useState(() => quotes.get(instrumentId));
+  useEffect(() => {
+    if (!isSeen) return;
+    const take = () => setQuote(quotes.get(instrumentId));
+    let timer = setTimeout(
+      function next() {
+        take();
+        timer = setTimeout(next, REDRAW_MS);
+      },
+      (instrumentId * 130) % REDRAW_MS,
+    );
+    take();
+    return () => clearTimeout(timer);
+  }, [quotes, instrumentId, isSeen]);
+  return quote;
 }

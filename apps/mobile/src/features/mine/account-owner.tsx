@@ -7,7 +7,6 @@ import { useApp } from '../../shared/app-context.ts';
 import { FeedLabel } from '../../shared/feed-label.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { useSession, useWords } from '../../shared/stores.ts';
-import { maskEmail, maskMobile } from './mask-contact.ts';
 import { useOwn } from './use-own.ts';
 
 export function AccountOwner() {
@@ -78,4 +77,20 @@ function IdentityChip() {
       </Label>
     </button>
   );
+}
+
+/**
+ * `an***@example.com`: enough to know one's own by where others may look on. A short name shows its first letter alone.
+ */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  if (at < 1) return email;
+  const name = [...email.slice(0, at)];
+  return `${name.slice(0, name.length > 3 ? 2 : 1).join('')}***${email.slice(at)}`;
+}
+
+/** `+852 ****67` */
+export function maskMobile(mobile: string): string {
+  const [area = '', number = ''] = mobile.split(' ');
+  return `${area} ****${number.slice(-2)}`;
 }

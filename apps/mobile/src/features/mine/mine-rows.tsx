@@ -8,6 +8,7 @@ import {
   Bitcoin,
   ChevronRight,
   ClipboardCheck,
+  ExternalLink,
   FileCheck,
   Gauge,
   Gift,
@@ -28,15 +29,14 @@ import {
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useGo } from '../../shared/navigation.ts';
-import { usePreferences, useSession, useWords } from '../../shared/stores.ts';
+import { useBasics, usePreferences, useSession, useWords } from '../../shared/stores.ts';
+import { useUnreadChat } from '../../shared/unread-chat.ts';
 import { useUnreadNews } from '../../shared/unread-news.ts';
 import { useUnread } from '../../shared/unread-notices.ts';
 import { LogoutRow } from './logout-row.tsx';
 import { ClassNote, QuestionnaireNote, useHasRules } from './protection-notes.tsx';
 import { ResetDemoRow } from './reset-demo-row.tsx';
-import { useServiceRow } from './service-row.tsx';
 import { themeKeys } from './theme-choice.tsx';
-import { UnreadCount } from './unread-count.tsx';
 
 const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
 
@@ -209,5 +209,44 @@ export function MineRows() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/**
+ * What the row of customer service does and shows: our own chat with what is unread, or where the settings lead in its
+ * place.
+ */
+interface ServiceRow {
+  readonly note: ReactNode;
+  /** Undefined where the row leads to the chat's page. */
+  readonly open: (() => void) | undefined;
+}
+
+function useServiceRow(): ServiceRow {
+  const { t } = useWords();
+  const service = useBasics().data?.service;
+  const unread = useUnreadChat(service?.kind === 'chat');
+  if (service?.kind === 'outside') {
+    const { address } = service;
+    return {
+      note: <ExternalLink size={16} aria-hidden="true" className="text-faint" />,
+      open: () => void window.open(address, '_blank', 'noopener,noreferrer'),
+    };
+  }
+  return {
+    note: <UnreadCount count={unread} label={t('chat.unread', { count: unread ?? 0 })} />,
+    open: undefined,
+  };
+}
+
+/** How many are unread, at the end of a row; nothing where none are, or it is not known yet. */
+function UnreadCount({ count, label }: { count: number | undefined; label: string }) {
+  const { format } = useWords();
+  if (!count) return null;
+  return (
+    <span className="inline-flex min-w-6 items-center justify-center rounded-full bg-accent-fill px-1.5 py-0.5 text-caption font-semibold text-on-fill">
+      <span aria-hidden="true">{count > 99 ? '99+' : format.number(count, 0)}</span>
+      <span className="sr-only">{label}</span>
+    </span>
   );
 }

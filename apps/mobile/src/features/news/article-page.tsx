@@ -1,18 +1,18 @@
 // One article: drawn from its document, block by block, in the language that it is written in, and shared by its address.
-import { CallError, fetchArticle, type NewsArticle } from '@candor/client';
+import { CallError, type CallFault, fetchArticle, NetworkError, type NewsArticle } from '@candor/client';
+import type { Language } from '@candor/i18n';
 import { Button, Empty, IconButton, ListState, Skeleton } from '@candor/ui';
 import { Article } from '@candor/ui/article';
 import { Newspaper, Share2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
+import { copyText } from '../../shared/copy-text.ts';
 import { useListWords } from '../../shared/list-words.ts';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { useReadNews } from '../../shared/read-news.ts';
 import { useWords } from '../../shared/stores.ts';
-import { shareArticle } from './share-article.ts';
 import { TextLanguage, textDirection } from './text-language.tsx';
-import { useArticle } from './use-article.ts';
 
 const listOf = { news: '/news', announcement: '/mine/announcement' } as const;
 
@@ -118,4 +118,63 @@ function ArticleSkeleton() {
       ))}
     </div>
   );
+}
+
+interface ArticleState {
+  readonly key: string | null;
+  readonly article?: NewsArticle;
+  readonly fault?: CallFault;
+  readonly isLoading: boolean;
+}
+
+/**
+ * An article as it is fetched: the last one requested counts, and a failure offers another try. `key`: of the article
+ * and its language; null requests nothing.
+ */
+function useArticle(key: string | null, load: () => Promise<NewsArticle>) {
+  const [state, setState] = useState<ArticleState>({ key, isLoading: true });
+  const latest = useRef(load);
+  latest.current = load;
+  const wanted = useRef(key);
+  const begin = useCallback(async (of: string) => {
+    wanted.current = of;
+    setState((before) => ({ ...(before.key === of ? before : { key: of }), isLoading: true }));
+    try {
+      const article = await latest.current();
+      if (wanted.current === of) setState({ key: of, article, isLoading: false });
+    } catch (fault) {
+      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
+      if (wanted.current === of) setState({ key: of, fault, isLoading: false });
+    }
+  }, []);
+  useEffect(() => {
+    if (key !== null) void begin(key);
+  }, [key, begin]);
+  const { article, fault, isLoading } = state.key === key ? state : { isLoading: true };
+  return { article, fault, isLoading, retry: () => key !== null && void begin(key) };
+}
+
+/** `lang`: who opens it without a choice of their own reads it as it was read here; the preview is in it too. */
+const articleAddress = (origin: string, id: number, language: Language): string =>
+  `${origin}/news/detail?id=${id}&lang=${language}`;
+
+/**
+ * Shares an article by its address: by the phone's own way, or as a copied link where there is none. `address`: what
+ * could be neither shared nor copied, to be read.
+ */
+async function shareArticle(
+  { id, title }: Pick<NewsArticle, 'id' | 'title'>,
+  language: Language,
+): Promise<{ readonly copied: boolean; readonly address?: string }> {
+  const address = articleAddress(location.origin, id, language);
+  if ('share' in navigator) {
+    try {
+      await navigator.share({ title, url: address });
+      return { copied: false };
+    } catch (fault) {
+      // Left by the user; otherwise the link is copied.
+      if (fault instanceof DOMException && fault.name === 'AbortError') return { copied: false };
+    }
+  }
+  return (await copyText(address)) ? { copied: true } : { copied: false, address };
 }

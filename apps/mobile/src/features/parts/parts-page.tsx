@@ -1,13 +1,14 @@
 // Every part of packages/ui on one page, in every state: to be looked at together when one of them is changed.
 // Not linked from anywhere; its headings are the parts' names in the code.
-import { Segments } from '@candor/ui';
+import { Button, Card, ConnectionBadge, Empty, ErrorState, Row, Segments, Skeleton } from '@candor/ui';
+import { ChevronRight, Languages, Trophy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Page } from '../../shared/page.tsx';
 import { useWords } from '../../shared/stores.ts';
 import { ChoiceParts } from './choice-parts.tsx';
 import { FigureParts } from './figure-parts.tsx';
 import { OverlayParts } from './overlay-parts.tsx';
-import { SurfaceParts } from './surface-parts.tsx';
+import { Group } from './part-group.tsx';
 
 export function PartsPage() {
   const { t } = useWords();
@@ -68,4 +69,56 @@ function useAttribute(name: string, first: string): [string, (value: string) => 
     [name, before],
   );
   return [value, setValue];
+}
+
+/** What content lies on: cards and rows, the connection, and what shows while there is no content. */
+function SurfaceParts() {
+  const { t } = useWords();
+  return (
+    <>
+      <Group name="Card, Row">
+        <Card className="w-full">
+          <Row
+            icon={<Languages size={20} aria-hidden="true" />}
+            title={t('user.language')}
+            text={t('user.preferences')}
+            end={<ChevronRight size={18} aria-hidden="true" className="rtl:-scale-x-100" />}
+            onClick={() => undefined}
+          />
+          <Row title={t('order.balance')} end="USD" />
+        </Card>
+      </Group>
+      <Group name="ConnectionBadge">
+        {(['connecting', 'live', 'reconnecting', 'offline'] as const).map((state) => (
+          <ConnectionBadge key={state} state={state} label={t(`conn.${state}`)} />
+        ))}
+      </Group>
+      <Group name="Skeleton">
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="size-10 rounded-full" />
+        <Skeleton className="h-5 w-40" />
+      </Group>
+      <Group name="Empty">
+        <Card className="w-full">
+          <Empty
+            icon={<Trophy size={26} aria-hidden="true" />}
+            title={t('documentary.empty')}
+            text={t('documentary.empty_text')}
+          >
+            <Button look="secondary">{t('public.to_markets')}</Button>
+          </Empty>
+        </Card>
+      </Group>
+      <Group name="ErrorState">
+        <Card className="w-full">
+          <ErrorState
+            title={t('public.load_failed')}
+            text={t('public.load_failed_text')}
+            retryLabel={t('public.retry')}
+            onRetry={() => undefined}
+          />
+        </Card>
+      </Group>
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 // The questionnaire before the first real order: where it stands, and a new try.
 import { beginQuestionnaire, fetchQuestionnaire, type Questionnaire } from '@candor/client';
-import { Button, ErrorState, Skeleton } from '@candor/ui';
+import { Button, ErrorState, Label, Skeleton } from '@candor/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { useListWords } from '../../shared/list-words.ts';
@@ -8,7 +8,6 @@ import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { useWords } from '../../shared/stores.ts';
 import { useKeyedAct } from '../../shared/use-keyed-act.ts';
-import { Explained } from './explained.tsx';
 import { Statements } from './statements.tsx';
 
 export function QuestionnairePage() {
@@ -73,5 +72,32 @@ function Outcome({ of, onChange }: { of: Questionnaire; onChange: (next: Questio
       </section>
       <Explained of={explained} />
     </div>
+  );
+}
+
+/** What the last try did not judge rightly: each statement, whether it is true, and why. */
+function Explained({ of }: { of: Questionnaire['explained'] }) {
+  const { t } = useWords();
+  if (of.length === 0) return null;
+  return (
+    <section className="rounded-2xl bg-raised p-4">
+      <h2 className="mb-3 font-medium">{t('ask.explained')}</h2>
+      <ul className="space-y-4">
+        {of.map(({ text, isTrue, why }) => (
+          <li
+            key={text}
+            className="space-y-1 border-t border-line pt-3 text-pretty first:border-t-0 first:pt-0"
+          >
+            <p>{text}</p>
+            <p className="text-small text-muted">
+              <Label tone={isTrue ? 'good' : 'bad'} className="me-2">
+                {t(isTrue ? 'ask.true' : 'ask.false')}
+              </Label>
+              {why}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,11 +1,16 @@
 // The statements of a try, one at a time, each judged true, false or not sure; back leads to the one before.
-import { answerQuestionnaire, type Questionnaire } from '@candor/client';
+import {
+  answerQuestionnaire,
+  browserStorage,
+  type KeyValueStorage,
+  type Questionnaire,
+  readJson,
+} from '@candor/client';
 import { Button } from '@candor/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { useWords } from '../../shared/stores.ts';
 import { useKeyedAct } from '../../shared/use-keyed-act.ts';
-import { keepAnswers, readAnswers } from './kept-answers.ts';
 
 const choices = [
   ['t', 'ask.true'],
@@ -92,3 +97,22 @@ export function Statements({ of: { tryId, questions }, onChange }: StatementsPro
     </section>
   );
 }
+
+const ANSWERS_KEY = 'candor.questionnaire';
+
+/**
+ * Answers of an open try, kept until they are handed in: a reload or a closed page loses none of them. A letter for
+ * each question answered so far; those of another try are none.
+ */
+export function readAnswers(tryId: number, storage: KeyValueStorage = browserStorage()): string {
+  const kept = readJson(storage, ANSWERS_KEY);
+  if (typeof kept !== 'object' || kept === null) return '';
+  const { of, letters } = kept as Record<string, unknown>;
+  return of === tryId && typeof letters === 'string' && /^[tfu]*$/.test(letters) ? letters : '';
+}
+
+export const keepAnswers = (
+  tryId: number,
+  letters: string,
+  storage: KeyValueStorage = browserStorage(),
+): void => storage.setItem(ANSWERS_KEY, JSON.stringify({ of: tryId, letters }));

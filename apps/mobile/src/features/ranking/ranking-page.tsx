@@ -1,16 +1,19 @@
 // The ranking of traders: what it is worth, whether the user is in it, whose list is shown in which order, and the list.
-import type { RankingOrder } from '@candor/client';
-import { Chips, Segments } from '@candor/ui';
-import { TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { fetchFollowed, type OwnRanking, type RankingOrder } from '@candor/client';
+import { Button, Card, Chips, Empty, ListState, Row, Segments, Skeleton } from '@candor/ui';
+import { ChevronRight, Eye, EyeOff, TriangleAlert, Trophy, Users } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useClient } from '../../shared/app-context.ts';
+import { EndlessRows, useEndless } from '../../shared/endless.tsx';
+import { useListWords } from '../../shared/list-words.ts';
+import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { PullIndicator } from '../../shared/pull/pull-indicator.tsx';
 import { usePull } from '../../shared/pull/use-pull.ts';
 import { useResource, useSession, useWords } from '../../shared/stores.ts';
-import { FollowedList } from './followed-list.tsx';
-import { OwnRow } from './own-row.tsx';
-import { useRanking } from './ranking-store.ts';
-import { TraderList } from './trader-list.tsx';
+import type { Words } from '../../shared/words.ts';
+import { type RankingStore, useRanking } from './ranking-store.ts';
+import { Traders } from './traders.tsx';
 
 type View = 'real' | 'demo' | 'following';
 
@@ -73,5 +76,152 @@ export function RankingPage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+const OwnSheet = lazy(() => import('./own-sheet.tsx').then((m) => ({ default: m.OwnSheet })));
+
+/** At the top of the ranking, for users who are logged in: whether they are shown in it, and where to choose. */
+function OwnRow({ ranking, order }: { ranking: RankingStore; order: RankingOrder }) {
+  const { t } = useWords();
+  const { data: own, fault } = useResource(ranking.own);
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  // The list below says that the server does not answer, and offers to ask again.
+  if (!own && fault) return null;
+  const isShown = own?.isShown === true;
+  const Icon = isShown ? Eye : EyeOff;
+  return (
+    <>
+      <Card>
+        <Row
+          icon={<Icon size={20} aria-hidden="true" />}
+          title={t('documentary.show_me')}
+          text={own ? placeText(own, order, t) : <Skeleton className="mt-1 h-3.5 w-2/3" />}
+          end={<ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />}
+          {...(own && { onClick: () => setOpen(true) })}
+        />
+      </Card>
+      {own && isOpen !== null && (
+        <Suspense>
+          <OwnSheet
+            own={own}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            onGone={() => setOpen(null)}
+            onChanged={ranking.refresh}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The place in the order that is shown, among accounts of the user's own kind. */
+function placeText(own: OwnRanking, order: RankingOrder, t: Words['t']): string {
+  if (!own.isShown) return t('documentary.own_off');
+  if (own.places) return t('documentary.own_rank', { rank: own.places[order] });
+  return t('documentary.own_waiting');
+}
+
+/**
+ * Those whom the user follows, the latest first. One that is no longer followed stays in sight until the list is
+ * reloaded.
+ */
+function FollowedList({ uid }: { uid: string }) {
+  const { http } = useClient();
+  const { t } = useWords();
+  const { list, state } = useEndless(`followed ${uid}`, async (page) => {
+    const { rows, total } = await fetchFollowed(http, page);
+    return { rows: rows.map((row) => ({ ...row, id: row.code })), total };
+  });
+  return (
+    <EndlessRows
+      list={list}
+      state={state}
+      skeleton={<ListSkeleton />}
+      empty={
+        <Empty
+          icon={<Users size={26} aria-hidden="true" />}
+          title={t('documentary.following_empty')}
+          text={t('documentary.following_empty_text')}
+        />
+      }
+    >
+      {(traders) => <Traders traders={traders} ownCode={undefined} />}
+    </EndlessRows>
+  );
+}
+
+/** The traders in the chosen order, in each state of the list: loading, failed, empty, filled. */
+function TraderList({ ranking, ownCode }: { ranking: RankingStore; ownCode: string | undefined }) {
+  const { t } = useWords();
+  const words = useListWords();
+  const { data, fault, isLoading } = useResource(ranking.list);
+  return (
+    <ListState
+      rows={data}
+      hasFailed={fault !== undefined}
+      isRetrying={isLoading}
+      onRetry={ranking.refresh}
+      words={words}
+      skeleton={<ListSkeleton />}
+      empty={<NobodyYet />}
+    >
+      {(traders) => (
+        <>
+          <Traders traders={traders} ownCode={ownCode} />
+          <p className="px-1 text-caption text-pretty text-muted">{t('documentary.survivors')}</p>
+          <p className="px-1 text-caption text-pretty text-muted">{t('documentary.method')}</p>
+        </>
+      )}
+    </ListState>
+  );
+}
+
+function NobodyYet() {
+  const { t } = useWords();
+  const go = useGo();
+  return (
+    <Empty
+      icon={<Trophy size={26} aria-hidden="true" />}
+      title={t('documentary.empty')}
+      text={t('documentary.empty_text')}
+    >
+      <Button look="secondary" onClick={() => go('/')}>
+        {t('public.to_markets')}
+      </Button>
+    </Empty>
+  );
+}
+
+const skeletonCards = ['a', 'b', 'c'];
+const skeletonFacts = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Cards of traders while they load. */
+function ListSkeleton() {
+  return (
+    <div className="space-y-3">
+      {skeletonCards.map((card) => (
+        <div key={card} className="rounded-2xl bg-raised p-4">
+          <div className="flex items-center gap-3">
+            <Skeleton className="size-11 rounded-full" />
+            <span className="flex-1">
+              <Skeleton className="h-4 w-32" />
+              <Skeleton className="mt-2 h-3.5 w-20" />
+            </span>
+          </div>
+          <Skeleton className="mt-4 h-3.5 w-24" />
+          <Skeleton className="mt-2 h-8 w-36" />
+          <div className="mt-4 grid grid-cols-2 gap-x-4 gap-y-4 border-t border-line pt-4">
+            {skeletonFacts.map((fact) => (
+              <span key={fact}>
+                <Skeleton className="h-3 w-24" />
+                <Skeleton className="mt-2 h-4 w-20" />
+              </span>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

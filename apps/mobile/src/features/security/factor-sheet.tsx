@@ -4,11 +4,11 @@ import { Button, Field, IconButton } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
+import { encode } from 'uqr';
 import { useApp } from '../../shared/app-context.ts';
 import { useWords } from '../../shared/stores.ts';
 import { useSend } from '../../shared/use-send.ts';
 import { KeepCodes } from './codes-sheet.tsx';
-import { QrCode } from './qr-code.tsx';
 
 export interface FactorSheetProps {
   readonly begun: { readonly secret: string; readonly otpauth: string };
@@ -86,5 +86,27 @@ export function FactorSheet({ begun, onSet, onGone }: FactorSheetProps) {
         </form>
       )}
     </Sheet>
+  );
+}
+
+/** Dark on light in every scheme, with the quiet border that cameras need. */
+function QrCode({ text, label, sizePx }: { text: string; label: string; sizePx: number }) {
+  const { data, size } = encode(text, { border: 4, ecc: 'M' });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      width={sizePx}
+      height={sizePx}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="rounded-xl"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

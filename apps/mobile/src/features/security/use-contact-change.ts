@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { useAttempt } from '../../shared/confirming.tsx';
 import { useSend } from '../../shared/use-send.ts';
-import { keepAddress, readAddress } from './kept-address.ts';
 
 export interface ContactChangeOptions {
   readonly kind: ContactKind;
@@ -66,4 +65,25 @@ export function useContactChange({ kind, present, onDone }: ContactChangeOptions
         onDone(changed.message);
       }),
   };
+}
+
+const keyOf = (kind: ContactKind): string => `candor.new-${kind}`;
+
+/** The new address as it was typed, for a page that is reloaded half way. Codes are not kept. */
+function readAddress(kind: ContactKind): string {
+  try {
+    return sessionStorage.getItem(keyOf(kind)) ?? '';
+  } catch {
+    // A browser that keeps nothing: the field begins empty.
+    return '';
+  }
+}
+
+function keepAddress(kind: ContactKind, text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(keyOf(kind));
+    else sessionStorage.setItem(keyOf(kind), text);
+  } catch {
+    // The same: it lives as long as the page.
+  }
 }

@@ -1,12 +1,11 @@
 // Feedback: what a user or visitor wants to tell us, with a login or without.
 import { FEEDBACK_CONTACT_MAX, FEEDBACK_TEXT_MAX } from '@candor/client';
-import { Button, Empty, Field } from '@candor/ui';
+import { Button, classNames, Empty, Field } from '@candor/ui';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useId, useRef } from 'react';
 import { useBack } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { useSession, useWords } from '../../shared/stores.ts';
-import { TextArea } from './text-area.tsx';
 import { useFeedback } from './use-feedback.ts';
 
 export function FeedbackPage() {
@@ -89,6 +88,54 @@ function Thanks({ text, backTo }: { text: string; backTo: string }) {
       <Empty icon={<CircleCheck size={26} aria-hidden="true" />} title={text}>
         <Button onClick={back}>{t('public.done')}</Button>
       </Empty>
+    </div>
+  );
+}
+
+interface TextAreaProps {
+  label: string;
+  value: string;
+  maxLength: number;
+  /** How many characters are left, in words. */
+  left: string;
+  fault?: string | undefined;
+  disabled: boolean;
+  ref?: Ref<HTMLTextAreaElement>;
+  onChange: (text: string) => void;
+}
+
+/** A field for several lines, which grows with what is written, and how many characters are left. */
+function TextArea({ label, value, maxLength, left, fault, disabled, ref, onChange }: TextAreaProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-small font-medium text-muted">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        ref={ref}
+        dir="auto"
+        rows={7}
+        value={value}
+        maxLength={maxLength}
+        disabled={disabled}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => onChange(event.target.value)}
+        className={classNames(
+          'field-sizing-content block max-h-96 min-h-40 w-full resize-none rounded-xl border bg-sunken px-3.5 py-3 text-[1rem] outline-none focus:border-accent disabled:opacity-45',
+          fault ? 'border-danger' : 'border-transparent',
+        )}
+      />
+      <div id={`${id}-note`} className="mt-1 flex flex-wrap justify-between gap-x-4 text-small text-muted">
+        {fault && (
+          <p role="alert" className="text-danger">
+            {fault}
+          </p>
+        )}
+        <p className="ms-auto">{left}</p>
+      </div>
     </div>
   );
 }

@@ -1,11 +1,18 @@
 // Writing feedback and sending it: kept as it is typed, sent once for its words, and given back by every failure.
-import { CallError, makeIdempotencyKey, NetworkError, sendFeedback } from '@candor/client';
+import {
+  browserStorage,
+  CallError,
+  type KeyValueStorage,
+  makeIdempotencyKey,
+  NetworkError,
+  readJson,
+  sendFeedback,
+} from '@candor/client';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
 import { fault, faultOf, focusFirstFault, type Reads, useForm } from '../../shared/form.ts';
 import { useWords } from '../../shared/stores.ts';
-import { type Draft, EMPTY_DRAFT, keepDraft, readDraft } from './kept-draft.ts';
 
 const readFields = ({ text, contact }: Draft): Reads<{ text: string; contact: string }> => ({
   text: text.trim() === '' ? fault('user.feedback_empty') : { value: text.trim() },
@@ -68,4 +75,28 @@ export function useFeedback() {
     write,
     send,
   };
+}
+
+interface Draft {
+  readonly text: string;
+  readonly contact: string;
+  /** Of a try whose answer never came: the same words are sent again under it. Null where there was none. */
+  readonly key: string | null;
+}
+
+const STORAGE_KEY = 'candor.feedback';
+export const EMPTY_DRAFT: Draft = { text: '', contact: '', key: null };
+
+/** What is being written, kept until it has been sent: an error, a reload or a closed page loses nothing. */
+export function readDraft(storage: KeyValueStorage = browserStorage()): Draft {
+  const kept = readJson(storage, STORAGE_KEY);
+  if (typeof kept !== 'object' || kept === null) return EMPTY_DRAFT;
+  const { text, contact, key } = kept as Record<string, unknown>;
+  if (typeof text !== 'string' || typeof contact !== 'string') return EMPTY_DRAFT;
+  return { text, contact, key: typeof key === 'string' ? key : null };
+}
+
+export function keepDraft(draft: Draft, storage: KeyValueStorage = browserStorage()): void {
+  if (draft.text === '' && draft.contact === '') storage.removeItem(STORAGE_KEY);
+  else storage.setItem(STORAGE_KEY, JSON.stringify(draft));
 }

@@ -16,7 +16,6 @@ import { faultText } from '../../shared/fault-text.ts';
 import { focusFirstFault } from '../../shared/form.ts';
 import { useSession, useWords } from '../../shared/stores.ts';
 import { keepFields, readKept } from './kept-fields.ts';
-import { hasNoChecksum, isRetyped } from './unchecked-address.ts';
 
 export type BindFields = Record<
   | 'currency'
@@ -122,3 +121,20 @@ export function useBindForm(kind: MethodKind, currencies: readonly WithdrawCurre
   return { fields, currency, faults, refusal, isBusy, needsEnding, write, send };
 }
 export type BindForm = ReturnType<typeof useBindForm>;
+
+const RETYPED = 6;
+
+/**
+ * Whether a typing error can't be found in an address, so that its last characters are typed once more: a key of
+ * Solana, and one of Ethereum's without the capitals that are its checksum.
+ */
+export function hasNoChecksum(protocol: string, address: string): boolean {
+  if (/^0x[0-9a-f]{40}$/i.test(address)) {
+    const digits = address.slice(2);
+    return digits === digits.toLowerCase() || digits === digits.toUpperCase();
+  }
+  return /^sol|^spl/i.test(protocol) && address.length >= 32;
+}
+
+export const isRetyped = (address: string, ending: string): boolean =>
+  ending.trim() === address.slice(-RETYPED) && address.length >= RETYPED;

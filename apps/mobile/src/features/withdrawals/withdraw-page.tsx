@@ -6,16 +6,16 @@ import {
   type MethodKind,
 } from '@candor/client';
 import { Button, Empty, ErrorState, Skeleton, Tabs } from '@candor/ui';
-import { BadgeCheck, Coins } from 'lucide-react';
+import { BadgeCheck, Coins, Landmark, Wallet } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
+import { Asked } from '../../shared/asked.tsx';
 import { Confirming } from '../../shared/confirming.tsx';
 import { useListWords } from '../../shared/list-words.ts';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { useWords } from '../../shared/stores.ts';
-import { BindOffer } from './bind-offer.tsx';
 import { RecordList } from './record-list.tsx';
 import { useLoad } from './use-load.ts';
 import { WithdrawFields } from './withdraw-fields.tsx';
@@ -102,5 +102,38 @@ function Withdraw({ kind }: { kind: MethodKind }) {
       )}
       <RecordList key={turn} kind={kind} onChange={parts.reload} />
     </div>
+  );
+}
+
+/**
+ * Nobody withdraws to nowhere: without a bound method a dialog offers to go and bind one, and the page says so after
+ * it.
+ */
+function BindOffer({ kind }: { kind: MethodKind }) {
+  const { t } = useWords();
+  const go = useGo();
+  const [isAsking, setAsking] = useState(true);
+  const Icon = kind === 'coin' ? Wallet : Landmark;
+  const bind = (): void => go(`/mine/withdraw-way?type=${kind === 'coin' ? 1 : 2}`);
+  return (
+    <>
+      <Empty
+        icon={<Icon size={26} aria-hidden="true" />}
+        title={t('withdraw.bind_first')}
+        text={t('withdraw.bind_text')}
+      >
+        <Button onClick={bind}>{t(kind === 'coin' ? 'bank.add_coin' : 'bank.add_bank')}</Button>
+      </Empty>
+      {isAsking && (
+        <Asked
+          title={t('withdraw.bind_first')}
+          text={t('withdraw.bind_text')}
+          confirmLabel={t('withdraw.bind_now')}
+          cancelLabel={t('public.cancel')}
+          onConfirm={bind}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useListWords } from '../list-words.ts';
 import { SheetSearch } from '../sheet-search.tsx';
 import { useWords } from '../stores.ts';
-import { searchAreas } from './search-areas.ts';
 import type { Loaded } from './use-areas.ts';
 
 export interface AreaSheetProps {
@@ -116,3 +115,15 @@ function AreaRow({
     </button>
   );
 }
+
+/** Countries by name, by their two letters and by the code that is dialled. */
+export function searchAreas(areas: readonly Area[], query: string): readonly Area[] {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  return areas.filter(({ name, code, dialling }) => {
+    const text = `${fold(name)} ${code.toLowerCase()} +${dialling} ${dialling}`;
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Large or small, with accents or without. */
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,9 +1,12 @@
 // A code that is sent: the field, and the button that sends one, which then counts down.
 import {
+  browserStorage,
   CallError,
   CODE_LENGTH,
   CODE_LIFE_SECONDS,
+  type KeyValueStorage,
   NetworkError,
+  readJson,
   sendCode,
   type TypedContact,
 } from '@candor/client';
@@ -12,7 +15,6 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../app-context.ts';
 import { useWords } from '../stores.ts';
 import { CaptchaField } from './captcha-field.tsx';
-import { type CodePurpose, keepPause, readPause } from './kept-pause.ts';
 import { type EntryAct, entryFaultText } from './use-act.ts';
 import { useCaptcha } from './use-captcha.ts';
 
@@ -114,3 +116,28 @@ function useCodeSending(purpose: CodePurpose, act: EntryAct) {
   }
   return { seconds, wasSent, isSending, captcha, send };
 }
+
+type CodePurpose = 'register' | 'reset';
+const keyOf = (purpose: CodePurpose): string => `candor.code.${purpose}`;
+/** More than the server ever says; a clock that was set back must not lock the button for long. */
+const SECONDS_MAX = 3_600;
+
+/**
+ * Until when no further code can be asked for, kept for a reload. Not to which address: that is for the draft to say.
+ */
+export function readPause(
+  purpose: CodePurpose,
+  now: number,
+  storage: KeyValueStorage = browserStorage(),
+): number {
+  const until = readJson(storage, keyOf(purpose));
+  if (typeof until !== 'number') return 0;
+  const seconds = Math.ceil((until - now) / 1_000);
+  return seconds > 0 && seconds <= SECONDS_MAX ? seconds : 0;
+}
+
+export const keepPause = (
+  purpose: CodePurpose,
+  { seconds, now }: { seconds: number; now: number },
+  storage: KeyValueStorage = browserStorage(),
+): void => storage.setItem(keyOf(purpose), JSON.stringify(now + seconds * 1_000));

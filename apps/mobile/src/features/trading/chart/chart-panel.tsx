@@ -1,7 +1,7 @@
 // The period bar and the chart, filling what the screen has left.
 import type { Instrument } from '@candor/client';
 import { classNames, IconButton, Skeleton } from '@candor/ui';
-import { ChartCandlestick, ChartSpline, PencilLine, SlidersHorizontal } from 'lucide-react';
+import { ChartCandlestick, ChartSpline, Check, PencilLine, SlidersHorizontal, Trash2, X } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useApp } from '../../../shared/app-context.ts';
 import { useIsTakenOver, useWords } from '../../../shared/stores.ts';
@@ -9,12 +9,12 @@ import type { FeedState } from './bar-feed.ts';
 import { chart } from './chart-on-demand.ts';
 import type { ChartSettings } from './chart-settings.ts';
 import { ChartState } from './chart-state.tsx';
-import { DrawingBar } from './drawing-bar.tsx';
+import { pointsOf } from './drawings.ts';
 import { PERIODS } from './periods.ts';
 import { useChartFeed } from './use-chart-feed.ts';
 import { useChartLines } from './use-chart-lines.ts';
 import { useChartSettings } from './use-chart-settings.ts';
-import { useDrawings } from './use-drawings.ts';
+import { type Drawn, useDrawings } from './use-drawings.ts';
 
 const DragConfirm = lazy(() => import('./drag-confirm.tsx').then((m) => ({ default: m.DragConfirm })));
 const DrawingSheet = lazy(() => import('./drawing-sheet.tsx').then((m) => ({ default: m.DrawingSheet })));
@@ -208,5 +208,39 @@ function useLegend() {
       volume: t('trade.chart_ticks'),
     }),
     [t],
+  );
+}
+
+const barLook =
+  'absolute bottom-8 left-2 z-10 flex max-w-[calc(100%-5rem)] items-center rounded-full border border-line bg-raised ps-4 text-small shadow-float';
+
+/** Over the chart's lower edge while something is drawn or chosen: what to do with the tool in hand, or the drawing. */
+function DrawingBar({ drawn }: { drawn: Drawn }) {
+  const { t } = useWords();
+  const { tool, chosen } = drawn;
+  if (tool !== null) {
+    return (
+      <div className={barLook}>
+        <span role="status" className="truncate">
+          {t(pointsOf(tool) === 1 ? 'trade.chart_draw_tap' : 'trade.chart_draw_drag')}
+        </span>
+        <IconButton label={t('public.cancel')} onClick={() => drawn.take(null)}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+    );
+  }
+  if (chosen === null) return null;
+  const name = t(`trade.tool_${chosen.tool}`);
+  return (
+    <div className={barLook}>
+      <span className="truncate font-medium">{name}</span>
+      <IconButton label={t('trade.chart_remove', { name })} onClick={() => drawn.remove(chosen.id)}>
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('public.ok')} onClick={() => drawn.choose(null)}>
+        <Check size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
   );
 }

@@ -1,10 +1,15 @@
 // Puts the user's drawings on the chart; a tapped one can be moved by its points or as a whole.
-import { type Chart, type OverlayCreate, type OverlayFigure, registerOverlay } from 'klinecharts';
+import {
+  type Chart,
+  type Overlay,
+  type OverlayCreate,
+  type OverlayFigure,
+  registerOverlay,
+} from 'klinecharts';
 import { type ChartColours, fade } from './chart-colours.ts';
 import { FAMILY } from './chart-styles.ts';
 import { bandAround, shapeOf } from './drawing-shapes.ts';
 import { type Drawing, type DrawnPoint, pointsOf, type Tool } from './drawings.ts';
-import { holdOverlay } from './hold-overlay.ts';
 import { keepOverlay } from './keep-overlay.ts';
 
 const GROUP = 'drawings';
@@ -125,4 +130,38 @@ function readPoints(points: readonly Partial<DrawnPoint>[]): DrawnPoint[] | null
     timestamp === undefined || value === undefined ? null : { timestamp, value },
   );
   return read.every((point) => point !== null) ? read : null;
+}
+
+interface Held {
+  readonly paneId: string;
+  readonly overlay: Overlay | null;
+  readonly figureType: 'none' | 'other';
+  readonly figureIndex: number;
+  readonly figure: null;
+}
+type OverlayListener = (overlay: Overlay) => boolean;
+
+/** The library's own record of what was tapped. It has no public door; the version is pinned, and a test holds it. */
+interface StoredChart extends Chart {
+  getChartStore(): {
+    getClickOverlayInfo(): { readonly overlay: Overlay | null };
+    setClickOverlayInfo(held: Held, onSelected: OverlayListener, onDeselected: OverlayListener): void;
+  };
+}
+
+const CANDLE_PANE = 'candle_pane';
+/** Whoever calls knows already. */
+const ignore: OverlayListener = () => false;
+
+/**
+ * Makes the chart library hold an overlay as if it had been tapped: only then does it show the overlay's end points.
+ * Null holds none.
+ */
+function holdOverlay(chart: Chart, id: string | null): void {
+  const store = (chart as StoredChart).getChartStore();
+  if ((store.getClickOverlayInfo().overlay?.id ?? null) === id) return;
+  const overlay = id === null ? null : (chart.getOverlays({ id })[0] ?? null);
+  const figureType = overlay === null ? 'none' : 'other';
+  const held: Held = { paneId: CANDLE_PANE, overlay, figureType, figureIndex: -1, figure: null };
+  store.setClickOverlayInfo(held, ignore, ignore);
 }

@@ -1,6 +1,7 @@
 // The client's own prices as lines on the chart; stops and targets can be dragged, with their money shown.
 import type { Instrument, Order } from '@candor/client';
 import { type Price, priceToNumber, type StopKind } from '@candor/core';
+import { type Language, languageInfo } from '@candor/i18n';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { useWords } from '../../../shared/stores.ts';
@@ -11,7 +12,6 @@ import { nearestPrice } from '../rules/core-terms.ts';
 import { isBeyond } from '../rules/stop-out.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { orderStopOut } from '../rules/use-stop-out.ts';
-import { chartLabel } from './chart-label.ts';
 import type { PriceLine } from './price-lines.ts';
 
 export interface Drag {
@@ -99,4 +99,18 @@ export function useChartLines({ id, precision }: Instrument): ChartLines {
   }, [orders, id, precision, drag, late, market, client, t, format, language]);
 
   return { lines, drag, endDrag: () => setDrag(null) };
+}
+
+const RIGHT_TO_LEFT = '\u2067';
+const LEFT_TO_RIGHT = '\u2066';
+const ISOLATE_END = '\u2069';
+
+/**
+ * A name and its figure, such as "Stop loss −15.90 USD", for the canvas, where marks of the text itself set directions.
+ * In a language from right to left the name stands first, at the right, and the figure keeps its own order: sign,
+ * digits, unit.
+ */
+export function chartLabel(language: Language, name: string, figure: string): string {
+  if (languageInfo(language).direction === 'ltr') return `${name} ${figure}`;
+  return `${RIGHT_TO_LEFT}${name} ${LEFT_TO_RIGHT}${figure}${ISOLATE_END}${ISOLATE_END}`;
 }

@@ -1,6 +1,12 @@
 // Closing a position: how much of it, at about which price, what it would bring, and one confirmation.
 import { type Order, priceAt } from '@candor/client';
-import type { Lots } from '@candor/core';
+import {
+  type InstrumentTerms,
+  type Lots,
+  type LotsTerms,
+  lots,
+  partSizes as partSizesOf,
+} from '@candor/core';
 import { Amount, Button, directionOf, Segments } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { faultOf, useForm } from '../../../shared/form.ts';
@@ -17,7 +23,6 @@ import { useCoreMarket } from '../rules/use-core-market.ts';
 import { LotsField } from '../ticket/lots-field.tsx';
 import { readLots, writeLots } from '../ticket/read-fields.ts';
 import { useBeginAct } from './begin-act.ts';
-import { halfOf, partSizes } from './part-sizes.ts';
 
 export interface PartProps {
   readonly order: Order;
@@ -113,4 +118,17 @@ function useCloseLock(order: Order): string | null {
   if (state !== 'live' || !isFresh) return t('error.quote_stale');
   if (quote?.marketStatus === 'halted') return t('trade.market_halted');
   return quote?.marketStatus === 'open' ? null : t('trade.market_closed');
+}
+
+/**
+ * Which sizes of a part may be closed, and which is offered first. A part is a multiple of the step and leaves at least
+ * the smallest size open. Null where none is possible.
+ */
+export const partSizes = (order: Order, terms: InstrumentTerms): LotsTerms | null =>
+  partSizesOf(order.lots, terms);
+
+/** Half of what may be closed, in whole steps. */
+export function halfOf({ lotsMin, lotsMax, lotStep }: LotsTerms): Lots {
+  const half = Math.floor(lotsMax / 2);
+  return lots(Math.max(lotsMin, half - (half % lotStep)));
 }

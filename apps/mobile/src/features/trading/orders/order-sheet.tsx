@@ -1,14 +1,16 @@
 // Everything about one order: its figures, how they come about, and what can be done with it.
 import type { Order } from '@candor/client';
-import { Button, classNames, InstrumentLogo } from '@candor/ui';
+import type { Language } from '@candor/i18n';
+import { Button, classNames, ErrorState, InstrumentLogo } from '@candor/ui';
+import { AfterTap } from '@candor/ui/after-tap';
 import { Sheet } from '@candor/ui/sheet';
-import { useState } from 'react';
-import { useIsPast, useWords } from '../../../shared/stores.ts';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { useListWords } from '../../../shared/list-words.ts';
+import { useConnection, useIsPast, useWords } from '../../../shared/stores.ts';
 import { ActView } from '../acts/act-view.tsx';
 import { useActList, useActs, useReadHere } from '../acts/use-acts.ts';
-import { CancelForm } from './cancel-form.tsx';
-import { CheckPart } from './check-part.tsx';
-import { CloseForm } from './close-form.tsx';
+import { useBeginAct } from './begin-act.ts';
+import { CloseForm, type PartProps } from './close-form.tsx';
 import { OrderArithmetic } from './order-arithmetic.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { LiveProfit } from './order-row.tsx';
@@ -142,4 +144,82 @@ function Actions({ order, onPart }: { order: Order; onPart: (part: Part) => void
       </div>
     </div>
   );
+}
+
+/** Cancelling a pending order: one confirmation. It is free, and possible in a closed market too. */
+function CancelForm({ order, onBack, onAct }: PartProps) {
+  const { t, format } = useWords();
+  const begin = useBeginAct(order);
+  return (
+    <div className="flex flex-col gap-4 pt-1">
+      <p className="text-body text-pretty">
+        {t('order.cancel_confirm', {
+          lots: format.scaledLots(order.lots),
+          code: order.instrument.showCode,
+          price: format.scaledPrice(order.openPrice, order.precision),
+        })}
+      </p>
+      <AfterTap className="flex flex-wrap gap-2">
+        <Button look="secondary" onClick={onBack} className="min-w-min flex-1">
+          {t('public.back')}
+        </Button>
+        <Button
+          onClick={() => onAct(begin({ kind: 'cancel', orderId: order.id }))}
+          className="min-w-min flex-1"
+        >
+          {t('order.cancel')}
+        </Button>
+      </AfterTap>
+    </div>
+  );
+}
+
+interface CheckPartProps {
+  readonly part: 'check' | 'why';
+  readonly order: Order;
+}
+type Shown = ComponentType<{ readonly order: Order }>;
+
+/**
+ * What checks an order is fetched when it is first asked for, with its words: meanwhile, and where that fails, this
+ * stands there.
+ */
+function CheckPart({ part, order }: CheckPartProps) {
+  const { t, language } = useWords();
+  const list = useListWords();
+  const isOffline = useConnection().state === 'offline';
+  const [fetched, setFetched] = useState<{ Shown: Shown } | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins again
+  useEffect(() => {
+    let isHere = true;
+    setFetched(null);
+    fetchPart(part, language).then(
+      (Shown) => isHere && setFetched({ Shown }),
+      () => isHere && setFetched('failed'),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [part, language, attempt]);
+  const loading = <p className="py-6 text-small text-muted">{t('public.loading')}</p>;
+  // What is under way comes by itself where the line comes back.
+  if (fetched === 'failed' || (fetched === null && isOffline))
+    return <ErrorState {...list} retryLabel={t('public.retry')} onRetry={() => setAttempt(attempt + 1)} />;
+  if (fetched === null) return loading;
+  return (
+    <Suspense fallback={loading}>
+      <fetched.Shown order={order} />
+    </Suspense>
+  );
+}
+
+async function fetchPart(part: CheckPartProps['part'], language: Language): Promise<Shown> {
+  const [{ CheckTrade }, { WhyStopped }, { fetchCheckWords }] = await Promise.all([
+    import('../check/check-trade.tsx'),
+    import('../check/why-stopped.tsx'),
+    import('../../../shared/check/use-check-words.ts'),
+  ]);
+  await fetchCheckWords(language);
+  return part === 'check' ? CheckTrade : WhyStopped;
 }

@@ -1,20 +1,24 @@
 // Stop loss and take profit of an order: set, moved or cleared, by price, points or money.
-import { type Price, pointsGained, type StopKind } from '@candor/core';
+
+import { type Order, type Sides, sidesOf } from '@candor/client';
+import { type Price, pointsGained, price, type StopKind } from '@candor/core';
 import { Button } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
+import { useClient } from '../../../shared/app-context.ts';
 import { faultOf, type Read, useForm } from '../../../shared/form.ts';
-import { useWords } from '../../../shared/stores.ts';
+import { useMarket, useQuote, useWords } from '../../../shared/stores.ts';
 import { opposite } from '../rules/core-terms.ts';
+import { closesAt } from '../rules/order-prices.ts';
 import { NO_STOP, readStop, type StopBasis, type StopRule, writeStop } from '../rules/stop-basis.ts';
 import { isBeyond } from '../rules/stop-out.ts';
 import { stopClearOf } from '../rules/stop-out-fixes.ts';
+import { useCoreMarket } from '../rules/use-core-market.ts';
 import { useOrderStopOut } from '../rules/use-stop-out.ts';
-
 import { StopBasisChoice, StopInput } from '../ticket/stop-input.tsx';
 import { TicketWarning } from '../ticket/ticket-warning.tsx';
 import { useBeginAct } from './begin-act.ts';
 import type { PartProps } from './close-form.tsx';
-import { useStopRule } from './use-stop-rule.ts';
+import { calculateStopResult } from './stop-result.ts';
 
 const KINDS: readonly StopKind[] = ['stopLoss', 'takeProfit'];
 
@@ -133,3 +137,28 @@ const meaningOf = (at: Price, rule: StopRule, isLate: boolean) => ({
   points: pointsGained(rule.side, rule.open, at),
   money: isLate ? null : rule.profitAt(at),
 });
+
+/** What a stop or target of an order that is there already is judged and counted by, at the quote of this moment. */
+function useStopRule(order: Order): (kind: StopKind) => StopRule {
+  const { language } = useWords();
+  const client = useClient();
+  const market = useCoreMarket();
+  const { precision } = order;
+  const { id } = order.instrument;
+  const sides = sidesOf(useQuote(id));
+  const instrument = useMarket().data?.byId.get(id);
+  return (kind) => ({
+    kind,
+    side: order.side,
+    open: order.openPrice,
+    closing: sides && instrument ? closingOf(order, sides) : null,
+    level: instrument ? instrument.stopsLevel : price(0),
+    precision,
+    language,
+    quoteCurrency: order.quoteCurrency,
+    profitAt: (at) => calculateStopResult(client, order, at, market.at(order.quoteCurrency)),
+  });
+}
+
+const closingOf = (order: Order, sides: Sides): Price =>
+  closesAt(order.side, sides, order.status === 'pending' ? order.openPrice : null);

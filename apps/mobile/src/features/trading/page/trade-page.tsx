@@ -1,15 +1,18 @@
 // Trade: one screen without scrolling. Instrument and price, periods, chart, and Sell and Buy with their live prices.
+
+import type { TradeView } from '@candor/contract/plain';
 import type { Side } from '@candor/core';
 import { ErrorState, Skeleton } from '@candor/ui';
 import { Suspense, useEffect, useState } from 'react';
-import { useClient } from '../../../shared/app-context.ts';
+import { useApp, useClient } from '../../../shared/app-context.ts';
+import { keepCookie } from '../../../shared/appearance.ts';
 import { wantsLittleData, whenIdle } from '../../../shared/idle.ts';
 import { useListWords } from '../../../shared/list-words.ts';
 import { onDemand } from '../../../shared/on-demand.ts';
-import { useMarket, usePreferences, useSession, useWords } from '../../../shared/stores.ts';
+import { useIsTakenOver, useMarket, usePreferences, useSession, useWords } from '../../../shared/stores.ts';
 import { OpenActs } from '../acts/open-acts.tsx';
 import { ChartPanel } from '../chart/chart-panel.tsx';
-import { useDrawnTrade, useKeptTrade } from './drawn-trade.ts';
+import { useChartSettings } from '../chart/use-chart-settings.ts';
 import { PriceSummary } from './price-summary.tsx';
 import { TradeBar } from './trade-bar.tsx';
 import { TradeHeader } from './trade-header.tsx';
@@ -121,4 +124,20 @@ function TradeSkeleton() {
       </div>
     </div>
   );
+}
+
+/** Trade as the server drew it, until this device has taken it over. Undefined where this device's own choices show. */
+function useDrawnTrade(): TradeView | undefined {
+  const { drawnTrade } = useApp();
+  return useIsTakenOver() ? undefined : drawnTrade;
+}
+
+/** For the server, which draws the next visit's Trade by it. */
+function useKeptTrade(instrumentId: number | undefined): void {
+  const isTakenOver = useIsTakenOver();
+  const [{ period, kind }] = useChartSettings();
+  useEffect(() => {
+    if (isTakenOver && instrumentId !== undefined)
+      keepCookie('candor_trade', `${instrumentId}.${period}.${kind}`);
+  }, [isTakenOver, instrumentId, period, kind]);
 }

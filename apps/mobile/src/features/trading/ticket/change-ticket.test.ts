@@ -2,8 +2,8 @@ import { calculateProfit, priceOf } from '@candor/core';
 import { expect, test } from 'vitest';
 import { eurusd as terms } from '../rules/testing-terms.ts';
 import { changeTicket, followTarget, turnTicket, withOfferedMultiple } from './change-ticket.ts';
-import { firstFields } from './first-fields.ts';
 import type { TicketFields } from './ticket.ts';
+import { firstFields } from './use-ticket.ts';
 
 const fields: TicketFields = {
   ...firstFields('buy', '1.00', 100),

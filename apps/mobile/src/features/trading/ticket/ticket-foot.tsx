@@ -1,10 +1,13 @@
 // Below the ticket, in sight however far its fields are scrolled: the deciding figures, and the button with what it does.
+
+import type { Money } from '@candor/core';
+import type { MessageKey } from '@candor/i18n';
 import { Button, Figure } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { TriangleAlert } from 'lucide-react';
 import { useWords } from '../../../shared/stores.ts';
 import type { Lock } from '../page/use-lock.ts';
-import { orderLoss } from './order-loss.ts';
+import { opposite } from '../rules/core-terms.ts';
 import { confirmLabel } from './submit-params.ts';
 import type { TicketState } from './use-ticket.ts';
 
@@ -69,4 +72,18 @@ function FootSummary({ state: { preview, refusal } }: { state: TicketState }) {
       )}
     </p>
   );
+}
+
+/** The loss that the button names before it takes the order: only where it is not the one the client asked for. */
+interface OrderLoss {
+  readonly key: MessageKey;
+  /** Below zero. */
+  readonly made: Money;
+}
+
+function orderLoss({ preview, ticket }: Pick<TicketState, 'preview' | 'ticket'>): OrderLoss | null {
+  if (preview?.isStopOutFirst && preview.atStopOut !== null)
+    return { key: 'trade.loss_at_stop_out', made: preview.atStopOut };
+  if (ticket?.overRisk) return { key: 'trade.loss_at_stop', made: opposite(ticket.overRisk.loss) };
+  return null;
 }

@@ -1,10 +1,9 @@
 // The fields of the ticket, from what is decided first to what may be left out.
 import type { Instrument } from '@candor/client';
 import { openingPrice, type Side } from '@candor/core';
-import { Chips, classNames, Field, Segments } from '@candor/ui';
+import { Chips, classNames, Field, Segments, Switch } from '@candor/ui';
 import { RiskWarning } from '../../../shared/risk-warning.tsx';
 import { useWords } from '../../../shared/stores.ts';
-import { DeviationField } from './deviation-field.tsx';
 import { FieldNote } from './field-note.tsx';
 import { SizeField } from './size-field.tsx';
 import { StopFields } from './stop-field.tsx';
@@ -108,6 +107,31 @@ function TargetField({ state }: { state: TicketState }) {
           fault && fields.target !== '' && <FieldNote fault={fault} onFix={(target) => change({ target })} />
         }
       />
+    </div>
+  );
+}
+
+/**
+ * How far the price may move against the client before the order arrives: off until wanted, and then always in sight.
+ */
+function DeviationField({ state }: { state: TicketState }) {
+  const { t } = useWords();
+  const { fields, change, ticket, toggleDeviation } = state;
+  const fault = ticket?.faults.deviation;
+  return (
+    <div className="flex flex-col gap-2">
+      <Switch label={t('trade.limit_slippage')} isOn={fields.hasDeviation} onToggle={toggleDeviation} />
+      {fields.hasDeviation && (
+        <Field
+          label={t('trade.deviation')}
+          isFigure
+          inputMode="numeric"
+          value={fields.deviation}
+          onChange={(event) => change({ deviation: event.target.value })}
+          hint={t('trade.deviation_text')}
+          fault={fault && <FieldNote fault={fault} onFix={(deviation) => change({ deviation })} />}
+        />
+      )}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 // The ticket: a sheet with side, size, stops, an honest preview, and then the one state of the order it became.
 import { type Instrument, keepTicketMemory, readTicketMemory } from '@candor/client';
 import type { Side } from '@candor/core';
-import { Button } from '@candor/ui';
+import { Button, classNames, Price } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { useGo } from '../../../shared/navigation.ts';
-import { useWords } from '../../../shared/stores.ts';
+import { useIsFresh, useWords } from '../../../shared/stores.ts';
 import type { Act } from '../acts/act.ts';
 import { ActView } from '../acts/act-view.tsx';
 import { useActList, useActs, useReadHere } from '../acts/use-acts.ts';
@@ -15,8 +15,7 @@ import { submitParams } from './submit-params.ts';
 import { TicketFixes } from './ticket-fixes.tsx';
 import { TicketFoot } from './ticket-foot.tsx';
 import { TicketForm } from './ticket-form.tsx';
-import { TicketPrices } from './ticket-prices.tsx';
-import { ticketMemory, useTicket } from './use-ticket.ts';
+import { type TicketState, ticketMemory, useTicket } from './use-ticket.ts';
 import { orderPath } from './wanted-order.ts';
 
 export interface TicketSheetProps {
@@ -119,4 +118,28 @@ function ToOrders({ act: { state } }: { act: Act }) {
   const go = useGo();
   const path = state.phase === 'filled' ? orderPath(state.order) : '/order';
   return <Button onClick={() => go(path)}>{t('trade.view_order')}</Button>;
+}
+
+/** In the ticket's head: bid and ask of this moment, the one that the chosen side trades at standing out. */
+function TicketPrices({ state }: { state: TicketState }) {
+  const { t, format } = useWords();
+  const isStale = !useIsFresh();
+  const { sides, terms, fields } = state;
+  const chosen = fields.side === 'sell' ? 'bid' : 'ask';
+  return (
+    <dl dir="ltr" className="flex gap-x-3 divide-x divide-line">
+      {(['bid', 'ask'] as const).map((name) => (
+        <div key={name} className="not-last:pe-3">
+          <dt className="sr-only">{t(`product.${name}`)}</dt>
+          <dd>
+            <Price
+              text={sides ? format.scaledPrice(sides[name], terms.precision) : undefined}
+              isStale={isStale}
+              className={classNames('!px-0', name === chosen || isStale ? '' : 'text-muted')}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -1,8 +1,8 @@
 import { calculateProfit, lotsOf, priceOf, usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { eurusd as terms } from '../rules/testing-terms.ts';
-import { firstFields } from './first-fields.ts';
 import { readTicket, type TicketFields } from './ticket.ts';
+import { firstFields } from './use-ticket.ts';
 
 const sides = { bid: priceOf('1.10000', 5), ask: priceOf('1.10010', 5) };
 const makeFields = (over: Partial<TicketFields> = {}): TicketFields => ({

@@ -1,5 +1,12 @@
 // The ticket's state: its fields, what they mean at this moment's quote, and what that would cost.
-import { type Instrument, readTicketMemory, type Sides, sidesOf, type TicketMemory } from '@candor/client';
+import {
+  type Client,
+  type Instrument,
+  readTicketMemory,
+  type Sides,
+  sidesOf,
+  type TicketMemory,
+} from '@candor/client';
 import { formatScaled, type InstrumentTerms, LOTS_SCALE, type Refusal, type Side } from '@candor/core';
 import { formatForInput } from '@candor/i18n';
 import { useEffect, useState } from 'react';
@@ -16,12 +23,10 @@ import {
   turnTicket,
   withOfferedMultiple,
 } from './change-ticket.ts';
-import { firstFields } from './first-fields.ts';
 import { calculatePreview, type Intent, type Preview, type VenueRules } from './preview.ts';
 import { writeLots } from './read-fields.ts';
 import { type StopsState, stopsState } from './stops-state.ts';
 import { readTicket, type Ticket, type TicketFields, type TicketReading } from './ticket.ts';
-import { draftKey, ticketDraftsOf } from './ticket-drafts.ts';
 
 export interface TicketState {
   /** As they show: `lots` is the size that follows from the sum at risk, where one does. */
@@ -164,4 +169,54 @@ function firstMultiple(offered: readonly number[], kept: number | undefined): nu
   if (kept !== undefined && offered.includes(kept)) return kept;
   const modest = offered.filter((multiple) => multiple <= FIRST_MULTIPLE_MAX);
   return modest.length > 0 ? Math.max(...modest) : (offered[0] ?? 0);
+}
+
+/** Half-typed tickets of this page's client: closed without an order, a ticket is there again when it is reopened. */
+interface TicketDrafts {
+  get(key: string): TicketFields | undefined;
+  set(key: string, fields: TicketFields): void;
+  /** An order was made of it: nothing of it is silently used again. */
+  drop(key: string): void;
+}
+
+const made = new WeakMap<Client, TicketDrafts>();
+
+function ticketDraftsOf(client: Client): TicketDrafts {
+  let drafts = made.get(client);
+  if (!drafts) {
+    const kept = new Map<string, TicketFields>();
+    drafts = {
+      get: (key) => kept.get(key),
+      set: (key, fields) => void kept.set(key, fields),
+      drop: (key) => void kept.delete(key),
+    };
+    made.set(client, drafts);
+  }
+  return drafts;
+}
+
+/** Nobody finds another user's ticket, nor numbers that another language would read otherwise. */
+const draftKey = (uid: string, instrumentId: number, language: string): string =>
+  `${uid} ${instrumentId} ${language}`;
+
+/** The fields of a ticket before anything is typed into them. */
+export function firstFields(side: Side, lots: string, multiple: number): TicketFields {
+  return {
+    side,
+    mode: 'market',
+    lots,
+    multiple,
+    target: '',
+    stopsBy: 'price',
+    hasStopLoss: false,
+    stopLoss: '',
+    hasTakeProfit: false,
+    takeProfit: '',
+    isStopLossTyped: false,
+    isTakeProfitTyped: false,
+    risk: '',
+    sizedBy: 'lots',
+    hasDeviation: false,
+    deviation: '',
+  };
 }

@@ -1,0 +1,19 @@
+// Whoever filters by groups finds every movement: none is in the list of all alone.
+import { LOG_KINDS } from '@candor/client';
+import { expect, test } from 'vitest';
+import { groupKeys, kindsOf, placeOf } from './history-page.tsx';
+
+test('every kind of movement is in exactly one group that is offered', () => {
+  const offered = [
+    ...new Set([true, false].flatMap((isDemo) => groupKeys(isDemo).map(({ value }) => value))),
+  ];
+  expect(offered.flatMap(kindsOf).toSorted()).toEqual([...LOG_KINDS].toSorted());
+});
+
+test('a movement leads to the very order, deposit or withdrawal that it is about', () => {
+  expect(placeOf('trade_profit', true, 12)).toBe('/order?id=12');
+  expect(placeOf('swap', false, 12)).toBe('/order?id=12');
+  expect(placeOf('deposit', false, 12)).toBe('/mine/charge?record=12');
+  expect(placeOf('withdrawal_fee', false, 12)).toBe('/mine/withdraw?record=12');
+  expect(placeOf('demo_grant', true)).toBeNull();
+});

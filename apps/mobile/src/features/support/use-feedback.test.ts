@@ -1,0 +1,19 @@
+import { memoryStorage } from '@candor/client';
+import { expect, test } from 'vitest';
+import { EMPTY_DRAFT, keepDraft, readDraft } from './use-feedback.ts';
+
+test('a draft is there again with its key, and gone once it is empty', () => {
+  const storage = memoryStorage();
+  const draft = { text: 'Hello\n👍', contact: 'a@b.example', key: 'a-key-of-a-try-0001' };
+  keepDraft(draft, storage);
+  expect(readDraft(storage)).toEqual(draft);
+  keepDraft(EMPTY_DRAFT, storage);
+  expect(storage.getItem('candor.feedback')).toBeNull();
+  expect(readDraft(storage)).toEqual(EMPTY_DRAFT);
+});
+
+test.each(['null', '[]', '{"text":1,"contact":""}', 'not json'])('%s is no draft', (text) => {
+  const storage = memoryStorage();
+  storage.setItem('candor.feedback', text);
+  expect(readDraft(storage)).toEqual(EMPTY_DRAFT);
+});
