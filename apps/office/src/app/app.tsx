@@ -1,24 +1,33 @@
 // The office on the screen: the login in place of everything until somebody is there, then the frame with the page.
-import { Toasts } from '@candor/ui';
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { ErrorState, Toasts } from '@candor/ui';
+import { FlaskConical, ShieldAlert, TriangleAlert } from 'lucide-react';
+import {
+  Component,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Link, Route, Switch, useLocation } from 'wouter';
 import { InvitationPage } from '../features/login/invitation-page.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
+import { format } from '../shared/format.ts';
 import { useKeys } from '../shared/keys.ts';
+import { useNow } from '../shared/now.ts';
 import { useMay, useOffice } from '../shared/office-context.ts';
 import { namePermission } from '../shared/permission-words.ts';
-import { useStale } from '../shared/stale.ts';
-import { FourEyesBar } from './four-eyes-bar.tsx';
+import { useRead } from '../shared/queries.ts';
+import { type Stale, useStale } from '../shared/stale.ts';
+import { leavingStore } from '../shared/unsaved.ts';
 import { KeysDialog } from './keys-dialog.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { NavBar } from './nav-bar.tsx';
-import { PageBoundary } from './page-boundary.tsx';
 import { Palette } from './palette.tsx';
 import { pageRoutes } from './routes.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
-import { StaleBar } from './stale-bar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { TrialBar } from './trial-bar.tsx';
 
 export function App() {
   const { session, toasts } = useOffice();
@@ -113,5 +122,113 @@ function Note({ title, text }: { readonly title: string; readonly text: string }
       <h1 className="text-title font-semibold">{title}</h1>
       <p className="text-muted">{text}</p>
     </div>
+  );
+}
+
+/** Above every page once the server's answers stop: of when what is shown is, and for how long. */
+function StaleBar({ since, isServer }: Stale) {
+  const now = useNow(1_000);
+  const seconds = Math.max(0, Math.round((now - since) / 1_000));
+  return (
+    <div className="flex items-center gap-2 bg-warn-soft px-5 py-2 text-small text-warn">
+      <TriangleAlert size={16} aria-hidden="true" className="shrink-0" />
+      {/* Said once, as it begins: the age beside it changes every second. */}
+      <p role="status">
+        <strong className="font-semibold">
+          {isServer ? 'The server is not responding.' : 'This page is not getting updates.'}
+        </strong>{' '}
+        Showing data as of {format.time(since)}
+      </p>
+      <p>({seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`} old)</p>
+    </div>
+  );
+}
+
+const FOUR_EYES_EVERY_MS = 60_000;
+
+/** Above every page while four eyes are off: one operator alone can change where money goes and who watches over it. */
+function FourEyesBar() {
+  const may = useMay();
+  const { data } = useRead(
+    'officeSettings',
+    {},
+    { isEnabled: may('settings.read'), everyMs: FOUR_EYES_EVERY_MS },
+  );
+  const isOff = data?.list.some(({ name, value }) => name === 'four_eyes' && value === 'off');
+  if (!isOff) return null;
+  return (
+    <p
+      role="note"
+      className="flex items-center gap-2 border-b border-line bg-sunken px-5 py-1.5 text-small text-muted"
+    >
+      <ShieldAlert size={16} aria-hidden="true" className="shrink-0 text-warn" />
+      <span>
+        <strong className="font-semibold text-ink">Four eyes are off.</strong> One operator alone can change
+        deposit addresses, money settings and operators.
+      </span>
+      {may('settings.write') && (
+        <Link href="/settings" className="text-accent underline underline-offset-2">
+          Switch on in Settings
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** Where a page fails to load or to show: says so, and offers the fix. The rest of the office stays usable. */
+class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <ErrorState
+        title="This page could not be displayed"
+        text="Nothing was changed. Reload the page; there may be a newer version."
+        retryLabel="Reload"
+        onRetry={() => location.reload()}
+      />
+    );
+  }
+}
+
+/** Asks before what is typed and not saved is left. */
+function LeaveDialog() {
+  const leaving = useSyncExternalStore(leavingStore.subscribe, leavingStore.get);
+  return (
+    <ConfirmDialog
+      isOpen={leaving !== null && leaving.dialog === undefined}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      onConfirm={() => leaving?.go()}
+      onClose={() => leaving?.stay()}
+    >
+      <p>
+        You have unsaved changes to {leaving?.what ?? 'this page'}. They stay in this tab until you close it
+        or log out.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const TRIAL_EVERY_MS = 60_000;
+
+/** Above every page while real accounts trade on prices that no market made. */
+function TrialBar() {
+  const { data } = useRead('officePulse', {}, { everyMs: TRIAL_EVERY_MS });
+  if (data?.realOnSimulated !== 1) return null;
+  return (
+    <p
+      role="note"
+      className="flex items-center gap-2 border-b border-line bg-sunken px-5 py-1.5 text-small text-muted"
+    >
+      <FlaskConical size={16} aria-hidden="true" className="shrink-0 text-warn" />
+      <span>
+        <strong className="font-semibold text-ink">This is a trial.</strong> Real accounts trade at simulated
+        prices (ALLOW_REAL_ON_SIMULATED).
+      </span>
+    </p>
   );
 }

@@ -1,13 +1,14 @@
 // Ctrl+K: pages by their names, and whatever else was pasted.
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useState } from 'react';
+import type { OfficeAnswer } from '@candor/client/office';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { KeyCap } from '../shared/act-button.tsx';
 import { useMay } from '../shared/office-context.ts';
+import { useRead } from '../shared/queries.ts';
 import { iconOf } from './page-icons.ts';
 import { pageRoutes } from './routes.tsx';
-import { type Hit, useFound } from './use-found.ts';
 
 export function Palette({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   return (
@@ -87,4 +88,52 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
 function HitSign({ path }: { readonly path: string }) {
   const Icon = iconOf(path);
   return Icon && <Icon size={15} aria-hidden="true" className="me-2.5 shrink-0 text-faint" />;
+}
+
+interface Hit {
+  readonly label: string;
+  readonly detail?: string;
+  readonly path: string;
+  /** Pressed after G: of a page. */
+  readonly goKey?: string;
+}
+
+type Found = OfficeAnswer<'officeFind'>['list'][number];
+
+/** Whoever types on is not asked for in between. */
+const TYPING_PAUSE_MS = 150;
+
+/** What the office's search finds for a text, with the page that each is shown on. */
+function useFound(text: string): readonly Hit[] {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = window.setTimeout(() => setAsked(text), TYPING_PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  const { data, isPlaceholderData } = useRead('officeFind', { q: asked }, { isEnabled: asked !== '' });
+  if (asked === '' || asked !== text || isPlaceholderData) return [];
+  return data?.list.map((one) => ({ label: one.title, detail: one.detail, path: pathOf(one) })) ?? [];
+}
+
+function pathOf({ kind, id, clientId }: Found): string {
+  switch (kind) {
+    case 'client':
+      return `/clients/${id}`;
+    case 'order':
+      return `/clients/${clientId}?order=${id}`;
+    case 'method':
+      return `/clients/${clientId}`;
+    case 'identity':
+      return `/reviews/identities?item=${id}`;
+    case 'deposit':
+      return `/reviews/deposits?item=${id}`;
+    case 'withdrawal':
+      return `/reviews/withdrawals?item=${id}`;
+    case 'chat':
+      return `/chats?client=${id}`;
+    case 'deposit_address':
+      return `/payments/deposit-addresses?row=${id}`;
+    case 'adjustment':
+      return `/reviews/adjustments?item=${id}`;
+  }
 }

@@ -1,5 +1,5 @@
 // What operators did: filtered by who, what and when, exported as it is shown, with how the log's chain stands.
-import type { OfficeAnswer } from '@candor/client/office';
+import type { OfficeAnswer, OfficeInput } from '@candor/client/office';
 import { Fragment, useState } from 'react';
 import { Link } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
@@ -9,14 +9,14 @@ import { DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { Select, TextInput } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
+import { useOffice } from '../../shared/office-context.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { countText, Pager } from '../../shared/pager.tsx';
-import { useRead } from '../../shared/queries.ts';
+import { faultText, useRead, useReadAgain } from '../../shared/queries.ts';
 import { pathOfSubject } from '../../shared/subject-path.ts';
 import { Time } from '../../shared/time.tsx';
 import { type UrlState, useUrlState } from '../../shared/url-state.ts';
 import { AuditStanding } from './audit-standing.tsx';
-import { useAuditExport } from './use-audit-export.ts';
 
 const PAGE_SIZE = 20;
 const names = ['actor', 'act', 'kind', 'subject', 'from', 'to'] as const;
@@ -191,4 +191,50 @@ function FilterField({ name, url }: { readonly name: Typed; readonly url: UrlSta
       onKeyDown={(event) => event.key === 'Enter' && ask(text)}
     />
   );
+}
+
+type Filter = Omit<OfficeInput<'officeAuditExport'>, 'before'>;
+
+/**
+ * The log as a file: asked for part by part, so that its length does not matter, and saved when the last one is there.
+ */
+function useAuditExport(filter: Filter) {
+  const { http, toasts } = useOffice();
+  const readAgain = useReadAgain();
+  const [rows, setRows] = useState<number>();
+  const collect = async (): Promise<void> => {
+    const parts: string[] = [];
+    let before: number | null | undefined;
+    let count = 0;
+    do {
+      const part = await http.call('officeAuditExport', {
+        ...filter,
+        ...(before === undefined || before === null ? {} : { before }),
+      });
+      parts.push(part.csv);
+      count += part.rows;
+      before = part.next;
+      setRows(count);
+    } while (before !== null);
+    save(new Blob(parts, { type: 'text/csv' }), `audit-${new Date().toISOString().slice(0, 10)}.csv`);
+    readAgain('officeAudit', 'officeAuditStanding');
+  };
+  return {
+    isBusy: rows !== undefined,
+    rows: rows ?? 0,
+    run(): void {
+      setRows(0);
+      collect()
+        .catch((error: unknown) => toasts.show(faultText(error), 'bad'))
+        .finally(() => setRows(undefined));
+    },
+  };
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

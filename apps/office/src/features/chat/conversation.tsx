@@ -2,10 +2,9 @@
 import { Empty, ErrorState, Label, Skeleton } from '@candor/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
-import { useMay, useOffice } from '../../shared/office-context.ts';
+import { useMay, useOffice, useOperator } from '../../shared/office-context.ts';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
-import { AssignMenu } from './assign-menu.tsx';
-import { clientName, type Message } from './chat-words.ts';
+import { type Chat, clientName, type Message } from './chat-words.ts';
 import { MessageLine } from './message-line.tsx';
 import { ReplyField } from './reply-field.tsx';
 
@@ -157,4 +156,41 @@ function useHistory(
     );
   };
   return { messages, more: shown ? shown.more : (data?.more ?? false), showOlder };
+}
+
+interface AssignMenuProps {
+  readonly id: number;
+  readonly assignee: Chat['assignee'];
+  /** Nobody has written: there is nothing to give. */
+  readonly isEmpty: boolean;
+}
+
+function AssignMenu({ id, assignee, isEmpty }: AssignMenuProps) {
+  const may = useMay();
+  const me = useOperator();
+  const { data } = useRead('officeChatOperators', {});
+  const assign = useAct('officeChatAssign', { changes: ['officeChats', 'officeChat'] });
+  const known = data?.list ?? [];
+  const people = assignee && !known.some((one) => one.id === assignee.id) ? [...known, assignee] : known;
+  return (
+    <label className="flex items-center gap-1.5 text-caption text-muted">
+      <span className="sr-only">Assigned to</span>
+      <select
+        aria-keyshortcuts="a"
+        value={String(assignee?.id ?? 0)}
+        disabled={!may('chats.write') || assign.isBusy || isEmpty}
+        onChange={({ currentTarget }) =>
+          void assign.run({ id, operator: Number(currentTarget.value), was: assignee?.id ?? 0 })
+        }
+        className="h-9 max-w-44 rounded-lg border border-line bg-page px-2 text-small text-ink outline-none focus-visible:border-accent disabled:opacity-60"
+      >
+        <option value="0">Unassigned</option>
+        {people.map((one) => (
+          <option key={one.id} value={String(one.id)}>
+            {one.id === me.id ? `${one.name} (you)` : one.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }

@@ -1,13 +1,12 @@
 // Where operators write: Enter sends, a slash opens the canned answers in the client's language, a picture goes along.
-import { classNames, IconButton } from '@candor/ui';
+import { classNames, IconButton, Label } from '@candor/ui';
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useMay, useOffice } from '../../shared/office-context.ts';
 import { lackText } from '../../shared/permission-words.ts';
 import { useAct, useRead } from '../../shared/queries.ts';
 import { readTexts, useFoundDraft, useKeepDraft } from '../../shared/tab-draft.ts';
-import { CannedChoice } from './canned-choice.tsx';
-import { matchCanned, textIn } from './match-canned.ts';
+import type { Canned } from './chat-words.ts';
 
 const LENGTH_MAX = 2_000;
 const TYPING_MS = 3_000;
@@ -143,4 +142,73 @@ export function ReplyField({ id, language }: { readonly id: number; readonly lan
       </div>
     </div>
   );
+}
+
+interface CannedChoiceProps {
+  readonly found: readonly Canned[];
+  readonly at: number;
+  readonly language: string;
+  readonly onChoose: (place: number) => void;
+}
+
+/** Canned answers above the field, as they would be sent to this client. */
+function CannedChoice({ found, at, language, onChoose }: CannedChoiceProps) {
+  return (
+    <div className="absolute inset-x-2.5 bottom-full z-10 mb-1 max-h-72 overflow-y-auto rounded-xl border border-line bg-raised p-1.5 shadow-float">
+      {found.length === 0 && <p className="px-2 py-1.5 text-small text-muted">No saved reply matches.</p>}
+      <div id="canned" role="listbox" aria-label={`Canned answers, ${language}`}>
+        {found.map((one, place) => {
+          const { text, isOwn } = textIn(one, language);
+          return (
+            <div
+              key={one.id}
+              id={`canned-${one.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === at}
+              onMouseDown={(event) => {
+                // The field keeps the focus.
+                event.preventDefault();
+                onChoose(place);
+              }}
+              className={classNames(
+                'cursor-pointer rounded-lg px-2 py-1.5',
+                place === at && 'bg-accent-soft',
+              )}
+            >
+              <span className="flex items-center gap-2 text-small font-medium">
+                /{one.name}
+                {!isOwn && <Label tone="warn">not available in {language}, shown in English</Label>}
+              </span>
+              <span dir="auto" className="line-clamp-2 block text-caption text-muted">
+                {text}
+              </span>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+const SHOWN_MAX = 8;
+
+/**
+ * Which canned answers a few letters mean, and what one says in a client's language. By name first, then by what they
+ * say in English.
+ */
+export function matchCanned(all: readonly Canned[], typed: string): readonly Canned[] {
+  const wanted = typed.trim().toLowerCase();
+  const named = all.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const saying = all.filter(
+    (one) => !named.includes(one) && (one.texts.en ?? '').toLowerCase().includes(wanted),
+  );
+  return [...named, ...saying].slice(0, SHOWN_MAX);
+}
+
+/** `isOwn`: it is in this language; else English stands in, and whoever sends it should know. */
+export function textIn({ texts }: Pick<Canned, 'texts'>, language: string): { text: string; isOwn: boolean } {
+  const words: Readonly<Record<string, string | undefined>> = texts;
+  const own = words[language];
+  return own === undefined ? { text: texts.en ?? '', isOwn: language === 'en' } : { text: own, isOwn: true };
 }

@@ -1,10 +1,12 @@
 // Everything of one client: figures live, what happened, what they have, and what an operator may do.
-
 import { CallError } from '@candor/client/office';
-import { Empty, ErrorState, Label, Skeleton } from '@candor/ui';
-import { useLocation } from 'wouter';
+import { classNames, Empty, ErrorState, Label, Skeleton } from '@candor/ui';
+import { Link, useLocation } from 'wouter';
+import { KeyCap } from '../../shared/act-button.tsx';
 import { useKeys } from '../../shared/keys.ts';
+import { useMay } from '../../shared/office-context.ts';
 import { Page } from '../../shared/page.tsx';
+import { useFollow } from '../../shared/pulse.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { useUrlState } from '../../shared/url-state.ts';
 import { ClientAccess } from './client-access.tsx';
@@ -14,11 +16,9 @@ import { ClientFigures } from './client-figures.tsx';
 import { ClientMoney } from './client-money.tsx';
 import { ClientNotes } from './client-notes.tsx';
 import { ClientProtection } from './client-protection.tsx';
-import { ClientTabs, tabOf } from './client-tabs.tsx';
 import { ClientTimeline } from './client-timeline.tsx';
 import { ClientTradingTables } from './client-trading.tsx';
 import { clientTitle } from './client-words.ts';
-import { FactorWaiting } from './factor-waiting.tsx';
 
 const TRADING_MS = 2_000;
 
@@ -99,5 +99,62 @@ export default function ClientPage({ params }: { readonly params: Readonly<Recor
         </div>
       </div>
     </Page>
+  );
+}
+
+const tabs = [
+  { id: 'timeline', title: 'Timeline' },
+  { id: 'trading', title: 'Trading' },
+  { id: 'money', title: 'Money and identity' },
+  { id: 'protection', title: 'Protection' },
+  { id: 'access', title: 'Sessions and messages' },
+] as const;
+type ClientTab = (typeof tabs)[number]['id'];
+
+const tabOf = (text: string | undefined): ClientTab => tabs.find(({ id }) => id === text)?.id ?? 'timeline';
+
+/** The parts of a client's page, in the address: a link opens the same part. */
+function ClientTabs({ tab, onTab }: { readonly tab: ClientTab; readonly onTab: (tab: ClientTab) => void }) {
+  useKeys(
+    'Parts of the client',
+    tabs.map(({ id, title }, index) => ({ key: String(index + 1), text: title, run: () => onTab(id) })),
+  );
+  return (
+    <nav aria-label="Parts of the client" className="flex gap-1 rounded-xl bg-sunken p-1">
+      {tabs.map(({ id, title }, index) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={id === tab ? 'true' : undefined}
+          onClick={() => onTab(id)}
+          className={classNames(
+            'flex h-8 flex-1 items-center justify-center gap-2 rounded-lg text-small whitespace-nowrap',
+            id === tab ? 'bg-chosen font-semibold shadow-sm' : 'text-muted hover:text-ink',
+          )}
+        >
+          {title}
+          <KeyCap>{index + 1}</KeyCap>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** On a client's page: that the removal of their second factor was asked for and waits. */
+function FactorWaiting({ clientId }: { readonly clientId: number }) {
+  const isShown = useMay()('factors.read');
+  useFollow('factors', 'officeFactorResets');
+  const { data } = useRead(
+    'officeFactorResets',
+    { client: clientId, status: 'waiting' },
+    { isEnabled: isShown },
+  );
+  const waiting = isShown ? data?.list[0] : undefined;
+  return (
+    waiting && (
+      <Link href={`/reviews/factors?item=${waiting.id}`}>
+        <Label tone="warn">Two-factor reset pending</Label>
+      </Link>
+    )
   );
 }

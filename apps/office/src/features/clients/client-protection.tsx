@@ -1,15 +1,17 @@
 // How a client is protected: their class, their own limits, and their requests to be a professional client, with what can be
 // decided about them.
-import { ListState, Skeleton } from '@candor/ui';
+import { Label, ListState, Skeleton } from '@candor/ui';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
+import { type ClassRequest, ClassRequestFacts, classStateWords } from '../../shared/class-request-facts.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
+import { useMay } from '../../shared/office-context.ts';
 import { Panel } from '../../shared/page.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
 import { ReasonField, reasonFault } from '../../shared/reason-field.tsx';
-import { ClassRequestPanel } from './class-request-panel.tsx';
 import type { ClientProtectionData } from './client-words.ts';
 import { QuestionnairePanel } from './questionnaire-panel.tsx';
 
@@ -142,5 +144,35 @@ function ReturnDialog({ id, onClose }: { readonly id: number; readonly onClose: 
       <p>Leverage limits apply again to positions opened from now on. Open positions don’t change.</p>
       <ReasonField reasons={reasons} value={reason} onChange={setReason} />
     </ConfirmDialog>
+  );
+}
+
+/**
+ * One of a client's requests to be a professional client, or a return to retail: as its queue shows it, and the way
+ * there where it waits.
+ */
+function ClassRequestPanel({ request }: { readonly request: ClassRequest }) {
+  const may = useMay();
+  const { id, status } = request;
+  const isOpen = status === 'waiting' || status === 'proposed';
+  const isReturn = request.statement === '';
+  return (
+    <Panel
+      title={isReturn ? `Return to retail ${id}` : `Professional status request ${id}`}
+      aside={
+        <>
+          <Label tone={isOpen ? 'warn' : 'plain'}>{classStateWords[status]}</Label>
+          {!isReturn && may('protection.read') && (
+            <Link href={`/reviews/classes?item=${id}`} className="text-small text-accent underline">
+              {isOpen ? 'Decide' : 'Open in its queue'}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <div className="p-4">
+        <ClassRequestFacts request={request} />
+      </div>
+    </Panel>
   );
 }

@@ -1,18 +1,22 @@
 // Clients: found by anything they are called, narrowed by filters that live in the address, opened with Enter.
+
+import type { OfficeInput } from '@candor/client/office';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { ActButton } from '../../shared/act-button.tsx';
 import { useColumns } from '../../shared/column-choice.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
+import { download } from '../../shared/download.ts';
 import { format } from '../../shared/format.ts';
+import { useOffice } from '../../shared/office-context.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { countText, Pager } from '../../shared/pager.tsx';
-import { useRead } from '../../shared/queries.ts';
-import { useUrlState } from '../../shared/url-state.ts';
-import { ViewsBar } from '../../shared/views-bar.tsx';
+import { faultText, useRead, useReadAgain } from '../../shared/queries.ts';
+import { type UrlState, useUrlState } from '../../shared/url-state.ts';
+import { queryOf, ViewsBar } from '../../shared/views-bar.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientFilters } from './client-filters.tsx';
-import { readClientQuery, viewNames, viewOf } from './client-query.ts';
 import type { ListedClient } from './client-words.ts';
-import { ExportButton } from './export-button.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -99,3 +103,97 @@ const sortingOf = (sort: string | undefined) =>
   sort === 'seen'
     ? { column: 'seen', isDescending: true }
     : { column: 'created', isDescending: sort !== 'oldest' };
+
+const clientKinds = ['real', 'demo'] as const;
+const identityStates = ['none', 'waiting', 'finished', 'sent_back'] as const;
+const clientSorts = ['newest', 'oldest', 'seen'] as const;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+/** As links from figures of a trading day have it. */
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?Z$/;
+/** A time in the address: a day, or an instant of one. */
+const isTime = (text: string | undefined): text is string =>
+  text !== undefined && (dayPattern.test(text) || instantPattern.test(text));
+
+/** What a saved view keeps of the address. */
+const viewNames: readonly string[] = [
+  'search',
+  'kind',
+  'identity',
+  'blocked',
+  'from',
+  'to',
+  'sort',
+  'columns',
+] as const;
+const viewOf = (url: Pick<UrlState, 'get'>): string =>
+  queryOf(Object.fromEntries(viewNames.map((name) => [name, url.get(name)])));
+
+type ClientQuery = Omit<OfficeInput<'officeClients'>, 'page'>;
+
+/** What the page's address filters by; what is no filter of ours is left out. */
+export function readClientQuery(url: Pick<UrlState, 'get'>): ClientQuery {
+  const oneOf = <T extends string>(name: string, values: readonly T[]): T | undefined =>
+    values.find((value) => value === url.get(name));
+  const kind = oneOf('kind', clientKinds);
+  const identity = oneOf('identity', identityStates);
+  const sort = oneOf('sort', clientSorts);
+  const blocked = oneOf('blocked', ['1', '0']);
+  const search = url.get('search');
+  const from = url.get('from');
+  const to = url.get('to');
+  return {
+    ...(search === undefined ? {} : { search }),
+    ...(kind && { kind }),
+    ...(identity && { identity }),
+    ...(sort && { sort }),
+    ...(blocked && { blocked }),
+    ...(isTime(from) && { from }),
+    ...(isTime(to) && { to: dayPattern.test(to) ? dayAfter(to) : to }),
+  };
+}
+
+/** The last day that is chosen is part of the time; an instant is not. */
+const dayAfter = (text: string): string =>
+  new Date(Date.parse(`${text}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+interface ExportButtonProps {
+  readonly filter: Omit<OfficeInput<'officeClients'>, 'page'>;
+  /** Their names, in their order. */
+  readonly columns: readonly string[];
+  /** How many the filter finds; undefined until it is known. */
+  readonly total: number | undefined;
+}
+
+/**
+ * The list of clients as it is on the screen, as a file: the same filters, order and columns. Who took it is recorded.
+ */
+function ExportButton({ filter, columns, total }: ExportButtonProps) {
+  const { http, toasts } = useOffice();
+  const readAgain = useReadAgain();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const file = await http.call('officeClientsExport', { ...filter, columns: columns.join(',') });
+      download({ name: `clients-${new Date().toISOString().slice(0, 10)}.csv`, text: file.csv });
+      if (file.isWhole === 1) toasts.show(`${countText(file.rows)} exported. The export is logged.`, 'good');
+      else toasts.show(`Only the first ${file.rows} were exported. Narrow the list to get the rest.`, 'bad');
+      readAgain('officeAudit');
+    } catch (error) {
+      toasts.show(faultText(error), 'bad');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ActButton
+      call="officeClientsExport"
+      isBusy={isBusy}
+      disabled={total === undefined || total === 0}
+      why={total === 0 ? 'The list is empty.' : undefined}
+      onClick={() => void run()}
+    >
+      CSV
+    </ActButton>
+  );
+}

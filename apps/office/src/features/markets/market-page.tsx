@@ -1,23 +1,26 @@
 // One instrument: every field by section, what a change would do beside Save, its halt, and who changed it when.
+
+import { LANGUAGES, languageInfo } from '@candor/i18n';
+import { languageNames } from '@candor/i18n/language-names';
 import { ErrorState, InstrumentLogo, Skeleton } from '@candor/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
 import { format } from '../../shared/format.ts';
+import { TextInput } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { useMay } from '../../shared/office-context.ts';
-import { Page } from '../../shared/page.tsx';
+import { Page, Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { useFoundDraft, useKeepDraft } from '../../shared/tab-draft.ts';
 import { useUnsaved } from '../../shared/unsaved.ts';
 import { ChangePanel } from './change-panel.tsx';
-import { FieldSections } from './field-sections.tsx';
+import { type DraftProps, FieldSections } from './field-sections.tsx';
 import { HaltDialog } from './halt-dialog.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { HoursPanel } from './hours-panel.tsx';
 import { changesOf, draftOf, readTyped } from './market-fields.ts';
 import type { Instrument } from './market-words.ts';
-import { NamesPanel } from './names-panel.tsx';
 import { StateLabel } from './state-label.tsx';
 
 const LIVE_MS = 2_000;
@@ -127,5 +130,31 @@ function Loaded({ instrument }: { readonly instrument: Instrument }) {
       </div>
       <HaltDialog instrument={instrument} isOpen={isHaltOpen} onClose={() => setHaltOpen(false)} />
     </Page>
+  );
+}
+
+/** What an instrument is called in the 16 languages; an empty field shows the name that its language gives it. */
+function NamesPanel({ instrument, draft, onChange }: DraftProps) {
+  return (
+    <Panel title="Names in 16 languages">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-4 p-4">
+        {LANGUAGES.map((language) => (
+          <TextInput
+            key={language}
+            label={languageNames[language]}
+            dir={languageInfo(language).direction}
+            lang={languageInfo(language).tag}
+            value={draft.names[language] ?? ''}
+            placeholder={
+              instrument.names[language] === undefined ? (instrument.shownNames[language] ?? '') : ''
+            }
+            maxLength={80}
+            onChange={(event) =>
+              onChange({ ...draft, names: { ...draft.names, [language]: event.currentTarget.value } })
+            }
+          />
+        ))}
+      </div>
+    </Panel>
   );
 }

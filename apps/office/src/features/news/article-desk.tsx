@@ -3,6 +3,7 @@ import { findTextLanguage, type Language, languageInfo } from '@candor/i18n';
 import { languageNames } from '@candor/i18n/language-names';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { ActButton } from '../../shared/act-button.tsx';
 import { format } from '../../shared/format.ts';
 import { TextArea, TextInput } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
@@ -24,12 +25,10 @@ import {
 } from './article-draft.ts';
 import { ArticleEditor } from './article-editor.tsx';
 import { ArticleTerms } from './article-terms.tsx';
-import { keptOf, readKept } from './kept-article.ts';
-import { KeptNotice } from './kept-notice.tsx';
+import { type FoundDraft, keptOf, readKept } from './kept-article.ts';
 import { LanguageList } from './language-list.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { StatusLabel } from './status-label.tsx';
-import { TextActs } from './text-acts.tsx';
 import { useSaveArticle } from './use-save-article.ts';
 
 export function ArticleDesk({ article }: { readonly article: SavedArticle | undefined }) {
@@ -197,3 +196,48 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
 const nameOf = (article: SavedArticle | undefined): string => `article ${article?.id ?? 'new'}`;
 
 const begunFrom = (article: SavedArticle | undefined): Draft => (article ? draftOf(article) : newDraft);
+
+/** Says that what was typed before is here again, and what saving it would replace. */
+function KeptNotice({ kept, onDrop }: { readonly kept: FoundDraft; readonly onDrop: () => void }) {
+  const languages = [...kept.draft.changed].map((language) => languageNames[language]);
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-3 rounded-lg bg-warn-soft px-3 py-2 text-small text-warn"
+    >
+      <p className="min-w-0 flex-1">
+        Your unsaved changes were restored.
+        {kept.isOvertaken &&
+          languages.length > 0 &&
+          ` Someone has saved the article since. If you save, your text replaces theirs in ${languages.join(', ')}.`}
+      </p>
+      <ActButton onClick={onDrop}>Discard my changes</ActButton>
+    </div>
+  );
+}
+
+interface TextActsProps {
+  readonly draft: Draft;
+  readonly language: Language;
+  readonly isReadOnly: boolean;
+  readonly onReplace: (draft: Draft) => void;
+}
+
+/** What can be done with the text of one language: begin it from another one, or remove it. */
+function TextActs({ draft, language, isReadOnly, onReplace }: TextActsProps) {
+  if (isReadOnly) return null;
+  const text = draft.texts[language];
+  if (text)
+    return (
+      <ActButton look="quiet" onClick={() => onReplace(withText(draft, language, undefined))}>
+        Remove this language
+      </ActButton>
+    );
+  const from = findTextLanguage(writtenIn(draft), language);
+  const source = from && draft.texts[from];
+  return source ? (
+    <ActButton look="quiet" onClick={() => onReplace(withText(draft, language, source))}>
+      Copy from {languageNames[from]}
+    </ActButton>
+  ) : null;
+}

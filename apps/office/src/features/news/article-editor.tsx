@@ -1,14 +1,18 @@
 // The editor of an article in one language: ProseMirror on the closed schema, with a toolbar. One for each language: `key` it.
 import type { NewsDocument } from '@candor/contract';
-import { EditorState, type Transaction } from 'prosemirror-state';
+import { baseKeymap } from 'prosemirror-commands';
+import { history } from 'prosemirror-history';
+import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
+import { keymap } from 'prosemirror-keymap';
+import { type Command, EditorState, Plugin, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { TextInput } from '../../shared/inputs.tsx';
 import { useAct } from '../../shared/queries.ts';
-import { insertImage } from './editor-commands.ts';
-import { makePlugins } from './editor-plugins.ts';
+import { commands, type EditorCommand, insertImage, linkAt, plainKeys, setLink } from './editor-commands.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import { LinkDialog } from './link-dialog.tsx';
-import { articleSchema } from './schema.ts';
+import { articleSchema, linkPattern } from './schema.ts';
 
 export interface ArticleEditorProps {
   readonly document: NewsDocument;
@@ -98,5 +102,91 @@ export function ArticleEditor({
       <div ref={place} />
       {view && isLinking && <LinkDialog view={view} onClose={() => setLinking(false)} />}
     </div>
+  );
+}
+
+const { nodes } = articleSchema;
+
+interface EditorHooks {
+  /** Somebody wants to set a link. */
+  onLink(): void;
+  /** A picture was pasted or dropped. */
+  onFile(file: File): void;
+}
+
+/** How the editor behaves: its keys, what typing turns into blocks, undo, and what becomes of what is pasted. */
+function makePlugins({ onLink, onFile }: EditorHooks): Plugin[] {
+  const bound = Object.values<EditorCommand>(commands).flatMap(({ key, run }) =>
+    key === undefined ? [] : [[key, run] as const],
+  );
+  const link: Command = () => {
+    onLink();
+    return true;
+  };
+  return [
+    inputRules({
+      rules: [
+        textblockTypeInputRule(/^(##|###)\s$/, nodes.heading, (match) => ({ level: match[1]?.length ?? 2 })),
+        wrappingInputRule(/^\s*[-*]\s$/, nodes.bullet_list),
+        wrappingInputRule(/^1\.\s$/, nodes.ordered_list),
+        wrappingInputRule(/^>\s$/, nodes.quote),
+      ],
+    }),
+    keymap({ ...Object.fromEntries(bound), ...plainKeys, 'Mod-k': link }),
+    keymap(baseKeymap),
+    history(),
+    takeFiles(onFile),
+  ];
+}
+
+/** A pasted picture goes to our store; pasted text loses what can't be seen. */
+const takeFiles = (onFile: (file: File) => void): Plugin =>
+  new Plugin({
+    props: {
+      handlePaste: (_view, { clipboardData }) => takeFile(clipboardData, onFile),
+      handleDrop: (_view, { dataTransfer }) => takeFile(dataTransfer, onFile),
+      transformPastedText: (text) => text.replace(/[^\P{Cc}\t\n\r]/gu, ''),
+      transformPastedHTML: (html) => html.replace(/[^\P{Cc}\t\n\r]/gu, ''),
+    },
+  });
+
+function takeFile(data: DataTransfer | null, onFile: (file: File) => void): boolean {
+  const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
+  if (!file) return false;
+  onFile(file);
+  return true;
+}
+
+/** Where a link leads: asked for, checked, and set on the words that are selected. */
+function LinkDialog({ view, onClose }: { readonly view: EditorView; readonly onClose: () => void }) {
+  const [before] = useState(() => linkAt(view.state) ?? '');
+  const [href, setHref] = useState(before);
+  const wanted = href.trim();
+  const isFine = (wanted === '' && before !== '') || (linkPattern.test(wanted) && wanted.length <= 500);
+  const close = (): void => {
+    onClose();
+    view.focus();
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Link"
+      confirmLabel={wanted === '' && before !== '' ? 'Remove the link' : 'Set the link'}
+      why={isFine ? undefined : 'An address begins with https://.'}
+      onConfirm={() => {
+        setLink(wanted)(view.state, view.dispatch);
+        close();
+      }}
+      onClose={close}
+    >
+      <TextInput
+        label="Address"
+        value={href}
+        dir="ltr"
+        placeholder="https://"
+        hint={before === '' ? 'It begins with https://.' : 'Leave it empty to remove the link.'}
+        onChange={(event) => setHref(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
   );
 }

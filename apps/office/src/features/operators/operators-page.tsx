@@ -1,5 +1,8 @@
 // Who works in the office: their roles, their logins, who is shut out; and what each role may do.
+
+import { mayDo, type Permission, rolePermissions, roles } from '@candor/client/office';
 import { Label } from '@candor/ui';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
@@ -7,13 +10,12 @@ import { useKeys } from '../../shared/keys.ts';
 import { useOperator } from '../../shared/office-context.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { Pager } from '../../shared/pager.tsx';
-import { roleWords } from '../../shared/permission-words.ts';
+import { permissionWords, roleWords } from '../../shared/permission-words.ts';
 import { useRead } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
 import { AddOperatorDialog } from './add-operator-dialog.tsx';
 import { OperatorPanel } from './operator-panel.tsx';
-import { RolesTable } from './roles-table.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -95,5 +97,50 @@ export default function OperatorsPage() {
       <RolesTable />
       {isAdding && <AddOperatorDialog onClose={() => setAdding(false)} />}
     </Page>
+  );
+}
+
+/** The administrator has every one. */
+const permissions: readonly Permission[] = rolePermissions.administrator;
+
+/** What each role may do: the one table that the server asks too. */
+function RolesTable() {
+  return (
+    <Panel title="What each role may do">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section aria-label="Roles and permissions" tabIndex={0} className="max-lg:overflow-x-auto">
+        <table className="w-full text-small">
+          <thead>
+            <tr className="text-caption text-muted [&>th]:sticky [&>th]:top-0 [&>th]:border-b [&>th]:border-line [&>th]:bg-raised">
+              <th scope="col" className="h-9 px-4 text-start font-medium">
+                Permission
+              </th>
+              {roles.map((role) => (
+                <th key={role} scope="col" className="px-2 font-medium">
+                  {roleWords[role]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {permissions.map((permission) => (
+              <tr key={permission} className="border-b border-line/60 last:border-b-0">
+                <th scope="row" className="h-9 px-4 text-start font-normal">
+                  {permissionWords[permission]}
+                  <span className="ms-2 text-caption whitespace-nowrap text-muted">{permission}</span>
+                </th>
+                {roles.map((role) => (
+                  <td key={role} className="px-2 text-center text-good">
+                    {mayDo(role, permission) && (
+                      <Check role="img" aria-label="yes" size={16} className="inline" />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Panel>
   );
 }

@@ -1,11 +1,11 @@
 // One change that waits for a second operator: who asked for it and why, every field before and after, and the decision.
 import { mayDo, type OfficeAnswer, type Permission, REVIEW_HOURS } from '@candor/client/office';
+import { type ChangedField, changedFields, recordOf } from '../../shared/changed-fields.ts';
 import { Differences } from '../../shared/fields-dialog.tsx';
 import { useOperator } from '../../shared/office-context.ts';
 import { Datum } from '../../shared/page.tsx';
 import { lackText } from '../../shared/permission-words.ts';
 import { Time } from '../../shared/time.tsx';
-import { fieldsOf, titleOf } from './change-words.ts';
 import { dueAt } from './deadline.tsx';
 import { ItemHead } from './item-head.tsx';
 import type { ItemTools } from './review-frame.tsx';
@@ -115,3 +115,50 @@ function whyNot(
   if (requestedBy === email) return 'You requested it: another operator confirms it.';
   return mayDo(role, permission as Permission) ? undefined : lackText(permission);
 }
+
+const kindWords: Readonly<Record<string, string>> = {
+  settings: 'settings',
+  operator: 'operator',
+  'deposit-address': 'deposit address',
+  'wire-option': 'bank transfer account',
+  'withdraw-currency': 'withdrawal currency',
+  day: 'day',
+  days: 'days',
+};
+const actWords: Readonly<Record<string, string>> = {
+  add: 'Add',
+  change: 'Change',
+  retire: 'Remove',
+  reset: 'Reset',
+  enable: 'Let in again',
+  'change role': 'Change the role of',
+  close: 'Close',
+};
+/** Said by the title, or of no use to who decides. */
+const leftOut: ReadonlySet<string> = new Set(['id', 'changedAt', 'ended', 'reason']);
+/** Of a new operator it goes without saying. */
+const ofNobodyYet: ReadonlySet<string> = new Set(['isEnrolled', 'isDisabled']);
+
+interface Changed {
+  readonly act: string;
+  readonly subject: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/**
+ * Changes of controls in the words of operators: what is changed, field by field. Such as: Change deposit address 3,
+ * USDT TRC20.
+ */
+function titleOf({ act, subject, before, after }: Changed): string {
+  const [kind = '', ...named] = subject.split(' ');
+  const id = named.join(' ');
+  const { email, currency, code, network, protocol, bankName } = recordOf(before ?? after);
+  const name = [email, currency ?? code, network ?? protocol ?? bankName].filter(Boolean).join(' ');
+  const numbered = kind === 'settings' || id === 'new' ? '' : ` ${id}`;
+  return `${actWords[act] ?? act} ${kindWords[kind] ?? kind}${numbered}${name === '' ? '' : `, ${name}`}`;
+}
+
+/** What differs; all of it where it is new or is removed. */
+const fieldsOf = (before: unknown, after: unknown): readonly ChangedField[] =>
+  changedFields(before, after, before === null ? new Set([...leftOut, ...ofNobodyYet]) : leftOut);

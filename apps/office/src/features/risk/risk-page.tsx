@@ -7,12 +7,12 @@ import { format } from '../../shared/format.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { useUrlState } from '../../shared/url-state.ts';
+import { accountColumns } from './account-columns.tsx';
 import { BandsPanel } from './bands-panel.tsx';
 import { ExposurePlot } from './exposure-plot.tsx';
 import { BigFigure, BigFigures, Result, SidesBar } from './figures.tsx';
 import { HousePanel } from './house-panel.tsx';
-import { LargestAccounts } from './largest-accounts.tsx';
-import { LiveBar, useLive } from './live.tsx';
+import { type Live, LiveBar, Pick, useLive } from './live.tsx';
 import { largeUsd, type RiskInstrument, wholeUsd } from './risk-words.ts';
 
 export default function RiskPage() {
@@ -194,4 +194,55 @@ function InstrumentsPanel({ instruments, demo }: InstrumentsPanelProps) {
 function averages({ long, short, precision }: RiskInstrument): string {
   const text = (price: number | null): string => (price === null ? '–' : format.price(price, precision));
   return `${text(short.averagePrice)} | ${text(long.averagePrice)}`;
+}
+
+const ACCOUNTS_SHOWN = 10;
+
+/** The ten largest accounts by exposure, or the ten nearest to a stop-out. */
+function LargestAccounts({ live }: { readonly live: Live }) {
+  const { demo, reading } = live;
+  const [sort, setSort] = useState<'exposure' | 'equity' | 'level'>('exposure');
+  const order = sort === 'level' ? 'up' : 'down';
+  const { data, isError, refetch } = useRead(
+    'officeRiskAccounts',
+    { demo, sort, order },
+    { ...reading, everyMs: 3 * reading.everyMs },
+  );
+  return (
+    <Panel
+      title="Accounts"
+      aside={
+        <>
+          <Pick
+            label="Order"
+            value={sort}
+            choices={[
+              { value: 'exposure', label: 'Exposure' },
+              { value: 'equity', label: 'Equity' },
+              { value: 'level', label: 'Lowest level' },
+            ]}
+            onPick={setSort}
+          />
+          <Link
+            href={`/risk/accounts?sort=${sort}${sort === 'level' ? '&order=up' : ''}${demo === '1' ? '&demo=1' : ''}`}
+            className="text-small font-medium text-accent hover:underline"
+          >
+            All
+          </Link>
+        </>
+      }
+    >
+      <DataTable
+        name="risk-largest"
+        label="Accounts and their figures"
+        columns={accountColumns.slice(0, 6).map((column) => ({ ...column, isSortable: false }))}
+        rows={data?.list.slice(0, ACCOUNTS_SHOWN)}
+        rowId={({ account }) => String(account)}
+        hasFailed={isError}
+        onRetry={() => void refetch()}
+        empty="There are no accounts"
+        hasKeys={false}
+      />
+    </Panel>
+  );
 }

@@ -1,10 +1,13 @@
 // Every setting of the site, by what it is about, with who changed it last. Changes are gathered, shown once more and made together.
-import { CallError, type OfficeInput } from '@candor/client/office';
+import { CallError, type OfficeAnswer, type OfficeInput } from '@candor/client/office';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { DataTable } from '../../shared/data-table.tsx';
 import { Differences } from '../../shared/fields-dialog.tsx';
+import { format } from '../../shared/format.ts';
+import { Select, TextInput } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { useMay } from '../../shared/office-context.ts';
 import { Page, Panel } from '../../shared/page.tsx';
@@ -12,9 +15,7 @@ import { faultText, useAct, useRead } from '../../shared/queries.ts';
 import { ReasonLine, reasonFault } from '../../shared/reason-field.tsx';
 import { readTexts, useFoundDraft, useKeepDraft } from '../../shared/tab-draft.ts';
 import { useUnsaved } from '../../shared/unsaved.ts';
-import { ProtectionPanel } from './protection-panel.tsx';
-import { settingGroups, settingSpecs, wordOf } from './setting-groups.ts';
-import { SettingRow } from './setting-row.tsx';
+import { type SettingSpec, settingGroups, settingSpecs, wordOf } from './setting-groups.ts';
 
 export default function SettingsPage() {
   const may = useMay();
@@ -141,5 +142,98 @@ export default function SettingsPage() {
         <ReasonLine value={reason} onChange={setReason} />
       </ConfirmDialog>
     </Page>
+  );
+}
+
+interface SettingRowProps {
+  readonly spec: SettingSpec;
+  readonly standing: OfficeAnswer<'officeSettings'>['list'][number] | undefined;
+  readonly value: string;
+  readonly isReadOnly: boolean;
+  readonly fault: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** One setting: its field, what it does, and who changed it last. */
+function SettingRow({ spec, standing, value, isReadOnly, fault, onChange }: SettingRowProps) {
+  const { label, meaning, choices, unit } = spec;
+  const common = {
+    label: unit === undefined ? label : `${label}, ${unit}`,
+    hint: meaning,
+    fault,
+    value,
+    disabled: isReadOnly,
+    className: 'flex-1',
+  };
+  return (
+    <div className="flex items-start gap-4 px-4 py-3">
+      {choices ? (
+        <Select {...common} choices={choices} onChange={onChange} />
+      ) : (
+        <TextInput
+          {...common}
+          {...(unit !== undefined && { inputMode: 'numeric' as const })}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+      <p className="w-36 shrink-0 pt-6 text-caption text-muted">
+        {standing?.changedAt ? `${standing.changedBy}, ${format.dateTime(standing.changedAt)}` : 'Default'}
+      </p>
+    </div>
+  );
+}
+
+const kindWords: Readonly<Record<string, string>> = {
+  fx_major: 'Major currency pairs',
+  fx_other: 'Other currency pairs',
+  gold: 'Gold',
+  index_major: 'Major indices',
+  index_other: 'Other indices',
+  commodity: 'Other commodities',
+  share: 'Shares',
+  crypto: 'Crypto',
+  other: 'Everything else',
+};
+
+/**
+ * The rules of client protection that the venue runs under, with the dated table of leverage: to read, as RULES sets
+ * them.
+ */
+function ProtectionPanel() {
+  const { data } = useRead('officeProtectionRules', {});
+  if (!data) return null;
+  return (
+    <Panel title="Client protection">
+      {data.name === '' ? (
+        <p className="p-4 text-small text-muted">
+          No rules are in force (RULES is none, or not set). All clients can use the leverage each instrument
+          offers.
+        </p>
+      ) : (
+        <>
+          <p className="border-b border-line px-4 py-3 text-small">
+            <b>{data.name}</b>: {data.source}. Stop-out at a margin level of {data.closeOutLevel}% or higher;
+            it can’t be set lower here. Set by RULES at startup.
+          </p>
+          <DataTable
+            label="Limits of leverage, one a row"
+            rows={data.leverage}
+            rowId={(row) => `${row.class} ${row.kind} ${row.from}`}
+            empty="The table is empty."
+            columns={[
+              { id: 'from', title: 'From', render: ({ from }) => format.dateTime(from) },
+              { id: 'class', title: 'Class', render: (row) => row.class },
+              { id: 'kind', title: 'Kind', render: ({ kind }) => kindWords[kind] ?? kind },
+              {
+                id: 'max',
+                title: 'Max. leverage',
+                isFigure: true,
+                render: ({ max }) => (max === null ? 'No limit by rule' : `${max}×`),
+              },
+            ]}
+          />
+        </>
+      )}
+    </Panel>
   );
 }

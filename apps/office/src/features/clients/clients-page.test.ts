@@ -1,6 +1,6 @@
 // What the address of the list of clients asks for.
 import { expect, test } from 'vitest';
-import { readClientQuery } from './client-query.ts';
+import { readClientQuery } from './clients-page.tsx';
 
 const asked = (search: string) => {
   const params = new URLSearchParams(search);

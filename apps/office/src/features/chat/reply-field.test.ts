@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchCanned, textIn } from './match-canned.ts';
+import { matchCanned, textIn } from './reply-field.tsx';
 
 const canned = (id: number, name: string, texts: Record<string, string>) => ({
   id,
