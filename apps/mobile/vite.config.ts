@@ -17,7 +17,7 @@ const shell = new RegExp(
   [
     '/packages/client/src/(?!chat/|demo-proof/|kept|ticket-memory|calls/|images/|orders/|write/|parse/(?!(account|basics|day-prices|figures|instrument|quote|user)[.]))',
     '/packages/i18n/src/(?!parse-number|language-names)',
-    '/packages/ui/src/(?!article|avatar|drawer-properties|initials|sheet|dialog|field|read-colours|switch|tabs)',
+    '/packages/ui/src/(?!article|avatar|drawer-properties|sheet|dialog|field|read-colours|switch|tabs)',
     '/apps/mobile/src/app/(?!desktop-site|look-ahead|loss-url|product-page|not-found)',
     '/apps/mobile/src/shared/(app-context|appearance|connection|demo|demo-start|feed-label|navigation|page|paths|stores|fault-text|list-words|words)[.]tsx?',
     '/node_modules/(wouter|regexparam)/',

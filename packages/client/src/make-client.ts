@@ -15,9 +15,8 @@ import { makeQuotesStore, type QuotesStore } from './quotes-store.ts';
 import { makeResource, type Resource } from './resource.ts';
 import { makeSession, type Session } from './session.ts';
 import { makeSocket, type Socket } from './socket.ts';
-import { socketUrl } from './socket-url.ts';
 import { browserStorage, eraseKept, STORAGE_KEYS } from './storage.ts';
-import { SITE_TOPIC } from './topics.ts';
+import { SITE_TOPIC, SOCKET_PATH } from './topics.ts';
 
 export interface ClientOptions {
   /** Of the API, without a slash at the end; empty for the page's own. */
@@ -193,4 +192,14 @@ function followDevice({
     if (event.key === null || event.key === STORAGE_KEYS.session) session.reload();
     if (event.key === null || event.key === STORAGE_KEYS.preferences) preferences.reload();
   });
+}
+
+/**
+ * The live socket's address, by where the API is. Secure on every page but one that is not secure itself, as on a
+ * developer's machine.
+ */
+export function socketUrl(origin: string): string {
+  const url = new URL(SOCKET_PATH, origin);
+  url.protocol = url.protocol === 'http:' ? 'ws:' : 'wss:';
+  return url.href;
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Avatar } from './avatar.tsx';
+import { Avatar, hueOf, initialsOf } from './avatar.tsx';
 
 test('a person without a picture is their initials, on a colour that outlives a change of name', () => {
   const html = renderToStaticMarkup(<Avatar kind="person" name="Ada Lovelace" code="ABCDEFGH" />);
@@ -21,4 +21,39 @@ test('a company without a picture is neutral', () => {
 test('a picture says nothing that the name beside it does not', () => {
   const html = renderToStaticMarkup(<Avatar kind="company" name="Alpha" src="https://a.example/a.png" />);
   expect(html).toMatch(/^<img src="https:\/\/a\.example\/a\.png" alt=""/);
+});
+
+test.each([
+  ['ada', 'A'],
+  ['Ada King Lovelace', 'AL'],
+  ['Siobhán O’Brien', 'SO'],
+  ['swing_queen-88', 'S8'],
+  ['交易員', '交'],
+  ['étienne', 'É'],
+  ['မောင်', 'မေ'],
+  ['محمد علي', 'مع'],
+  ['_ x', 'X'],
+  ['🚀 rider', '🚀R'],
+])('the person %s has the initials %s', (name, initials) => {
+  expect(initialsOf(name, 'person')).toBe(initials);
+});
+
+test.each([
+  ['Alpha Markets Limited', 'AM'],
+  ['alpha', 'A'],
+  ['Börse “Süd”', 'BS'],
+  ['(3) Élan', '3É'],
+  ['香港證券有限公司', '香'],
+  ['الأفق للخدمات', 'ال'],
+  ['𝒜lpha', '𝒜'],
+  ['—', ''],
+])('the company %s has the initials %s', (name, initials) => {
+  expect(initialsOf(name, 'company')).toBe(initials);
+});
+
+test('a colour stays, and codes close to each other have others', () => {
+  expect(hueOf('ABCDEFGH')).toBe(hueOf('ABCDEFGH'));
+  const hues = ['ABCDEFGH', 'ABCDEFGJ', 'ABCDEFGK', 'BBCDEFGH'].map(hueOf);
+  expect(new Set(hues).size).toBe(hues.length);
+  for (const hue of hues) expect(hue >= 0 && hue < 360).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { socketUrl } from './socket-url.ts';
+import { socketUrl } from './make-client.ts';
 
 test.each([
   ['https://api.example.com', 'wss://api.example.com/v1/ws'],
