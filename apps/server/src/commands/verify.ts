@@ -1,28 +1,50 @@
 // `npm run verify [-- --checkpoint <file>]… [--known-loss <log>]… [--receipts <count>|all] [--without-secrets] [--kept-cores]`: every proof of the store, one after
 // the other. A part that finds something keeps none of the others from looking; the worst of them decides how it ends: 0 where all holds, 3 where
 // it holds as far as it was looked at, else 1.
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { verifyOptions } from './verify/verify-options.ts';
-import { type PartVerdict, runPart, verdictTable, worstOf } from './verify/verify-parts.ts';
+import { readConfig } from '../config.ts';
+import { onStore } from './verify/on-store.ts';
+import { parts } from './verify/parts.ts';
+import { runPart, type VerifyOptions, verdictTable, worstOf } from './verify/verify-parts.ts';
 
-const args = process.argv.slice(2);
-try {
-  // Wrong words are refused before anything takes its time.
-  parseArgs({ args, options: verifyOptions });
-} catch (error) {
-  console.error((error as Error).message);
-  process.exit(1);
+const options = readOptions();
+const config = readConfig();
+await onStore(config, async (store) => {
+  const verdicts = [];
+  for (const [name, look] of Object.entries(parts)) {
+    verdicts.push(await runPart(name, (report) => look(report, { config, ...store }, options)));
+    // One that ended early may have left its transaction.
+    await store.client.query('rollback').catch(() => undefined);
+  }
+  console.log(verdictTable(verdicts));
+  process.exitCode = worstOf(verdicts.map(({ code }) => code));
+});
+
+/** Wrong words are refused before anything takes its time. */
+function readOptions(): VerifyOptions {
+  try {
+    const { values } = parseArgs({
+      options: {
+        checkpoint: { type: 'string', multiple: true, default: [] as string[] },
+        'known-loss': { type: 'string', multiple: true, default: [] as string[] },
+        'kept-cores': { type: 'boolean', default: false },
+        receipts: { type: 'string', default: '1000' },
+        'without-secrets': { type: 'boolean', default: false },
+      },
+    });
+    const receipts = values.receipts === 'all' ? Number.MAX_SAFE_INTEGER : Number(values.receipts);
+    if (!Number.isSafeInteger(receipts) || receipts < 0)
+      throw new Error('--receipts is a whole number, or all');
+    return {
+      checkpoints: values.checkpoint.map((file) => readFileSync(file, 'utf8')),
+      knownLosses: values['known-loss'],
+      runsKeptCores: values['kept-cores'],
+      receipts,
+      withoutSecrets: values['without-secrets'],
+    };
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
 }
-const parts = [
-  { name: 'ledger', file: './verify/verify-ledger.ts', args: [] },
-  { name: 'audit log', file: './verify/verify-audit.ts', args: [] },
-  { name: 'tape', file: './verify/verify-tape.ts', args: [] },
-  { name: 're-execution', file: './verify/verify-replay.ts', args },
-  { name: 'record', file: './verify/verify-record.ts', args },
-];
-const verdicts: PartVerdict[] = [];
-for (const part of parts)
-  verdicts.push(await runPart({ ...part, file: join(import.meta.dirname, part.file) }));
-console.log(verdictTable(verdicts));
-process.exitCode = worstOf(verdicts.map(({ code }) => code));

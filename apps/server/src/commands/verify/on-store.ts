@@ -1,4 +1,4 @@
-// What each part of `npm run verify` does around its own work: opens the store, and closes it again.
+// Opens the store for a command that reads it, and closes it again.
 import pg from 'pg';
 import type { Config } from '../../config.ts';
 import { numberTypes } from '../../db/database.ts';
@@ -26,11 +26,4 @@ export async function onStore(config: Config, act: (store: OpenStore) => Promise
     await client.end();
     await source.close();
   }
-}
-
-/** Says what is wrong, and with `holds` that nothing is; a fault ends the part with 1. */
-export function sayFaults(faults: readonly string[], holds?: string): void {
-  for (const fault of faults) console.error(`✗ ${fault}`);
-  if (faults.length > 0) process.exitCode = 1;
-  else if (holds !== undefined) console.log(`✓ ${holds}`);
 }

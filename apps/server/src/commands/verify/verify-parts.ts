@@ -1,80 +1,80 @@
-// Runs the parts of a proof as programs of their own, and says of each what it found.
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+// Every part of `npm run verify` runs, whatever those before it found, and each has a verdict of its own.
+import type pg from 'pg';
+import type { Config } from '../../config.ts';
+import { JournalRefused } from '../../engine/journal-refused.ts';
+
+export interface Store {
+  readonly config: Config;
+  readonly client: pg.Client;
+  /** For connections of one's own. */
+  readonly connection: pg.PoolConfig;
+}
+export interface VerifyOptions {
+  /** Signed notes from before. */
+  readonly checkpoints: readonly string[];
+  readonly knownLosses: readonly string[];
+  /** Whether code from the store may run. */
+  readonly runsKeptCores: boolean;
+  /** Of how many of the newest orders receipts are made. */
+  readonly receipts: number;
+  readonly withoutSecrets: boolean;
+}
 
 /** With which a part ends that found nothing wrong, and has not looked at all that it was to look at. */
-export const HOLDS_IN_PART = 3;
+const HOLDS_IN_PART = 3;
+
+/** What a part has found so far. */
+export class Report {
+  faults = 0;
+  /** How much it has held, where it says so, and whether that is less than was asked for. */
+  extent: { readonly text: string; readonly isPart: boolean } | undefined;
+
+  /** Says what is wrong, and with `holds` that nothing is. */
+  judge(faults: readonly string[], holds?: string): void {
+    for (const fault of faults) console.error(`✗ ${fault}`);
+    this.faults += faults.length;
+    if (faults.length === 0 && holds !== undefined) console.log(`✓ ${holds}`);
+  }
+}
 
 export interface PartVerdict {
   readonly name: string;
-  /** With which it ended; 1 as well where it was killed. */
   readonly code: number;
-  /** How much it has held, where it says so. */
   readonly extent?: string | undefined;
   readonly faults: number;
   readonly seconds: number;
 }
 
-/** A part says to whoever runs it how much it has held. */
-export const sayExtent = (extent: string): void => void process.send?.({ extent });
-
-/** What it says is passed on as it comes. */
-export function runPart({
-  name,
-  file,
-  args,
-}: {
-  name: string;
-  file: string;
-  args: readonly string[];
-}): Promise<PartVerdict> {
+/** A journal that can't be read on (damage, a gap, a missing archive) is a fault: what stands behind it can't be compared. */
+export async function runPart(name: string, look: (report: Report) => Promise<void>): Promise<PartVerdict> {
   const begin = performance.now();
-  let faults = 0;
-  let extent: string | undefined;
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...process.execArgv, file, ...args], {
-      stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
-    });
-    child.on('message', (said: { extent?: string }) => {
-      extent = said.extent;
-    });
-    const lines = createInterface({ input: child.stderr as Readable });
-    lines.on('line', (line) => {
-      if (line.startsWith('✗ ')) faults += 1;
-      console.error(line);
-    });
-    child.on('error', reject);
-    child.on('close', (code) =>
-      resolve({ name, code: code ?? 1, faults, extent, seconds: (performance.now() - begin) / 1_000 }),
-    );
-  });
+  const report = new Report();
+  let hasEnded = false;
+  try {
+    await look(report);
+    hasEnded = true;
+  } catch (error) {
+    if (error instanceof JournalRefused) report.judge([error.message]);
+    else console.error(error);
+  }
+  const { faults, extent } = report;
+  const code = !hasEnded || faults > 0 ? 1 : extent?.isPart ? HOLDS_IN_PART : 0;
+  return { name, code, faults, extent: extent?.text, seconds: (performance.now() - begin) / 1_000 };
 }
 
 /** One line a part. */
 export function verdictTable(verdicts: readonly PartVerdict[]): string {
   const wide = Math.max(...verdicts.map(({ name }) => name.length));
-  const lines = verdicts.map((verdict) =>
-    [
-      marks.get(verdict.code) ?? '✗',
-      verdict.name.padEnd(wide),
-      `${verdict.seconds.toFixed(1)} s`.padStart(9),
-      said(verdict),
-    ].join('  '),
-  );
+  const lines = verdicts.map((verdict) => {
+    const { name, code, seconds } = verdict;
+    const mark = { 0: '✓', [HOLDS_IN_PART]: '!' }[code] ?? '✗';
+    return [mark, name.padEnd(wide), `${seconds.toFixed(1)} s`.padStart(9), said(verdict)].join('  ');
+  });
   return ['', ...lines].join('\n');
 }
 
 /** How all of them end: a fault, or a part that could not decide, is worse than one that looked at less. */
-export function worstOf(codes: readonly number[]): number {
-  const worst = Math.max(0, ...codes.filter((code) => code !== HOLDS_IN_PART));
-  return worst === 0 && codes.includes(HOLDS_IN_PART) ? HOLDS_IN_PART : worst;
-}
-
-const marks = new Map([
-  [0, '✓'],
-  [HOLDS_IN_PART, '!'],
-]);
+export const worstOf = (codes: readonly number[]): number => (codes.includes(1) ? 1 : Math.max(0, ...codes));
 
 function said({ code, faults, extent }: PartVerdict): string {
   const of = extent === undefined ? '' : `: ${extent}`;

@@ -7,7 +7,6 @@ import { stateHash } from '../../../engine/snapshots.ts';
 import { venueProjections } from '../../../modules/projections.ts';
 import { foldEvent } from '../../../projections/fold-event.ts';
 import { readWatermarks } from '../../../projections/watermarks.ts';
-import { sayUnfolded } from '../say-unfolded.ts';
 import { proveDays } from './prove-days.ts';
 import { ExpectedTables } from './prove-tables.ts';
 
@@ -107,6 +106,18 @@ async function prove(client: pg.Client, { shard, archiveFolder }: Required<Prove
     losses: await readLosses(client, shard),
     faults,
   };
+}
+
+/**
+ * The fold names what is wrong in words of its own. A fault of the language itself is either a damaged event or a fault of the program that
+ * looks, which must not be told as the venue's.
+ */
+export function sayUnfolded(seq: number, error: unknown): string {
+  const kinds = [TypeError, RangeError, ReferenceError, SyntaxError];
+  const { message } = error as Error;
+  return kinds.some((kind) => error instanceof kind)
+    ? `event ${seq} can’t be judged: it is damaged, or this program is at fault (${message})`
+    : `event ${seq} does not follow from those before it: ${message}`;
 }
 
 function* unevenOf(seq: number, event: VenueEvent): Generator<string> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayUnfolded } from './say-unfolded.ts';
+import { sayUnfolded } from './prove-ledger.ts';
 
 it('tells what the fold found from what may be the fault of whoever looks', () => {
   expect(sayUnfolded(7, new Error('no order 3'))).toBe(

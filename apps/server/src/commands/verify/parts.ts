@@ -1,0 +1,76 @@
+// The parts of `npm run verify` in their order, and what each prints of what it found. All of them may run beside the program.
+import { archiveFolderOf } from '../../archive/archive-file.ts';
+import { proveAudit } from '../../audit/prove-audit.ts';
+import { catalogue } from '../../feeds/instruments.ts';
+import { proveLedger } from './ledger/prove-ledger.ts';
+import { proveOffice } from './office/prove-office.ts';
+import { proveTape } from './tape/prove-tape.ts';
+import type { Report, Store, VerifyOptions } from './verify-parts.ts';
+import { verifyRecord } from './verify-record.ts';
+import { verifyReplay } from './verify-replay.ts';
+
+const count = (value: number): string => value.toLocaleString('en');
+
+export const parts: Readonly<
+  Record<string, (report: Report, store: Store, options: VerifyOptions) => Promise<void>>
+> = {
+  /** That journal, snapshots, ledger and tables agree. */
+  async ledger(report, { client, config }) {
+    const begin = performance.now();
+    const proof = await proveLedger(client, { archiveFolder: archiveFolderOf(config.dataDir) });
+    const { events, batches, accounts, liveOrders, postings, snapshots } = proof;
+    const seconds = ((performance.now() - begin) / 1_000).toFixed(1);
+    console.log(`${count(events)} events in ${count(batches)} batches folded in ${seconds} s`);
+    console.log(
+      `${count(accounts)} accounts, ${count(liveOrders)} live orders, ${count(postings)} postings, ${snapshots} snapshots`,
+    );
+    console.log(`state hash ${proof.hash}`);
+    for (const { end, reached } of proof.losses)
+      console.log(
+        `events ${count(end + 1)} to ${count(reached)} were lost once, and the journal goes on from ${count(end)}`,
+      );
+    report.judge(
+      proof.faults,
+      'the journal is whole, every kept state is reproduced, and the ledger sums to zero',
+    );
+  },
+
+  /** That the audit log is whole, and that the journal is what the office decided. */
+  async 'audit log'(report, { client, config }) {
+    // All of it as it stands at one moment: acts go on meanwhile.
+    await client.query('begin isolation level repeatable read read only');
+    const { rows, hash, faults: ofChain } = await proveAudit(client);
+    console.log(`${count(rows)} audit rows, chained to ${hash}`);
+    const proof = await proveOffice(client, { archiveFolder: archiveFolderOf(config.dataDir) });
+    const { anchors, seeded, misdated, hasOtherClock, isHeldByActs, faults: ofOffice } = proof;
+    console.log(`${count(anchors)} times the journal has the end of it as it stood then`);
+    if (hasOtherClock)
+      console.log(
+        `! the venue's clock ran ahead of the office's: how soon its rows came into the journal ${
+          isHeldByActs
+            ? 'goes by acts that stand in both'
+            : 'is not held there, where no two acts stand in both'
+        }`,
+      );
+    if (misdated > 0)
+      console.log(
+        `! ${count(misdated)} audit rows bear times out of order: each is held to have been there by the next one that is not`,
+      );
+    if (seeded > 0) console.log(`! ${count(seeded)} deposits are of npm run seed, and nobody's money`);
+    report.judge(
+      [...ofChain, ...ofOffice],
+      'the audit log is whole, and money and rules moved as the office decided',
+    );
+  },
+
+  /** That the tape is whole, and that what is marked on it is what the feed's door keeps back. */
+  async tape(report, { client, config }) {
+    const archiveFolder = archiveFolderOf(config.dataDir);
+    const { ticks, marked, faults } = await proveTape(client, { archiveFolder, catalogue });
+    console.log(`${count(ticks)} ticks on the tape, ${count(marked)} of them marked`);
+    report.judge(faults, 'the tape is whole');
+  },
+
+  're-execution': verifyReplay,
+  record: verifyRecord,
+};
