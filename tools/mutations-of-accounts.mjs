@@ -5,8 +5,8 @@ export const mutationsOfAccounts = [
   {
     rule: 'levels hold one millionth late',
     file: 'engine/risk.ts',
-    find: 'BigInt(netValue) * 100n <= BigInt(level) * BigInt(margin)',
-    replace: 'BigInt(netValue) * 100n < BigInt(level) * BigInt(margin)',
+    find: 'BigInt(equity) * 100n <= BigInt(level) * BigInt(margin)',
+    replace: 'BigInt(equity) * 100n < BigInt(level) * BigInt(margin)',
   },
   {
     rule: 'the smallest loss is closed first',

@@ -236,8 +236,8 @@ export const mutationsOfOrders = [
   {
     rule: 'an account too large to count opens on',
     file: 'rules/check-margin.ts',
-    find: 'if (netValue > NET_VALUE_MAX) return { code',
-    replace: 'if (netValue - margin > NET_VALUE_MAX) return { code',
+    find: 'if (equity > EQUITY_MAX) return { code',
+    replace: 'if (equity - margin > EQUITY_MAX) return { code',
   },
   {
     rule: 'a fill that fits exactly is refused',

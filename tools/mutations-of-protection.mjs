@@ -3,14 +3,14 @@ export const mutationsOfProtection = [
   {
     rule: 'a dry run overlooks the limit of leverage',
     file: 'engine/assess-terms.ts',
-    find: 'const marginAnew = marginUnder(later, account, { terms, limit: limitOf(venue, account, terms) });',
-    replace: 'const marginAnew = marginUnder(later, account, { terms, limit: null });',
+    find: 'const reopenedMargin = marginUnder(later, account, { terms, limit: limitOf(venue, account, terms) });',
+    replace: 'const reopenedMargin = marginUnder(later, account, { terms, limit: null });',
   },
   {
     rule: 'a dry run takes for its doing what the rules alone would not let open anew',
     file: 'engine/assess-terms.ts',
-    find: 'depth[one.anew] > Math.max(depth[one.now], depth[asIs])',
-    replace: 'depth[one.anew] > depth[one.now]',
+    find: 'depth[one.reopened] > Math.max(depth[one.now], depth[asIs])',
+    replace: 'depth[one.reopened] > depth[one.now]',
   },
   {
     rule: 'a limit of leverage holds for all kinds',
@@ -51,14 +51,14 @@ export const mutationsOfProtection = [
   {
     rule: 'a fixed margin is not held to the limit',
     file: 'rules/leverage-limit.ts',
-    find: 'limit === null || BigInt(margin) * BigInt(limit) >= worth;',
-    replace: 'limit === null || worth >= 0n || BigInt(margin) > 0n;',
+    find: 'limit === null || BigInt(margin) * BigInt(limit) >= notional;',
+    replace: 'limit === null || notional >= 0n || BigInt(margin) > 0n;',
   },
   {
     rule: 'a fixed margin that is just enough is refused',
     file: 'rules/leverage-limit.ts',
-    find: 'BigInt(margin) * BigInt(limit) >= worth;',
-    replace: 'BigInt(margin) * BigInt(limit) > worth;',
+    find: 'BigInt(margin) * BigInt(limit) >= notional;',
+    replace: 'BigInt(margin) * BigInt(limit) > notional;',
   },
   {
     rule: 'one operator makes a client professional',

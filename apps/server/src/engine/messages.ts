@@ -15,11 +15,11 @@ import type {
 import type pg from 'pg';
 import type { FeedEvent } from '../feeds/feed.ts';
 import type {
-  AccountStanding,
+  AccountSnapshot,
   CommittedEvent,
   DurableTape,
+  InstrumentsSnapshot,
   LoopVitals,
-  StandingInstruments,
 } from './port.ts';
 
 export type EngineQuery =
@@ -34,14 +34,14 @@ export type EngineQuery =
   | { readonly ask: 'instruments' }
   | { readonly ask: 'assess terms'; readonly assessed: AssessedTerms };
 export type EngineAnswer =
-  | AccountStanding
+  | AccountSnapshot
   | OrderView[]
   | OrderView
   | LiveAccount
   | Settings
   | OpenCopy
   | LoopVitals
-  | StandingInstruments
+  | InstrumentsSnapshot
   | AccountId[]
   | TermsAssessment
   | undefined;

@@ -29,7 +29,7 @@ export interface CommittedEvent {
   readonly order: OrderView | null;
 }
 
-export interface AccountStanding extends AccountView {
+export interface AccountSnapshot extends AccountView {
   /** Journal number of the account's last event: lists that have come this far show all of it. */
   readonly lastSeq: number;
   readonly protection: ProtectionView;
@@ -61,7 +61,7 @@ export interface EngineVitals {
   readonly projections: readonly { readonly name: string; readonly seq: number }[];
 }
 
-export interface StandingInstruments {
+export interface InstrumentsSnapshot {
   readonly terms: readonly InstrumentTerms[];
   readonly halted: readonly InstrumentId[];
 }
@@ -87,10 +87,10 @@ export interface EnginePort {
   /** Accounts whose clients are treated as professional. */
   professionals(): Promise<AccountId[]>;
   /** The terms that hold now, and which instruments operators have halted. */
-  instruments(): Promise<StandingInstruments>;
+  instruments(): Promise<InstrumentsSnapshot>;
   /** A dry run of other terms, at the last quotes; nothing is decided. */
   assessTerms(assessed: AssessedTerms): Promise<TermsAssessment>;
-  account(accountId: AccountId): Promise<AccountStanding | undefined>;
+  account(accountId: AccountId): Promise<AccountSnapshot | undefined>;
   /** Open or pending orders of an account, newest first. */
   orders(accountId: AccountId, status: 'open' | 'pending'): Promise<OrderView[]>;
   order(accountId: AccountId, orderId: OrderId): Promise<OrderView | undefined>;

@@ -17,12 +17,12 @@ import { type ProjectorPort, startProjector } from '../projections/start-project
 import { elapsedMs } from './elapsed.ts';
 import type { EngineAnswer, EngineQuery, EngineStart, FromEngine, ToEngine } from './messages.ts';
 import {
-  type AccountStanding,
+  type AccountSnapshot,
   type CommittedEvent,
   EngineBusy,
   type EnginePort,
+  type InstrumentsSnapshot,
   type LoopVitals,
-  type StandingInstruments,
 } from './port.ts';
 import { RecentTimes } from './recent-times.ts';
 
@@ -184,9 +184,9 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
     },
     settings: () => query<Settings>({ ask: 'settings' }),
     professionals: () => query<AccountId[]>({ ask: 'professionals' }),
-    instruments: () => query<StandingInstruments>({ ask: 'instruments' }),
+    instruments: () => query<InstrumentsSnapshot>({ ask: 'instruments' }),
     assessTerms: (assessed) => query<TermsAssessment>({ ask: 'assess terms', assessed }),
-    account: (accountId) => query<AccountStanding | undefined>({ ask: 'account', accountId }),
+    account: (accountId) => query<AccountSnapshot | undefined>({ ask: 'account', accountId }),
     orders: (accountId, status) => query<OrderView[]>({ ask: 'orders', accountId, status }),
     order: (accountId, orderId) => query<OrderView | undefined>({ ask: 'order', accountId, orderId }),
     figures: (accountId) => query<LiveAccount | undefined>({ ask: 'figures', accountId }),

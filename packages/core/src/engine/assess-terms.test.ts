@@ -27,28 +27,28 @@ const at = ({ state, market }: Venue) => ({ state, market, at: Date.UTC(2026, 10
 const other = (changes: Partial<InstrumentTerms>, hours?: AssessedTerms['hours']): TermsAssessment =>
   assessTerms(at(venue), { terms: { ...terms, ...changes }, ...(hours ? { hours } : {}) });
 const names = ({ accounts }: TermsAssessment) =>
-  accounts.map(({ accountId, now, after, anew }) => `A${accountId} ${now} ${after} ${anew}`);
+  accounts.map(({ accountId, now, after, reopened }) => `A${accountId} ${now} ${after} ${reopened}`);
 
 describe('a dry run', () => {
   it('of the terms as they are names nobody', () => {
     expect(other({})).toEqual({ refusal: null, looked: 2, concerned: 0, accounts: [] });
   });
 
-  it('of less leverage names who could not hold the same positions anew, at the next lower multiple offered', () => {
+  it('of less leverage names who could not hold the same positions again, at the next lower multiple offered', () => {
     const found = other({ multiples: [10, 50, 200] });
     expect(names(found)).toEqual(['A2 fine fine margin_call', 'A1 fine fine margin_call']);
     // 0.10 × 100,000 × 1.10 ÷ 50.
     expect(found.accounts[0]).toMatchObject({
       margin: usd('110'),
-      marginAnew: usd('220'),
-      netValue: usd('112'),
+      marginReopened: usd('220'),
+      equity: usd('112'),
     });
     expect(names(other({ multiples: [20] }))).toEqual(['A2 fine fine stop_out', 'A1 fine fine stop_out']);
     expect(names(other({ multiples: [200, 500] }))).toEqual([]);
     expect(names(other({ marginMode: 'fixed' }))).toEqual(['A2 fine fine stop_out', 'A1 fine fine stop_out']);
   });
 
-  it('of another kind names who could not hold the same positions anew under its limit of leverage', () => {
+  it('of another kind names who could not hold the same positions again under its limit of leverage', () => {
     // A3 is a professional client, whom no row of the table limits.
     const { venue: ruled } = runScenario(`
       settings rules 2026-01-01:fx_major:30,2026-01-01:crypto:2,2026-01-01:gold:1,2026-12-01:share:5
@@ -66,16 +66,16 @@ describe('a dry run', () => {
     const found = ofKind('crypto');
     expect(names(found)).toEqual(['A1 fine fine stop_out']);
     // 0.10 × 100,000 × 1.10 is 11,000: ÷ 10, and ÷ 2, which is what the limit leaves of 1, 10, 50 …
-    expect(found.accounts[0]).toMatchObject({ margin: usd('1100'), marginAnew: usd('5500') });
+    expect(found.accounts[0]).toMatchObject({ margin: usd('1100'), marginReopened: usd('5500') });
     // A row that has not begun limits nothing.
     expect(names(ofKind('share'))).toEqual([]);
     expect(names(ofKind('crypto', { multiples: [10, 100] }))).toEqual(['A1 fine fine stop_out']);
     // 10,000 of fixed margin would be refused; the limit asks for 11,000 at least.
     const fixed = ofKind('gold', { marginMode: 'fixed' });
-    expect(fixed.accounts.find(({ accountId }) => accountId === 1)?.marginAnew).toBe(usd('11000'));
+    expect(fixed.accounts.find(({ accountId }) => accountId === 1)?.marginReopened).toBe(usd('11000'));
   });
 
-  it('leaves out whom the rules alone would not let open the same positions anew', () => {
+  it('leaves out whom the rules alone would not let open the same positions again', () => {
     const { venue: ruled } = runScenario(`
       settings rules 2026-01-01:fx_major:30,2026-11-25:fx_major:2,2026-01-01:crypto:2,2026-01-01:share:1
       terms    EURUSD kind fx_major
@@ -96,7 +96,7 @@ describe('a dry run', () => {
     // 30 points on 0.10 lots cost a short position 3 USD: 109 of 110.
     const found = other({ markup: 30 as Price });
     expect(names(found)).toEqual(['A2 fine margin_call margin_call']);
-    expect(found.accounts[0]).toMatchObject({ netValue: usd('112'), netValueAfter: usd('109') });
+    expect(found.accounts[0]).toMatchObject({ equity: usd('112'), equityAfter: usd('109') });
     expect(names(other({ markup: 570 as Price }))).toEqual(['A2 fine stop_out stop_out']);
     expect(other({ markup: 20 as Price }).concerned).toBe(1);
     expect(other({ markup: 19 as Price }).concerned).toBe(0);

@@ -1,5 +1,5 @@
-// A dry run of other terms: decides and changes nothing. Who would come into margin call or stop-out by them, at once or
-// with positions that are opened anew.
+// A dry run of changed terms: finds the accounts that would come into margin call or stop-out, at once or when their
+// positions are opened again. It decides and changes nothing.
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { AccountId, Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
@@ -21,23 +21,23 @@ export interface AssessedTerms {
   readonly hours?: 'opens' | 'closes';
 }
 
-export type RiskStanding = 'fine' | 'margin_call' | 'stop_out';
+export type RiskStatus = 'fine' | 'margin_call' | 'stop_out';
 
 /**
- * `now` as it stands; `after` once the terms hold (a mark-up moves asks, a margin that is set aside stays); `anew` if its
+ * `now` as it stands; `after` once the terms hold (a mark-up moves asks, a margin that is reserved stays); `reopened` if its
  * positions in the instrument were opened under them, which is what a change of margin does to all that comes after: at the
  * leverage that the rules leave the client's class in the kind that the instrument then has.
  */
 export interface AssessedAccount {
   readonly accountId: AccountId;
   readonly demo: boolean;
-  readonly netValue: Money;
+  readonly equity: Money;
   readonly margin: Money;
-  readonly netValueAfter: Money;
-  readonly marginAnew: Money;
-  readonly now: RiskStanding;
-  readonly after: RiskStanding;
-  readonly anew: RiskStanding;
+  readonly equityAfter: Money;
+  readonly marginReopened: Money;
+  readonly now: RiskStatus;
+  readonly after: RiskStatus;
+  readonly reopened: RiskStatus;
 }
 
 export interface TermsAssessment {
@@ -51,7 +51,7 @@ export interface TermsAssessment {
 
 /** The deepest of them are listed: nobody reads more, and they travel in one message. */
 const LISTED_MAX = 500;
-const depth: Readonly<Record<RiskStanding, number>> = { fine: 0, margin_call: 1, stop_out: 2 };
+const depth: Readonly<Record<RiskStatus, number>> = { fine: 0, margin_call: 1, stop_out: 2 };
 
 /** `venue` with the time of its clock, by which the rules' limit of leverage is read. */
 export function assessTerms(venue: Context, assessed: AssessedTerms): TermsAssessment {
@@ -65,32 +65,33 @@ export function assessTerms(venue: Context, assessed: AssessedTerms): TermsAsses
     // Without a price for each position nobody is called or closed, and nothing can be said.
     if (!isValued(market, account)) continue;
     const one = assess(venue, account, { later, terms: assessed.terms });
-    if (one && isConcerned(one, assessed, anewAsIs(venue, account, assessed))) concerned.push(one);
+    if (one && isConcerned(one, assessed, reopenedAsIs(venue, account, assessed))) concerned.push(one);
   }
-  concerned.sort((a, b) => worst(b) - worst(a) || a.netValueAfter - b.netValueAfter);
+  concerned.sort((a, b) => worst(b) - worst(a) || a.equityAfter - b.equityAfter);
   const accounts = concerned.slice(0, LISTED_MAX);
   return { refusal: null, looked: touched.size, concerned: concerned.length, accounts };
 }
 
-const worst = ({ after, anew }: AssessedAccount): number => Math.max(depth[after], depth[anew]);
+const worst = ({ after, reopened: reopening }: AssessedAccount): number =>
+  Math.max(depth[after], depth[reopening]);
 
-/** Worse than it stands and, anew, than `asIs`; or past a level already where the market opens to it, or closes too soon. */
-const isConcerned = (one: AssessedAccount, { hours }: AssessedTerms, asIs: RiskStanding): boolean =>
+/** Worse than it stands and, reopened, than `asIs`; or past a level already where the market opens to it, or closes too soon. */
+const isConcerned = (one: AssessedAccount, { hours }: AssessedTerms, asIs: RiskStatus): boolean =>
   depth[one.after] > depth[one.now] ||
-  depth[one.anew] > Math.max(depth[one.now], depth[asIs]) ||
+  depth[one.reopened] > Math.max(depth[one.now], depth[asIs]) ||
   (hours !== undefined && depth[one.after] > 0);
 
-/** How it would stand if its positions were opened anew under the terms that hold: the rules may have changed since. */
-function anewAsIs(venue: Context, account: Account, { terms: { id } }: AssessedTerms): RiskStanding {
+/** How it would stand if its positions were opened again under the terms that hold: the rules may have changed since. */
+function reopenedAsIs(venue: Context, account: Account, { terms: { id } }: AssessedTerms): RiskStatus {
   const { state, market } = venue;
   const terms = state.terms.get(id);
   const profits = floatingProfits(market, account);
   if (!terms || !isCountable(profits)) return 'fine';
   const margin = marginUnder(market, account, { terms, limit: limitOf(venue, account, terms) });
-  return standingOf(state.settings, money(account.balance + profits), margin);
+  return riskStatusOf(state.settings, money(account.balance + profits), margin);
 }
 
-function standingOf({ stopOutLevel, marginCallLevel }: Settings, net: Money, used: Money): RiskStanding {
+function riskStatusOf({ stopOutLevel, marginCallLevel }: Settings, net: Money, used: Money): RiskStatus {
   if (isMarginLevelAtOrBelow(stopOutLevel, net, used)) return 'stop_out';
   return isMarginLevelAtOrBelow(marginCallLevel, net, used) ? 'margin_call' : 'fine';
 }
@@ -108,19 +109,19 @@ function assess(
   const profitsAfter = floatingProfits(later, account);
   if (!isCountable(profits) || !isCountable(profitsAfter)) return null;
   const { id: accountId, demo, balance, margin } = account;
-  const netValue = money(balance + profits);
-  const netValueAfter = money(balance + profitsAfter);
-  const marginAnew = marginUnder(later, account, { terms, limit: limitOf(venue, account, terms) });
+  const equity = money(balance + profits);
+  const equityAfter = money(balance + profitsAfter);
+  const reopenedMargin = marginUnder(later, account, { terms, limit: limitOf(venue, account, terms) });
   return {
     accountId,
     demo,
-    netValue,
+    equity,
     margin,
-    netValueAfter,
-    marginAnew,
-    now: standingOf(settings, netValue, margin),
-    after: standingOf(settings, netValueAfter, margin),
-    anew: standingOf(settings, netValueAfter, marginAnew),
+    equityAfter,
+    marginReopened: reopenedMargin,
+    now: riskStatusOf(settings, equity, margin),
+    after: riskStatusOf(settings, equityAfter, margin),
+    reopened: riskStatusOf(settings, equityAfter, reopenedMargin),
   };
 }
 
@@ -156,22 +157,23 @@ function marketWith({ state, market }: Context, terms: InstrumentTerms): Market 
   return later;
 }
 
-interface Anew {
+interface Reopening {
   readonly terms: InstrumentTerms;
   /** The most leverage that the rules leave the account's client; null for as much as is offered. */
   readonly limit: number | null;
 }
 
-/** What the account's positions would set aside if those in the instrument were opened under the terms, where they opened. */
-function marginUnder(market: Market, account: Account, anew: Anew): Money {
+/** The margin of the account's positions if those in the instrument were opened under the terms, where they opened. */
+function marginUnder(market: Market, account: Account, reopening: Reopening): Money {
   let sum = 0;
   for (const order of account.positions.values())
-    sum += order.instrumentId === anew.terms.id ? marginAnew(market, order, anew) : order.margin;
+    sum +=
+      order.instrumentId === reopening.terms.id ? reopenedMargin(market, order, reopening) : order.margin;
   return money(sum);
 }
 
 /** Of a fixed margin that the limit would refuse, as much as it asks for at least. */
-function marginAnew(market: Market, order: Readonly<Order>, { terms, limit }: Anew): Money {
+function reopenedMargin(market: Market, order: Readonly<Order>, { terms, limit }: Reopening): Money {
   const conversion = market.conversion(order.quoteCurrency, 'debit');
   if (conversion === 'unavailable') return order.margin;
   const { legs } = conversion;

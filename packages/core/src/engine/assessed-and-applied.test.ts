@@ -7,7 +7,7 @@ import { makeTerms } from '../testing/make-terms.ts';
 import { Random } from '../testing/random.ts';
 import { runScenario } from '../testing/scenario.ts';
 import type { Price } from '../units/units.ts';
-import { assessTerms, type RiskStanding } from './assess-terms.ts';
+import { assessTerms, type RiskStatus } from './assess-terms.ts';
 import { exportState, importState } from './snapshot.ts';
 import { Venue } from './venue.ts';
 
@@ -25,7 +25,7 @@ function accounts(random: Random): string {
   return rows.join('\n');
 }
 
-function happened(events: readonly VenueEvent[], accountId: number): RiskStanding {
+function happened(events: readonly VenueEvent[], accountId: number): RiskStatus {
   const own = events.filter((event) => 'accountId' in event && event.accountId === accountId);
   if (own.some(({ type }) => type === 'StopOutStep')) return 'stop_out';
   return own.some(({ type }) => type === 'MarginCalled') ? 'margin_call' : 'fine';

@@ -31,7 +31,7 @@ export function checkBreak({ at }: Pick<Context, 'at'>, { protection }: Account)
 }
 
 /**
- * The loss of the day is what the net value has fallen since 17:00 New York, deposits, withdrawals, adjustments, rewards and
+ * The loss of the day is what the equity has fallen since 17:00 New York, deposits, withdrawals, adjustments, rewards and
  * cover left out: booked results, fees and swaps, and the change of what is open. On the day a limit is first set it counts
  * from that moment. At the limit or beyond it nothing is opened, for as long as the loss stands there.
  */

@@ -1,4 +1,4 @@
-// Which accounts count their loss of a day, and which of them wait for the net value that the day begins with: after a start
+// Which accounts count their loss of a day, and which of them wait for the equity that the day begins with: after a start
 // their prices come one by one. An index, worked out from the accounts.
 import type { AccountId } from '../model/order.ts';
 

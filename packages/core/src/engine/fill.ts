@@ -61,11 +61,11 @@ export function tryFill(
   const profits = floatingProfits(context.market, account);
   if (!isCountable(profits)) return { code: 'amount_out_of_range' };
   const cost = calculateOpening(opening);
-  const figures = { netValue: money(account.balance + profits), margin: account.margin };
+  const metrics = { equity: money(account.balance + profits), margin: account.margin };
   const refused =
     checkLossLimit(context, account) ??
     checkLeverage(opening, cost.margin, limitOf(context, account, terms)) ??
-    checkMargin(opening, figures, cost);
+    checkMargin(opening, metrics, cost);
   if (refused) return refused;
   const { margin, fee, markProfit } = cost;
   return { price: fillPrice, tick: quote.tick, margin, fee, mark, markProfit, conversion: legs };

@@ -1,5 +1,5 @@
 // Margin call, stop-out and the cover of a negative balance (rules 10 and 11), tested for one account at a time.
-import type { EventBody, RiskFigures } from '../model/event.ts';
+import type { EventBody, RiskMetrics } from '../model/event.ts';
 import type { Order } from '../model/order.ts';
 import { type Money, money } from '../units/units.ts';
 import { type Context, isTradable } from './checks.ts';
@@ -15,9 +15,9 @@ export interface CurrentTick {
   readonly no: number;
 }
 
-/** NetValue × 100 ≤ level × margin, with margin in use. Exact: the products go through bigint. */
-export function isMarginLevelAtOrBelow(level: number, netValue: Money, margin: Money): boolean {
-  return margin > 0 && BigInt(netValue) * 100n <= BigInt(level) * BigInt(margin);
+/** Equity × 100 ≤ level × margin, with margin in use. Exact: the products go through bigint. */
+export function isMarginLevelAtOrBelow(level: number, equity: Money, margin: Money): boolean {
+  return margin > 0 && BigInt(equity) * 100n <= BigInt(level) * BigInt(margin);
 }
 
 export function checkRisk(context: Context, account: Account, emit: Emit, tick: CurrentTick | null): void {
@@ -27,20 +27,20 @@ export function checkRisk(context: Context, account: Account, emit: Emit, tick: 
   context.state.exposure.correct(account.id, profits);
   // A price that makes as much as no market does is none to call or close anybody at.
   if (!isCountable(profits)) return;
-  const netValue = money(account.balance + profits);
+  const equity = money(account.balance + profits);
   if (!account.marginCalled) {
-    if (isMarginLevelAtOrBelow(settings.marginCallLevel, netValue, account.margin)) {
+    if (isMarginLevelAtOrBelow(settings.marginCallLevel, equity, account.margin)) {
       emit({
         type: 'MarginCalled',
         at: context.at,
         accountId: account.id,
-        figures: riskFigures(context, account),
+        figures: calculateRiskMetrics(context, account),
       });
     }
-  } else if (!isMarginLevelAtOrBelow(settings.marginCallRearmLevel, netValue, account.margin)) {
+  } else if (!isMarginLevelAtOrBelow(settings.marginCallRearmLevel, equity, account.margin)) {
     emit({ type: 'MarginCallArmed', at: context.at, accountId: account.id });
   }
-  if (isMarginLevelAtOrBelow(settings.stopOutLevel, netValue, account.margin))
+  if (isMarginLevelAtOrBelow(settings.stopOutLevel, equity, account.margin))
     stopOut(context, account, emit, tick);
 }
 
@@ -52,8 +52,8 @@ function stopOut(context: Context, account: Account, emit: Emit, tick: CurrentTi
   const { settings } = context.state;
   for (const order of byId(account.pending)) emit(orderCancelled(context, order, 'stop_out'));
   for (;;) {
-    const netValue = money(account.balance + floatingProfits(context.market, account));
-    if (!isMarginLevelAtOrBelow(settings.stopOutLevel, netValue, account.margin)) return;
+    const equity = money(account.balance + floatingProfits(context.market, account));
+    if (!isMarginLevelAtOrBelow(settings.stopOutLevel, equity, account.margin)) return;
     const next = nextToClose(context, account, tick);
     if (!next) return;
     const quote = context.market.quotes.get(next.instrumentId);
@@ -69,7 +69,7 @@ function stopOut(context: Context, account: Account, emit: Emit, tick: CurrentTi
       accountId: account.id,
       orderId: next.id,
       level: settings.stopOutLevel,
-      figures: riskFigures(context, account),
+      figures: calculateRiskMetrics(context, account),
     });
     emit(closing);
     applyNegativeBalanceProtection(context, account, emit);
@@ -119,7 +119,7 @@ function releaseWithdrawals({ at }: Context, account: Account, emit: Emit): void
   }
 }
 
-function riskFigures(context: Context, account: Account): RiskFigures {
+function calculateRiskMetrics(context: Context, account: Account): RiskMetrics {
   const positions = byId(account.positions).map((order) => {
     const terms = context.state.terms.get(order.instrumentId);
     const mark = markOf(context.market, order);

@@ -36,7 +36,7 @@ describe('rule 5: sizes and leverage', () => {
     `);
   });
 
-  it('an account worth more than can grow on opens nothing, by its net value, and closes as ever', () => {
+  it('an account worth more than can grow on opens nothing, by its equity, and closes as ever', () => {
     run(`
       account A1 999999990.00
       tick    EURUSD 1.00000 1.00000

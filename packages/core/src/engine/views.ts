@@ -49,7 +49,7 @@ export function floatingProfit(market: Market, order: ValuedOrder, mark = markOf
 
 /**
  * Whether every position has a price and a conversion route. After a start they come one by one: until the last is there the
- * net value is not known, and nobody may be stopped out, or let in, by a guess.
+ * equity is not known, and nobody may be stopped out, or let in, by a guess.
  */
 export function isValued(market: Market, account: Account): boolean {
   for (const order of account.positions.values()) {

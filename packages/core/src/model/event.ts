@@ -17,7 +17,7 @@ import type { Settings } from './settings.ts';
  */
 export const EVENT_VERSION = 1;
 
-/** What every event of the journal carries besides what happened; the venue stamps it as it emits. */
+/** What every event of the journal carries besides what happened; the venue stamps it emits. */
 export interface Stamp {
   readonly v: number;
   readonly actor: ActorText;
@@ -176,7 +176,7 @@ export interface WaitingSwap {
   readonly rate: Rate;
 }
 /** The account's figures at a decision of the risk rules, so that the client can work it out again. */
-export interface RiskFigures {
+export interface RiskMetrics {
   readonly balance: Money;
   readonly profits: Money;
   readonly margin: Money;
@@ -192,7 +192,7 @@ export interface RiskFigures {
 export interface MarginCalled extends Dated {
   readonly type: 'MarginCalled';
   readonly accountId: AccountId;
-  readonly figures: RiskFigures;
+  readonly figures: RiskMetrics;
 }
 export interface MarginCallArmed extends Dated {
   readonly type: 'MarginCallArmed';
@@ -204,7 +204,7 @@ export interface StopOutStep extends Dated {
   /** The position that is closed next; the PositionClosed event follows. */
   readonly orderId: OrderId;
   readonly level: number;
-  readonly figures: RiskFigures;
+  readonly figures: RiskMetrics;
 }
 export interface NegativeBalanceCovered extends Dated {
   readonly type: 'NegativeBalanceCovered';

@@ -24,7 +24,7 @@ export interface BreakTaken extends Dated, Keyed {
   readonly accountId: AccountId;
   readonly until: number;
 }
-/** The net value from which an account's loss of the day is counted. */
+/** The equity from which an account's loss of the day is counted. */
 export interface LossDayBegun extends Dated {
   readonly type: 'LossDayBegun';
   readonly accountId: AccountId;

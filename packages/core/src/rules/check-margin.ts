@@ -5,41 +5,41 @@ import { calculateOpening, checkAmounts, type Opening, type OpeningCost } from '
 import { findLargestLots } from './check-lots.ts';
 
 /** What an account is worth at the last quotes (balance and open profits), and the margin it has in use. */
-export interface AccountFigures {
-  readonly netValue: Money;
+export interface AccountMetrics {
+  readonly equity: Money;
   readonly margin: Money;
 }
 
 /** An account worth more opens nothing: what it holds may yet gain, and its balance must stay countable. */
-const NET_VALUE_MAX = usd('1000000000');
+const EQUITY_MAX = usd('1000000000');
 
 /**
- * Net value − fee + the new position's profit at its own closing side ≥ margin in use + its margin. Refused with what is
+ * Equity − fee + the new position's profit at its own closing side ≥ margin in use + its margin. Refused with what is
  * missing and the largest size that would fit (0 if none does). The order's amounts have passed `checkAmounts`.
  */
 export function checkMargin(
   opening: Opening,
-  figures: AccountFigures,
+  metrics: AccountMetrics,
   cost: OpeningCost = calculateOpening(opening),
 ): Refusal | null {
-  const { netValue, margin } = figures;
-  if (netValue > NET_VALUE_MAX) return { code: 'amount_out_of_range' };
-  const missing = shortage(cost, netValue - margin);
+  const { equity, margin } = metrics;
+  if (equity > EQUITY_MAX) return { code: 'amount_out_of_range' };
+  const missing = shortage(cost, equity - margin);
   if (missing <= 0) return null;
   return {
     code: 'insufficient_margin',
     missing: money(missing),
-    largest: calculateLargestLots(opening, figures),
+    largest: calculateLargestLots(opening, metrics),
   };
 }
 
 /** The largest size, in whole steps, that passes `checkAmounts` and `checkMargin`; 0 if none does. Its own size is no matter. */
-export function calculateLargestLots(opening: Opening, { netValue, margin }: AccountFigures): Lots {
-  if (netValue > NET_VALUE_MAX) return lots(0);
+export function calculateLargestLots(opening: Opening, { equity, margin }: AccountMetrics): Lots {
+  if (equity > EQUITY_MAX) return lots(0);
   // Cost grows with size.
   return findLargestLots(opening.terms, (size) => {
     const sized = { ...opening, lots: size };
-    return checkAmounts(sized) === null && shortage(calculateOpening(sized), netValue - margin) <= 0;
+    return checkAmounts(sized) === null && shortage(calculateOpening(sized), equity - margin) <= 0;
   });
 }
 

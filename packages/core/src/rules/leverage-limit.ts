@@ -44,9 +44,9 @@ export function offeredMultiples(
 }
 
 /** Whether a margin covers what is opened: at least its worth ÷ the limit. A fixed margin may not. */
-export const isMarginEnough = (worth: bigint, margin: Money, limit: number | null): boolean =>
-  limit === null || BigInt(margin) * BigInt(limit) >= worth;
+export const isMarginEnough = (notional: bigint, margin: Money, limit: number | null): boolean =>
+  limit === null || BigInt(margin) * BigInt(limit) >= notional;
 
 /** The least margin that is enough, rounded up to micro-USD; 0 without a limit. Worked: 110 USD under 30 are 3.666667. */
-export const leastMargin = (worth: bigint, limit: number | null): number =>
-  limit === null ? 0 : Number((worth + BigInt(limit) - 1n) / BigInt(limit));
+export const leastMargin = (notional: bigint, limit: number | null): number =>
+  limit === null ? 0 : Number((notional + BigInt(limit) - 1n) / BigInt(limit));

@@ -234,7 +234,7 @@ export function floatingOf(books: Books, order: Order): Money {
 export const profitsOf = (books: Books, accountId: number): number =>
   sum(positionsOf(books, accountId).map((order) => floatingOf(books, order)));
 
-/** Whether the net value can be known: a price and a conversion route for every position. */
+/** Whether the equity can be known: a price and a conversion route for every position. */
 export const isKnown = (books: Books, accountId: number): boolean =>
   positionsOf(books, accountId).every(
     (order) =>

@@ -78,7 +78,7 @@ export function marginOf(
 }
 
 /** What the order is worth in millionths of a dollar, however large. */
-export function worthOf(
+export function notionalOf(
   order: Frozen & { lots: number },
   price: number,
   legs: readonly ConversionLeg[],

@@ -15,11 +15,11 @@ import {
   profitsOf,
   quoteOf,
 } from './auditor-books.ts';
-import { feeOf, marginOf, profitOf, worthOf } from './auditor-figures.ts';
+import { feeOf, marginOf, notionalOf, profitOf } from './auditor-figures.ts';
 import { lossRefusal, mostLeverage, restingRefusal } from './auditor-protection.ts';
 
 /** 1e9 USD: the most one order may be worth, and an account that opens one. */
-const WORTH_MAX = 1_000_000_000_000_000n;
+const NOTIONAL_MAX = 1_000_000_000_000_000n;
 
 export interface Opening {
   readonly terms: InstrumentTerms;
@@ -45,9 +45,9 @@ export function fillOrRefuse(
     return { code: 'conversion_unavailable', currency };
   if (isTooMuch(books, opening, opening.lots)) return { code: 'amount_out_of_range' };
   if (!isKnown(books, account.id)) return { code: 'quote_stale', ageMs: null };
-  const netValue = account.balance + profitsOf(books, account.id);
-  if (netValue > WORTH_MAX) return { code: 'amount_out_of_range' };
-  const free = netValue - marginInUse(books, account.id);
+  const equity = account.balance + profitsOf(books, account.id);
+  if (equity > NOTIONAL_MAX) return { code: 'amount_out_of_range' };
+  const free = equity - marginInUse(books, account.id);
   const fill = fillAt(books, opening, opening.lots);
   const lost = lossRefusal(books, account, at);
   if (lost) return lost;
@@ -62,7 +62,7 @@ export function fillOrRefuse(
 function isOverLeveraged(opening: Opening, fill: Fill, most: number): boolean {
   if (most === Infinity) return false;
   if (opening.terms.marginMode === 'leveraged') return opening.multiple > most;
-  return worthOf(opening, fill.price, fill.conversion) > BigInt(fill.margin) * BigInt(most);
+  return notionalOf(opening, fill.price, fill.conversion) > BigInt(fill.margin) * BigInt(most);
 }
 
 /** Margin, fee, and the loss to its own closing side: all that free margin must hold. */
@@ -92,10 +92,10 @@ function isTooMuch(books: Books, opening: Opening, lots: number): boolean {
   const legs = conversionRoute(books, opening.quoteCurrency, 'debit');
   if (!quote || !legs) return true;
   const price = side === 'buy' ? quote.ask : quote.bid;
-  if (terms.marginMode === 'fixed' && BigInt(lots) * BigInt(contractSize) > WORTH_MAX) return true;
-  if (worthOf({ ...opening, lots }, price, legs) > WORTH_MAX) return true;
+  if (terms.marginMode === 'fixed' && BigInt(lots) * BigInt(contractSize) > NOTIONAL_MAX) return true;
+  if (notionalOf({ ...opening, lots }, price, legs) > NOTIONAL_MAX) return true;
   const margin = marginOf({ ...opening, lots }, terms.marginMode, price, legs);
-  return feeOf(books.settings.feeType, terms.feeRate, lots, margin) > Number(WORTH_MAX);
+  return feeOf(books.settings.feeType, terms.feeRate, lots, margin) > Number(NOTIONAL_MAX);
 }
 
 /** A guess in proportion, then step by step up or down, until it fits and one step more does not. */
@@ -111,10 +111,11 @@ function largestOf(books: Books, opening: Opening, free: number): Lots {
   const byCost = (free / costOf(fillAt(books, opening, many))) * many;
   const quote = quoteOf(books, opening.terms.id);
   const legs = conversionRoute(books, opening.quoteCurrency, 'debit');
-  const worth = Number(worthOf({ ...opening, lots: many }, quote?.ask ?? 0, legs ?? []));
-  const byWorth = (Number(WORTH_MAX) / worth) * many;
-  const byUnits = opening.terms.marginMode === 'fixed' ? Number(WORTH_MAX) / opening.contractSize : Infinity;
-  const guess = Math.floor((Math.min(byCost, byWorth, byUnits, lotsMax) - lotsMin) / lotStep);
+  const notional = Number(notionalOf({ ...opening, lots: many }, quote?.ask ?? 0, legs ?? []));
+  const byNotional = (Number(NOTIONAL_MAX) / notional) * many;
+  const byUnits =
+    opening.terms.marginMode === 'fixed' ? Number(NOTIONAL_MAX) / opening.contractSize : Infinity;
+  const guess = Math.floor((Math.min(byCost, byNotional, byUnits, lotsMax) - lotsMin) / lotStep);
   let steps = Math.min(Math.max(guess, 0), stepsMax);
   while (!fits(steps)) steps -= 1;
   while (steps < stepsMax && fits(steps + 1)) steps += 1;

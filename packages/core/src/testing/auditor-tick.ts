@@ -1,5 +1,5 @@
 // A tick as the contract has it (rules 3, 4, 10 and 14): exits, then pending orders, then the accounts it touches.
-import type { RiskFigures } from '../model/event.ts';
+import type { RiskMetrics } from '../model/event.ts';
 import type { Tick } from '../model/market.ts';
 import type { Order } from '../model/order.ts';
 import type { Money } from '../units/units.ts';
@@ -115,11 +115,11 @@ function auditEntries(books: Books, { instrumentId, bid, ask }: AuditedQuote, at
   }
 }
 
-/** NetValue × 100 ≤ level × margin, where there is margin. */
+/** Equity × 100 ≤ level × margin, where there is margin. */
 function isUnder(books: Books, account: AuditedAccount, level: number): boolean {
   const margin = marginInUse(books, account.id);
-  const netValue = account.balance + profitsOf(books, account.id);
-  return margin > 0 && BigInt(netValue) * 100n <= BigInt(margin) * BigInt(level);
+  const equity = account.balance + profitsOf(books, account.id);
+  return margin > 0 && BigInt(equity) * 100n <= BigInt(margin) * BigInt(level);
 }
 
 /** `tick`: what it opened is not closed by it; null where no tick is worked on. */
@@ -161,7 +161,7 @@ export function auditRisk(books: Books, account: AuditedAccount, tick: Tick | nu
   }
 }
 
-function figuresOf(books: Books, account: AuditedAccount, at: number): RiskFigures {
+function figuresOf(books: Books, account: AuditedAccount, at: number): RiskMetrics {
   const positions = positionsOf(books, account.id)
     .sort((a, b) => a.id - b.id)
     .map((order) => ({

@@ -127,8 +127,8 @@ function open(
     (ranges === undefined
       ? 0
       : Math.round(from + way * Math.max(ranges * range, terms.stopsLevel + 1))) as Price;
-  const worth = terms.contractSize * (terms.baseCurrency === 'USD' ? 1 : opening / 10 ** terms.precision);
-  const dollars = terms.quoteCurrency === 'JPY' && terms.baseCurrency !== 'USD' ? worth / 110 : worth;
+  const notional = terms.contractSize * (terms.baseCurrency === 'USD' ? 1 : opening / 10 ** terms.precision);
+  const dollars = terms.quoteCurrency === 'JPY' && terms.baseCurrency !== 'USD' ? notional / 110 : notional;
   const wanted = (balance * trader.appetite * trader.multiple * 1e6) / dollars;
   const steps = Math.max(0, Math.floor((wanted - terms.lotsMin) / terms.lotStep));
   // Once in a while a finger slips.

@@ -1,6 +1,6 @@
 // The amount of a deposit as it was typed, in any digits and with comma or point: the exact decimal, or what is wrong with it.
 import {
-  calculateDepositWorth,
+  calculateDepositUsd,
   compareExact,
   type ExactText,
   exactToNumber,
@@ -37,7 +37,7 @@ export function readAmount(typed: string, language: Language, terms: AmountTerms
   const { min, currency, usdPrice } = terms;
   if (exact.text === '0' || compareExact(exact.text, min) < 0)
     return fault('error.deposit_too_small', { min: exactToNumber(min), currency });
-  const worth = calculateDepositWorth(exact.text, usdPrice);
+  const worth = calculateDepositUsd(exact.text, usdPrice);
   if (worth === null) return fault('wallet.deposit_too_large');
   return { value: { text: exact.text, worth } };
 }

@@ -1,6 +1,6 @@
 // Deciding about a deposit: what was received and the transaction's reference, the balance before and after, and the
 // confirmation with the figures. All of it by keyboard: A, the amount, Tab, the reference, Enter, Enter.
-import { calculateDepositWorth, moneyToNumber, parseExact } from '@candor/core';
+import { calculateDepositUsd, moneyToNumber, parseExact } from '@candor/core';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
@@ -200,6 +200,6 @@ function worthOf(received: string, usdPrice: number): number | null {
     15,
   );
   if (!amount.ok || !price.ok) return null;
-  const worth = calculateDepositWorth(amount.text, price.text);
+  const worth = calculateDepositUsd(amount.text, price.text);
   return worth === null || worth <= 0 ? null : moneyToNumber(worth);
 }

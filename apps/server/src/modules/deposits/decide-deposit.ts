@@ -2,7 +2,7 @@
 import type { reviewReasons } from '@candor/contract';
 import {
   type AccountView,
-  calculateDepositWorth,
+  calculateDepositUsd,
   type ExactText,
   isCreditable,
   type Money,
@@ -117,7 +117,7 @@ function isFarFrom(reported: ExactText, received: ExactText): boolean {
 }
 
 function worthOf(received: ExactText, usdPrice: ExactText): Money {
-  const usd = calculateDepositWorth(received, usdPrice);
+  const usd = calculateDepositUsd(received, usdPrice);
   // Less than half a millionth of a dollar is nothing that could be credited.
   if (usd === 0) throw invalid('received');
   if (usd === null) throw outOfRange();

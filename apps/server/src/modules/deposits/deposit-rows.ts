@@ -1,5 +1,5 @@
 // The rows of deposits: written by their clients' acts and by decisions, read with what the engine has credited.
-import { calculateDepositWorth, type ExactText, type Money, money } from '@candor/core';
+import { calculateDepositUsd, type ExactText, type Money, money } from '@candor/core';
 import type pg from 'pg';
 import { COUNTED_MAX } from '../../db/counted-max.ts';
 import { queriesOn } from '../../db/queries.ts';
@@ -271,6 +271,6 @@ export async function depositedSince(db: Queries, userId: number, since: Date): 
      where user_id = $1 and created_at > $2 and status in ('unchecked', 'waiting', 'approved')`,
     [userId, since],
   );
-  const worth = rows.map(({ amount, price, usd }) => usd ?? calculateDepositWorth(amount, price) ?? 0);
+  const worth = rows.map(({ amount, price, usd }) => usd ?? calculateDepositUsd(amount, price) ?? 0);
   return money(worth.reduce((sum, each) => sum + each, 0));
 }

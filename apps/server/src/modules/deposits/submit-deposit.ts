@@ -2,7 +2,7 @@
 // on. Within an act, which the database lets one user do at a time.
 import { OPEN_DEPOSITS_MAX } from '@candor/contract';
 import {
-  calculateDepositWorth,
+  calculateDepositUsd,
   compareExact,
   type ExactText,
   exactToNumber,
@@ -112,7 +112,7 @@ export type SubmitDeposit = ReturnType<typeof makeSubmitDeposit>;
 function checkAmount(amount: ExactText, { min, usdPrice, currency }: CoinWay | BankWay): Money {
   if (compareExact(amount, min) < 0)
     throw new CallRefused('deposit_too_small', { details: { min: exactToNumber(min), currency } });
-  const worth = calculateDepositWorth(amount, usdPrice);
+  const worth = calculateDepositUsd(amount, usdPrice);
   if (worth === null) throw invalid('number', { max: largestAmount(usdPrice) });
   return worth;
 }

@@ -39,13 +39,13 @@ export async function presentDryRun(
         client: owner ? presentOfficeClient(owner) : null,
         trade_account: owner?.tradeAccount ?? '',
         is_demo: account.demo ? 1 : 0,
-        net_value: moneyToNumber(account.netValue),
+        net_value: moneyToNumber(account.equity),
         margin: moneyToNumber(account.margin),
-        net_value_after: moneyToNumber(account.netValueAfter),
-        margin_anew: moneyToNumber(account.marginAnew),
+        net_value_after: moneyToNumber(account.equityAfter),
+        margin_anew: moneyToNumber(account.marginReopened),
         now: account.now,
         after: account.after,
-        anew: account.anew,
+        anew: account.reopened,
       };
     }),
   };

@@ -1,6 +1,6 @@
 // What befell accounts, as the journal has it: margin calls, stop-outs, stops that were hit, pending orders that were filled or
 // could not be, and a client's own return to retail. Users are notified from these rows (send-happenings.ts).
-import { isOfKind, type Order, type RiskFigures, type VenueEvent } from '@candor/core';
+import { isOfKind, type Order, type RiskMetrics, type VenueEvent } from '@candor/core';
 import type { RowOf } from '../../db/table.ts';
 import { makeInsert } from '../../projections/bulk-write.ts';
 import type { Change, Projection } from '../../projections/projection.ts';
@@ -60,7 +60,7 @@ function rowOf({ seq, event, orders }: Change): HappeningRow | null {
   return { ...blank(seq, event, kind), ...orderOf(orders, orderId), price, amount: profit };
 }
 
-const figuresOf = ({ balance, profits, margin }: RiskFigures) => ({ balance, profits, margin });
+const figuresOf = ({ balance, profits, margin }: RiskMetrics) => ({ balance, profits, margin });
 
 function orderOf(orders: readonly Order[], orderId: number) {
   const order = orders.find(({ id }) => id === orderId);

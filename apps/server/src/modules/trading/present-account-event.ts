@@ -16,7 +16,7 @@ import {
   type Price,
   type ProtectionEvent,
   priceToNumber,
-  type RiskFigures,
+  type RiskMetrics,
   type VenueEvent,
 } from '@candor/core';
 import type { CommittedEvent } from '../../engine/port.ts';
@@ -174,7 +174,7 @@ function presentNotice(
 }
 
 /** The figures of a decision of the risk rules, from which a client can work it out again. */
-function presentRisk(figures: RiskFigures, findOrder: FindOrder): Record<string, unknown> {
+function presentRisk(figures: RiskMetrics, findOrder: FindOrder): Record<string, unknown> {
   return {
     Balance: moneyToNumber(figures.balance),
     ...presentFigures(figures),

@@ -58,7 +58,7 @@ export function presentFigures({ balance, profits, margin }: Figures) {
   };
 }
 
-/** Net value ÷ margin × 100 with 2 decimals: 899 over 110.01 is 817.2. Null without margin. */
+/** Equity ÷ margin × 100 with 2 decimals: 899 over 110.01 is 817.2. Null without margin. */
 function hazardRate(net: number, margin: Money): number | null {
   if (margin === 0) return null;
   return Number(divideHalfAway(BigInt(net) * 10_000n, BigInt(margin))) / 100;

@@ -7,7 +7,7 @@ import {
   type IdempotencyKey,
   type Refusal,
 } from '@candor/core';
-import type { AccountStanding, EnginePort } from '../../engine/port.ts';
+import type { AccountSnapshot, EnginePort } from '../../engine/port.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import type { UpToDate } from '../../web/up-to-date.ts';
 import type { AccountLists } from './lists.ts';
@@ -39,7 +39,7 @@ export class TradingDesk {
     return reply;
   }
 
-  async account(accountId: AccountId): Promise<AccountStanding> {
+  async account(accountId: AccountId): Promise<AccountSnapshot> {
     const view = await this.engine.account(accountId);
     if (!view) throw refuse({ code: 'account_not_found' });
     return view;

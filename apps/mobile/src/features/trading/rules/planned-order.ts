@@ -1,7 +1,7 @@
 // An order that is about to be placed, as the core opens it: what opening would cost, and what it would come to at a price.
 import type { Sides } from '@candor/client';
 import {
-  type AccountFigures,
+  type AccountMetrics,
   type Conversions,
   calculateLargestLots,
   calculateOpening,
@@ -77,7 +77,7 @@ export function largestLotsOf(
   order: PlannedOrder,
   feeType: FeeType,
   conversions: Conversions,
-  figures: AccountFigures,
+  figures: AccountMetrics,
 ): Lots | null {
   const opening = openingOf(order, feeType, conversions);
   if ('code' in opening) return null;

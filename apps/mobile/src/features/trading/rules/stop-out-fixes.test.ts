@@ -9,7 +9,7 @@ market.configure(eurusd);
 market.take({ kind: 'tick', instrumentId: 1, no: 1, bid: price(110_000), ask: price(110_010), at: 0 });
 const { feeType, stopOutLevel } = defaultSettings;
 const rules = { feeType, stopOutLevel };
-const standing = { netValue: usd('10000'), margin: usd('0') };
+const standing = { equity: usd('10000'), margin: usd('0') };
 
 const intent: Intent = {
   terms: eurusd,

@@ -1,6 +1,6 @@
 // A stop loss beyond the stop-out protects nothing: the size at which it would, and the stop that would at this size.
 import {
-  type AccountFigures,
+  type AccountMetrics,
   type Conversions,
   findLargestLots,
   type Lots,
@@ -30,7 +30,7 @@ export function calculateStopOutFixes(
   intent: Intent,
   conversions: Conversions,
   rules: VenueRules,
-  figures: AccountFigures,
+  figures: AccountMetrics,
 ): StopOutFixes | null {
   const preview = calculatePreview(intent, conversions, rules, figures);
   const { stopLoss, terms, side, sides, target } = intent;

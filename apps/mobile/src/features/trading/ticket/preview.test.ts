@@ -32,7 +32,7 @@ function calculatePreview(...given: Parameters<typeof calculate>): Preview {
   if ('code' in preview) throw new Error(preview.code);
   return preview;
 }
-const standing = { netValue: usd('1000'), margin: usd('0') };
+const standing = { equity: usd('1000'), margin: usd('0') };
 const { feeType, stopOutLevel } = defaultSettings;
 const rules = { feeType, stopOutLevel };
 
@@ -63,7 +63,7 @@ test('the stop-out price is the first that reaches half of the margin', () => {
   const intent = makeIntent();
   const market = makeMarket();
   const stopOut = calculatePreview(intent, market, rules, {
-    netValue: usd('200'),
+    equity: usd('200'),
     margin: usd('0'),
   }).stopOut;
   // 200 − 0.30 + (p − 110010) × 0.10 = 55.005 where p − 110010 = −1446.95 points: at −1447 it holds.
@@ -71,7 +71,7 @@ test('the stop-out price is the first that reaches half of the margin', () => {
 });
 
 test('an account with enough in it is stopped out at no price', () => {
-  const rich = { netValue: usd('20000'), margin: usd('0') };
+  const rich = { equity: usd('20000'), margin: usd('0') };
   expect(calculatePreview(makeIntent(), makeMarket(), rules, rich).stopOut).toBe('never');
   const short = calculatePreview(makeIntent({ side: 'sell' }), makeMarket(), rules, standing);
   expect(short.stopOut).toBeGreaterThan(110_010);
@@ -83,7 +83,7 @@ test('another level of the venue is another price; without one there is none', (
       makeIntent(),
       makeMarket(),
       { feeType, stopOutLevel },
-      { netValue: usd('200'), margin: usd('0') },
+      { equity: usd('200'), margin: usd('0') },
     ).stopOut;
   // 200 − 0.30 + (p − 110010) × 0.10 = 110.01 where p − 110010 = −896.9 points: at −897 it holds.
   expect(at(100)).toBe(110_010 - 897);
@@ -138,7 +138,7 @@ test('the largest size is the last that fits', () => {
   const largest = largestLotsOf(makeIntent(), feeType, market, standing);
   // Each 0.01 lots take 11.001 + 0.03 + 0.10 of 1,000 USD: 89 of them fit, 90 do not.
   expect(largest).toBe(lotsOf('0.89'));
-  const poor = { netValue: usd('11'), margin: usd('0') };
+  const poor = { equity: usd('11'), margin: usd('0') };
   expect(largestLotsOf(makeIntent(), feeType, market, poor)).toBeNull();
 });
 
@@ -151,7 +151,7 @@ test('swap of one night and of a week are the same days at the same price', () =
 });
 
 // 200 − 0.30 + (p − 110010) × 0.10 reaches half of the margin at 1.08563: see above.
-const small = { netValue: usd('200'), margin: usd('0') };
+const small = { equity: usd('200'), margin: usd('0') };
 
 test.each([
   ['1.08562', true],
@@ -181,7 +181,7 @@ test('a stop of a short lies beyond the stop-out when it is higher', () => {
 });
 
 test('no stop-out, no stop before it', () => {
-  const rich = { netValue: usd('20000'), margin: usd('0') };
+  const rich = { equity: usd('20000'), margin: usd('0') };
   const preview = calculatePreview(
     makeIntent({ stopLoss: priceOf('0.00010', 5) }),
     makeMarket(),

@@ -1,6 +1,6 @@
 // What an order would mean in money, before the tap: worked out by the core's own functions, as the engine will.
 import {
-  type AccountFigures,
+  type AccountMetrics,
   type Conversions,
   calculateOpening,
   checkAmounts,
@@ -62,7 +62,7 @@ export function calculatePreview(
   intent: Intent,
   conversions: Conversions,
   { feeType, stopOutLevel }: VenueRules,
-  figures: AccountFigures | null,
+  figures: AccountMetrics | null,
 ): Preview | Refusal {
   const { terms, side, lots, stopLoss, takeProfit } = intent;
   const opening = openingOf(intent, feeType, conversions);
@@ -74,9 +74,9 @@ export function calculatePreview(
   const resultAt = (at: Price) => resultLess(fee, opening, at, conversions);
   const swapOf = (days: number) =>
     calculateSwapOf({ terms, side, lots }, { at: opening.mark, days }, conversions);
-  const isStopOut = (standing: AccountFigures, level: number) => (at: Price) => {
+  const isStopOut = (standing: AccountMetrics, level: number) => (at: Price) => {
     const result = resultAt(at);
-    const left = result === null ? -MONEY_ABS_MAX : standing.netValue + result;
+    const left = result === null ? -MONEY_ABS_MAX : standing.equity + result;
     return (
       left <= -MONEY_ABS_MAX || isMarginLevelAtOrBelow(level, money(left), money(standing.margin + margin))
     );
@@ -90,7 +90,7 @@ export function calculatePreview(
     margin,
     fee,
     spread,
-    freeAfter: figures && money(figures.netValue - fee + spread - figures.margin - margin),
+    freeAfter: figures && money(figures.equity - fee + spread - figures.margin - margin),
     refusal: figures && checkMargin(opening, figures, cost),
     atStop: stopLoss === null ? null : resultAt(stopLoss),
     atTarget: takeProfit === null ? null : resultAt(takeProfit),

@@ -146,7 +146,7 @@ test('the largest size is accepted, and one step more is refused or more than th
       const intent = intentOf(given);
       const venue = makeVenue(given);
       const { terms, feeType, netValue, margin } = given;
-      const largest = largestLotsOf(intent, feeType, venue.market, { netValue, margin });
+      const largest = largestLotsOf(intent, feeType, venue.market, { equity: netValue, margin });
       const next = lots(largest === null ? terms.lotsMin : largest + terms.lotStep);
       const more = place(venue, { ...intent, lots: next });
       if (next > terms.lotsMax) expect(codeOf(more)).toBe('quantity_too_large');
@@ -164,7 +164,7 @@ test('an order is refused where the preview says so, by the same refusal; else m
       const venue = makeVenue(given);
       const { feeType, netValue, margin } = given;
       const rules = { feeType, stopOutLevel: defaultSettings.stopOutLevel };
-      const preview = calculatePreview(intent, venue.market, rules, { netValue, margin });
+      const preview = calculatePreview(intent, venue.market, rules, { equity: netValue, margin });
       const said = 'code' in preview ? preview : preview.refusal;
       const reply = place(venue, intent);
       if (!reply.ok) expect(reply.refusal).toEqual(said);

@@ -109,7 +109,7 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
   const shownLots = ticket?.lots == null ? null : writeLots(ticket.lots, language);
   const fields = turned.sizedBy === 'risk' && shownLots !== null ? { ...turned, lots: shownLots } : turned;
   const intent = ticket && sides ? intentOf(fields, ticket, terms, sides) : null;
-  const figures = account ? { netValue: account.netValue, margin: account.margin } : null;
+  const figures = account ? { equity: account.netValue, margin: account.margin } : null;
   const previewed = intent && rules && calculatePreview(intent, now, rules, figures);
   const preview = previewed && !('code' in previewed) ? previewed : null;
   const largest = intent && rules && figures ? largestLotsOf(intent, rules.feeType, now, figures) : null;

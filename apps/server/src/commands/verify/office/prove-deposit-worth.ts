@@ -1,5 +1,5 @@
 // Works out again what deposits that were approved are worth: what was received, at the price that the office had for its currency then.
-import { calculateDepositWorth } from '@candor/core';
+import { calculateDepositUsd } from '@candor/core';
 import type pg from 'pg';
 import type { AuditFact } from '../../../audit/audit-facts.ts';
 import { type Terms, TermsLog } from '../../../audit/terms-log.ts';
@@ -65,7 +65,7 @@ const isOffered = ({ retiredAt }: Terms): boolean => retiredAt === null;
 function worthOf(received: string | null, usdPrice: string | null): number | null | undefined {
   if (received === null || usdPrice === null) return undefined;
   try {
-    return calculateDepositWorth(received, usdPrice) ?? undefined;
+    return calculateDepositUsd(received, usdPrice) ?? undefined;
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareExact, exactToNumber, parseExact } from '../units/exact-decimal.ts';
 import { usd } from '../units/units.ts';
-import { calculateDepositWorth } from './deposit-worth.ts';
+import { calculateDepositUsd } from './deposit-usd.ts';
 
 describe('the worth of a deposit', () => {
   it.each([
@@ -23,17 +23,17 @@ describe('the worth of a deposit', () => {
     ['1', '0.000010526315789', '95000.000004'],
     ['99999999999999', '25384.5', '3939411845.811381'],
   ])('%s at %s is %s USD', (amount, price, worth) => {
-    expect(calculateDepositWorth(amount, price)).toBe(usd(worth));
+    expect(calculateDepositUsd(amount, price)).toBe(usd(worth));
   });
 
   it('is nothing that money can be from 9e9 USD on', () => {
-    expect(calculateDepositWorth('8999999999.999999', '1')).toBe(usd('8999999999.999999'));
-    expect(calculateDepositWorth('9000000000', '1')).toBeNull();
-    expect(calculateDepositWorth('8999999999.9999995', '1')).toBeNull();
+    expect(calculateDepositUsd('8999999999.999999', '1')).toBe(usd('8999999999.999999'));
+    expect(calculateDepositUsd('9000000000', '1')).toBeNull();
+    expect(calculateDepositUsd('8999999999.9999995', '1')).toBeNull();
   });
 
   it('throws where one USD is worth nothing of it', () => {
-    expect(() => calculateDepositWorth('1', '0')).toThrow();
+    expect(() => calculateDepositUsd('1', '0')).toThrow();
   });
 });
 

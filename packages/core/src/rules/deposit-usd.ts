@@ -7,7 +7,7 @@ import { MONEY_ABS_MAX, type Money, money } from '../units/units.ts';
  * USD = amount ÷ usdPrice, where usdPrice is how much of the currency one USD is worth: 0.5 BTC at 0.0000125 is
  * 40,000 USD. Rounded once, half away from zero, at 6 decimals. Null where it is more than money can be.
  */
-export function calculateDepositWorth(amount: ExactText, usdPrice: ExactText): Money | null {
+export function calculateDepositUsd(amount: ExactText, usdPrice: ExactText): Money | null {
   const [sent, rate] = [scaledExact(amount), scaledExact(usdPrice)];
   if (rate.digits === 0n) throw new Error('a currency of which one USD is worth nothing has no worth');
   const micro = divideHalfAway(
