@@ -34,6 +34,18 @@ export async function factsOf(
   return found;
 }
 
+/** What the log calls the clients of accounts, by the account. */
+export async function clientsOf(
+  db: pg.ClientBase,
+  accounts: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await db.query<{ user: number; account: number }>(
+    'select id as "user", account_id as account from users where account_id = any($1)',
+    [accounts],
+  );
+  return new Map(rows.map(({ user, account }) => [account, `client ${user}`]));
+}
+
 /** All acts of these names on one kind of subject. */
 export async function* factsOfKind(
   db: pg.ClientBase,

@@ -52,7 +52,7 @@ async function judge(events: readonly VenueEvent[], minutes: readonly number[] =
   await check.compare(db);
   await check.finish(db);
   await db.query('rollback');
-  return { faults: check.faults, hasOtherClock: check.hasOtherClock };
+  return { faults: check.faults.list, hasOtherClock: check.hasOtherClock };
 }
 const nothing = { faults: [], hasOtherClock: false };
 

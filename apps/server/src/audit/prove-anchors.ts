@@ -26,7 +26,7 @@ interface Waiting {
 
 export class AnchorCheck implements JournalCheck {
   anchors = 0;
-  readonly #faults = new SaidFaults('and more of the audit log is not what the journal has');
+  readonly faults = new SaidFaults('and more of the audit log is not what the journal has');
   readonly #running = new RunningTime();
   readonly #clock = new OtherClock();
   /** Ends of the log and moments of the journal since the last comparison, in the journal's order. */
@@ -51,15 +51,6 @@ export class AnchorCheck implements JournalCheck {
   /** How many rows bear a time that is out of order. */
   get misdated(): number {
     return this.#thereBy?.size ?? 0;
-  }
-
-  get faults(): readonly string[] {
-    const row = this.hasOtherClock ? this.#delay.laterThan(LATE_MS) : undefined;
-    if (row === undefined) return this.#faults.list;
-    return [
-      ...this.#faults.list,
-      `audit row ${row} came into the journal late, which has the end of the log each minute`,
-    ];
   }
 
   /** Whether how soon rows came could be held at all where the clock was another one. */
@@ -90,7 +81,7 @@ export class AnchorCheck implements JournalCheck {
         this.#waiting.splice(0, first < 0 ? this.#waiting.length : first);
       }
       for (const said of this.#clock.take(event, heads.get(event), this.#missLate(seq, ranMs)))
-        this.#faults.say(said);
+        this.faults.say(said);
       this.#lastAt = event.at;
     }
     this.#steps = [];
@@ -101,13 +92,18 @@ export class AnchorCheck implements JournalCheck {
       `select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`,
     );
     const now = rows[0]?.now ?? 0;
-    for (const said of this.#clock.finish(this.#lastAt > now + SAME_CLOCK_MS)) this.#faults.say(said);
+    for (const said of this.#clock.finish(this.#lastAt > now + SAME_CLOCK_MS)) this.faults.say(said);
     const { rows: ahead } = await db.query<{ seq: number; at: number }>(
       'select seq, at from audit_log where at > $1 and seq is not null order by seq limit 21',
       [now + AHEAD_MS_MAX],
     );
     for (const { seq, at } of ahead)
-      this.#faults.say(`audit row ${seq} is dated ${new Date(at).toISOString()}, which is still to come`);
+      this.faults.say(`audit row ${seq} is dated ${new Date(at).toISOString()}, which is still to come`);
+    const late = this.hasOtherClock ? this.#delay.laterThan(LATE_MS) : undefined;
+    if (late !== undefined)
+      this.faults.say(
+        `audit row ${late} came into the journal late, which has the end of the log each minute`,
+      );
   }
 
   async #holdHeads(
@@ -125,9 +121,9 @@ export class AnchorCheck implements JournalCheck {
     for (const anchor of anchors) {
       const { rows: end, hash } = anchor;
       const row = known.get(end);
-      if (!row) this.#faults.say(`audit row ${end} is gone, which the journal has as the end of the log`);
+      if (!row) this.faults.say(`audit row ${end} is gone, which the journal has as the end of the log`);
       else if (row.hash !== hash)
-        this.#faults.say(`audit row ${end} is not the one that the journal has as the end of the log`);
+        this.faults.say(`audit row ${end} is not the one that the journal has as the end of the log`);
       heads.set(anchor, { last: row?.at, next: known.get(end + 1)?.at });
     }
     return heads;

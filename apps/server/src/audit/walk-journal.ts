@@ -7,11 +7,9 @@ export interface JournalCheck {
   /** In the journal's order. */
   take(seq: number, event: VenueEvent): void;
   /** What was taken since the last time, held against the tables; called every thousand events or so. */
-  compare(db: pg.ClientBase): Promise<void>;
+  compare?(db: pg.ClientBase): Promise<void>;
   /** After the last event. */
-  finish(db: pg.ClientBase): Promise<void>;
-  /** A sentence each. */
-  readonly faults: readonly string[];
+  finish?(db: pg.ClientBase): Promise<void>;
 }
 
 export interface WalkOptions {
@@ -36,11 +34,11 @@ export async function walkJournal(
       for (const check of checks) check.take(seq, event);
     }
     if (seq - compared < AT_ONCE) continue;
-    for (const check of checks) await check.compare(db);
+    for (const check of checks) await check.compare?.(db);
     compared = seq;
   }
   for (const check of checks) {
-    await check.compare(db);
-    await check.finish(db);
+    await check.compare?.(db);
+    await check.finish?.(db);
   }
 }

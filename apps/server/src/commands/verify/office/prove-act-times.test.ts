@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OfficeHistory, openOfficeHistory } from '../testing/office-history.ts';
 
 const STEP_MS = 30_000;
+const withheld = `update deposits set settled_at = null where status = 'approved'`;
 let office: OfficeHistory;
 beforeAll(async () => {
   office = await openOfficeHistory();
@@ -70,8 +71,7 @@ it('names a closing half an hour before its decision', async () => {
 });
 
 it('names a deposit that is approved and never credited', async () => {
-  const byHand = `update deposits set settled_at = null where status = 'approved'`;
-  const said = await office.afterHand(byHand, later(office.without('DepositCredited')));
+  const said = await office.afterHand(withheld, later(office.without('DepositCredited')));
   expect(said.join('; ')).toMatch(/approve deposit \d+, which is not done since/);
 });
 
@@ -80,4 +80,35 @@ it('has nothing against what was credited in time, and is not written down as se
     update adjustments set status = 'confirmed' where status = 'posted'`;
   const said = await office.afterHand(byHand, later(office.events));
   expect(said.filter((one) => one.includes('not done since'))).toEqual([]);
+});
+
+/** So many heads of the log behind the history, each with one row more, in a moment of the venue's clock. */
+function withHeads(count: number, events: readonly VenueEvent[]): VenueEvent[] {
+  const { at } = events.at(-1) as VenueEvent;
+  const head = { type: 'AuditAnchored', v: 1, actor: 's:audit', hash: '', at };
+  return [
+    ...events,
+    ...Array.from({ length: count }, (_, more) => ({ ...head, rows: office.rows + more }) as VenueEvent),
+  ];
+}
+const judgeByHeads = async (history: readonly VenueEvent[], sql = 'select'): Promise<string[]> =>
+  (await office.afterHand(sql, history)).filter((said) => said.includes('heads later'));
+
+it('names one on any clock once thirty heads of the log have its approval', async () => {
+  const without = office.without('DepositCredited');
+  expect(await judgeByHeads(withHeads(29, without), withheld)).toEqual([]);
+  expect(await judgeByHeads(withHeads(30, without), withheld)).toEqual([
+    expect.stringMatching(/^audit row \d+ is to approve deposit \d+, which is not done 30 heads later$/),
+  ]);
+});
+
+it('has nothing against deposits that are credited, nor against starts that write the same head again', async () => {
+  expect(await judgeByHeads(withHeads(60, office.events))).toEqual([]);
+  const [head] = withHeads(1, office.events).slice(-1) as [VenueEvent];
+  const starts = Array.from({ length: 60 }, () => head);
+  expect(await judgeByHeads([...office.without('DepositCredited'), ...starts], withheld)).toEqual([]);
+});
+
+it('has nothing against one that is credited, and whose client could not be notified since', async () => {
+  expect(await judgeByHeads(withHeads(60, office.events), withheld)).toEqual([]);
 });

@@ -1,16 +1,17 @@
 // Proves that what operators decided came when they decided it: an act of theirs in the journal stands near the head of the audit log that has its row first.
 // A deposit that is credited hours after its approval, or a halt that lasts longer than it was made for, changes whom a stop-out meets.
-import { isDeepStrictEqual } from 'node:util';
-import type { AccountId, InstrumentId, InstrumentTerms, VenueEvent } from '@candor/core';
+import type { AccountId, VenueEvent } from '@candor/core';
 import type pg from 'pg';
-import { type AuditFact, factsOf, idOf } from '../../../audit/audit-facts.ts';
-import { IdSet } from '../../../audit/id-set.ts';
+import { type AuditFact, clientsOf, factsOf, idOf } from '../../../audit/audit-facts.ts';
+import type { IdSet } from '../../../audit/id-set.ts';
 import { RunningTime } from '../../../audit/running-time.ts';
 import { SaidFaults } from '../../../audit/said-faults.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
 
 /** A head is written within three minutes, and an act is done or logged again each minute where it was not at once. */
 const APART_MS_MAX = 900_000;
+/** A job tries again each minute what was not credited at once. */
+const HEADS_MAX = 30;
 
 /** Of what the audit log has it, and as what. */
 type Named = { readonly act: string } & ({ readonly subject: string } | { readonly account: AccountId });
@@ -30,21 +31,22 @@ const UNDONE = {
 } as const;
 
 export class ActTimesCheck implements JournalCheck {
-  readonly #faults = new SaidFaults('and more acts were done at another time than they were decided');
+  readonly faults = new SaidFaults('and more acts were done at another time than they were decided');
+  /** Deposits that are not credited, by heads of the log alone: of these one comes a minute at most, on whatever clock the venue runs. */
+  readonly withheld = new SaidFaults('and more approved deposits are not credited');
   readonly #running = new RunningTime();
   /** Programs that write these events write heads too. */
   #isHeld = false;
   /** How long the venue had run as the journal first had so many rows of the log. */
   readonly #heads: { readonly rows: number; readonly ranMs: number }[] = [];
-  readonly #terms = new Map<InstrumentId, InstrumentTerms>();
-  /** What was credited stands, also where what follows it is not written down yet. */
-  readonly #posted = { deposit: new IdSet(), adjustment: new IdSet() };
-  #acted: Acted[] = [];
+  readonly #acted: Acted[] = [];
   /** Whose row the journal did not have by then, or had long before. */
-  #waiting: Waiting[] = [];
+  readonly #waiting: Waiting[] = [];
+  /** What was credited stands, also where what follows it is not written down yet. */
+  readonly #posted: Readonly<Record<keyof typeof UNDONE, IdSet>>;
 
-  get faults(): readonly string[] {
-    return this.#faults.list;
+  constructor(posted: Readonly<Record<keyof typeof UNDONE, IdSet>>) {
+    this.#posted = posted;
   }
 
   take(seq: number, event: VenueEvent): void {
@@ -54,24 +56,19 @@ export class ActTimesCheck implements JournalCheck {
     else if (event.type === 'AuditAnchored') {
       if (event.rows > (this.#heads.at(-1)?.rows ?? 0)) this.#heads.push({ rows: event.rows, ranMs });
     } else if (event.actor.startsWith('o:')) {
-      const named = this.#isAgain(event) ? undefined : nameOf(event);
+      const named = nameOf(event);
       const said = `event ${seq} is ${event.type} by ${event.actor}`;
       if (named && this.#isHeld) this.#acted.push({ said, ranMs, named });
     }
-    if (event.type === 'InstrumentConfigured') this.#terms.set(event.terms.id, event.terms);
-    else if (event.type === 'DepositCredited') this.#posted.deposit.add(event.depositId);
-    else if (event.type === 'BalanceAdjusted') this.#posted.adjustment.add(event.adjustmentId);
   }
 
   async compare(db: pg.ClientBase): Promise<void> {
-    const acted = this.#acted;
-    this.#acted = [];
+    const acted = this.#acted.splice(0);
     if (acted.length === 0) return;
-    const { rows } = await db.query<{ user: number; account: number }>(
-      'select id as "user", account_id as account from users where account_id = any($1)',
-      [acted.flatMap(({ named }) => ('account' in named ? [named.account] : []))],
+    const clients = await clientsOf(
+      db,
+      acted.flatMap(({ named }) => ('account' in named ? [named.account] : [])),
     );
-    const clients = new Map(rows.map(({ user, account }) => [account, `client ${user}`]));
     const subjectOf = (named: Named): string =>
       'subject' in named ? named.subject : (clients.get(named.account) ?? '');
     const facts = await factsOf(
@@ -89,8 +86,7 @@ export class ActTimesCheck implements JournalCheck {
   async finish(db: pg.ClientBase): Promise<void> {
     for (const { said, rows, ranMs } of this.#waiting)
       if (!rows.some((row) => this.#isNear(row, ranMs)))
-        this.#faults.say(`${said}, and the audit log has it at another time`);
-    if (!this.#isHeld) return;
+        this.faults.say(`${said}, and the audit log has it at another time`);
     for (const kind of ['deposit', 'adjustment'] as const) {
       const [act, sql] = UNDONE[kind];
       const { rows } = await db.query<{ id: number }>(sql);
@@ -102,17 +98,13 @@ export class ActTimesCheck implements JournalCheck {
       for (const [subject, own] of facts) {
         if (this.#posted[kind].has(idOf(subject))) continue;
         const row = own.at(-1)?.seq ?? 0;
-        if (this.#headOf(row) !== undefined && !this.#isNear(row, this.#running.ms))
-          this.#faults.say(`audit row ${row} is to ${act} ${subject}, which is not done since`);
+        const undone = `audit row ${row} is to ${act} ${subject}, which is not done`;
+        if (this.#isHeld && this.#headOf(row) !== undefined && !this.#isNear(row, this.#running.ms))
+          this.faults.say(`${undone} since`);
+        if (kind === 'deposit' && row <= (this.#heads.at(-HEADS_MAX)?.rows ?? 0))
+          this.withheld.say(`${undone} ${HEADS_MAX} heads later`);
       }
     }
-  }
-
-  /** A command that is given again changes nothing. */
-  #isAgain(event: VenueEvent): boolean {
-    return (
-      event.type === 'InstrumentConfigured' && isDeepStrictEqual(this.#terms.get(event.terms.id), event.terms)
-    );
   }
 
   #hold(acted: Acted, facts: readonly AuditFact[]): void {

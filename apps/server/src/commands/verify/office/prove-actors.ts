@@ -74,7 +74,7 @@ const byReason: Readonly<Record<string, readonly Who[]>> = {
 const ofSeed: ReadonlySet<VenueEvent['type']> = new Set(['AccountOpened', 'DepositCredited']);
 
 export class ActorsCheck implements JournalCheck {
-  readonly #faults = new SaidFaults('and more was caused by who could not');
+  readonly faults = new SaidFaults('and more was caused by who could not');
   readonly #salted = new SaltedFrom();
   #hasStarted = false;
   #isRecorded = false;
@@ -83,24 +83,18 @@ export class ActorsCheck implements JournalCheck {
   /** Said of a store that has written down its starts from its beginning. */
   readonly #early: string[] = [];
 
-  get faults(): readonly string[] {
-    return this.#faults.list;
-  }
-
   take(seq: number, event: VenueEvent): void {
     const { type, actor } = event;
     this.#takeStart(seq, event);
-    if (!this.#mayCause(event)) this.#faults.say(`event ${seq} is ${type} by ${actor}, who can't`);
+    if (!this.#mayCause(event)) this.faults.say(`event ${seq} is ${type} by ${actor}, who can't`);
     if (type === 'VenueStarted' || type === 'ExecutionCounted') this.#hasStarted = true;
     if (actor.startsWith('o:') || (actor.startsWith('s:') && actor !== START && actor !== UNRECORDED))
       this.#isRecorded = true;
   }
 
-  async compare(): Promise<void> {}
-
   async finish(db: pg.ClientBase): Promise<void> {
     if (this.#early.length > 0 && (await this.#salted.holds(db, 0)))
-      for (const said of this.#early) this.#faults.say(said);
+      for (const said of this.#early) this.faults.say(said);
   }
 
   #mayCause(event: VenueEvent): boolean {
@@ -122,7 +116,7 @@ export class ActorsCheck implements JournalCheck {
     // A new store begins with what it is configured with, and has no start.
     if (last && !isOfStart && !last.isFirst && event.type !== 'VenueStarted') {
       const said = `event ${last.seq} changes what holds as a start does, and no start follows`;
-      if (last.isHeld) this.#faults.say(said);
+      if (last.isHeld) this.faults.say(said);
       else if (this.#early.length < 20) this.#early.push(said);
     }
     const isFirst = seq === 1 || (last?.isFirst === true && last.seq === seq - 1);

@@ -24,7 +24,7 @@ interface Cancelled {
 }
 
 export class ClientActsCheck implements JournalCheck {
-  readonly #faults = new SaidFaults('and more accounts are not as operators set them');
+  readonly faults = new SaidFaults('and more accounts are not as operators set them');
   /** As many as operators have decided. */
   readonly #blocks = new Map<AccountId, DoneAct[]>();
   #classes: ClassSet[] = [];
@@ -33,10 +33,6 @@ export class ClientActsCheck implements JournalCheck {
   readonly #used = new IdSet();
   /** Orders that a block cancels come just before it. */
   #cancelled: Cancelled | undefined;
-
-  get faults(): readonly string[] {
-    return this.#faults.list;
-  }
 
   take(seq: number, event: VenueEvent): void {
     this.#cancels(seq, event);
@@ -54,7 +50,7 @@ export class ClientActsCheck implements JournalCheck {
     ) {
       const { accountId, clientClass, requestedBy } = event;
       if (actor === `o:${requestedBy}`)
-        this.#faults.say(
+        this.faults.say(
           `event ${seq} has the class of account ${accountId} proposed and confirmed by ${requestedBy} alone`,
         );
       this.#classes.push({ seq, actor, accountId, clientClass, requestedBy });
@@ -62,8 +58,7 @@ export class ClientActsCheck implements JournalCheck {
   }
 
   async compare(db: pg.ClientBase): Promise<void> {
-    const classes = this.#classes;
-    this.#classes = [];
+    const classes = this.#classes.splice(0);
     if (classes.length === 0) return;
     const { rows } = await db.query<{ id: number; account: number; user: number; toClass: string }>(
       `select id, account_id as account, user_id as "user", to_class as "toClass" from class_requests where account_id = any($1)`,
@@ -88,7 +83,7 @@ export class ClientActsCheck implements JournalCheck {
         .find((one) => !this.#used.has(one.seq));
       if (fact) this.#used.add(fact.seq);
       else
-        this.#faults.say(
+        this.faults.say(
           `event ${seq} has account ${accountId} as ${clientClass} by ${actor}, and the audit log has no such act`,
         );
     }
@@ -101,7 +96,7 @@ export class ClientActsCheck implements JournalCheck {
     );
     for (const { id, account } of made.rows)
       if (!this.#professionals.has(account))
-        this.#faults.say(
+        this.faults.say(
           `class request ${id} is done by its row, and account ${account} never was professional`,
         );
     const byUser = new Map<number, AuditFact[]>();
@@ -118,7 +113,7 @@ export class ClientActsCheck implements JournalCheck {
        from client_blocks join operators on operators.id = operator_id where done_at is null`,
     );
     for (const { seq, act, subject } of byUser.get(idOf('client none')) ?? [])
-      this.#faults.say(`audit row ${seq} is to ${act} ${subject}, who is nobody`);
+      this.faults.say(`audit row ${seq} is to ${act} ${subject}, who is nobody`);
     for (const { user, account, demo, opened } of rows) {
       const options = {
         subject: `client ${user}`,
@@ -127,12 +122,12 @@ export class ClientActsCheck implements JournalCheck {
         spare: undone.rows.filter((one) => one.account === account),
       };
       for (const said of matchActs(this.#blocks.get(account) ?? [], byUser.get(user) ?? [], options))
-        this.#faults.say(said);
+        this.faults.say(said);
       this.#blocks.delete(account);
     }
     for (const [account, done] of this.#blocks)
       for (const { seq, act } of done)
-        this.#faults.say(`event ${seq} is to ${act} account ${account}, of no client`);
+        this.faults.say(`event ${seq} is to ${act} account ${account}, of no client`);
   }
 
   #cancels(seq: number, event: VenueEvent | undefined): void {
@@ -143,7 +138,7 @@ export class ClientActsCheck implements JournalCheck {
       event.accountId === last?.accountId &&
       event.actor === last.actor;
     if (last && !goesOn)
-      this.#faults.say(
+      this.faults.say(
         `event ${last.seq} cancels an order of account ${last.accountId} by ${last.actor}, and no block follows`,
       );
     const isOfOperator =

@@ -24,15 +24,11 @@ const commands = {
 } as const;
 
 export class InstrumentActsCheck implements JournalCheck {
-  readonly #faults = new SaidFaults('and more instruments are not as operators set them');
+  readonly faults = new SaidFaults('and more instruments are not as operators set them');
   readonly #terms = new Map<InstrumentId, InstrumentTerms>();
   /** As many as operators have changed, halted and resumed. */
   readonly #done = new Map<InstrumentId, DoneAct[]>();
   #termNames: ReadonlySet<string> = new Set();
-
-  get faults(): readonly string[] {
-    return this.#faults.list;
-  }
 
   take(seq: number, event: VenueEvent): void {
     if (event.type === 'InstrumentConfigured') {
@@ -48,13 +44,11 @@ export class InstrumentActsCheck implements JournalCheck {
       if (actor.startsWith('o:'))
         this.#note(seq, instrumentId, event, ({ after }) => after?.reason === reason);
       else
-        this.#faults.say(
+        this.faults.say(
           `event ${seq} is to ${acts[event.type]} instrument ${instrumentId} by ${actor}, who is no operator`,
         );
     }
   }
-
-  async compare(): Promise<void> {}
 
   async finish(db: pg.ClientBase): Promise<void> {
     const facts = new Map<InstrumentId, AuditFact[]>();
@@ -68,7 +62,7 @@ export class InstrumentActsCheck implements JournalCheck {
         spare: spare.filter(({ instrumentId }) => instrumentId === id),
       };
       for (const said of matchActs(this.#done.get(id) ?? [], facts.get(id) ?? [], options))
-        this.#faults.say(said);
+        this.faults.say(said);
     }
   }
 

@@ -59,16 +59,12 @@ const SEED = 's:seed';
 export class OfficeMoneyCheck implements JournalCheck {
   /** Deposits of `npm run seed`: nobody's money. */
   seeded = 0;
-  readonly #faults = new SaidFaults('and more money is not what the office decided');
-  readonly #seen = { deposit: new IdSet(), adjustment: new IdSet() };
+  readonly faults = new SaidFaults('and more money is not what the office decided');
+  readonly seen = { deposit: new IdSet(), adjustment: new IdSet() };
   #worth: DepositWorth | undefined;
   #deposits: Told<DepositCredited>[] = [];
   #adjustments: Told<BalanceAdjusted>[] = [];
   #hasStarted = false;
-
-  get faults(): readonly string[] {
-    return this.#faults.list;
-  }
 
   take(seq: number, event: VenueEvent): void {
     if (event.type === 'VenueStarted') this.#hasStarted = true;
@@ -94,11 +90,11 @@ export class OfficeMoneyCheck implements JournalCheck {
     ] as const;
     for (const [what, rows] of done)
       for await (const id of idsOf(db, rows))
-        if (!this.#seen[what].has(id))
-          this.#faults.say(`${what} ${id} is done by its row, and no event of the journal does it`);
+        if (!this.seen[what].has(id))
+          this.faults.say(`${what} ${id} is done by its row, and no event of the journal does it`);
     for await (const { seq, subject } of factsOfKind(db, 'adjustment', ['post']))
-      if (!this.#seen.adjustment.has(idOf(subject)))
-        this.#faults.say(`audit row ${seq} has ${subject} posted, and no event of the journal does it`);
+      if (!this.seen.adjustment.has(idOf(subject)))
+        this.faults.say(`audit row ${seq} has ${subject} posted, and no event of the journal does it`);
     await this.#holdStanding(db);
   }
 
@@ -115,19 +111,18 @@ export class OfficeMoneyCheck implements JournalCheck {
         [kind, acts],
       );
       for (const { seq, act, subject, status } of rows)
-        this.#faults.say(
+        this.faults.say(
           `audit row ${seq} is to ${act} ${subject}, which stands as ${status ?? 'none that there is'}`,
         );
     }
   }
 
   #once(seq: number, what: 'deposit' | 'adjustment', id: number): void {
-    if (!this.#seen[what].add(id)) this.#faults.say(`event ${seq} pays ${what} ${id} a second time`);
+    if (!this.seen[what].add(id)) this.faults.say(`event ${seq} pays ${what} ${id} a second time`);
   }
 
   async #compareDeposits(db: pg.ClientBase): Promise<void> {
-    const told = this.#deposits;
-    this.#deposits = [];
+    const told = this.#deposits.splice(0);
     const rows = await rowsOf<DepositRow>(
       db,
       `select id, account_id as account, status, kind, way_id as way, currency_code as currency, received, usd_price as "usdPrice",
@@ -146,7 +141,7 @@ export class OfficeMoneyCheck implements JournalCheck {
     for (const { seq, event } of told) {
       const { depositId: id, accountId, amount, actor, decidedBy } = event;
       const approver = decidedBy === undefined ? actor : nameOf(decidedBy);
-      const say = (what: string): void => this.#faults.say(`event ${seq} credits deposit ${id}${what}`);
+      const say = (what: string): void => this.faults.say(`event ${seq} credits deposit ${id}${what}`);
       const row = rows.get(id);
       if (!row) {
         say(', which nobody reported');
@@ -176,8 +171,7 @@ export class OfficeMoneyCheck implements JournalCheck {
   }
 
   async #compareAdjustments(db: pg.ClientBase): Promise<void> {
-    const told = this.#adjustments;
-    this.#adjustments = [];
+    const told = this.#adjustments.splice(0);
     const rows = await rowsOf<AdjustmentRow>(
       db,
       `select adjustments.id, account_id as account, amount, reason, status, asked.email as asked, decided.email as decided
@@ -189,7 +183,7 @@ export class OfficeMoneyCheck implements JournalCheck {
     const facts = await factsOf(db, subjects, ['request', 'confirm', 'post']);
     for (const one of told) {
       const { adjustmentId: id } = one.event;
-      const say = (what: string): void => this.#faults.say(`event ${one.seq} posts adjustment ${id}${what}`);
+      const say = (what: string): void => this.faults.say(`event ${one.seq} posts adjustment ${id}${what}`);
       const row = rows.get(id);
       if (row) holdAdjustment(one.event, row, say);
       else say(', which nobody asked for');

@@ -8,7 +8,7 @@ import {
   type VenueEvent,
 } from '@candor/core';
 import type pg from 'pg';
-import { type AuditFact, factsOf, factsOfKind } from '../../../audit/audit-facts.ts';
+import { type AuditFact, clientsOf, factsOf, factsOfKind } from '../../../audit/audit-facts.ts';
 import { IdSet } from '../../../audit/id-set.ts';
 import { LateFaults } from '../../../audit/late-faults.ts';
 import { SaidFaults } from '../../../audit/said-faults.ts';
@@ -35,7 +35,7 @@ const ofOperators: ReadonlySet<VenueEvent['type']> = new Set([
 ]);
 
 export class OperatorsCheck implements JournalCheck {
-  readonly #faults = new SaidFaults('and more acts of operators are not what the audit log has');
+  readonly faults = new SaidFaults('and more acts of operators are not what the audit log has');
   /** Acts that the log lacks, which may be too young for it. */
   readonly #unlogged = new LateFaults();
   readonly #closedIds = new IdSet();
@@ -45,15 +45,11 @@ export class OperatorsCheck implements JournalCheck {
   /** The one that operators set last. */
   #limitSet: number | undefined;
 
-  get faults(): readonly string[] {
-    return this.#faults.list;
-  }
-
   take(seq: number, event: VenueEvent): void {
     this.#unlogged.take(event);
     const isOfOperator = event.actor.startsWith('o:');
     if (isOfOperator && !ofOperators.has(event.type))
-      this.#faults.say(`event ${seq} is ${event.type} by ${event.actor}, which operators don't do`);
+      this.faults.say(`event ${seq} is ${event.type} by ${event.actor}, which operators don't do`);
     if (event.type === 'SettingsChanged') {
       if (isOfOperator) this.#takeLimit(seq, event.actor, event.settings);
       this.#settings = event.settings;
@@ -61,31 +57,29 @@ export class OperatorsCheck implements JournalCheck {
       const isForCause = event.reason === 'operator' && event.cause !== undefined;
       if (isForCause && isOfOperator) {
         if (!this.#closedIds.add(event.orderId))
-          this.#faults.say(`event ${seq} closes order ${event.orderId} for cause a second time`);
+          this.faults.say(`event ${seq} closes order ${event.orderId} for cause a second time`);
         this.#closed.push({ seq, event, ranMs: this.#unlogged.ranMs });
       } else if (isOfOperator || event.cause !== undefined || event.reason === 'operator')
-        this.#faults.say(
+        this.faults.say(
           `event ${seq} closes order ${event.orderId} by ${event.actor}, and not as operators do`,
         );
     }
   }
 
   async compare(db: pg.ClientBase): Promise<void> {
-    const closed = this.#closed;
-    this.#closed = [];
+    const closed = this.#closed.splice(0);
     if (closed.length === 0) return;
-    const { rows } = await db.query<{ user: number; account: number }>(
-      'select id as "user", account_id as account from users where account_id = any($1)',
-      [closed.map(({ event }) => event.accountId)],
+    const users = await clientsOf(
+      db,
+      closed.map(({ event }) => event.accountId),
     );
-    const users = new Map(rows.map(({ user, account }) => [account, `client ${user}`]));
     const facts = await factsOf(db, [...users.values()], ['close position']);
     for (const { seq, event, ranMs } of closed) {
       const what = `event ${seq} closes order ${event.orderId} by ${event.actor}`;
       const ofClient = facts.get(users.get(event.accountId) ?? '') ?? [];
       const fact = ofClient.find(({ before }) => before?.order === event.orderId);
       if (fact && !isSaid(event, fact))
-        this.#faults.say(
+        this.faults.say(
           `${what}, and audit row ${fact.seq} has it by ${fact.actor}, for another cause or profit`,
         );
       else if (!fact) this.#unlogged.add(`${what}, which is not in the audit log`, ranMs);
@@ -93,10 +87,10 @@ export class OperatorsCheck implements JournalCheck {
   }
 
   async finish(db: pg.ClientBase): Promise<void> {
-    for (const said of this.#unlogged.list()) this.#faults.say(said);
+    for (const said of this.#unlogged.list()) this.faults.say(said);
     for await (const { seq, before } of factsOfKind(db, 'client', ['close position']))
       if (!this.#closedIds.has(Number(before?.order)))
-        this.#faults.say(
+        this.faults.say(
           `audit row ${seq} is to close order ${before?.order}, and no event of the journal does`,
         );
     await this.#holdLimits(db);
@@ -110,7 +104,7 @@ export class OperatorsCheck implements JournalCheck {
         name !== 'secondOperatorAbove' &&
         JSON.stringify(settings[name]) !== JSON.stringify(this.#settings[name])
       )
-        this.#faults.say(`event ${seq} sets ${name} by ${actor}, which operators don't`);
+        this.faults.say(`event ${seq} sets ${name} by ${actor}, which operators don't`);
     const above = limitOf(settings);
     if (above === limitOf(this.#settings) || above === this.#limitSet) return;
     this.#limitSet = above;
@@ -125,7 +119,7 @@ export class OperatorsCheck implements JournalCheck {
       if (fact.after && 'officeTwoAbove' in fact.after) facts.push(fact);
     // The engine is told what stands, which may be what the environment said before, or what another change has overtaken.
     const options = { subject: LIMIT, needsNothing: () => true, spare: [] };
-    for (const said of matchActs(this.#limits, facts, options)) this.#faults.say(said);
+    for (const said of matchActs(this.#limits, facts, options)) this.faults.say(said);
   }
 }
 

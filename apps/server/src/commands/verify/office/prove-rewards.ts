@@ -31,7 +31,7 @@ interface Told {
 const REWARD_MAX = 100_000;
 
 export class RewardsCheck implements JournalCheck {
-  readonly #faults = new SaidFaults('and more rewards are not what was decided');
+  readonly faults = new SaidFaults('and more rewards are not what was decided');
   readonly #seen = new IdSet();
   #rewards: Told[] = [];
   readonly #depositors = new IdSet();
@@ -41,22 +41,17 @@ export class RewardsCheck implements JournalCheck {
   #verified: IdSet | undefined;
   #settings: TermsLog | undefined;
 
-  get faults(): readonly string[] {
-    return this.#faults.list;
-  }
-
   take(seq: number, event: VenueEvent): void {
     this.#salted.take(event);
     if (event.type === 'DepositCredited') this.#deposits.push({ seq, account: event.accountId });
     if (event.type !== 'ReferralRewarded') return;
     if (!this.#seen.add(event.referralId))
-      this.#faults.say(`event ${seq} pays reward ${event.referralId} a second time`);
+      this.faults.say(`event ${seq} pays reward ${event.referralId} a second time`);
     this.#rewards.push({ seq, event, anchored: this.#salted.anchored });
   }
 
   async compare(db: pg.ClientBase): Promise<void> {
-    const told = this.#rewards;
-    this.#rewards = [];
+    const told = this.#rewards.splice(0);
     if (told.length > 0) await this.#hold(db, told);
     for (const { account } of this.#deposits) this.#depositors.add(account);
     this.#deposits = [];
@@ -67,7 +62,7 @@ export class RewardsCheck implements JournalCheck {
       'select invited_user_id as id from referral_rewards where amount > 0 and posted_at is not null';
     for await (const id of idsOf(db, done))
       if (!this.#seen.has(id))
-        this.#faults.say(`reward ${id} is done by its row, and no event of the journal does it`);
+        this.faults.say(`reward ${id} is done by its row, and no event of the journal does it`);
   }
 
   async #hold(db: pg.ClientBase, told: readonly Told[]): Promise<void> {
@@ -91,7 +86,7 @@ export class RewardsCheck implements JournalCheck {
     for (const one of told) {
       const { referralId: id, accountId, amount } = one.event;
       const say = (what: string): void =>
-        this.#faults.say(
+        this.faults.say(
           `event ${one.seq} rewards account ${accountId} for client ${id} with ${amount}, ${what}`,
         );
       const row = known.get(id);

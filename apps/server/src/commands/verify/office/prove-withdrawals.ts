@@ -16,7 +16,7 @@ const acts = { WithdrawalApproved: 'approve', WithdrawalPaid: 'pay', WithdrawalR
 type Act = (typeof acts)[keyof typeof acts];
 
 export class WithdrawalsCheck implements JournalCheck {
-  readonly #faults = new SaidFaults('and more withdrawals are not what the office has');
+  readonly faults = new SaidFaults('and more withdrawals are not what the office has');
   /** Acts that the log lacks, which may be too young for it. */
   readonly #unlogged = new LateFaults();
   readonly #requestedIds = new IdSet();
@@ -29,15 +29,11 @@ export class WithdrawalsCheck implements JournalCheck {
   #requested: { readonly seq: number; readonly event: Requested }[] = [];
   #steps: { readonly seq: number; readonly event: Step; readonly ranMs: number }[] = [];
 
-  get faults(): readonly string[] {
-    return this.#faults.list;
-  }
-
   take(seq: number, event: VenueEvent): void {
     this.#unlogged.take(event);
     if (event.type === 'WithdrawalRequested') {
       if (!this.#requestedIds.add(event.withdrawalId))
-        this.#faults.say(`event ${seq} requests withdrawal ${event.withdrawalId} a second time`);
+        this.faults.say(`event ${seq} requests withdrawal ${event.withdrawalId} a second time`);
       this.#requested.push({ seq, event });
     } else if (
       event.type === 'WithdrawalApproved' ||
@@ -45,11 +41,11 @@ export class WithdrawalsCheck implements JournalCheck {
       event.type === 'WithdrawalRejected'
     ) {
       if (!this.#done[acts[event.type]].add(event.withdrawalId))
-        this.#faults.say(
+        this.faults.say(
           `event ${seq} is to ${acts[event.type]} withdrawal ${event.withdrawalId} a second time`,
         );
       if (event.type === 'WithdrawalPaid' && !this.#done.approve.has(event.withdrawalId))
-        this.#faults.say(`event ${seq} pays withdrawal ${event.withdrawalId}, which nobody has approved`);
+        this.faults.say(`event ${seq} pays withdrawal ${event.withdrawalId}, which nobody has approved`);
       this.#steps.push({ seq, event, ranMs: this.#unlogged.ranMs });
     }
   }
@@ -65,31 +61,29 @@ export class WithdrawalsCheck implements JournalCheck {
   }
 
   async finish(db: pg.ClientBase): Promise<void> {
-    for (const said of this.#unlogged.list()) this.#faults.say(said);
+    for (const said of this.#unlogged.list()) this.faults.say(said);
     for await (const { seq, act, subject } of factsOfKind(db, 'withdrawal', Object.values(acts)))
       if (!this.#done[act as Act].has(idOf(subject)))
-        this.#faults.say(`audit row ${seq} is to ${act} ${subject}, and no event of the journal does`);
+        this.faults.say(`audit row ${seq} is to ${act} ${subject}, and no event of the journal does`);
   }
 
   #compareRequests(terms: WithdrawalTerms, known: ReadonlyMap<number, WithdrawalRow>): void {
-    const requested = this.#requested;
-    this.#requested = [];
+    const requested = this.#requested.splice(0);
     for (const { seq, event } of requested) {
       const { withdrawalId: id, accountId, amount, fee } = event;
       const row = known.get(id);
       const what = `event ${seq} requests withdrawal ${id}`;
-      if (!row) this.#faults.say(`${what}, of which the office has nothing`);
+      if (!row) this.faults.say(`${what}, of which the office has nothing`);
       else if (row.account !== accountId || row.amount !== amount || row.fee !== fee)
-        this.#faults.say(
+        this.faults.say(
           `${what} of account ${accountId} with ${amount} and a fee of ${fee}: its row has account ${row.account}, ${row.amount} and ${row.fee}`,
         );
-      if (row) for (const fault of terms.faultsOf(row)) this.#faults.say(`${what} at ${fault}`);
+      if (row) for (const fault of terms.faultsOf(row)) this.faults.say(`${what} at ${fault}`);
     }
   }
 
   async #compareSteps(db: pg.ClientBase, rows: ReadonlyMap<number, WithdrawalRow>): Promise<void> {
-    const steps = this.#steps;
-    this.#steps = [];
+    const steps = this.#steps.splice(0);
     const subjects = steps.map(({ event }) => `withdrawal ${event.withdrawalId}`);
     const facts = await factsOf(db, subjects, Object.values(acts));
     for (const { seq, event, ranMs } of steps) {
@@ -99,11 +93,11 @@ export class WithdrawalsCheck implements JournalCheck {
       const fact = facts.get(subject)?.find((one) => one.act === act);
       const fee = rows.get(event.withdrawalId)?.fee;
       if (event.type === 'WithdrawalPaid' && event.fee !== fee)
-        this.#faults.say(`${what} with a fee of ${event.fee}, and ${fee ?? 'nothing'} stands in its row`);
-      if (!event.actor.startsWith('o:')) this.#faults.say(`${what}, who is no operator`);
+        this.faults.say(`${what} with a fee of ${event.fee}, and ${fee ?? 'nothing'} stands in its row`);
+      if (!event.actor.startsWith('o:')) this.faults.say(`${what}, who is no operator`);
       else if (fact) {
         const other = differenceOf(event, fact, rows.get(event.withdrawalId));
-        if (other) this.#faults.say(`${what}: audit row ${fact.seq} has another ${other}`);
+        if (other) this.faults.say(`${what}: audit row ${fact.seq} has another ${other}`);
       } else this.#unlogged.add(`${what}, which is not in the audit log`, ranMs);
     }
   }

@@ -1,16 +1,14 @@
 // For tests: what operators did on a venue, as its journal has it, lies about it, and what an auditor says of them.
 import type { VenueEvent } from '@candor/core';
 import pg from 'pg';
-import { walkJournal } from '../../../audit/walk-journal.ts';
+import { type JournalCheck, walkJournal } from '../../../audit/walk-journal.ts';
 import { numberTypes } from '../../../db/database.ts';
 import { openActStage, type PrepareAct } from '../../../web/testing/office-acts/act-stage.ts';
 import { actsOnContent } from '../../../web/testing/office-acts/acts-on-content.ts';
 import { actsOnMoney } from '../../../web/testing/office-acts/acts-on-money.ts';
 import { actsOnPeople } from '../../../web/testing/office-acts/acts-on-people.ts';
 import { openTestVenue } from '../../../web/testing/test-venue.ts';
-import { ActTimesCheck } from '../office/prove-act-times.ts';
 import { officeChecks } from '../office/prove-office.ts';
-import { WithheldCheck } from '../office/prove-withheld.ts';
 
 type Of<Type> = Extract<VenueEvent, { type: Type }>;
 type TypeOfEvent = VenueEvent['type'];
@@ -50,19 +48,19 @@ export async function openOfficeHistory() {
   const db = new pg.Client({ ...venue.connection, types: numberTypes });
   await db.connect();
   const events: VenueEvent[] = [];
-  const nothing = { faults: [], compare: async () => {}, finish: async () => {} };
-  await walkJournal(db, [{ ...nothing, take: (_, event) => void events.push(event) }]);
+  await walkJournal(db, [{ take: (_, event) => void events.push(event) }]);
 
   const { rows } = await db.query<{ count: number }>('select max(seq) as count from audit_log');
 
   const judge = async (history: readonly VenueEvent[]): Promise<string[]> => {
-    const checks = [...officeChecks(), new ActTimesCheck(), new WithheldCheck()];
+    const { anchors, money, times, others } = officeChecks();
+    const checks = [anchors, money, times, ...others];
     for (const check of checks) {
       for (const [index, event] of history.entries()) check.take(index + 1, event);
-      await check.compare(db);
-      await check.finish(db);
+      await (check as JournalCheck).compare?.(db);
+      await (check as JournalCheck).finish?.(db);
     }
-    return checks.flatMap(({ faults }) => faults);
+    return [...checks.map(({ faults }) => faults), times.withheld].flatMap(({ list }) => list);
   };
   const first = <Type extends TypeOfEvent>(type: Type): Of<Type> =>
     events.find(
