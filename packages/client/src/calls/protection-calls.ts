@@ -1,7 +1,7 @@
 // Client protection over HTTP: what is set is sent once for its key, however often it is tried.
 import type { ClassCriterion } from '@candor/contract/plain';
 import { protectionPaths } from '@candor/contract/plain';
-import { type BreakDays, type Money, moneyToNumber } from '@candor/core';
+import { type CoolingOffDays, type Money, moneyToNumber } from '@candor/core';
 import type { Http } from '../http.ts';
 import { type DepositLimit, type Protection, parseProtection } from '../parse/protection.ts';
 
@@ -29,7 +29,7 @@ export const setDepositLimit = async (
     Date.now(),
   );
 
-export const takeBreak = async (http: Web, days: BreakDays, key: string): Promise<Protection> =>
+export const takeBreak = async (http: Web, days: CoolingOffDays, key: string): Promise<Protection> =>
   parseProtection(await callsOf(http).call('takeBreak', { days }, once(key)), Date.now());
 
 export const backToRetail = async (http: Web, key: string): Promise<Protection> =>

@@ -42,7 +42,7 @@ export interface Protection {
   } | null;
   readonly loss: LossLimit;
   readonly deposits: readonly DepositLimit[];
-  readonly breakUntil: string | null;
+  readonly coolingOffUntil: string | null;
 }
 
 type WireLimit = Pick<WireProtectionInfo['loss'], 'amount' | 'next'>;
@@ -68,7 +68,7 @@ export function parseProtection(wire: WireProtectionInfo, now: number): Protecti
           },
     loss: { ...limitOf(loss), lost: moneyOf(loss.lost) },
     deposits: deposits.map((one) => ({ ...limitOf(one), period: one.period, used: toMoney(one.used) })),
-    breakUntil: wire.break_until,
+    coolingOffUntil: wire.break_until,
   };
 }
 

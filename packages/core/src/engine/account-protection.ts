@@ -1,4 +1,4 @@
-// How an account is protected, as its events have it: class of its client, loss limit, break, and the day's beginning.
+// How an account is protected, as its events have it: class of its client, loss limit, cooling-off, and the day's beginning.
 import type { Stamp } from '../model/event.ts';
 import type { AccountId } from '../model/order.ts';
 import type { AccountProtection, ClientClass } from '../model/protection.ts';

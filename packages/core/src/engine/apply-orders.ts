@@ -121,7 +121,7 @@ export function closePosition(state: VenueState, account: Account, event: Positi
   } else {
     account.positions.delete(order.id);
     state.orders.delete(order.id);
-    state.owedSwaps.drop(order);
+    state.deferredSwaps.drop(order);
     state.triggersOf(order.instrumentId).removeExits(order);
   }
   account.margin = money(account.margin - closed.margin);
@@ -146,7 +146,7 @@ export function chargeSwap(state: VenueState, event: SwapCharged): void {
   order.swap = money(order.swap + event.amount);
   order.swapDate = event.valueDate;
   // Days that a later holiday left owing are not those of a swap that waited.
-  if (!state.owedSwaps.settle(order, event.valueDate)) order.swapDaysOwed = 0;
+  if (!state.deferredSwaps.settle(order, event.valueDate)) order.swapDaysOwed = 0;
 }
 
 function toHistory(

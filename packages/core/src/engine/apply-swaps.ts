@@ -24,6 +24,6 @@ export function oweSwaps(state: VenueState, { valueDate, waiting = [] }: RolledO
   for (const { orderId, ...swap } of waiting) {
     const order = state.order(orderId);
     order.swapDaysOwed = 0;
-    state.owedSwaps.add(order, { valueDate, ...swap });
+    state.deferredSwaps.add(order, { valueDate, ...swap });
   }
 }

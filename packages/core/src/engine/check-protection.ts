@@ -1,4 +1,4 @@
-// What rules and self-limits forbid an account to open. Closing is never asked here: it is always allowed.
+// Checks what the rules and a client's own limits forbid an account to open. Closing is always allowed and never checked here.
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { ProtectionView } from '../model/view.ts';
@@ -19,13 +19,13 @@ export function limitOf(
   return leverageLimitAt(state.settings.rules, { kind: terms.kind, clientClass: classOf(account) }, at);
 }
 
-/** Real money opens nothing on invented prices, and nobody opens anything on a break. */
+/** A real account opens nothing on simulated prices, and no account opens anything during cooling-off. */
 export function checkMayOpen(context: Pick<Context, 'state' | 'at'>, account: Account): Refusal | null {
   if (context.state.settings.refuseRealOrders && !account.demo) return { code: 'simulated_prices' };
-  return checkBreak(context, account);
+  return checkCoolingOff(context, account);
 }
 
-export function checkBreak({ at }: Pick<Context, 'at'>, { protection }: Account): Refusal | null {
+export function checkCoolingOff({ at }: Pick<Context, 'at'>, { protection }: Account): Refusal | null {
   const until = protection?.breakUntil;
   return until !== undefined && at < until ? { code: 'on_a_break', until } : null;
 }
@@ -55,12 +55,12 @@ function lossOfDay({ state, market }: Context, account: Account): Money | Refusa
 
 export function protectionView(context: Context, account: Account): ProtectionView {
   const { protection } = account;
-  const resting = checkBreak(context, account);
+  const coolingOff = checkCoolingOff(context, account);
   const lost = protection?.loss ? lossOfDay(context, account) : null;
   return {
     clientClass: classOf(account),
     loss: protection?.loss ?? null,
     lost: typeof lost === 'object' ? null : lost,
-    breakUntil: resting?.code === 'on_a_break' ? resting.until : null,
+    coolingOffUntil: coolingOff?.code === 'on_a_break' ? coolingOff.until : null,
   };
 }

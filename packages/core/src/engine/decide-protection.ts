@@ -1,5 +1,5 @@
-// Class of a client, loss limit and break. All are of real accounts. Order of checks: the account, what holds already, who asks,
-// the amount.
+// Decides the client's class, the loss limit and cooling-off, which only real accounts have. Order of checks: the account, what
+// holds already, the actor, the amount.
 import type { Actor } from '../model/actor.ts';
 import type { Command } from '../model/command.ts';
 import type { EventBody } from '../model/event.ts';
@@ -7,7 +7,7 @@ import type { Refusal } from '../model/refusal.ts';
 import { selfLimitFrom } from '../rules/self-limit.ts';
 import { money } from '../units/units.ts';
 import { classOf } from './account-protection.ts';
-import { checkBreak } from './check-protection.ts';
+import { checkCoolingOff } from './check-protection.ts';
 import type { Context } from './checks.ts';
 import { isAmount, type Outcome } from './decide-money.ts';
 import type { Emit } from './risk.ts';
@@ -38,13 +38,16 @@ export function decideLossLimit(context: Context, command: Of<'SetLossLimit'>): 
   return [{ type: 'LossLimitSet', at, key: null, accountId, amount, from }];
 }
 
-/** A break can be made longer, and never shorter: one that would end no later is refused with when it does. */
-export function decideBreak(context: Context, { accountId, days }: Of<'TakeBreak'>): EventBody[] | Refusal {
+/** Cooling-off can be made longer and never shorter: a request that would not end later is refused with the end. */
+export function decideCoolingOff(
+  context: Context,
+  { accountId, days }: Of<'StartCoolingOff'>,
+): EventBody[] | Refusal {
   const { state, at } = context;
   const account = state.account(accountId);
   if (account.demo) return { code: 'real_account_required' };
   const until = at + days * DAY_MS;
-  const current = checkBreak(context, account);
+  const current = checkCoolingOff(context, account);
   if (current?.code === 'on_a_break' && until <= current.until) return current;
   return [{ type: 'BreakTaken', at, key: null, accountId, until }];
 }

@@ -8,8 +8,8 @@ import type { Settings } from '../model/settings.ts';
 import type { Withdrawal } from '../model/withdrawal.ts';
 import { ExactSum } from '../units/exact-sum.ts';
 import { type Lots, type Money, money, type Price } from '../units/units.ts';
+import type { OrderDeferredSwaps } from './deferred-swaps.ts';
 import type { Quote } from './market.ts';
-import type { OrderOwing } from './owed-swaps.ts';
 import type { Account } from './state.ts';
 import type { Venue } from './venue.ts';
 
@@ -40,7 +40,7 @@ export interface OpenCopy {
   readonly flat: { readonly demo: FlatAccounts; readonly real: FlatAccounts };
   /** Withdrawals that a stop-out may release. */
   readonly submitted: readonly (readonly [AccountId, readonly Withdrawal[]])[];
-  readonly owedSwaps: readonly OrderOwing[];
+  readonly deferredSwaps: readonly OrderDeferredSwaps[];
   /** Instruments that an operator has halted. */
   readonly halted: readonly InstrumentId[];
   readonly currencies: readonly string[];
@@ -158,7 +158,7 @@ export function copyOpen({ state, market }: Venue, at: number): OpenCopy {
         ? [[id, [...kept.submitted].flatMap((one) => kept.withdrawals.get(one) ?? [])] as const]
         : [],
     ),
-    owedSwaps: state.owedSwaps.all(),
+    deferredSwaps: state.deferredSwaps.all(),
     currencies,
     accounts,
     orders,

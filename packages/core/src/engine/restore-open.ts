@@ -36,7 +36,7 @@ export function restoreVenue(copy: OpenCopy, sink: EventSink): Venue {
     nextOrderId: copy.nextOrderId,
     settings: copy.settings,
     lastRollover: copy.lastRollover,
-    owedSwaps: copy.owedSwaps,
+    owedSwaps: copy.deferredSwaps,
     halted: copy.halted,
     terms: copy.markets.map(({ terms }) => terms),
     accounts: [...copiedAccounts(copy)].map(({ blocked, ...account }) => {

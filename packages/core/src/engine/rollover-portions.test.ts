@@ -135,7 +135,7 @@ describe('a rollover in portions', () => {
           portioned.finishRollover(ROLLED + 1);
 
           charged += [...portioned.state.orders.values()].filter(({ swap }) => swap !== 0).length;
-          if (!portioned.state.owedSwaps.isEmpty) waited += 1;
+          if (!portioned.state.deferredSwaps.isEmpty) waited += 1;
           expect(portioned.isRolling).toBe(false);
           expect(plain(portioned)).toEqual(plain(whole));
           expect(ledgerSum(portioned.state)).toBe(0);

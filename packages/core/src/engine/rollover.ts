@@ -5,7 +5,7 @@ import type { Rollover } from '../model/market.ts';
 import type { Order, OrderId } from '../model/order.ts';
 import { calculateSwapCharge, swapRateOf } from '../rules/swap-charge.ts';
 import type { Context } from './checks.ts';
-import type { OwedSwap } from './owed-swaps.ts';
+import type { DeferredSwap } from './deferred-swaps.ts';
 import type { Emit } from './risk.ts';
 import { rolloverDays, tradesEveryDay, weekdayOf } from './rollover-days.ts';
 import type { Account, VenueState } from './state.ts';
@@ -82,7 +82,7 @@ export class RolloverUnderWay {
     const swap = swapOf(order, terms, { valueDate, weekday: this.#weekday });
     if (!swap) return;
     // What waits from an earlier day comes first.
-    const charge = state.owedSwaps.of(order).length > 0 ? null : swapCharged(context, order, swap);
+    const charge = state.deferredSwaps.of(order).length > 0 ? null : swapCharged(context, order, swap);
     const { days, mode, rate } = swap;
     if (charge) emit(charge);
     else this.#waiting.set(order.id, { orderId: order.id, days, mode, rate });
@@ -90,17 +90,17 @@ export class RolloverUnderWay {
 }
 
 /** Charges the swaps whose price has come, by order and then by day. Cheap where none waits, or nothing has come. */
-export function settleOwedSwaps(context: Context, emit: Emit): void {
+export function settleDeferredSwaps(context: Context, emit: Emit): void {
   const { state, market } = context;
-  if (state.owedSwaps.isEmpty) return;
-  const ready = state.owedSwaps
+  if (state.deferredSwaps.isEmpty) return;
+  const ready = state.deferredSwaps
     .instruments()
     .filter((id) => market.quotes.has(id))
-    .flatMap((id) => state.owedSwaps.orders(id))
+    .flatMap((id) => state.deferredSwaps.orders(id))
     .sort((a, b) => a - b);
   for (const id of ready) {
     const order = state.order(id);
-    for (const swap of state.owedSwaps.of(order)) {
+    for (const swap of state.deferredSwaps.of(order)) {
       const charge = swapCharged(context, order, swap);
       if (!charge) break;
       emit(charge);
@@ -122,7 +122,7 @@ function swapOf(
   order: Readonly<Order>,
   terms: InstrumentTerms,
   { valueDate, weekday }: { valueDate: string; weekday: number },
-): OwedSwap | null {
+): DeferredSwap | null {
   const rolled = rolloverDays(terms, weekday);
   const rate = swapRateOf(terms, order.side);
   if (rolled === 0 || rate === 0) return null;
@@ -133,7 +133,7 @@ function swapOf(
 function swapCharged(
   { state, market, at }: Context,
   order: Readonly<Order>,
-  { valueDate, days, mode, rate }: OwedSwap,
+  { valueDate, days, mode, rate }: DeferredSwap,
 ): SwapCharged | null {
   const quote = market.quotes.get(order.instrumentId);
   if (!quote) return null;

@@ -4,9 +4,9 @@ import type { InstrumentId, InstrumentTerms } from '../model/instrument.ts';
 import type { Order } from '../model/order.ts';
 import type { Settings } from '../model/settings.ts';
 import { type PlainAccountMoney, plainMoney, restoreMoney } from './account-money.ts';
+import type { OrderDeferredSwaps } from './deferred-swaps.ts';
 import type { KeyRecord } from './key-log.ts';
 import type { PlainOperatorChanges } from './operator-changes.ts';
-import type { OrderOwing } from './owed-swaps.ts';
 import type { PlainRecentMoney } from './recent-money.ts';
 import { type Account, newAccount, VenueState } from './state.ts';
 
@@ -22,7 +22,7 @@ export interface PlainState {
   readonly settings: Settings;
   readonly lastRollover: string;
   /** Absent where nobody owes one, and in older snapshots. */
-  readonly owedSwaps?: readonly OrderOwing[];
+  readonly owedSwaps?: readonly OrderDeferredSwaps[];
   /** Absent where there are none, and in older snapshots. */
   readonly operatorChanges?: PlainOperatorChanges;
   /** Absent where operators decided about none lately, and in older snapshots. */
@@ -51,7 +51,7 @@ export function streamState(state: VenueState): StreamedState {
   const byId = (a: { id: number }, b: { id: number }): number => a.id - b.id;
   const books = (house: ReadonlyMap<LedgerBook, bigint>): HouseBooks =>
     [...house].sort(([a], [b]) => (a < b ? -1 : 1)).map(([book, amount]) => [book, plainOf(amount)]);
-  const owedSwaps = state.owedSwaps.all();
+  const deferredSwaps = state.deferredSwaps.all();
   const operatorChanges = state.operatorChanges.plain();
   const recentMoney = state.recentMoney.plain();
   return {
@@ -59,7 +59,7 @@ export function streamState(state: VenueState): StreamedState {
     nextOrderId: state.nextOrderId,
     settings: state.settings,
     lastRollover: state.lastRollover,
-    ...(owedSwaps.length > 0 ? { owedSwaps } : {}),
+    ...(deferredSwaps.length > 0 ? { owedSwaps: deferredSwaps } : {}),
     ...(operatorChanges ? { operatorChanges } : {}),
     ...(recentMoney ? { recentMoney } : {}),
     terms: [...state.terms.values()].sort(byId),
@@ -109,7 +109,7 @@ export function importState(plain: StreamedState): VenueState {
     }
   }
   for (const { orderId, swaps } of plain.owedSwaps ?? [])
-    for (const swap of swaps) state.owedSwaps.add(state.order(orderId), swap);
+    for (const swap of swaps) state.deferredSwaps.add(state.order(orderId), swap);
   for (const account of state.accounts.values()) state.exposure.updateThresholds(account, state.settings);
   for (const [book, amount] of plain.house.demo) state.house.demo.set(book, BigInt(amount));
   for (const [book, amount] of plain.house.real) state.house.real.set(book, BigInt(amount));

@@ -9,11 +9,11 @@ import { initialSettings, type Settings } from '../model/settings.ts';
 import { type Money, money } from '../units/units.ts';
 import type { AccountMoney } from './account-money.ts';
 import { DailyLossWindows } from './daily-loss-windows.ts';
+import { DeferredSwaps } from './deferred-swaps.ts';
 import { Exposure } from './exposure.ts';
 import { InstrumentTriggers } from './instrument-triggers.ts';
 import { KeyLog } from './key-log.ts';
 import { OperatorChanges } from './operator-changes.ts';
-import { OwedSwaps } from './owed-swaps.ts';
 import { RecentMoney } from './recent-money.ts';
 
 export interface Account {
@@ -51,7 +51,7 @@ export class VenueState {
   settings: Settings = initialSettings;
   /** The last rollover, YYYY-MM-DD in New York, or empty. */
   lastRollover = '';
-  readonly owedSwaps = new OwedSwaps();
+  readonly deferredSwaps = new DeferredSwaps();
   readonly operatorChanges = new OperatorChanges();
   readonly recentMoney = new RecentMoney();
   readonly terms = new Map<InstrumentId, InstrumentTerms>();

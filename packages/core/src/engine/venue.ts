@@ -30,8 +30,8 @@ import {
 } from './decide-money.ts';
 import { decidePlaceOrder } from './decide-place.ts';
 import {
-  decideBreak,
   decideClientClass,
+  decideCoolingOff,
   decideLossLimit,
   startDailyLossWindows,
 } from './decide-protection.ts';
@@ -46,7 +46,7 @@ import type { StoredReply } from './key-log.ts';
 import { Market } from './market.ts';
 import { processTick } from './process-tick.ts';
 import { applyNegativeBalanceProtection, checkRisk, type Emit } from './risk.ts';
-import { RolloverUnderWay, settleOwedSwaps } from './rollover.ts';
+import { RolloverUnderWay, settleDeferredSwaps } from './rollover.ts';
 import { type Account, keysFor, type VenueState } from './state.ts';
 import { accountView, floatingProfits } from './views.ts';
 
@@ -115,7 +115,7 @@ export class Venue {
     const taken = this.market.take(event);
     if (!taken || event.kind !== 'tick') return;
     const context = this.#contextAt(at);
-    settleOwedSwaps(context, this.#emitAs(ROLLOVER));
+    settleDeferredSwaps(context, this.#emitAs(ROLLOVER));
     startDailyLossWindows(context, this.#emitAs(RISK));
     processTick(context, event, { triggers: this.#emitAs(TRIGGERS), risk: this.#emitAs(RISK) });
   }
@@ -190,8 +190,8 @@ export class Venue {
         return decideClientClass(context, command, actor);
       case 'SetLossLimit':
         return decideLossLimit(context, command);
-      case 'TakeBreak':
-        return decideBreak(context, command);
+      case 'StartCoolingOff':
+        return decideCoolingOff(context, command);
       case 'ConfigureInstrument': {
         const { terms } = command;
         return checkTerms(context, terms) ?? [{ type: 'InstrumentConfigured', at, terms }];

@@ -49,7 +49,7 @@ const COMMANDS: { readonly [T in Type]: FieldsOf<T> } = {
   RecordExecution: { real: json(), demo: json() },
   SetClientClass: { ...account, clientClass: oneOf('retail', 'professional'), requestedBy: text },
   SetLossLimit: { ...account, amount: orNull(number()) },
-  TakeBreak: { ...account, days: number() },
+  StartCoolingOff: { ...account, days: number() },
   CreditDeposit: { ...account, depositId: whole(), amount: number(), decidedBy: orAbsent(text) },
   RequestWithdrawal: { ...withdrawal, amount: number(), fee: number() },
   CancelWithdrawal: withdrawal,

@@ -75,9 +75,9 @@ export type ProtectionCommand =
     }
   /** Null for none. What allows more than before holds only a day later. */
   | { readonly type: 'SetLossLimit'; readonly accountId: AccountId; readonly amount: Money | null }
-  | { readonly type: 'TakeBreak'; readonly accountId: AccountId; readonly days: BreakDays };
+  | { readonly type: 'StartCoolingOff'; readonly accountId: AccountId; readonly days: CoolingOffDays };
 
-export type BreakDays = 1 | 7 | 30;
+export type CoolingOffDays = 1 | 7 | 30;
 
 /**
  * What moves money in and out of real accounts, and who may use them. Each is about a subject (a deposit, a withdrawal …)

@@ -18,7 +18,7 @@ export interface LossLimitSet extends Dated, Keyed {
   readonly amount: Money | null;
   readonly from: number;
 }
-/** Until then the account opens nothing. */
+/** The account cools off: it opens nothing until then. */
 export interface BreakTaken extends Dated, Keyed {
   readonly type: 'BreakTaken';
   readonly accountId: AccountId;

@@ -21,7 +21,7 @@ export interface ProtectionView {
   /** Since the day began; null where it is not counted, or a price is missing. */
   readonly lost: Money | null;
   /** Milliseconds since the epoch; null where none is under way. */
-  readonly breakUntil: number | null;
+  readonly coolingOffUntil: number | null;
 }
 
 export interface AccountView {

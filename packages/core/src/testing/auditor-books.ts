@@ -37,7 +37,7 @@ export interface AuditedAccount {
   actsDay: number;
   actsCount: number;
   professional: boolean;
-  breakEnds: number;
+  coolingOffEnds: number;
   /** Every loss limit that was asked for, and from when it holds. */
   lossLimits: { amount: number | null; from: number }[];
   /** Open profit as the day began, null while it is not known; and what trading has booked since. */
@@ -93,7 +93,7 @@ export interface Books {
   /** Swaps that still lack a price, in the order they fell due. */
   /** Instruments that an operator has halted. */
   halted: number[];
-  owed: (WaitingSwap & { readonly valueDate: string })[];
+  deferredSwaps: (WaitingSwap & { readonly valueDate: string })[];
   /** Deposits, adjustments and rewards, by what they were for. */
   posted: { readonly accountId: number; readonly subject: string; readonly amount: number }[];
   /** All that were ever asked for, oldest first. */
@@ -118,7 +118,7 @@ export const newBooks = (): Books => ({
   orders: [],
   keys: [],
   halted: [],
-  owed: [],
+  deferredSwaps: [],
   posted: [],
   withdrawals: [],
   decisions: [],

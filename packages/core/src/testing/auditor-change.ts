@@ -152,7 +152,7 @@ function closeEverything(books: Books, account: AuditedAccount, at: number): voi
 
 function closeAtOpen(books: Books, account: AuditedAccount, order: Order, at: number): void {
   books.orders.splice(books.orders.indexOf(order), 1);
-  books.owed = books.owed.filter((swap) => swap.orderId !== order.id);
+  books.deferredSwaps = books.deferredSwaps.filter((swap) => swap.orderId !== order.id);
   if (positionsOf(books, account.id).length === 0) account.called = false;
   const { id: orderId, accountId, openPrice: price } = order;
   const nothing = { key: null, tick: 0, profit: 0 as Money, conversion: [], part: null };

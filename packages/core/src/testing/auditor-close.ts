@@ -58,7 +58,7 @@ export function closePosition(
     order.swap = (order.swap - part.swap) as Money;
   } else {
     books.orders.splice(books.orders.indexOf(order), 1);
-    books.owed = books.owed.filter((swap) => swap.orderId !== order.id);
+    books.deferredSwaps = books.deferredSwaps.filter((swap) => swap.orderId !== order.id);
   }
   intoHistory(closed, how);
   closed.profit = profit;

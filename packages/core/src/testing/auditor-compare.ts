@@ -28,19 +28,19 @@ export function stateDifference({ state }: Venue, books: Books): string | null {
   const global = differenceOf(
     [
       ...[state.nextOrderId, state.lastRollover, state.accounts.size, state.orders.size],
-      ...[state.keys.long.size + state.keys.short.size, owedOf(state)],
+      ...[state.keys.long.size + state.keys.short.size, deferredSwapsOf(state)],
     ],
     [
       ...[books.nextOrderId, books.lastRollover, books.accounts.length, books.orders.length],
       ...[
         books.keys.length,
-        books.owed
+        books.deferredSwaps
           .map((swap) => `${swap.orderId} ${swap.valueDate}`)
           .sort()
           .join(),
       ],
     ],
-    'next order, last rollover, accounts, live orders, keys, owed swaps',
+    'next order, last rollover, accounts, live orders, keys, deferred swaps',
   );
   if (global) return global;
   for (const name of ['demo', 'real'] as const) {
@@ -51,8 +51,8 @@ export function stateDifference({ state }: Venue, books: Books): string | null {
   return accountsDifference({ state }, books);
 }
 
-const owedOf = (state: VenueState): string =>
-  state.owedSwaps
+const deferredSwapsOf = (state: VenueState): string =>
+  state.deferredSwaps
     .all()
     .flatMap(({ orderId, swaps }) => swaps.map(({ valueDate }) => `${orderId} ${valueDate}`))
     .sort()
@@ -94,18 +94,18 @@ export function accountsDifference({ state }: Pick<Venue, 'state'>, books: Books
     const actual = state.accounts.get(account.id);
     if (!actual) return `account ${account.id} is missing in the venue`;
     const held = { balance: actual.balance, locked: actual.locked, margin: actual.margin, seq: actual.seq };
-    const { balance, locked, blocked, seq, called, professional, breakEnds } = account;
+    const { balance, locked, blocked, seq, called, professional, coolingOffEnds } = account;
     const found = differenceOf(
       {
         ...{ ...held, called: actual.marginCalled, positions: actual.positions.size },
         ...{ blocked: actual.blocked ?? false, money: moneyOf(actual) },
         ...{
           professional: classOf(actual) === 'professional',
-          breakEnds: actual.protection?.breakUntil ?? 0,
+          coolingOffEnds: actual.protection?.breakUntil ?? 0,
         },
       },
       {
-        ...{ professional, breakEnds },
+        ...{ professional, coolingOffEnds },
         ...{ balance, locked, blocked, margin: marginInUse(books, account.id), seq },
         ...{
           called,

@@ -16,7 +16,7 @@ import {
   quoteOf,
 } from './auditor-books.ts';
 import { feeOf, marginOf, notionalOf, profitOf } from './auditor-figures.ts';
-import { lossRefusal, mostLeverage, restingRefusal } from './auditor-protection.ts';
+import { coolingOffRefusal, lossRefusal, mostLeverage } from './auditor-protection.ts';
 
 /** 1e9 USD: the most one order may be worth, and an account that opens one. */
 const NOTIONAL_MAX = 1_000_000_000_000_000n;
@@ -38,8 +38,8 @@ export function fillOrRefuse(
   at: number,
 ): Fill | Refusal {
   if (books.settings.refuseRealOrders === true && !account.demo) return { code: 'simulated_prices' };
-  const resting = restingRefusal(account, at);
-  if (resting) return resting;
+  const coolingOff = coolingOffRefusal(account, at);
+  if (coolingOff) return coolingOff;
   const currency = opening.quoteCurrency;
   if (!conversionRoute(books, currency, 'debit') || !isRouteFresh(books, currency, at))
     return { code: 'conversion_unavailable', currency };

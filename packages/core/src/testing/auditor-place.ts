@@ -17,7 +17,7 @@ import {
   termsOf,
 } from './auditor-books.ts';
 import { fillOrder, fillOrRefuse } from './auditor-fill.ts';
-import { lossRefusal, mostLeverage, restingRefusal } from './auditor-protection.ts';
+import { coolingOffRefusal, lossRefusal, mostLeverage } from './auditor-protection.ts';
 
 type PlaceOrder = Extract<Command, { type: 'PlaceOrder' }>;
 
@@ -30,8 +30,8 @@ export function auditPlace(
 ): OrderView | Refusal {
   if (account.blocked) return { code: 'account_blocked' };
   if (books.settings.refuseRealOrders === true && !account.demo) return { code: 'simulated_prices' };
-  const resting = restingRefusal(account, at);
-  if (resting) return resting;
+  const coolingOff = coolingOffRefusal(account, at);
+  if (coolingOff) return coolingOff;
   const terms = termsOf(books, command.instrumentId);
   if (terms?.enabled === false || !terms) return { code: 'instrument_not_found' };
   const most = mostLeverage(books, account, terms, at);

@@ -1,4 +1,4 @@
-// Leverage by rule, class of client, loss of a day and breaks, as the contract has them.
+// Audits leverage by rule, the client's class, the daily loss and cooling-off, as the contract has them.
 import type { Actor } from '../model/actor.ts';
 import type { IdempotencyKey, ProtectionCommand } from '../model/command.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
@@ -31,8 +31,8 @@ export function mostLeverage(
   return row?.max ?? Infinity;
 }
 
-export const restingRefusal = ({ breakEnds }: AuditedAccount, at: number): Refusal | null =>
-  breakEnds > at ? { code: 'on_a_break', until: breakEnds } : null;
+export const coolingOffRefusal = ({ coolingOffEnds }: AuditedAccount, at: number): Refusal | null =>
+  coolingOffEnds > at ? { code: 'on_a_break', until: coolingOffEnds } : null;
 
 const lossLimitOf = ({ lossLimits }: AuditedAccount, at: number): number | null =>
   lossLimits.filter(({ from }) => from <= at).at(-1)?.amount ?? null;
@@ -86,11 +86,11 @@ export function auditProtection(
       expectEvent(books, { type: 'ClientClassSet', at, key, accountId, clientClass, requestedBy });
       return done;
     }
-    case 'TakeBreak': {
+    case 'StartCoolingOff': {
       const until = at + command.days * DAY_MS;
-      if (account.breakEnds > at && until <= account.breakEnds)
-        return { ok: false, refusal: { code: 'on_a_break', until: account.breakEnds } };
-      account.breakEnds = until;
+      if (account.coolingOffEnds > at && until <= account.coolingOffEnds)
+        return { ok: false, refusal: { code: 'on_a_break', until: account.coolingOffEnds } };
+      account.coolingOffEnds = until;
       expectEvent(books, { type: 'BreakTaken', at, key, accountId, until });
       return done;
     }

@@ -27,7 +27,7 @@ function weekdayOf(date: string): number {
   return (((days % 7) + 7) % 7) + 1;
 }
 
-type Owed = Books['owed'][number];
+type DeferredSwap = Books['deferredSwaps'][number];
 
 const neverCloses = (terms: InstrumentTerms): boolean => terms.swapTripleWeekday === 0;
 
@@ -66,7 +66,7 @@ export function auditRollover(books: Books, rollover: Rollover, at: number): voi
     }
     if (counted > 0 && !neverCloses(terms)) order.swapDaysOwed = 0;
   }
-  books.owed.push(...waiting.map((swap) => ({ ...swap, valueDate })));
+  books.deferredSwaps.push(...waiting.map((swap) => ({ ...swap, valueDate })));
   books.lastRollover = valueDate;
   endDailyLossWindows(books);
   const rolled = { type: 'RolledOver' as const, at, valueDate, rolledAt: rollover.at, holiday };
@@ -74,17 +74,18 @@ export function auditRollover(books: Books, rollover: Rollover, at: number): voi
 }
 
 /** Whose price has come is charged for every day that waited, by order and then by day. */
-export function auditOwed(books: Books, at: number): void {
-  const due = books.owed.toSorted(
+export function auditDeferredSwaps(books: Books, at: number): void {
+  const due = books.deferredSwaps.toSorted(
     (a, b) => a.orderId - b.orderId || Number(a.valueDate > b.valueDate) - Number(a.valueDate < b.valueDate),
   );
   for (const swap of due) {
     const order = books.orders.find((one) => one.id === swap.orderId) as Order;
-    if (isCharged(books, order, swap, at)) books.owed = books.owed.filter((one) => one !== swap);
+    if (isCharged(books, order, swap, at))
+      books.deferredSwaps = books.deferredSwaps.filter((one) => one !== swap);
   }
 }
 
-function isCharged(books: Books, order: Order, swap: Owed, at: number): boolean {
+function isCharged(books: Books, order: Order, swap: DeferredSwap, at: number): boolean {
   const { rate, mode, days, valueDate } = swap;
   const legs = conversionRoute(books, order.quoteCurrency, rate < 0 ? 'debit' : 'credit');
   const quote = quoteOf(books, order.instrumentId);

@@ -28,7 +28,7 @@ import { countAct, countKey, recallKey, refusedAct, rememberKey } from './audito
 import { auditMoney } from './auditor-money.ts';
 import { auditPlace } from './auditor-place.ts';
 import { auditDailyLossWindows, auditProtection } from './auditor-protection.ts';
-import { auditOwed, auditRollover } from './auditor-rollover.ts';
+import { auditDeferredSwaps, auditRollover } from './auditor-rollover.ts';
 import { auditHalt, refusedSettings, refusedTerms, takeTerms } from './auditor-terms.ts';
 import { auditTick, takeTick } from './auditor-tick.ts';
 
@@ -77,7 +77,7 @@ export class Auditor {
         break;
       case 'tick':
         if (!takeTick(books, event)) break;
-        auditOwed(books, at);
+        auditDeferredSwaps(books, at);
         auditDailyLossWindows(books, at);
         auditTick(books, event, at);
     }
@@ -191,7 +191,7 @@ export class Auditor {
         throw new Error(`${command.type} was answered before`);
       case 'SetClientClass':
       case 'SetLossLimit':
-      case 'TakeBreak':
+      case 'StartCoolingOff':
         return auditProtection(books, command, { account, actor, at, key });
       case 'CreditDeposit':
       case 'RequestWithdrawal':
@@ -223,7 +223,7 @@ export class Auditor {
       actsDay: 0,
       actsCount: 0,
       professional: false,
-      breakEnds: 0,
+      coolingOffEnds: 0,
       dayOpen: null,
       dayBooked: 0,
     };

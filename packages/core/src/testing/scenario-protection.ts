@@ -4,7 +4,7 @@
 //   loss-limit A1 100                             or none
 //   break      A1 7
 import { type Actor, clientActor, operatorActor } from '../model/actor.ts';
-import type { BreakDays, ProtectionCommand } from '../model/command.ts';
+import type { CoolingOffDays, ProtectionCommand } from '../model/command.ts';
 import type { ClientClass } from '../model/protection.ts';
 import { usd } from '../units/units.ts';
 
@@ -26,7 +26,10 @@ export function readProtectionCommand(
       return { command: { type: 'SetLossLimit', accountId, amount }, actor: own };
     }
     case 'break':
-      return { command: { type: 'TakeBreak', accountId, days: Number(value) as BreakDays }, actor: own };
+      return {
+        command: { type: 'StartCoolingOff', accountId, days: Number(value) as CoolingOffDays },
+        actor: own,
+      };
     default:
       return null;
   }

@@ -1,4 +1,4 @@
-// Classes, loss limits and breaks in a simulation, and tables of leverage that change while it runs.
+// Simulates classes, loss limits, cooling-off, and tables of leverage that change while it runs.
 import type { Venue } from '../engine/venue.ts';
 import { type Actor, clientActor, operatorActor } from '../model/actor.ts';
 import type { Command } from '../model/command.ts';
@@ -9,7 +9,7 @@ import type { Random } from './random.ts';
 
 const OPERATORS = ['olga', 'otto'];
 
-/** Mostly of real accounts; breaks are rare, or nobody would trade. */
+/** Most are for real accounts. Cooling-off is rare, or nobody would trade. */
 export function protectionAct(random: Random, venue: Venue): { command: Command; by: Actor } | null {
   const accounts = [...venue.state.accounts.values()];
   const real = accounts.filter(({ demo }) => !demo);
@@ -38,7 +38,11 @@ export function protectionAct(random: Random, venue: Venue): { command: Command;
     case 'break': {
       const days = random.weighted({ day: 8, week: 1, month: 0.4 });
       return {
-        command: { type: 'TakeBreak', accountId, days: ({ day: 1, week: 7, month: 30 } as const)[days] },
+        command: {
+          type: 'StartCoolingOff',
+          accountId,
+          days: ({ day: 1, week: 7, month: 30 } as const)[days],
+        },
         by: own,
       };
     }

@@ -1,6 +1,6 @@
 // A break from trading: one day, a week or a month, asked once more, and never shortened.
 import { takeBreak } from '@candor/client';
-import type { BreakDays } from '@candor/core';
+import type { CoolingOffDays } from '@candor/core';
 import { Button } from '@candor/ui';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
@@ -9,24 +9,24 @@ import { useWords } from '../../shared/stores.ts';
 import { useKeyedAct } from '../../shared/use-keyed-act.ts';
 import type { CardProps } from './limit-cards.tsx';
 
-const CHOICES: readonly BreakDays[] = [1, 7, 30];
+const CHOICES: readonly CoolingOffDays[] = [1, 7, 30];
 const DAY_MS = 86_400_000;
 
 export function BreakCard({ protection, onChange }: CardProps) {
   const { t, format } = useWords();
   const { client } = useApp();
   const { isBusy, refusal, act } = useKeyedAct(onChange);
-  const [asked, ask] = useState<BreakDays | null>(null);
-  const { breakUntil } = protection;
+  const [asked, ask] = useState<CoolingOffDays | null>(null);
+  const { coolingOffUntil } = protection;
   /** One that would end no later is none. */
-  const isLonger = (days: BreakDays): boolean =>
-    breakUntil === null || Date.now() + days * DAY_MS > Date.parse(breakUntil);
+  const isLonger = (days: CoolingOffDays): boolean =>
+    coolingOffUntil === null || Date.now() + days * DAY_MS > Date.parse(coolingOffUntil);
   return (
     <section className="rounded-2xl bg-raised p-4">
       <h2 className="font-medium">{t('limits.break')}</h2>
-      {breakUntil !== null && (
+      {coolingOffUntil !== null && (
         <p role="status" className="mt-1 font-semibold text-pretty">
-          {t('limits.break_until', { time: format.dateTime(breakUntil) })}
+          {t('limits.break_until', { time: format.dateTime(coolingOffUntil) })}
         </p>
       )}
       <p className="mt-1 mb-3 text-small text-pretty text-muted">{t('limits.break_text')}</p>

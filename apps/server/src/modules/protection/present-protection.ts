@@ -73,7 +73,7 @@ export function presentProtection(standing: Standing): WireProtectionInfo {
       ...presentLimit(limits[period], now),
       used: moneyToNumber(used[period]),
     })),
-    break_until: view.breakUntil === null ? null : iso(view.breakUntil),
+    break_until: view.coolingOffUntil === null ? null : iso(view.coolingOffUntil),
   };
 }
 

@@ -1,8 +1,8 @@
 // Client protection over HTTP: the rules, and what clients set for themselves.
 import { BREAK_DAYS, type CallParams, CLASS_CRITERIA } from '@candor/contract';
 import {
-  type BreakDays,
   type Command,
+  type CoolingOffDays,
   clientActor,
   type IdempotencyKey,
   MONEY_SCALE,
@@ -57,8 +57,8 @@ export function registerProtectionCalls(
   });
 
   register('takeBreak', { weight: weights.journaled }, ({ params, session, idempotency }) => {
-    const days = Number(parseChoice('days', params.days, daysTable)) as BreakDays;
-    return command(session, { type: 'TakeBreak', accountId: session.accountId, days }, idempotency);
+    const days = Number(parseChoice('days', params.days, daysTable)) as CoolingOffDays;
+    return command(session, { type: 'StartCoolingOff', accountId: session.accountId, days }, idempotency);
   });
 
   register('backToRetail', { weight: weights.journaled }, ({ session, idempotency }) => {

@@ -57,7 +57,7 @@ export class Protection {
 
   /** Throws on_a_break where its client rests. */
   async requireNoBreak(accountId: AccountId): Promise<void> {
-    const until = (await this.#options.account(accountId))?.protection.breakUntil ?? null;
+    const until = (await this.#options.account(accountId))?.protection.coolingOffUntil ?? null;
     if (until !== null) throw refuse({ code: 'on_a_break', until });
   }
 

@@ -151,7 +151,7 @@ test('rows from before inputs were recorded are folded, and said', async () => {
   );
 });
 
-test('days that are left out, end at another time or never, and breaks of any length are named', () => {
+test('days that are left out, end at another time or never, and cooling-off of any length are named', () => {
   const DAY = 86_400_000;
   const at = Date.UTC(2026, 10, 20, 22);
   const rules = () =>
@@ -182,11 +182,11 @@ test('days that are left out, end at another time or never, and breaks of any le
     kind: 'command',
     at,
     request: {
-      command: { type: 'TakeBreak', accountId: 1, days: days as 1 },
+      command: { type: 'StartCoolingOff', accountId: 1, days: days as 1 },
       actor: { kind: 'client', id: 1 },
       idempotency: null,
     },
   });
   expect(rules().judge(takeBreak(7), '2026-11-20')).toBeNull();
-  expect(rules().judge(takeBreak(2), '2026-11-20')).toMatch(/^a break of 2 days/);
+  expect(rules().judge(takeBreak(2), '2026-11-20')).toMatch(/^a client can't choose 2 days of cooling-off/);
 });

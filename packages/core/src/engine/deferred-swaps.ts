@@ -1,28 +1,28 @@
-// Swaps that wait for a price or a conversion route: by instrument, so that a tick need not look at every order that waits.
+// Swaps that wait for a price or a conversion route, by instrument: a tick then need not look at every order that waits.
 import type { WaitingSwap } from '../model/event.ts';
 import type { InstrumentId } from '../model/instrument.ts';
 import type { Order, OrderId } from '../model/order.ts';
 
-/** The swap of a trading day that an order still has to be charged; all of it is known but the price. */
-export interface OwedSwap extends Omit<WaitingSwap, 'orderId'> {
+/** The swap of a trading day that an order has yet to be charged; everything but the price is known. */
+export interface DeferredSwap extends Omit<WaitingSwap, 'orderId'> {
   readonly valueDate: string;
 }
-/** All that an order still has to be charged, oldest first. */
-export interface OrderOwing {
+/** The swaps that an order has yet to be charged, oldest first. */
+export interface OrderDeferredSwaps {
   readonly orderId: OrderId;
-  readonly swaps: readonly OwedSwap[];
+  readonly swaps: readonly DeferredSwap[];
 }
 
 type Identified = Pick<Order, 'id' | 'instrumentId'>;
 
-export class OwedSwaps {
-  readonly #byInstrument = new Map<InstrumentId, Map<OrderId, readonly OwedSwap[]>>();
+export class DeferredSwaps {
+  readonly #byInstrument = new Map<InstrumentId, Map<OrderId, readonly DeferredSwap[]>>();
 
   get isEmpty(): boolean {
     return this.#byInstrument.size === 0;
   }
 
-  of(order: Identified): readonly OwedSwap[] {
+  of(order: Identified): readonly DeferredSwap[] {
     return this.#byInstrument.get(order.instrumentId)?.get(order.id) ?? [];
   }
 
@@ -35,32 +35,32 @@ export class OwedSwaps {
     return [...(this.#byInstrument.get(instrumentId)?.keys() ?? [])];
   }
 
-  add(order: Identified, swap: OwedSwap): void {
+  add(order: Identified, swap: DeferredSwap): void {
     this.#set(order, [...this.of(order), swap]);
   }
 
-  /** Whether the day waited for the order; it does no longer. */
+  /** Removes the day's swap and returns whether there was one. */
   settle(order: Identified, valueDate: string): boolean {
-    const owed = this.of(order);
-    const left = owed.filter((swap) => swap.valueDate !== valueDate);
-    if (left.length < owed.length) this.#set(order, left);
-    return left.length < owed.length;
+    const deferred = this.of(order);
+    const left = deferred.filter((swap) => swap.valueDate !== valueDate);
+    if (left.length < deferred.length) this.#set(order, left);
+    return left.length < deferred.length;
   }
 
-  /** The order is gone, and with it what it owed. */
+  /** The order is gone, and its deferred swaps with it. */
   drop(order: Identified): void {
     this.#set(order, []);
   }
 
-  /** By order. */
-  all(): OrderOwing[] {
+  /** Sorted by order. */
+  all(): OrderDeferredSwaps[] {
     return [...this.#byInstrument.values()]
       .flatMap((orders) => [...orders].map(([orderId, swaps]) => ({ orderId, swaps })))
       .sort((a, b) => a.orderId - b.orderId);
   }
 
-  #set({ id, instrumentId }: Identified, swaps: readonly OwedSwap[]): void {
-    const orders = this.#byInstrument.get(instrumentId) ?? new Map<OrderId, readonly OwedSwap[]>();
+  #set({ id, instrumentId }: Identified, swaps: readonly DeferredSwap[]): void {
+    const orders = this.#byInstrument.get(instrumentId) ?? new Map<OrderId, readonly DeferredSwap[]>();
     if (swaps.length > 0) orders.set(id, swaps);
     else orders.delete(id);
     if (orders.size > 0) this.#byInstrument.set(instrumentId, orders);
