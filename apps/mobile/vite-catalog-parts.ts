@@ -85,7 +85,7 @@ const builtName = (files: ReadonlyMap<string, string>): Address => [
 const loader = ([before, between, after]: Address): string =>
   `export const offeredLanguages = ${JSON.stringify(offered)};
 export const addressOfWords = (language, part) => '${before}' + language + '${between}' + part + '${after}';
-export const loadWords = (language, part) => import(/* @vite-ignore */ addressOfWords(language, part));`;
+export const loadMessages = (language, part) => import(/* @vite-ignore */ addressOfWords(language, part));`;
 
 /** On the server each part is a chunk of its own. */
 const loaderOfServer = (): string =>
@@ -93,7 +93,7 @@ const loaderOfServer = (): string =>
     .map(([language, part]) => `'${language}-${part}': () => import('${MODULE}/${language}/${part}')`)
     .join(', ')}};
 export const offeredLanguages = ${JSON.stringify(offered)};
-export const loadWords = (language, part) => parts[language + '-' + part]();`;
+export const loadMessages = (language, part) => parts[language + '-' + part]();`;
 
 const namesOfParts = () =>
   LANGUAGES.flatMap((language) => BUILT_PARTS.map((part) => [language, part] as const));

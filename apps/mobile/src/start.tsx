@@ -1,5 +1,5 @@
 // Puts the app together: the client, the words, the first screen. What the server has drawn of it is taken over as it is.
-import { loadWords } from 'virtual:catalog-parts';
+import { loadMessages } from 'virtual:catalog-parts';
 import { type CallFault, makeClient } from '@candor/client';
 import type { Messages } from '@candor/i18n';
 import { makeToastStore } from '@candor/ui';
@@ -12,9 +12,9 @@ import { AppRoot } from './app/app-root.tsx';
 import { routeOf } from './app/routes.tsx';
 import { readFirstPage } from './first-page/read-first-page.ts';
 import { faultText } from './shared/fault-text.ts';
+import { type I18nStore, makeI18nStore, wantedLanguage } from './shared/i18n.ts';
 import { countSteps } from './shared/navigation.ts';
 import { type KnownPath, loginPath, pathInHash } from './shared/paths.ts';
-import { makeWordsStore, type WordsStore, wantedLanguage } from './shared/words.ts';
 
 /** Addresses such as /#/register?invite_code=… are paths. */
 function followHash(): void {
@@ -34,19 +34,19 @@ export async function start(root: HTMLElement): Promise<void> {
   const entry = routeOf(location.pathname);
   void entry?.preload();
 
-  let words: WordsStore | undefined;
+  let i18n: I18nStore | undefined;
   const toasts = makeToastStore();
   const first = readFirstPage(document, location.pathname);
   const client = makeClient({
     first: first && { answers: first.page.answers, at: first.at },
     // The server writes its API's address into the page; an empty one is the page's own.
     origin: document.querySelector<HTMLMetaElement>('meta[name=candor-api]')?.content ?? '',
-    language: () => words?.get().language ?? wantedLanguage(client.preferences),
+    language: () => i18n?.get().language ?? wantedLanguage(client.preferences),
     onFault(fault: CallFault) {
-      if (words) toasts.show(faultText(fault, words.get().t), 'bad');
+      if (i18n) toasts.show(faultText(fault, i18n.get().t), 'bad');
     },
     onSessionInvalid() {
-      if (words) toasts.show(words.get().t('auth.session_ended'));
+      if (i18n) toasts.show(i18n.get().t('auth.session_ended'));
       leaveLayers(() => navigate(loginPath(location.pathname + location.search), { replace: true }));
     },
   });
@@ -77,18 +77,18 @@ export async function start(root: HTMLElement): Promise<void> {
   const isDrawn = first?.page.language === language;
   // What the server drew is taken over before anything in it moves.
   if (!isDrawn) client.start();
-  const wordsStore = await makeWordsStore(client.preferences, {
-    loadWords,
+  const i18nStore = await makeI18nStore(client.preferences, {
+    loadMessages,
     language,
-    scope: entry?.words ?? 'trading',
-    first: isDrawn ? (first.page.words as Messages) : undefined,
+    scope: entry?.messages ?? 'trading',
+    first: isDrawn ? (first.page.messages as Messages) : undefined,
   });
-  words = wordsStore;
+  i18n = i18nStore;
   // Names of instruments and categories come in the user's language, and so does the risk warning.
   let shown = language;
-  wordsStore.subscribe(() => {
-    if (wordsStore.get().language === shown) return;
-    shown = wordsStore.get().language;
+  i18nStore.subscribe(() => {
+    if (i18nStore.get().language === shown) return;
+    shown = i18nStore.get().language;
     void client.market.refresh();
     void client.basics.refresh();
   });
@@ -96,9 +96,9 @@ export async function start(root: HTMLElement): Promise<void> {
     const next = routeOf(path);
     void next?.preload();
     // A failure shows when the screen is opened.
-    wordsStore.complete(next?.words ?? 'trading').catch(() => undefined);
+    i18nStore.complete(next?.messages ?? 'trading').catch(() => undefined);
   }
-  const app = { client, words: wordsStore, toasts, preload, drawnTrade: first?.page.trade };
+  const app = { client, i18n: i18nStore, toasts, preload, drawnTrade: first?.page.trade };
   setTimeout(
     () =>
       import('./app/look-ahead.ts').then(

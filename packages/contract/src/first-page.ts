@@ -18,7 +18,7 @@ export interface FirstPage {
   /** A code of the product's languages. */
   readonly language: string;
   /** Compiled messages by their keys. */
-  readonly words: Readonly<Record<string, unknown>>;
+  readonly messages: Readonly<Record<string, unknown>>;
   readonly answers: FirstAnswers;
   /** Which chart was drawn, on the page of Trade. */
   readonly trade?: TradeView;

@@ -10,7 +10,7 @@ const show = (over: { rows?: readonly string[] | undefined; hasFailed?: boolean;
       hasFailed={over.hasFailed ?? false}
       isRetrying={over.isRetrying ?? false}
       onRetry={() => {}}
-      words={words}
+      messages={words}
       skeleton={<i>shape</i>}
       empty={<b>none</b>}
     >

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorState, type ErrorStateProps } from './states.tsx';
 
 /** Said the same of every list of an app: while it loads, and when it can't be had. */
-export interface ListWords extends Pick<ErrorStateProps, 'title' | 'text' | 'retryLabel'> {
+export interface ListMessages extends Pick<ErrorStateProps, 'title' | 'text' | 'retryLabel'> {
   readonly loading: string;
 }
 
@@ -11,18 +11,18 @@ export interface ListStateProps<Row> extends Pick<ErrorStateProps, 'onRetry' | '
   /** Undefined until they have come: rows that are there stay, whatever becomes of the next request. */
   readonly rows: readonly Row[] | undefined;
   readonly hasFailed: boolean;
-  readonly words: ListWords;
+  readonly messages: ListMessages;
   readonly skeleton: ReactNode;
   readonly empty: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
 export function ListState<Row>(props: ListStateProps<Row>) {
-  const { rows, hasFailed, words, skeleton, empty, children, ...retry } = props;
+  const { rows, hasFailed, messages, skeleton, empty, children, ...retry } = props;
   if (rows) return rows.length === 0 ? empty : children(rows);
-  if (hasFailed) return <ErrorState {...words} {...retry} />;
+  if (hasFailed) return <ErrorState {...messages} {...retry} />;
   return (
-    <div role="status" aria-label={words.loading}>
+    <div role="status" aria-label={messages.loading}>
       {skeleton}
     </div>
   );

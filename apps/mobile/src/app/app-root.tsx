@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { type App, AppContext } from '../shared/app-context.ts';
 import { isFaultAhead } from '../shared/on-demand.ts';
-import { useWords } from '../shared/stores.ts';
+import { useI18n } from '../shared/stores.ts';
 import { Screens } from './app.tsx';
 
 export interface AppRootProps {
@@ -37,7 +37,7 @@ export function AppRoot({ app, aroundNav, drawnPath, onTakenOver }: AppRootProps
  * the platform's own dialog: whatever is fetched now may fail as well.
  */
 function ReloadOffer() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   useBackCloses(isOpen, () => dialog.current?.close());

@@ -15,9 +15,9 @@ import {
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useApp } from '../shared/app-context.ts';
 import { applyAppearance } from '../shared/appearance.ts';
-import { useListWords } from '../shared/list-words.ts';
+import { useListMessages } from '../shared/list-messages.ts';
 import { loginPathFromHere } from '../shared/navigation.ts';
-import { usePreferences, useSession, useWords } from '../shared/stores.ts';
+import { useI18n, usePreferences, useSession } from '../shared/stores.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { type RouteEntry, routeOf } from './routes.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -38,7 +38,7 @@ const LIST_AFTER_MS = 1_500;
 
 export function Screens({ onTakenOver }: { onTakenOver?: () => void }) {
   const { client } = useApp();
-  const { language, t } = useWords();
+  const { language, t } = useI18n();
   const preferences = usePreferences();
   const [path] = useLocation();
   const search = useSearch();
@@ -77,8 +77,8 @@ export function Screens({ onTakenOver }: { onTakenOver?: () => void }) {
       <div className={entry?.hasTabBar ? 'pb-[calc(3.75rem+env(safe-area-inset-bottom))]' : undefined}>
         <PageBoundary key={path} onFault={onTakenOver}>
           <Suspense fallback={<PageSkeleton />}>
-            {session?.user.isBlocked && <WithWords Page={BlockedBanner} words="trading" />}
-            {entry ? <Guarded entry={entry} /> : <WithWords Page={NotFoundPage} words="trading" />}
+            {session?.user.isBlocked && <WithMessages Page={BlockedBanner} messages="trading" />}
+            {entry ? <Guarded entry={entry} /> : <WithMessages Page={NotFoundPage} messages="trading" />}
             {onTakenOver && <TakenOver on={onTakenOver} />}
           </Suspense>
         </PageBoundary>
@@ -103,12 +103,16 @@ function TakenOver({ on }: { on: () => void }) {
 function Guarded({ entry }: { entry: RouteEntry }) {
   const session = useSession();
   if (entry.needsLogin && !session) return <Redirect to={loginPathFromHere()} replace />;
-  return entry.words === 'first' ? <entry.Page /> : <WithWords Page={entry.Page} words={entry.words} />;
+  return entry.messages === 'first' ? (
+    <entry.Page />
+  ) : (
+    <WithMessages Page={entry.Page} messages={entry.messages} />
+  );
 }
 
 /** Waits for the words that did not come with the first screen. */
-function WithWords({ Page, words }: Pick<RouteEntry, 'Page' | 'words'>) {
-  use(useApp().words.complete(words));
+function WithMessages({ Page, messages }: Pick<RouteEntry, 'Page' | 'messages'>) {
+  use(useApp().i18n.complete(messages));
   return <Page />;
 }
 
@@ -132,10 +136,10 @@ class PageBoundary extends Component<PageBoundaryProps, { hasFailed: boolean }> 
 }
 
 function PageFault() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <main id="content" tabIndex={-1} className="pt-10 outline-none">
-      <ErrorState {...useListWords()} retryLabel={t('func.reload')} onRetry={() => location.reload()} />
+      <ErrorState {...useListMessages()} retryLabel={t('func.reload')} onRetry={() => location.reload()} />
     </main>
   );
 }
@@ -143,7 +147,7 @@ function PageFault() {
 /** Shows the messages that any part of the app has for the user. */
 function ToastHost() {
   const { toasts } = useApp();
-  const { t } = useWords();
+  const { t } = useI18n();
   const messages = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
   return <Toasts messages={messages} closeLabel={t('public.close')} onLeave={toasts.leave} />;
 }

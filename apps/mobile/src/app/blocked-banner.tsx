@@ -1,9 +1,9 @@
 // Above every page of a client whose account is blocked: what they may still do, and the way to customer service.
 import { Link } from 'wouter';
-import { useWords } from '../shared/stores.ts';
+import { useI18n } from '../shared/stores.ts';
 
 export function BlockedBanner() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <aside className="bg-warn-soft px-4 py-3 text-small text-warn">
       <p>{t('error.account_blocked')}</p>

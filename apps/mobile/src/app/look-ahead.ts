@@ -27,11 +27,11 @@ async function prepareTrade(app: App): Promise<void> {
   const hasChart = await chart.preload();
   await whenIdle();
   // The first use of what writes times takes a tenth of a second on a slow phone.
-  app.words.get().format.weekdayTime(Date.now());
+  app.i18n.get().format.weekdayTime(Date.now());
   await whenIdle();
   if (!hasChart || location.pathname === '/trade') return;
   const { tryOut } = await import('../features/trading/chart/price-chart.tsx');
-  await tryOut(app.words.get().language);
+  await tryOut(app.i18n.get().language);
 }
 
 /** A finger that has stayed this long, or has left, does not scroll. */
@@ -61,12 +61,12 @@ function askBarsOnTaps({ client }: App): void {
 }
 
 /** As a file of its own, past the build: its failure is none of the app's, which works without it, only not offline. */
-async function keepOffline({ words }: App): Promise<void> {
+async function keepOffline({ i18n }: App): Promise<void> {
   const file = '/keep-offline.js';
   const { keepShellOffline } = (await import(/* @vite-ignore */ file)) as KeepOffline;
-  const { language } = words.get();
+  const { language } = i18n.get();
   await keepShellOffline(WORD_PARTS.map((part) => addressOfWords(language, part)));
 }
 interface KeepOffline {
-  readonly keepShellOffline: (words: readonly string[]) => Promise<void>;
+  readonly keepShellOffline: (files: readonly string[]) => Promise<void>;
 }

@@ -3,10 +3,10 @@ import { Button, Empty } from '@candor/ui';
 import { Compass } from 'lucide-react';
 import { useGo } from '../shared/navigation.ts';
 import { Page } from '../shared/page.tsx';
-import { useWords } from '../shared/stores.ts';
+import { useI18n } from '../shared/stores.ts';
 
 export function NotFoundPage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const go = useGo();
   return (
     <Page title={t('public.page_not_found')} backTo="/">

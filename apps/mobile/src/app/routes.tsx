@@ -1,15 +1,15 @@
 // Every route: its page, loaded on demand, whether it needs a login, whether the tab bar shows.
 import type { ComponentType } from 'react';
 import { chart } from '../features/trading/chart/chart-on-demand.ts';
+import type { MessageScope } from '../shared/i18n.ts';
 import { onDemand } from '../shared/on-demand.ts';
 import type { KnownPath } from '../shared/paths.ts';
-import type { WordScope } from '../shared/words.ts';
 
 export interface RouteEntry {
   readonly path: KnownPath;
   readonly needsLogin: boolean;
   readonly hasTabBar: boolean;
-  readonly words: WordScope;
+  readonly messages: MessageScope;
   readonly Page: ComponentType;
   /** Begins to fetch the page's chunk; resolves to whether it is there. */
   preload(): Promise<boolean>;
@@ -23,14 +23,14 @@ function route(
   access: Access,
   frame: Frame,
   load: () => Promise<ComponentType>,
-  words: WordScope = 'all',
+  messages: MessageScope = 'all',
 ): RouteEntry {
   const { Part, preload } = onDemand(load);
   return {
     path,
     needsLogin: access === 'login',
     hasTabBar: frame === 'tabs',
-    words,
+    messages,
     Page: Part,
     preload,
   };

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../shared/app-context.ts';
 import type { KnownPath } from '../shared/paths.ts';
-import { useWords } from '../shared/stores.ts';
+import { useI18n } from '../shared/stores.ts';
 
 interface Tab {
   readonly path: KnownPath;
@@ -25,7 +25,7 @@ const tabs: readonly Tab[] = [
 ];
 
 export function TabBar({ path }: { path: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { preload } = useApp();
   return (
     <nav

@@ -1,6 +1,6 @@
 // Draws a first screen on the server by the very components that take it over in the browser. Built as a file of its own
 // (vite.config.first-page.ts), which the server runs.
-import { loadWords } from 'virtual:catalog-parts';
+import { loadMessages } from 'virtual:catalog-parts';
 import { makeClient } from '@candor/client';
 import type { FirstBars, FirstPage } from '@candor/contract';
 import { type Messages, resolveLanguage } from '@candor/i18n';
@@ -8,7 +8,7 @@ import { makeToastStore } from '@candor/ui';
 import { renderToString } from 'react-dom/server';
 import { AppRoot } from '../app/app-root.tsx';
 import { routeOf } from '../app/routes.tsx';
-import { makeWordsStore, partsOf } from '../shared/words.ts';
+import { makeI18nStore, partsOf } from '../shared/i18n.ts';
 import { drawFirstChart } from './draw-first-chart.ts';
 
 export interface DrawnPage {
@@ -26,12 +26,15 @@ const ATTEMPTS_MAX = 3;
 const setPicturesAside = (html: string): string => html.replaceAll('<img src="', '<img data-src="');
 
 /** @throws where the screen can't be drawn whole */
-export async function drawFirstPage(asked: Omit<FirstPage, 'words'>, bars?: FirstBars): Promise<DrawnPage> {
+export async function drawFirstPage(
+  asked: Omit<FirstPage, 'messages'>,
+  bars?: FirstBars,
+): Promise<DrawnPage> {
   const language = resolveLanguage(asked.language);
   const route = routeOf(asked.path);
-  const scope = route?.words ?? 'first';
-  const parts = await Promise.all(partsOf[scope].map((part) => loadWords(language, part)));
-  const words: Messages = Object.assign({}, ...parts.map((one) => one.default));
+  const scope = route?.messages ?? 'first';
+  const parts = await Promise.all(partsOf[scope].map((part) => loadMessages(language, part)));
+  const messages: Messages = Object.assign({}, ...parts.map((one) => one.default));
   await route?.preload();
   const client = makeClient({
     origin: 'http://localhost',
@@ -40,11 +43,11 @@ export async function drawFirstPage(asked: Omit<FirstPage, 'words'>, bars?: Firs
   });
   const app = {
     client,
-    words: await makeWordsStore(client.preferences, {
-      loadWords,
+    i18n: await makeI18nStore(client.preferences, {
+      loadMessages,
       language,
       scope,
-      first: words,
+      first: messages,
     }),
     toasts: makeToastStore(),
     preload: () => undefined,
@@ -53,7 +56,7 @@ export async function drawFirstPage(asked: Omit<FirstPage, 'words'>, bars?: Firs
   };
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const html = renderToString(<AppRoot app={app} drawnPath={asked.path} />);
-    if (!html.includes(UNFINISHED)) return { html: setPicturesAside(html), page: { ...asked, words } };
+    if (!html.includes(UNFINISHED)) return { html: setPicturesAside(html), page: { ...asked, messages } };
     await new Promise((resolve) => setTimeout(resolve));
   }
   throw new Error(`the first screen of ${asked.path} can't be drawn`);

@@ -3,12 +3,12 @@ import type { Client } from '@candor/client';
 import type { TradeView } from '@candor/contract/plain';
 import type { ToastStore } from '@candor/ui';
 import { createContext, useContext } from 'react';
+import type { I18nStore } from './i18n.ts';
 import type { KnownPath } from './paths.ts';
-import type { WordsStore } from './words.ts';
 
 export interface App {
   readonly client: Client;
-  readonly words: WordsStore;
+  readonly i18n: I18nStore;
   readonly toasts: ToastStore;
   /** Begins to fetch what a screen needs: for the moment a finger goes down on the way to it. */
   preload(path: KnownPath): void;

@@ -6,5 +6,5 @@ declare module 'virtual:catalog-parts' {
   export const offeredLanguages: readonly Language[];
   /** Of the file that holds a part, where the app is built. */
   export const addressOfWords: (language: Language, part: string) => string;
-  export const loadWords: (language: Language, part: string) => Promise<{ default: Messages }>;
+  export const loadMessages: (language: Language, part: string) => Promise<{ default: Messages }>;
 }

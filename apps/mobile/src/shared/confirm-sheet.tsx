@@ -6,7 +6,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useClient } from './app-context.ts';
 import { hasPasskeys, signWithPasskey } from './passkey.ts';
-import { useWords } from './stores.ts';
+import { useI18n } from './stores.ts';
 import { useSend } from './use-send.ts';
 
 export interface ConfirmSheetProps {
@@ -15,7 +15,7 @@ export interface ConfirmSheetProps {
 }
 
 export function ConfirmSheet({ ways, onAnswer }: ConfirmSheetProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { http } = useClient();
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(true);

@@ -3,7 +3,7 @@ import { CallError, confirmationWanted, NetworkError } from '@candor/client';
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
 import { useApp } from './app-context.ts';
 import { faultText } from './fault-text.ts';
-import { useWords } from './stores.ts';
+import { useI18n } from './stores.ts';
 
 const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx').then((m) => ({ default: m.ConfirmSheet })));
 
@@ -49,7 +49,7 @@ export function useAttempt(): Attempt {
 
 /** The same where faults are shown as a toast: null for them too. */
 export function useConfirmed(): Attempt {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { toasts } = useApp();
   const attempt = useAttempt();
   return (act) =>

@@ -2,11 +2,11 @@
 import { ConnectionBadge } from '@candor/ui';
 import { useEffect, useReducer } from 'react';
 import { useClient } from './app-context.ts';
-import { useConnection, useKeptAt, useWords } from './stores.ts';
+import { useConnection, useI18n, useKeptAt } from './stores.ts';
 
 export function ConnectionState() {
   const { socket } = useClient();
-  const { t } = useWords();
+  const { t } = useI18n();
   const { state } = useConnection();
   const age = usePricesAge();
   const label =
@@ -26,7 +26,7 @@ export function ConnectionState() {
  */
 export function usePricesAge(): string | null {
   const { socket } = useClient();
-  const { format } = useWords();
+  const { format } = useI18n();
   const { state } = useConnection();
   const keptAt = useKeptAt();
   const [, tick] = useReducer((n: number) => n + 1, 0);

@@ -1,9 +1,9 @@
 // How far a demo account's preparation is, or what to do where the network has opened too many.
-import { useWords } from './stores.ts';
+import { useI18n } from './stores.ts';
 
 /** `share` is 0 to 1, null while nothing is prepared; `limitSeconds` is the wait, null where there is none. */
 export default function DemoProgress(props: { share: number | null; limitSeconds: number | null }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { share, limitSeconds } = props;
   return (
     <>

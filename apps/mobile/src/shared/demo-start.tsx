@@ -2,7 +2,7 @@
 import { Button } from '@candor/ui';
 import { lazy, Suspense } from 'react';
 import type { DemoLogin } from './demo.ts';
-import { useWords } from './stores.ts';
+import { useI18n } from './stores.ts';
 
 // Few ever see it: it comes after an answer of the server, and Home has a budget.
 const DemoProgress = lazy(() => import('./demo-progress.tsx'));
@@ -15,7 +15,7 @@ export interface DemoStartProps {
 }
 
 export function DemoStart({ demo, busyLabel, onLogin }: DemoStartProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const label = t('auth.demo_button');
   // While it is prepared, the line below says so.
   const isOnItsWay = demo.isBusy && demo.preparing === null;

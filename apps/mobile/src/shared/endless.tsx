@@ -3,8 +3,8 @@ import { Button, ListState } from '@candor/ui';
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type Endless, type EndlessState, type Identified, type Load, makeEndless } from './endless-list.ts';
 import { faultText } from './fault-text.ts';
-import { useListWords } from './list-words.ts';
-import { useWords } from './stores.ts';
+import { useListMessages } from './list-messages.ts';
+import { useI18n } from './stores.ts';
 
 /** Loads as soon as it is shown; another `key` is another list. */
 export function useEndless<Row extends Identified>(
@@ -28,14 +28,14 @@ export interface EndlessRowsProps<Row> {
 
 /** Its rows as far as they have come, and what there is to say in place of them. */
 export function EndlessRows<Row>({ list, state, skeleton, empty, children }: EndlessRowsProps<Row>) {
-  const words = useListWords();
+  const messages = useListMessages();
   return (
     <ListState
       rows={state.rows}
       hasFailed={state.fault !== undefined}
       isRetrying={state.isLoading}
       onRetry={list.refresh}
-      words={words}
+      messages={messages}
       skeleton={skeleton}
       empty={empty}
     >
@@ -51,7 +51,7 @@ export function EndlessRows<Row>({ list, state, skeleton, empty, children }: End
 
 /** At the end of the rows: fetches the next page when it comes into sight, and says where that fails. */
 function EndlessEnd<Row>({ list, state }: { list: Endless<Row>; state: EndlessState<Row> }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const end = useRef<HTMLDivElement>(null);
   const { hasMore, fault, isLoading } = state;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { classNames, IconButton } from '@candor/ui';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useBack } from './navigation.ts';
-import { useWords } from './stores.ts';
+import { useI18n } from './stores.ts';
 
 export interface PageProps {
   title: string;
@@ -42,7 +42,7 @@ export function Page({ title, backTo, actions, bar, children, className }: PageP
 }
 
 function BackButton({ fallback }: { fallback: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const back = useBack(fallback);
   return (
     <IconButton label={t('public.back')} onClick={back} className="-ms-3">

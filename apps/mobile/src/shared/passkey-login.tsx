@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useApp } from './app-context.ts';
 import { faultText } from './fault-text.ts';
 import { hasPasskeys, signWithPasskey } from './passkey.ts';
-import { useWords } from './stores.ts';
+import { useI18n } from './stores.ts';
 
 /** Nothing where the browser has no passkeys here. */
 export function PasskeyLogin() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client, toasts } = useApp();
   const [isBusy, setBusy] = useState(false);
   if (!hasPasskeys()) return null;

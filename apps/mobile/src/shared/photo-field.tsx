@@ -2,7 +2,7 @@
 import { Button, classNames, IconButton } from '@candor/ui';
 import { Camera, CircleCheck, ImagePlus, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useWords } from './stores.ts';
+import { useI18n } from './stores.ts';
 import type { Photo } from './use-photo.ts';
 
 /** The server reads these by content; a phone that photographs in another format converts to them by itself. */
@@ -18,7 +18,7 @@ export interface PhotoFieldProps {
 }
 
 export function PhotoField({ label, hint, fault, photo, disabled = false }: PhotoFieldProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const id = useId();
   const wrong = photo.failure ?? fault;
   const note = wrong ?? hint;
@@ -64,7 +64,7 @@ export function PhotoField({ label, hint, fault, photo, disabled = false }: Phot
 }
 
 function Choices({ photo, disabled }: { photo: Photo; disabled: boolean }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <div className="flex flex-wrap gap-2 p-2">
       {/* Where there is no finger there is no camera to open: such a browser shows a file dialog for both. */}
@@ -116,7 +116,7 @@ function Choice({ photo, disabled, camera = false, className, children }: Choice
 }
 
 function Chosen({ photo, label, disabled }: { photo: Photo; label: string; disabled: boolean }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <div className="relative">
       <img
@@ -140,7 +140,7 @@ function Chosen({ photo, label, disabled }: { photo: Photo; label: string; disab
 }
 
 function Uploaded() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <p className="flex items-center gap-1.5 font-medium text-accent">
       <CircleCheck size={16} aria-hidden="true" />
@@ -150,7 +150,7 @@ function Uploaded() {
 }
 
 function OnItsWay({ share }: { share: number }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const percent = Math.round(share * 100);
   const label = t('public.photo_uploading');
   return (

@@ -3,11 +3,11 @@ import { Button, Empty } from '@candor/ui';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGo } from './navigation.ts';
-import { useSession, useWords } from './stores.ts';
+import { useI18n, useSession } from './stores.ts';
 
 /** `text`: what a real account would have here; without it, what becomes of the demo. */
 export function RealAccountOnly({ text, children }: { text?: string; children: ReactNode }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const go = useGo();
   if (useSession()?.user.isDemo !== true) return children;
   const back = `?from=${encodeURIComponent(location.pathname + location.search)}`;

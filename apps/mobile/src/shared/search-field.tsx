@@ -1,7 +1,7 @@
 // The field in the bar of a search page.
 import { IconButton } from '@candor/ui';
 import { X } from 'lucide-react';
-import { useWords } from './stores.ts';
+import { useI18n } from './stores.ts';
 
 export interface SearchFieldProps {
   readonly label: string;
@@ -14,7 +14,7 @@ export interface SearchFieldProps {
 }
 
 export function SearchField({ label, hint, value, onChange, capitals, maxLength }: SearchFieldProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <search className="flex h-11 min-w-0 flex-1 items-center rounded-xl bg-sunken focus-within:outline-2 focus-within:outline-accent">
       <input

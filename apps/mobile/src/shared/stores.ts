@@ -15,7 +15,7 @@ import type {
 import type { MarketStatus } from '@candor/core';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useApp, useClient } from './app-context.ts';
-import type { Words } from './words.ts';
+import type { I18n } from './i18n.ts';
 
 /** Until the client starts, the stores hold what the page brought along: what the server drew from. */
 function useStore<T>(subscribe: (listener: () => void) => () => void, get: () => T): T {
@@ -23,9 +23,9 @@ function useStore<T>(subscribe: (listener: () => void) => () => void, get: () =>
 }
 
 /** { language, t, format } */
-export function useWords(): Words {
-  const { words } = useApp();
-  return useStore(words.subscribe, words.get);
+export function useI18n(): I18n {
+  const { i18n } = useApp();
+  return useStore(i18n.subscribe, i18n.get);
 }
 
 /** Null on a page that the server drew until this device has taken it over: it is drawn for nobody in particular. */

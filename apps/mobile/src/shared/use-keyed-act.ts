@@ -2,11 +2,11 @@
 import { CallError, makeIdempotencyKey, NetworkError } from '@candor/client';
 import { useRef, useState } from 'react';
 import { faultText } from './fault-text.ts';
-import { useWords } from './stores.ts';
+import { useI18n } from './stores.ts';
 
 /** `onChange` is given what the server answers, as it stands then. */
 export function useKeyedAct<T>(onChange: (answer: T) => void) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   /** Of a try whose answer never came: the same is asked again under it. */

@@ -3,7 +3,7 @@ import { CallError, IMAGE_BYTES_MAX, NetworkError, shrinkImage, uploadImage } fr
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from './app-context.ts';
 import { faultText } from './fault-text.ts';
-import { useWords } from './stores.ts';
+import { useI18n } from './stores.ts';
 
 interface PhotoState {
   /** An address of the chosen picture on this device; null where there is none. */
@@ -29,7 +29,7 @@ const megabyte = 1024 * 1024;
 
 export function usePhoto(): Photo {
   const { client } = useApp();
-  const { t } = useWords();
+  const { t } = useI18n();
   const [state, setState] = useState(nothing);
   const underWay = useRef<AbortController | null>(null);
   const { preview } = state;

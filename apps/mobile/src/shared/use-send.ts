@@ -2,7 +2,7 @@
 import { CallError, NetworkError } from '@candor/client';
 import { useState } from 'react';
 import { faultText } from './fault-text.ts';
-import { useWords } from './stores.ts';
+import { useI18n } from './stores.ts';
 
 export interface Refusal {
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Refusal {
 }
 
 export function useSend() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   async function send(act: () => Promise<void>): Promise<void> {

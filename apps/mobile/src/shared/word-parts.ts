@@ -70,7 +70,7 @@ const TRADING_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 export const WORD_PARTS = ['first', 'trading', 'account'] as const;
-export type WordPart = (typeof WORD_PARTS)[number];
+export type MessagePart = (typeof WORD_PARTS)[number];
 /** Those of checking fetch their own words (shared/check): no screen that is fast to open waits for them. */
 export const BUILT_PARTS = [...WORD_PARTS, 'check'] as const;
 export type BuiltPart = (typeof BUILT_PARTS)[number];

@@ -1,17 +1,17 @@
 // A check as /verify shows it: the trade, then what proves it, each step with its mark.
 import type { CheckedReceipt } from '@candor/proof';
-import { type StepWords, writeMoment } from '../shared/check/step-params.ts';
+import { type StepMessages, writeMoment } from '../shared/check/step-params.ts';
 import { type ToldStep, tellCheck } from '../shared/check/tell-steps.ts';
 
 const marks = { holds: '✓', fails: '✗', unknown: '?', note: '!' } as const;
 
-export function drawCheck({ steps, holds }: CheckedReceipt, words: StepWords): HTMLElement[] {
-  const { t } = words;
-  const { trade, proof } = tellCheck(steps, words);
+export function drawCheck({ steps, holds }: CheckedReceipt, messages: StepMessages): HTMLElement[] {
+  const { t } = messages;
+  const { trade, proof } = tellCheck(steps, messages);
   const section = (title: string, told: readonly ToldStep[]): HTMLElement[] => {
     if (told.length === 0) return [];
     const list = make('ol', '');
-    list.append(...told.map((step) => drawStep(step, words)));
+    list.append(...told.map((step) => drawStep(step, messages)));
     return [make('h2', title), list];
   };
   return [
@@ -21,22 +21,22 @@ export function drawCheck({ steps, holds }: CheckedReceipt, words: StepWords): H
   ];
 }
 
-function drawStep(step: ToldStep, words: StepWords): HTMLElement {
+function drawStep(step: ToldStep, messages: StepMessages): HTMLElement {
   const { state, title, text, at, working, details, why } = step;
   const row = make('li', '');
   row.dataset.state = state;
   const mark = make('span', marks[state], `mark ${state}`);
   mark.ariaHidden = 'true';
   const heading = make('h3', title);
-  heading.prepend(make('span', `${words.t(`check.mark_${state}`)} `, 'unseen'));
+  heading.prepend(make('span', `${messages.t(`check.mark_${state}`)} `, 'unseen'));
   row.append(mark, heading);
-  if (at !== null) row.append(make('time', writeMoment(at, words)));
+  if (at !== null) row.append(make('time', writeMoment(at, messages)));
   row.append(make('p', text));
   for (const formula of working) row.append(leftToRight(make('p', formula, 'working')));
   const exact = [...details.map((line) => make('p', line)), ...(why === undefined ? [] : [makeExact(why)])];
   if (exact.length > 0) {
     const folded = make('details', '');
-    folded.append(make('summary', words.t('check.details')), ...exact);
+    folded.append(make('summary', messages.t('check.details')), ...exact);
     row.append(folded);
   }
   return row;

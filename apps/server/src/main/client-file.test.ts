@@ -7,12 +7,12 @@ import { openOffice } from '../web/testing/office-client.ts';
 import type { RealUser } from '../web/testing/real-user.ts';
 import { transactionHash } from '../web/testing/transaction-hash.ts';
 
-let kit: DepositVenue;
+let context: DepositVenue;
 let user: RealUser;
 beforeAll(async () => {
-  kit = await openDepositVenue();
-  user = await kit.openUser();
-  const { venue, client, finance } = kit;
+  context = await openDepositVenue();
+  user = await context.openUser();
+  const { venue, client, finance } = context;
   const { token } = user;
   const { realName } = kycSamples;
   const sent = typeof realName === 'function' ? await realName({ venue, client, token }) : realName;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const verification = await openOffice(venue, 'verification');
   const [review] = (await verification.get('identities')).list;
   await verification.get('decideIdentity', { id: review?.id ?? 0, approve: true });
-  const deposit = await kit.report(user);
+  const deposit = await context.report(user);
   const paid = { received: '0.5', reference: transactionHash('of the client file') };
   await finance.get('officeDecideDeposit', { id: deposit, approve: 1, ...paid });
   const [usdt] = (await client.get('drawSymbolList', { type: 1 }, { token })).filter(
@@ -31,12 +31,12 @@ beforeAll(async () => {
   const asked = { draw_currency_id: bound.draw_id, draw_method_id: method.id, number: '50' };
   await client.get('draw', asked, { token });
   // Another's things, which must not be seen in it.
-  await kit.report(await kit.openUser());
+  await context.report(await context.openUser());
 }, 180_000);
-afterAll(() => kit.venue.stop());
+afterAll(() => context.venue.stop());
 
 test('the file of a client has their identity, deposits, withdrawals and methods in the words of the lists', async () => {
-  const { finance } = kit;
+  const { finance } = context;
   const file = await finance.get('officeClient', { id: user.id });
   const ofUser = <T extends { client: { id: number } }>({ list }: { list: readonly T[] }): T[] =>
     list.filter(({ client }) => client.id === user.id);
@@ -47,7 +47,7 @@ test('the file of a client has their identity, deposits, withdrawals and methods
     identities: ofUser(await finance.get('identities')),
     deposits: ofUser(await finance.get('officeDeposits')),
     withdrawals: ofUser(await finance.get('officeWithdrawals')),
-    methods: await kit.client.get('getDrawMethod', { draw_type: 1 }, { token: user.token }),
+    methods: await context.client.get('getDrawMethod', { draw_type: 1 }, { token: user.token }),
   };
   for (const [name, rows] of Object.entries(lists)) expect(rows, name).toHaveLength(1);
   const { identities, deposits, withdrawals, methods } = file;
@@ -55,17 +55,17 @@ test('the file of a client has their identity, deposits, withdrawals and methods
 });
 
 test('addresses of images are signed for the operator who looks, and the look is audited as theirs', async () => {
-  const { deposits } = await kit.finance.get('officeClient', { id: user.id });
-  const address = new URL(String(deposits[0]?.proof_url), kit.venue.origin);
-  const answer = await fetch(address, { headers: { cookie: kit.finance.cookie } });
+  const { deposits } = await context.finance.get('officeClient', { id: user.id });
+  const address = new URL(String(deposits[0]?.proof_url), context.venue.origin);
+  const answer = await fetch(address, { headers: { cookie: context.finance.cookie } });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-  const auditor = await openOffice(kit.venue, 'auditor');
-  const { list } = await auditor.get('officeAudit', { actor: kit.finance.email });
+  const auditor = await openOffice(context.venue, 'auditor');
+  const { list } = await auditor.get('officeAudit', { actor: context.finance.email });
   expect(list[0]).toMatchObject({ act: 'see image', subject: `client ${user.id}` });
 });
 
 test('what a role may not see elsewhere is not in the file either', async () => {
-  const verification = await openOffice(kit.venue, 'verification');
+  const verification = await openOffice(context.venue, 'verification');
   expect(await verification.get('officeClient', { id: user.id })).toMatchObject({
     client: { id: user.id },
     identities: [{}],

@@ -1,6 +1,6 @@
 // Client protection, put together with the images it takes as evidence.
 import type { PrivateFiles } from '../files/private-files.ts';
-import type { ModuleKit } from '../modules/module.ts';
+import type { ModuleContext } from '../modules/module.ts';
 import {
   makeProtectionModule,
   type ProtectionModule,
@@ -8,7 +8,7 @@ import {
 } from '../modules/protection/index.ts';
 
 export function composeProtection(
-  kit: ModuleKit,
+  context: ModuleContext,
   {
     files,
     ...options
@@ -16,7 +16,7 @@ export function composeProtection(
     readonly files: Pick<PrivateFiles, 'claim' | 'signedUrl'>;
   },
 ): Promise<ProtectionModule> {
-  return makeProtectionModule(kit, {
+  return makeProtectionModule(context, {
     ...options,
     claimEvidence: (client, userId, ref) => files.claim(client, userId, ref),
     evidenceUrl: (ref, operatorId) => files.signedUrl(ref, { kind: 'operator', id: operatorId }),

@@ -48,7 +48,7 @@ import { makeClientParts } from './client-parts.ts';
 import { composeProtection } from './compose-protection.ts';
 import { makeSwitchOnFourEyes } from './first-deposit.ts';
 import { makeHouseJobs } from './house-jobs.ts';
-import { makeKit } from './make-kit.ts';
+import { makeModuleContext } from './make-module-context.ts';
 import { openClientFiles } from './open-client-files.ts';
 import type { ComposedVenue, VenueParts } from './venue-parts.ts';
 
@@ -56,7 +56,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   const { config, log, version, mobileFolder, officeFolder, db, engine, listings, now } = parts;
   const archiveFolder = archiveFolderOf(resolve(config.dataDir));
   const market = new ListedMarket(parts.market, listings);
-  const kit = makeKit(parts, {
+  const context = makeModuleContext(parts, {
     masterKeys: await readMasterKeys(config.dataDir, config.secretsKeys),
     mailFoot: (language) =>
       parts.settings.rules
@@ -64,37 +64,37 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
         : '',
     fourEyes: () => company.site.current.fourEyes === 'on',
   });
-  const vapidKeys = await openVapidKeys(db.venue, kit.sealer);
+  const vapidKeys = await openVapidKeys(db.venue, context.sealer);
   const instrumentCode = (id: InstrumentId): string => market.find(id)?.showCode ?? `instrument ${id}`;
-  const reports = await makeReportsModule(kit, {
+  const reports = await makeReportsModule(context, {
     account: (id) => engine.account(id),
     professionals: () => engine.professionals(),
   });
-  const company = await makeCompanyModule(kit, { ...parts, lossShare: reports.lossShare });
+  const company = await makeCompanyModule(context, { ...parts, lossShare: reports.lossShare });
   const freeSpace = makeFreeSpace({
     folder: resolve(config.dataDir),
     floorMb: config.minFreeSpaceMb,
     now,
     log,
   });
-  const files = await openClientFiles(kit, config);
+  const files = await openClientFiles(context, config);
   const takeImage = makeTakeImage(files, { isLimited: config.rateLimits, now });
-  const kyc = await makeKycModule(kit, {
+  const kyc = await makeKycModule(context, {
     ...{ files, takeImage },
     requireIdentity: () => company.site.current.requireIdentity,
   });
-  const questionnaire = makeQuestionnaireModule(kit, { isNeeded: parts.settings.rules !== undefined });
-  const trading = makeTradingModule(kit, {
+  const questionnaire = makeQuestionnaireModule(context, { isNeeded: parts.settings.rules !== undefined });
+  const trading = makeTradingModule(context, {
     engine,
     findEntry: (id) => market.find(id),
-    promise: makePromises(parts.proof, { pool: db.venue, ...kit }),
+    promise: makePromises(parts.proof, { pool: db.venue, ...context }),
     recordedBefore: makeRecordedBefore(db.requests, { archiveFolder, log }),
     async requireIdentity(userId) {
       await kyc.requireIdentity(userId, 'trade');
       await questionnaire.require(userId);
     },
   });
-  const identity = makeIdentityModule(kit, {
+  const identity = makeIdentityModule(context, {
     limited: config.rateLimits,
     hasNamedRules: config.rules.profile !== 'unnamed',
     findArea: company.findArea,
@@ -109,12 +109,12 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     openAccount: trading.openAccount,
     archiveDemo: trading.archiveDemo,
   });
-  const security = makeSecurityModule(kit, {
+  const security = makeSecurityModule(context, {
     sessions: identity.sessionList,
     logins: identity.logins,
     contacts: identity.contactBook,
   });
-  const withdrawals = makeWithdrawalsModule(kit, {
+  const withdrawals = makeWithdrawalsModule(context, {
     requireIdentity: kyc.requireIdentity,
     async heldUntil(userId) {
       if (company.site.current.withdrawHold === 'off') return null;
@@ -134,11 +134,11 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   });
   const { rules } = parts.settings;
   const mayReward = rules?.rewards !== false;
-  const protection = await composeProtection(kit, {
+  const protection = await composeProtection(context, {
     ...{ engine, rules, files },
     depositedSince: (client, userId, since) => deposits.depositedSince(client, userId, since),
   });
-  const deposits = makeDepositsModule(kit, {
+  const deposits = makeDepositsModule(context, {
     ...protection.forDeposits,
     claimProof: async (client, userId, ref) =>
       (await files.claim(client, userId, ref)) ? { hash: await files.digestOf(client, ref) } : undefined,
@@ -147,14 +147,14 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     checkTransaction: withdrawals.checkTransaction,
     figures: (accountId) => engine.account(accountId),
     requireIdentity: (userId) => kyc.requireIdentity(userId, 'deposit'),
-    onCredited: makeSwitchOnFourEyes(kit, company.site),
+    onCredited: makeSwitchOnFourEyes(context, company.site),
   });
   if (!(await hasSearchIndex(db.venue)))
     log.warn(
       'the database has no index users_search: the office’s search reads every client, until a superuser has run ' +
         '"create extension pg_trgm" and "create index users_search on users using gin (search_text gin_trgm_ops)"',
     );
-  const operators = makeOperatorsModule(kit, {
+  const operators = makeOperatorsModule(context, {
     config,
     engine,
     site: company.site,
@@ -173,7 +173,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       },
     }),
   });
-  const content = makeContentModule(kit);
+  const content = makeContentModule(context);
   const parted: readonly VenueModule[] = [
     company,
     identity,
@@ -182,56 +182,56 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     kyc,
     deposits,
     withdrawals,
-    makeNotificationsModule(kit, {
+    makeNotificationsModule(context, {
       show: trading.pushNotice,
       push: { key: vapidKeys.publicKey, hosts: config.pushHosts },
       instrumentCode,
       stopOutLevel: async () => (await engine.settings()).stopOutLevel,
     }),
-    makeAlertsModule(kit, { market }),
-    makeReferralsModule(kit, { site: company.site, config, mayReward }),
+    makeAlertsModule(context, { market }),
+    makeReferralsModule(context, { site: company.site, config, mayReward }),
     protection,
     questionnaire,
-    makeMarketModule(kit, {
+    makeMarketModule(context, {
       market,
       categories: () => listings.categories,
-      leverage: { rules, classOf: protection.classOf, now: kit.venueNow },
+      leverage: { rules, classOf: protection.classOf, now: context.venueNow },
       drawn: parts.market.catalogue,
       drawLogo,
     }),
-    makeRankingModule(kit, {
+    makeRankingModule(context, {
       account: (accountId) => engine.account(accountId),
       findInstrument: (id) => market.find(id),
     }),
     operators,
-    makeChangesModule(kit),
-    makeSupportModule(kit, {
+    makeChangesModule(context),
+    makeSupportModule(context, {
       limited: config.rateLimits,
       officeAddress: () => company.site.current.complaintEmail,
     }),
-    makeInstrumentsModule(kit, {
+    makeInstrumentsModule(context, {
       listings,
       engine,
       quote: (id) => market.quote(id),
       logos: parts.market.catalogue.map(({ logo }) => logo),
       usualHours: parts.usualHours,
     }),
-    makeRiskModule(kit, {
+    makeRiskModule(context, {
       ...{ engine, market, feedLabel: parts.feedLabel, openings: reports.openings },
       logs: () => parts.proof?.standing() ?? [],
       ...{ freeSpace, clockOffMs: parts.clockOffMs },
     }),
     content,
-    makeProofModule(kit, { mobileFolder, witnesses: config.witnesses.map(({ key }) => key) }),
-    makeTrustModule(kit, { codeOf: (id) => instrumentCode(id as InstrumentId) }),
-    makeReceiptsModule(kit, { archiveFolder }),
-    await makeChatModule(kit, { files, takeImage, limited: config.rateLimits }),
+    makeProofModule(context, { mobileFolder, witnesses: config.witnesses.map(({ key }) => key) }),
+    makeTrustModule(context, { codeOf: (id) => instrumentCode(id as InstrumentId) }),
+    makeReceiptsModule(context, { archiveFolder }),
+    await makeChatModule(context, { files, takeImage, limited: config.rateLimits }),
     reports,
   ];
   const pulses = parted.flatMap((module) => module.pulses ?? []);
   const modules = [
     ...parted,
-    makeDeskModule(kit, {
+    makeDeskModule(context, {
       pulses,
       queues: parted.flatMap((module) => module.queues ?? []),
       finders: parted.flatMap((module) => module.finders ?? []),
@@ -266,7 +266,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     now,
     onError: (error) => log.error({ err: error }, 'the live socket failed'),
   });
-  const anchorAudit = makeAnchorAudit({ pool: db.venue, submit: kit.submit, log });
+  const anchorAudit = makeAnchorAudit({ pool: db.venue, submit: context.submit, log });
   const jobs = [
     ...modules.flatMap((module) => module.jobs ?? []),
     { name: 'write the end of the audit log into the journal', everyMs: 60_000, run: anchorAudit },
@@ -277,7 +277,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
         pool: db.venue,
         archiveFolder,
         account: (id) => engine.account(id),
-        submit: kit.submit,
+        submit: context.submit,
         warn: (line) => log.warn(line),
       }),
     },
@@ -291,7 +291,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     site: company.site,
     operators,
     content,
-    notices: kit.notices,
+    notices: context.notices,
     anchorAudit,
     jobs,
   };

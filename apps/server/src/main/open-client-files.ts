@@ -3,11 +3,11 @@ import { IMAGE_BYTES_MAX, IMAGES_PER_DAY_MAX } from '@candor/contract';
 import type { Config } from '../config.ts';
 import { openPrivateFiles } from '../files/open-private-files.ts';
 import type { PrivateFiles } from '../files/private-files.ts';
-import type { ModuleKit } from '../modules/module.ts';
+import type { ModuleContext } from '../modules/module.ts';
 import { busy } from '../web/rate-limit.ts';
 
 export const openClientFiles = (
-  { db, sealer, now }: Pick<ModuleKit, 'db' | 'sealer' | 'now'>,
+  { db, sealer, now }: Pick<ModuleContext, 'db' | 'sealer' | 'now'>,
   config: Config,
 ): Promise<PrivateFiles> =>
   openPrivateFiles({

@@ -10,7 +10,7 @@ import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
 import type { ContentModule } from '../modules/content/index.ts';
 import type { Identity } from '../modules/identity/identity.ts';
 import type { MarketView } from '../modules/market/market.ts';
-import type { Job, ModuleKit } from '../modules/module.ts';
+import type { Job, ModuleContext } from '../modules/module.ts';
 import type { OperatorsModule } from '../modules/operators/index.ts';
 import type { ProofPort } from '../proof/start-proof.ts';
 import type { Admission } from '../web/admission.ts';
@@ -22,7 +22,7 @@ export interface VenueParts {
   readonly version: string;
   readonly mobileFolder: string;
   readonly officeFolder: string;
-  readonly db: ModuleKit['db'];
+  readonly db: ModuleContext['db'];
   readonly engine: EnginePort;
   readonly market: MarketView;
   readonly listings: Listings;
@@ -53,7 +53,7 @@ export interface ComposedVenue {
   readonly site: SiteSettingsStore;
   readonly operators: Pick<OperatorsModule, 'addFirst'>;
   readonly content: Pick<ContentModule, 'addFirst'>;
-  readonly notices: ModuleKit['notices'];
+  readonly notices: ModuleContext['notices'];
   /** One of the jobs, and the last thing before the engine ends. */
   readonly anchorAudit: () => Promise<void>;
   /** Not running yet. */

@@ -6,32 +6,36 @@ import { codeOfApp } from '../modules/security/testing/totp-app.ts';
 import { openWithdrawVenue, type WithdrawVenue } from '../modules/withdrawals/testing/withdraw-venue.ts';
 import type { RealUser } from '../web/testing/real-user.ts';
 
-let kit: WithdrawVenue;
+let context: WithdrawVenue;
 let user: RealUser;
 let method: number;
 let recovery: string;
 let secret: string;
 beforeAll(async () => {
-  kit = await openWithdrawVenue();
+  context = await openWithdrawVenue();
 });
-afterAll(() => kit.venue.stop());
+afterAll(() => context.venue.stop());
 beforeEach(async () => {
-  user = await kit.openUser();
-  method = await kit.bindCoin(user);
-  ({ secret } = await kit.client.get('factorBegin', {}, user));
-  const { recovery_codes } = await kit.client.get('factorConfirm', { code: codeOfApp(secret, now()) }, user);
+  user = await context.openUser();
+  method = await context.bindCoin(user);
+  ({ secret } = await context.client.get('factorBegin', {}, user));
+  const { recovery_codes } = await context.client.get(
+    'factorConfirm',
+    { code: codeOfApp(secret, now()) },
+    user,
+  );
   recovery = recovery_codes[0] ?? '';
   // The code that confirmed it was taken.
-  kit.venue.clock.offsetMs += 30_000;
+  context.venue.clock.offsetMs += 30_000;
 });
 
-const now = (): number => Date.now() + kit.venue.clock.offsetMs;
+const now = (): number => Date.now() + context.venue.clock.offsetMs;
 const draw = (number: string, factor_code: string) =>
-  kit.draw(user, { number, draw_method_id: method, factor_code });
+  context.draw(user, { number, draw_method_id: method, factor_code });
 const tell = (type: 'BlockAccount' | 'UnblockAccount') => {
   const { accountId } = user;
   const command = type === 'BlockAccount' ? { type, accountId, reason: 'a test' } : { type, accountId };
-  return kit.venue.engine.submit({ command, actor: systemActor('test'), idempotency: null });
+  return context.venue.engine.submit({ command, actor: systemActor('test'), idempotency: null });
 };
 
 test.each(['app', 'recovery'])(
@@ -45,7 +49,7 @@ test.each(['app', 'recovery'])(
     await tell('UnblockAccount');
     expect(await draw('50', code)).toMatchObject({ code: 1 });
     expect(await draw('50', code)).toMatchObject({ error: 'second_factor_wrong' });
-    expect(await kit.account(user)).toEqual({ balance: 950, locked: 50 });
+    expect(await context.account(user)).toEqual({ balance: 950, locked: 50 });
   },
 );
 

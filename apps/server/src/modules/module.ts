@@ -1,4 +1,4 @@
-// What a module of the server is: one folder, one registration. It offers calls, topics and jobs, is handed a kit, and
+// What a module of the server is: one folder, one registration. It offers calls, topics and jobs, is given a context, and
 // never imports another module.
 import type { AccountId, CommandReply, CommandRequest } from '@candor/core';
 import type pg from 'pg';
@@ -26,8 +26,8 @@ export interface Job {
   run(stopping: AbortSignal): Promise<void>;
 }
 
-/** What every module is handed; a module's factory is `make<Name>Module(kit, own options)` in modules/<name>/index.ts. */
-export interface ModuleKit {
+/** What every module is given; a module's factory is `make<Name>Module(context, own options)` in modules/<name>/index.ts. */
+export interface ModuleContext {
   readonly db: {
     /** For what a client waits for: a connection must come within seconds. */
     readonly requests: pg.Pool;

@@ -6,16 +6,16 @@ import { TRON } from '../modules/withdrawals/testing/withdraw-venue.ts';
 import { type Body, has, type LetterVenue, OFFICE_CLIENT, openLetterVenue } from './testing/letter-venue.ts';
 import { transactionHash } from './testing/transaction-hash.ts';
 
-let kit: LetterVenue['kit'];
+let context: LetterVenue['context'];
 let get: LetterVenue['get'];
 let post: LetterVenue['post'];
 let office: LetterVenue['office'];
 let upload: LetterVenue['upload'];
 let second: string;
 beforeAll(async () => {
-  ({ kit, second, get, post, office, upload } = await openLetterVenue());
+  ({ context, second, get, post, office, upload } = await openLetterVenue());
 }, 240_000);
-afterAll(() => kit?.venue.stop());
+afterAll(() => context?.venue.stop());
 
 const DEPOSIT =
   'id number receipt usd type currency_code protocol_code address proofImg status created_at remark';
@@ -91,16 +91,17 @@ test('withdrawals, from the method to the payment', async () => {
   const [usdt] = (await get('/api/account/draw_symbol_list', { type: 1 })).data;
   has(usdt, 'id code protocol draw_rate fee_type usd_price min max');
   const currency = (await get('/api/account/draw_symbol_list', { type: 1 })).data.find(
-    (one: Body) => one.id === kit.usdt,
+    (one: Body) => one.id === context.usdt,
   );
-  const bound = (await post('/api/wallet/bind_draw_method', { type: 1, draw_id: kit.usdt, dc_address: TRON }))
-    .data;
+  const bound = (
+    await post('/api/wallet/bind_draw_method', { type: 1, draw_id: context.usdt, dc_address: TRON })
+  ).data;
   has(bound, METHOD);
   has(bound.draw_currency, 'id code protocol');
-  expect((await get('/api/wallet/get_draw_method', { draw_type: 1, draw_id: kit.usdt })).data).toEqual([
+  expect((await get('/api/wallet/get_draw_method', { draw_type: 1, draw_id: context.usdt })).data).toEqual([
     bound,
   ]);
-  const asked = { draw_currency_id: kit.usdt, draw_method_id: bound.id, memo: 'rent', number: 100 };
+  const asked = { draw_currency_id: context.usdt, draw_method_id: bound.id, memo: 'rent', number: 100 };
   const one = (await post('/api/account/draw', asked)).data;
   has(one, WITHDRAWAL);
   const fee = currency.fee_type === 1 ? currency.draw_rate : 100 * currency.draw_rate;
@@ -191,10 +192,10 @@ test('what may not be withdrawn', async () => {
 });
 
 test('the switches of withdrawals hold from the moment they are set', async () => {
-  const user = await kit.openUser('1000');
-  const method = await kit.bindCoin(user);
+  const user = await context.openUser('1000');
+  const method = await context.bindCoin(user);
   const draw = (number: number) =>
-    post('/api/account/draw', { draw_currency_id: kit.usdt, draw_method_id: method, number }, user.token);
+    post('/api/account/draw', { draw_currency_id: context.usdt, draw_method_id: method, number }, user.token);
   const set = async (settings: object) => expect((await office('settings', settings)).code).toBe(1);
   const decide = (id: number, act: string, by?: string) =>
     office(`withdrawals/${id}/${act}`, act === 'pay' ? { reference: transactionHash(`${id}`) } : {}, by);
@@ -212,7 +213,7 @@ test('the switches of withdrawals hold from the moment they are set', async () =
   expect((await decide(large, 'pay')).error).toBe('second_operator_required');
   expect((await decide(large, 'pay', second)).data.status).toBe(2);
 
-  const { pool } = kit.venue;
+  const { pool } = context.venue;
   await pool.query('update users set password_changed_at = now() where id = $1', [user.id]);
   const held = await draw(10);
   expect(held).toMatchObject({ error: 'withdrawal_held' });
@@ -222,7 +223,7 @@ test('the switches of withdrawals hold from the moment they are set', async () =
   await set({ withdraw_hold: 'on' });
   expect((await draw(10)).error).toBe('withdrawal_held');
 
-  const stranger = await kit.openUser('0');
+  const stranger = await context.openUser('0');
   await pool.query('delete from identity_reviews where user_id = $1', [stranger.id]);
   const [way] = (await get('/api/quickCharge/info')).data.symbols;
   const deposit = () =>
@@ -236,7 +237,7 @@ test('the switches of withdrawals hold from the moment they are set', async () =
   const withdraw = () =>
     post(
       '/api/account/draw',
-      { draw_currency_id: kit.usdt, draw_method_id: method, number: 10 },
+      { draw_currency_id: context.usdt, draw_method_id: method, number: 10 },
       stranger.token,
     );
   const refused = async () => [(await trade()).error, (await deposit()).error, (await withdraw()).error];

@@ -13,7 +13,7 @@ beforeAll(async () => {
   letter = await openLetterVenue();
   ({ get, post } = letter);
 }, 240_000);
-afterAll(() => letter?.kit.venue.stop());
+afterAll(() => letter?.context.venue.stop());
 
 const ORDER =
   'Id OrderType Status Quantity Multiple Price OriginPrice UpdatePrice FactProfits CautionMoney TradeFee Swap TargetLossPrice TargetProfitPrice CreateTimeHandler OpenTime CloseTime CloseReason ParentId ForexTradeLists';
@@ -97,7 +97,11 @@ test('the ranking', async () => {
 });
 
 test('news, from the list to the article', async () => {
-  const by: SampleClient = { client: letter.kit.client, venue: letter.kit.venue, token: letter.user.token };
+  const by: SampleClient = {
+    client: letter.context.client,
+    venue: letter.context.venue,
+    token: letter.user.token,
+  };
   const { newsInfo } = contentSamples;
   const { id } = (typeof newsInfo === 'function' ? await newsInfo(by) : newsInfo) as { id: number };
   const { data: page } = await get('/api/news/list', { category_id: 1, page: 1 }, '');
@@ -107,7 +111,7 @@ test('news, from the list to the article', async () => {
 });
 
 test('the live socket', async () => {
-  const socket = await TestSocket.open(letter.kit.venue.origin);
+  const socket = await TestSocket.open(letter.context.venue.origin);
   socket.send({ cmd: 'ping' });
   expect(await socket.answer('pong')).toMatchObject({ time: expect.any(Number) });
   const { token } = letter.user;

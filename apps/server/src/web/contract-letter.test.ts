@@ -11,7 +11,7 @@ import {
 } from './testing/letter-venue.ts';
 import { openOffice } from './testing/office-client.ts';
 
-let kit: LetterVenue['kit'];
+let context: LetterVenue['context'];
 let user: LetterVenue['user'];
 let demo: LetterVenue['demo'];
 let get: LetterVenue['get'];
@@ -21,9 +21,9 @@ let upload: LetterVenue['upload'];
 let second: string;
 let email: string;
 beforeAll(async () => {
-  ({ kit, user, demo, email, second, get, post, office, upload } = await openLetterVenue());
+  ({ context, user, demo, email, second, get, post, office, upload } = await openLetterVenue());
 }, 240_000);
-afterAll(() => kit?.venue.stop());
+afterAll(() => context?.venue.stop());
 
 const USER = 'id uid email mobile area_code is_demo invite_code trade_account';
 describe('section 2, for anyone', () => {
@@ -133,7 +133,7 @@ describe('section 7', () => {
   test('identities', async () => {
     const form = { name: 'A B', card_id: 'X1234567', front_pic: await upload(), reverse_pic: await upload() };
     expect((await post('/user_real/real_name', form)).error).toBe('review_finished');
-    await kit.venue.pool.query('delete from identity_reviews where user_id = $1', [user.id]);
+    await context.venue.pool.query('delete from identity_reviews where user_id = $1', [user.id]);
     const again = { ...form, front_pic: await upload(), reverse_pic: await upload() };
     expect((await post('/user_real/real_name', again)).data).toEqual({ review_status: 1 });
     const { data } = await office('identities?status=1&page=1');
@@ -180,7 +180,7 @@ describe('section 7', () => {
     has(data, 'list total');
     has(data.list[0], 'seq at actor act subject before after hash');
     has((await office('messages?page=1')).data, 'list total');
-    const auditor = (await openOffice(kit.venue, 'auditor')).cookie;
+    const auditor = (await openOffice(context.venue, 'auditor')).cookie;
     expect(await office('settings', { two_above: 1 }, auditor)).toMatchObject({
       error: 'not_permitted',
       details: { permission: 'settings.write' },

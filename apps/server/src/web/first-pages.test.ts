@@ -25,7 +25,7 @@ function makeDrawing(): { drawing: FirstDrawing; draws: () => number } {
     stylesheet: '/assets/index-1.css',
     async draw(asked) {
       count += 1;
-      return { html: '<p>$1 1.10010</p>', page: { ...asked, words: {} } };
+      return { html: '<p>$1 1.10010</p>', page: { ...asked, messages: {} } };
     },
   };
   return { drawing, draws: () => count };
@@ -86,7 +86,7 @@ test('what the figures hold can end nothing', async () => {
   const { drawing } = makeDrawing();
   const html = await writeFirstPage(drawing, { path: '/', language: 'en', frame }, { answers });
   const [, json = ''] = /<script type="application\/json" id="first-page">(.*?)<\/script>/s.exec(html) ?? [];
-  expect(JSON.parse(json)).toEqual({ path: '/', language: 'en', words: {}, answers });
+  expect(JSON.parse(json)).toEqual({ path: '/', language: 'en', messages: {}, answers });
 });
 
 test('half a second long everyone is given the same drawing, each language its own', async () => {

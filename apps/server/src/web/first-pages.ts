@@ -29,7 +29,7 @@ export interface FirstDrawing {
   /** Files of each first screen, the one that begins foremost. */
   readonly scripts: Readonly<Record<string, readonly string[]>>;
   readonly draw: (
-    asked: Omit<FirstPage, 'words'>,
+    asked: Omit<FirstPage, 'messages'>,
     bars?: FirstBars,
   ) => Promise<{ html: string; page: FirstPage }>;
   /** The script that brings the others once the page is painted. */

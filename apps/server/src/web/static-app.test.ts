@@ -101,7 +101,7 @@ test('a page drawn and compressed for others within half a second costs no more 
     '.server/scripts.json': JSON.stringify({ '/': [] }),
     '.server/package.json': '{"type":"module"}',
     '.server/draw-first-page-1.js':
-      "export const drawFirstPage = async (asked) => ({ html: '<p>1.10010</p>', page: { ...asked, words: {} } });",
+      "export const drawFirstPage = async (asked) => ({ html: '<p>1.10010</p>', page: { ...asked, messages: {} } });",
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(built, name), text);
   vi.useFakeTimers({ toFake: ['Date'] });

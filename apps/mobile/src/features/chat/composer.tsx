@@ -3,7 +3,7 @@ import { CHAT_TEXT_MAX } from '@candor/client';
 import { classNames, IconButton } from '@candor/ui';
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useSession, useWords } from '../../shared/stores.ts';
+import { useI18n, useSession } from '../../shared/stores.ts';
 import { useChatPicture } from './use-chat-picture.ts';
 
 interface ComposerProps {
@@ -14,7 +14,7 @@ interface ComposerProps {
 const accepted = 'image/jpeg,image/png,image/webp';
 
 export function Composer({ onType, onSend }: ComposerProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const id = useId();
   const [text, setText] = useState('');
   const picture = useChatPicture();

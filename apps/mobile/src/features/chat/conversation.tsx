@@ -14,7 +14,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { useClient } from '../../shared/app-context.ts';
 import { ConnectionState } from '../../shared/connection.tsx';
 import { Page } from '../../shared/page.tsx';
-import { useConnection, useSession, useWords } from '../../shared/stores.ts';
+import { useConnection, useI18n, useSession } from '../../shared/stores.ts';
 import { Composer } from './composer.tsx';
 import { Messages } from './messages.tsx';
 
@@ -22,7 +22,7 @@ import { Messages } from './messages.tsx';
 const nearPx = 80;
 
 export function Conversation() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { store, state } = useChat();
   const { state: connection } = useConnection();
   const height = useVisibleHeight();
@@ -202,7 +202,7 @@ interface NewMessagesProps {
 
 /** Announces to screen readers each message that the office writes while it is open, once, and nothing else. */
 function NewMessages({ messages }: NewMessagesProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [said, setSaid] = useState('');
   /** Up to which number all was there when the screen opened, or has been said. */
   const upTo = useRef<number | null>(null);
@@ -225,7 +225,7 @@ function NewMessages({ messages }: NewMessagesProps) {
 
 /** Whether somebody answers now, and when somebody does. */
 function ServiceHours({ hours: { isOpen, opensAt } }: { hours: ChatHours }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const text = isOpen
     ? t('chat.open_now')
     : opensAt === null

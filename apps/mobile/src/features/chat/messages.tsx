@@ -11,8 +11,8 @@ import { Button, classNames } from '@candor/ui';
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
-import { useWords } from '../../shared/stores.ts';
-import type { Words } from '../../shared/words.ts';
+import type { I18n } from '../../shared/i18n.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { Picture } from './picture.tsx';
 
 interface MessagesProps {
@@ -22,7 +22,7 @@ interface MessagesProps {
 }
 
 export function Messages({ state, messages, store }: MessagesProps) {
-  const words = useWords();
+  const words = useI18n();
   const now = Date.now();
   return (
     <ol className="flex flex-col gap-1.5">
@@ -62,7 +62,7 @@ export function Messages({ state, messages, store }: MessagesProps) {
 }
 
 function EventLine({ message: { event, at } }: { message: ChatMessage }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   return (
     <p className="mx-auto my-2 max-w-72 text-center text-caption text-pretty text-muted">
       {t(event === 'closed' ? 'chat.closed' : 'chat.reopened')} <bdi>{minuteOf(language, at)}</bdi>
@@ -78,7 +78,7 @@ interface KeptProps {
 }
 
 function KeptMessage({ message, isLast, isRead, onExpired }: KeptProps) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const { from, text, image, name, at } = message;
   const isOwn = from === 'client';
   const by = isOwn ? t('chat.you') : name === '' ? t('user.chat') : name;
@@ -105,7 +105,7 @@ function KeptMessage({ message, isLast, isRead, onExpired }: KeptProps) {
 }
 
 function Ticks({ isRead }: { isRead: boolean }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <span className={isRead ? 'text-accent' : undefined}>
       {isRead ? <CheckCheck size={15} aria-hidden="true" /> : <Check size={15} aria-hidden="true" />}
@@ -115,7 +115,7 @@ function Ticks({ isRead }: { isRead: boolean }) {
 }
 
 function PendingBubble({ message, store }: { message: PendingMessage; store: ChatStore }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { key, text, preview, image, status, refusal } = message;
   const hasFailed = status === 'failed';
   return (
@@ -175,7 +175,7 @@ function dayBefore(at: number): string {
 }
 
 /** Today, yesterday, or the date. */
-export function nameDay({ t, format }: Pick<Words, 't' | 'format'>, at: string, now: number): string {
+export function nameDay({ t, format }: Pick<I18n, 't' | 'format'>, at: string, now: number): string {
   if (dayOf(at) === dayOf(now)) return t('chat.today');
   return dayOf(at) === dayBefore(now) ? t('chat.yesterday') : format.date(at);
 }

@@ -4,11 +4,11 @@ import { IconButton } from '@candor/ui';
 import { useBackCloses } from '@candor/ui/back-closes';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 /** `address`: null while it is not there yet. */
 export function Picture({ address }: { address: string | null }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   if (address === null) return <span className="block h-44 w-full min-w-44 bg-sunken" />;
   return (
@@ -26,7 +26,7 @@ export function Picture({ address }: { address: string | null }) {
 }
 
 function Whole({ address, onClose }: { address: string; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const dialog = useRef<HTMLDialogElement>(null);
   useBackCloses(true, onClose);
   useEffect(() => dialog.current?.showModal(), []);

@@ -4,16 +4,16 @@ import { Button, Card, ListState, Skeleton } from '@candor/ui';
 import { Copy, ExternalLink, Headset } from 'lucide-react';
 import { useApp, useClient } from '../../shared/app-context.ts';
 import { copyText } from '../../shared/copy-text.ts';
-import { useListWords } from '../../shared/list-words.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
 import { Page } from '../../shared/page.tsx';
-import { useBasics, useWords } from '../../shared/stores.ts';
+import { useBasics, useI18n } from '../../shared/stores.ts';
 import { Conversation } from './conversation.tsx';
 
 export function ServicePage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { basics } = useClient();
   const { data, fault, isLoading } = useBasics();
-  const words = useListWords();
+  const messages = useListMessages();
   const service = data?.service;
   if (service?.kind === 'chat') return <Conversation />;
   if (service?.kind === 'frame') return <OutsideFrame address={service.address} />;
@@ -27,7 +27,7 @@ export function ServicePage() {
           hasFailed={fault !== undefined}
           isRetrying={isLoading}
           onRetry={() => void basics.refresh()}
-          words={words}
+          messages={messages}
           skeleton={<Skeleton className="h-80 rounded-2xl" />}
           empty={null}
         >
@@ -40,7 +40,7 @@ export function ServicePage() {
 
 /** Customer service as a page of others: in a sandbox, told nothing of where it is shown, and named for whose it is. */
 function OutsideFrame({ address }: { address: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { host, origin } = new URL(address);
   // A page of our own origin could reach out of its sandbox: it is opened, not framed.
   if (origin === location.origin)
@@ -71,7 +71,7 @@ function OutsideFrame({ address }: { address: string }) {
 
 /** Where customer service is, as an address to copy or to open in another place. */
 function OutsideLink({ address, isCopied }: { address: string; isCopied: boolean }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { toasts } = useApp();
   async function copy(): Promise<void> {
     if (await copyText(address)) toasts.show(t('public.copied'), 'good');

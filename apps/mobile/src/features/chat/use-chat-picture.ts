@@ -3,7 +3,7 @@ import { CallError, IMAGE_BYTES_MAX, NetworkError, shrinkImage, uploadChatImage 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 interface PictureState {
   readonly preview: string | null;
@@ -17,7 +17,7 @@ const megabyte = 1024 * 1024;
 
 export function useChatPicture() {
   const { http } = useClient();
-  const { t } = useWords();
+  const { t } = useI18n();
   const [state, setState] = useState(nothing);
   const underWay = useRef<AbortController | null>(null);
   /** What is to be released here; a message that was given it releases it itself. */

@@ -1,6 +1,6 @@
 // How much was sent, and what it is worth now.
 import { Amount, Field, Figure } from '@candor/ui';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import type { AmountTerms } from './read-amount.ts';
 import type { DepositForm } from './use-deposit-form.ts';
 
@@ -10,7 +10,7 @@ export interface AmountFieldProps {
 }
 
 export function AmountField({ form, terms }: AmountFieldProps) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { amount, typed, amountFault, isBusy, type } = form;
   return (
     <div>

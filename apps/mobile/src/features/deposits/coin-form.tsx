@@ -3,13 +3,13 @@ import type { CoinWay } from '@candor/client';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { CopyRow, Grouped } from './copy-row.tsx';
 import { Choice, ReportForm, type WayFormProps } from './report-form.tsx';
 import { useDepositForm } from './use-deposit-form.ts';
 
 export function CoinForm({ ways, onSent, onOld }: WayFormProps<CoinWay>) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const form = useDepositForm({ kind: 'coin', ways, onSent, onOld });
   const { way } = form;
   if (!way) return null;
@@ -42,7 +42,7 @@ export function CoinForm({ ways, onSent, onOld }: WayFormProps<CoinWay>) {
 }
 
 function AddressCard({ way }: { way: CoinWay }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { currency, network, address, memo } = way;
   return (
     <section aria-label={t('wallet.deposit_address')} className="overflow-hidden rounded-2xl bg-raised pb-1">

@@ -4,7 +4,7 @@ import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { copyText } from '../../shared/copy-text.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 export interface CopyRowProps {
   readonly label: string;
@@ -14,7 +14,7 @@ export interface CopyRowProps {
 }
 
 export function CopyRow({ label, value, children }: CopyRowProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { toasts } = useApp();
   async function copy(): Promise<void> {
     if (await copyText(value)) toasts.show(t('public.copied'), 'good');

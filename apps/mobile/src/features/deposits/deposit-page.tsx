@@ -5,12 +5,12 @@ import { Button, Card, Empty, ListState, Skeleton, Tabs } from '@candor/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BadgeCheck, CircleOff } from 'lucide-react';
 import { useState } from 'react';
-import { useListWords } from '../../shared/list-words.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { RiskWarning } from '../../shared/risk-warning.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { CoinForm } from './coin-form.tsx';
 import { CopyRow, Grouped } from './copy-row.tsx';
 import { DepositRecords } from './deposit-records.tsx';
@@ -21,7 +21,7 @@ import { queryClient, useDepositWays } from './use-deposits.ts';
 type Tab = 'coin' | 'bank' | 'records';
 
 export function DepositPage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Page title={t('wallet.deposit')} backTo="/mine" className="pb-8">
       <RealAccountOnly>
@@ -34,7 +34,7 @@ export function DepositPage() {
 }
 
 function Deposits() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const wanted = useValue('record');
   const [tab, setTab] = useState<Tab>(wanted === null ? 'coin' : 'records');
   return (
@@ -62,14 +62,14 @@ function Deposits() {
 
 /** Before anything is shown to send to, it is said what has to come first. */
 function Form({ kind, onSent }: { kind: 'coin' | 'bank'; onSent: () => void }) {
-  const words = useListWords();
+  const messages = useListMessages();
   const { data: ways, isError, isFetching, refetch } = useDepositWays();
   if (ways?.needsIdentity) return <NeedsIdentity />;
   const state = {
     hasFailed: isError,
     isRetrying: isFetching,
     onRetry: () => void refetch(),
-    words,
+    messages,
     skeleton: <FormSkeleton />,
     empty: <NoWay />,
   };
@@ -85,7 +85,7 @@ function Form({ kind, onSent }: { kind: 'coin' | 'bank'; onSent: () => void }) {
 }
 
 function NoWay() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Empty
       icon={<CircleOff size={26} aria-hidden="true" />}
@@ -96,7 +96,7 @@ function NoWay() {
 }
 
 function NeedsIdentity() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const go = useGo();
   return (
     <Empty
@@ -125,7 +125,7 @@ const SWIFT_LABEL = 'SWIFT / BIC';
 
 /** A deposit by wire: the account to pay into, each of its fields to copy, how much was sent, and the proof. */
 function WireForm({ ways, onSent, onOld }: WayFormProps<BankWay>) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const form = useDepositForm({ kind: 'bank', ways, onSent, onOld });
   const { way } = form;
   if (!way) return null;

@@ -3,14 +3,14 @@ import type { Deposit, DepositKind } from '@candor/client';
 import { Button, Empty, ListState, Segments, Skeleton } from '@candor/ui';
 import { History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useListWords } from '../../shared/list-words.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { DepositRow } from './deposit-row.tsx';
 import { useDeposits, useWantedDeposit } from './use-deposits.ts';
 
 /** `wantedId`: one that another screen leads to, of either kind. It stands first, whichever page it is on. */
 export function DepositRecords({ wantedId }: { wantedId: number | null }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [chosen, setKind] = useState<DepositKind | null>(null);
   const { data: found, isLoading } = useWantedDeposit(wantedId);
   const kind = chosen ?? found?.kind ?? 'coin';
@@ -35,8 +35,8 @@ export function DepositRecords({ wantedId }: { wantedId: number | null }) {
 }
 
 function Records({ kind, wanted }: { kind: DepositKind; wanted: Deposit | null }) {
-  const { t } = useWords();
-  const words = useListWords();
+  const { t } = useI18n();
+  const messages = useListMessages();
   const { deposits, total, query } = useDeposits(kind);
   return (
     <ListState
@@ -44,7 +44,7 @@ function Records({ kind, wanted }: { kind: DepositKind; wanted: Deposit | null }
       hasFailed={query.isError}
       isRetrying={query.isFetching}
       onRetry={() => void query.refetch()}
-      words={words}
+      messages={messages}
       skeleton={<ListSkeleton />}
       empty={
         <Empty
@@ -81,7 +81,7 @@ type RecordsQuery = ReturnType<typeof useDeposits>['query'];
 
 /** Asks for the next page a screen before the user is there. */
 function ListEnd({ query, isLong }: { query: RecordsQuery; isLong: boolean }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   useEffect(() => {

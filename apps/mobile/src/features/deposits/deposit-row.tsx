@@ -14,7 +14,7 @@ import { useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { Asked } from '../../shared/asked.tsx';
 import { faultText } from '../../shared/fault-text.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { useReloadDeposits } from './use-deposits.ts';
 
 const looks = {
@@ -26,7 +26,7 @@ const looks = {
 
 /** `isWanted`: another screen led to it. */
 export function DepositRow({ deposit, isWanted = false }: { deposit: Deposit; isWanted?: boolean }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { id, amount, currency, network, received, usd, status, createdAt, remark } = deposit;
   const inCurrency = (value: number) => `${format.number(value, 8)} ${currency}`;
   return (
@@ -74,7 +74,7 @@ export function DepositRow({ deposit, isWanted = false }: { deposit: Deposit; is
 }
 
 function StatusLabel({ status }: { status: DepositStatus }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { key, Icon, colour } = looks[status];
   return (
     <span
@@ -90,7 +90,7 @@ function StatusLabel({ status }: { status: DepositStatus }) {
 }
 
 function CancelButton({ deposit }: { deposit: Deposit }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client, toasts } = useApp();
   const reload = useReloadDeposits();
   const [isAsking, setAsking] = useState(false);

@@ -2,7 +2,7 @@
 import { Button, Chips, type ChoiceProps } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { PhotoField } from '../../shared/photo-field.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { AmountField } from './amount-field.tsx';
 import type { AmountTerms } from './read-amount.ts';
 import type { DepositForm } from './use-deposit-form.ts';
@@ -53,7 +53,7 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
 
 /** The end of both forms: the proof, what went wrong, and the button. */
 function FormFoot({ form }: { form: Pick<DepositForm, 'photo' | 'proofFault' | 'refusal' | 'isBusy'> }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { photo, proofFault, refusal, isBusy } = form;
   return (
     <>

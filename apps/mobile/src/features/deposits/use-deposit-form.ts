@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
 import { type FieldFault, faultOf, focusFirstFault, type Read } from '../../shared/form.ts';
-import { useSession, useWords } from '../../shared/stores.ts';
+import { useI18n, useSession } from '../../shared/stores.ts';
 import { usePhoto } from '../../shared/use-photo.ts';
 import { type AmountTerms, type ReadAmount, readAmount } from './read-amount.ts';
 import { useReloadDeposits } from './use-deposits.ts';
@@ -33,7 +33,7 @@ export interface FormOptions<Way> {
 }
 
 export function useDepositForm<Way extends DepositWay>({ kind, ways, onSent, onOld }: FormOptions<Way>) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const { client, toasts } = useApp();
   const uid = useSession()?.user.uid ?? '';
   const [draft, setDraft] = useState(() => readDraft(uid, kind));

@@ -8,7 +8,7 @@ import { useEntryLink } from '../../shared/entry/leave-entry.ts';
 import {
   findPasswordFaults,
   NewPasswordFields,
-  usePasswordWords,
+  usePasswordMessages,
 } from '../../shared/entry/password-fields.tsx';
 import { useAct } from '../../shared/entry/use-act.ts';
 import { useRegisterRules } from '../../shared/entry/use-areas.ts';
@@ -16,16 +16,16 @@ import { useEntry } from '../../shared/entry/use-entry.ts';
 import { askedContact, contactOf, useTyped } from '../../shared/entry/use-typed.ts';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 const BOTH: readonly Method[] = ['email', 'mobile'];
 
 export function ForgotPage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client, toasts } = useApp();
   const go = useGo();
   const linkTo = useEntryLink();
-  const words = usePasswordWords();
+  const messages = usePasswordMessages();
   const methods = useRegisterRules().data?.methods ?? BOTH;
   const entry = useEntry(methods);
   const act = useAct(entry.draft.method);
@@ -35,7 +35,7 @@ export function ForgotPage() {
     const faults = {
       ...entry.faults(),
       ...(typed.code.length < CODE_LENGTH && { code: t('auth.code_enter', { digits: CODE_LENGTH }) }),
-      ...findPasswordFaults(typed, words),
+      ...findPasswordFaults(typed, messages),
     };
     await act.run(faults, async () => {
       const wanted = { ...typed, device: client.session.device() };

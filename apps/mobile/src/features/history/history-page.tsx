@@ -8,7 +8,7 @@ import { useClient } from '../../shared/app-context.ts';
 import { EndlessRows, useEndless } from '../../shared/endless.tsx';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
-import { useEra, useSession, useWords } from '../../shared/stores.ts';
+import { useEra, useI18n, useSession } from '../../shared/stores.ts';
 import { EntryName } from './entry-name.tsx';
 import { lastMonths } from './months.ts';
 import { StatementView } from './statement-view.tsx';
@@ -17,7 +17,7 @@ const MONTHS = 24;
 const ALL = 'all';
 
 export function HistoryPage() {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const { http } = useClient();
   const era = useEra();
   const isDemo = useSession()?.user.isDemo === true;
@@ -137,7 +137,7 @@ function EntryRow({ entry, isDemo }: { entry: LogEntry; isDemo: boolean }) {
 }
 
 function EntryContent({ entry }: { entry: LogEntry }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { at } = entry;
   // What is paid out leaves the reserve alone, and is shown with what stays in that.
   const isPaidOut = entry.value === 0 && entry.reserved !== 0;

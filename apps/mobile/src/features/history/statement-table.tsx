@@ -4,7 +4,7 @@ import type { Money } from '@candor/core';
 import { isolate } from '@candor/i18n';
 import { Amount } from '@candor/ui';
 import type { ReactNode } from 'react';
-import { useSession, useWords } from '../../shared/stores.ts';
+import { useI18n, useSession } from '../../shared/stores.ts';
 import { EntryName } from './entry-name.tsx';
 import type { Month } from './months.ts';
 import './statement.css';
@@ -16,7 +16,7 @@ export function StatementTable({
   statement: AccountStatement;
   month: Month | undefined;
 }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const user = useSession()?.user;
   const first = entries[0];
   const last = entries.at(-1);

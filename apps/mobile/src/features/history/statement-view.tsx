@@ -5,9 +5,9 @@ import { Download, Printer, ReceiptText } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
-import { useListWords } from '../../shared/list-words.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
 import { Page } from '../../shared/page.tsx';
-import { useResource, useWords } from '../../shared/stores.ts';
+import { useI18n, useResource } from '../../shared/stores.ts';
 import type { Month } from './months.ts';
 import { StatementTable } from './statement-table.tsx';
 
@@ -17,9 +17,9 @@ interface StatementProps {
 }
 
 export function StatementView({ filter, month }: StatementProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { http } = useClient();
-  const words = useListWords();
+  const messages = useListMessages();
   const key = JSON.stringify(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the filter
   const statement = useMemo(() => makeResource(() => fetchStatement(http, filter)), [http, key]);
@@ -45,7 +45,7 @@ export function StatementView({ filter, month }: StatementProps) {
         hasFailed={fault !== undefined}
         isRetrying={isLoading}
         onRetry={() => void statement.refresh()}
-        words={fault ? { ...words, text: faultText(fault, t) } : words}
+        messages={fault ? { ...messages, text: faultText(fault, t) } : messages}
         skeleton={<Skeleton className="h-80 rounded-2xl" />}
         empty={null}
       >

@@ -6,14 +6,14 @@ import { Copy, Share2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { renderSVG } from 'uqr';
 import { useApp, useClient } from '../../shared/app-context.ts';
-import { useListWords } from '../../shared/list-words.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
-import { useResource, useWords } from '../../shared/stores.ts';
+import { useI18n, useResource } from '../../shared/stores.ts';
 import { InvitedList } from './invited-list.tsx';
 
 export function InvitePage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Page title={t('user.invite')} backTo="/mine" className="space-y-4 px-4 pb-8">
       <RealAccountOnly>
@@ -25,7 +25,7 @@ export function InvitePage() {
 
 function Invite() {
   const { http } = useClient();
-  const words = useListWords();
+  const messages = useListMessages();
   const info = useMemo(() => makeResource(() => fetchInviteInfo(http)), [http]);
   useEffect(() => void info.refresh(), [info]);
   const { data, fault, isLoading } = useResource(info);
@@ -36,7 +36,7 @@ function Invite() {
         hasFailed={fault !== undefined}
         isRetrying={isLoading}
         onRetry={() => void info.refresh()}
-        words={words}
+        messages={messages}
         skeleton={<Skeleton className="h-80 rounded-2xl" />}
         empty={null}
       >
@@ -55,7 +55,7 @@ function Invite() {
 }
 
 function Reward({ info: { reward, tradedMin, rewarded, rewardedSum } }: { info: InviteInfo }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   return (
     <section className="mt-4 rounded-2xl bg-raised p-4">
       <p className="text-small text-pretty text-muted">
@@ -78,7 +78,7 @@ function Reward({ info: { reward, tradedMin, rewarded, rewardedSum } }: { info: 
 
 /** The invitation itself: a code to scan, the link to copy, and the phone's own way to share it. */
 function InviteLink({ code }: { code: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { toasts } = useApp();
   const address = inviteAddress(location.origin, code);
   const picture = useMemo(() => `data:image/svg+xml;utf8,${encodeURIComponent(qrOf(address))}`, [address]);

@@ -5,7 +5,7 @@ import { Amount, Card, Empty, Label, Row, Skeleton } from '@candor/ui';
 import { Users } from 'lucide-react';
 import { useClient } from '../../shared/app-context.ts';
 import { EndlessRows, useEndless } from '../../shared/endless.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 const states = {
   joined: 'user.invited_joined',
@@ -16,7 +16,7 @@ const states = {
 
 export function InvitedList() {
   const { http } = useClient();
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { list, state } = useEndless('invited', (page) => fetchInvited(http, page));
   return (
     <section>

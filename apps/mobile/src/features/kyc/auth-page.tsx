@@ -11,15 +11,15 @@ import { Button, Empty, ErrorState, Skeleton } from '@candor/ui';
 import { BadgeCheck, Hourglass } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useClient } from '../../shared/app-context.ts';
-import { useListWords } from '../../shared/list-words.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
-import { useResource, useWords } from '../../shared/stores.ts';
+import { useI18n, useResource } from '../../shared/stores.ts';
 import { IdentityForm } from './identity-form.tsx';
 
 export function AuthPage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Page title={t('auth.identity_title')} backTo="/mine" className="px-4 pb-8">
       <RealAccountOnly>
@@ -30,13 +30,13 @@ export function AuthPage() {
 }
 
 function Review() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const go = useGo();
-  const words = useListWords();
+  const messages = useListMessages();
   const { state, refresh } = useReview();
   const { data: review, fault, isLoading } = state;
-  if (!review && fault) return <ErrorState {...words} onRetry={refresh} isRetrying={isLoading} />;
-  if (!review) return <FormSkeleton label={words.loading} />;
+  if (!review && fault) return <ErrorState {...messages} onRetry={refresh} isRetrying={isLoading} />;
+  if (!review) return <FormSkeleton label={messages.loading} />;
   switch (review.status) {
     case 'none':
       return <IdentityForm review={review} onSent={refresh} />;
@@ -58,7 +58,7 @@ function Review() {
 }
 
 function Finished() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const go = useGo();
   return (
     <Empty

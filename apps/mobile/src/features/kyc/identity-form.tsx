@@ -4,11 +4,11 @@ import { Button, Field } from '@candor/ui';
 import { LockKeyhole, TriangleAlert } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { PhotoField } from '../../shared/photo-field.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 
 export function IdentityForm({ review, onSent }: { review: IdentityReview; onSent: () => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const form = useIdentityForm(review, onSent);
   const { fields, faults, isBusy, write } = form;
   const of = (name: 'name' | 'cardId') => ({
@@ -85,7 +85,7 @@ export function IdentityForm({ review, onSent }: { review: IdentityReview; onSen
 
 /** The reason stands above the form, in the reviewer's own words. */
 function SentBack({ remark }: { remark: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <section className="flex gap-3 rounded-2xl bg-danger-soft p-4">
       <TriangleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />

@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
 import { fault, faultOf, focusFirstFault, type Reads, useForm } from '../../shared/form.ts';
-import { useSession, useWords } from '../../shared/stores.ts';
+import { useI18n, useSession } from '../../shared/stores.ts';
 import { type Photo, usePhoto } from '../../shared/use-photo.ts';
 
 interface Fields {
@@ -33,7 +33,7 @@ function readPhoto(
 }
 
 export function useIdentityForm(review: IdentityReview, onSent: () => void) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client, toasts } = useApp();
   const uid = useSession()?.user.uid ?? '';
   const [front, reverse] = [usePhoto(), usePhoto()];

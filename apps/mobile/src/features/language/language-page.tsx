@@ -7,16 +7,16 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { Page } from '../../shared/page.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 export function LanguagePage() {
-  const { words, toasts } = useApp();
-  const { t, language } = useWords();
+  const { i18n, toasts } = useApp();
+  const { t, language } = useI18n();
   const [chosen, setChosen] = useState<Language | null>(null);
   async function choose(next: Language): Promise<void> {
     setChosen(next);
     try {
-      await words.choose(next);
+      await i18n.choose(next);
     } catch {
       // The chunk of the catalogue did not come. The words stay as they are.
       toasts.show(t('public.load_failed'), 'bad');

@@ -5,7 +5,7 @@ import { Button } from '@candor/ui';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { Asked } from '../../shared/asked.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { useKeyedAct } from '../../shared/use-keyed-act.ts';
 import type { CardProps } from './limit-cards.tsx';
 
@@ -13,7 +13,7 @@ const CHOICES: readonly CoolingOffDays[] = [1, 7, 30];
 const DAY_MS = 86_400_000;
 
 export function BreakCard({ protection, onChange }: CardProps) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { client } = useApp();
   const { isBusy, refusal, act } = useKeyedAct(onChange);
   const [asked, ask] = useState<CoolingOffDays | null>(null);

@@ -3,7 +3,7 @@ import { backToRetail, type Protection } from '@candor/client';
 import { Button } from '@candor/ui';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { useKeyedAct } from '../../shared/use-keyed-act.ts';
 import { ClassForm } from './class-form.tsx';
 import type { CardProps } from './limit-cards.tsx';
@@ -13,7 +13,7 @@ interface ClassCardProps extends CardProps {
 }
 
 export function ClassCard({ protection, rules, onChange }: ClassCardProps) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { client } = useApp();
   const { isBusy, refusal, act } = useKeyedAct(onChange);
   const [isAsking, setAsking] = useState(false);

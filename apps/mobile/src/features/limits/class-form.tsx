@@ -10,7 +10,7 @@ import { Button, Switch } from '@candor/ui';
 import { useId, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { PhotoField } from '../../shared/photo-field.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { useKeyedAct } from '../../shared/use-keyed-act.ts';
 import { usePhoto } from '../../shared/use-photo.ts';
 
@@ -24,7 +24,7 @@ const words = {
 } as const satisfies Record<ClassCriterion, string>;
 
 export function ClassForm({ onSent }: { onSent: (protection: Protection) => void }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { client } = useApp();
   const id = useId();
   const photo = usePhoto();

@@ -1,7 +1,7 @@
 // The limits of a client's own: the loss of a day, and deposits in three windows.
 import { type DepositLimit, type Protection, setDepositLimit, setLossLimit } from '@candor/client';
 import { useApp } from '../../shared/app-context.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { LimitForm } from './limit-form.tsx';
 
 export interface CardProps {
@@ -16,7 +16,7 @@ const titles = {
 } as const satisfies Record<DepositLimit['period'], string>;
 
 export function LimitCards({ protection, onChange }: CardProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client } = useApp();
   const { loss, deposits } = protection;
   const lost = loss.amount === null || loss.lost === null ? null : Math.max(0, loss.lost) / 1e6;

@@ -6,7 +6,7 @@ import { Button, Field } from '@candor/ui';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { fault, type Read } from '../../shared/form.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { useKeyedAct } from '../../shared/use-keyed-act.ts';
 
 interface LimitFormProps {
@@ -19,7 +19,7 @@ interface LimitFormProps {
 }
 
 export function LimitForm({ name, title, limit, note, onSet, onChange }: LimitFormProps) {
-  const { t, format, language } = useWords();
+  const { t, format, language } = useI18n();
   const { toasts } = useApp();
   const [typed, setTyped] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);

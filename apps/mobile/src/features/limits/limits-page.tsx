@@ -3,17 +3,17 @@ import { fetchProtection, type Protection } from '@candor/client';
 import { ListState, Skeleton } from '@candor/ui';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { useListWords } from '../../shared/list-words.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { BreakCard } from './break-card.tsx';
 import { ClassCard } from './class-card.tsx';
 import { LimitCards } from './limit-cards.tsx';
 
 export function LimitsPage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Page title={t('limits.title')} backTo="/mine" className="px-4 pb-8">
       <RealAccountOnly>
@@ -24,9 +24,9 @@ export function LimitsPage() {
 }
 
 function Limits() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client } = useApp();
-  const words = useListWords();
+  const messages = useListMessages();
   const { data, hasFailed, isLoading, reload } = useLoaded(() => fetchProtection(client.http));
   const [changed, setChanged] = useState<Protection>();
   // What is loaded is newer than what was answered before it.
@@ -38,7 +38,7 @@ function Limits() {
       hasFailed={hasFailed}
       isRetrying={isLoading}
       onRetry={() => void reload()}
-      words={words}
+      messages={messages}
       skeleton={<Skeleton className="h-96 rounded-2xl" />}
       empty={null}
     >
@@ -66,7 +66,7 @@ function Limits() {
  * from.
  */
 function RulesCard({ rules }: { rules: NonNullable<Protection['rules']> }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const wordOf = (max: number | null): string =>
     max === null ? t('limits.as_offered') : `${format.number(max, 0)}×`;
   if (rules.leverage.length === 0) return null;

@@ -7,7 +7,7 @@ import { useClient } from '../../shared/app-context.ts';
 import { EntryForm } from '../../shared/entry/entry-form.tsx';
 import type { EntryAct } from '../../shared/entry/use-act.ts';
 import { hasPasskeys, signWithPasskey } from '../../shared/passkey.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 export interface FactorFormProps {
   readonly act: EntryAct;
@@ -17,7 +17,7 @@ export interface FactorFormProps {
 }
 
 export function FactorForm({ act, takesPasskey, onSend, onBack }: FactorFormProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { http } = useClient();
   const [code, setCode] = useState('');
 

@@ -13,14 +13,14 @@ import { useRegisterRules } from '../../shared/entry/use-areas.ts';
 import { useEntry } from '../../shared/entry/use-entry.ts';
 import { contactOf } from '../../shared/entry/use-typed.ts';
 import { PasskeyLogin } from '../../shared/passkey-login.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { FactorForm } from './factor-form.tsx';
 
 /** Until the venue has said how one may register; those who did, log in by either. */
 const BOTH: readonly Method[] = ['email', 'mobile'];
 
 export function LoginForm() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const client = useClient();
   const linkTo = useEntryLink();
   const rules = useRegisterRules();

@@ -6,11 +6,11 @@ import { useLeaveOnLogin } from '../../shared/entry/leave-entry.ts';
 import { FeedLabel } from '../../shared/feed-label.tsx';
 import { Page } from '../../shared/page.tsx';
 import { RiskWarning } from '../../shared/risk-warning.tsx';
-import { useSession, useWords } from '../../shared/stores.ts';
+import { useI18n, useSession } from '../../shared/stores.ts';
 import { LoginForm } from './login-form.tsx';
 
 export function LoginPage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const isDemo = useSession()?.user.isDemo === true;
   useLeaveOnLogin();
   return (
@@ -29,7 +29,7 @@ export function LoginPage() {
 
 /** The demo beside the login: nothing is asked, nothing has to be opened first. */
 function DemoOffer() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const demo = useDemoLogin();
   return (
     <section className="mt-8 rounded-2xl bg-raised p-4">

@@ -6,11 +6,11 @@ import { DEMO_START_USD, useDemoLogin } from '../../shared/demo.ts';
 import { DemoStart } from '../../shared/demo-start.tsx';
 import {
   useAccount,
+  useI18n,
   useIsPast,
   useIsTakenOver,
   usePreferences,
   useSession,
-  useWords,
 } from '../../shared/stores.ts';
 
 export function AccountStrip() {
@@ -36,7 +36,7 @@ export function AccountStrip() {
 const HIDDEN = '••••••';
 
 function AccountWorth() {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { data } = useAccount();
   const isPast = useIsPast();
   const { hideBalance } = usePreferences();
@@ -82,7 +82,7 @@ function AccountWorth() {
 }
 
 function DemoPitch() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const demo = useDemoLogin();
   return (
     <section className="mx-4 mb-2 rounded-2xl bg-accent-soft p-4">

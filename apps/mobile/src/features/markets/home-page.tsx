@@ -8,14 +8,14 @@ import { FeedLabel } from '../../shared/feed-label.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RiskWarning } from '../../shared/risk-warning.tsx';
-import { useCompanyStatus, useMarket, useWords } from '../../shared/stores.ts';
+import { useCompanyStatus, useI18n, useMarket } from '../../shared/stores.ts';
 import { AccountStrip } from './account-strip.tsx';
 import { InstrumentList } from './instrument-list.tsx';
 
 const ALL = 0;
 
 export function HomePage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const go = useGo();
   const isMainMode = useCompanyStatus().data?.isMainMode === true;
   const [category, setCategory] = useState<number>(ALL);
@@ -60,7 +60,7 @@ export function HomePage() {
 }
 
 function Categories({ value, onChange }: { value: number; onChange: (category: number) => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { data, fault } = useMarket();
   if (!data && fault) return null;
   if (!data) {

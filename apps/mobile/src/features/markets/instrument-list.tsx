@@ -3,7 +3,7 @@ import type { Instrument } from '@candor/client';
 import { Empty, ListState, Skeleton } from '@candor/ui';
 import { SearchX } from 'lucide-react';
 import { useClient } from '../../shared/app-context.ts';
-import { useListWords } from '../../shared/list-words.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
 import { useMarket } from '../../shared/stores.ts';
 import { InstrumentRow } from './instrument-row.tsx';
 
@@ -19,14 +19,14 @@ export interface InstrumentListProps {
 export function InstrumentList({ select, emptyTitle, emptyText }: InstrumentListProps) {
   const { market } = useClient();
   const { data, fault, isLoading } = useMarket();
-  const words = useListWords();
+  const messages = useListMessages();
   return (
     <ListState
       rows={data && select(data.instruments)}
       hasFailed={fault !== undefined}
       isRetrying={isLoading}
       onRetry={() => void market.refresh()}
-      words={words}
+      messages={messages}
       skeleton={<ListSkeleton />}
       empty={
         <Empty

@@ -7,12 +7,12 @@ import { Link } from 'wouter';
 import { useApp, useClient } from '../../shared/app-context.ts';
 import type { KnownPath } from '../../shared/paths.ts';
 import {
+  useI18n,
   useIsFresh,
   useIsTakenOver,
   useMarketStatus,
   useQuote,
   useResource,
-  useWords,
 } from '../../shared/stores.ts';
 
 export const InstrumentRow = memo(function InstrumentRow({ instrument }: { instrument: Instrument }) {
@@ -45,7 +45,7 @@ export const InstrumentRow = memo(function InstrumentRow({ instrument }: { instr
 
 /** The name, or while there is no trading, that and when it comes back. */
 function MarketNote({ instrument, marketStatus }: { instrument: Instrument; marketStatus: MarketStatus }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const knowsTimeZone = useIsTakenOver();
   if (marketStatus === 'open') {
     return (
@@ -70,7 +70,7 @@ function MarketNote({ instrument, marketStatus }: { instrument: Instrument; mark
 }
 
 function Figures({ instrument, isSeen }: { instrument: Instrument; isSeen: boolean }) {
-  const { format } = useWords();
+  const { format } = useI18n();
   const quote = useQuote(instrument.id, isSeen);
   const isFresh = useIsFresh();
   const last = quote?.close ?? null;

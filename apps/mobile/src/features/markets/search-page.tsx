@@ -5,11 +5,11 @@ import { FeedLabel } from '../../shared/feed-label.tsx';
 import { Page } from '../../shared/page.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
 import { searchInstruments } from '../../shared/search-instruments.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { InstrumentList } from './instrument-list.tsx';
 
 export function SearchPage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [query, setQuery] = useState('');
   const select = useCallback((all: readonly Instrument[]) => searchInstruments(all, query), [query]);
   return (

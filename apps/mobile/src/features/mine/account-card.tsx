@@ -4,13 +4,13 @@ import { Amount, classNames, directionOf, Fact, IconButton, Skeleton } from '@ca
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useClient } from '../../shared/app-context.ts';
-import { useAccount, useIsPast, usePreferences, useSession, useWords } from '../../shared/stores.ts';
+import { useAccount, useI18n, useIsPast, usePreferences, useSession } from '../../shared/stores.ts';
 import { AccountOwner } from './account-owner.tsx';
 
 const HIDDEN = '••••••';
 
 export function AccountCard() {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { preferences } = useClient();
   const { hideBalance } = usePreferences();
   const user = useSession()?.user;

@@ -6,11 +6,11 @@ import { Copy } from 'lucide-react';
 import { useApp } from '../../shared/app-context.ts';
 import { FeedLabel } from '../../shared/feed-label.tsx';
 import { useGo } from '../../shared/navigation.ts';
-import { useSession, useWords } from '../../shared/stores.ts';
+import { useI18n, useSession } from '../../shared/stores.ts';
 import { useOwn } from './use-own.ts';
 
 export function AccountOwner() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const user = useSession()?.user;
   const profile = useOwn<Profile>(fetchProfile, user?.isDemo === false);
   if (!user) return null;
@@ -34,7 +34,7 @@ export function AccountOwner() {
 }
 
 function Uid({ uid }: { uid: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { toasts } = useApp();
   const copy = () =>
     navigator.clipboard.writeText(uid).then(
@@ -60,7 +60,7 @@ const states = {
 } as const satisfies Record<IdentityReview['status'], MessageKey>;
 
 function IdentityChip() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const go = useGo();
   const review = useOwn<IdentityReview>(fetchIdentityReview, true);
   if (!review) return null;

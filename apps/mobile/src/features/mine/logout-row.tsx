@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { Asked } from '../../shared/asked.tsx';
 import { useGo } from '../../shared/navigation.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 export function LogoutRow() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const client = useClient();
   const go = useGo();
   const [isAsking, setAsking] = useState(false);

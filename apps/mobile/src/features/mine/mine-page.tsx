@@ -5,12 +5,12 @@ import { ConnectionState } from '../../shared/connection.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RiskWarning } from '../../shared/risk-warning.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { AccountCard } from './account-card.tsx';
 import { MineRows } from './mine-rows.tsx';
 
 export function MinePage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const go = useGo();
   return (
     <Page

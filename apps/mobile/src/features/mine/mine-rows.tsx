@@ -29,7 +29,7 @@ import {
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useGo } from '../../shared/navigation.ts';
-import { useBasics, usePreferences, useSession, useWords } from '../../shared/stores.ts';
+import { useBasics, useI18n, usePreferences, useSession } from '../../shared/stores.ts';
 import { useUnreadChat } from '../../shared/unread-chat.ts';
 import { useUnreadNews } from '../../shared/unread-news.ts';
 import { useUnread } from '../../shared/unread-notices.ts';
@@ -53,7 +53,7 @@ interface Onward {
 const size = 20;
 
 export function MineRows() {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const { theme } = usePreferences();
   const isDemo = useSession()?.user.isDemo === true;
   const unread = useUnread();
@@ -223,7 +223,7 @@ interface ServiceRow {
 }
 
 function useServiceRow(): ServiceRow {
-  const { t } = useWords();
+  const { t } = useI18n();
   const service = useBasics().data?.service;
   const unread = useUnreadChat(service?.kind === 'chat');
   if (service?.kind === 'outside') {
@@ -241,7 +241,7 @@ function useServiceRow(): ServiceRow {
 
 /** How many are unread, at the end of a row; nothing where none are, or it is not known yet. */
 function UnreadCount({ count, label }: { count: number | undefined; label: string }) {
-  const { format } = useWords();
+  const { format } = useI18n();
   if (!count) return null;
   return (
     <span className="inline-flex min-w-6 items-center justify-center rounded-full bg-accent-fill px-1.5 py-0.5 text-caption font-semibold text-on-fill">

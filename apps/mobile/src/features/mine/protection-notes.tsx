@@ -2,7 +2,7 @@
 import { fetchProtection, fetchQuestionnaire, type Protection, type Questionnaire } from '@candor/client';
 import type { Formatter, MessageKey } from '@candor/i18n';
 import { Label, type LabelProps } from '@candor/ui';
-import { useBasics, useSession, useWords } from '../../shared/stores.ts';
+import { useBasics, useI18n, useSession } from '../../shared/stores.ts';
 import { useOwn } from './use-own.ts';
 
 /** Only rules of client protection have a questionnaire and classes of clients, and a short warning. */
@@ -22,7 +22,7 @@ const states = {
 } as const satisfies Record<Questionnaire['status'], readonly [MessageKey, LabelProps['tone']]>;
 
 export function QuestionnaireNote() {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const found = useOwn<Questionnaire>(fetchQuestionnaire, useIsReal());
   if (!found) return null;
   const [key, tone] = states[found.status];
@@ -38,7 +38,7 @@ const dayOrTime = (at: string, format: Formatter): string =>
   format.date(at) === format.date(Date.now()) ? format.time(at) : format.date(at);
 
 export function ClassNote() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const found = useOwn<Protection>(fetchProtection, useIsReal());
   if (!found) return null;
   if (found.clientClass === 'professional')

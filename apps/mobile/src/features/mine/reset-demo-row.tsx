@@ -6,10 +6,10 @@ import { useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { Asked } from '../../shared/asked.tsx';
 import { DEMO_START_USD } from '../../shared/demo.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 export function ResetDemoRow() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client, toasts } = useApp();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -5,12 +5,12 @@ import { Bell, ChevronRight, Gauge, Languages, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { LogoutRow } from './logout-row.tsx';
 import { ColoursChoice, ThemeChoice } from './theme-choice.tsx';
 
 export function SettingsPage() {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const go = useGo();
   const onward = <ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />;
   return (

@@ -5,7 +5,7 @@ import type { MessageKey } from '@candor/i18n';
 import { Change, type Choice, Segments } from '@candor/ui';
 import { useClient } from '../../shared/app-context.ts';
 import { marketColours } from '../../shared/appearance.ts';
-import { usePreferences, useWords } from '../../shared/stores.ts';
+import { useI18n, usePreferences } from '../../shared/stores.ts';
 
 export const themeKeys: Record<Theme, MessageKey> = {
   system: 'user.theme_system',
@@ -14,7 +14,7 @@ export const themeKeys: Record<Theme, MessageKey> = {
 };
 
 export function ThemeChoice() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { preferences } = useClient();
   const { theme } = usePreferences();
   const choices: Choice<Theme>[] = (['system', 'light', 'dark'] as const).map((value) => ({
@@ -33,7 +33,7 @@ export function ThemeChoice() {
 
 /** Two choices shown by what they do: a gain and a loss in each habit's colours. */
 export function ColoursChoice() {
-  const { t, format, language } = useWords();
+  const { t, format, language } = useI18n();
   const { preferences } = useClient();
   const values = usePreferences();
   const choices: Choice<'green-up' | 'red-up'>[] = [

@@ -7,20 +7,20 @@ import { Newspaper, Share2 } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { copyText } from '../../shared/copy-text.ts';
-import { useListWords } from '../../shared/list-words.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { useReadNews } from '../../shared/read-news.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { TextLanguage, textDirection } from './text-language.tsx';
 
 const listOf = { news: '/news', announcement: '/mine/announcement' } as const;
 
 export function ArticlePage() {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const { client, toasts } = useApp();
   const go = useGo();
-  const listWords = useListWords();
+  const listMessages = useListMessages();
   const id = Number(useValue('id'));
   const isId = Number.isSafeInteger(id) && id > 0;
   const { article, fault, isLoading, retry } = useArticle(isId ? `${id} ${language}` : null, () =>
@@ -67,7 +67,7 @@ export function ArticlePage() {
           hasFailed={fault !== undefined}
           isRetrying={isLoading}
           onRetry={retry}
-          words={listWords}
+          messages={listMessages}
           skeleton={<ArticleSkeleton />}
           empty={null}
         >
@@ -79,7 +79,7 @@ export function ArticlePage() {
 }
 
 function ArticleText({ article }: { readonly article: NewsArticle }) {
-  const { format } = useWords();
+  const { format } = useI18n();
   const { title, picture, at, language, document } = article;
   return (
     <article>

@@ -2,7 +2,7 @@
 import type { NewsRow } from '@candor/client';
 import { classNames } from '@candor/ui';
 import { Pin } from 'lucide-react';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { TextLanguage, textDirection } from './text-language.tsx';
 
 export interface NewsListRowProps {
@@ -12,7 +12,7 @@ export interface NewsListRowProps {
 }
 
 export function NewsListRow({ row, isUnread, onOpen }: NewsListRowProps) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { title, summary, picture, at, isPinned, language } = row;
   return (
     <button

@@ -8,7 +8,7 @@ import { EndlessRows, useEndless } from '../../shared/endless.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { useReadNews } from '../../shared/read-news.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { NewsListRow } from './news-list-row.tsx';
 
 type Category = Parameters<typeof fetchNews>[1]['category'];
@@ -36,7 +36,7 @@ interface NewsListProps {
 }
 
 function NewsList({ category, titleKey, emptyKey, icon, backTo }: NewsListProps) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const { http } = useClient();
   const go = useGo();
   const read = useReadNews();

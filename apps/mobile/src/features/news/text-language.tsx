@@ -2,7 +2,7 @@
 import { isLanguage, languageInfo } from '@candor/i18n';
 import { languageNames } from '@candor/i18n/language-names';
 import { Languages } from 'lucide-react';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 /** For the element that holds the text. */
 export function textDirection(language: string): { lang?: string; dir?: 'ltr' | 'rtl' } {
@@ -13,7 +13,7 @@ export function textDirection(language: string): { lang?: string; dir?: 'ltr' | 
 
 /** Nothing where the text is in the user's own. */
 export function TextLanguage({ language }: { readonly language: string }) {
-  const { language: own } = useWords();
+  const { language: own } = useI18n();
   if (language === own || !isLanguage(language)) return null;
   return (
     <span className="inline-flex items-center gap-1 rounded-full bg-sunken px-2 py-0.5">

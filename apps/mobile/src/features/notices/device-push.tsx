@@ -3,13 +3,13 @@ import { CallError, NetworkError } from '@candor/client';
 import { Skeleton, Switch } from '@candor/ui';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { type PushDevice, readPushDevice, startPushes, stopPushes } from './push-device.ts';
 
 export function DevicePush() {
   const { client, toasts } = useApp();
   const { http } = client;
-  const { t } = useWords();
+  const { t } = useI18n();
   const [device, setDevice] = useState<PushDevice | null>(null);
   const [isBusy, setBusy] = useState(false);
 

@@ -2,7 +2,7 @@
 import type { NoticeChannel, NoticeSetting } from '@candor/client';
 import type { MessageKey } from '@candor/i18n';
 import { classNames, Switch } from '@candor/ui';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 type Group = NoticeSetting['group'];
 export type Choice = { channel: NoticeChannel; isOn: boolean } & ({ kind: string } | { group: string });
@@ -26,7 +26,7 @@ export function KindWays({
   settings: readonly NoticeSetting[];
   onChoose: (choice: Choice) => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <div className="space-y-3">
       <div className={classNames(columns, 'px-3 text-caption text-muted')} aria-hidden="true">
@@ -75,7 +75,7 @@ interface RowProps {
 }
 
 function Row({ title, name, push, email, onChoose }: RowProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const way = (channel: NoticeChannel, isOn: boolean, label: string) => (
     <Switch
       label={<span className="sr-only">{`${name}: ${label}`}</span>}

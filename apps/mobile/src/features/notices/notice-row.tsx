@@ -4,7 +4,7 @@ import { Button, classNames } from '@candor/ui';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useGo } from '../../shared/navigation.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 /** Where more is to be seen of what it is about; the first that its kind begins with. */
 const places: readonly (readonly [start: string, path: string])[] = [
@@ -29,7 +29,7 @@ const places: readonly (readonly [start: string, path: string])[] = [
 const placeOf = (kind: string): string | undefined => places.find(([start]) => kind.startsWith(start))?.[1];
 
 export function NoticeRow({ notice, onRead }: { notice: UserNotice; onRead: () => void }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const go = useGo();
   const [isOpen, setOpen] = useState(false);
   const { title, text, isRead, at, kind, id } = notice;

@@ -11,17 +11,17 @@ import { ListState, Skeleton } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { useEffect, useMemo, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
-import { useListWords } from '../../shared/list-words.ts';
-import { useResource, useWords } from '../../shared/stores.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
+import { useI18n, useResource } from '../../shared/stores.ts';
 import { DevicePush } from './device-push.tsx';
 import { type Choice, KindWays } from './kind-ways.tsx';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
 import { useInTurn } from './use-in-turn.ts';
 
 export function NoticeSettings({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { http } = useClient();
-  const words = useListWords();
+  const messages = useListMessages();
   const settings = useMemo(() => makeResource(() => fetchNoticeSettings(http)), [http]);
   useEffect(() => void settings.refresh(), [settings]);
   const { data, fault, isLoading } = useResource(settings);
@@ -52,7 +52,7 @@ export function NoticeSettings({ isOpen, onClose }: { isOpen: boolean; onClose: 
           hasFailed={fault !== undefined}
           isRetrying={isLoading}
           onRetry={() => void settings.refresh()}
-          words={words}
+          messages={messages}
           skeleton={<Skeleton className="h-60 rounded-2xl" />}
           empty={null}
         >

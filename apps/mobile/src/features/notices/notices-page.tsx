@@ -7,7 +7,7 @@ import { useApp } from '../../shared/app-context.ts';
 import { EndlessRows, useEndless } from '../../shared/endless.tsx';
 import { faultText } from '../../shared/fault-text.ts';
 import { Page } from '../../shared/page.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { unreadOf, useUnread } from '../../shared/unread-notices.ts';
 import { NoticeRow } from './notice-row.tsx';
 
@@ -16,7 +16,7 @@ const SettingsSheet = lazy(() =>
 );
 
 export function NoticesPage() {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const { client, toasts } = useApp();
   const unread = useUnread();
   const [areSettingsOpen, setSettingsOpen] = useState<boolean | null>(null);

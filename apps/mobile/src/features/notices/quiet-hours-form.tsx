@@ -10,7 +10,7 @@ import {
 import { Field, Skeleton, Switch } from '@candor/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
-import { useResource, useWords } from '../../shared/stores.ts';
+import { useI18n, useResource } from '../../shared/stores.ts';
 import { useInTurn } from './use-in-turn.ts';
 
 const pad = (count: number): string => String(count).padStart(2, '0');
@@ -23,7 +23,7 @@ function minutesOf(text: string): number | null {
 const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function QuietHoursForm() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { http } = useClient();
   const resource = useMemo(() => makeResource(() => fetchQuietHours(http)), [http]);
   useEffect(() => void resource.refresh(), [resource]);

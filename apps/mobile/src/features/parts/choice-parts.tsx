@@ -2,13 +2,13 @@
 import { Button, Chips, Field, IconButton, Segments, Switch, Tabs } from '@candor/ui';
 import { Minus, Plus, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { Group } from './part-group.tsx';
 
 const LOOKS = ['primary', 'secondary', 'quiet', 'danger', 'up', 'down'] as const;
 
 export function ChoiceParts() {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const [chip, setChip] = useState(100);
   const [tab, setTab] = useState(1);
   const [text, setText] = useState('');

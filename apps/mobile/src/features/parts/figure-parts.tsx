@@ -12,7 +12,7 @@ import {
   Sparkline,
 } from '@candor/ui';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { Group } from './part-group.tsx';
 
 const RISING = [4, 5, 4.4, 6, 5.2, 7, 8, 7.4, 9];
@@ -20,7 +20,7 @@ const FALLING = [...RISING].reverse();
 const TICK_MS = 1_500;
 
 export function FigureParts() {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const profit = format.profit(1234.567891);
   const loss = format.profit(-0.000012);
   return (
@@ -83,7 +83,7 @@ export function FigureParts() {
 
 /** Moves, so that the flash can be seen. */
 function TickingPrice() {
-  const { format } = useWords();
+  const { format } = useI18n();
   const [step, setStep] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setStep((before) => before + 1), TICK_MS);

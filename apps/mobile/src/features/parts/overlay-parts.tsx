@@ -4,13 +4,13 @@ import { Dialog } from '@candor/ui/dialog';
 import { Sheet } from '@candor/ui/sheet';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { Group } from './part-group.tsx';
 
 type Open = 'sheet' | 'tall sheet' | 'question' | 'danger' | 'note' | null;
 
 export function OverlayParts() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { toasts } = useApp();
   const [open, setOpen] = useState<Open>(null);
   const shut = () => setOpen(null);

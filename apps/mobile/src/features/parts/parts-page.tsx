@@ -4,14 +4,14 @@ import { Button, Card, ConnectionBadge, Empty, ErrorState, Row, Segments, Skelet
 import { ChevronRight, Languages, Trophy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Page } from '../../shared/page.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { ChoiceParts } from './choice-parts.tsx';
 import { FigureParts } from './figure-parts.tsx';
 import { OverlayParts } from './overlay-parts.tsx';
 import { Group } from './part-group.tsx';
 
 export function PartsPage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [theme, setTheme] = useAttribute('data-theme', 'dark');
   const [direction, setDirection] = useAttribute('dir', 'ltr');
   const [colours, setColours] = useAttribute('data-colours', 'green-up');
@@ -73,7 +73,7 @@ function useAttribute(name: string, first: string): [string, (value: string) => 
 
 /** What content lies on: cards and rows, the connection, and what shows while there is no content. */
 function SurfaceParts() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <>
       <Group name="Card, Row">

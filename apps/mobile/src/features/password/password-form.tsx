@@ -7,23 +7,23 @@ import { EntryForm } from '../../shared/entry/entry-form.tsx';
 import {
   findPasswordFaults,
   NewPasswordFields,
-  usePasswordWords,
+  usePasswordMessages,
 } from '../../shared/entry/password-fields.tsx';
 import { useAct } from '../../shared/entry/use-act.ts';
 import { useLoaded } from '../../shared/entry/use-areas.ts';
 import { useTyped } from '../../shared/entry/use-typed.ts';
-import { useListWords } from '../../shared/list-words.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
 import { useBack } from '../../shared/navigation.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 export function PasswordForm() {
   const { http } = useClient();
-  const words = useListWords();
+  const messages = useListMessages();
   const own = useLoaded('own', () => fetchOwnContact(http));
   if (own.data) return <FormFor contact={own.data} />;
-  if (own.failed) return <ErrorState {...words} onRetry={own.retry} />;
+  if (own.failed) return <ErrorState {...messages} onRetry={own.retry} />;
   return (
-    <div role="status" aria-label={words.loading} className="space-y-5 px-6">
+    <div role="status" aria-label={messages.loading} className="space-y-5 px-6">
       {[1, 2, 3].map((field) => (
         <Skeleton key={field} className="h-12 w-full" />
       ))}
@@ -32,16 +32,16 @@ export function PasswordForm() {
 }
 
 function FormFor({ contact }: { contact: TypedContact }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client, toasts } = useApp();
   const back = useBack('/mine');
-  const words = usePasswordWords();
+  const messages = usePasswordMessages();
   const act = useAct(contact.method);
   const { typed, ...fields } = useTyped(act);
 
   async function submit(): Promise<void> {
     const faults = {
-      ...findPasswordFaults(typed, words),
+      ...findPasswordFaults(typed, messages),
       ...(typed.code.length < CODE_LENGTH && { code: t('auth.code_enter', { digits: CODE_LENGTH }) }),
     };
     await act.run(faults, async () => {

@@ -2,8 +2,8 @@
 import type { Provider } from '@candor/client';
 import { Avatar, Empty, ListState, rowClass, Skeleton } from '@candor/ui';
 import { Building2, ChevronRight, MapPin, SearchX } from 'lucide-react';
-import { useListWords } from '../../shared/list-words.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { useKeptCompany } from './kept-company.ts';
 import { useProviders } from './use-providers.ts';
 
@@ -16,7 +16,7 @@ export interface ProviderListProps {
 
 export function ProviderList({ typed, onOpen }: ProviderListProps) {
   const { data, isError, isFetching, refetch, name } = useProviders(typed);
-  const words = useListWords();
+  const messages = useListMessages();
   const kept = useKeptCompany();
   return (
     <ListState
@@ -25,7 +25,7 @@ export function ProviderList({ typed, onOpen }: ProviderListProps) {
       hasFailed={isError}
       isRetrying={isFetching}
       onRetry={() => void refetch()}
-      words={words}
+      messages={messages}
       skeleton={<ListSkeleton />}
       empty={<NoneFound name={name} />}
     >
@@ -45,7 +45,7 @@ const keptFirst = (providers: readonly Provider[], kept: number | undefined): re
   [...providers].sort((a, b) => Number(b.id === kept) - Number(a.id === kept));
 
 function NoneFound({ name }: { name: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const isNoneAtAll = name === '';
   const Icon = isNoneAtAll ? Building2 : SearchX;
   return (

@@ -4,7 +4,7 @@ import { Avatar, Switch } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { keepCompany, useKeptCompany } from './kept-company.ts';
 
 export interface ProviderSheetProps {
@@ -15,7 +15,7 @@ export interface ProviderSheetProps {
 }
 
 export function ProviderSheet({ provider, isOpen, onClose, onGone }: ProviderSheetProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { name, logo, legalName, registeredAddress, location, email, url } = provider;
   const isBare = [legalName, registeredAddress, location, email, url].every((text) => text === '');
   return (
@@ -48,7 +48,7 @@ export function ProviderSheet({ provider, isOpen, onClose, onGone }: ProviderShe
 
 /** The cookie is set by this switch alone, which says what it is for. */
 function Keep({ id }: { readonly id: number }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const isKept = useKeptCompany() === id;
   return (
     <div className="border-t border-line py-3">
@@ -89,7 +89,7 @@ export function EmailLink({ email }: { email: string }) {
 }
 
 function Website({ url }: { url: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <>
       <a

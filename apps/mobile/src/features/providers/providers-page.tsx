@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Page } from '../../shared/page.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { ProviderList } from './provider-list.tsx';
 import { EmailLink, ProviderSheet } from './provider-sheet.tsx';
 import { queryClient, useComplaintEmail } from './use-providers.ts';
@@ -13,7 +13,7 @@ import { queryClient, useComplaintEmail } from './use-providers.ts';
 const NAME_LENGTH_MAX = 64;
 
 export function ProvidersPage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<Provider | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -59,7 +59,7 @@ export function ProvidersPage() {
 }
 
 function Complaints() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const email = useComplaintEmail();
   if (!email) return null;
   return (

@@ -3,15 +3,15 @@ import { beginQuestionnaire, fetchQuestionnaire, type Questionnaire } from '@can
 import { Button, ErrorState, Label, Skeleton } from '@candor/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { useListWords } from '../../shared/list-words.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { useKeyedAct } from '../../shared/use-keyed-act.ts';
 import { Statements } from './statements.tsx';
 
 export function QuestionnairePage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Page title={t('ask.title')} backTo="/mine" className="px-4 pb-8">
       <RealAccountOnly>
@@ -22,9 +22,9 @@ export function QuestionnairePage() {
 }
 
 function Standing() {
-  const { language } = useWords();
+  const { language } = useI18n();
   const { client } = useApp();
-  const words = useListWords();
+  const messages = useListMessages();
   const [shown, show] = useState<Questionnaire | 'failed'>();
   const load = useCallback(() => {
     fetchQuestionnaire(client.http).then(show, () => show('failed'));
@@ -32,14 +32,14 @@ function Standing() {
   // Its statements come in the user's language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another text
   useEffect(load, [load, language]);
-  if (shown === 'failed') return <ErrorState {...words} onRetry={load} />;
+  if (shown === 'failed') return <ErrorState {...messages} onRetry={load} />;
   if (!shown) return <Skeleton className="h-72 rounded-2xl" />;
   if (shown.status === 'open') return <Statements key={shown.tryId} of={shown} onChange={show} />;
   return <Outcome of={shown} onChange={show} />;
 }
 
 function Outcome({ of, onChange }: { of: Questionnaire; onChange: (next: Questionnaire) => void }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { client } = useApp();
   const { isBusy, refusal, act } = useKeyedAct(onChange);
   const { status, wrongTopics, nextAt, explained } = of;
@@ -77,7 +77,7 @@ function Outcome({ of, onChange }: { of: Questionnaire; onChange: (next: Questio
 
 /** What the last try did not judge rightly: each statement, whether it is true, and why. */
 function Explained({ of }: { of: Questionnaire['explained'] }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   if (of.length === 0) return null;
   return (
     <section className="rounded-2xl bg-raised p-4">

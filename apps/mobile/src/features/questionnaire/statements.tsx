@@ -9,7 +9,7 @@ import {
 import { Button } from '@candor/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { useKeyedAct } from '../../shared/use-keyed-act.ts';
 
 const choices = [
@@ -24,7 +24,7 @@ export interface StatementsProps {
 }
 
 export function Statements({ of: { tryId, questions }, onChange }: StatementsProps) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { client } = useApp();
   const { isBusy, refusal, act } = useKeyedAct(onChange);
   const [letters, setLetters] = useState(() => readAnswers(tryId).slice(0, questions.length));

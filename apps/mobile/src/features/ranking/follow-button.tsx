@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
 import { loginPathFromHere, useGo } from '../../shared/navigation.ts';
-import { useSession, useWords } from '../../shared/stores.ts';
+import { useI18n, useSession } from '../../shared/stores.ts';
 import { followStoreOf } from './follow-store.ts';
 
 export interface FollowButtonProps {
@@ -16,7 +16,7 @@ export interface FollowButtonProps {
 
 export function FollowButton({ trader, className }: FollowButtonProps) {
   const { code, name, isFollowed } = trader;
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client, toasts } = useApp();
   const session = useSession();
   const go = useGo();

@@ -3,12 +3,12 @@ import type { CurveDay } from '@candor/client';
 import { isolate } from '@candor/i18n';
 import { Amount, Figure } from '@candor/ui';
 import { useMemo } from 'react';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { type CurveLayout, HEIGHT, layOut, WIDTH } from './lay-out-curve.ts';
 import { useChange } from './trader-card.tsx';
 
 export function GrowthCurve({ curve }: { curve: readonly CurveDay[] }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const layout = useMemo(() => layOut(curve), [curve]);
   if (!layout) return <p className="mt-4 text-small text-muted">{t('documentary.curve_empty')}</p>;
   const { from, to, last, high, low } = layout;
@@ -46,7 +46,7 @@ export function GrowthCurve({ curve }: { curve: readonly CurveDay[] }) {
 }
 
 function Plot({ layout, label }: { layout: CurveLayout; label: string }) {
-  const { format } = useWords();
+  const { format } = useI18n();
   const { line, area, zero, dots, ticks } = layout;
   return (
     <div dir="ltr" className="relative">
@@ -76,7 +76,7 @@ function Plot({ layout, label }: { layout: CurveLayout; label: string }) {
 }
 
 function CurveTable({ curve }: { curve: readonly CurveDay[] }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const change = useChange();
   return (
     <details className="mt-2 text-small">

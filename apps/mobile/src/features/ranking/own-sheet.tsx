@@ -8,7 +8,7 @@ import { useApp } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
 import { fault, type Reads, useForm } from '../../shared/form.ts';
 
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { TraderCard } from './trader-card.tsx';
 
 /** As the server takes them. */
@@ -24,7 +24,7 @@ export interface OwnSheetProps {
 }
 
 export function OwnSheet({ own, isOpen, onClose, onGone, onChanged }: OwnSheetProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const choice = useChoice(own, () => {
     onChanged();
     onClose();
@@ -78,7 +78,7 @@ export function OwnSheet({ own, isOpen, onClose, onGone, onChanged }: OwnSheetPr
 }
 
 function Preview({ own, name }: { own: OwnRanking; name: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   if (own.threeWeekTrades === 0)
     return (
       <p className="mt-4 rounded-2xl bg-sunken px-4 py-5 text-center text-small text-muted">
@@ -103,7 +103,7 @@ const readChoice = (typed: { isShown: boolean; name: string }): Reads<{ name: st
 };
 
 function useChoice(own: OwnRanking, onSaved: () => void) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client, toasts } = useApp();
   const { fields, change, values } = useForm(() => ({ isShown: own.isShown, name: own.name }), readChoice);
   const { isShown, name } = fields;

@@ -5,13 +5,13 @@ import { ChevronRight, Eye, EyeOff, TriangleAlert, Trophy, Users } from 'lucide-
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { EndlessRows, useEndless } from '../../shared/endless.tsx';
-import { useListWords } from '../../shared/list-words.ts';
+import type { I18n } from '../../shared/i18n.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { PullIndicator } from '../../shared/pull/pull-indicator.tsx';
 import { usePull } from '../../shared/pull/use-pull.ts';
-import { useResource, useSession, useWords } from '../../shared/stores.ts';
-import type { Words } from '../../shared/words.ts';
+import { useI18n, useResource, useSession } from '../../shared/stores.ts';
 import { type RankingStore, useRanking } from './ranking-store.ts';
 import { Traders } from './traders.tsx';
 
@@ -21,7 +21,7 @@ type View = 'real' | 'demo' | 'following';
 const kept: { view: View | null; order: RankingOrder } = { view: null, order: 'week' };
 
 export function RankingPage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const session = useSession();
   const [view, setView] = useState<View>(kept.view ?? (session?.user.isDemo ? 'demo' : 'real'));
   const [order, setOrder] = useState(kept.order);
@@ -83,7 +83,7 @@ const OwnSheet = lazy(() => import('./own-sheet.tsx').then((m) => ({ default: m.
 
 /** At the top of the ranking, for users who are logged in: whether they are shown in it, and where to choose. */
 function OwnRow({ ranking, order }: { ranking: RankingStore; order: RankingOrder }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { data: own, fault } = useResource(ranking.own);
   const [isOpen, setOpen] = useState<boolean | null>(null);
   // The list below says that the server does not answer, and offers to ask again.
@@ -117,7 +117,7 @@ function OwnRow({ ranking, order }: { ranking: RankingStore; order: RankingOrder
 }
 
 /** The place in the order that is shown, among accounts of the user's own kind. */
-function placeText(own: OwnRanking, order: RankingOrder, t: Words['t']): string {
+function placeText(own: OwnRanking, order: RankingOrder, t: I18n['t']): string {
   if (!own.isShown) return t('documentary.own_off');
   if (own.places) return t('documentary.own_rank', { rank: own.places[order] });
   return t('documentary.own_waiting');
@@ -129,7 +129,7 @@ function placeText(own: OwnRanking, order: RankingOrder, t: Words['t']): string 
  */
 function FollowedList({ uid }: { uid: string }) {
   const { http } = useClient();
-  const { t } = useWords();
+  const { t } = useI18n();
   const { list, state } = useEndless(`followed ${uid}`, async (page) => {
     const { rows, total } = await fetchFollowed(http, page);
     return { rows: rows.map((row) => ({ ...row, id: row.code })), total };
@@ -154,8 +154,8 @@ function FollowedList({ uid }: { uid: string }) {
 
 /** The traders in the chosen order, in each state of the list: loading, failed, empty, filled. */
 function TraderList({ ranking, ownCode }: { ranking: RankingStore; ownCode: string | undefined }) {
-  const { t } = useWords();
-  const words = useListWords();
+  const { t } = useI18n();
+  const messages = useListMessages();
   const { data, fault, isLoading } = useResource(ranking.list);
   return (
     <ListState
@@ -163,7 +163,7 @@ function TraderList({ ranking, ownCode }: { ranking: RankingStore; ownCode: stri
       hasFailed={fault !== undefined}
       isRetrying={isLoading}
       onRetry={ranking.refresh}
-      words={words}
+      messages={messages}
       skeleton={<ListSkeleton />}
       empty={<NobodyYet />}
     >
@@ -179,7 +179,7 @@ function TraderList({ ranking, ownCode }: { ranking: RankingStore; ownCode: stri
 }
 
 function NobodyYet() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const go = useGo();
   return (
     <Empty

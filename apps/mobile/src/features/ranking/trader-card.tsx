@@ -3,7 +3,7 @@ import type { TraderFigures } from '@candor/client';
 import type { Money } from '@candor/core';
 import { Amount, Avatar, Change, directionOf, Fact, Figure, Label } from '@candor/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 export interface TraderCardProps {
   readonly name: string;
@@ -17,7 +17,7 @@ export interface TraderCardProps {
 }
 
 export function TraderCard({ name, rank, figures, isOwn = false, children }: TraderCardProps) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const change = useChange();
   const { threeWeekReturn, isDemo } = figures;
   return (
@@ -54,7 +54,7 @@ export function TraderCard({ name, rank, figures, isOwn = false, children }: Tra
 }
 
 function TraderFacts({ figures }: { figures: TraderFigures }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const change = useChange();
   const { threeWeekWinRate: winRate } = figures;
   const money = (value: Money) => (
@@ -89,7 +89,7 @@ function TraderFacts({ figures }: { figures: TraderFigures }) {
 
 /** What became of the account, where it is not one like others. */
 export function StateLabel({ state }: { state: TraderFigures['state'] }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   if (state === 'blown') return <Label tone="bad">{t('documentary.blown')}</Label>;
   if (state === 'closed') return <Label tone="warn">{t('documentary.closed')}</Label>;
   return null;
@@ -97,7 +97,7 @@ export function StateLabel({ state }: { state: TraderFigures['state'] }) {
 
 /** Of a demo account that began again: what came before is not in the figures, so it is said. */
 export function Restarts({ figures: { resets, blownBefore } }: { figures: TraderFigures }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   if (resets === 0) return null;
   return (
     <p className="mt-3 text-caption text-muted">
@@ -109,7 +109,7 @@ export function Restarts({ figures: { resets, blownBefore } }: { figures: Trader
 
 /** A return as text with its direction: one that rounds to nothing goes nowhere. */
 export function useChange(): (rate: number | null) => { text: string | undefined; direction: 1 | 0 | -1 } {
-  const { format } = useWords();
+  const { format } = useI18n();
   return (rate) => ({
     text: rate === null ? undefined : format.change(rate * 100),
     direction: directionOf(rate === null ? null : Math.round(rate * 10_000)),

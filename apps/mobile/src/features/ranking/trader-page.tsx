@@ -4,10 +4,10 @@ import { Avatar, Change, Empty, Figure, Label, ListState, Skeleton } from '@cand
 import { TriangleAlert, UserX } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useClient } from '../../shared/app-context.ts';
-import { useListWords } from '../../shared/list-words.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
 import { useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
-import { useResource, useWords } from '../../shared/stores.ts';
+import { useI18n, useResource } from '../../shared/stores.ts';
 import { FollowButton } from './follow-button.tsx';
 import { useFollowed } from './follow-store.ts';
 import { GrowthCurve } from './growth-curve.tsx';
@@ -16,9 +16,9 @@ import { TraderRecord } from './trader-record.tsx';
 import { InstrumentTable, MonthTable } from './trader-tables.tsx';
 
 export function TraderRecordPage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { http } = useClient();
-  const words = useListWords();
+  const messages = useListMessages();
   const code = useValue('code') ?? '';
   const trader = useMemo(() => makeResource(() => fetchTraderPage(http, code)), [http, code]);
   useEffect(() => void trader.refresh(), [trader]);
@@ -38,7 +38,7 @@ export function TraderRecordPage() {
           hasFailed={fault !== undefined}
           isRetrying={isLoading}
           onRetry={() => void trader.refresh()}
-          words={words}
+          messages={messages}
           skeleton={<PageSkeleton />}
           empty={null}
         >
@@ -50,7 +50,7 @@ export function TraderRecordPage() {
 }
 
 function Record({ trader: loaded }: { trader: Trader }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const change = useChange();
   const trader = useFollowed(loaded);
   return (
@@ -78,7 +78,7 @@ function Record({ trader: loaded }: { trader: Trader }) {
 }
 
 function Head({ trader }: { trader: Trader }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   return (
     <header className="rounded-2xl bg-raised p-4">
       <div className="flex items-center gap-3">

@@ -2,12 +2,12 @@
 import type { TraderPage } from '@candor/client';
 import { languageInfo } from '@candor/i18n';
 import { Fact, Figure } from '@candor/ui';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 const HOUR_MS = 3_600_000;
 
 export function TraderRecord({ trader }: { trader: TraderPage }) {
-  const { t, format, language } = useWords();
+  const { t, format, language } = useI18n();
   const { totalWinRate, profitFactor, holdWinMs, holdLossMs } = trader;
   const held = (ms: number | null) => {
     if (ms === null) return '–';

@@ -4,11 +4,11 @@ import type { Money } from '@candor/core';
 import { type Language, languageInfo } from '@candor/i18n';
 import { Amount, directionOf, Figure } from '@candor/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { useChange } from './trader-card.tsx';
 
 export function MonthTable({ months }: { months: readonly TraderMonth[] }) {
-  const { t, language, format } = useWords();
+  const { t, language, format } = useI18n();
   const change = useChange();
   if (months.length === 0) return null;
   const heads = [t('documentary.return'), t('documentary.profit'), t('documentary.total_trades')];
@@ -33,7 +33,7 @@ export function MonthTable({ months }: { months: readonly TraderMonth[] }) {
 }
 
 export function InstrumentTable({ instruments }: { instruments: readonly TraderInstrument[] }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   if (instruments.length === 0) return null;
   const heads = [t('documentary.share'), t('documentary.win'), t('documentary.profit')];
   return (
@@ -98,7 +98,7 @@ const Name = ({ children }: { children: ReactNode }) => (
 const Cell = ({ children }: { children: ReactNode }) => <td className="py-2 ps-1 text-end">{children}</td>;
 
 function Profit({ of }: { of: Money }) {
-  const { format } = useWords();
+  const { format } = useI18n();
   return <Amount text={format.scaledSignedMoney(of)} direction={directionOf(of)} />;
 }
 

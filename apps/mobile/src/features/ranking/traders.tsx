@@ -3,7 +3,7 @@ import type { RankedTrader } from '@candor/client';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { FollowButton } from './follow-button.tsx';
 import { useFollowed } from './follow-store.ts';
 import { TraderCard } from './trader-card.tsx';
@@ -18,7 +18,7 @@ export interface TradersProps {
 }
 
 export function Traders({ traders, ownCode }: TradersProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [isNoticeOpen, setNoticeOpen] = useState<boolean | null>(null);
   return (
     <>
@@ -52,7 +52,7 @@ interface ListedTraderProps {
 }
 
 function ListedTrader({ trader: listed, isOwn, onTap }: ListedTraderProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const trader = useFollowed(listed);
   return (
     <TraderCard name={trader.name} rank={trader.rank} figures={trader} isOwn={isOwn}>

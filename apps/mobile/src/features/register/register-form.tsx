@@ -10,7 +10,7 @@ import { forgetEntry } from '../../shared/entry/kept-entry.ts';
 import {
   findPasswordFaults,
   NewPasswordFields,
-  usePasswordWords,
+  usePasswordMessages,
 } from '../../shared/entry/password-fields.tsx';
 import { ResidenceField } from '../../shared/entry/residence-field.tsx';
 import { type Faults, useAct } from '../../shared/entry/use-act.ts';
@@ -18,12 +18,12 @@ import { useCaptcha } from '../../shared/entry/use-captcha.ts';
 import { useEntry } from '../../shared/entry/use-entry.ts';
 import { askedContact, contactOf, useTyped } from '../../shared/entry/use-typed.ts';
 import { useValue } from '../../shared/navigation.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 export function RegisterForm({ rules }: { rules: RegisterRules }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client, toasts } = useApp();
-  const words = usePasswordWords();
+  const messages = usePasswordMessages();
   const byCaptcha = rules.proof === 'captcha';
   const entry = useEntry(rules.methods, useValue('invite_code'));
   const { draft } = entry;
@@ -37,7 +37,7 @@ export function RegisterForm({ rules }: { rules: RegisterRules }) {
     ...(byCaptcha
       ? captcha.answer === null && { captcha: t('auth.captcha_enter') }
       : typed.code.length < CODE_LENGTH && { code: t('auth.code_enter', { digits: CODE_LENGTH }) }),
-    ...findPasswordFaults(typed, words),
+    ...findPasswordFaults(typed, messages),
   });
   async function send(): Promise<void> {
     const { login, message } = await register(client.http, {

@@ -4,18 +4,18 @@ import { ErrorState, Skeleton } from '@candor/ui';
 import { Link } from 'wouter';
 import { useEntryLink, useLeaveOnLogin } from '../../shared/entry/leave-entry.ts';
 import { useRegisterRules } from '../../shared/entry/use-areas.ts';
-import { useListWords } from '../../shared/list-words.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
 import { Page } from '../../shared/page.tsx';
 import { RiskWarning } from '../../shared/risk-warning.tsx';
-import { useSession, useWords } from '../../shared/stores.ts';
+import { useI18n, useSession } from '../../shared/stores.ts';
 import { RegisterForm } from './register-form.tsx';
 
 export function RegisterPage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const linkTo = useEntryLink();
   const isDemo = useSession()?.user.isDemo === true;
   const rules = useRegisterRules();
-  const words = useListWords();
+  const messages = useListMessages();
   useLeaveOnLogin();
   return (
     <Page title={t('auth.open_real')} backTo="/login">
@@ -24,9 +24,9 @@ export function RegisterPage() {
         {rules.data ? (
           <RegisterForm rules={rules.data} />
         ) : rules.failed ? (
-          <ErrorState {...words} onRetry={rules.retry} />
+          <ErrorState {...messages} onRetry={rules.retry} />
         ) : (
-          <FormSkeleton label={words.loading} />
+          <FormSkeleton label={messages.loading} />
         )}
         <Link
           href={linkTo('/login')}

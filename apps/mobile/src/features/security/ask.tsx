@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Asked } from '../../shared/asked.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 export interface Question {
   readonly title: string;
@@ -11,7 +11,7 @@ export interface Question {
 }
 
 export function useQuestion() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [question, ask] = useState<Question | null>(null);
   const dialog = question && (
     <Asked

@@ -2,7 +2,7 @@
 import { Button } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { useState } from 'react';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { RecoveryCodes, useKeptCheck } from './recovery-codes.tsx';
 
 export interface CodesSheetProps {
@@ -11,7 +11,7 @@ export interface CodesSheetProps {
 }
 
 export function CodesSheet({ codes, onGone }: CodesSheetProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [isOpen, setOpen] = useState(true);
   return (
     <Sheet
@@ -27,7 +27,7 @@ export function CodesSheet({ codes, onGone }: CodesSheetProps) {
 }
 
 export function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [isSaved, setSaved] = useState(false);
   const check = useKeptCheck(codes);
   if (!isSaved)

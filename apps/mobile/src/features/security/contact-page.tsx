@@ -4,13 +4,13 @@ import { Card, Row, Skeleton } from '@candor/ui';
 import { ChevronRight, Mail, Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Page } from '../../shared/page.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { Guarded } from './guarded.tsx';
 
 const ContactSheet = lazy(() => import('./contact-sheet.tsx').then((m) => ({ default: m.ContactSheet })));
 
 export function ContactPage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Page title={t('user.email')} backTo="/mine" className="px-4 pb-8">
       <Guarded skeleton={<Skeleton className="h-28 rounded-2xl" />}>
@@ -21,7 +21,7 @@ export function ContactPage() {
 }
 
 function Loaded({ state, onChanged }: { state: SecurityState; onChanged: () => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [kind, setKind] = useState<ContactKind | null>(null);
   const onward = <ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />;
   const shown = (text: string) =>

@@ -4,7 +4,7 @@ import { Button, Field } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { useContactChange } from './use-contact-change.ts';
 
 export interface ContactSheetProps {
@@ -15,7 +15,7 @@ export interface ContactSheetProps {
 }
 
 export function ContactSheet({ kind, present, onChanged, onGone }: ContactSheetProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { toasts } = useApp();
   const [isOpen, setOpen] = useState(true);
   const change = useContactChange({
@@ -122,7 +122,7 @@ interface CodeFieldProps {
 }
 
 function CodeField({ to, value, disabled, onChange, fault }: CodeFieldProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Field
       label={t('user.code_sent_to', { contact: `\u2066${to}\u2069` })}

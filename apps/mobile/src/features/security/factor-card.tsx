@@ -5,7 +5,7 @@ import { ChevronRight, LifeBuoy, Smartphone, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { useConfirmed } from '../../shared/confirming.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { useQuestion } from './ask.tsx';
 
 const FactorSheet = lazy(() => import('./factor-sheet.tsx').then((m) => ({ default: m.FactorSheet })));
@@ -17,7 +17,7 @@ export interface FactorCardProps {
 }
 
 export function FactorCard({ factor, onChanged }: FactorCardProps) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { client, toasts } = useApp();
   const confirmed = useConfirmed();
   const { ask, dialog } = useQuestion();

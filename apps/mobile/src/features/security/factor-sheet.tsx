@@ -6,7 +6,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { useApp } from '../../shared/app-context.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { useSend } from '../../shared/use-send.ts';
 import { KeepCodes } from './codes-sheet.tsx';
 
@@ -17,7 +17,7 @@ export interface FactorSheetProps {
 }
 
 export function FactorSheet({ begun, onSet, onGone }: FactorSheetProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client, toasts } = useApp();
   const [isOpen, setOpen] = useState(true);
   const [code, setCode] = useState('');

@@ -4,9 +4,9 @@ import { ErrorState } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { Confirming } from '../../shared/confirming.tsx';
-import { useListWords } from '../../shared/list-words.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 
 interface GuardedProps {
@@ -15,7 +15,7 @@ interface GuardedProps {
 }
 
 export function Guarded(props: GuardedProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <RealAccountOnly text={t('user.security_demo')}>
       <Confirming>
@@ -27,12 +27,12 @@ export function Guarded(props: GuardedProps) {
 
 function State({ skeleton, children }: GuardedProps) {
   const { http } = useClient();
-  const words = useListWords();
+  const messages = useListMessages();
   const { data, hasFailed, isLoading, reload } = useLoaded(() => fetchSecurity(http));
   if (data) return children(data, () => void reload());
-  if (hasFailed) return <ErrorState {...words} isRetrying={isLoading} onRetry={() => void reload()} />;
+  if (hasFailed) return <ErrorState {...messages} isRetrying={isLoading} onRetry={() => void reload()} />;
   return (
-    <div role="status" aria-label={words.loading}>
+    <div role="status" aria-label={messages.loading}>
       {skeleton}
     </div>
   );

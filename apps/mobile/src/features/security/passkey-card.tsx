@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { useConfirmed } from '../../shared/confirming.tsx';
 import { createPasskey, hasPasskeys } from '../../shared/passkey.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { useQuestion } from './ask.tsx';
 
 const PasskeySheet = lazy(() => import('./passkey-sheet.tsx').then((m) => ({ default: m.PasskeySheet })));
@@ -17,7 +17,7 @@ export interface PasskeyCardProps {
 }
 
 export function PasskeyCard({ passkeys, onChanged }: PasskeyCardProps) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { client, toasts } = useApp();
   const confirmed = useConfirmed();
   const { ask, dialog } = useQuestion();

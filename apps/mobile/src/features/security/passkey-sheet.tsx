@@ -4,7 +4,7 @@ import { Button, Field } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { useSend } from '../../shared/use-send.ts';
 
 export interface PasskeySheetProps {
@@ -15,7 +15,7 @@ export interface PasskeySheetProps {
 }
 
 export function PasskeySheet({ passkey, onChanged, onRemove, onGone }: PasskeySheetProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client, toasts } = useApp();
   const [isOpen, setOpen] = useState(true);
   const [isRemoving, setRemoving] = useState(false);

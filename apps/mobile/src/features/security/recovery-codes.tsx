@@ -3,10 +3,10 @@ import { Button, Field } from '@candor/ui';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { toasts } = useApp();
   const text = codes.map((code, at) => `${at + 1}. ${code}`).join('\n');
   async function copy(): Promise<void> {
@@ -49,7 +49,7 @@ const lettersOf = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9
 
 /** That they were kept is shown with one of them, whichever comes up. */
 export function useKeptCheck(codes: readonly string[]) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [at] = useState(() => Math.floor(Math.random() * codes.length));
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);

@@ -5,14 +5,14 @@ import { ChevronRight, Lock, Mail, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { FactorCard } from './factor-card.tsx';
 import { Guarded } from './guarded.tsx';
 import { PasskeyCard } from './passkey-card.tsx';
 import { SessionCard } from './session-card.tsx';
 
 export function SecurityPage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Page title={t('user.security')} backTo="/mine/system" className="space-y-5 px-4 pb-8">
       <Guarded
@@ -31,7 +31,7 @@ export function SecurityPage() {
 }
 
 function Loaded({ state, onChanged }: { state: SecurityState; onChanged: () => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const go = useGo();
   const onward = <ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />;
   return (
@@ -72,7 +72,7 @@ function Loaded({ state, onChanged }: { state: SecurityState; onChanged: () => v
 }
 
 function Contact({ text }: { text: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return text === '' ? (
     t('user.not_set')
   ) : (

@@ -4,15 +4,15 @@ import { Button, Card, Label, ListState, Row, Skeleton } from '@candor/ui';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { useApp } from '../../shared/app-context.ts';
 import { useConfirmed } from '../../shared/confirming.tsx';
-import { useListWords } from '../../shared/list-words.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { useQuestion } from './ask.tsx';
 
 export function SessionCard() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client, toasts } = useApp();
-  const words = useListWords();
+  const messages = useListMessages();
   const confirmed = useConfirmed();
   const { ask, dialog } = useQuestion();
   const { data, hasFailed, isLoading, reload } = useLoaded(() => fetchSessions(client.http));
@@ -28,7 +28,7 @@ export function SessionCard() {
       hasFailed={hasFailed}
       isRetrying={isLoading}
       onRetry={() => void reload()}
-      words={words}
+      messages={messages}
       skeleton={<Skeleton className="h-28 rounded-2xl" />}
       empty={null}
     >
@@ -72,7 +72,7 @@ export function SessionCard() {
 }
 
 function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { device, place, createdAt, lastUsedAt, isCurrent } = session;
   return (
     <Row

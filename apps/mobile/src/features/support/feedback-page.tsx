@@ -5,11 +5,11 @@ import { CircleCheck } from 'lucide-react';
 import { type Ref, useEffect, useId, useRef } from 'react';
 import { useBack } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
-import { useSession, useWords } from '../../shared/stores.ts';
+import { useI18n, useSession } from '../../shared/stores.ts';
 import { useFeedback } from './use-feedback.ts';
 
 export function FeedbackPage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const backTo = useSession() === null ? '/' : '/mine';
   const feedback = useFeedback();
   return (
@@ -24,7 +24,7 @@ export function FeedbackPage() {
 }
 
 function FeedbackForm({ feedback }: { feedback: ReturnType<typeof useFeedback> }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { text, contact, textFault, refusal, isBusy, write } = feedback;
   const area = useRef<HTMLTextAreaElement>(null);
   function send(): void {
@@ -78,7 +78,7 @@ function FeedbackForm({ feedback }: { feedback: ReturnType<typeof useFeedback> }
 }
 
 function Thanks({ text, backTo }: { text: string; backTo: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const back = useBack(backTo);
   const shown = useRef<HTMLDivElement>(null);
   // The button that was tapped is gone: whoever does not see the screen is led to what came in its place.

@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
 import { fault, faultOf, focusFirstFault, type Reads, useForm } from '../../shared/form.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 const readFields = ({ text, contact }: Draft): Reads<{ text: string; contact: string }> => ({
   text: text.trim() === '' ? fault('user.feedback_empty') : { value: text.trim() },
@@ -20,7 +20,7 @@ const readFields = ({ text, contact }: Draft): Reads<{ text: string; contact: st
 });
 
 export function useFeedback() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client } = useApp();
   const { fields, change, reads, values } = useForm<Draft, { text: string; contact: string }>(
     readDraft,

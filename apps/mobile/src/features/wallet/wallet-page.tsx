@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
-import { useAccount, useIsPast, useWords } from '../../shared/stores.ts';
+import { useAccount, useI18n, useIsPast } from '../../shared/stores.ts';
 
 export function WalletPage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Page title={t('wallet.title')} backTo="/mine" className="space-y-4 px-4 pb-8">
       <RealAccountOnly>
@@ -20,7 +20,7 @@ export function WalletPage() {
 }
 
 function Wallet() {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const go = useGo();
   const { data } = useAccount();
   const isPast = useIsPast();

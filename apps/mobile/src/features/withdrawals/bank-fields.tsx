@@ -2,7 +2,7 @@
 import { WITHDRAWAL_TEXT_MAX as MAX } from '@candor/client';
 import { Field } from '@candor/ui';
 import type { ChangeEvent } from 'react';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { inGroups } from './destination.tsx';
 import type { BindForm } from './use-bind-form.ts';
 
@@ -11,7 +11,7 @@ const lengths: Readonly<Record<Name, number>> = { ...MAX, payee: MAX.payeeName }
 const code = { dir: 'ltr', autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false } as const;
 
 export function BankFields({ form }: { form: BindForm }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { fields, faults, isBusy, write } = form;
   const of = (name: Name) => ({
     value: fields[name],

@@ -5,11 +5,11 @@ import { Coins } from 'lucide-react';
 import { useCallback } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { Confirming } from '../../shared/confirming.tsx';
-import { useListWords } from '../../shared/list-words.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
 import { useBack, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { BankFields } from './bank-fields.tsx';
 import { CoinFields } from './coin-fields.tsx';
 import { currencyName } from './destination.tsx';
@@ -17,7 +17,7 @@ import { useBindForm } from './use-bind-form.ts';
 import { useLoad } from './use-load.ts';
 
 export function BindPage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const kind: MethodKind = useValue('type') === '2' ? 'bank' : 'coin';
   return (
     <Page
@@ -35,9 +35,9 @@ export function BindPage() {
 }
 
 function Bind({ kind }: { kind: MethodKind }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client } = useApp();
-  const words = useListWords();
+  const messages = useListMessages();
   const load = useCallback(() => fetchWithdrawCurrencies(client.http, kind), [client, kind]);
   const list = useLoad(load);
   return (
@@ -46,7 +46,7 @@ function Bind({ kind }: { kind: MethodKind }) {
       hasFailed={list.hasFailed}
       isRetrying={list.isLoading}
       onRetry={list.reload}
-      words={words}
+      messages={messages}
       skeleton={[1, 2, 3].map((row) => <Skeleton key={row} className="mb-4 h-18 rounded-xl" />)}
       empty={<Empty icon={<Coins size={26} aria-hidden="true" />} title={t('withdraw.none')} />}
     >
@@ -56,7 +56,7 @@ function Bind({ kind }: { kind: MethodKind }) {
 }
 
 function BindForm({ kind, currencies }: { kind: MethodKind; currencies: readonly WithdrawCurrency[] }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { toasts } = useApp();
   const back = useBack('/mine/withdraw');
   const form = useBindForm(kind, currencies);

@@ -1,14 +1,14 @@
 // The fields of a coin address: pasted rather than typed, with a tag where the network has one.
 import { WITHDRAWAL_TEXT_MAX as MAX, type WithdrawCurrency } from '@candor/client';
 import { Button, Field } from '@candor/ui';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { Destination } from './destination.tsx';
 import type { BindForm } from './use-bind-form.ts';
 
 const code = { dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 export function CoinFields({ form, tagKind }: { form: BindForm; tagKind: WithdrawCurrency['tagKind'] }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { fields, faults, isBusy, needsEnding, write } = form;
   /** Longer than the field shows: it stands below it as a whole. */
   const long = fields.address.length > 20 && fields.address.replaceAll(/\s/g, '');

@@ -2,7 +2,7 @@
 import { Amount, Button } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { Sheet } from '@candor/ui/sheet';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { currencyName, Destination, tagLabel } from './destination.tsx';
 import { FactLine } from './sum-facts.tsx';
 import type { WithdrawForm } from './use-withdraw-form.ts';
@@ -16,7 +16,7 @@ export interface ConfirmSheetProps {
 const HUNDREDTHS = 100;
 
 export function ConfirmSheet({ form, onSend, onClose }: ConfirmSheetProps) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { method, currency, sum, result, isBusy, isUnknown, refusal, faults } = form;
   if (!method || !currency || sum === null || !result) return null;
   const wrong = refusal ?? faults.amount ?? faults.code;

@@ -1,9 +1,9 @@
 // From when a method that was added lately can be withdrawn to.
 import type { WithdrawMethod } from '@candor/client';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 export function MethodHold({ method: { heldUntil } }: { method: WithdrawMethod }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   if (heldUntil === null) return null;
   return (
     <span className="mt-1 block text-small text-pretty text-warn">

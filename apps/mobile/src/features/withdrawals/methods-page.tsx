@@ -14,11 +14,11 @@ import { useCallback, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { Asked } from '../../shared/asked.tsx';
 import { faultText } from '../../shared/fault-text.ts';
-import { useListWords } from '../../shared/list-words.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { currencyName, Destination, shortAccount, tagLabel } from './destination.tsx';
 import { MethodHold } from './method-hold.tsx';
 import { useLoad } from './use-load.ts';
@@ -27,7 +27,7 @@ export const BankCardsPage = () => <MethodsPage kind="bank" />;
 export const CoinAddressesPage = () => <MethodsPage kind="coin" />;
 
 function MethodsPage({ kind }: { kind: MethodKind }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Page
       title={t(kind === 'coin' ? 'wallet.coin_addresses' : 'bank.title')}
@@ -42,10 +42,10 @@ function MethodsPage({ kind }: { kind: MethodKind }) {
 }
 
 function Methods({ kind }: { kind: MethodKind }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client } = useApp();
   const go = useGo();
-  const words = useListWords();
+  const messages = useListMessages();
   const load = useCallback(() => fetchWithdrawMethods(client.http, kind), [client, kind]);
   const list = useLoad(load);
   const [asked, setAsked] = useState<WithdrawMethod | null>(null);
@@ -62,7 +62,7 @@ function Methods({ kind }: { kind: MethodKind }) {
         hasFailed={list.hasFailed}
         isRetrying={list.isLoading}
         onRetry={list.reload}
-        words={words}
+        messages={messages}
         skeleton={[1, 2, 3].map((row) => <Skeleton key={row} className="mb-3 h-24 rounded-2xl" />)}
         empty={
           <Empty
@@ -99,7 +99,7 @@ function Methods({ kind }: { kind: MethodKind }) {
 }
 
 function MethodRow({ method, onDelete }: { method: WithdrawMethod; onDelete: () => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <div className="flex items-start gap-2 py-3 ps-4 pe-1">
       <div className="min-w-0 flex-1">
@@ -124,7 +124,7 @@ function MethodRow({ method, onDelete }: { method: WithdrawMethod; onDelete: () 
 }
 
 function DeleteDialog({ method, onEnd }: { method: WithdrawMethod; onEnd: (isDeleted: boolean) => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client, toasts } = useApp();
   const [isBusy, setBusy] = useState(false);
   async function remove(): Promise<void> {

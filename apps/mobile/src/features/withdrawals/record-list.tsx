@@ -12,8 +12,8 @@ import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
-import { useListWords } from '../../shared/list-words.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { shortAccount } from './destination.tsx';
 import { useLoad } from './use-load.ts';
 
@@ -21,8 +21,8 @@ const RecordSheet = lazy(() => import('./record-sheet.tsx').then((m) => ({ defau
 
 /** `onChange`: one was cancelled, so its amount is free again. */
 export function RecordList({ kind, onChange }: { kind: MethodKind; onChange: () => void }) {
-  const { t } = useWords();
-  const words = useListWords();
+  const { t } = useI18n();
+  const messages = useListMessages();
   const { pages, more, hasMore, isLoadingMore } = useRecords(kind);
   const [openId, setOpenId] = useState<number | null>(null);
   const rows = pages.data && joined(pages.data);
@@ -35,7 +35,7 @@ export function RecordList({ kind, onChange }: { kind: MethodKind; onChange: () 
         hasFailed={pages.hasFailed}
         isRetrying={pages.isLoading}
         onRetry={pages.reload}
-        words={words}
+        messages={messages}
         skeleton={[1, 2, 3].map((row) => <Skeleton key={row} className="mb-2 h-16 rounded-2xl" />)}
         empty={<p className="text-small text-muted">{t('withdraw.records_empty')}</p>}
       >
@@ -73,7 +73,7 @@ export function RecordList({ kind, onChange }: { kind: MethodKind; onChange: () 
 
 /** The first page is loaded again by itself; further ones follow it. */
 function useRecords(kind: MethodKind) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client, toasts } = useApp();
   const [later, setLater] = useState<readonly WithdrawalPage[]>([]);
   const [isLoadingMore, setLoadingMore] = useState(false);
@@ -121,7 +121,7 @@ const colours = {
 } as const;
 
 function RecordRow({ one, onOpen }: { one: Withdrawal; onOpen: () => void }) {
-  const { format } = useWords();
+  const { format } = useI18n();
   return (
     <button
       type="button"

@@ -13,7 +13,7 @@ import { Check, Circle, X } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { currencyName, Destination, tagLabel } from './destination.tsx';
 import { FactLine } from './sum-facts.tsx';
 
@@ -24,7 +24,7 @@ export interface RecordSheetProps {
 }
 
 export function RecordSheet({ one, onClose, onCancelled }: RecordSheetProps) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { client, toasts } = useApp();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -119,7 +119,7 @@ const way = ['submitted', 'approved', 'paid'] as const;
 
 /** What happened with its times, and what is still to come. */
 function Timeline({ one }: { one: Withdrawal }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const done = one.timeline.map(({ status }) => status);
   const hasFailed = one.status === 'rejected' || one.status === 'cancelled';
   const ahead = hasFailed ? [] : way.filter((step) => !done.includes(step));

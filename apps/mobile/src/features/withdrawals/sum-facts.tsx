@@ -3,7 +3,7 @@ import type { WithdrawCurrency, WithdrawTerms } from '@candor/client';
 import type { WithdrawalNet } from '@candor/core';
 import { Amount } from '@candor/ui';
 import type { ReactNode } from 'react';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 
 export interface SumFactsProps {
   readonly terms: WithdrawTerms;
@@ -15,7 +15,7 @@ export interface SumFactsProps {
 const HUNDREDTHS = 100;
 
 export function SumFacts({ terms, currency, result }: SumFactsProps) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   return (
     <dl className="space-y-1.5 rounded-2xl bg-raised px-4 py-3 text-small">
       <FactLine label={t('withdraw.available')}>

@@ -14,7 +14,7 @@ import { useApp } from '../../shared/app-context.ts';
 import { useAttempt } from '../../shared/confirming.tsx';
 import { faultText } from '../../shared/fault-text.ts';
 import { focusFirstFault } from '../../shared/form.ts';
-import { useSession, useWords } from '../../shared/stores.ts';
+import { useI18n, useSession } from '../../shared/stores.ts';
 import { keepFields, readKept } from './kept-fields.ts';
 
 export type BindFields = Record<
@@ -50,7 +50,7 @@ const needed: Readonly<Record<MethodKind, readonly (keyof BindFields & keyof Met
 };
 
 export function useBindForm(kind: MethodKind, currencies: readonly WithdrawCurrency[]) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const uid = useSession()?.user.uid ?? '';
   const name = `bind.${kind}`;
   const { client } = useApp();

@@ -25,7 +25,7 @@ import { useApp } from '../../shared/app-context.ts';
 import { useAttempt } from '../../shared/confirming.tsx';
 import { faultText } from '../../shared/fault-text.ts';
 import { fault, faultOf, focusFirstFault, type Read } from '../../shared/form.ts';
-import { useSession, useWords } from '../../shared/stores.ts';
+import { useI18n, useSession } from '../../shared/stores.ts';
 import { keepFields, readKept } from './kept-fields.ts';
 
 export interface WithdrawParts {
@@ -36,7 +36,7 @@ export interface WithdrawParts {
 }
 
 export function useWithdrawForm({ kind, currencies, methods, terms }: WithdrawParts) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const { client } = useApp();
   const attempt = useAttempt();
   const uid = useSession()?.user.uid ?? '';

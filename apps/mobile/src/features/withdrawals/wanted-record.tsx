@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
 import { findRecord } from '../../shared/find-record.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { RecordSheet } from './record-sheet.tsx';
 
 export interface WantedRecordProps {
@@ -14,7 +14,7 @@ export interface WantedRecordProps {
 }
 
 export function WantedRecord({ id, onFound, onCancelled }: WantedRecordProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client, toasts } = useApp();
   const [one, setOne] = useState<Withdrawal | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked for once, not whenever the page renders

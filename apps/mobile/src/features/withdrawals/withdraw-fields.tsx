@@ -5,7 +5,7 @@ import { Check, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { useGo } from '../../shared/navigation.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { currencyName, shortAccount } from './destination.tsx';
 import { MethodHold } from './method-hold.tsx';
 import { SumFacts } from './sum-facts.tsx';
@@ -14,7 +14,7 @@ import { useWithdrawForm, type WithdrawParts } from './use-withdraw-form.ts';
 const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx').then((m) => ({ default: m.ConfirmSheet })));
 
 export function WithdrawFields({ parts, onDone }: { parts: WithdrawParts; onDone: () => void }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { toasts } = useApp();
   const [isReviewing, setReviewing] = useState(false);
   const form = useWithdrawForm(parts);
@@ -124,7 +124,7 @@ interface MethodChoiceProps {
 
 /** Which of the bound methods the money goes to. */
 function MethodChoice({ kind, methods, chosen, onChoose }: MethodChoiceProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const go = useGo();
   return (
     <div>

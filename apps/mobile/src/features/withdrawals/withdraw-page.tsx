@@ -11,11 +11,11 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { Asked } from '../../shared/asked.tsx';
 import { Confirming } from '../../shared/confirming.tsx';
-import { useListWords } from '../../shared/list-words.ts';
+import { useListMessages } from '../../shared/list-messages.ts';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
 import { RecordList } from './record-list.tsx';
 import { useLoad } from './use-load.ts';
 import { WithdrawFields } from './withdraw-fields.tsx';
@@ -23,7 +23,7 @@ import { WithdrawFields } from './withdraw-fields.tsx';
 const WantedRecord = lazy(() => import('./wanted-record.tsx').then((m) => ({ default: m.WantedRecord })));
 
 export function WithdrawPage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [kind, setKind] = useState<MethodKind>('coin');
   const wanted = useValue('record');
   /** Another number after the wanted one was cancelled: all that shows sums is loaded again. */
@@ -54,10 +54,10 @@ export function WithdrawPage() {
 }
 
 function Withdraw({ kind }: { kind: MethodKind }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client } = useApp();
   const go = useGo();
-  const words = useListWords();
+  const messages = useListMessages();
   /** Another number after each withdrawal that was made or taken back: what shows sums is loaded again. */
   const [turn, setTurn] = useState(0);
   const load = useCallback(async () => {
@@ -77,9 +77,9 @@ function Withdraw({ kind }: { kind: MethodKind }) {
     <div className="space-y-6 px-4 pt-4">
       {parts.data === undefined ? (
         parts.hasFailed ? (
-          <ErrorState {...words} onRetry={parts.reload} isRetrying={parts.isLoading} />
+          <ErrorState {...messages} onRetry={parts.reload} isRetrying={parts.isLoading} />
         ) : (
-          <div role="status" aria-label={words.loading} className="space-y-4">
+          <div role="status" aria-label={messages.loading} className="space-y-4">
             <Skeleton className="h-18 rounded-xl" />
             <Skeleton className="h-18 rounded-xl" />
             <Skeleton className="h-32 rounded-2xl" />
@@ -110,7 +110,7 @@ function Withdraw({ kind }: { kind: MethodKind }) {
  * it.
  */
 function BindOffer({ kind }: { kind: MethodKind }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const go = useGo();
   const [isAsking, setAsking] = useState(true);
   const Icon = kind === 'coin' ? Wallet : Landmark;

@@ -3,7 +3,7 @@ import type { Lots, Money, Price } from '@candor/core';
 import type { Formatter, Translate } from '@candor/i18n';
 import type { CheckStep, StepId } from '@candor/proof';
 
-export interface StepWords {
+export interface StepMessages {
   readonly t: Translate;
   readonly format: Formatter;
 }
@@ -14,16 +14,16 @@ const LOTS = ['lots', 'all'];
 /** Names of something, not counts of it. */
 const NUMBERS = ['number', 'tick', 'part'];
 
-export function writeParams(step: CheckStep, words: StepWords): Record<string, string> {
+export function writeParams(step: CheckStep, messages: StepMessages): Record<string, string> {
   const { id, params } = step;
-  const { t, format } = words;
+  const { t, format } = messages;
   const written: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) written[name] = write(name, value);
   const { side, kind, points, at, part, code } = params;
   if (side !== undefined) written.side = sideText(id, String(side), t);
   if (kind !== undefined) written.kind = kindText(String(side), String(kind), t);
   if (points !== undefined) written.compared = compare(Number(points), t);
-  if (at !== undefined) written.time = writeMoment(Number(at), words);
+  if (at !== undefined) written.time = writeMoment(Number(at), messages);
   if (part !== undefined) written.number = String(part);
   if (code !== undefined) written.code = showCode(String(code), String(params.base));
   if (id === 'placed') written.price = written.target ?? '';
@@ -53,7 +53,7 @@ export const exactMoney = (micro: number, format: Formatter): string =>
 const inDollars = (micro: number, format: Formatter): string => `${exactMoney(micro, format)}\u00A0USD`;
 
 /** With its zone: whoever holds the file need not be where the trade was made. */
-export function writeMoment(at: number, { format }: Pick<StepWords, 'format'>): string {
+export function writeMoment(at: number, { format }: Pick<StepMessages, 'format'>): string {
   const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value;

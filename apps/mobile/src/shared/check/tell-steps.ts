@@ -4,7 +4,7 @@
 import type { Lots, Price } from '@candor/core';
 import type { Formatter, MessageKey, Translate } from '@candor/i18n';
 import type { CheckCause, CheckedReceipt, CheckStep, StepId, StepState } from '@candor/proof';
-import { exactMoney, type StepWords, writeParams } from './step-params.ts';
+import { exactMoney, type StepMessages, writeParams } from './step-params.ts';
 
 /** `note`: nothing to prove, but its client should know. */
 export type ToldState = StepState | 'note';
@@ -64,24 +64,24 @@ export const verdictOf = ({ holds, cause }: CheckedReceipt): { state: StepState;
       ? { state: 'fails', key: 'check.one_fails' }
       : { state: 'unknown', key: 'check.unchecked' };
 
-export function tellCheck(steps: readonly CheckStep[], words: StepWords): ToldCheck {
+export function tellCheck(steps: readonly CheckStep[], messages: StepMessages): ToldCheck {
   const isOfProof = ({ id }: CheckStep): boolean => PROOF.includes(id);
   const logs = steps.filter(({ id, state }) => id === 'signed' && state === 'holds');
   const proof = steps.filter((step) => isOfProof(step) && (!logs.includes(step) || step === logs[0]));
   return {
-    trade: steps.filter((step) => !isOfProof(step)).flatMap((step) => tellStep(step, words)),
+    trade: steps.filter((step) => !isOfProof(step)).flatMap((step) => tellStep(step, messages)),
     proof: proof.flatMap((step) =>
-      tellStep(step, words).map((told) =>
-        step === logs[0] ? { ...told, details: nameLogs(logs, words) } : told,
+      tellStep(step, messages).map((told) =>
+        step === logs[0] ? { ...told, details: nameLogs(logs, messages) } : told,
       ),
     ),
   };
 }
 
 /** None of a step that says nothing of its own where it holds. */
-export function tellStep(step: CheckStep, words: StepWords): ToldStep[] {
-  const { t } = words;
-  const text = textOf(step, words);
+export function tellStep(step: CheckStep, messages: StepMessages): ToldStep[] {
+  const { t } = messages;
+  const text = textOf(step, messages);
   if (text === null) return [];
   const { state, params, why, cause } = step;
   const told: ToldStep = {
@@ -89,7 +89,7 @@ export function tellStep(step: CheckStep, words: StepWords): ToldStep[] {
     title: titleOf(step, t),
     text,
     at: step.id !== 'witnessed' && typeof params.at === 'number' ? params.at : null,
-    working: state === 'holds' ? workOut(step, words.format) : [],
+    working: state === 'holds' ? workOut(step, messages.format) : [],
     details: [],
     // Where the file or the key is none there is nothing to be exact about; an unknown key is named.
     why: cause === undefined || cause === 'unknown_key' ? why : undefined,
@@ -131,12 +131,12 @@ const texts: Readonly<
   ended: ({ params }, t, told) => (params.state === 'open' ? t('check.still_open', told) : null),
 };
 
-function textOf(step: CheckStep, words: StepWords): string | null {
+function textOf(step: CheckStep, messages: StepMessages): string | null {
   const { id, state, cause } = step;
-  const { t } = words;
+  const { t } = messages;
   if (cause !== undefined) return t(causes[cause]);
   if (state === 'fails') return t(faultOf(id));
-  const told = writeParams(step, words);
+  const told = writeParams(step, messages);
   const own = texts[id];
   return own ? own(step, t, told) : t(`check.${id as Exclude<StepId, 'file' | 'ended'>}`, told);
 }
@@ -160,8 +160,8 @@ function noteOn({ id, state, params }: CheckStep, t: Translate): Pick<ToldStep, 
   return { title: t('reason.operator'), text };
 }
 
-const nameLogs = (logs: readonly CheckStep[], words: StepWords): string[] =>
-  logs.map((step) => words.t('check.log', writeParams(step, words)));
+const nameLogs = (logs: readonly CheckStep[], messages: StepMessages): string[] =>
+  logs.map((step) => messages.t('check.log', writeParams(step, messages)));
 
 const THOUSAND = 1e3;
 const BILLION = 1e9;

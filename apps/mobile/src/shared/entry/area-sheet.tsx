@@ -4,9 +4,9 @@ import { Empty, ListState, Skeleton } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { Check, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { useListWords } from '../list-words.ts';
+import { useListMessages } from '../list-messages.ts';
 import { SheetSearch } from '../sheet-search.tsx';
-import { useWords } from '../stores.ts';
+import { useI18n } from '../stores.ts';
 import type { Loaded } from './use-areas.ts';
 
 export interface AreaSheetProps {
@@ -24,9 +24,9 @@ export interface AreaSheetProps {
 
 export default function AreaSheet(props: AreaSheetProps) {
   const { title, isOpen, areas, chosenId, hasCodes, note, onChoose, onClose } = props;
-  const { t } = useWords();
+  const { t } = useI18n();
   const [query, setQuery] = useState('');
-  const words = useListWords();
+  const messages = useListMessages();
   return (
     <Sheet
       isOpen={isOpen}
@@ -47,7 +47,7 @@ export default function AreaSheet(props: AreaSheetProps) {
         rows={areas.data && searchAreas(areas.data, query)}
         hasFailed={areas.failed}
         onRetry={areas.retry}
-        words={words}
+        messages={messages}
         skeleton={<RowSkeletons />}
         empty={
           <Empty icon={<SearchX size={26} aria-hidden="true" />} title={t('auth.area_empty', { query })} />
@@ -94,7 +94,7 @@ function AreaRow({
   isChosen: boolean;
   onChoose: () => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <button
       type="button"
@@ -118,10 +118,10 @@ function AreaRow({
 
 /** Countries by name, by their two letters and by the code that is dialled. */
 export function searchAreas(areas: readonly Area[], query: string): readonly Area[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const messages = fold(query).split(/\s+/).filter(Boolean);
   return areas.filter(({ name, code, dialling }) => {
     const text = `${fold(name)} ${code.toLowerCase()} +${dialling} ${dialling}`;
-    return words.every((word) => text.includes(word));
+    return messages.every((word) => text.includes(word));
   });
 }
 

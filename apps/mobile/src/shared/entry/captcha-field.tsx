@@ -1,7 +1,7 @@
 // A picture of characters and the field for them. A tap on the picture brings another.
 import { Field } from '@candor/ui';
 import { RefreshCw } from 'lucide-react';
-import { useWords } from '../stores.ts';
+import { useI18n } from '../stores.ts';
 import type { CaptchaState } from './use-captcha.ts';
 
 export interface CaptchaFieldProps {
@@ -12,7 +12,7 @@ export interface CaptchaFieldProps {
 }
 
 export function CaptchaField({ captcha, fault, disabled, onChange }: CaptchaFieldProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Field
       label={t('auth.captcha')}

@@ -13,7 +13,7 @@ import {
 import { Button, Field } from '@candor/ui';
 import { useEffect, useState } from 'react';
 import { useApp } from '../app-context.ts';
-import { useWords } from '../stores.ts';
+import { useI18n } from '../stores.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { type EntryAct, entryFaultText } from './use-act.ts';
 import { useCaptcha } from './use-captcha.ts';
@@ -28,7 +28,7 @@ export interface CodeFieldProps {
 }
 
 export function CodeField({ purpose, value, act, contactOf, onChange }: CodeFieldProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const code = useCodeSending(purpose, act);
   const { seconds } = code;
   return (
@@ -73,7 +73,7 @@ export function CodeField({ purpose, value, act, contactOf, onChange }: CodeFiel
 }
 
 function useCodeSending(purpose: CodePurpose, act: EntryAct) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { client, toasts } = useApp();
   const [seconds, setSeconds] = useState(() => readPause(purpose, Date.now()));
   const [wasSent, setSent] = useState(seconds > 0);

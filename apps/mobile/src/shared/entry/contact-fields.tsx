@@ -3,7 +3,7 @@ import type { Area, Method } from '@candor/client';
 import { Field, Segments } from '@candor/ui';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useWords } from '../stores.ts';
+import { useI18n } from '../stores.ts';
 import type { EntryDraft } from './kept-entry.ts';
 import type { Loaded } from './use-areas.ts';
 
@@ -22,7 +22,7 @@ export interface ContactFieldsProps {
 
 export function ContactFields(props: ContactFieldsProps) {
   const { methods, draft, fault, disabled, onChange } = props;
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <>
       {methods.length > 1 && (
@@ -61,7 +61,7 @@ export function ContactFields(props: ContactFieldsProps) {
 }
 
 function MobileField({ draft, areas, fault, areaFault, disabled, onChange }: ContactFieldsProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [isChoosing, setChoosing] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const area = areas.data?.find(({ id }) => id === draft.areaId);

@@ -4,7 +4,7 @@ import type { MessageKey } from '@candor/i18n';
 import { classNames, Field, IconButton } from '@candor/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useWords } from '../stores.ts';
+import { useI18n } from '../stores.ts';
 import type { Faults } from './use-act.ts';
 
 export interface PasswordFieldProps {
@@ -18,7 +18,7 @@ export interface PasswordFieldProps {
 }
 
 export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [isShown, setShown] = useState(false);
   return (
     <Field
@@ -54,7 +54,7 @@ export interface NewPasswordFieldsProps {
 
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { label, password, repeat, faults, disabled, onChange } = props;
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <>
       <div>
@@ -89,7 +89,7 @@ const looks: Record<Strength, { bars: number; colour: string; word: MessageKey }
 
 /** In a word too, which is what is read out. */
 function StrengthBar({ strength }: { strength: Strength }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { bars, colour, word } = looks[strength];
   return (
     <div className="mt-2">
@@ -108,14 +108,14 @@ function StrengthBar({ strength }: { strength: Strength }) {
   );
 }
 
-interface PasswordWords {
+interface PasswordMessages {
   readonly full: string;
   readonly short: string;
   readonly unequal: string;
 }
 
-export function usePasswordWords(): PasswordWords {
-  const { t } = useWords();
+export function usePasswordMessages(): PasswordMessages {
+  const { t } = useI18n();
   return {
     full: t('public.input_full'),
     short: t('auth.password_short', { min: PASSWORD_LENGTH_MIN }),
@@ -126,13 +126,13 @@ export function usePasswordWords(): PasswordWords {
 /** What the form itself can say of a new password, before it is sent. */
 export function findPasswordFaults(
   { password, repeat }: { password: string; repeat: string },
-  words: PasswordWords,
+  messages: PasswordMessages,
 ): Faults {
   return {
     ...(password === ''
-      ? { password: words.full }
-      : [...password].length < PASSWORD_LENGTH_MIN && { password: words.short }),
-    ...(repeat === '' ? { repeat: words.full } : repeat !== password && { repeat: words.unequal }),
+      ? { password: messages.full }
+      : [...password].length < PASSWORD_LENGTH_MIN && { password: messages.short }),
+    ...(repeat === '' ? { repeat: messages.full } : repeat !== password && { repeat: messages.unequal }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Area } from '@candor/client';
 import { classNames } from '@candor/ui';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useWords } from '../stores.ts';
+import { useI18n } from '../stores.ts';
 import type { Loaded } from './use-areas.ts';
 
 const AreaSheet = lazy(() => import('./area-sheet.tsx'));
@@ -17,7 +17,7 @@ export interface ResidenceFieldProps {
 }
 
 export function ResidenceField({ areas, chosenId, fault, disabled, onChoose }: ResidenceFieldProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const id = useId();
   const [isChoosing, setChoosing] = useState(false);
   const [wasOpened, setOpened] = useState(false);

@@ -11,7 +11,7 @@ import type { Translate } from '@candor/i18n';
 import { useRef, useState } from 'react';
 import { faultText } from '../fault-text.ts';
 import { focusFirstFault } from '../form.ts';
-import { useWords } from '../stores.ts';
+import { useI18n } from '../stores.ts';
 
 export type Faults = Partial<Record<EntryField, string>>;
 
@@ -29,7 +29,7 @@ export interface EntryAct {
 }
 
 export function useAct(method: Method): EntryAct {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [isBusy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   const [refusal, setRefusal] = useState<string | undefined>();

@@ -2,7 +2,7 @@
 import { type Area, fetchAreas, fetchRegisterRules, type RegisterRules } from '@candor/client';
 import { useEffect, useState } from 'react';
 import { useClient } from '../app-context.ts';
-import { useWords } from '../stores.ts';
+import { useI18n } from '../stores.ts';
 
 /** Undefined while they are on their way; `failed` offers another try. */
 export interface Loaded<T> {
@@ -39,7 +39,7 @@ export function useLoaded<T>(name: string, load: () => Promise<T>): Loaded<T> {
 
 export function useAreas(): Loaded<readonly Area[]> {
   const { http } = useClient();
-  const { language } = useWords();
+  const { language } = useI18n();
   return useLoaded(language, () => fetchAreas(http));
 }
 

@@ -1,7 +1,7 @@
 // The address in a form about an account: as it is typed, kept for a reload, and read when it is sent.
 import type { Area, Method, TypedContact } from '@candor/client';
 import { useEffect, useState } from 'react';
-import { useWords } from '../stores.ts';
+import { useI18n } from '../stores.ts';
 import { guessArea } from './guess-area.ts';
 import { type EntryDraft, keepEntry, readEntry, readLastArea } from './kept-entry.ts';
 import type { Faults } from './use-act.ts';
@@ -25,7 +25,7 @@ const hints = () => ({
 });
 
 export function useEntry(methods: readonly Method[], inviteCode: string | null = null): Entry {
-  const { t } = useWords();
+  const { t } = useI18n();
   const areas = useAreas();
   const [kept, setKept] = useState(() => ({
     ...readEntry(),

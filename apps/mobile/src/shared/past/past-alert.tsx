@@ -2,7 +2,7 @@
 import { Dialog } from '@candor/ui/dialog';
 import { useEffect, useState } from 'react';
 import { saveAsFile } from '../check/hand-out-file.ts';
-import { useCheckWords } from '../check/use-check-words.ts';
+import { useCheckMessages } from '../check/use-check-messages.ts';
 import { lookAgain } from './look-again.ts';
 import { lookAtPast } from './look-at-past.ts';
 import type { LostPast } from './watch-past.ts';
@@ -30,7 +30,7 @@ const fileOf = ({ origin, reason, size }: LostPast): string =>
 
 /** Saving it changes nothing of what is kept: a download may fail, and then this device has the only proof. */
 function Told({ lost, onDone }: { lost: LostPast; onDone: () => void }) {
-  const { t, format } = useCheckWords();
+  const { t, format } = useCheckMessages();
   const [isSaved, setSaved] = useState(false);
   const file = fileOf(lost);
   if (isSaved)

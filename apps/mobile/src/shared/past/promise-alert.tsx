@@ -3,7 +3,7 @@ import { Dialog } from '@candor/ui/dialog';
 import { useEffect, useState } from 'react';
 import { browserCrypto } from '../check/browser-crypto.ts';
 import { saveAsFile } from '../check/hand-out-file.ts';
-import { useCheckWords } from '../check/use-check-words.ts';
+import { useCheckMessages } from '../check/use-check-messages.ts';
 import { apiOriginOfPage, fetchVenueKeys } from '../check/venue-keys.ts';
 import { useMarket } from '../stores.ts';
 import { readPast } from './kept-past.ts';
@@ -49,7 +49,7 @@ export function PromiseAlert() {
 
 /** Saving it keeps it: a download may fail, and then this device has the only proof. */
 function Told({ broken, onDone }: { broken: KeptPromise; onDone: () => void }) {
-  const { t } = useCheckWords();
+  const { t } = useCheckMessages();
   const order = useOrderOf(broken);
   const [, origin = '', number = ''] = broken.promise.split('\n', 3);
   const file = `${`${origin}-${number}`.replaceAll(/[^\w.-]/g, '-')}.json`;
@@ -88,7 +88,7 @@ function Told({ broken, onDone }: { broken: KeptPromise; onDone: () => void }) {
 
 /** "EUR/USD, order no. 12", as far as this device still knows. */
 function useOrderOf({ promised }: KeptPromise): string | null {
-  const { t } = useCheckWords();
+  const { t } = useCheckMessages();
   const market = useMarket();
   if (!promised) return null;
   const { orderId, instrumentId } = JSON.parse(promised.event) as { orderId?: number; instrumentId?: number };

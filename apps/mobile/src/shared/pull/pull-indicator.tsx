@@ -1,13 +1,13 @@
 // The sign of a pull: turns with the finger, spins while refreshing.
 import { classNames } from '@candor/ui';
 import { RefreshCw } from 'lucide-react';
-import { useWords } from '../stores.ts';
+import { useI18n } from '../stores.ts';
 import type { Pull } from './use-pull.ts';
 
 const REST_PX = 44;
 
 export function PullIndicator({ pull }: { pull: Pull }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const height = pull.isRefreshing ? REST_PX : pull.px;
   return (
     <div

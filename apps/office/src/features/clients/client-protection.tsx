@@ -29,7 +29,7 @@ export function ClientProtection({ id }: { readonly id: number }) {
       hasFailed={error !== null && data === undefined}
       isRetrying={isFetching}
       onRetry={() => void refetch()}
-      words={{
+      messages={{
         loading: 'Loading',
         title: 'The protection could not be loaded',
         text: 'Nothing was changed. Try again.',

@@ -1,5 +1,5 @@
 // Price alerts as a module of the venue.
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerAlertCalls } from './alert-calls.ts';
 import { forgetFired } from './alert-rows.ts';
 import { AlertWatch } from './alert-watch.ts';
@@ -9,7 +9,7 @@ const lookMs = 250;
 const dayMs = 86_400_000;
 
 export function makeAlertsModule(
-  { db, notices, replies, now }: ModuleKit,
+  { db, notices, replies, now }: ModuleContext,
   { market }: { market: MarketPrices },
 ): VenueModule {
   const watch = new AlertWatch({ pool: db.venue, market, notices, now });

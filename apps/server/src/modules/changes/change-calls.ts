@@ -6,11 +6,11 @@ import { parseWhole } from '../../web/parse-values.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import { listChanges, type StoredChange } from '../../web/waiting-change-rows.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 
 export function registerChangeCalls(
   register: RegisterOfficeCall,
-  { db, changes, operatorReplies }: Pick<ModuleKit, 'db' | 'changes' | 'operatorReplies'>,
+  { db, changes, operatorReplies }: Pick<ModuleContext, 'db' | 'changes' | 'operatorReplies'>,
 ): void {
   register('officeChanges', { weight: weights.stored }, async ({ params, operator }) => {
     const { status, order, assignee } = params;

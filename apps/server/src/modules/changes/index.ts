@@ -1,8 +1,8 @@
 // Four eyes as a module of the venue: the queue of changes that wait for a second operator.
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerChangeCalls } from './change-calls.ts';
 
-export function makeChangesModule(kit: ModuleKit): VenueModule {
+export function makeChangesModule(context: ModuleContext): VenueModule {
   return {
     name: 'changes',
     pulses: [
@@ -21,6 +21,6 @@ export function makeChangesModule(kit: ModuleKit): VenueModule {
         notBy: { column: 'item.requested_by', is: 'id' },
       },
     ],
-    officeCalls: (register) => registerChangeCalls(register, kit),
+    officeCalls: (register) => registerChangeCalls(register, context),
   };
 }

@@ -7,7 +7,7 @@ import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, invalid, missing } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import {
   type Canned,
   listCanned,
@@ -20,7 +20,7 @@ import { presentCanned } from './present-canned.ts';
 
 export function registerCannedCalls(
   register: RegisterOfficeCall,
-  { db, audit, operatorReplies, now }: Pick<ModuleKit, 'db' | 'audit' | 'operatorReplies' | 'now'>,
+  { db, audit, operatorReplies, now }: Pick<ModuleContext, 'db' | 'audit' | 'operatorReplies' | 'now'>,
 ): void {
   register('officeCanned', { weight: weights.stored }, async () => {
     const list = (await listCanned(db.requests)).map(presentCanned);

@@ -8,7 +8,7 @@ import { CallRefused } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { TakeImage } from '../../web/take-image.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import type { ChangeFeed } from './changes.ts';
 import type { Chat } from './chat.ts';
 import type { Typing } from './chat-topics.ts';
@@ -37,7 +37,7 @@ const nobody: Pick<Conversation, 'lastSeq' | 'clientRead' | 'officeRead'> = {
 
 export function registerChatCalls(
   register: RegisterCall,
-  { db, replies }: Pick<ModuleKit, 'db' | 'replies'>,
+  { db, replies }: Pick<ModuleContext, 'db' | 'replies'>,
   { chat, takeImage, typing, changes, standing }: ChatCallOptions,
 ): void {
   const pool = db.requests;

@@ -5,7 +5,7 @@ import { parseYesNo } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { minuteOf, type Opening } from './hours.ts';
 import { type KeptHours, writeHours } from './hours-rows.ts';
 import { presentOpening } from './present-opening.ts';
@@ -18,7 +18,7 @@ export interface HoursKeeper {
 
 export function registerHoursCalls(
   register: RegisterOfficeCall,
-  { audit, operatorReplies, now }: Pick<ModuleKit, 'audit' | 'operatorReplies' | 'now'>,
+  { audit, operatorReplies, now }: Pick<ModuleContext, 'audit' | 'operatorReplies' | 'now'>,
   keeper: HoursKeeper,
 ): void {
   register('officeChatHours', { weight: weights.plain }, async () => ({

@@ -7,7 +7,7 @@ import type { Notices } from '../../notices/notices.ts';
 import { inAct } from '../../web/act.ts';
 import { type Finder, FOUND_MAX } from '../../web/finder.ts';
 import type { TakeImage } from '../../web/take-image.ts';
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerCannedCalls } from './canned-calls.ts';
 import { ChangeFeed } from './changes.ts';
 import { makeChat } from './chat.ts';
@@ -30,10 +30,10 @@ const notifyEveryMs = 5_000;
 const returnEveryMs = 10_000;
 
 export async function makeChatModule(
-  kit: ModuleKit,
+  context: ModuleContext,
   { files, takeImage, limited }: ChatModuleOptions,
 ): Promise<VenueModule> {
-  const { db, now, notices, audit } = kit;
+  const { db, now, notices, audit } = context;
   const changes = new ChangeFeed();
   const topics = new ChatTopics(() => changes.stop());
   const typing = new Typing(now);
@@ -43,7 +43,7 @@ export async function makeChatModule(
     name: 'chat',
     topics,
     calls: (register) =>
-      registerChatCalls(register, kit, {
+      registerChatCalls(register, context, {
         chat,
         takeImage,
         typing,
@@ -51,11 +51,11 @@ export async function makeChatModule(
         standing: () => standingAt(hours.current, now()),
       }),
     officeCalls(register) {
-      const recordLook = makeRecordLook(kit);
-      registerOfficeChatCalls(register, kit, { files, topics, changes, typing, recordLook });
-      registerOfficeWriteCalls(register, kit, { chat, files, topics, changes });
-      registerCannedCalls(register, kit);
-      registerHoursCalls(register, kit, hours);
+      const recordLook = makeRecordLook(context);
+      registerOfficeChatCalls(register, context, { files, topics, changes, typing, recordLook });
+      registerOfficeWriteCalls(register, context, { chat, files, topics, changes });
+      registerCannedCalls(register, context);
+      registerHoursCalls(register, context, hours);
     },
     pulses: [
       {

@@ -8,7 +8,7 @@ import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import type { ChangeFeed } from './changes.ts';
 import { readSpan } from './chat-calls.ts';
 import type { ChatTopics, Typing } from './chat-topics.ts';
@@ -28,7 +28,7 @@ export interface OfficeChatOptions {
 
 export function registerOfficeChatCalls(
   register: RegisterOfficeCall,
-  { db }: Pick<ModuleKit, 'db'>,
+  { db }: Pick<ModuleContext, 'db'>,
   { files, topics, changes, typing, recordLook }: OfficeChatOptions,
 ): void {
   const pool = db.requests;

@@ -11,7 +11,7 @@ import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import type { ChangeFeed } from './changes.ts';
 import type { Chat, Writer } from './chat.ts';
 import type { ChatTopics } from './chat-topics.ts';
@@ -33,7 +33,7 @@ const uploadWeight = 90;
 
 export function registerOfficeWriteCalls(
   register: RegisterOfficeCall,
-  { db, audit, operatorReplies, now }: Pick<ModuleKit, 'db' | 'audit' | 'operatorReplies' | 'now'>,
+  { db, audit, operatorReplies, now }: Pick<ModuleContext, 'db' | 'audit' | 'operatorReplies' | 'now'>,
   { chat, files, topics, changes }: OfficeWriteOptions,
 ): void {
   const once = <D>(

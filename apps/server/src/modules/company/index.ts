@@ -1,6 +1,6 @@
 // The company as a module of the venue: countries, settings, providers, whether the service runs.
 import type { Provider } from '@candor/contract';
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerOfficeProviderCalls } from './office-provider-calls.ts';
 import { findArea } from './present-areas.ts';
 import { ProvidersStore } from './providers-store.ts';
@@ -20,10 +20,10 @@ export interface CompanyModule extends VenueModule {
 }
 
 export async function makeCompanyModule(
-  kit: ModuleKit,
+  context: ModuleContext,
   { config, providers, ...facts }: CompanyOptions,
 ): Promise<CompanyModule> {
-  const { db, log } = kit;
+  const { db, log } = context;
   const store = await ProvidersStore.open(db.venue, providers, log);
   const site = await SiteSettingsStore.open(db.venue, config, log);
   return {
@@ -32,7 +32,7 @@ export async function makeCompanyModule(
     findArea,
     calls: (register) => registerSiteCalls(register, site, { ...facts, searchProviders: store.search }),
     firstAnswers: (language) => firstSiteAnswers(site, facts, language),
-    officeCalls: (register) => registerOfficeProviderCalls(register, kit, store),
+    officeCalls: (register) => registerOfficeProviderCalls(register, context, store),
     topics: new SiteTopic({
       version: () => site.version,
       onError: (error) => log.error({ err: error }, 'the live socket failed'),

@@ -6,20 +6,20 @@ import { parseWhole } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
 import type { OfficeCall, RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { presentProvider } from './present-provider.ts';
 import type { ProviderTerms } from './provider-rows.ts';
 import { providerSchema } from './provider-schema.ts';
 import type { Changed, ProvidersStore } from './providers-store.ts';
 
-type Kit = Pick<ModuleKit, 'now' | 'audit' | 'operatorReplies'>;
+type Context = Pick<ModuleContext, 'now' | 'audit' | 'operatorReplies'>;
 type By = Pick<OfficeCall<'officeAddProvider'>, 'operator' | 'idempotency'>;
 
 const empty = { logo: '', url: '', subject: '', registered_address: '', location: '', email: '' };
 
 export function registerOfficeProviderCalls(
   register: RegisterOfficeCall,
-  { now, audit, operatorReplies }: Kit,
+  { now, audit, operatorReplies }: Context,
   providers: ProvidersStore,
 ): void {
   const once = (

@@ -12,7 +12,7 @@ import { busy } from '../../web/rate-limit.ts';
 import { TransportFault } from '../../web/refused.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { AskedPage } from '../../web/static-app.ts';
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { makeNewsActs } from './news-acts.ts';
 import { registerNewsCalls } from './news-calls.ts';
 import { IMAGES_PATH, makeNewsImages, type NewsImages } from './news-images.ts';
@@ -27,15 +27,15 @@ export interface ContentModule extends VenueModule {
   addFirst(): Promise<void>;
 }
 
-export function makeContentModule(kit: ModuleKit): ContentModule {
-  const { db, now, audit } = kit;
+export function makeContentModule(context: ModuleContext): ContentModule {
+  const { db, now, audit } = context;
   const images = makeNewsImages({
     pool: db.requests,
     venuePool: db.venue,
     cleanImage: makeCleanImage({ bytesMax: NEWS_IMAGE_BYTES_MAX, makeTooLate: busy }),
     now,
   });
-  const acts = makeNewsActs(kit);
+  const acts = makeNewsActs(context);
   return {
     name: 'content',
     calls: (register) => registerNewsCalls(register, { pool: db.requests, now }),
@@ -44,7 +44,7 @@ export function makeContentModule(kit: ModuleKit): ContentModule {
     routes: (app) => serveNewsImages(app, images),
     pageHead: (page) => headOfArticle({ pool: db.requests, now }, page),
     listPages: () => listArticlePages({ pool: db.requests, now }),
-    addFirst: () => addFirstAnnouncement(kit),
+    addFirst: () => addFirstAnnouncement(context),
     jobs: [{ name: 'forget unused pictures', everyMs: hourMs, run: () => images.removeUnused() }],
   };
 }
@@ -127,7 +127,7 @@ async function addFirstAnnouncement({
   db,
   audit,
   now,
-}: Pick<ModuleKit, 'db' | 'audit' | 'now'>): Promise<void> {
+}: Pick<ModuleContext, 'db' | 'audit' | 'now'>): Promise<void> {
   const at = new Date(now());
   await inTransaction(db.venue, async (client) => {
     // Two programs that start at once: the second one waits and then finds the first one's.

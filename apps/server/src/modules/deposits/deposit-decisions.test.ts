@@ -8,25 +8,25 @@ import { type DepositVenue, drawProof, openDepositVenue } from './testing/deposi
 /** An address that is one by its checksum. */
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-let kit: DepositVenue;
+let context: DepositVenue;
 let user: RealUser;
 const { begin, reference, approval, decide, confirm, shown, notices, prove } = makeDecisions(() => ({
-  kit,
+  context,
   user,
 }));
 
 beforeAll(async () => {
-  kit = await openDepositVenue();
+  context = await openDepositVenue();
 });
-afterAll(() => kit.venue.stop());
+afterAll(() => context.venue.stop());
 beforeEach(async () => {
-  user = await kit.openUser();
+  user = await context.openUser();
   begin();
 });
 
 describe('an approval', () => {
   test('credits what was received at the price of that moment, and the ledger has it', async () => {
-    const id = await kit.report(user, { number: '0.12' });
+    const id = await context.report(user, { number: '0.12' });
     const body = await decide(id, approval({ received: '0.12345678', remark: 'ok' }));
     // 0.12345678 ÷ 0.0000125
     expect(body).toMatchObject({
@@ -46,8 +46,8 @@ describe('an approval', () => {
     expect(await shown()).toMatchObject([
       { id, status: 1, number: 0.12, receipt: 0.12345678, usd: 9876.5424, remark: 'ok' },
     ]);
-    expect(await kit.client.get('getBalance', {}, user)).toEqual({ balance: 9876.5424, lock_balance: 0 });
-    expect((await kit.client.get('forexChange', {}, user)).list).toMatchObject([
+    expect(await context.client.get('getBalance', {}, user)).toEqual({ balance: 9876.5424, lock_balance: 0 });
+    expect((await context.client.get('forexChange', {}, user)).list).toMatchObject([
       { Kind: 'deposit', Value: 9876.5424 },
     ]);
     expect(await notices()).toEqual([{ kind: 'deposit_credited', params: { amount: 9876.5424 } }]);
@@ -60,25 +60,25 @@ describe('an approval', () => {
     ['0.33333333', '26666.6664'],
     ['0.00010001', '8.0008'],
   ])('of %s BTC is %s USD', async (received, usd) => {
-    const id = await kit.report(user, { number: received });
+    const id = await context.report(user, { number: received });
     expect((await decide(id, approval({ received }))).data).toMatchObject({ usd: Number(usd) });
-    expect(await kit.balanceOf(user)).toBe(Number(usd));
+    expect(await context.balanceOf(user)).toBe(Number(usd));
   });
 
   test('is by the price of the decision, not of the report, and of another address once this one is gone', async () => {
-    const address = await kit.finance.get('officeAddDepositAddress', {
+    const address = await context.finance.get('officeAddDepositAddress', {
       ...{ currency_code: 'USDT', protocol_code: 'TRC20', address: TRON, min: 1, usd_price: '3' },
     });
-    const report = () => kit.report(user, { number: '1', address: TRON, charge_id: address.id });
+    const report = () => context.report(user, { number: '1', address: TRON, charge_id: address.id });
     const [first, second, third] = [await report(), await report(), await report()];
     // 1 ÷ 3, 2 ÷ 3: rounded once, half away from zero.
     expect((await decide(first, approval({ received: 1 }))).data).toMatchObject({ usd: 0.333333 });
-    await kit.finance.get('officeChangeDepositAddress', { id: address.id, usd_price: '1.0000005' });
+    await context.finance.get('officeChangeDepositAddress', { id: address.id, usd_price: '1.0000005' });
     expect((await decide(second, approval({ received: 1, reference: reference('b') }))).data).toMatchObject({
       usd: 1,
       usd_price: 1.0000005,
     });
-    await kit.finance.get('officeAddDepositAddress', {
+    await context.finance.get('officeAddDepositAddress', {
       ...{
         currency_code: 'usdt',
         protocol_code: 'ERC20',
@@ -87,7 +87,7 @@ describe('an approval', () => {
         usd_price: '2',
       },
     });
-    await kit.finance.get('officeRetireDepositAddress', { id: address.id });
+    await context.finance.get('officeRetireDepositAddress', { id: address.id });
     expect((await decide(third, approval({ received: 1, reference: reference('c') }))).data).toMatchObject({
       usd: 0.5,
       address: TRON,
@@ -105,7 +105,7 @@ describe('an approval', () => {
     ['reference', { received: '1', reference: 'a\u0000b' }],
     ['approve', { approve: 2 }],
   ])('needs a good %s (%#)', async (field, wrong) => {
-    const id = await kit.report(user);
+    const id = await context.report(user);
     const body = await decide(id, { approve: 1, reference: reference(), ...wrong });
     expect(body).toMatchObject({ code: 0, field });
     expect(['missing_parameter', 'invalid_parameter']).toContain(body.error);
@@ -115,7 +115,7 @@ describe('an approval', () => {
   test.each([reference().slice(1), `0x${reference()}`, 'Bank transfer 7'])(
     'by coin needs a hash of its network, which %s is not',
     async (wrong) => {
-      const id = await kit.report(user);
+      const id = await context.report(user);
       expect(await decide(id, approval({ reference: wrong }))).toMatchObject({
         error: 'transaction_hash_invalid',
         field: 'reference',
@@ -129,33 +129,33 @@ describe('an approval', () => {
     ['more than money can be', '200000'],
     ['more than an account can hold', '50000'],
   ])('of %s is refused, and waits on', async (_, received) => {
-    const id = await kit.report(user);
+    const id = await context.report(user);
     expect(await decide(id, approval({ received }))).toMatchObject({
       code: 0,
       error: 'amount_out_of_range',
       field: 'received',
     });
-    const { list } = await kit.finance.get('officeDeposits', { status: 0 });
+    const { list } = await context.finance.get('officeDeposits', { status: 0 });
     expect(list.find((one) => one.id === id)).toMatchObject({ credit_refused: '', reference: '' });
     expect((await decide(id, approval())).code).toBe(1);
   });
 
   test('counts what the account has, and what it has set aside', async () => {
-    const report = () => kit.report(user, { number: '25000' });
+    const report = () => context.report(user, { number: '25000' });
     const [first, second] = [await report(), await report()];
-    await kit.finance.get('officeDecideDeposit', { id: first, ...approval({ received: '25000' }) });
+    await context.finance.get('officeDecideDeposit', { id: first, ...approval({ received: '25000' }) });
     await confirm(first ?? 0);
     const more = approval({ received: '25000', reference: reference('b') });
     expect(await decide(second, more)).toMatchObject({ error: 'amount_out_of_range', field: 'received' });
-    expect(await kit.balanceOf(user)).toBe(2_000_000_000);
+    expect(await context.balanceOf(user)).toBe(2_000_000_000);
   });
 
   test('of a reference that was credited is refused, however it is spelt, and of two at once', async () => {
-    const ids = [await kit.report(user), await kit.report(user), await kit.report(user)];
+    const ids = [await context.report(user), await context.report(user), await context.report(user)];
     const spelt = [` ${reference().toUpperCase()} `, `${reference()} `, reference()];
-    const other = await openOffice(kit.venue, 'finance');
+    const other = await openOffice(context.venue, 'finance');
     const bodies = await Promise.all(
-      ids.map((id, at) => decide(id, approval({ reference: spelt[at] }), at === 1 ? other : kit.finance)),
+      ids.map((id, at) => decide(id, approval({ reference: spelt[at] }), at === 1 ? other : context.finance)),
     );
     expect(bodies.filter(({ code }) => code === 1)).toHaveLength(1);
     for (const body of bodies.filter(({ code }) => code !== 1))
@@ -164,44 +164,46 @@ describe('an approval', () => {
         field: 'reference',
         details: { deposit: bodies.find(({ code }) => code === 1)?.data?.id },
       });
-    const uses = await kit.finance.get('officeReferenceUse', { reference: ` ${reference().toUpperCase()} ` });
+    const uses = await context.finance.get('officeReferenceUse', {
+      reference: ` ${reference().toUpperCase()} `,
+    });
     expect(uses.list).toEqual([bodies.find(({ code }) => code === 1)?.data?.id]);
-    expect((await kit.finance.get('officeReferenceUse', { reference: 'never seen' })).list).toEqual([]);
-    await kit.settle();
-    expect(await kit.balanceOf(user)).toBe(40_000);
+    expect((await context.finance.get('officeReferenceUse', { reference: 'never seen' })).list).toEqual([]);
+    await context.settle();
+    expect(await context.balanceOf(user)).toBe(40_000);
   });
 
   test('by two operators at once stands once', async () => {
-    const id = await kit.report(user);
-    const other = await openOffice(kit.venue, 'administrator');
+    const id = await context.report(user);
+    const other = await openOffice(context.venue, 'administrator');
     const bodies = await Promise.all([
       decide(id, approval()),
       decide(id, approval({ received: '0.55', reference: reference('b') }), other),
     ]);
     expect(bodies.map(({ code }) => code).toSorted()).toEqual([0, 1]);
     expect(bodies.find(({ code }) => code === 0)).toMatchObject({ error: 'already_decided' });
-    const [credited] = (await kit.finance.get('officeDeposits', { id })).list;
-    await kit.settle();
-    expect(await kit.balanceOf(user)).toBe(credited?.usd);
+    const [credited] = (await context.finance.get('officeDeposits', { id })).list;
+    await context.settle();
+    expect(await context.balanceOf(user)).toBe(credited?.usd);
     expect(await notices()).toHaveLength(1);
   });
 });
 
 describe('a rejection', () => {
   test('needs a remark, which its client reads', async () => {
-    const id = await kit.report(user);
+    const id = await context.report(user);
     expect(await decide(id, { approve: 0 })).toMatchObject({ error: 'missing_parameter', field: 'remark' });
     const remark = "<script>alert(1)</script> '; drop table deposits; --\nNo such transfer";
     expect((await decide(id, { approve: 0, remark })).data).toMatchObject({ status: 2, remark, usd: null });
     expect(await shown()).toMatchObject([{ id, status: 2, remark }]);
     expect(await notices()).toEqual([{ kind: 'deposit_rejected', params: { remark } }]);
     expect(await decide(id, approval())).toMatchObject({ error: 'already_decided' });
-    expect(await kit.balanceOf(user)).toBe(0);
+    expect(await context.balanceOf(user)).toBe(0);
   });
 
   test('for a reason of the list is read in the client’s language, alone or before the words', async () => {
-    const id = await kit.report(user);
-    await kit.venue.pool.query(`update users set language = 'de' where id = $1`, [user.id]);
+    const id = await context.report(user);
+    await context.venue.pool.query(`update users set language = 'de' where id = $1`, [user.id]);
     const body = await decide(id, { approve: 0, reason: 'not_received' });
     expect(body.data).toMatchObject({ status: 2, reason: 'not_received', remark: '', version: 2 });
     expect(await shown()).toMatchObject([{ id, remark: 'The transfer has not arrived.' }]);
@@ -213,10 +215,10 @@ describe('a rejection', () => {
 
   test('at the same time as its client cancels: one of both', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const id = await kit.report(user);
+      const id = await context.report(user);
       const [decided, cancelled] = await Promise.all([
         decide(id, approval({ reference: reference(`${round}`) })),
-        kit.client.ask('quickCancel', { id }, user),
+        context.client.ask('quickCancel', { id }, user),
       ]);
       expect([decided.code, cancelled.code].toSorted()).toEqual([0, 1]);
       for (const body of [decided, cancelled])
@@ -224,40 +226,40 @@ describe('a rejection', () => {
       expect((await shown())[0]).toMatchObject({ id, status: decided.code === 1 ? 1 : 3 });
     }
     const approved = (await shown()).filter(({ status }) => status === 1).length;
-    expect(await kit.balanceOf(user)).toBe(approved * 40_000);
+    expect(await context.balanceOf(user)).toBe(approved * 40_000);
   });
 });
 
 describe('the office sees', () => {
   test('whose it is, the proof, and that the same proof came before', async () => {
     const bytes = await drawProof();
-    const other = await kit.openUser();
-    const first = await kit.report(user, { proofImg: await kit.upload(user, bytes) });
-    const second = await kit.report(other, { proofImg: await kit.upload(other, bytes) });
-    const third = await kit.report(other);
-    const { list } = await kit.finance.get('officeDeposits', { status: 0, type: 0 });
+    const other = await context.openUser();
+    const first = await context.report(user, { proofImg: await context.upload(user, bytes) });
+    const second = await context.report(other, { proofImg: await context.upload(other, bytes) });
+    const third = await context.report(other);
+    const { list } = await context.finance.get('officeDeposits', { status: 0, type: 0 });
     const found = [third, second, first].map((id) => list.find((one) => one.id === id));
     expect(found).toMatchObject([
       { double_of: [], client: { id: other.id } },
       { double_of: [first], client: { id: other.id } },
       { double_of: [second], client: { id: user.id, email: user.email } },
     ]);
-    const proof = await fetch(`${kit.venue.origin}${found[2]?.proof_url}`, {
-      headers: { cookie: kit.finance.cookie },
+    const proof = await fetch(`${context.venue.origin}${found[2]?.proof_url}`, {
+      headers: { cookie: context.finance.cookie },
     });
     expect([proof.status, proof.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    expect((await kit.finance.get('officeDeposits', { status: 2, type: 1 })).list).toEqual([]);
+    expect((await context.finance.get('officeDeposits', { status: 2, type: 1 })).list).toEqual([]);
   });
 
   test('only what their role permits', async () => {
-    const id = await kit.report(user);
-    const support = await openOffice(kit.venue, 'support');
+    const id = await context.report(user);
+    const support = await openOffice(context.venue, 'support');
     expect((await support.ask('officeDeposits')).code).toBe(1);
     expect(await decide(id, approval(), support)).toMatchObject({
       error: 'not_permitted',
       details: { permission: 'deposits.decide' },
     });
-    const content = await openOffice(kit.venue, 'content');
+    const content = await openOffice(context.venue, 'content');
     expect(await content.ask('officeDeposits')).toMatchObject({
       error: 'not_permitted',
       details: { permission: 'deposits.read' },
@@ -266,20 +268,20 @@ describe('the office sees', () => {
   });
 
   test('each decision in the audit log, and the same key answered alike', async () => {
-    const id = await kit.report(user);
+    const id = await context.report(user);
     const key = `a-decision-of-deposit-${id}`;
-    const ask = () => kit.finance.ask('officeDecideDeposit', { id, ...approval() }, { key });
+    const ask = () => context.finance.ask('officeDecideDeposit', { id, ...approval() }, { key });
     const first = await ask();
     expect(first.code).toBe(1);
     expect(await ask()).toEqual(first);
-    const { rows } = await kit.venue.pool.query(
+    const { rows } = await context.venue.pool.query(
       'select actor, act, before, after from audit_log where subject = $1',
       [`deposit ${id}`],
     );
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ actor: kit.finance.email, act: 'approve' });
+    expect(rows[0]).toMatchObject({ actor: context.finance.email, act: 'approve' });
     expect(JSON.parse(rows[0].before)).toMatchObject({ status: 'unchecked' });
     expect(JSON.parse(rows[0].after)).toMatchObject({ status: 'approved', usd: 40_000_000_000 });
-    expect(await kit.balanceOf(user)).toBe(40_000);
+    expect(await context.balanceOf(user)).toBe(40_000);
   });
 });

@@ -6,19 +6,19 @@ import { venueProjections } from '../projections.ts';
 import { makeDecisions } from './testing/decisions.ts';
 import { type DepositVenue, openDepositVenue } from './testing/deposit-venue.ts';
 
-let kit: DepositVenue;
+let context: DepositVenue;
 let user: RealUser;
 const { begin, reference, approval, decide, confirm, shown, notices, prove } = makeDecisions(() => ({
-  kit,
+  context,
   user,
 }));
 
 beforeAll(async () => {
-  kit = await openDepositVenue();
+  context = await openDepositVenue();
 });
-afterAll(() => kit.venue.stop());
+afterAll(() => context.venue.stop());
 beforeEach(async () => {
-  user = await kit.openUser();
+  user = await context.openUser();
   begin();
 });
 
@@ -27,7 +27,7 @@ describe('killed between two steps', () => {
   afterEach(() => restore());
 
   function breakEngine(submit: (real: () => Promise<unknown>) => Promise<never>): void {
-    const { engine } = kit.venue;
+    const { engine } = context.venue;
     const real = engine.submit;
     engine.submit = (request) => submit(() => real.call(engine, request));
     restore = () => {
@@ -36,60 +36,60 @@ describe('killed between two steps', () => {
   }
 
   test('decided and not credited: the job credits it, once', async () => {
-    const id = await kit.report(user);
+    const id = await context.report(user);
     breakEngine(() => Promise.reject(new Error('killed')));
     const body = await decide(id, approval());
     expect(body).toMatchObject({ code: 1, data: { status: 1, credited: 0 } });
     // Its client sees it as waiting, and can't take it back.
     expect(await shown()).toMatchObject([{ id, status: 0, receipt: null, usd: null }]);
-    expect(await kit.client.ask('quickCancel', { id }, user)).toMatchObject({ error: 'already_decided' });
-    expect([await kit.balanceOf(user), await notices()]).toEqual([0, []]);
+    expect(await context.client.ask('quickCancel', { id }, user)).toMatchObject({ error: 'already_decided' });
+    expect([await context.balanceOf(user), await notices()]).toEqual([0, []]);
     restore();
-    await Promise.all([kit.settle(), kit.settle()]);
-    await kit.settle();
-    expect(await kit.balanceOf(user)).toBe(40_000);
+    await Promise.all([context.settle(), context.settle()]);
+    await context.settle();
+    expect(await context.balanceOf(user)).toBe(40_000);
     expect(await shown()).toMatchObject([{ id, status: 1, usd: 40_000 }]);
     expect(await notices()).toHaveLength(1);
-    expect((await kit.client.get('forexChange', {}, user)).total).toBe(1);
+    expect((await context.client.get('forexChange', {}, user)).total).toBe(1);
   });
 
   test('credited, and killed before anything else: not again', async () => {
-    const id = await kit.report(user);
+    const id = await context.report(user);
     breakEngine(async (real) => {
       await real();
       throw new Error('killed');
     });
     await decide(id, approval());
-    expect([await kit.balanceOf(user), await notices()]).toEqual([40_000, []]);
+    expect([await context.balanceOf(user), await notices()]).toEqual([40_000, []]);
     restore();
-    await kit.settle();
-    await kit.settle();
-    expect(await kit.balanceOf(user)).toBe(40_000);
+    await context.settle();
+    await context.settle();
+    expect(await context.balanceOf(user)).toBe(40_000);
     expect(await notices()).toHaveLength(1);
     expect(await shown()).toMatchObject([{ id, status: 1, usd: 40_000 }]);
     expect(await prove()).toEqual([]);
   });
 
   test('decided, and refused by the engine at last: decided again, logged once', async () => {
-    const id = await kit.report(user, { number: '31250' });
+    const id = await context.report(user, { number: '31250' });
     breakEngine(() => Promise.reject(new Error('killed')));
     const large = approval({ received: '31250' });
     expect(await decide(id, large)).toMatchObject({ code: 1, data: { usd: 2_500_000_000 } });
     restore();
     // Meanwhile as much came by another one: together they are more than an account can hold.
     const other = approval({ received: '31250', reference: reference('b') });
-    const second = await kit.report(user, { number: '31250' });
+    const second = await context.report(user, { number: '31250' });
     expect((await decide(second, other)).code).toBe(1);
     await confirm(second);
-    const before = kit.venue.lines.length;
-    await Promise.all([kit.settle(), kit.settle()]);
-    await kit.settle();
-    const errors = kit.venue.lines
+    const before = context.venue.lines.length;
+    await Promise.all([context.settle(), context.settle()]);
+    await context.settle();
+    const errors = context.venue.lines
       .slice(before)
       .map((line) => JSON.parse(line))
       .filter(({ level }) => level >= 50);
     expect(errors).toMatchObject([{ deposit: id, code: 'amount_out_of_range' }]);
-    const { list } = await kit.finance.get('officeDeposits', { status: 0 });
+    const { list } = await context.finance.get('officeDeposits', { status: 0 });
     expect(list.find((one) => one.id === id)).toMatchObject({
       ...{ status: 0, credited: 0, credit_refused: 'amount_out_of_range', decided_at: null },
       ...{ reference: '', usd: null, receipt: null, remark: '' },
@@ -99,17 +99,18 @@ describe('killed between two steps', () => {
     const fitting = await decide(id, approval({ received: '1250' }));
     expect(fitting).toMatchObject({ code: 1, data: { id, status: 'waiting' } });
     await confirm(id);
-    expect(await kit.balanceOf(user)).toBe(2_600_000_000);
-    const { rows } = await kit.venue.pool.query('select act from audit_log where subject = $1 order by seq', [
-      `deposit ${id}`,
-    ]);
+    expect(await context.balanceOf(user)).toBe(2_600_000_000);
+    const { rows } = await context.venue.pool.query(
+      'select act from audit_log where subject = $1 order by seq',
+      [`deposit ${id}`],
+    );
     expect(rows.map(({ act }) => act)).toEqual(['approve', 'refuse to credit', 'approve', 'confirm']);
     expect(await prove()).toEqual([]);
   });
 
   test('cut off before the commit: nothing was decided', async () => {
-    const id = await kit.report(user);
-    const blocker = await kit.venue.venuePool.connect();
+    const id = await context.report(user);
+    const blocker = await context.venue.venuePool.connect();
     try {
       await blocker.query('begin');
       await blocker.query('lock table audit_log in share mode');
@@ -129,18 +130,18 @@ describe('killed between two steps', () => {
       blocker.release();
     }
     expect(await shown()).toMatchObject([{ id, status: 0 }]);
-    await kit.settle();
-    expect(await kit.balanceOf(user)).toBe(0);
+    await context.settle();
+    expect(await context.balanceOf(user)).toBe(0);
     expect((await decide(id, approval())).code).toBe(1);
   });
 });
 
 test('the table of credits made again from the journal is the same', async () => {
-  await decide(await kit.report(user), approval());
+  await decide(await context.report(user), approval());
   await shown();
   const lines: string[] = [];
   const rebuilt = await rebuildProjections({
-    connection: kit.venue.connection,
+    connection: context.venue.connection,
     archiveFolder: null,
     projections: venueProjections,
     replace: false,

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { type Finder, FOUND_MAX } from '../../web/finder.ts';
 import type { ListOfClient } from '../../web/list-of-client.ts';
 import { referenceKeyOf } from '../../web/reference-key.ts';
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerDepositCalls } from './deposit-calls.ts';
 import { depositedSince } from './deposit-rows.ts';
 import {
@@ -38,8 +38,8 @@ export interface DepositsModule extends VenueModule {
 
 const minuteMs = 60_000;
 
-export function makeDepositsModule(kit: ModuleKit, options: DepositsOptions): DepositsModule {
-  const { db, replies, operatorReplies, audit, changes, notices, now, log, submit, upToDate } = kit;
+export function makeDepositsModule(context: ModuleContext, options: DepositsOptions): DepositsModule {
+  const { db, replies, operatorReplies, audit, changes, notices, now, log, submit, upToDate } = context;
   const {
     claimProof,
     proofUrl,

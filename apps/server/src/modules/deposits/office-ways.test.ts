@@ -3,15 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';
 import { coinAddress, type DepositVenue, openDepositVenue, wireOption } from './testing/deposit-venue.ts';
 
-let kit: DepositVenue;
+let context: DepositVenue;
 
 beforeAll(async () => {
-  kit = await openDepositVenue();
+  context = await openDepositVenue();
 });
-afterAll(() => kit.venue.stop());
+afterAll(() => context.venue.stop());
 
 const audited = async (subject: string): Promise<unknown[]> =>
-  (await kit.venue.pool.query('select act from audit_log where subject = $1 order by id', [subject])).rows;
+  (await context.venue.pool.query('select act from audit_log where subject = $1 order by id', [subject]))
+    .rows;
 
 describe.each([
   [
@@ -32,27 +33,29 @@ describe.each([
   ],
 ] as const)('a %s', (name, list, add, change, retire, terms) => {
   test('is added, changed and taken away, and each is audited', async () => {
-    const user = await kit.openUser();
+    const user = await context.openUser();
     const offered = async (id: number): Promise<boolean> => {
-      const { symbols, wire_info } = await kit.client.get('quickInfo', {}, user);
+      const { symbols, wire_info } = await context.client.get('quickInfo', {}, user);
       return [...symbols, ...wire_info.bank_coin].some((one) => one.currency_code === 'XAU' && one.id === id);
     };
-    const { id, ...added } = await kit.finance.get(add, { ...terms, currency_code: 'xau' });
+    const { id, ...added } = await context.finance.get(add, { ...terms, currency_code: 'xau' });
     expect(added).toMatchObject({ currency_code: 'XAU', enabled: 1, retired_at: null });
     expect(await offered(id)).toBe(true);
-    await kit.finance.get(change, { id, enabled: 0 });
+    await context.finance.get(change, { id, enabled: 0 });
     expect(await offered(id)).toBe(false);
-    expect(await kit.finance.get(change, { id, enabled: 1, usd_price: '0.000026315789473' })).toMatchObject({
+    expect(
+      await context.finance.get(change, { id, enabled: 1, usd_price: '0.000026315789473' }),
+    ).toMatchObject({
       usd_price: 0.000026315789473,
       min: Number(terms.min),
       currency_code: 'XAU',
     });
-    const gone = await kit.finance.get(retire, { id });
+    const gone = await context.finance.get(retire, { id });
     expect(gone).toMatchObject({ enabled: 0, retired_at: expect.any(String) });
     expect(await offered(id)).toBe(false);
-    expect(await kit.finance.ask(change, { id, min: 1 })).toMatchObject({ error: 'way_retired' });
-    expect(await kit.finance.ask(retire, { id: 999_999 })).toMatchObject({ error: 'way_not_found' });
-    expect((await kit.finance.get(list)).list.at(-1)).toMatchObject({ id });
+    expect(await context.finance.ask(change, { id, min: 1 })).toMatchObject({ error: 'way_retired' });
+    expect(await context.finance.ask(retire, { id: 999_999 })).toMatchObject({ error: 'way_not_found' });
+    expect((await context.finance.get(list)).list.at(-1)).toMatchObject({ id });
     expect(await audited(`${name} ${id}`)).toEqual(
       ['add', 'change', 'change', 'retire'].map((act) => ({ act })),
     );
@@ -60,8 +63,8 @@ describe.each([
 
   test('is added once for its key', async () => {
     const key = `${name}-added-once-for-its-key`;
-    const first = await kit.finance.ask(add, terms, { key });
-    expect(await kit.finance.ask(add, terms, { key })).toEqual(first);
+    const first = await context.finance.ask(add, terms, { key });
+    expect(await context.finance.ask(add, terms, { key })).toEqual(first);
   });
 
   test.each([
@@ -77,17 +80,17 @@ describe.each([
     [name === 'wire-option' ? 'payee_name' : 'protocol_code', 'a\u0000b'],
     [name === 'wire-option' ? 'bank_swift' : 'address', 'not one!'],
   ])('with %s %j is refused', async (field, wrong) => {
-    expect(await kit.finance.ask(add, { ...terms, [field]: wrong })).toMatchObject({
+    expect(await context.finance.ask(add, { ...terms, [field]: wrong })).toMatchObject({
       error: 'invalid_parameter',
       field,
     });
   });
 
   test('is kept by those who may', async () => {
-    const support = await openOffice(kit.venue, 'support');
+    const support = await openOffice(context.venue, 'support');
     expect(await support.ask(add, terms)).toMatchObject({ details: { permission: 'terms.write' } });
     expect(await support.ask(list)).toMatchObject({ details: { permission: 'terms.read' } });
-    const auditor = await openOffice(kit.venue, 'auditor');
+    const auditor = await openOffice(context.venue, 'auditor');
     expect((await auditor.ask(list)).code).toBe(1);
     expect(await auditor.ask(retire, { id: 1 })).toMatchObject({ error: 'not_permitted' });
   });
@@ -95,15 +98,15 @@ describe.each([
 
 test('a record keeps what its client was shown, whatever becomes of the address', async () => {
   const other = { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', protocol_code: 'TRC20' };
-  const user = await kit.openUser();
-  const { id } = await kit.finance.get('officeAddDepositAddress', coinAddress);
-  const deposit = await kit.report(user, { charge_id: id, address: coinAddress.address });
-  await kit.finance.get('officeChangeDepositAddress', { id, ...other });
-  await kit.finance.get('officeRetireDepositAddress', { id });
-  expect((await kit.client.get('quickList', { type: 0 }, user)).list).toMatchObject([
+  const user = await context.openUser();
+  const { id } = await context.finance.get('officeAddDepositAddress', coinAddress);
+  const deposit = await context.report(user, { charge_id: id, address: coinAddress.address });
+  await context.finance.get('officeChangeDepositAddress', { id, ...other });
+  await context.finance.get('officeRetireDepositAddress', { id });
+  expect((await context.client.get('quickList', { type: 0 }, user)).list).toMatchObject([
     { id: deposit, address: coinAddress.address, protocol_code: 'Bitcoin' },
   ]);
-  expect(await kit.submit(user, { charge_id: id, address: other.address })).toMatchObject({
+  expect(await context.submit(user, { charge_id: id, address: other.address })).toMatchObject({
     error: 'no_payment_way',
   });
 });
@@ -123,11 +126,11 @@ describe('where money is to be sent is checked as methods of clients are', () =>
     [{ memo: '7' }, 'invalid_parameter', 'memo', undefined],
   ] as const)('an address with %j is refused', async (wrong, error, field, details) => {
     const refused = { error, field, ...(details && { details }) };
-    expect(await kit.finance.ask('officeAddDepositAddress', { ...coinAddress, ...wrong })).toMatchObject(
+    expect(await context.finance.ask('officeAddDepositAddress', { ...coinAddress, ...wrong })).toMatchObject(
       refused,
     );
-    const { id } = await kit.finance.get('officeAddDepositAddress', coinAddress);
-    expect(await kit.finance.ask('officeChangeDepositAddress', { id, ...wrong })).toMatchObject(refused);
+    const { id } = await context.finance.get('officeAddDepositAddress', coinAddress);
+    expect(await context.finance.ask('officeChangeDepositAddress', { id, ...wrong })).toMatchObject(refused);
   });
 
   test.each([
@@ -142,28 +145,32 @@ describe('where money is to be sent is checked as methods of clients are', () =>
     [{ bank_swift: 'DEUTXX' }, 'swift_invalid', 'bank_swift', undefined],
   ] as const)('an account with %j is refused', async (wrong, error, field, details) => {
     const refused = { error, field, ...(details && { details }) };
-    expect(await kit.finance.ask('officeAddWireOption', { ...wireOption, ...wrong })).toMatchObject(refused);
-    const { id } = await kit.finance.get('officeAddWireOption', wireOption);
-    expect(await kit.finance.ask('officeChangeWireOption', { id, ...wrong })).toMatchObject(refused);
+    expect(await context.finance.ask('officeAddWireOption', { ...wireOption, ...wrong })).toMatchObject(
+      refused,
+    );
+    const { id } = await context.finance.get('officeAddWireOption', wireOption);
+    expect(await context.finance.ask('officeChangeWireOption', { id, ...wrong })).toMatchObject(refused);
   });
 
   test('needs no more than the fields of the contract, in USD', async () => {
     const { min: _min, usd_price: _price, ...named } = wireOption;
     expect(
-      await kit.finance.get('officeAddWireOption', { ...named, currency_code: 'usd', enabled: true }),
+      await context.finance.get('officeAddWireOption', { ...named, currency_code: 'usd', enabled: true }),
     ).toMatchObject({ currency_code: 'USD', min: 0, usd_price: 1, enabled: 1 });
     expect(
-      await kit.finance.get('officeAddWireOption', { ...named, currency_code: 'usd', enabled: false }),
+      await context.finance.get('officeAddWireOption', { ...named, currency_code: 'usd', enabled: false }),
     ).toMatchObject({ enabled: 0 });
     // What a EUR is worth nobody can guess.
-    expect(await kit.finance.ask('officeAddWireOption', { ...named, currency_code: 'eur' })).toMatchObject({
+    expect(
+      await context.finance.ask('officeAddWireOption', { ...named, currency_code: 'eur' }),
+    ).toMatchObject({
       error: 'missing_parameter',
       field: 'usd_price',
     });
   });
 
   test('the reason is said in the language of the operator', async () => {
-    const { msg } = await kit.finance.ask(
+    const { msg } = await context.finance.ask(
       'officeAddDepositAddress',
       { ...coinAddress, address: mistyped },
       { headers: { lang: 'de' } },
@@ -172,7 +179,7 @@ describe('where money is to be sent is checked as methods of clients are', () =>
   });
 
   test('an account of a bank without SWIFT is kept as it was written, and an IBAN as banks write it', async () => {
-    const { finance } = kit;
+    const { finance } = context;
     const domestic = { ...wireOption, bank_swift: '', payee_account: '12-34-56 12345678' };
     expect(await finance.get('officeAddWireOption', domestic)).toMatchObject({
       payee_account: '12-34-56 12345678',
@@ -185,9 +192,9 @@ describe('where money is to be sent is checked as methods of clients are', () =>
   });
 
   test('one that a later rule would refuse can still be switched off', async () => {
-    const { id } = await kit.finance.get('officeAddDepositAddress', coinAddress);
-    await kit.venue.pool.query("update deposit_addresses set address = 'older' where id = $1", [id]);
-    expect(await kit.finance.get('officeChangeDepositAddress', { id, enabled: 0 })).toMatchObject({
+    const { id } = await context.finance.get('officeAddDepositAddress', coinAddress);
+    await context.venue.pool.query("update deposit_addresses set address = 'older' where id = $1", [id]);
+    expect(await context.finance.get('officeChangeDepositAddress', { id, enabled: 0 })).toMatchObject({
       address: 'older',
       enabled: 0,
     });

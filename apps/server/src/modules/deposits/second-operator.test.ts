@@ -7,35 +7,35 @@ import { type DepositVenue, openDepositVenue } from './testing/deposit-venue.ts'
 
 const DAY_MS = 86_400_000;
 
-let kit: DepositVenue;
+let context: DepositVenue;
 let user: RealUser;
 let ann: OfficeClient;
 let ben: OfficeClient;
 let option: number;
-const { begin, reference, decide, shown, notices, prove } = makeDecisions(() => ({ kit, user }));
+const { begin, reference, decide, shown, notices, prove } = makeDecisions(() => ({ context, user }));
 
 beforeAll(async () => {
-  kit = await openDepositVenue({ OFFICE_TWO_ABOVE: '10000' });
-  ann = await openOffice(kit.venue, 'finance');
-  ben = await openOffice(kit.venue, 'finance');
+  context = await openDepositVenue({ OFFICE_TWO_ABOVE: '10000' });
+  ann = await openOffice(context.venue, 'finance');
+  ben = await openOffice(context.venue, 'finance');
   option = (
-    await kit.finance.get('officeAddDepositAddress', {
+    await context.finance.get('officeAddDepositAddress', {
       ...{ currency_code: 'USDT', protocol_code: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
       ...{ min: '1', usd_price: '1' },
     })
   ).id;
 });
-afterAll(() => kit.venue.stop());
+afterAll(() => context.venue.stop());
 beforeEach(async () => {
-  user = await kit.openUser();
+  user = await context.openUser();
   begin();
   // What was decided alone before counts no more.
-  kit.venue.engineClock.offsetMs += DAY_MS;
+  context.venue.engineClock.offsetMs += DAY_MS;
 });
 
 let references = 0;
 const report = (number: string, by = user): Promise<number> =>
-  kit.report(by, { number, charge_id: option, address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' });
+  context.report(by, { number, charge_id: option, address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' });
 const approve = (id: number, received: string, by = ann) => {
   references += 1;
   return decide(id, { approve: 1, received, reference: reference(`-${references}`) }, by);
@@ -45,7 +45,7 @@ const statusOf = async (id: number): Promise<number | undefined> =>
   (await ann.get('officeDeposits', { id })).list[0]?.status;
 const acts = async (id: number): Promise<unknown[]> =>
   (
-    await kit.venue.pool.query('select act, actor from audit_log where subject = $1 order by seq', [
+    await context.venue.pool.query('select act, actor from audit_log where subject = $1 order by seq', [
       `deposit ${id}`,
     ])
   ).rows;
@@ -57,13 +57,13 @@ test('above the limit another operator confirms it, and only then it is credited
     { id, status: 4, usd: 10_000.01, decided_by: ann.email, confirmed_by: '', credited: 0 },
   ]);
   expect(await shown()).toMatchObject([{ id, status: 0, receipt: null, usd: null }]);
-  expect(await kit.balanceOf(user)).toBe(0);
+  expect(await context.balanceOf(user)).toBe(0);
   expect(await confirm(id, ann)).toMatchObject({ code: 0, error: 'second_operator_required' });
   expect(await confirm(id, ben)).toMatchObject({
     code: 1,
     data: { decided_by: ann.email, confirmed_by: ben.email },
   });
-  expect(await kit.balanceOf(user)).toBe(10_000.01);
+  expect(await context.balanceOf(user)).toBe(10_000.01);
   expect(await shown()).toMatchObject([{ id, status: 1, usd: 10_000.01 }]);
   expect(await confirm(id, ben)).toMatchObject({ error: 'already_decided', details: { by: ben.email } });
   expect(await notices()).toEqual([{ kind: 'deposit_credited', params: { amount: 10_000.01 } }]);
@@ -80,17 +80,17 @@ test('three of 9,999 are one of 29,997, whoever decides them', async () => {
   const [first = 0, second = 0, third = 0] = ids;
   await approve(first, '9999', ann);
   await approve(second, '9999', ben);
-  await approve(third, '9999', await openOffice(kit.venue, 'finance'));
+  await approve(third, '9999', await openOffice(context.venue, 'finance'));
   expect(await Promise.all(ids.map(statusOf))).toEqual([1, 4, 4]);
-  expect(await kit.balanceOf(user)).toBe(9_999);
-  kit.venue.engineClock.offsetMs += 7 * DAY_MS;
+  expect(await context.balanceOf(user)).toBe(9_999);
+  context.venue.engineClock.offsetMs += 7 * DAY_MS;
   const later = await report('9999');
   await approve(later, '9999', ann);
   expect(await statusOf(later)).toBe(1);
 });
 
 test('one operator decides no more than the limit alone in 24 hours, whose deposits they are', async () => {
-  const other = await kit.openUser();
+  const other = await context.openUser();
   await approve(await report('6000'), '6000');
   const id = await report('4000.01', other);
   await approve(id, '4000.01');
@@ -105,7 +105,7 @@ test('what was received differs from what was reported by more than a tenth', as
   expect(await statusOf(near)).toBe(1);
   await approve(far, '22.01');
   expect(await statusOf(far)).toBe(4);
-  const byHand = (set: string) => kit.venue.pool.query(`update deposits set ${set} where id = ${far}`);
+  const byHand = (set: string) => context.venue.pool.query(`update deposits set ${set} where id = ${far}`);
   await expect(byHand(`status = 'approved'`)).rejects.toThrow('takes two operators');
   await expect(byHand(`status = 'approved', confirmed_by = decided_by`)).rejects.toThrow(
     'takes two operators',
@@ -114,7 +114,7 @@ test('what was received differs from what was reported by more than a tenth', as
     byHand(`status = 'approved', usd = usd * 2, confirmed_by = '{"email": "eve@office.test"}'`),
   ).rejects.toThrow('takes two operators');
   expect(await confirm(far, ben)).toMatchObject({ code: 1 });
-  expect(await kit.balanceOf(user)).toBe(922.01);
+  expect(await context.balanceOf(user)).toBe(922.01);
 });
 
 test('one that is sent back is decided again, and its reference is free', async () => {
@@ -127,7 +127,7 @@ test('one that is sent back is decided again, and its reference is free', async 
   expect(await confirm(id, ben)).toMatchObject({ error: 'already_decided' });
   await decide(id, { approve: 1, received: '100', reference: reference('again') }, ben);
   expect(await statusOf(id)).toBe(1);
-  expect(await kit.balanceOf(user)).toBe(100);
+  expect(await context.balanceOf(user)).toBe(100);
 });
 
 test('what was approved anew after somebody looked is not what they confirm', async () => {
@@ -138,16 +138,16 @@ test('what was approved anew after somebody looked is not what they confirm', as
   await approve(id, '2000000');
   const confirmAsOf = (decided_at: unknown) => ben.ask('officeConfirmDeposit', { id, decided_at });
   expect(await confirmAsOf(seen?.decided_at)).toMatchObject({ error: 'change_outdated' });
-  expect([await statusOf(id), await kit.balanceOf(user)]).toEqual([4, 0]);
+  expect([await statusOf(id), await context.balanceOf(user)]).toEqual([4, 0]);
   const [now] = (await ben.get('officeDeposits', { id })).list;
   expect(await confirmAsOf(now?.decided_at)).toMatchObject({ code: 1, data: { usd: 2_000_000 } });
 });
 
 test('what an operator found who was disabled since can only be sent back', async () => {
-  const carl = await openOffice(kit.venue, 'finance');
+  const carl = await openOffice(context.venue, 'finance');
   const id = await report('20000');
   await approve(id, '20000', carl);
-  await kit.venue.pool.query('update operators set disabled_at = now() where id = $1', [carl.id]);
+  await context.venue.pool.query('update operators set disabled_at = now() where id = $1', [carl.id]);
   expect(await confirm(id, ben)).toMatchObject({ error: 'change_outdated' });
   expect(await ben.ask('officeRefuseDeposit', { id, notes: 'decide again' })).toMatchObject({
     data: { status: 0 },
@@ -157,11 +157,11 @@ test('what an operator found who was disabled since can only be sent back', asyn
 test('an operator who was added lately is no second one', async () => {
   const id = await report('20000');
   await approve(id, '20000');
-  const young = await openOffice(kit.venue, 'finance');
-  await kit.venue.pool.query(
+  const young = await openOffice(context.venue, 'finance');
+  await context.venue.pool.query(
     `update operators set second_eye_from = now() + interval '1 hour' where email = $1`,
     [young.email],
   );
   expect(await confirm(id, young)).toMatchObject({ error: 'operator_too_new' });
-  expect(await kit.client.ask('quickCancel', { id }, user)).toMatchObject({ error: 'already_decided' });
+  expect(await context.client.ask('quickCancel', { id }, user)).toMatchObject({ error: 'already_decided' });
 });

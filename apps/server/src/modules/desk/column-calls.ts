@@ -4,7 +4,7 @@ import { answerOnce } from '../../web/answer-once.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 
 /** Of one operator: far more than the office has. */
 const LISTS_MAX = 200;
@@ -16,7 +16,7 @@ interface Chosen {
 
 export function registerColumnCalls(
   register: RegisterOfficeCall,
-  { db, audit, operatorReplies }: Pick<ModuleKit, 'db' | 'audit' | 'operatorReplies'>,
+  { db, audit, operatorReplies }: Pick<ModuleContext, 'db' | 'audit' | 'operatorReplies'>,
 ): void {
   register('officeColumns', { weight: weights.stored }, async ({ operator }) => ({
     data: { list: await listChosen(db.requests, operator.id) },

@@ -7,7 +7,7 @@ import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { presentFound, presentStanding } from './present-found.ts';
 
 export interface FindOptions {
@@ -17,7 +17,7 @@ export interface FindOptions {
 
 export function registerFindCalls(
   register: RegisterOfficeCall,
-  { db }: Pick<ModuleKit, 'db'>,
+  { db }: Pick<ModuleContext, 'db'>,
   { finders, account: find }: FindOptions,
 ): void {
   register('officeFind', { weight: 4 * weights.stored }, async ({ params, operator }) => {

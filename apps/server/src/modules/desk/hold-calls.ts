@@ -8,15 +8,15 @@ import type { Person } from '../../web/queue-order.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { assign, findAttention, hold, leave, listAttention, view } from './hold-rows.ts';
 import { isOwnStep, isWaiting, takeNext } from './take-next.ts';
 
-type Kit = Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>;
+type Context = Pick<ModuleContext, 'db' | 'audit' | 'now' | 'operatorReplies'>;
 
 export function registerHoldCalls(
   register: RegisterOfficeCall,
-  { db, audit, now, operatorReplies }: Kit,
+  { db, audit, now, operatorReplies }: Context,
   queues: readonly Queue[],
 ): void {
   const queueOf = (name: QueueName): Queue => {

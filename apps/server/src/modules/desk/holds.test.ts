@@ -5,33 +5,33 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import { type DepositVenue, openDepositVenue } from '../deposits/testing/deposit-venue.ts';
 
-let kit: DepositVenue;
+let context: DepositVenue;
 let ann: OfficeClient;
 let bob: OfficeClient;
 /** Oldest first. */
 let ids: readonly number[];
 
 beforeAll(async () => {
-  kit = await openDepositVenue();
-  ann = await openOffice(kit.venue, 'finance', 'ann@office.test');
-  bob = await openOffice(kit.venue, 'finance', 'bob@office.test');
+  context = await openDepositVenue();
+  ann = await openOffice(context.venue, 'finance', 'ann@office.test');
+  bob = await openOffice(context.venue, 'finance', 'bob@office.test');
 });
-afterAll(() => kit.venue.stop());
+afterAll(() => context.venue.stop());
 beforeEach(async () => {
-  kit.venue.clock.offsetMs = 0;
-  await kit.venue.pool.query(
+  context.venue.clock.offsetMs = 0;
+  await context.venue.pool.query(
     `update deposits set status = 'withdrawn' where status = 'unchecked';
      delete from desk_holds; delete from desk_viewers; delete from desk_assignees`,
   );
-  const user = await kit.openUser();
-  ids = [await kit.report(user), await kit.report(user), await kit.report(user)];
+  const user = await context.openUser();
+  ids = [await context.report(user), await context.report(user), await context.report(user)];
 });
 
 const queue = 'deposits';
 const at = (id: number | undefined) => ({ queue, id: id ?? 0 });
 const audited = async (id: number | undefined) =>
   (
-    await kit.venue.pool.query('select act, actor from audit_log where subject = $1 order by seq', [
+    await context.venue.pool.query('select act, actor from audit_log where subject = $1 order by seq', [
       `deposit ${id}`,
     ])
   ).rows;
@@ -56,7 +56,7 @@ describe('a hold', () => {
 
   test('ends by itself without a heartbeat, and at once by its holder', async () => {
     await ann.get('officeHold', { ...at(ids[0]), take: true });
-    kit.venue.clock.offsetMs = 46_000;
+    context.venue.clock.offsetMs = 46_000;
     expect((await bob.get('officeAttention', { queue })).list).toEqual([]);
     expect(await bob.get('officeHold', { ...at(ids[0]), take: true })).toMatchObject({
       held_by: { email: bob.email },
@@ -81,7 +81,7 @@ describe('a hold', () => {
   });
 
   test('is not of who took the step before: they only look, and can’t take it over', async () => {
-    const user = await kit.openUser();
+    const user = await context.openUser();
     const { id } = await ann.get('officeAdjust', { id: user.id, amount: 5, reason: 'A gesture' });
     const own = { queue: 'adjustments', id, take: true };
     expect(await ann.get('officeHold', own)).toMatchObject({
@@ -98,11 +98,11 @@ describe('a hold', () => {
   test('is heard of by the pulse, and a heartbeat is not', async () => {
     const before = await changes();
     await ann.get('officeHold', { ...at(ids[0]), take: true });
-    kit.venue.clock.offsetMs = 2_000;
+    context.venue.clock.offsetMs = 2_000;
     const held = await changes();
     expect(held).not.toBe(before);
     await ann.get('officeHold', { ...at(ids[0]), take: true });
-    kit.venue.clock.offsetMs = 4_000;
+    context.venue.clock.offsetMs = 4_000;
     expect(await changes()).toBe(held);
   });
 
@@ -136,7 +136,7 @@ describe('the next one', () => {
 
   test('is never given to two who ask at once', async () => {
     const people = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => openOffice(kit.venue, 'finance', `many-${n}@office.test`)),
+      Array.from({ length: 6 }, (_, n) => openOffice(context.venue, 'finance', `many-${n}@office.test`)),
     );
     const given = await Promise.all(people.map((one) => one.get('officeTakeNext', { queue })));
     const found = given.flatMap(({ id }) => (id === null ? [] : [id]));
@@ -147,7 +147,7 @@ describe('the next one', () => {
     await ann.get('officeAssign', { ...at(ids[0]), operator: bob.id });
     expect(await ann.get('officeTakeNext', { queue })).toEqual({ id: ids[1] });
     expect(await bob.get('officeTakeNext', { queue })).toEqual({ id: ids[0] });
-    const user = await kit.openUser();
+    const user = await context.openUser();
     const { id } = await ann.get('officeAdjust', { id: user.id, amount: 5, reason: 'A gesture' });
     expect(await ann.get('officeTakeNext', { queue: 'adjustments' })).toEqual({ id: null });
     expect(await bob.get('officeTakeNext', { queue: 'adjustments' })).toEqual({ id });
@@ -156,7 +156,7 @@ describe('the next one', () => {
 
 describe('an item', () => {
   test('is given to who may decide, found by it, and the log has both', async () => {
-    const support = await openOffice(kit.venue, 'support');
+    const support = await openOffice(context.venue, 'support');
     expect(await ann.ask('officeAssign', { ...at(ids[1]), operator: support.id })).toMatchObject({
       error: 'operator_not_found',
     });
@@ -181,7 +181,7 @@ describe('an item', () => {
   test.each(roles.flatMap((role) => queues.map((name) => [role, name] as const)))(
     '%s in %s',
     async (role, name) => {
-      const one = await openOffice(kit.venue, role);
+      const one = await openOffice(context.venue, role);
       const { read, decide } = queuePermissions[name];
       const refused = (body: object) => ('error' in body && body.error === 'not_permitted' ? body : null);
       const item = { queue: name, id: 999_999 };

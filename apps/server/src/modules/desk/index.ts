@@ -5,7 +5,7 @@ import type { Finder } from '../../web/finder.ts';
 import type { Pulse } from '../../web/pulse.ts';
 import type { Queue } from '../../web/queue.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerColumnCalls } from './column-calls.ts';
 import { registerFindCalls } from './find-calls.ts';
 import { registerHoldCalls } from './hold-calls.ts';
@@ -27,10 +27,10 @@ export interface DeskOptions {
 const minuteMs = 60_000;
 
 export function makeDeskModule(
-  kit: ModuleKit,
+  context: ModuleContext,
   { pulses, queues, isRealOnSimulated, ...find }: DeskOptions,
 ): VenueModule {
-  const { db, now } = kit;
+  const { db, now } = context;
   const own = queueNames.map(
     (queue): Pulse => ({
       // Who is at what: pages that show a queue look again when it changes.
@@ -53,10 +53,10 @@ export function makeDeskModule(
           data: presentPulse(await readings.of(readings.last, operator), { isRealOnSimulated }),
         }),
       );
-      registerHoldCalls(register, kit, queues);
-      registerViewCalls(register, kit);
-      registerColumnCalls(register, kit);
-      registerFindCalls(register, kit, find);
+      registerHoldCalls(register, context, queues);
+      registerViewCalls(register, context);
+      registerColumnCalls(register, context);
+      registerFindCalls(register, context, find);
     },
     jobs: [
       {

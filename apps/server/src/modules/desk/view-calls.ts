@@ -5,7 +5,7 @@ import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { countViews, listViews, removeView, saveView } from './view-rows.ts';
 
 /** Of one operator. */
@@ -13,7 +13,7 @@ const VIEWS_MAX = 100;
 
 export function registerViewCalls(
   register: RegisterOfficeCall,
-  { db, audit, now, operatorReplies }: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>,
+  { db, audit, now, operatorReplies }: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'operatorReplies'>,
 ): void {
   register('officeViews', { weight: weights.stored }, async ({ params, operator }) => {
     const list = await listViews(db.requests, { operatorId: operator.id, list: params.list });

@@ -1,5 +1,5 @@
 // Identity as a module of the venue: logins and demo accounts, and who a token belongs to.
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerAccountCalls } from './accounts/account-calls.ts';
 import { findPasswordChange } from './accounts/account-rows.ts';
 import { type AccountsOptions, makeAccounts } from './accounts/accounts.ts';
@@ -34,10 +34,10 @@ export interface IdentityModule extends VenueModule {
   readonly codes: Codes;
 }
 
-export function makeIdentityModule(kit: ModuleKit, options: IdentityOptions): IdentityModule {
-  const { db, now } = kit;
+export function makeIdentityModule(context: ModuleContext, options: IdentityOptions): IdentityModule {
+  const { db, now } = context;
   const identity = makeIdentity({ pool: db.requests, venuePool: db.venue, now, ...options });
-  const accounts = makeAccounts(kit, identity, options);
+  const accounts = makeAccounts(context, identity, options);
   return {
     name: 'identity',
     identity,

@@ -11,7 +11,7 @@ import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { writeCategory } from './act-rows.ts';
 import type { InTurn } from './in-turn.ts';
 import { presentCategory } from './present-instrument.ts';
@@ -22,7 +22,7 @@ const CATEGORIES_MAX = 200;
 
 export function registerCategoryCalls(
   register: RegisterOfficeCall,
-  { audit, now, operatorReplies }: Pick<ModuleKit, 'audit' | 'now' | 'operatorReplies'>,
+  { audit, now, operatorReplies }: Pick<ModuleContext, 'audit' | 'now' | 'operatorReplies'>,
   { listings, inTurn, pool }: { listings: Listings; inTurn: InTurn; pool: pg.Pool },
 ): void {
   const present = (category: ListedCategory) => presentCategory(category, listings.all);

@@ -8,7 +8,7 @@ import type { EnginePort } from '../../engine/port.ts';
 import { makeCleanLogo } from '../../files/clean-image.ts';
 import type { Listings } from '../../listings/listings.ts';
 import { busy } from '../../web/rate-limit.ts';
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { listUndone, type UndoneAct, writeDone, writeListing } from './act-rows.ts';
 import { registerCategoryCalls } from './category-calls.ts';
 import { makeInTurn } from './in-turn.ts';
@@ -29,8 +29,8 @@ const JOB_MS = 5_000;
 const hourMs = 3_600_000;
 const LOGO_SIDE_PX = 160;
 
-export function makeInstrumentsModule(kit: ModuleKit, options: InstrumentsOptions): VenueModule {
-  const { db, audit, now, submit, venueNow } = kit;
+export function makeInstrumentsModule(context: ModuleContext, options: InstrumentsOptions): VenueModule {
+  const { db, audit, now, submit, venueNow } = context;
   const { listings, engine, quote, usualHours, logos } = options;
   const view: InstrumentView = { quote, usualHours, venueNow };
   const inTurn = makeInTurn();
@@ -43,13 +43,13 @@ export function makeInstrumentsModule(kit: ModuleKit, options: InstrumentsOption
   });
   const isLogo = async (address: string, client?: pg.ClientBase) =>
     logos.includes(address) || (await added.isKnown(address, client));
-  const changes = new InstrumentChanges(kit, { listings, engine, view, isLogo, inTurn, settle });
+  const changes = new InstrumentChanges(context, { listings, engine, view, isLogo, inTurn, settle });
   return {
     name: 'instruments',
     officeCalls(register) {
       registerInstrumentCalls(register, { pool: db.requests, listings, view, changes, now });
       registerLogoCalls(register, { logos: added, audit });
-      registerCategoryCalls(register, kit, { listings, inTurn, pool: db.requests });
+      registerCategoryCalls(register, context, { listings, inTurn, pool: db.requests });
     },
     routes: (app) => serveInstrumentLogos(app, added),
     jobs: [

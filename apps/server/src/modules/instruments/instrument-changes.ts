@@ -17,7 +17,7 @@ import type { Operator } from '../../web/operator.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { writeAct, writeListing } from './act-rows.ts';
 import type { InTurn } from './in-turn.ts';
 import { type MarketTurn, marketTurn } from './present-dry-run.ts';
@@ -52,14 +52,14 @@ export interface TriedChange {
   readonly market: MarketTurn;
 }
 
-type Kit = Pick<ModuleKit, 'audit' | 'now' | 'operatorReplies'>;
+type Context = Pick<ModuleContext, 'audit' | 'now' | 'operatorReplies'>;
 
 export class InstrumentChanges {
-  readonly #kit: Kit;
+  readonly #context: Context;
   readonly #options: ChangesOptions;
 
-  constructor(kit: Kit, options: ChangesOptions) {
-    this.#kit = kit;
+  constructor(context: Context, options: ChangesOptions) {
+    this.#context = context;
     this.#options = options;
   }
 
@@ -97,10 +97,10 @@ export class InstrumentChanges {
     return this.#do(asked, async (act) => {
       const listed = this.find(id);
       if (listed.halted === halts) return null;
-      const at = new Date(this.#kit.now());
+      const at = new Date(this.#context.now());
       const { halt: _, ...listing } = listed.stored?.listing ?? {};
       const halt = { reason, by: operator.email, at: at.getTime() };
-      await this.#kit.audit.record(act.client, {
+      await this.#context.audit.record(act.client, {
         operator,
         act: halts ? 'halt' : 'resume',
         subject: `instrument ${id}`,
@@ -137,7 +137,7 @@ export class InstrumentChanges {
       // What an act before left undone comes first, or this one would be decided on what is not so.
       await settle();
       const { data } = await answerOnce(
-        this.#kit.operatorReplies,
+        this.#context.operatorReplies,
         { userId: operator.id, key: idempotency },
         async (act) => ({ data: await decide(act) }),
       );
@@ -173,8 +173,8 @@ export class InstrumentChanges {
       { ...presentTerms(wanted.terms), ...presentListing(wanted.listing) },
     );
     if (Object.keys(after).length === 0) return null;
-    const at = new Date(this.#kit.now());
-    await this.#kit.audit.record(client, {
+    const at = new Date(this.#context.now());
+    await this.#context.audit.record(client, {
       operator,
       act: 'change',
       subject: `instrument ${instrumentId}`,

@@ -9,7 +9,7 @@ import { openSealedKey } from '../../secrets/sealed-key.ts';
 import type { Finder } from '../../web/finder.ts';
 import type { ListOfClient } from '../../web/list-of-client.ts';
 import type { TakeImage } from '../../web/take-image.ts';
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerImageCalls } from './image-calls.ts';
 import { serveImages } from './image-route.ts';
 import { registerKycCalls } from './kyc-calls.ts';
@@ -33,7 +33,7 @@ export interface KycModule extends VenueModule {
 }
 
 export async function makeKycModule(
-  { db, replies, operatorReplies, sealer, audit, notices, now }: ModuleKit,
+  { db, replies, operatorReplies, sealer, audit, notices, now }: ModuleContext,
   { files, takeImage, requireIdentity }: KycOptions,
 ): Promise<KycModule> {
   const cardKey = await openSealedKey(db.venue, sealer, 'card numbers');

@@ -6,7 +6,7 @@ import type { ListedCategory } from '../../listings/listing.ts';
 import { TickHistory } from '../../tape/tick-history.ts';
 import { pageWeights } from '../../web/route-weights.ts';
 import { makeStaticFile, type StaticFile, sendFile } from '../../web/static-files.ts';
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import type { MarketView } from './market.ts';
 import { firstBars, firstMarketAnswers, type LeverageView, registerMarketCalls } from './market-calls.ts';
 import { MarketTopics } from './market-topics.ts';
@@ -22,7 +22,7 @@ export interface MarketOptions {
 }
 
 export function makeMarketModule(
-  { log, db }: ModuleKit,
+  { log, db }: ModuleContext,
   { market, categories, leverage, drawn, drawLogo }: MarketOptions,
 ): VenueModule {
   const ticks = new TickHistory(db.requests);

@@ -2,7 +2,7 @@
 import type { Notice } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
 import { releaseHolds } from '../../notices/release-holds.ts';
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerNoticeCalls } from './notice-calls.ts';
 import { forgetNotices } from './notice-rows.ts';
 import { presentPush, presentRead } from './present-notice.ts';
@@ -19,7 +19,7 @@ export interface NotificationsOptions extends Omit<HappeningOptions, 'notices'> 
 }
 
 export function makeNotificationsModule(
-  { db, notices, mail, replies, now }: ModuleKit,
+  { db, notices, mail, replies, now }: ModuleContext,
   { show, push, ...happenings }: NotificationsOptions,
 ): VenueModule {
   notices.onWritten((notice) => show(notice.accountId, (language) => presentPush(notice, language)));

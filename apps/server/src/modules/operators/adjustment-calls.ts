@@ -7,7 +7,7 @@ import { decimalText, parseWhole } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import type { Adjustments } from './adjustments.ts';
 import { presentAdjustment } from './present-adjustment.ts';
 
@@ -16,7 +16,7 @@ const AMOUNT_MAX = 1_000_000_000;
 
 export function registerAdjustmentCalls(
   register: RegisterOfficeCall,
-  { operatorReplies }: Pick<ModuleKit, 'operatorReplies'>,
+  { operatorReplies }: Pick<ModuleContext, 'operatorReplies'>,
   adjustments: Adjustments,
 ): void {
   register('officeAdjust', { weight: weights.written }, async ({ params, operator, idempotency }) => {

@@ -6,7 +6,7 @@ import { type OfficeClient, openOffice } from '../../web/testing/office-client.t
 import { openRealUser, type RealUser } from '../../web/testing/real-user.ts';
 import { makeTestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { Adjustments } from './adjustments.ts';
 
 let venue: TestVenue;
@@ -164,7 +164,7 @@ test('of two who post at once one asks the ledger: refused and then taken can’
   let asked = 0;
   const { engine, venuePool, pool, notices } = venue;
   // The account is funded between the two: the second would be taken.
-  const submit: ModuleKit['submit'] = async (request) => {
+  const submit: ModuleContext['submit'] = async (request) => {
     asked += 1;
     const reply = await engine.submit(request);
     const deposit = { type: 'CreditDeposit', accountId: user.accountId, depositId: 77_000 + asked } as const;
@@ -175,8 +175,8 @@ test('of two who post at once one asks the ledger: refused and then taken can’
     });
     return reply;
   };
-  const kit = { db: { requests: pool, venue: venuePool }, audit: makeAudit(Date.now), now: Date.now };
-  const adjustments = new Adjustments({ ...kit, submit, notices }, { find: async () => undefined });
+  const context = { db: { requests: pool, venue: venuePool }, audit: makeAudit(Date.now), now: Date.now };
+  const adjustments = new Adjustments({ ...context, submit, notices }, { find: async () => undefined });
   const both = await Promise.allSettled([adjustments.post(id), adjustments.post(id)]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(asked).toBe(1);

@@ -8,7 +8,7 @@ import type { Operator } from '../../web/operator.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import { CallRefused } from '../../web/refused.ts';
 import { requireSecondOperator } from '../../web/second-operator.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import {
   type Adjustment,
   type AdjustmentFilter,
@@ -25,14 +25,14 @@ import type { ClientParts } from './client-parts.ts';
 export { type AdjustmentFilter, ofClient } from './adjustment-rows.ts';
 
 export class Adjustments {
-  readonly #kit: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'submit' | 'notices'>;
+  readonly #context: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'submit' | 'notices'>;
   readonly #clients: Pick<ClientParts, 'find'>;
 
   constructor(
-    kit: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'submit' | 'notices'>,
+    context: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'submit' | 'notices'>,
     clients: Pick<ClientParts, 'find'>,
   ) {
-    this.#kit = kit;
+    this.#context = context;
     this.#clients = clients;
   }
 
@@ -41,7 +41,7 @@ export class Adjustments {
     given: { userId: number; amount: Money; reason: string; operator: Operator },
   ): Promise<number> {
     const { userId, amount, reason, operator } = given;
-    const { audit, now } = this.#kit;
+    const { audit, now } = this.#context;
     const user = await this.#clients.find(client, userId);
     if (!user) throw new CallRefused('client_not_found');
     if (user.isDemo) throw new CallRefused('real_account_required');
@@ -68,7 +68,7 @@ export class Adjustments {
     given: { id: number; isConfirmed: boolean; reason?: string | undefined; operator: Operator },
   ): Promise<Adjustment> {
     const { id, isConfirmed, reason, operator } = given;
-    const { audit, now } = this.#kit;
+    const { audit, now } = this.#context;
     const before = await lockAdjustment(client, id);
     if (!before) throw new CallRefused('adjustment_not_found');
     if (before.status !== 'waiting') throw alreadyDecided({ by: before.decidedBy, at: before.decidedAt });
@@ -88,7 +88,7 @@ export class Adjustments {
 
   /** Posts one that is confirmed, and gives it as it stands. Throws why where the ledger refused it. */
   async post(id: number): Promise<Adjustment> {
-    const { db } = this.#kit;
+    const { db } = this.#context;
     const found = await findAdjustment(db.requests, id);
     if (!found) throw new CallRefused('adjustment_not_found');
     const settled = found.status === 'confirmed' ? await this.#post(found) : found;
@@ -98,8 +98,8 @@ export class Adjustments {
 
   /** Those that were confirmed when the program ended, or whose command did not arrive. */
   async postConfirmed(): Promise<void> {
-    for (const id of await undecidedPosts(this.#kit.db.venue)) {
-      const found = await findAdjustment(this.#kit.db.venue, id);
+    for (const id of await undecidedPosts(this.#context.db.venue)) {
+      const found = await findAdjustment(this.#context.db.venue, id);
       if (found?.status !== 'confirmed') continue;
       await this.#post(found).catch((error: unknown) => {
         // Its market is not known yet: the next turn tries again.
@@ -109,7 +109,7 @@ export class Adjustments {
   }
 
   list(filter: AdjustmentFilter): Promise<{ adjustments: Adjustment[]; total: number }> {
-    return listAdjustments(this.#kit.db.requests, filter);
+    return listAdjustments(this.#context.db.requests, filter);
   }
 
   /**
@@ -118,11 +118,11 @@ export class Adjustments {
    */
   async #post(found: Adjustment): Promise<Adjustment> {
     const { id } = found;
-    await inAct(this.#kit.db.venue, async (act) => {
+    await inAct(this.#context.db.venue, async (act) => {
       const locked = await lockAdjustment(act.client, id);
       if (locked?.status !== 'confirmed') return;
       const { accountId, amount, reason, requestedBy, decidedBy } = locked;
-      const reply = await this.#kit.submit({
+      const reply = await this.#context.submit({
         command: { type: 'AdjustBalance', accountId, adjustmentId: id, amount, reason, requestedBy },
         actor: operatorActor(decidedBy),
         idempotency: null,
@@ -131,11 +131,11 @@ export class Adjustments {
       if (!reply.ok && reply.refusal.code === 'quote_stale') throw refuse(reply.refusal);
       await this.#settle(act, locked, reply.ok ? null : reply.refusal);
     });
-    return (await findAdjustment(this.#kit.db.venue, id)) ?? found;
+    return (await findAdjustment(this.#context.db.venue, id)) ?? found;
   }
 
   async #settle(act: Act, adjustment: Adjustment, refusal: Refusal | null): Promise<void> {
-    const { audit, notices, now } = this.#kit;
+    const { audit, notices, now } = this.#context;
     const { id, amount, reason } = adjustment;
     const status = refusal ? 'failed' : 'posted';
     if (!(await settleAdjustment(act.client, { id, status, failure: refusal, at: new Date(now()) }))) return;

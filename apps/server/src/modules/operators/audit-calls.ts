@@ -7,7 +7,7 @@ import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import { writeCsv } from '../../web/write-csv.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { findLastCheck } from './audit-checks.ts';
 import { emailOf } from './operator-rows.ts';
 import { parseTime } from './parse-time.ts';
@@ -18,7 +18,7 @@ const EXPORT_ROWS = 2_000;
 
 export function registerAuditCalls(
   register: RegisterOfficeCall,
-  { db, audit }: Pick<ModuleKit, 'db' | 'audit'>,
+  { db, audit }: Pick<ModuleContext, 'db' | 'audit'>,
 ): void {
   register('officeAudit', { weight: 5 }, async ({ params }) => {
     const asked = { ...conditionsOf(params), ...pageOf(params.page), limit: PAGE_SIZE };

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { proveAudit } from '../../audit/prove-audit.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 
 export interface AuditCheck {
   readonly at: Date;
@@ -23,7 +23,7 @@ export async function findLastCheck(db: pg.Pool): Promise<AuditCheck | undefined
 }
 
 /** Where the last one is a day old. */
-export async function checkAudit({ db, now, log }: Pick<ModuleKit, 'db' | 'now' | 'log'>): Promise<void> {
+export async function checkAudit({ db, now, log }: Pick<ModuleContext, 'db' | 'now' | 'log'>): Promise<void> {
   const last = await findLastCheck(db.venue);
   if (last && now() - last.at.getTime() < CHECK_MS) return;
   const { rows, hash, faults } = await inTransaction(db.venue, proveAudit, 'oneMoment');

@@ -5,7 +5,7 @@ import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { addressesOf } from './client-addresses.ts';
 import { addNote } from './client-notes.ts';
 import type { ClientParts } from './client-parts.ts';
@@ -16,7 +16,7 @@ import { readTimeline } from './timeline.ts';
 
 export function registerClientActs(
   register: RegisterOfficeCall,
-  { db, audit, now, operatorReplies }: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>,
+  { db, audit, now, operatorReplies }: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'operatorReplies'>,
   { clients, closures, recordLook }: { clients: ClientParts; closures: Closures; recordLook: RecordLook },
 ): void {
   register('officeClientTrading', { weight: 5 }, async ({ params, operator, language }) => {

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { Act } from '../../web/act.ts';
 import type { Operator } from '../../web/operator.ts';
 import { CallRefused } from '../../web/refused.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import type { ClientParts, ClientRecord } from './client-parts.ts';
 
 export interface ListedBlock {
@@ -20,17 +20,17 @@ interface UndoneBlock extends Omit<ListedBlock, 'at'> {
   readonly id: number;
 }
 
-type Kit = Pick<ModuleKit, 'db' | 'audit' | 'now' | 'submit' | 'log'>;
+type Context = Pick<ModuleContext, 'db' | 'audit' | 'now' | 'submit' | 'log'>;
 
 export class ClientBlocks {
-  readonly #kit: Kit;
+  readonly #context: Context;
   readonly #clients: Pick<ClientParts, 'find' | 'markBlocked' | 'endBlockedSessions' | 'reloadUser'>;
 
   constructor(
-    kit: Kit,
+    context: Context,
     clients: Pick<ClientParts, 'find' | 'markBlocked' | 'endBlockedSessions' | 'reloadUser'>,
   ) {
-    this.#kit = kit;
+    this.#context = context;
     this.#clients = clients;
   }
 
@@ -45,7 +45,7 @@ export class ClientBlocks {
     if (!before) throw new CallRefused('client_not_found');
     const isBlocked = act === 'block';
     if ((before.blockedAt !== null) === isBlocked) return before;
-    const at = new Date(this.#kit.now());
+    const at = new Date(this.#context.now());
     await this.#clients.markBlocked(client, id, isBlocked ? at : null);
     // A login of the time of a block goes on after it, and is refused nothing any more.
     afterCommit(() => this.#clients.reloadUser(id));
@@ -55,7 +55,7 @@ export class ClientBlocks {
       // The account of a demo user is not blocked: without a login nobody trades on it.
       [id, before.accountId, act, reason, operator.id, at, before.isDemo ? at : null],
     );
-    await this.#kit.audit.record(client, {
+    await this.#context.audit.record(client, {
       operator,
       act,
       subject: `client ${id}`,
@@ -68,7 +68,7 @@ export class ClientBlocks {
   /** Ends the logins of who is blocked, and lets accounts know. Safe to call again and at once. */
   async settle(): Promise<void> {
     await this.#clients.endBlockedSessions();
-    const { rows } = await this.#kit.db.venue.query<{ account: number }>(
+    const { rows } = await this.#context.db.venue.query<{ account: number }>(
       'select distinct account_id as account from client_blocks where done_at is null limit 1000',
     );
     for (const { account } of rows) await this.#settle(account);
@@ -85,7 +85,7 @@ export class ClientBlocks {
 
   /** Under the rows' lock, so that a block and what took it back reach the account in their order. */
   async #settle(accountId: number): Promise<void> {
-    const { db, now } = this.#kit;
+    const { db, now } = this.#context;
     await inTransaction(db.venue, async (client) => {
       const { rows } = await client.query<UndoneBlock>(
         `select client_blocks.id, act, reason, email as by
@@ -104,7 +104,7 @@ export class ClientBlocks {
   }
 
   async #command(accountId: number, { act, reason, by }: UndoneBlock): Promise<void> {
-    const { submit, log } = this.#kit;
+    const { submit, log } = this.#context;
     const command: Command =
       act === 'block' ? { type: 'BlockAccount', accountId, reason } : { type: 'UnblockAccount', accountId };
     const reply = await submit({ command, actor: operatorActor(by), idempotency: null });

@@ -10,7 +10,7 @@ import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { type Adjustments, ofClient } from './adjustments.ts';
 import { addressesOf } from './client-addresses.ts';
 import type { ClientBlocks } from './client-blocks.ts';
@@ -27,7 +27,7 @@ import {
 } from './present-client.ts';
 import { parseColumns, writeClientsCsv } from './present-clients-csv.ts';
 
-type Kit = Pick<ModuleKit, 'db' | 'audit' | 'operatorReplies' | 'log'>;
+type Context = Pick<ModuleContext, 'db' | 'audit' | 'operatorReplies' | 'log'>;
 
 interface ClientCallParts {
   readonly clients: ClientParts;
@@ -38,10 +38,10 @@ interface ClientCallParts {
 
 export function registerClientCalls(
   register: RegisterOfficeCall,
-  kit: Kit,
+  context: Context,
   { clients, blocks, adjustments, recordLook }: ClientCallParts,
 ): void {
-  const { db, audit, operatorReplies } = kit;
+  const { db, audit, operatorReplies } = context;
 
   register('officeClients', { weight: 20 }, async ({ params }) => {
     const asked = { ...filterOf(params), ...pageOf(params.page), limit: PAGE_SIZE };

@@ -6,7 +6,7 @@ import { type Act, inAct } from '../../web/act.ts';
 import type { Operator } from '../../web/operator.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import { CallRefused } from '../../web/refused.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import type { ClientParts } from './client-parts.ts';
 
 export interface Closure {
@@ -22,17 +22,17 @@ export interface Closure {
   readonly closedAt: number;
 }
 
-type Kit = Pick<ModuleKit, 'db' | 'audit' | 'now' | 'submit' | 'notices' | 'upToDate' | 'log'>;
+type Context = Pick<ModuleContext, 'db' | 'audit' | 'now' | 'submit' | 'notices' | 'upToDate' | 'log'>;
 type Parts = Pick<ClientParts, 'find' | 'instrumentCode'>;
 
 const turnMax = 200;
 
 export class Closures {
-  readonly #kit: Kit;
+  readonly #context: Context;
   readonly #clients: Parts;
 
-  constructor(kit: Kit, clients: Parts) {
-    this.#kit = kit;
+  constructor(context: Context, clients: Parts) {
+    this.#context = context;
     this.#clients = clients;
   }
 
@@ -44,7 +44,7 @@ export class Closures {
     operator: Operator;
   }): Promise<Closure> {
     const { userId, orderId, cause, operator } = given;
-    const { db, submit, log } = this.#kit;
+    const { db, submit, log } = this.#context;
     const client = await this.#clients.find(db.requests, userId);
     if (!client) throw new CallRefused('client_not_found');
     const { accountId } = client;
@@ -63,7 +63,7 @@ export class Closures {
 
   /** For a job. */
   async settleMissed(stopping: AbortSignal): Promise<void> {
-    const { rows } = await this.#kit.db.venue.query<Closure>(
+    const { rows } = await this.#context.db.venue.query<Closure>(
       `${closures} where not exists (select from settled_closures done where done.order_id = closure.order_id)
        order by order_id limit ${turnMax}`,
     );
@@ -74,7 +74,7 @@ export class Closures {
   }
 
   async #find(accountId: number, orderId: number, refusal: Refusal | null): Promise<Closure> {
-    const { db, upToDate } = this.#kit;
+    const { db, upToDate } = this.#context;
     // The engine forgets orders that have ended, and the projections remember.
     const mayHaveEnded = refusal === null || refusal.code === 'order_not_found';
     if (!mayHaveEnded) throw refuse(refusal);
@@ -96,11 +96,11 @@ export class Closures {
   }
 
   async #settle(closure: Closure): Promise<void> {
-    await inAct(this.#kit.db.venue, (act) => this.#settleIn(act, closure));
+    await inAct(this.#context.db.venue, (act) => this.#settleIn(act, closure));
   }
 
   async #settleIn(act: Act, { orderId, accountId, instrumentId, by, cause, profit }: Closure): Promise<void> {
-    const { audit, notices, now } = this.#kit;
+    const { audit, notices, now } = this.#context;
     const { numInsertedOrUpdatedRows } = await queriesOn(act.client)
       .insertInto('settled_closures')
       .values({ order_id: orderId, done_at: new Date(now()) })

@@ -1,7 +1,7 @@
 // The first operator of a venue, an administrator: from the environment, or with a password that the start says.
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { makePassword } from './operator-password.ts';
 import { insertOperator } from './operator-rows.ts';
 
@@ -16,7 +16,7 @@ export interface FirstOperatorOptions {
  * would be shut out for ever. Returns the password that was made, which nobody can ask for again.
  */
 export async function addFirstOperator(
-  { db, passwords, audit, now }: Pick<ModuleKit, 'db' | 'passwords' | 'audit' | 'now'>,
+  { db, passwords, audit, now }: Pick<ModuleContext, 'db' | 'passwords' | 'audit' | 'now'>,
   given: FirstOperatorOptions,
 ): Promise<{ email: string; password: string } | null> {
   const known = await readKnown(db.venue);

@@ -4,7 +4,7 @@ import { operatorActor, SECOND_OPERATOR_ABOVE, type Settings, usd } from '@cando
 import { makeRecordLook } from '../../audit/looks.ts';
 import type { Config } from '../../config.ts';
 import type { OfficeDoor } from '../../web/operator.ts';
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerAdjustmentCalls } from './adjustment-calls.ts';
 import { Adjustments } from './adjustments.ts';
 import { registerAuditCalls } from './audit-calls.ts';
@@ -49,16 +49,16 @@ export interface OperatorsModule extends VenueModule {
 }
 
 export function makeOperatorsModule(
-  kit: ModuleKit,
+  context: ModuleContext,
   { config, clients, site, engine, officeNetworks, mayReward }: OperatorsOptions,
 ): OperatorsModule {
-  const { db, now } = kit;
+  const { db, now } = context;
   const secondFactor = config.officeSecondFactor;
-  const logins = new OperatorLogin(kit, { secondFactor, limited: config.rateLimits });
-  const blocks = new ClientBlocks(kit, clients);
-  const closures = new Closures(kit, clients);
-  const adjustments = new Adjustments(kit, clients);
-  const applyTwoAbove = makeApplyTwoAbove(kit, site, engine);
+  const logins = new OperatorLogin(context, { secondFactor, limited: config.rateLimits });
+  const blocks = new ClientBlocks(context, clients);
+  const closures = new Closures(context, clients);
+  const adjustments = new Adjustments(context, clients);
+  const applyTwoAbove = makeApplyTwoAbove(context, site, engine);
   return {
     name: 'operators',
     pulses: [
@@ -82,17 +82,17 @@ export function makeOperatorsModule(
       findSession: makeFindSession({ pool: db.requests, now, secondFactor }),
       isOpenTo: (address) => isInNetworks(officeNetworks(), address),
     },
-    addFirst: () => addFirstOperator(kit, { email: config.officeEmail, password: config.officePassword }),
+    addFirst: () => addFirstOperator(context, { email: config.officeEmail, password: config.officePassword }),
     officeCalls(register) {
-      registerLoginCalls(register, kit, logins);
-      registerOperatorCalls(register, { ...kit, newOperatorHours: config.officeNewOperatorHours });
-      const recordLook = makeRecordLook(kit);
-      registerClientCalls(register, kit, { clients, blocks, adjustments, recordLook });
-      registerClientActs(register, kit, { clients, closures, recordLook });
-      registerAdjustmentCalls(register, kit, adjustments);
-      registerMessageCalls(register, kit);
-      registerSettingsCalls(register, kit, { site, applyTwoAbove, mayReward });
-      registerAuditCalls(register, kit);
+      registerLoginCalls(register, context, logins);
+      registerOperatorCalls(register, { ...context, newOperatorHours: config.officeNewOperatorHours });
+      const recordLook = makeRecordLook(context);
+      registerClientCalls(register, context, { clients, blocks, adjustments, recordLook });
+      registerClientActs(register, context, { clients, closures, recordLook });
+      registerAdjustmentCalls(register, context, adjustments);
+      registerMessageCalls(register, context);
+      registerSettingsCalls(register, context, { site, applyTwoAbove, mayReward });
+      registerAuditCalls(register, context);
     },
     jobs: [
       { name: 'let accounts know of blocks', everyMs: minuteMs, run: () => blocks.settle() },
@@ -103,7 +103,7 @@ export function makeOperatorsModule(
         everyMs: minuteMs,
         run: (stopping) => closures.settleMissed(stopping),
       },
-      { name: 'prove the audit log', everyMs: 60 * minuteMs, run: () => checkAudit(kit) },
+      { name: 'prove the audit log', everyMs: 60 * minuteMs, run: () => checkAudit(context) },
       {
         name: 'forget logins of operators',
         everyMs: 10 * minuteMs,
@@ -125,7 +125,7 @@ interface EngineSettings {
  * to call again.
  */
 function makeApplyTwoAbove(
-  { db, submit }: Pick<ModuleKit, 'db' | 'submit'>,
+  { db, submit }: Pick<ModuleContext, 'db' | 'submit'>,
   site: SitePort,
   engine: EngineSettings,
 ): () => Promise<void> {

@@ -2,11 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { INVITATION_HOURS } from '@candor/contract';
 import type pg from 'pg';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 
 const hourMs = 3_600_000;
 
-export interface InvitingKit extends Pick<ModuleKit, 'mail' | 'now'> {
+export interface InvitingContext extends Pick<ModuleContext, 'mail' | 'now'> {
   readonly newOperatorHours: number;
 }
 
@@ -15,7 +15,7 @@ export interface InvitingKit extends Pick<ModuleKit, 'mail' | 'now'> {
  * count as none of two operators for `newOperatorHours`.
  */
 export async function invite(
-  { mail, now, newOperatorHours }: InvitingKit,
+  { mail, now, newOperatorHours }: InvitingContext,
   client: pg.ClientBase,
   { id, origin }: { id: number; origin: string },
 ): Promise<string> {

@@ -6,7 +6,7 @@ import { clearCookie, setCookie } from '../../web/office-cookie.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import type { LoggedIn, OperatorLogin } from './operator-login.ts';
 import { endSession, listSessions } from './operator-sessions.ts';
 import { presentLogin, presentOperator, presentSession } from './present-operator.ts';
@@ -16,7 +16,7 @@ const hashedWeight = 40;
 
 export function registerLoginCalls(
   register: RegisterOfficeCall,
-  { db, audit, now, operatorReplies }: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>,
+  { db, audit, now, operatorReplies }: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'operatorReplies'>,
   logins: OperatorLogin,
 ): void {
   register('officeLogin', { weight: hashedWeight }, async ({ params, session, ...from }) =>

@@ -6,13 +6,13 @@ import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { findMessage, listMessages, resendMessage } from './message-rows.ts';
 import { presentMessage } from './present-client.ts';
 
 export function registerMessageCalls(
   register: RegisterOfficeCall,
-  { db, audit, now, operatorReplies }: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>,
+  { db, audit, now, operatorReplies }: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'operatorReplies'>,
 ): void {
   register('officeMessages', { weight: 2 }, async ({ params: { status, channel, search = '', page } }) => {
     const filter = { status, channel, search: search.trim() };

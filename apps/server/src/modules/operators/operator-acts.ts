@@ -3,13 +3,13 @@ import type { Role } from '@candor/contract';
 import type { Act } from '../../web/act.ts';
 import type { Operator } from '../../web/operator.ts';
 import { CallRefused } from '../../web/refused.ts';
-import type { ModuleKit } from '../module.ts';
-import { type InvitingKit as Inviting, invite } from './invitations.ts';
+import type { ModuleContext } from '../module.ts';
+import { type InvitingContext as Inviting, invite } from './invitations.ts';
 import { findListed, insertOperator, type ListedOperator, lockOperator } from './operator-rows.ts';
 import { endSessionsOf } from './operator-sessions.ts';
 
-type Kit = Pick<ModuleKit, 'audit' | 'now'>;
-type InvitingKit = Kit & Inviting;
+type Context = Pick<ModuleContext, 'audit' | 'now'>;
+type InvitingContext = Context & Inviting;
 
 /** With the link by which they choose their password. */
 export interface Invited {
@@ -23,22 +23,27 @@ interface By {
 
 /** `origin` is that of the office's pages, for the link. */
 export async function addOperator(
-  kit: InvitingKit,
+  context: InvitingContext,
   { client }: Act,
   given: { email: string; name: string; role: Role; origin: string } & By,
 ): Promise<Invited> {
   const { operator, email, name, role, origin } = given;
-  const row = { email, name, role, passwordHash: null, passwordGiven: false, now: kit.now() };
+  const row = { email, name, role, passwordHash: null, passwordGiven: false, now: context.now() };
   const id = await insertOperator(client, row);
   if (id === undefined) throw new CallRefused('operator_exists');
-  const invitation = await invite(kit, client, { id, origin });
+  const invitation = await invite(context, client, { id, origin });
   const added = await requireListed(client, id);
-  await kit.audit.record(client, { operator, act: 'add', subject: `operator ${id}`, after: shown(added) });
+  await context.audit.record(client, {
+    operator,
+    act: 'add',
+    subject: `operator ${id}`,
+    after: shown(added),
+  });
   return { operator: added, invitation };
 }
 
 export async function changeRole(
-  { audit }: Kit,
+  { audit }: Context,
   { client }: Act,
   { operator, id, role }: { id: number; role: Role } & By,
 ): Promise<ListedOperator> {
@@ -56,7 +61,7 @@ export async function changeRole(
 }
 
 export async function disable(
-  { audit, now }: Kit,
+  { audit, now }: Context,
   { client }: Act,
   { operator, id, isDisabled }: { id: number; isDisabled: boolean } & By,
 ): Promise<ListedOperator> {
@@ -79,7 +84,7 @@ export async function disable(
 
 /** Their password and second factor are gone at once; they choose another password by the link. */
 export async function reset(
-  kit: InvitingKit,
+  context: InvitingContext,
   { client }: Act,
   { operator, id, origin }: { id: number; origin: string } & By,
 ): Promise<Invited> {
@@ -90,9 +95,9 @@ export async function reset(
     [id],
   );
   const ended = await endSessionsOf(client, id);
-  const invitation = await invite(kit, client, { id, origin });
+  const invitation = await invite(context, client, { id, origin });
   const after = await requireListed(client, id);
-  await kit.audit.record(client, {
+  await context.audit.record(client, {
     operator,
     act: 'reset',
     subject: `operator ${id}`,
@@ -103,7 +108,7 @@ export async function reset(
 }
 
 export async function endSessions(
-  { audit }: Kit,
+  { audit }: Context,
   { client }: Act,
   { operator, id }: { id: number } & By,
 ): Promise<number> {

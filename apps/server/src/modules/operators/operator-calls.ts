@@ -8,18 +8,19 @@ import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { addOperator, changeRole, disable, endSessions, type Invited, reset } from './operator-acts.ts';
 import { findListed, hasAnother, listOperators } from './operator-rows.ts';
 import { listSessions } from './operator-sessions.ts';
 import { presentListed, presentSession } from './present-operator.ts';
 
-interface Kit extends Pick<ModuleKit, 'db' | 'audit' | 'changes' | 'now' | 'operatorReplies' | 'mail'> {
+interface Context
+  extends Pick<ModuleContext, 'db' | 'audit' | 'changes' | 'now' | 'operatorReplies' | 'mail'> {
   readonly newOperatorHours: number;
 }
 
-export function registerOperatorCalls(register: RegisterOfficeCall, kit: Kit): void {
-  const { db, changes, now, operatorReplies } = kit;
+export function registerOperatorCalls(register: RegisterOfficeCall, context: Context): void {
+  const { db, changes, now, operatorReplies } = context;
   const once = <D>(
     {
       operator,
@@ -39,21 +40,21 @@ export function registerOperatorCalls(register: RegisterOfficeCall, kit: Kit): v
     // The first one who could confirm anything is added by one alone.
     needsTwo: (client, { operator }) => hasAnother(client, 'operators.write', operator),
     apply: async ({ audit, ...act }, { operator, origin }, { email, name, role }) =>
-      presentInvited(await addOperator({ ...kit, audit }, act, { operator, email, name, role, origin })),
+      presentInvited(await addOperator({ ...context, audit }, act, { operator, email, name, role, origin })),
   });
 
   changes.serve(register, 'officeChangeRole', {
     weight: weights.written,
     apply: async ({ audit, ...act }, { operator }, { role, ...params }) => {
       const id = parseWhole('id', params.id);
-      return { data: presentListed(await changeRole({ ...kit, audit }, act, { operator, id, role })) };
+      return { data: presentListed(await changeRole({ ...context, audit }, act, { operator, id, role })) };
     },
   });
 
   register('officeDisableOperator', { weight: weights.written }, async (call) => {
     const id = parseWhole('id', call.params.id);
     return once(call, async (act) => ({
-      data: presentListed(await disable(kit, act, { operator: call.operator, id, isDisabled: true })),
+      data: presentListed(await disable(context, act, { operator: call.operator, id, isDisabled: true })),
     }));
   });
 
@@ -61,7 +62,7 @@ export function registerOperatorCalls(register: RegisterOfficeCall, kit: Kit): v
     weight: weights.written,
     apply: async ({ audit, ...act }, { operator }, params) => {
       const id = parseWhole('id', params.id);
-      const row = await disable({ ...kit, audit }, act, { operator, id, isDisabled: false });
+      const row = await disable({ ...context, audit }, act, { operator, id, isDisabled: false });
       return { data: presentListed(row) };
     },
   });
@@ -70,14 +71,14 @@ export function registerOperatorCalls(register: RegisterOfficeCall, kit: Kit): v
     weight: weights.written,
     apply: async ({ audit, ...act }, { operator, origin }, params) => {
       const id = parseWhole('id', params.id);
-      return presentInvited(await reset({ ...kit, audit }, act, { operator, id, origin }));
+      return presentInvited(await reset({ ...context, audit }, act, { operator, id, origin }));
     },
   });
 
   register('officeEndSessions', { weight: weights.written }, async (call) => {
     const id = parseWhole('id', call.params.id);
     return once(call, async (act) => ({
-      data: { ended: await endSessions(kit, act, { operator: call.operator, id }) },
+      data: { ended: await endSessions(context, act, { operator: call.operator, id }) },
     }));
   });
 

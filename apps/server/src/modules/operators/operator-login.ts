@@ -6,7 +6,7 @@ import { findTotpStep, makeTotpSecret, otpauthUri } from '../../secrets/totp.ts'
 import { networkOf } from '../../web/network.ts';
 import type { Operator, OperatorSession } from '../../web/operator.ts';
 import { CallRefused, invalid, missing } from '../../web/refused.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { acceptInvitation, findInvited } from './invitations.ts';
 import { type Counted, countAttempt, takeCountsBack, undoAttempt } from './login-delays.ts';
 import { patiently, requireStrong } from './operator-password.ts';
@@ -36,13 +36,16 @@ export interface LoggedIn {
 const codes = (id: number): Counted => ({ key: `code ${id}`, free: 5, secondsMax: 900 });
 
 export class OperatorLogin {
-  readonly #kit: Pick<ModuleKit, 'db' | 'sealer' | 'audit' | 'now'>;
+  readonly #context: Pick<ModuleContext, 'db' | 'sealer' | 'audit' | 'now'>;
   readonly #passwords;
   readonly #options: LoginOptions;
 
-  constructor(kit: Pick<ModuleKit, 'db' | 'passwords' | 'sealer' | 'audit' | 'now'>, options: LoginOptions) {
-    this.#kit = kit;
-    this.#passwords = patiently(kit.passwords);
+  constructor(
+    context: Pick<ModuleContext, 'db' | 'passwords' | 'sealer' | 'audit' | 'now'>,
+    options: LoginOptions,
+  ) {
+    this.#context = context;
+    this.#passwords = patiently(context.passwords);
     this.#options = options;
   }
 
@@ -51,7 +54,7 @@ export class OperatorLogin {
     given: { email: string; password: string; code?: string | undefined },
     from: From & { readonly before: OperatorSession | null },
   ): Promise<LoggedIn> {
-    const { now, db } = this.#kit;
+    const { now, db } = this.#context;
     const email = emailOf(given.email);
     const counted = this.#countedFor(email, networkOf(from.address));
     const at = now();
@@ -96,7 +99,7 @@ export class OperatorLogin {
     { password, current }: { password: string; current?: string | undefined },
     from: From,
   ): Promise<LoggedIn> {
-    const { db, now, audit } = this.#kit;
+    const { db, now, audit } = this.#context;
     const counted: Counted = { key: `password ${operator.id}`, free: 5, secondsMax: 900 };
     const record = await this.#read(operator);
     if (step !== 'password') {
@@ -124,7 +127,7 @@ export class OperatorLogin {
 
   /** Chooses the password of an operator who was added or reset, and logs them in. Throws invitation_invalid and what requireStrong does. */
   async acceptInvitation(given: { token: string; password: string }, from: From): Promise<LoggedIn> {
-    const { db, now, audit } = this.#kit;
+    const { db, now, audit } = this.#context;
     const { token, password } = given;
     const known = await findInvited(db.requests, token, now());
     const record = known === undefined ? undefined : await findById(db.requests, known);
@@ -150,7 +153,7 @@ export class OperatorLogin {
     const { operator, step } = session;
     if (step === 'password') throw new CallRefused('step_required', { details: { step } });
     if (step === undefined) throw new CallRefused('operation_unavailable');
-    const { db, now, audit } = this.#kit;
+    const { db, now, audit } = this.#context;
     await countAttempt(db.requests, [codes(operator.id)], now());
     const record = await this.#read(operator);
     const found = this.#findStep(record, code);
@@ -170,7 +173,7 @@ export class OperatorLogin {
   }
 
   async logout({ id, operator }: OperatorSession): Promise<void> {
-    const { db, audit } = this.#kit;
+    const { db, audit } = this.#context;
     await inTransaction(db.requests, async (client) => {
       await endSession(client, id);
       await audit.record(client, { operator, act: 'log out', subject: `operator ${operator.id}` });
@@ -189,7 +192,11 @@ export class OperatorLogin {
 
   #findStep({ id, totpSecret }: OperatorRecord, code: string): number | null {
     if (totpSecret === null) return null;
-    return findTotpStep(this.#kit.sealer.open(totpSecret, officeTotpPurpose(id)), code, this.#kit.now());
+    return findTotpStep(
+      this.#context.sealer.open(totpSecret, officeTotpPurpose(id)),
+      code,
+      this.#context.now(),
+    );
   }
 
   /** Null where the code was taken before: a code works once, also of those that come at once. */
@@ -198,7 +205,7 @@ export class OperatorLogin {
     step: number,
     from: From & { readonly before: OperatorSession | null; readonly counted: readonly Counted[] },
   ): Promise<LoggedIn | null> {
-    return inTransaction(this.#kit.db.requests, async (client) => {
+    return inTransaction(this.#context.db.requests, async (client) => {
       const { rowCount } = await client.query(
         'update operators set totp_step = $2 where id = $1 and totp_step < $2',
         [record.id, step],
@@ -222,7 +229,7 @@ export class OperatorLogin {
     );
     if (rowCount === 0) throw new CallRefused('wrong_credentials');
     if (from.before) await endSession(client, from.before.id);
-    await this.#kit.audit.record(client, {
+    await this.#context.audit.record(client, {
       operator: record,
       act: 'log in',
       subject: `operator ${id}`,
@@ -234,7 +241,7 @@ export class OperatorLogin {
   /** A secret is offered anew at each login until the first right code: nobody else has seen it. */
   async #start(client: pg.ClientBase, record: OperatorRecord, from: From): Promise<LoggedIn> {
     const { id, email } = record;
-    const { now, sealer } = this.#kit;
+    const { now, sealer } = this.#context;
     const step = stepOf(record, this.#options.secondFactor);
     const token = await startSession(client, { operatorId: id, now: now(), ...from });
     const operator = operatorOf(record);
@@ -253,13 +260,13 @@ export class OperatorLogin {
   }
 
   async #read({ id }: Operator): Promise<OperatorRecord> {
-    const record = await findById(this.#kit.db.requests, id);
+    const record = await findById(this.#context.db.requests, id);
     if (!record) throw new CallRefused('session_invalid');
     return record;
   }
 
   async #recordRefused({ id, email }: OperatorRecord): Promise<void> {
-    const { db, audit } = this.#kit;
+    const { db, audit } = this.#context;
     await inTransaction(db.requests, (client) =>
       audit.record(client, {
         operator: null,

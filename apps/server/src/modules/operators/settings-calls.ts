@@ -2,14 +2,14 @@
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { isInNetworks } from './office-networks.ts';
 import { fieldOf, parseSettings, presentSettings } from './present-settings.ts';
 import type { SitePort } from './site-port.ts';
 
 export function registerSettingsCalls(
   register: RegisterOfficeCall,
-  { db, changes, now }: Pick<ModuleKit, 'db' | 'changes' | 'now'>,
+  { db, changes, now }: Pick<ModuleContext, 'db' | 'changes' | 'now'>,
   {
     site,
     applyTwoAbove,

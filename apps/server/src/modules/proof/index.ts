@@ -1,10 +1,10 @@
 // The logs that strangers check, open to everybody.
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { serveLogs } from './serve-logs.ts';
 import { serveVerifyPage } from './serve-verify-page.ts';
 
 export function makeProofModule(
-  { db }: Pick<ModuleKit, 'db'>,
+  { db }: Pick<ModuleContext, 'db'>,
   { mobileFolder, witnesses }: { mobileFolder: string; witnesses: readonly string[] },
 ): VenueModule {
   return {

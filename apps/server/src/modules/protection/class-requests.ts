@@ -7,7 +7,7 @@ import { alreadyDecided } from '../../web/already-decided.ts';
 import type { Operator } from '../../web/operator.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import { requireSecondOperator } from '../../web/second-operator.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import {
   type ClassRequest,
   findClassRequest,
@@ -23,15 +23,15 @@ import {
 /** Takes a caller's own upload for good; false for what is none of theirs. */
 export type ClaimEvidence = (client: Act['client'], userId: number, ref: string) => Promise<boolean>;
 
-type Kit = Pick<ModuleKit, 'db' | 'audit' | 'now' | 'submit' | 'notices' | 'log'>;
+type Context = Pick<ModuleContext, 'db' | 'audit' | 'now' | 'submit' | 'notices' | 'log'>;
 const isOpen = ({ status }: ClassRequest): boolean => status === 'waiting' || status === 'proposed';
 
 export class ClassRequests {
-  readonly #kit: Kit;
+  readonly #context: Context;
   readonly #claim: ClaimEvidence;
 
-  constructor(kit: Kit, claim: ClaimEvidence) {
-    this.#kit = kit;
+  constructor(context: Context, claim: ClaimEvidence) {
+    this.#context = context;
     this.#claim = claim;
   }
 
@@ -71,7 +71,7 @@ export class ClassRequests {
     await requireSecondOperator(act.client, {
       first: before.proposedBy,
       second: operator,
-      now: this.#kit.now(),
+      now: this.#context.now(),
     });
     const decision = { id, status: 'confirmed', by: operator.id, remark: null, at: this.#date } as const;
     await writeDecision(act.client, decision);
@@ -85,7 +85,7 @@ export class ClassRequests {
     const refused = await this.#record(act, {
       ...{ before, operator, name: 'refuse', after: { status: 'refused', remark } },
     });
-    await this.#kit.notices.send(act, {
+    await this.#context.notices.send(act, {
       userId: before.user.id,
       kind: 'class_refused',
       params: { remark },
@@ -104,7 +104,7 @@ export class ClassRequests {
       ...{ userId, accountId, toClass: 'retail', criteria: [], statement: '', evidence: '' },
       ...{ remark: reason, decidedBy: operator.id, at: this.#date },
     });
-    await this.#kit.audit.record(client, {
+    await this.#context.audit.record(client, {
       operator,
       act: 'treat as retail',
       subject: `client ${userId}`,
@@ -115,7 +115,7 @@ export class ClassRequests {
 
   /** Lets the engine know of what is decided, in the order of the decisions. Safe to call again and at once. */
   async settle(): Promise<void> {
-    for (const id of await undoneRequests(this.#kit.db.venue)) await this.#settle(id);
+    for (const id of await undoneRequests(this.#context.db.venue)) await this.#settle(id);
   }
 
   /**
@@ -123,7 +123,7 @@ export class ClassRequests {
    * gone back to retail, and undo that.
    */
   async #settle(id: number): Promise<void> {
-    const { submit, log, db, notices } = this.#kit;
+    const { submit, log, db, notices } = this.#context;
     await inAct(db.venue, async (act) => {
       const request = await lockClassRequest(act.client, id);
       if (request?.status !== 'confirmed') return;
@@ -156,7 +156,7 @@ export class ClassRequests {
     given: { before: ClassRequest; operator: Operator; name: string; after: Record<string, unknown> },
   ): Promise<ClassRequest> {
     const { before, operator, name, after } = given;
-    await this.#kit.audit.record(client, {
+    await this.#context.audit.record(client, {
       operator,
       act: name,
       subject: `class_request ${before.id}`,
@@ -167,6 +167,6 @@ export class ClassRequests {
   }
 
   get #date(): Date {
-    return new Date(this.#kit.now());
+    return new Date(this.#context.now());
   }
 }

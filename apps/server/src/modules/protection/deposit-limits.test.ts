@@ -3,23 +3,23 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RealUser } from '../../web/testing/real-user.ts';
 import { type DepositVenue, openDepositVenue } from '../deposits/testing/deposit-venue.ts';
 
-let kit: DepositVenue;
+let context: DepositVenue;
 let user: RealUser;
 const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
-  kit = await openDepositVenue();
+  context = await openDepositVenue();
 });
-afterAll(() => kit.venue.stop());
+afterAll(() => context.venue.stop());
 beforeEach(async () => {
-  kit.venue.clock.offsetMs = 0;
-  user = await kit.openUser();
+  context.venue.clock.offsetMs = 0;
+  user = await context.openUser();
 });
 
 /** 0.001 BTC are 80 USD. */
-const deposit = (number = '0.001') => kit.submit(user, { number });
+const deposit = (number = '0.001') => context.submit(user, { number });
 const limit = (period: string, amount: string | number) =>
-  kit.client.get('setDepositLimit', { period, amount }, user);
+  context.client.get('setDepositLimit', { period, amount }, user);
 
 test('what would go beyond the limit is refused with what is left; what is withdrawn counts no more', async () => {
   await limit('day', '200');
@@ -32,9 +32,9 @@ test('what would go beyond the limit is refused with what is left; what is withd
     details: { limit: 200, left: 40, period: 'day' },
   });
   expect(await deposit('0.0005')).toMatchObject({ code: 1 });
-  await kit.client.get('quickCancel', { id: first.data.id }, user);
+  await context.client.get('quickCancel', { id: first.data.id }, user);
   expect(await deposit()).toMatchObject({ code: 1 });
-  const { deposits } = await kit.client.get('protectionInfo', {}, user);
+  const { deposits } = await context.client.get('protectionInfo', {}, user);
   expect(deposits[0]).toEqual({ period: 'day', amount: 200, next: null, used: 200 });
 });
 
@@ -43,9 +43,9 @@ test('each window has its own limit', async () => {
   await limit('month', '100');
   expect(await deposit()).toMatchObject({ code: 1 });
   expect(await deposit()).toMatchObject({ error: 'deposit_limit_reached', details: { period: 'month' } });
-  kit.venue.clock.offsetMs = 29 * DAY_MS;
+  context.venue.clock.offsetMs = 29 * DAY_MS;
   expect(await deposit()).toMatchObject({ error: 'deposit_limit_reached', details: { left: 20 } });
-  kit.venue.clock.offsetMs = 30 * DAY_MS + 60_000;
+  context.venue.clock.offsetMs = 30 * DAY_MS + 60_000;
   expect(await deposit()).toMatchObject({ code: 1 });
 });
 
@@ -63,15 +63,15 @@ test('tightening holds at once, loosening a day later, and can be taken back', a
   expect(await deposit('0.0015')).toMatchObject({ error: 'deposit_limit_reached' });
   expect((await limit('week', '100')).deposits[1]).toMatchObject({ amount: 100, next: null });
   expect((await limit('week', '')).deposits[1]).toMatchObject({ amount: 100, next: { amount: null } });
-  kit.venue.clock.offsetMs = DAY_MS - 60_000;
+  context.venue.clock.offsetMs = DAY_MS - 60_000;
   expect(await deposit('0.0015')).toMatchObject({ error: 'deposit_limit_reached' });
-  kit.venue.clock.offsetMs = DAY_MS + 60_000;
+  context.venue.clock.offsetMs = DAY_MS + 60_000;
   expect(await deposit('0.0015')).toMatchObject({ code: 1 });
   expect((await limit('week', '10')).deposits[1]).toMatchObject({ amount: 10, next: null });
 });
 
 test('on a break nothing is deposited', async () => {
-  await kit.client.get('takeBreak', { days: 1 }, user);
+  await context.client.get('takeBreak', { days: 1 }, user);
   expect(await deposit()).toMatchObject({ error: 'on_a_break' });
 });
 
@@ -81,5 +81,5 @@ test.each([
   [{ period: 'day', amount: '-5' }, 'amount'],
   [{ amount: '5' }, 'period'],
 ])('%j is refused by its name', async (params, field) => {
-  expect(await kit.client.ask('setDepositLimit', params as never, user)).toMatchObject({ field });
+  expect(await context.client.ask('setDepositLimit', params as never, user)).toMatchObject({ field });
 });

@@ -2,7 +2,7 @@
 
 import type { AccountId, ClientClass } from '@candor/core';
 import type { EnginePort } from '../../engine/port.ts';
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { type ClaimEvidence, ClassRequests } from './class-requests.ts';
 import { type ProtectionOffice, registerProtectionOfficeCalls } from './office-calls.ts';
 import { Protection, type ProtectionOptions } from './protection.ts';
@@ -26,12 +26,12 @@ export interface ProtectionModule extends VenueModule {
 const minuteMs = 60_000;
 
 export async function makeProtectionModule(
-  kit: ModuleKit,
+  context: ModuleContext,
   { engine, rules, depositedSince, claimEvidence, evidenceUrl }: ProtectionModuleOptions,
 ): Promise<ProtectionModule> {
   const account = (id: number) => engine.account(id);
-  const protection = new Protection(kit, { rules, account, depositedSince });
-  const requests = new ClassRequests(kit, claimEvidence);
+  const protection = new Protection(context, { rules, account, depositedSince });
+  const requests = new ClassRequests(context, claimEvidence);
   return {
     name: 'protection',
     forDeposits: {
@@ -56,9 +56,9 @@ export async function makeProtectionModule(
         notBy: { column: 'coalesce(item.proposed_by, 0)', is: 'id' },
       },
     ],
-    calls: (register) => registerProtectionCalls(register, kit, { protection, requests }),
+    calls: (register) => registerProtectionCalls(register, context, { protection, requests }),
     officeCalls: (register) =>
-      registerProtectionOfficeCalls(register, kit, { protection, requests, evidenceUrl }),
+      registerProtectionOfficeCalls(register, context, { protection, requests, evidenceUrl }),
     jobs: [{ name: 'settle classes of clients', everyMs: minuteMs, run: () => requests.settle() }],
   };
 }

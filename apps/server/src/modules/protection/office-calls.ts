@@ -10,7 +10,7 @@ import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { type ClassRequest, findClassRequest, listClassRequests } from './class-request-rows.ts';
 import type { ClassRequests } from './class-requests.ts';
 import { presentOfficeRequest, presentProtection, presentRules } from './present-protection.ts';
@@ -25,7 +25,7 @@ export interface ProtectionOffice {
 
 export function registerProtectionOfficeCalls(
   register: RegisterOfficeCall,
-  { db, audit, now, operatorReplies }: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>,
+  { db, audit, now, operatorReplies }: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'operatorReplies'>,
   { protection, requests, evidenceUrl }: ProtectionOffice,
 ): void {
   const recordLook = makeRecordLook({ db, audit, now });

@@ -17,7 +17,7 @@ import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { Session } from '../../web/session.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import type { ClassRequests } from './class-requests.ts';
 import { setDepositLimit } from './deposit-limits.ts';
 import { presentProtection, presentRules } from './present-protection.ts';
@@ -28,7 +28,7 @@ const AMOUNT_MAX = 1_000_000_000;
 
 export function registerProtectionCalls(
   register: RegisterCall,
-  { replies, submit, now }: Pick<ModuleKit, 'replies' | 'submit' | 'now'>,
+  { replies, submit, now }: Pick<ModuleContext, 'replies' | 'submit' | 'now'>,
   { protection, requests }: { protection: Protection; requests: ClassRequests },
 ): void {
   const info = async (session: Session) => ({

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { EnginePort } from '../../engine/port.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import { CallRefused } from '../../web/refused.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { findLastRequest } from './class-request-rows.ts';
 import { findDepositLimits, passedLimit, windowMs } from './deposit-limits.ts';
 import type { Standing } from './present-protection.ts';
@@ -21,17 +21,17 @@ export interface ProtectionOptions {
 
 export class Protection {
   readonly rules: ProtectionRules | undefined;
-  readonly #kit: Pick<ModuleKit, 'db' | 'now' | 'venueNow'>;
+  readonly #context: Pick<ModuleContext, 'db' | 'now' | 'venueNow'>;
   readonly #options: ProtectionOptions;
 
-  constructor(kit: Pick<ModuleKit, 'db' | 'now' | 'venueNow'>, options: ProtectionOptions) {
+  constructor(context: Pick<ModuleContext, 'db' | 'now' | 'venueNow'>, options: ProtectionOptions) {
     this.rules = options.rules;
-    this.#kit = kit;
+    this.#context = context;
     this.#options = options;
   }
 
   async standing(userId: number, accountId: AccountId): Promise<Standing> {
-    const { db, now, venueNow } = this.#kit;
+    const { db, now, venueNow } = this.#context;
     const at = now();
     const used = (period: DepositLimitPeriod): Promise<Money> =>
       this.#options.depositedSince(db.requests, userId, new Date(at - windowMs[period]));
@@ -68,7 +68,7 @@ export class Protection {
   ): Promise<void> {
     const passed = await passedLimit(
       await findDepositLimits(client, userId),
-      { worth, at: this.#kit.now() },
+      { worth, at: this.#context.now() },
       (since) => this.#options.depositedSince(client, userId, since),
     );
     if (!passed) return;

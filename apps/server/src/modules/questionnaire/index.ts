@@ -5,7 +5,7 @@ import { BoundedMap } from '../../bounds/bounded-map.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { presentFailed, presentTry } from './present-questionnaire.ts';
 import { registerQuestionnaireCalls } from './questionnaire-calls.ts';
 import { listTries } from './try-rows.ts';
@@ -15,14 +15,14 @@ export interface QuestionnaireModule extends VenueModule {
 }
 
 export function makeQuestionnaireModule(
-  kit: ModuleKit,
+  context: ModuleContext,
   { isNeeded }: { readonly isNeeded: boolean },
 ): QuestionnaireModule {
-  const { db, now, audit } = kit;
+  const { db, now, audit } = context;
   return {
     name: 'questionnaire',
     require: makeRequireQuestionnaire(db.requests, { isNeeded, now }),
-    calls: (register) => registerQuestionnaireCalls(register, kit, isNeeded),
+    calls: (register) => registerQuestionnaireCalls(register, context, isNeeded),
     officeCalls(register) {
       register('officeClientQuestionnaire', { weight: 2 }, async ({ params, operator }) => {
         const id = parseWhole('id', params.id);

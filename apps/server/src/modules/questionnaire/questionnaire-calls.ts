@@ -6,7 +6,7 @@ import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { drawQuestions, isRight, PASS_MARK } from './bank.ts';
 import { presentFailed, presentQuestionnaire } from './present-questionnaire.ts';
 import { insertTry, listTries, type Try, writeAnswers } from './try-rows.ts';
@@ -18,7 +18,7 @@ const LONG_WAIT_DAYS = 7;
 
 export function registerQuestionnaireCalls(
   register: RegisterCall,
-  { db, replies, now }: Pick<ModuleKit, 'db' | 'replies' | 'now'>,
+  { db, replies, now }: Pick<ModuleContext, 'db' | 'replies' | 'now'>,
   isNeeded: boolean,
 ): void {
   const present = (tries: readonly Try[], language: Language) => ({

@@ -1,5 +1,5 @@
 // The ranking of traders as a module of the venue.
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerFollowCalls } from './follow-calls.ts';
 import { type MeasureOptions, makeMeasureOpen } from './measure-open.ts';
 import type { FindInstrument } from './present-trader.ts';
@@ -15,8 +15,8 @@ export interface RankingOptions {
   readonly findInstrument: FindInstrument;
 }
 
-export function makeRankingModule(kit: ModuleKit, options: RankingOptions): VenueModule {
-  const { db, log, now, venueNow, upToDate, replies } = kit;
+export function makeRankingModule(context: ModuleContext, options: RankingOptions): VenueModule {
+  const { db, log, now, venueNow, upToDate, replies } = context;
   const ranking = makeRanking({
     pool: db.requests,
     venuePool: db.venue,

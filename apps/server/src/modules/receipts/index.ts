@@ -10,14 +10,14 @@ import { SealedTicks } from '../../tape/sealed-ticks.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { busy } from '../../web/rate-limit.ts';
 import { CallRefused } from '../../web/refused.ts';
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { makeReceipt, presentAnswer } from './present-receipt.ts';
 import { ReceiptWeights } from './receipt-weights.ts';
 
 const EVENTS_KNOWN_MAX = 500;
 
 export function makeReceiptsModule(
-  { db, sealer, upToDate, log }: Pick<ModuleKit, 'db' | 'sealer' | 'upToDate' | 'log'>,
+  { db, sealer, upToDate, log }: Pick<ModuleContext, 'db' | 'sealer' | 'upToDate' | 'log'>,
   { archiveFolder }: { archiveFolder: string },
 ): VenueModule {
   const record = new RecordReader({ db: db.requests, sealer });
@@ -46,7 +46,7 @@ export function makeReceiptsModule(
 }
 
 /** What is gone of the record, the journal or its archive is no fault of the program, and the operator alone can bring it back. */
-function refuseOfLost(error: unknown, log: Pick<ModuleKit['log'], 'error'>): never {
+function refuseOfLost(error: unknown, log: Pick<ModuleContext['log'], 'error'>): never {
   if (!(error instanceof TilesMissing || isJournalLost(error))) throw error;
   log.error(`a receipt was refused: ${error.message}`);
   if (error instanceof ArchiveUnread && error.isLate) throw busy();

@@ -131,11 +131,11 @@ it('is refused wherever one thing of it is another, and to whoever asks for anot
 async function askAnew(archiveFolder: string, requests = venue.venuePool, orderId = whole.OrderId) {
   const said: string[] = [];
   const sealer = makeSealer(await readMasterKeys(venue.dataDir, []));
-  const kit = {
+  const context = {
     ...{ db: { requests }, sealer, upToDate: async () => undefined },
     log: { error: (line: string) => said.push(line) },
   };
-  const receipts = makeReceiptsModule(kit as never, { archiveFolder });
+  const receipts = makeReceiptsModule(context as never, { archiveFolder });
   let ask: (call: object) => Promise<unknown> = async () => undefined;
   let weigh: (request: { query: object }) => number = () => 0;
   receipts.calls?.(((_name: string, options: { weight: typeof weigh }, answer: typeof ask) => {

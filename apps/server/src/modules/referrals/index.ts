@@ -1,6 +1,6 @@
 // Referrals as a module of the venue: invitations, who came by whom, the reward.
 import type { Config } from '../../config.ts';
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerReferralCalls } from './referral-calls.ts';
 import { payRewards, rewardActor } from './rewards.ts';
 
@@ -17,7 +17,7 @@ export interface ReferralsOptions {
 }
 
 export function makeReferralsModule(
-  { db, notices, audit, submit, now, log }: ModuleKit,
+  { db, notices, audit, submit, now, log }: ModuleContext,
   { site, config, mayReward }: ReferralsOptions,
 ): VenueModule {
   const reward = () => (mayReward ? site.current.referralRewardUsd * microsOfDollar : 0);

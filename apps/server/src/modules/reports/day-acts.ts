@@ -4,7 +4,7 @@ import type { Act } from '../../web/act.ts';
 import type { Operator } from '../../web/operator.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import { requireSecondOperator } from '../../web/second-operator.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { insertCorrection, listBooks, lockDay, readTotals } from './day-rows.ts';
 import {
   findReconciliation,
@@ -14,14 +14,14 @@ import {
   writeSignature,
 } from './reconciliation-rows.ts';
 
-type Kit = Pick<ModuleKit, 'audit' | 'now'>;
+type Context = Pick<ModuleContext, 'audit' | 'now'>;
 interface By {
   readonly operator: Operator;
 }
 const inUsd = (micro: number): number => moneyToNumber(micro as Money);
 
 export async function correctDay(
-  { audit, now }: Kit,
+  { audit, now }: Context,
   { client }: Act,
   { day, book, amount, reason, operator }: { day: string; book: string; amount: Money; reason: string } & By,
 ): Promise<number> {
@@ -49,7 +49,7 @@ export async function correctDay(
 }
 
 export async function reconcileDay(
-  { audit, now }: Kit,
+  { audit, now }: Context,
   { client }: Act,
   { day, lines, cause, operator }: { day: string; lines: readonly Line[]; cause: string } & By,
 ): Promise<number> {
@@ -78,7 +78,7 @@ export async function reconcileDay(
 }
 
 export async function signReconciliation(
-  { audit, now }: Kit,
+  { audit, now }: Context,
   { client }: Act,
   { id, operator }: { id: number } & By,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 // Reports as a module of the venue: days that are closed, what they held, and the share of accounts that lost money.
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { ClientDays } from './client-rows.ts';
 import { readOpenings } from './day-rows.ts';
 import { type MeasureOptions, measureShare } from './measure-share.ts';
@@ -21,10 +21,10 @@ export interface ReportsModule extends VenueModule {
 }
 
 export async function makeReportsModule(
-  kit: ModuleKit,
+  context: ModuleContext,
   { professionals, ...options }: ReportsOptions,
 ): Promise<ReportsModule> {
-  const { db, now, venueNow } = kit;
+  const { db, now, venueNow } = context;
   let share: number | null = null;
   const readShare = async (): Promise<void> => {
     const approved = await findApproved(db.venue);
@@ -59,9 +59,9 @@ export async function makeReportsModule(
       },
     ],
     officeCalls(register) {
-      registerReportCalls(register, kit);
-      registerRangeCalls(register, kit, clientDays);
-      registerShareCalls(register, kit, readShare);
+      registerReportCalls(register, context);
+      registerRangeCalls(register, context, clientDays);
+      registerShareCalls(register, context, readShare);
     },
     jobs: [
       {

@@ -5,7 +5,7 @@ import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { type ClientDays, listAccounts, listDormant } from './client-rows.ts';
 import { type DayRange, listMovements, sumMovementsSoFar } from './day-rows.ts';
 import { presentClientsDay, presentDormant, presentMovement } from './present-report.ts';
@@ -20,14 +20,14 @@ const rangeWeight = 8;
 
 export function registerRangeCalls(
   register: RegisterOfficeCall,
-  kit: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'venueNow' | 'operatorReplies'>,
+  context: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'venueNow' | 'operatorReplies'>,
   clientDays: ClientDays,
 ): void {
-  const pool = kit.db.requests;
+  const pool = context.db.requests;
 
   register('reportMovements', { weight: rangeWeight }, async ({ params }) => {
     const range = readRange(params);
-    const { day } = tradingDayOf(kit.venueNow());
+    const { day } = tradingDayOf(context.venueNow());
     const isAsked = range.from <= day && day <= range.to;
     const ended = await listMovements(pool, range);
     // In the minute after a day's end it is not written yet, and what moved in it stands in the next.
@@ -41,7 +41,7 @@ export function registerRangeCalls(
 
   register('reportDormant', { weight: rangeWeight }, async ({ params }) => {
     const days = parseWhole('days', params.days, AWAY_DAYS);
-    const before = new Date(kit.now() - days * DAY_MS);
+    const before = new Date(context.now() - days * DAY_MS);
     const { clients, total } = await listDormant(pool, { before, ...pageOf(params.page), limit: PAGE_SIZE });
     return { data: { list: clients.map(presentDormant), total } };
   });
@@ -52,8 +52,13 @@ export function registerRangeCalls(
     if (report === 'accounts' && range.from !== range.to) throw invalid('to');
     // Before anything is shown: who exports is kept. The file itself, which may have a row for every client, is not kept with
     // the key, and no second connection is waited for while one is held.
-    await answerOnce(kit.operatorReplies, { userId: operator.id, key }, async ({ client }) => {
-      await kit.audit.record(client, { operator, act: 'export', subject: `report ${report}`, after: range });
+    await answerOnce(context.operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+      await context.audit.record(client, {
+        operator,
+        act: 'export',
+        subject: `report ${report}`,
+        after: range,
+      });
       return { data: null };
     });
     return {

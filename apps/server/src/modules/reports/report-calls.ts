@@ -8,7 +8,7 @@ import { decimalText, parseWhole } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { closeDay, closeDays } from './close-days.ts';
 import { correctDay, reconcileDay, signReconciliation } from './day-acts.ts';
 import {
@@ -31,13 +31,13 @@ import {
 } from './present-report.ts';
 import { findReconciliation, listReconciliations } from './reconciliation-rows.ts';
 
-type Kit = Pick<ModuleKit, 'db' | 'audit' | 'changes' | 'now' | 'operatorReplies'>;
+type Context = Pick<ModuleContext, 'db' | 'audit' | 'changes' | 'now' | 'operatorReplies'>;
 
 const POSTINGS_A_PAGE = 50;
 const AMOUNT_MAX = 1_000_000_000_000;
 
-export function registerReportCalls(register: RegisterOfficeCall, kit: Kit): void {
-  const pool = kit.db.requests;
+export function registerReportCalls(register: RegisterOfficeCall, context: Context): void {
+  const pool = context.db.requests;
 
   register('reportDays', { weight: weights.stored }, async ({ params }) => {
     const [{ days, total }, open] = await Promise.all([
@@ -78,29 +78,29 @@ export function registerReportCalls(register: RegisterOfficeCall, kit: Kit): voi
     };
   });
 
-  kit.changes.serve(register, 'closeDay', {
+  context.changes.serve(register, 'closeDay', {
     weight: 3,
     async apply(act, { operator }, { day, valuation = '' }) {
-      await closeDay(act, { day, valuation, operator, at: new Date(kit.now()) });
+      await closeDay(act, { day, valuation, operator, at: new Date(context.now()) });
       const closed = await findDay(act.client, day);
       if (!closed) throw new Error(`the day ${day} went while it was closed`);
       return { data: presentDay(closed) };
     },
   });
 
-  kit.changes.serve(register, 'closeDays', {
+  context.changes.serve(register, 'closeDays', {
     weight: 20,
     apply: async (act, { operator }, { to, valuation = '' }) => ({
-      data: await closeDays(act, { to, valuation, operator, at: new Date(kit.now()) }),
+      data: await closeDays(act, { to, valuation, operator, at: new Date(context.now()) }),
     }),
   });
 
-  kit.changes.serve(register, 'correctDay', {
+  context.changes.serve(register, 'correctDay', {
     weight: weights.written,
     async apply({ audit, ...act }, { operator }, { day, book, reason, ...params }) {
       const amount = readAmount('amount', decimalText(params.amount));
       if (amount === 0) throw invalid('amount');
-      const id = await correctDay({ ...kit, audit }, act, { day, book, amount, reason, operator });
+      const id = await correctDay({ ...context, audit }, act, { day, book, amount, reason, operator });
       const made = (await listCorrections(act.client, day)).find((row) => row.id === id);
       if (!made) throw new Error(`correction ${id} is not there`);
       return { data: presentCorrection(made) };
@@ -119,16 +119,16 @@ export function registerReportCalls(register: RegisterOfficeCall, kit: Kit): voi
       amount: readAmount('lines', decimalText(amount)),
       evidence,
     }));
-    return answerOnce(kit.operatorReplies, { userId: operator.id, key }, async (act) => {
-      const id = await reconcileDay(kit, act, { day, lines, cause, operator });
+    return answerOnce(context.operatorReplies, { userId: operator.id, key }, async (act) => {
+      const id = await reconcileDay(context, act, { day, lines, cause, operator });
       return { data: presentReconciliation(await mustFind(act.client, id)) };
     });
   });
 
   register('signReconciliation', { weight: weights.written }, ({ params, operator, idempotency: key }) => {
     const id = parseWhole('id', params.id);
-    return answerOnce(kit.operatorReplies, { userId: operator.id, key }, async (act) => {
-      await signReconciliation(kit, act, { id, operator });
+    return answerOnce(context.operatorReplies, { userId: operator.id, key }, async (act) => {
+      await signReconciliation(context, act, { id, operator });
       return { data: presentReconciliation(await mustFind(act.client, id)) };
     });
   });

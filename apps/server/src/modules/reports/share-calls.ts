@@ -6,7 +6,7 @@ import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { presentShare } from './present-share.ts';
 import { resultsCsv } from './report-csv.ts';
 import { findShare, listResults, listShares, type ShareRow, writeApproval } from './share-rows.ts';
@@ -16,11 +16,11 @@ const exportWeight = 8;
 
 export function registerShareCalls(
   register: RegisterOfficeCall,
-  kit: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>,
+  context: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'operatorReplies'>,
   /** After an approval has committed. */
   onApproved: () => Promise<void>,
 ): void {
-  const pool = kit.db.requests;
+  const pool = context.db.requests;
 
   register('lossShares', { weight: weights.stored }, async ({ params }) => {
     const { shares, total } = await listShares(pool, { ...pageOf(params.page), limit: PAGE_SIZE });
@@ -32,13 +32,13 @@ export function registerShareCalls(
     { weight: weights.written },
     async ({ params, operator, idempotency: key }) => {
       const id = parseWhole('id', params.id);
-      const answer = await answerOnce(kit.operatorReplies, { userId: operator.id, key }, async (act) => {
+      const answer = await answerOnce(context.operatorReplies, { userId: operator.id, key }, async (act) => {
         if (!(await findShare(act.client, id))) throw invalid('id');
-        const approved = { id, operatorId: operator.id, at: new Date(kit.now()) };
+        const approved = { id, operatorId: operator.id, at: new Date(context.now()) };
         if (!(await writeApproval(act.client, approved))) throw new CallRefused('already_decided');
         const share = (await findShare(act.client, id)) as ShareRow;
         const { quarter, accounts, lost } = share;
-        await kit.audit.record(act.client, {
+        await context.audit.record(act.client, {
           operator,
           act: 'approve',
           subject: `loss share ${quarter}`,
@@ -53,11 +53,11 @@ export function registerShareCalls(
 
   register('exportLossShare', { weight: exportWeight }, ({ params, operator, idempotency: key }) => {
     const id = parseWhole('id', params.id);
-    return answerOnce(kit.operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+    return answerOnce(context.operatorReplies, { userId: operator.id, key }, async ({ client }) => {
       const share = await findShare(client, id);
       if (!share) throw invalid('id');
       const subject = `loss share ${share.quarter}` as const;
-      await kit.audit.record(client, { operator, act: 'export', subject });
+      await context.audit.record(client, { operator, act: 'export', subject });
       return {
         data: { name: `${subject}.csv`, text: resultsCsv(await listResults(client, id)) },
       };

@@ -3,7 +3,7 @@ import type { EnginePort } from '../../engine/port.ts';
 import { MINUTE_MS } from '../../feeds/candle.ts';
 import type { FreeSpace } from '../../files/free-space.ts';
 import type { LogStanding } from '../../proof/standing.ts';
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerHealthCalls } from './health-calls.ts';
 import { HouseResults, type ReadOpenings } from './house-result.ts';
 import { Readings } from './readings.ts';
@@ -28,10 +28,10 @@ export interface RiskOptions {
 }
 
 export function makeRiskModule(
-  kit: ModuleKit,
+  context: ModuleContext,
   { engine, market, logs, freeSpace, clockOffMs, feedLabel, openings }: RiskOptions,
 ): VenueModule {
-  const { db, now, venueNow } = kit;
+  const { db, now, venueNow } = context;
   const readings = new Readings(engine, now);
   const silences = new Silences(market);
   const reached = reachedWithin((seq, names) => engine.projected(seq, names), LEDGER_MS_MAX);

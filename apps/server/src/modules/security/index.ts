@@ -1,6 +1,6 @@
 // Security as a module of the venue: sessions, second factors, passkeys, change of contact.
 import { queriesOn } from '../../db/queries.ts';
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerContactCalls } from './contact-calls.ts';
 import { registerFactorCalls } from './factor-calls.ts';
 import { expireRequests } from './factor-requests.ts';
@@ -28,8 +28,8 @@ export interface SecurityModule extends VenueModule {
   heldUntil(userId: number, hours: number): Promise<number | null>;
 }
 
-export function makeSecurityModule(kit: ModuleKit, options: SecurityOptions): SecurityModule {
-  const { db, sealer, passwords, notices, mail, audit, operatorReplies, now } = kit;
+export function makeSecurityModule(context: ModuleContext, options: SecurityOptions): SecurityModule {
+  const { db, sealer, passwords, notices, mail, audit, operatorReplies, now } = context;
   const pool = db.requests;
   const security = makeSecurity({ pool, sealer, passwords, notices, now });
   return {

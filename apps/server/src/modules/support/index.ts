@@ -1,5 +1,5 @@
 // Support as a module of the venue: what users and visitors write to us.
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { type Feedback, type FeedbackOptions, makeFeedback } from './feedback.ts';
 import { registerFeedbackCalls } from './feedback-calls.ts';
 import { forgetNetworks } from './feedback-limit.ts';
@@ -13,16 +13,16 @@ export interface SupportModule extends VenueModule {
 }
 
 export function makeSupportModule(
-  kit: ModuleKit,
+  context: ModuleContext,
   options: Pick<FeedbackOptions, 'limited' | 'officeAddress'>,
 ): SupportModule {
-  const { db, now, outbox } = kit;
+  const { db, now, outbox } = context;
   const feedback = makeFeedback({ pool: db.requests, outbox, now, ...options });
   return {
     name: 'support',
     feedback,
     calls: (register) => registerFeedbackCalls(register, feedback),
-    officeCalls: (register) => registerOfficeFeedbackCalls(register, kit),
+    officeCalls: (register) => registerOfficeFeedbackCalls(register, context),
     jobs: [
       {
         name: 'forget the networks of old feedback',

@@ -7,7 +7,7 @@ import { type NamedClient, presentOfficeClient } from '../../web/present-office-
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import {
   countFeedback,
   findFeedback,
@@ -18,7 +18,7 @@ import {
 
 export function registerOfficeFeedbackCalls(
   register: RegisterOfficeCall,
-  { db, audit, operatorReplies }: Pick<ModuleKit, 'db' | 'audit' | 'operatorReplies'>,
+  { db, audit, operatorReplies }: Pick<ModuleContext, 'db' | 'audit' | 'operatorReplies'>,
 ): void {
   register('officeFeedback', { weight: weights.stored }, async ({ params: { status, page } }) => {
     const offset = Math.min((parseWhole('page', page ?? 1, { min: 1 }) - 1) * PAGE_SIZE, 1e15);

@@ -7,7 +7,7 @@ import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import type { PromiseRecord } from '../../proof/promises.ts';
 import type { RecordedBefore } from '../../proof/recorded-before.ts';
 import type { Finder } from '../../web/finder.ts';
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerAccountCalls } from './account-calls.ts';
 import { AccountTopics } from './account-topics.ts';
 import { registerDealCalls } from './deal-calls.ts';
@@ -39,27 +39,27 @@ export interface TradingModule extends VenueModule {
 }
 
 export function makeTradingModule(
-  kit: ModuleKit,
+  context: ModuleContext,
   { engine, findEntry, promise, recordedBefore, requireIdentity }: TradingOptions,
 ): TradingModule {
-  const lists = makeAccountLists(kit.db.requests);
-  const desk = new TradingDesk({ engine, lists, upToDate: kit.upToDate });
+  const lists = makeAccountLists(context.db.requests);
+  const desk = new TradingDesk({ engine, lists, upToDate: context.upToDate });
   const instrument = makeFindInstrument(findEntry);
-  const accounts = { account: (id: number) => engine.account(id), submit: kit.submit };
+  const accounts = { account: (id: number) => engine.account(id), submit: context.submit };
   const topics = new AccountTopics({
     engine,
     find: instrument,
-    now: kit.now,
-    onError: (error) => kit.log.error({ err: error }, 'the live socket failed'),
+    now: context.now,
+    onError: (error) => context.log.error({ err: error }, 'the live socket failed'),
   });
   return {
     name: 'trading',
     pushNotice: (accountId, present) => topics.pushNotice(accountId, present),
     openAccount: makeOpenAccount(accounts),
     archiveDemo: makeArchiveDemo(accounts),
-    file: makeTradingFile({ engine, lists, upToDate: kit.upToDate, instrument }),
+    file: makeTradingFile({ engine, lists, upToDate: context.upToDate, instrument }),
     topics,
-    finders: [makeOrderFinder(kit.db.requests, instrument)],
+    finders: [makeOrderFinder(context.db.requests, instrument)],
     calls(register) {
       registerAccountCalls(register, desk, lists);
       registerOrderCalls(register, desk, {

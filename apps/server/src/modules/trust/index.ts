@@ -2,7 +2,7 @@
 import { LANGUAGES, type Language, languageInfo } from '@candor/i18n';
 import { languageOf } from '../../web/request-state.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { drawPage } from './draw-page.ts';
 import { type ExecutionFigures, readFigures } from './read-figures.ts';
 
@@ -17,7 +17,7 @@ interface Kept {
 }
 
 export function makeTrustModule(
-  { db, now, venueNow }: Pick<ModuleKit, 'db' | 'now' | 'venueNow'>,
+  { db, now, venueNow }: Pick<ModuleContext, 'db' | 'now' | 'venueNow'>,
   { codeOf }: { codeOf: (instrumentId: number) => string },
 ): VenueModule {
   let kept: Kept | undefined;

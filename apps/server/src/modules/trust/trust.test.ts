@@ -11,7 +11,7 @@ import { MARKS } from '../../tape/marks.ts';
 import { addCounts, countQuotes, findMiscounts, recountQuotes } from '../../tape/quote-counts.ts';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { makeDrawing } from './drawing.ts';
 import { makeTrustModule } from './index.ts';
 import { readFigures } from './read-figures.ts';
@@ -159,7 +159,7 @@ it('draws a page once a minute and language, whoever asks', async () => {
     asked += 1;
     return String(id);
   };
-  const db = { requests: venue.pool } as unknown as ModuleKit['db'];
+  const db = { requests: venue.pool } as unknown as ModuleContext['db'];
   const app = fastify();
   makeTrustModule({ db, now: () => at, venueNow: () => at }, { codeOf }).routes?.(app, undefined as never);
   const get = async (language: string) => (await app.inject(`/trust?lang=${language}`)).body;

@@ -9,29 +9,29 @@ import { withdrawalsProjection } from './projection.ts';
 import { openWithdrawVenue, type WithdrawVenue } from './testing/withdraw-venue.ts';
 
 const PAID = transactionHash('9');
-let kit: WithdrawVenue;
+let context: WithdrawVenue;
 let user: RealUser;
 let method: number;
 beforeAll(async () => {
-  kit = await openWithdrawVenue();
+  context = await openWithdrawVenue();
 });
-afterAll(() => kit.venue.stop());
+afterAll(() => context.venue.stop());
 beforeEach(async () => {
-  user = await kit.openUser();
-  method = await kit.bindCoin(user);
+  user = await context.openUser();
+  method = await context.bindCoin(user);
 });
 
-const tell = () => kit.run('tell what became of withdrawals');
-const list = async () => (await kit.client.get('drawList', { type: 1 }, user)).list;
-const told = async () => (await kit.notices(user)).filter((kind) => kind.startsWith('withdrawal'));
+const tell = () => context.run('tell what became of withdrawals');
+const list = async () => (await context.client.get('drawList', { type: 1 }, user)).list;
+const told = async () => (await context.notices(user)).filter((kind) => kind.startsWith('withdrawal'));
 const audited = async (id: number): Promise<string[]> => {
   const sql = 'select act, actor from audit_log where subject = $1 order by seq';
-  const { rows } = await kit.venue.pool.query(sql, [`withdrawal ${id}`]);
+  const { rows } = await context.venue.pool.query(sql, [`withdrawal ${id}`]);
   return rows.map(({ act, actor }) => `${act} by ${actor}`);
 };
 /** A draft as the first step leaves it: of another withdrawal, whose kept reply and steps are taken away. */
 async function draft(): Promise<number> {
-  const { rows } = await kit.venue.pool.query(
+  const { rows } = await context.venue.pool.query(
     `insert into withdrawals (user_id, account_id, method_id, currency_id, type, code, protocol, fee_kind, draw_rate,
        usd_price, hours, amount, fee, net, address, tag, bank_name, bank_address, bank_swift, payee_name,
        payee_account, remark, name_matches, memo, drafted_at)
@@ -42,7 +42,7 @@ async function draft(): Promise<number> {
   return rows[0].id;
 }
 const engineDoes = (command: object, actor: ReturnType<typeof clientActor>) =>
-  kit.venue.engine.submit({
+  context.venue.engine.submit({
     command: { accountId: user.accountId, ...command } as never,
     actor,
     idempotency: null,
@@ -56,60 +56,63 @@ const request = (id: number) =>
 test('after the draft nothing has happened, and the draft goes after two days', async () => {
   const id = await draft();
   await tell();
-  expect([await list(), await told(), await kit.account(user)]).toEqual([
+  expect([await list(), await told(), await context.account(user)]).toEqual([
     [],
     [],
     { balance: 1000, locked: 0 },
   ]);
-  expect((await kit.ann.get('officeWithdrawals', {})).list.map((one) => one.id)).not.toContain(id);
-  expect(await kit.ann.ask('officeApproveWithdrawal', { id })).toMatchObject({
+  expect((await context.ann.get('officeWithdrawals', {})).list.map((one) => one.id)).not.toContain(id);
+  expect(await context.ann.ask('officeApproveWithdrawal', { id })).toMatchObject({
     error: 'withdrawal_not_found',
   });
-  expect(await kit.client.ask('cancelDraw', { id }, user)).toMatchObject({ error: 'withdrawal_not_found' });
+  expect(await context.client.ask('cancelDraw', { id }, user)).toMatchObject({
+    error: 'withdrawal_not_found',
+  });
   const isThere = async () =>
-    (await kit.venue.pool.query('select from withdrawals where id = $1', [id])).rowCount === 1;
-  await kit.run('remove drafts of withdrawals');
+    (await context.venue.pool.query('select from withdrawals where id = $1', [id])).rowCount === 1;
+  await context.run('remove drafts of withdrawals');
   expect(await isThere()).toBe(true);
-  await kit.venue.pool.query("update withdrawals set drafted_at = now() - interval '3 days' where id = $1", [
-    id,
-  ]);
-  await kit.run('remove drafts of withdrawals');
+  await context.venue.pool.query(
+    "update withdrawals set drafted_at = now() - interval '3 days' where id = $1",
+    [id],
+  );
+  await context.run('remove drafts of withdrawals');
   expect(await isThere()).toBe(false);
 });
 
 test('no withdrawal is taken for a draft while its table is built again from the journal', async () => {
-  const { pool, engine } = kit.venue;
-  const id = await kit.submit(user, { number: '50', draw_method_id: method });
+  const { pool, engine } = context.venue;
+  const id = await context.submit(user, { number: '50', draw_method_id: method });
   await pool.query("update withdrawals set drafted_at = now() - interval '3 days' where id = $1", [id]);
   // As after a start that found another version of the projection: the table is empty, and fills.
   const { projected } = engine;
   const { rows } = await pool.query('delete from projected_withdrawals where id = $1 returning *', [id]);
   engine.projected = () => new Promise(() => {});
-  await expect(kit.run('remove drafts of withdrawals')).rejects.toThrow();
+  await expect(context.run('remove drafts of withdrawals')).rejects.toThrow();
   engine.projected = projected;
   await pool.query(
     'insert into projected_withdrawals select * from json_populate_record(null::projected_withdrawals, $1)',
     [JSON.stringify(rows[0])],
   );
-  await kit.run('remove drafts of withdrawals');
+  await context.run('remove drafts of withdrawals');
   expect(await list()).toMatchObject([{ id, status: 0, number: 50 }]);
 });
 
 test('after the draft a repeat under its key goes on with the very one', async () => {
   const headers = { 'idempotency-key': 'killed-after-draft-01' };
-  const send = () => kit.draw(user, { number: '50', draw_method_id: method }, headers);
+  const send = () => context.draw(user, { number: '50', draw_method_id: method }, headers);
   // The engine is not asked: as a program that ended right after the draft's commit.
-  const { engine } = kit.venue;
+  const { engine } = context.venue;
   const submit = engine.submit;
   engine.submit = () => Promise.reject(new Error('killed'));
   await expect(send()).rejects.toThrow('500');
   engine.submit = submit;
-  expect(await kit.account(user)).toEqual({ balance: 1000, locked: 0 });
+  expect(await context.account(user)).toEqual({ balance: 1000, locked: 0 });
   const answer = await send();
   expect(answer).toMatchObject({ code: 1 });
   expect(await send()).toEqual(answer);
   expect(await list()).toEqual([answer.data]);
-  const { rows } = await kit.venue.pool.query('select id from withdrawals where user_id = $1', [user.id]);
+  const { rows } = await context.venue.pool.query('select id from withdrawals where user_id = $1', [user.id]);
   expect(rows).toEqual([{ id: answer.data.id }]);
 });
 
@@ -123,7 +126,7 @@ test('after the command it is shown and told by the job, once', async () => {
   expect(await told()).toEqual(['withdrawal_submitted']);
   // The command again, as a repeat would give it: no second posting.
   await request(id);
-  expect(await kit.account(user)).toEqual({ balance: 950, locked: 50 });
+  expect(await context.account(user)).toEqual({ balance: 950, locked: 50 });
 });
 
 test('after a decision the client is told and the log is written by the job, once', async () => {
@@ -142,7 +145,7 @@ test('after a decision the client is told and the log is written by the job, onc
   await list();
   await Promise.all([tell(), tell()]);
   // The operator does not know whether it arrived, and does it again.
-  await kit.bob.get('officePayWithdrawal', { id, reference: PAID });
+  await context.bob.get('officePayWithdrawal', { id, reference: PAID });
   expect(await list()).toMatchObject([
     {
       status: 2,
@@ -153,7 +156,7 @@ test('after a decision the client is told and the log is written by the job, onc
   ]);
   expect(await told()).toEqual(['withdrawal_submitted', 'withdrawal_approved', 'withdrawal_paid']);
   expect(await audited(id)).toEqual(['approve by ann@office.test', 'pay by bob@office.test']);
-  expect(await kit.account(user)).toEqual({ balance: 950, locked: 0 });
+  expect(await context.account(user)).toEqual({ balance: 950, locked: 0 });
 });
 
 test('after a rejection the amount is back and the notes are read', async () => {
@@ -167,13 +170,13 @@ test('after a rejection the amount is back and the notes are read', async () => 
   await tell();
   expect(await told()).toEqual(['withdrawal_submitted', 'withdrawal_rejected']);
   expect(await audited(id)).toEqual(['reject by ann@office.test']);
-  expect(await kit.account(user)).toEqual({ balance: 1000, locked: 0 });
+  expect(await context.account(user)).toEqual({ balance: 1000, locked: 0 });
 });
 
 test('a step that could not be told stands, and is told later', async () => {
-  await kit.venue.pool.query('alter table notices add constraint no_notice check (false) not valid');
-  const body = await kit.draw(user, { number: '50', draw_method_id: method });
-  await kit.venue.pool.query('alter table notices drop constraint no_notice');
+  await context.venue.pool.query('alter table notices add constraint no_notice check (false) not valid');
+  const body = await context.draw(user, { number: '50', draw_method_id: method });
+  await context.venue.pool.query('alter table notices drop constraint no_notice');
   expect(body).toMatchObject({ code: 1, data: { status: 0 } });
   expect(await told()).toEqual([]);
   await tell();
@@ -181,16 +184,16 @@ test('a step that could not be told stands, and is told later', async () => {
 });
 
 test('the table made again from the journal is equal', async () => {
-  const { rows: before } = await kit.venue.pool.query('select * from projected_withdrawals order by id');
+  const { rows: before } = await context.venue.pool.query('select * from projected_withdrawals order by id');
   expect(before.length).toBeGreaterThan(4);
   const rebuilt = await rebuildProjections({
-    connection: kit.venue.connection,
+    connection: context.venue.connection,
     archiveFolder: null,
     projections: [withdrawalsProjection],
     replace: false,
     say: () => {},
   });
   expect(rebuilt).toEqual({ differences: [], replaced: ['withdrawals'] });
-  const { rows: after } = await kit.venue.pool.query('select * from projected_withdrawals order by id');
+  const { rows: after } = await context.venue.pool.query('select * from projected_withdrawals order by id');
   expect(after).toEqual(before);
 });

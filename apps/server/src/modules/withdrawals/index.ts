@@ -1,6 +1,6 @@
 // Withdrawals as a module of the venue: methods, requests and what becomes of them.
 import type { ListOfClient } from '../../web/list-of-client.ts';
-import type { ModuleKit, VenueModule } from '../module.ts';
+import type { ModuleContext, VenueModule } from '../module.ts';
 import { type CheckWay, checkTransaction, checkWay } from './check-destination.ts';
 import { registerCurrencyCalls } from './currency-calls.ts';
 import { makeMethodFinder, makeWithdrawalFinder } from './find-withdrawals.ts';
@@ -33,10 +33,13 @@ const hourMs = 60 * minuteMs;
 /** Longer than keys are kept: a repeat still finds the draft it made. */
 const draftLifeMs = 48 * hourMs;
 
-export function makeWithdrawalsModule(kit: ModuleKit, options: WithdrawalsOptions): WithdrawalsModule {
-  const { db, replies, operatorReplies, upToDate, now, venueNow } = kit;
+export function makeWithdrawalsModule(
+  context: ModuleContext,
+  options: WithdrawalsOptions,
+): WithdrawalsModule {
+  const { db, replies, operatorReplies, upToDate, now, venueNow } = context;
   const pool = db.requests;
-  const desk = makeWithdrawalDesk(kit);
+  const desk = makeWithdrawalDesk(context);
   return {
     name: 'withdrawals',
     pulses: [
@@ -62,7 +65,7 @@ export function makeWithdrawalsModule(kit: ModuleKit, options: WithdrawalsOption
     checkWay,
     checkTransaction,
     calls(register) {
-      registerMethodCalls(register, { ...kit, pool, guards: options });
+      registerMethodCalls(register, { ...context, pool, guards: options });
       const { figures } = options;
       registerWithdrawalCalls(register, { pool, desk, replies, upToDate, figures, guards: options, now });
     },
@@ -70,13 +73,13 @@ export function makeWithdrawalsModule(kit: ModuleKit, options: WithdrawalsOption
       registerOfficeWithdrawals(register, {
         ...{ ...options, pool, desk, replies: operatorReplies, now, venueNow },
       });
-      registerCurrencyCalls(register, { ...kit, pool });
+      registerCurrencyCalls(register, { ...context, pool });
     },
     jobs: [
       {
         name: 'tell what became of withdrawals',
         everyMs: minuteMs,
-        run: (stopping) => settleMissed(db.venue, kit, stopping),
+        run: (stopping) => settleMissed(db.venue, context, stopping),
       },
       {
         name: 'remove drafts of withdrawals',

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWithdrawVenue, TRON, type WithdrawVenue } from './testing/withdraw-venue.ts';
 
-let kit: WithdrawVenue;
+let context: WithdrawVenue;
 beforeAll(async () => {
-  kit = await openWithdrawVenue();
+  context = await openWithdrawVenue();
 });
-afterAll(() => kit.venue.stop());
+afterAll(() => context.venue.stop());
 
 const bank = {
   type: 2,
@@ -20,11 +20,11 @@ const bank = {
 
 describe('a bound method', () => {
   test('is kept as its network or bank writes it, told to the client, and listed', async () => {
-    const user = await kit.openUser();
+    const user = await context.openUser();
     const { token } = user;
-    const coin = await kit.client.ask(
+    const coin = await context.client.ask(
       'bindDrawMethod',
-      { type: 1, draw_id: kit.usdt, dc_address: ` ${TRON}\n` },
+      { type: 1, draw_id: context.usdt, dc_address: ` ${TRON}\n` },
       { token },
     );
     expect(coin).toMatchObject({
@@ -32,40 +32,50 @@ describe('a bound method', () => {
       msg: 'The payment account was added.',
       data: { dc_address: TRON },
     });
-    const account = await kit.client.get('bindDrawMethod', { ...bank, draw_id: kit.wire }, { token });
+    const account = await context.client.get('bindDrawMethod', { ...bank, draw_id: context.wire }, { token });
     expect(account).toMatchObject({ bank_swift: 'DEUTDEFF', payee_account: 'DE89370400440532013000' });
-    expect(await kit.client.get('getDrawMethod', { draw_type: 2 }, { token })).toEqual([account]);
-    expect(await kit.client.get('getDrawMethod', { draw_type: 1, draw_id: kit.wire }, { token })).toEqual([]);
-    expect(await kit.notices(user)).toEqual(['method_bound', 'method_bound']);
-    const { rows } = await kit.venue.pool.query('select params from notices where user_id = $1', [user.id]);
+    expect(await context.client.get('getDrawMethod', { draw_type: 2 }, { token })).toEqual([account]);
+    expect(
+      await context.client.get('getDrawMethod', { draw_type: 1, draw_id: context.wire }, { token }),
+    ).toEqual([]);
+    expect(await context.notices(user)).toEqual(['method_bound', 'method_bound']);
+    const { rows } = await context.venue.pool.query('select params from notices where user_id = $1', [
+      user.id,
+    ]);
     expect(rows[0].params.destination).toBe('USDT TRC20 TR7N…Lj6t');
     // Accents, order and a middle name left out are the same name.
     expect(await matches(account.id)).toBe(true);
   });
 
   test('under another name is flagged and not refused', async () => {
-    const { token } = await kit.openUser();
-    const sent = { ...bank, draw_id: kit.wire, payee_name: 'Somebody Else' };
-    expect(await matches((await kit.client.get('bindDrawMethod', sent, { token })).id)).toBe(false);
+    const { token } = await context.openUser();
+    const sent = { ...bank, draw_id: context.wire, payee_name: 'Somebody Else' };
+    expect(await matches((await context.client.get('bindDrawMethod', sent, { token })).id)).toBe(false);
   });
 
   test('is gone once deleted, for its owner alone', async () => {
-    const [user, other] = [await kit.openUser(), await kit.openUser()];
-    const id = await kit.bindCoin(user);
-    const remove = (token: string) => kit.client.ask('delDrawMethod', { id }, { token });
+    const [user, other] = [await context.openUser(), await context.openUser()];
+    const id = await context.bindCoin(user);
+    const remove = (token: string) => context.client.ask('delDrawMethod', { id }, { token });
     expect(await remove(other.token)).toMatchObject({ error: 'draw_method_not_found', field: 'id' });
     expect(await remove(user.token)).toMatchObject({ code: 1, msg: 'The payment account was deleted.' });
     expect(await remove(user.token)).toMatchObject({ error: 'draw_method_not_found' });
-    expect(await kit.client.get('getDrawMethod', { draw_type: 1 }, { token: user.token })).toEqual([]);
+    expect(await context.client.get('getDrawMethod', { draw_type: 1 }, { token: user.token })).toEqual([]);
     // What was deleted can be bound again.
-    await kit.bindCoin(user);
+    await context.bindCoin(user);
   });
 
   test('keeps script and SQL as text', async () => {
-    const { token } = await kit.openUser();
+    const { token } = await context.openUser();
     const text = "<script>alert(1)</script>'; drop table withdraw_methods; --";
-    const sent = { ...bank, draw_id: kit.wire, bank_name: text, bank_address: `a\u0000b\r\nc`, remark: text };
-    const method = await kit.client.get('bindDrawMethod', sent, { token });
+    const sent = {
+      ...bank,
+      draw_id: context.wire,
+      bank_name: text,
+      bank_address: `a\u0000b\r\nc`,
+      remark: text,
+    };
+    const method = await context.client.get('bindDrawMethod', sent, { token });
     expect(method).toMatchObject({ bank_name: text, bank_address: 'a b c', remark: text });
   });
 });
@@ -81,8 +91,8 @@ test.each([
   [{ type: 2, dc_address: TRON }, 'draw_currency_not_found', 'draw_id'],
   [{ type: 1, draw_id: 999_999, dc_address: TRON }, 'draw_currency_not_found', 'draw_id'],
 ])('a coin address of %j is refused: %s', async (sent, error, field) => {
-  const { token } = await kit.openUser('0');
-  const body = await kit.client.ask('bindDrawMethod', { draw_id: kit.usdt, ...sent }, { token });
+  const { token } = await context.openUser('0');
+  const body = await context.client.ask('bindDrawMethod', { draw_id: context.usdt, ...sent }, { token });
   expect(body).toMatchObject({ code: 0, error, field });
 });
 
@@ -96,34 +106,38 @@ test.each([
   [{ bank_swift: 'CHASUS33', payee_account: '12' }, 'account_number_invalid', 'payee_account'],
   [{ payee_name: 'x'.repeat(121) }, 'invalid_parameter', 'payee_name'],
 ])('a bank account with %j is refused: %s', async (changed, error, field) => {
-  const { token } = await kit.openUser('0');
-  const body = await kit.client.ask('bindDrawMethod', { ...bank, draw_id: kit.wire, ...changed }, { token });
+  const { token } = await context.openUser('0');
+  const body = await context.client.ask(
+    'bindDrawMethod',
+    { ...bank, draw_id: context.wire, ...changed },
+    { token },
+  );
   expect(body).toMatchObject({ code: 0, error, field });
 });
 
 test('what is wrong with an address is said in words and as a reason', async () => {
-  const { token } = await kit.openUser('0');
-  const sent = { type: 1, draw_id: kit.usdt, dc_address: `${TRON.slice(0, -1)}u` };
-  const body = await kit.client.ask('bindDrawMethod', sent, { token });
+  const { token } = await context.openUser('0');
+  const sent = { type: 1, draw_id: context.usdt, dc_address: `${TRON.slice(0, -1)}u` };
+  const body = await context.client.ask('bindDrawMethod', sent, { token });
   expect(body).toMatchObject({ details: { reason: 'checksum' } });
   expect(body.msg).toBe('There is a typing error in this address: its checksum does not match.');
 });
 
 test('the same place is bound once, and twenty at most, however many come at once', async () => {
-  const user = await kit.openUser('0');
-  const first = await kit.bindCoin(user);
-  const again = await kit.client.ask(
+  const user = await context.openUser('0');
+  const first = await context.bindCoin(user);
+  const again = await context.client.ask(
     'bindDrawMethod',
-    { type: 1, draw_id: kit.usdt, dc_address: TRON },
+    { type: 1, draw_id: context.usdt, dc_address: TRON },
     user,
   );
   expect(again).toMatchObject({ error: 'method_exists', details: { id: first } });
   const numbers = Array.from({ length: 25 }, (_, index) => `10000${index}`);
   const answers = await Promise.all(
     numbers.map((payee_account) =>
-      kit.client.ask(
+      context.client.ask(
         'bindDrawMethod',
-        { ...bank, draw_id: kit.wire, bank_swift: 'CHASUS33', payee_account },
+        { ...bank, draw_id: context.wire, bank_swift: 'CHASUS33', payee_account },
         user,
       ),
     ),
@@ -134,20 +148,20 @@ test('the same place is bound once, and twenty at most, however many come at onc
 });
 
 test('a key binds once', async () => {
-  const user = await kit.openUser('0');
+  const user = await context.openUser('0');
   const send = () =>
-    kit.client.ask(
+    context.client.ask(
       'bindDrawMethod',
-      { type: 1, draw_id: kit.usdt, dc_address: TRON },
+      { type: 1, draw_id: context.usdt, dc_address: TRON },
       { token: user.token, headers: { 'idempotency-key': 'bind-once-key-0001' } },
     );
   const [first, second] = await Promise.all([send(), send()]);
   expect(second).toEqual(first);
-  expect(await kit.client.get('getDrawMethod', { draw_type: 1 }, user)).toHaveLength(1);
+  expect(await context.client.get('getDrawMethod', { draw_type: 1 }, user)).toHaveLength(1);
 });
 
 test('a demo user is sent to a real account, on every call of withdrawals', async () => {
-  const { token } = await kit.client.loginDemo();
+  const { token } = await context.client.loginDemo();
   for (const [name, params] of [
     ['drawSymbolList', { type: 1 }],
     ['getDrawMethod', { draw_type: 1 }],
@@ -155,9 +169,11 @@ test('a demo user is sent to a real account, on every call of withdrawals', asyn
     ['drawList', { type: 1 }],
     ['delDrawMethod', { id: 1 }],
   ] as const)
-    expect(await kit.client.ask(name, params, { token })).toMatchObject({ error: 'real_account_required' });
+    expect(await context.client.ask(name, params, { token })).toMatchObject({
+      error: 'real_account_required',
+    });
 });
 
 const matches = async (id: number): Promise<boolean> =>
-  (await kit.venue.pool.query('select name_matches from withdraw_methods where id = $1', [id])).rows[0]
+  (await context.venue.pool.query('select name_matches from withdraw_methods where id = $1', [id])).rows[0]
     .name_matches;

@@ -6,26 +6,29 @@ import type { RealUser } from '../../web/testing/real-user.ts';
 import { transactionHash } from '../../web/testing/transaction-hash.ts';
 import { openWithdrawVenue, TRON, type WithdrawVenue } from './testing/withdraw-venue.ts';
 
-let kit: WithdrawVenue;
+let context: WithdrawVenue;
 let user: RealUser;
 let id: number;
 beforeAll(async () => {
-  kit = await openWithdrawVenue();
+  context = await openWithdrawVenue();
 });
-afterAll(() => kit.venue.stop());
+afterAll(() => context.venue.stop());
 beforeEach(async () => {
-  user = await kit.openUser('30000');
-  id = await kit.submit(user, { number: '100', draw_method_id: await kit.bindCoin(user) });
+  user = await context.openUser('30000');
+  id = await context.submit(user, { number: '100', draw_method_id: await context.bindCoin(user) });
 });
 
 /** Each test's withdrawal has a payment of its own. */
 const tx = (): string => transactionHash(`${id}`);
 const audited = async (subject: string) =>
-  (await kit.venue.pool.query('select act, actor from audit_log where subject = $1 order by seq', [subject]))
-    .rows;
+  (
+    await context.venue.pool.query('select act, actor from audit_log where subject = $1 order by seq', [
+      subject,
+    ])
+  ).rows;
 
 test('a withdrawal is listed with its client, what they paid in and out, and who decided', async () => {
-  const [first] = (await kit.ann.get('officeWithdrawals', { status: 0 })).list;
+  const [first] = (await context.ann.get('officeWithdrawals', { status: 0 })).list;
   expect(first).toMatchObject({
     id,
     number: 100,
@@ -36,8 +39,8 @@ test('a withdrawal is listed with its client, what they paid in and out, and who
     needs_two: 0,
     approved_by: '',
   });
-  await kit.ann.get('officeApproveWithdrawal', { id });
-  const paid = await kit.ann.get('officePayWithdrawal', { id, reference: ` ${tx()} ` });
+  await context.ann.get('officeApproveWithdrawal', { id });
+  const paid = await context.ann.get('officePayWithdrawal', { id, reference: ` ${tx()} ` });
   expect(paid).toMatchObject({
     status: 2,
     reference: tx(),
@@ -46,7 +49,7 @@ test('a withdrawal is listed with its client, what they paid in and out, and who
     decided_by: 'ann@office.test',
     timeline: [{ status: 0 }, { status: 1 }, { status: 2 }],
   });
-  expect((await kit.ann.get('officeWithdrawals', { status: 2 })).list[0]).toEqual(paid);
+  expect((await context.ann.get('officeWithdrawals', { status: 2 })).list[0]).toEqual(paid);
   expect(await audited(`withdrawal ${id}`)).toEqual([
     { act: 'approve', actor: 'ann@office.test' },
     { act: 'pay', actor: 'ann@office.test' },
@@ -55,24 +58,24 @@ test('a withdrawal is listed with its client, what they paid in and out, and who
 
 describe('a decision', () => {
   test('that is given again by the same operator is answered alike, by another refused', async () => {
-    const first = await kit.ann.get('officeApproveWithdrawal', { id });
-    expect(await kit.ann.get('officeApproveWithdrawal', { id })).toEqual(first);
-    expect(await kit.bob.ask('officeApproveWithdrawal', { id })).toMatchObject({
+    const first = await context.ann.get('officeApproveWithdrawal', { id });
+    expect(await context.ann.get('officeApproveWithdrawal', { id })).toEqual(first);
+    expect(await context.bob.ask('officeApproveWithdrawal', { id })).toMatchObject({
       error: 'already_decided',
       details: { by: 'ann@office.test' },
     });
-    await kit.bob.get('officeRejectWithdrawal', { id, notes: 'Wrong network' });
-    expect(await kit.ann.ask('officePayWithdrawal', { id, reference: tx() })).toMatchObject({
+    await context.bob.get('officeRejectWithdrawal', { id, notes: 'Wrong network' });
+    expect(await context.ann.ask('officePayWithdrawal', { id, reference: tx() })).toMatchObject({
       error: 'already_decided',
       details: { by: 'bob@office.test' },
     });
-    expect(await kit.account(user)).toEqual({ balance: 30_000, locked: 0 });
+    expect(await context.account(user)).toEqual({ balance: 30_000, locked: 0 });
     expect(await audited(`withdrawal ${id}`)).toHaveLength(2);
   });
 
   test('to reject for a reason of the list is read in the client’s language', async () => {
-    await kit.venue.pool.query(`update users set language = 'de' where id = $1`, [user.id]);
-    const rejected = await kit.ann.get('officeRejectWithdrawal', {
+    await context.venue.pool.query(`update users set language = 'de' where id = $1`, [user.id]);
+    const rejected = await context.ann.get('officeRejectWithdrawal', {
       id,
       reason: 'payee_differs',
       notes: 'Konto der Mutter',
@@ -81,22 +84,22 @@ describe('a decision', () => {
       status: 3,
       notes: 'Das Konto läuft nicht auf Ihren Namen. Konto der Mutter',
     });
-    const { list } = await kit.ann.get('officeWithdrawals', { status: 'open', order: 'oldest' });
+    const { list } = await context.ann.get('officeWithdrawals', { status: 'open', order: 'oldest' });
     expect(list.map((one) => one.id)).not.toContain(id);
-    expect(await kit.ann.get('officeWithdrawals', { id })).toMatchObject({ list: [{ id, version: 2 }] });
+    expect(await context.ann.get('officeWithdrawals', { id })).toMatchObject({ list: [{ id, version: 2 }] });
   });
 
   test('to pay comes after one to approve', async () => {
-    const body = await kit.ann.ask('officePayWithdrawal', { id, reference: tx() });
+    const body = await context.ann.ask('officePayWithdrawal', { id, reference: tx() });
     expect(body).toMatchObject({ error: 'withdrawal_not_open' });
   });
 
   test('above the limit takes two people, as the engine and the database say', async () => {
-    const large = await kit.submit(user, { number: '10000.01', draw_method_id: await methodOf() });
-    expect(await kit.ann.get('officeApproveWithdrawal', { id: large })).toMatchObject({ needs_two: 1 });
-    const pay = (who: typeof kit.ann) => who.ask('officePayWithdrawal', { id: large, reference: tx() });
-    expect(await pay(kit.ann)).toMatchObject({ error: 'second_operator_required' });
-    const claim = kit.venue.pool.query(
+    const large = await context.submit(user, { number: '10000.01', draw_method_id: await methodOf() });
+    expect(await context.ann.get('officeApproveWithdrawal', { id: large })).toMatchObject({ needs_two: 1 });
+    const pay = (who: typeof context.ann) => who.ask('officePayWithdrawal', { id: large, reference: tx() });
+    expect(await pay(context.ann)).toMatchObject({ error: 'second_operator_required' });
+    const claim = context.venue.pool.query(
       `insert into withdrawal_payers values ($1, true, 'o:ann@office.test', 'o:ann@office.test', now())`,
       [large],
     );
@@ -105,24 +108,30 @@ describe('a decision', () => {
       code: 1,
       data: { status: 2, approved_by: 'ann@office.test', decided_by: 'bob@office.test' },
     };
-    expect(await pay(kit.bob)).toMatchObject(paid);
+    expect(await pay(context.bob)).toMatchObject(paid);
   });
 
   test('counts what the client was paid in seven days, and what one operator decided alone in a day', async () => {
     const method = await methodOf();
-    const [cleo, dora] = [await openOffice(kit.venue, 'finance'), await openOffice(kit.venue, 'finance')];
-    const pay = (who: typeof kit.ann, one: number) =>
+    const [cleo, dora] = [
+      await openOffice(context.venue, 'finance'),
+      await openOffice(context.venue, 'finance'),
+    ];
+    const pay = (who: typeof context.ann, one: number) =>
       who.ask('officePayWithdrawal', { id: one, reference: transactionHash(`${one}`) });
-    const first = await kit.submit(user, { number: '9999', draw_method_id: method });
+    const first = await context.submit(user, { number: '9999', draw_method_id: method });
     await cleo.get('officeApproveWithdrawal', { id: first });
     expect(await pay(cleo, first)).toMatchObject({ code: 1, data: { needs_two: 0 } });
-    const second = await kit.submit(user, { number: '9999', draw_method_id: method });
+    const second = await context.submit(user, { number: '9999', draw_method_id: method });
     expect((await cleo.get('officeWithdrawals', { id: second })).list).toMatchObject([{ needs_two: 1 }]);
     expect(await dora.get('officeApproveWithdrawal', { id: second })).toMatchObject({ needs_two: 1 });
     expect(await pay(dora, second)).toMatchObject({ error: 'second_operator_required' });
     expect(await pay(cleo, second)).toMatchObject({ code: 1, data: { needs_two: 1 } });
-    const other = await kit.openUser('30000');
-    const small = await kit.submit(other, { number: '20', draw_method_id: await kit.bindCoin(other) });
+    const other = await context.openUser('30000');
+    const small = await context.submit(other, {
+      number: '20',
+      draw_method_id: await context.bindCoin(other),
+    });
     expect(await cleo.get('officeApproveWithdrawal', { id: small })).toMatchObject({ needs_two: 0 });
     expect(await pay(cleo, small)).toMatchObject({ error: 'second_operator_required' });
     expect(await pay(dora, small)).toMatchObject({ code: 1 });
@@ -137,7 +146,7 @@ describe('a decision', () => {
     ['officeRejectWithdrawal', { id: 1, notes: 'x'.repeat(501) }, 'invalid_parameter'],
     ['officeWithdrawals', { status: 7 }, 'invalid_parameter'],
   ] as const)('%s with %j is refused: %s', async (name, params, error) => {
-    expect(await kit.ann.ask(name, params)).toMatchObject({ code: 0, error });
+    expect(await context.ann.ask(name, params)).toMatchObject({ code: 0, error });
   });
 });
 
@@ -146,40 +155,40 @@ describe('under a key', () => {
 
   test('a decision is answered the same reply, whatever has become of it since', async () => {
     const [approving, paying] = [{ key: key() }, { key: key() }];
-    const approved = await kit.ann.ask('officeApproveWithdrawal', { id }, approving);
+    const approved = await context.ann.ask('officeApproveWithdrawal', { id }, approving);
     expect(approved).toMatchObject({ code: 1, data: { id, status: 1 } });
-    const paid = await kit.ann.ask('officePayWithdrawal', { id, reference: tx() }, paying);
+    const paid = await context.ann.ask('officePayWithdrawal', { id, reference: tx() }, paying);
     expect(paid).toMatchObject({ code: 1, data: { id, status: 2 } });
-    expect(await kit.ann.ask('officeApproveWithdrawal', { id }, approving)).toEqual(approved);
-    expect(await kit.ann.ask('officePayWithdrawal', { id, reference: tx() }, paying)).toEqual(paid);
+    expect(await context.ann.ask('officeApproveWithdrawal', { id }, approving)).toEqual(approved);
+    expect(await context.ann.ask('officePayWithdrawal', { id, reference: tx() }, paying)).toEqual(paid);
     expect(await audited(`withdrawal ${id}`)).toHaveLength(2);
   });
 
   test('so is a refusal, after what it was refused for is gone', async () => {
     const paying = { key: key() };
-    const pay = () => kit.ann.ask('officePayWithdrawal', { id, reference: tx() }, paying);
+    const pay = () => context.ann.ask('officePayWithdrawal', { id, reference: tx() }, paying);
     expect(await pay()).toMatchObject({ error: 'withdrawal_not_open' });
-    await kit.ann.get('officeApproveWithdrawal', { id });
+    await context.ann.get('officeApproveWithdrawal', { id });
     expect(await pay()).toMatchObject({ error: 'withdrawal_not_open' });
   });
 
   test('another input is a conflict and does nothing: another withdrawal, another reason', async () => {
-    const other = await kit.submit(user, { number: '50', draw_method_id: await methodOf() });
+    const other = await context.submit(user, { number: '50', draw_method_id: await methodOf() });
     const [approving, rejecting] = [{ key: key() }, { key: key() }];
     const answers = await Promise.all(
-      [id, other].map((one) => kit.ann.ask('officeApproveWithdrawal', { id: one }, approving)),
+      [id, other].map((one) => context.ann.ask('officeApproveWithdrawal', { id: one }, approving)),
     );
     expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 1]);
     expect(answers.find(({ code }) => code === 0)).toMatchObject({ error: 'idempotency_conflict' });
     const approved = answers[0]?.code === 1 ? id : other;
     const left = approved === id ? other : id;
     expect(await audited(`withdrawal ${left}`)).toEqual([]);
-    await kit.ann.get('officeRejectWithdrawal', { id: left, notes: 'No' }, rejecting);
+    await context.ann.get('officeRejectWithdrawal', { id: left, notes: 'No' }, rejecting);
     for (const sent of [
       { id: left, notes: 'Never' },
       { id: approved, notes: 'No' },
     ])
-      expect(await kit.ann.ask('officeRejectWithdrawal', sent, rejecting)).toMatchObject({
+      expect(await context.ann.ask('officeRejectWithdrawal', sent, rejecting)).toMatchObject({
         error: 'idempotency_conflict',
       });
     expect(await audited(`withdrawal ${approved}`)).toHaveLength(1);
@@ -187,8 +196,8 @@ describe('under a key', () => {
 
   test('of another operator is another key', async () => {
     const approving = { key: key() };
-    await kit.ann.get('officeApproveWithdrawal', { id }, approving);
-    expect(await kit.bob.ask('officeApproveWithdrawal', { id }, approving)).toMatchObject({
+    await context.ann.get('officeApproveWithdrawal', { id }, approving);
+    expect(await context.bob.ask('officeApproveWithdrawal', { id }, approving)).toMatchObject({
       error: 'already_decided',
     });
   });
@@ -196,7 +205,9 @@ describe('under a key', () => {
   test('at once it is done once and answered alike', async () => {
     const rejecting = { key: key() };
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => kit.ann.ask('officeRejectWithdrawal', { id, notes: 'No' }, rejecting)),
+      Array.from({ length: 4 }, () =>
+        context.ann.ask('officeRejectWithdrawal', { id, notes: 'No' }, rejecting),
+      ),
     );
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({ code: 1, data: { status: 3 } });
@@ -205,13 +216,13 @@ describe('under a key', () => {
 });
 
 test('support looks and does not decide; verification does not look', async () => {
-  const support = await openOffice(kit.venue, 'support');
+  const support = await openOffice(context.venue, 'support');
   expect((await support.get('officeWithdrawals')).total).toBeGreaterThan(0);
   expect(await support.ask('officeApproveWithdrawal', { id })).toMatchObject({
     error: 'not_permitted',
     details: { permission: 'withdrawals.decide' },
   });
-  const verification = await openOffice(kit.venue, 'verification');
+  const verification = await openOffice(context.venue, 'verification');
   expect(await verification.ask('officeWithdrawals')).toMatchObject({ error: 'not_permitted' });
 });
 
@@ -222,7 +233,7 @@ describe('a currency', () => {
   };
 
   test('is added, shown to clients, changed and retired, each in the log', async () => {
-    const { id: added, ...row } = await kit.ann.get('officeAddWithdrawCurrency', euro);
+    const { id: added, ...row } = await context.ann.get('officeAddWithdrawCurrency', euro);
     expect(row).toMatchObject({
       type: 2,
       code: 'EUR',
@@ -232,14 +243,20 @@ describe('a currency', () => {
       enabled: 1,
     });
     const shown = async () =>
-      (await kit.client.get('drawSymbolList', { type: 2 }, user)).map((one) => one.code);
+      (await context.client.get('drawSymbolList', { type: 2 }, user)).map((one) => one.code);
     expect(await shown()).toEqual(['EUR', 'USD']);
-    expect(await kit.ann.ask('officeAddWithdrawCurrency', euro)).toMatchObject({ error: 'currency_exists' });
-    const changed = await kit.ann.get('officeChangeWithdrawCurrency', { id: added, enabled: 0, min: '30' });
+    expect(await context.ann.ask('officeAddWithdrawCurrency', euro)).toMatchObject({
+      error: 'currency_exists',
+    });
+    const changed = await context.ann.get('officeChangeWithdrawCurrency', {
+      id: added,
+      enabled: 0,
+      min: '30',
+    });
     expect(changed).toMatchObject({ enabled: 0, min: 30, max: 5000, usd_price: 0.92 });
     expect(await shown()).toEqual(['USD']);
-    await kit.ann.get('officeRetireWithdrawCurrency', { id: added });
-    expect(await kit.ann.ask('officeRetireWithdrawCurrency', { id: added })).toMatchObject({
+    await context.ann.get('officeRetireWithdrawCurrency', { id: added });
+    expect(await context.ann.ask('officeRetireWithdrawCurrency', { id: added })).toMatchObject({
       error: 'draw_currency_not_found',
     });
     expect((await audited(`withdraw-currency ${added}`)).map(({ act }) => act)).toEqual([
@@ -247,20 +264,22 @@ describe('a currency', () => {
       'change',
       'retire',
     ]);
-    await kit.ann.get('officeAddWithdrawCurrency', { ...euro, enabled: 0 });
+    await context.ann.get('officeAddWithdrawCurrency', { ...euro, enabled: 0 });
   });
 
   test('takes a day unless hours are given, and is switched by true and false as well', async () => {
     const { hours: _hours, ...named } = { ...euro, code: 'SEK' };
-    const { id: added, ...row } = await kit.ann.get('officeAddWithdrawCurrency', {
+    const { id: added, ...row } = await context.ann.get('officeAddWithdrawCurrency', {
       ...named,
       enabled: false,
     });
     expect(row).toMatchObject({ hours: 24, enabled: 0 });
-    expect(await kit.ann.get('officeChangeWithdrawCurrency', { id: added, enabled: true })).toMatchObject({
-      hours: 24,
-      enabled: 1,
-    });
+    expect(await context.ann.get('officeChangeWithdrawCurrency', { id: added, enabled: true })).toMatchObject(
+      {
+        hours: 24,
+        enabled: 1,
+      },
+    );
   });
 
   test.each([
@@ -277,24 +296,24 @@ describe('a currency', () => {
     [{ type: 1, protocol: 'OMNI' }, 'invalid_parameter', 'protocol'],
     [{ code: "'; --" }, 'invalid_parameter', 'code'],
   ])('with %j is refused: %s', async (changed, error, field) => {
-    const body = await kit.ann.ask('officeAddWithdrawCurrency', { ...euro, code: 'CHF', ...changed });
+    const body = await context.ann.ask('officeAddWithdrawCurrency', { ...euro, code: 'CHF', ...changed });
     expect(body).toMatchObject({ code: 0, error, field });
   });
 
   test('that is worth too much may stand there disabled, and the database holds it', async () => {
     const bitcoin = { ...euro, type: 1, code: 'BTC', protocol: 'BTC', usd_price: '0.00001', enabled: 0 };
-    const { id: added } = await kit.ann.get('officeAddWithdrawCurrency', bitcoin);
-    const enable = await kit.ann.ask('officeChangeWithdrawCurrency', { id: added, enabled: 1 });
+    const { id: added } = await context.ann.get('officeAddWithdrawCurrency', bitcoin);
+    const enable = await context.ann.ask('officeChangeWithdrawCurrency', { id: added, enabled: 1 });
     expect(enable).toMatchObject({ error: 'currency_too_coarse' });
     const sql = 'update withdraw_currencies set enabled = true where id = $1';
-    await expect(kit.venue.pool.query(sql, [added])).rejects.toMatchObject({ code: '23514' });
+    await expect(context.venue.pool.query(sql, [added])).rejects.toMatchObject({ code: '23514' });
   });
 
   test('is kept by whoever keeps terms alone', async () => {
-    const dealing = await openOffice(kit.venue, 'dealing');
+    const dealing = await openOffice(context.venue, 'dealing');
     expect(await dealing.ask('officeAddWithdrawCurrency', euro)).toMatchObject({ error: 'not_permitted' });
   });
 });
 
 const methodOf = async (): Promise<number> =>
-  (await kit.client.get('getDrawMethod', { draw_type: 1 }, user))[0]?.id ?? 0;
+  (await context.client.get('getDrawMethod', { draw_type: 1 }, user))[0]?.id ?? 0;

@@ -4,32 +4,32 @@ import type { RealUser } from '../../web/testing/real-user.ts';
 import { transactionHash } from '../../web/testing/transaction-hash.ts';
 import { openWithdrawVenue, TRON, type WithdrawVenue } from './testing/withdraw-venue.ts';
 
-let kit: WithdrawVenue;
+let context: WithdrawVenue;
 let user: RealUser;
 let method: number;
 let id: number;
 beforeAll(async () => {
-  kit = await openWithdrawVenue();
+  context = await openWithdrawVenue();
 });
-afterAll(() => kit.venue.stop());
+afterAll(() => context.venue.stop());
 beforeEach(async () => {
-  user = await kit.openUser('30000');
-  method = await kit.bindCoin(user);
+  user = await context.openUser('30000');
+  method = await context.bindCoin(user);
   id = await approvedOne('100');
 });
 
 const tx = (): string => transactionHash(`${id}`);
 const approvedOne = async (number: string): Promise<number> => {
-  const one = await kit.submit(user, { number, draw_method_id: method });
-  await kit.ann.get('officeApproveWithdrawal', { id: one });
+  const one = await context.submit(user, { number, draw_method_id: method });
+  await context.ann.get('officeApproveWithdrawal', { id: one });
   return one;
 };
-const pay = (one: number, reference: string, who = kit.ann) =>
+const pay = (one: number, reference: string, who = context.ann) =>
   who.ask('officePayWithdrawal', { id: one, reference });
 
 test('a reference pays one withdrawal, however it is spelt, also of two at once', async () => {
   const [first, second] = [await approvedOne('50'), await approvedOne('60')];
-  const bodies = await Promise.all([pay(first, tx()), pay(second, ` ${tx().toUpperCase()} `, kit.bob)]);
+  const bodies = await Promise.all([pay(first, tx()), pay(second, ` ${tx().toUpperCase()} `, context.bob)]);
   expect(bodies.map(({ code }) => code).toSorted()).toEqual([0, 1]);
   const refused = bodies[0]?.code === 0 ? 0 : 1;
   expect(bodies[refused]).toMatchObject({
@@ -45,13 +45,13 @@ test('a reference pays one withdrawal, however it is spelt, also of two at once'
 test('it is free again where its withdrawal was rejected in the meantime', async () => {
   const [first, second] = [await approvedOne('50'), await approvedOne('60')];
   const answers = await Promise.all([
-    kit.bob.ask('officeRejectWithdrawal', { id: first, notes: 'No' }),
+    context.bob.ask('officeRejectWithdrawal', { id: first, notes: 'No' }),
     pay(first, tx()),
   ]);
   expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 1]);
   const isPaid = answers[1]?.code === 1;
   expect(await pay(second, tx())).toMatchObject({ code: isPaid ? 0 : 1 });
-  const { rows } = await kit.venue.pool.query(
+  const { rows } = await context.venue.pool.query(
     'select withdrawal_id from withdrawal_references where reference_key = $1',
     [tx()],
   );
@@ -64,20 +64,32 @@ test.each(['TX-1', '0x', TRON])('of a coin it is a hash of its network: %s is no
     field: 'reference',
     details: { network: 'TRC20' },
   });
-  expect((await kit.ann.get('officeWithdrawals', { id })).list).toMatchObject([{ status: 1, reference: '' }]);
+  expect((await context.ann.get('officeWithdrawals', { id })).list).toMatchObject([
+    { status: 1, reference: '' },
+  ]);
 });
 
 test('of a bank it is what the bank says, once for each currency', async () => {
   const bank = {
-    ...{ type: 2, draw_id: kit.wire, bank_name: 'Deutsche Bank', bank_address: '', bank_swift: 'DEUTDEFF' },
+    ...{
+      type: 2,
+      draw_id: context.wire,
+      bank_name: 'Deutsche Bank',
+      bank_address: '',
+      bank_swift: 'DEUTDEFF',
+    },
     ...{ payee_name: 'GARCIA Jose', payee_account: 'DE89370400440532013000', remark: '' },
   };
-  const { id: account } = await kit.client.get('bindDrawMethod', bank, user);
+  const { id: account } = await context.client.get('bindDrawMethod', bank, user);
   const ids: number[] = [];
   for (const number of ['100', '200']) {
-    const body = await kit.draw(user, { number, draw_currency_id: kit.wire, draw_method_id: account });
+    const body = await context.draw(user, {
+      number,
+      draw_currency_id: context.wire,
+      draw_method_id: account,
+    });
     const one = body.data?.id ?? 0;
-    await kit.ann.get('officeApproveWithdrawal', { id: one });
+    await context.ann.get('officeApproveWithdrawal', { id: one });
     ids.push(one);
   }
   const [first = 0, second = 0] = ids;

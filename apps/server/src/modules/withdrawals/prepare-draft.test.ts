@@ -6,16 +6,16 @@ import { type AskedWithdrawal, prepareDraft, type WithdrawalGuards } from './pre
 import { openWithdrawVenue, type WithdrawVenue } from './testing/withdraw-venue.ts';
 
 const now = Date.UTC(2026, 10, 22, 12);
-let kit: WithdrawVenue;
+let context: WithdrawVenue;
 let user: RealUser;
 let asked: AskedWithdrawal;
 beforeAll(async () => {
-  kit = await openWithdrawVenue();
-  user = await kit.openUser();
-  const methodId = await kit.bindCoin(user);
-  asked = { amount: usd('50'), currencyId: kit.usdt, methodId, memo: '', code: '123456' };
+  context = await openWithdrawVenue();
+  user = await context.openUser();
+  const methodId = await context.bindCoin(user);
+  asked = { amount: usd('50'), currencyId: context.usdt, methodId, memo: '', code: '123456' };
 });
-afterAll(() => kit.venue.stop());
+afterAll(() => context.venue.stop());
 
 const taken = { giveBack: async () => {} };
 function prepare(changed: Partial<AskedWithdrawal>, guards: Partial<WithdrawalGuards> = {}) {
@@ -27,9 +27,9 @@ function prepare(changed: Partial<AskedWithdrawal>, guards: Partial<WithdrawalGu
     methodsOf: async () => ['totp'],
     takeFactor: async () => taken,
   };
-  const figures = (accountId: number) => kit.venue.engine.account(accountId);
+  const figures = (accountId: number) => context.venue.engine.account(accountId);
   const session = { id: 'x', accountId: user.accountId, user: { id: user.id } } as never;
-  const options = { pool: kit.venue.pool, guards: { ...open, ...guards }, figures, now: () => now };
+  const options = { pool: context.venue.pool, guards: { ...open, ...guards }, figures, now: () => now };
   return prepareDraft({ ...asked, ...changed }, session, options);
 }
 

@@ -4,23 +4,24 @@ import type { RealUser } from '../../web/testing/real-user.ts';
 import { openRealUser } from '../../web/testing/real-user.ts';
 import { openWithdrawVenue, type WithdrawVenue } from './testing/withdraw-venue.ts';
 
-let kit: WithdrawVenue;
+let context: WithdrawVenue;
 let user: RealUser;
 let method: number;
 beforeAll(async () => {
-  kit = await openWithdrawVenue();
+  context = await openWithdrawVenue();
 });
-afterAll(() => kit.venue.stop());
+afterAll(() => context.venue.stop());
 beforeEach(async () => {
-  user = await kit.openUser();
-  method = await kit.bindCoin(user);
+  user = await context.openUser();
+  method = await context.bindCoin(user);
 });
 
 const keyed = (key: string) => ({ 'idempotency-key': key });
-const list = (by: { token: string }, params = {}) => kit.client.get('drawList', { type: 1, ...params }, by);
+const list = (by: { token: string }, params = {}) =>
+  context.client.get('drawList', { type: 1, ...params }, by);
 
 test('a withdrawal sets its amount aside and says what will arrive, where and when', async () => {
-  const body = await kit.draw(user, { number: '100.50', draw_method_id: method, memo: 'Rent' });
+  const body = await context.draw(user, { number: '100.50', draw_method_id: method, memo: 'Rent' });
   expect(body).toMatchObject({
     code: 1,
     msg: 'Withdrawal submitted. The amount is reserved until it is processed.',
@@ -38,12 +39,12 @@ test('a withdrawal sets its amount aside and says what will arrive, where and wh
   });
   const expected = Date.parse(body.data.expected_at ?? '') - Date.parse(body.data.created_at);
   expect(expected).toBe(24 * 3_600_000);
-  expect(await kit.account(user)).toEqual({ balance: 899.5, locked: 100.5 });
+  expect(await context.account(user)).toEqual({ balance: 899.5, locked: 100.5 });
   expect(await list(user)).toEqual({ list: [body.data], total: 1 });
   expect(await list(user, { page: 2 })).toEqual({ list: [], total: 1 });
   expect(await list(user, { type: 2 })).toEqual({ list: [], total: 0 });
-  expect(await kit.notices(user)).toEqual(['method_bound', 'withdrawal_submitted']);
-  expect(await kit.client.get('drawTerms', {}, user)).toEqual({
+  expect(await context.notices(user)).toEqual(['method_bound', 'withdrawal_submitted']);
+  expect(await context.client.get('drawTerms', {}, user)).toEqual({
     available: 899.5,
     locked: 100.5,
     identity_needed: 0,
@@ -65,78 +66,82 @@ test.each([
   [{ draw_method_id: 999_999 }, 'draw_method_not_found', 'draw_method_id'],
   [{ memo: 'x'.repeat(201) }, 'invalid_parameter', 'memo'],
 ])('%j is refused: %s', async (changed, error, field) => {
-  const body = await kit.draw(user, { number: '50', draw_method_id: method, ...changed });
+  const body = await context.draw(user, { number: '50', draw_method_id: method, ...changed });
   expect(body).toMatchObject({ code: 0, error });
   // The core's refusals name the parameter that most of their callers have.
   if (error !== 'insufficient_balance') expect(body.field).toBe(field);
-  expect(await kit.account(user)).toEqual({ balance: 1000, locked: 0 });
+  expect(await context.account(user)).toEqual({ balance: 1000, locked: 0 });
   expect(await list(user)).toEqual({ list: [], total: 0 });
 });
 
 test('an amount of which nothing would arrive is refused with the least that would', async () => {
-  const { id } = await kit.ann.get('officeAddWithdrawCurrency', {
+  const { id } = await context.ann.get('officeAddWithdrawCurrency', {
     ...{ type: 1, code: 'TON', protocol: 'TON', draw_rate: '20', fee_type: 1, usd_price: '0.2' },
     ...{ min: '1', max: '100', hours: 24 },
   });
   const address = 'EQDKbjIcfM6ezt8KjKJJLshZJJSqX7XOA4ff-W72r5gqPrHF';
-  const to = await kit.bindCoin(user, { draw_id: id, dc_address: address, dc_tag: 'order 17' });
-  const body = await kit.draw(user, { number: '20.04', draw_currency_id: id, draw_method_id: to });
+  const to = await context.bindCoin(user, { draw_id: id, dc_address: address, dc_tag: 'order 17' });
+  const body = await context.draw(user, { number: '20.04', draw_currency_id: id, draw_method_id: to });
   expect(body).toMatchObject({ error: 'amount_too_small', details: { min: 20.05 } });
-  expect(await kit.draw(user, { number: '20.05', draw_currency_id: id, draw_method_id: to })).toMatchObject({
+  expect(
+    await context.draw(user, { number: '20.05', draw_currency_id: id, draw_method_id: to }),
+  ).toMatchObject({
     data: { real_number: 0.01, fee: 20, dc_tag: 'order 17' },
   });
 });
 
 describe('who may not', () => {
   test('another’s method and withdrawal are not found', async () => {
-    const other = await kit.openUser();
-    const refused = await kit.draw(other, { number: '50', draw_method_id: method });
+    const other = await context.openUser();
+    const refused = await context.draw(other, { number: '50', draw_method_id: method });
     expect(refused).toMatchObject({ error: 'draw_method_not_found' });
-    const id = await kit.submit(user, { number: '50', draw_method_id: method });
-    const cancel = await kit.client.ask('cancelDraw', { id }, other);
+    const id = await context.submit(user, { number: '50', draw_method_id: method });
+    const cancel = await context.client.ask('cancelDraw', { id }, other);
     expect(cancel).toMatchObject({ error: 'withdrawal_not_found' });
-    expect(await kit.account(user)).toEqual({ balance: 950, locked: 50 });
+    expect(await context.account(user)).toEqual({ balance: 950, locked: 50 });
   });
 
   test('whose identity is not verified is sent there first', async () => {
-    const other = await openRealUser(kit.venue);
-    const body = await kit.draw(other, { number: '50', draw_method_id: method });
+    const other = await openRealUser(context.venue);
+    const body = await context.draw(other, { number: '50', draw_method_id: method });
     expect(body).toMatchObject({ error: 'identity_required' });
-    expect(await kit.client.get('drawTerms', {}, other)).toMatchObject({ identity_needed: 1 });
+    expect(await context.client.get('drawTerms', {}, other)).toMatchObject({ identity_needed: 1 });
   });
 
   test('a demo user is sent to a real account', async () => {
-    const { token } = await kit.client.loginDemo();
-    const body = await kit.draw({ token }, { number: '50', draw_method_id: method });
+    const { token } = await context.client.loginDemo();
+    const body = await context.draw({ token }, { number: '50', draw_method_id: method });
     expect(body).toMatchObject({ error: 'real_account_required' });
   });
 });
 
 describe('a key', () => {
   test('withdraws once, however often and at once it comes', async () => {
-    const send = () => kit.draw(user, { number: '50', draw_method_id: method }, keyed('draw-once-key-00001'));
+    const send = () =>
+      context.draw(user, { number: '50', draw_method_id: method }, keyed('draw-once-key-00001'));
     const answers = await Promise.all([send(), send(), send(), send()]);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await send()).toEqual(answers[0]);
-    expect(await kit.account(user)).toEqual({ balance: 950, locked: 50 });
+    expect(await context.account(user)).toEqual({ balance: 950, locked: 50 });
     expect((await list(user)).total).toBe(1);
   });
 
   test('is answered the same refusal again, by us and by the engine', async () => {
-    const small = () => kit.draw(user, { number: '5', draw_method_id: method }, keyed('draw-small-key-0001'));
+    const small = () =>
+      context.draw(user, { number: '5', draw_method_id: method }, keyed('draw-small-key-0001'));
     const first = await small();
-    await kit.ann.get('officeChangeWithdrawCurrency', { id: kit.usdt, min: '1' });
+    await context.ann.get('officeChangeWithdrawCurrency', { id: context.usdt, min: '1' });
     expect(await small()).toEqual(first);
-    await kit.ann.get('officeChangeWithdrawCurrency', { id: kit.usdt, min: '10' });
+    await context.ann.get('officeChangeWithdrawCurrency', { id: context.usdt, min: '10' });
     const large = () =>
-      kit.draw(user, { number: '5000', draw_method_id: method }, keyed('draw-large-key-0001'));
+      context.draw(user, { number: '5000', draw_method_id: method }, keyed('draw-large-key-0001'));
     expect(await large()).toMatchObject({ error: 'insufficient_balance', details: { available: 1000 } });
     expect(await large()).toMatchObject({ error: 'insufficient_balance', details: { available: 1000 } });
   });
 
   test('is refused with another amount', async () => {
     const send = (number: string) =>
-      kit.draw(user, { number, draw_method_id: method }, keyed('draw-other-key-0001'));
+      context.draw(user, { number, draw_method_id: method }, keyed('draw-other-key-0001'));
     await send('50');
     expect(await send('60')).toMatchObject({ error: 'idempotency_conflict' });
   });
@@ -144,8 +149,8 @@ describe('a key', () => {
 
 describe('cancelled', () => {
   test('by its client it goes back to the balance, once', async () => {
-    const id = await kit.submit(user, { number: '50', draw_method_id: method });
-    const cancel = () => kit.client.ask('cancelDraw', { id }, user);
+    const id = await context.submit(user, { number: '50', draw_method_id: method });
+    const cancel = () => context.client.ask('cancelDraw', { id }, user);
     expect(await cancel()).toMatchObject({
       code: 1,
       msg: 'Withdrawal cancelled. The amount is back in your balance.',
@@ -157,23 +162,25 @@ describe('cancelled', () => {
       },
     });
     expect(await cancel()).toMatchObject({ code: 1 });
-    expect(await kit.account(user)).toEqual({ balance: 1000, locked: 0 });
-    expect(await kit.notices(user)).toEqual(['method_bound', 'withdrawal_submitted']);
+    expect(await context.account(user)).toEqual({ balance: 1000, locked: 0 });
+    expect(await context.notices(user)).toEqual(['method_bound', 'withdrawal_submitted']);
   });
 
   test('it is no more once it is approved', async () => {
-    const id = await kit.submit(user, { number: '50', draw_method_id: method });
-    await kit.ann.get('officeApproveWithdrawal', { id });
-    expect(await kit.client.ask('cancelDraw', { id }, user)).toMatchObject({ error: 'withdrawal_not_open' });
+    const id = await context.submit(user, { number: '50', draw_method_id: method });
+    await context.ann.get('officeApproveWithdrawal', { id });
+    expect(await context.client.ask('cancelDraw', { id }, user)).toMatchObject({
+      error: 'withdrawal_not_open',
+    });
   });
 });
 
 test('what is withdrawn keeps the method, the rate and the fee that it was asked for with', async () => {
-  const id = await kit.submit(user, { number: '50', draw_method_id: method });
-  await kit.client.get('delDrawMethod', { id: method }, user);
-  await kit.ann.get('officeChangeWithdrawCurrency', { id: kit.usdt, draw_rate: '3' });
-  await kit.ann.get('officeChangeWithdrawCurrency', { id: kit.usdt, draw_rate: '1' });
+  const id = await context.submit(user, { number: '50', draw_method_id: method });
+  await context.client.get('delDrawMethod', { id: method }, user);
+  await context.ann.get('officeChangeWithdrawCurrency', { id: context.usdt, draw_rate: '3' });
+  await context.ann.get('officeChangeWithdrawCurrency', { id: context.usdt, draw_rate: '1' });
   expect((await list(user)).list).toMatchObject([{ id, fee: 1, real_number: 49 }]);
-  const body = await kit.draw(user, { number: '50', draw_method_id: method });
+  const body = await context.draw(user, { number: '50', draw_method_id: method });
   expect(body).toMatchObject({ error: 'draw_method_not_found' });
 });

@@ -11,16 +11,16 @@ import {
 import { alreadyDecided } from '../../web/already-decided.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import { CallRefused } from '../../web/refused.ts';
-import type { ModuleKit } from '../module.ts';
+import type { ModuleContext } from '../module.ts';
 import { operatorOf } from './present-office.ts';
 import { settleSteps } from './settle-steps.ts';
 import { findDraft, findWithdrawal, type Withdrawal } from './withdrawal-rows.ts';
 
-export type DeskKit = Pick<
-  ModuleKit,
+export type DeskContext = Pick<
+  ModuleContext,
   'submit' | 'upToDate' | 'notices' | 'audit' | 'now' | 'venueNow' | 'log'
 > & {
-  readonly db: Pick<ModuleKit['db'], 'requests' | 'venue'>;
+  readonly db: Pick<ModuleContext['db'], 'requests' | 'venue'>;
 };
 type Decision = Extract<
   Command,
@@ -42,9 +42,9 @@ export interface WithdrawalDesk {
   find(id: number): Promise<Withdrawal>;
 }
 
-export function makeWithdrawalDesk(kit: DeskKit): WithdrawalDesk {
-  const { submit, upToDate, log } = kit;
-  const pool = kit.db.requests;
+export function makeWithdrawalDesk(context: DeskContext): WithdrawalDesk {
+  const { submit, upToDate, log } = context;
+  const pool = context.db.requests;
 
   async function act(
     command: Command & { readonly accountId: number; readonly withdrawalId: number },
@@ -63,7 +63,7 @@ export function makeWithdrawalDesk(kit: DeskKit): WithdrawalDesk {
   /** What was done stands, whether or not it could be told by now: the job tells it later. */
   async function settle(one: Withdrawal): Promise<void> {
     try {
-      await settleSteps(pool, one, kit);
+      await settleSteps(pool, one, context);
     } catch (error) {
       log.error({ err: error, withdrawal: one.id }, 'a step of a withdrawal is told later');
     }

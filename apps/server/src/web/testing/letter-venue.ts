@@ -9,15 +9,15 @@ import type { RealUser } from './real-user.ts';
 export type Body = any;
 
 export async function openLetterVenue() {
-  const kit: WithdrawVenue = await openWithdrawVenue();
-  kit.venue.market.session('EURUSD', 'open');
-  kit.venue.market.tick('EURUSD', 110_000, 110_010);
-  kit.venue.market.confirm();
-  const user: RealUser = await kit.openUser('1000');
-  const demo = await kit.client.loginDemo();
-  const first = await openOffice(kit.venue, 'administrator', 'letter@office.test');
-  const second = await openOffice(kit.venue, 'administrator', 'second@office.test');
-  const { origin } = kit.venue;
+  const context: WithdrawVenue = await openWithdrawVenue();
+  context.venue.market.session('EURUSD', 'open');
+  context.venue.market.tick('EURUSD', 110_000, 110_010);
+  context.venue.market.confirm();
+  const user: RealUser = await context.openUser('1000');
+  const demo = await context.client.loginDemo();
+  const first = await openOffice(context.venue, 'administrator', 'letter@office.test');
+  const second = await openOffice(context.venue, 'administrator', 'second@office.test');
+  const { origin } = context.venue;
   const get = async (path: string, params: Record<string, unknown> = {}, token = user.token): Promise<Body> =>
     read(
       await fetch(`${origin}${path}?${new URLSearchParams(params as Record<string, string>)}`, {
@@ -50,7 +50,7 @@ export async function openLetterVenue() {
     const sent = { method: 'POST', headers, body: form };
     return (await read(await fetch(`${origin}/api/common/image_upload`, sent))).data.url;
   };
-  return { kit, user, demo, email: first.email, second: second.cookie, get, post, office, upload };
+  return { context, user, demo, email: first.email, second: second.cookie, get, post, office, upload };
 }
 export type LetterVenue = Awaited<ReturnType<typeof openLetterVenue>>;
 

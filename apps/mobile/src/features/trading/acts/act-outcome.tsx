@@ -2,7 +2,7 @@
 import type { Order } from '@candor/client';
 import { type Money, moneyToNumber, type Price } from '@candor/core';
 import { Amount, directionOf, Figure } from '@candor/ui';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 import { FactLine } from '../orders/fact-line.tsx';
 import { SideLabel } from '../orders/side-label.tsx';
 import type { Act } from './act.ts';
@@ -16,7 +16,7 @@ export interface ActOutcomeProps {
 }
 
 export function ActOutcome({ act, order, isPromised }: ActOutcomeProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const outcome = outcomeOf(act, order);
   const { gain, slippage } = outcome;
   return (
@@ -38,7 +38,7 @@ export function ActOutcome({ act, order, isPromised }: ActOutcomeProps) {
 }
 
 function Gain({ profit }: { profit: Money }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { head, tail } = format.scaledProfit(profit);
   return (
     <p className="mt-3 max-w-full">
@@ -54,7 +54,7 @@ function Gain({ profit }: { profit: Money }) {
 }
 
 function Facts({ outcome, order }: { outcome: Outcome; order: Order }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { kind, price, gain, margin, fee, stops, tick } = outcome;
   const at = (value: Price) => <Figure>{format.scaledPrice(value, order.precision)}</Figure>;
   const usd = (value: Money) => <Figure>{format.moneyWithCurrency(moneyToNumber(value))}</Figure>;

@@ -3,7 +3,7 @@ import { Button, classNames } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { Check, CircleHelp, LoaderCircle, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 import { type Act, type ActRefusal, mayAskAlone } from './act.ts';
 import { ActOutcome } from './act-outcome.tsx';
 import { outcomeOf } from './outcome.ts';
@@ -16,7 +16,7 @@ export interface ActViewProps {
 }
 
 export function ActView({ act, children }: ActViewProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const acts = useActs();
   const { state } = act;
   return (
@@ -61,7 +61,7 @@ function PhaseMark({ phase }: { phase: Act['state']['phase'] }) {
 }
 
 function usePhaseTitle(act: Act): ReactNode {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { state, about } = act;
   switch (state.phase) {
     case 'sending':
@@ -82,6 +82,6 @@ function usePhaseTitle(act: Act): ReactNode {
 
 /** `not_sent` is the one refusal that no server wrote. */
 export function RefusalText({ refusal }: { refusal: ActRefusal }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return refusal.error === 'not_sent' ? t('trade.not_sent') : refusal.message;
 }

@@ -2,7 +2,7 @@
 import { Button, classNames } from '@candor/ui';
 import { useEffect } from 'react';
 import { useApp } from '../../../shared/app-context.ts';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 import { type Act, isSettled, mayAsk, mayAskAlone } from './act.ts';
 import { RefusalText } from './act-view.tsx';
 import { useActList, useActs } from './use-acts.ts';
@@ -25,7 +25,7 @@ export function OpenActs({ except }: OpenActsProps) {
 }
 
 function OpenAct({ act }: { act: Act }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { toasts } = useApp();
   const acts = useActs();
   // Moved stops show on the chart at once: a passing word is enough.
@@ -68,7 +68,7 @@ function OpenAct({ act }: { act: Act }) {
 }
 
 function ActText({ act }: { act: Act }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { state } = act;
   if (state.phase === 'sending') return t('trade.sending');
   if (state.phase === 'unknown') return t(mayAskAlone(act, Date.now()) ? 'trade.unknown' : 'trade.no_answer');

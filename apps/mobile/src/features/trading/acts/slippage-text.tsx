@@ -1,9 +1,9 @@
 // Slippage in words, with its colour.
 import { classNames } from '@candor/ui';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 
 export function SlippageText({ points }: { points: number }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const key =
     points > 0 ? 'trade.slippage_better' : points < 0 ? 'trade.slippage_worse' : 'trade.slippage_none';
   return (

@@ -4,7 +4,7 @@ import { formatScaled, priceToNumber } from '@candor/core';
 import { Button, Field, Segments } from '@candor/ui';
 import { useRef, useState } from 'react';
 import { faultText } from '../../../shared/fault-text.ts';
-import { useQuote, useWords } from '../../../shared/stores.ts';
+import { useI18n, useQuote } from '../../../shared/stores.ts';
 import { readScaled } from '../ticket/read-fields.ts';
 
 export interface AlertFormProps {
@@ -17,7 +17,7 @@ export interface AlertFormProps {
 }
 
 export function AlertForm({ instrument, onMake }: AlertFormProps) {
-  const { t, format, language } = useWords();
+  const { t, format, language } = useI18n();
   const sides = sidesOf(useQuote(instrument.id));
   const [side, setSide] = useState<'bid' | 'ask'>('bid');
   const [typed, setTyped] = useState('');

@@ -15,8 +15,8 @@ import { Sheet } from '@candor/ui/sheet';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
-import { useListWords } from '../../../shared/list-words.ts';
-import { useResource, useWords } from '../../../shared/stores.ts';
+import { useListMessages } from '../../../shared/list-messages.ts';
+import { useI18n, useResource } from '../../../shared/stores.ts';
 import { AlertForm } from './alert-form.tsx';
 
 export interface AlertsSheetProps {
@@ -26,9 +26,9 @@ export interface AlertsSheetProps {
 }
 
 export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { http } = useClient();
-  const words = useListWords();
+  const messages = useListMessages();
   const resource = useMemo(() => makeResource(() => fetchAlerts(http)), [http]);
   useEffect(() => {
     if (isOpen) void resource.refresh();
@@ -60,7 +60,7 @@ export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
           hasFailed={fault !== undefined}
           isRetrying={isLoading}
           onRetry={() => void resource.refresh()}
-          words={words}
+          messages={messages}
           skeleton={<Skeleton className="h-24 rounded-2xl" />}
           empty={<p className="text-center text-small text-muted">{t('trade.alert_empty')}</p>}
         >
@@ -78,7 +78,7 @@ export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
 }
 
 function AlertRow({ alert, onRemove }: { alert: PriceAlert; onRemove: () => void }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { name, side, direction, precision, reachedAt } = alert;
   const price = format.price(alert.price, precision);
   return (

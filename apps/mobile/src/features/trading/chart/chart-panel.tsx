@@ -4,7 +4,7 @@ import { classNames, IconButton, Skeleton } from '@candor/ui';
 import { ChartCandlestick, ChartSpline, Check, PencilLine, SlidersHorizontal, Trash2, X } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useApp } from '../../../shared/app-context.ts';
-import { useIsTakenOver, useWords } from '../../../shared/stores.ts';
+import { useI18n, useIsTakenOver } from '../../../shared/stores.ts';
 import type { FeedState } from './bar-feed.ts';
 import { chart } from './chart-on-demand.ts';
 import type { ChartSettings } from './chart-settings.ts';
@@ -27,7 +27,7 @@ if (!import.meta.env.SSR) void chart.preload();
 type SheetState = 'never' | 'open' | 'shut';
 
 export function ChartPanel({ instrument }: { instrument: Instrument }) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const [settings, change] = useChartSettings();
   const [state, setState] = useState<FeedState>('loading');
   const [tries, setTries] = useState(0);
@@ -144,7 +144,7 @@ interface PeriodBarProps {
 }
 
 function PeriodBar({ settings, onChange, canDraw, onDraw, onSettings }: PeriodBarProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const isArea = settings.kind === 'area';
   const KindIcon = isArea ? ChartCandlestick : ChartSpline;
   return (
@@ -197,7 +197,7 @@ function PeriodBar({ settings, onChange, canDraw, onDraw, onSettings }: PeriodBa
 }
 
 function useLegend() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return useMemo(
     () => ({
       time: '',
@@ -216,7 +216,7 @@ const barLook =
 
 /** Over the chart's lower edge while something is drawn or chosen: what to do with the tool in hand, or the drawing. */
 function DrawingBar({ drawn }: { drawn: Drawn }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { tool, chosen } = drawn;
   if (tool !== null) {
     return (

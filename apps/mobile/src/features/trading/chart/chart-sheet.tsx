@@ -3,7 +3,7 @@ import { classNames, Segments } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { Check } from 'lucide-react';
 import { useMemo } from 'react';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 import { type ChartSettings, INDICATORS, toggleIndicator } from './chart-settings.ts';
 
 export interface ChartSheetProps {
@@ -14,7 +14,7 @@ export interface ChartSheetProps {
 }
 
 export function ChartSheet({ isOpen, onClose, settings, onChange }: ChartSheetProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.chart_settings')} closeLabel={t('public.close')}>
       <h3 className="mt-1 mb-2 text-small font-medium text-muted">{t('trade.chart_type')}</h3>
@@ -59,7 +59,7 @@ export function ChartSheet({ isOpen, onClose, settings, onChange }: ChartSheetPr
 }
 
 function TimeZoneChoice({ value, onChange }: { value: string; onChange: (timeZone: string) => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const zones = useMemo(() => {
     const local = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     return {

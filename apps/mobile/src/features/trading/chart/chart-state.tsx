@@ -1,11 +1,11 @@
 // What lies over the chart while it has no bars: still loading, none there, or failed with the way to try again.
 import { Button } from '@candor/ui';
 import { LoaderCircle } from 'lucide-react';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 import type { FeedState } from './bar-feed.ts';
 
 export function ChartState({ state, onRetry }: { state: FeedState; onRetry: () => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   if (state === 'ready') return null;
   if (state === 'loading') {
     // The bars of the last period stay in sight below: most answers come before a veil could be read.

@@ -3,7 +3,7 @@
 import { Figure } from '@candor/ui';
 import { Dialog } from '@candor/ui/dialog';
 import { useClient } from '../../../shared/app-context.ts';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 import { useActs } from '../acts/use-acts.ts';
 import { calculateStopResult } from '../orders/stop-result.ts';
 import { opposite } from '../rules/core-terms.ts';
@@ -13,7 +13,7 @@ import { useOrderStopOut } from '../rules/use-stop-out.ts';
 import type { Drag } from './use-chart-lines.ts';
 
 export function DragConfirm({ drag, onEnd }: { drag: Drag; onEnd: () => void }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const acts = useActs();
   const client = useClient();
   const market = useCoreMarket();

@@ -2,7 +2,7 @@
 import { IconButton } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { Trash2 } from 'lucide-react';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 import { type Drawing, TOOLS, type Tool } from './drawings.ts';
 
 export interface DrawingSheetProps {
@@ -16,7 +16,7 @@ export interface DrawingSheetProps {
 
 export function DrawingSheet(props: DrawingSheetProps) {
   const { isOpen, onClose, drawings, onTool, onRemove, onRemoveAll } = props;
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.chart_drawing')} closeLabel={t('public.close')}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6rem),1fr))] gap-2 pt-1">

@@ -4,7 +4,7 @@ import { type Price, priceToNumber, type StopKind } from '@candor/core';
 import { type Language, languageInfo } from '@candor/i18n';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 import { orderKind } from '../orders/order-words.ts';
 import { calculateStopResult } from '../orders/stop-result.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
@@ -31,7 +31,7 @@ export interface ChartLines {
 const INDENTS = 4;
 
 export function useChartLines({ id, precision }: Instrument): ChartLines {
-  const { t, format, language } = useWords();
+  const { t, format, language } = useI18n();
   const orders = useLiveOrders();
   const market = useCoreMarket();
   const client = useClient();

@@ -6,7 +6,7 @@ import { Button, classNames } from '@candor/ui';
 import { useEffect, useState } from 'react';
 import { canShare, saveAsFile, shareFile } from '../../../shared/check/hand-out-file.ts';
 import { type ToldStep, tellCheck, verdictOf } from '../../../shared/check/tell-steps.ts';
-import { useCheckWords } from '../../../shared/check/use-check-words.ts';
+import { useCheckMessages } from '../../../shared/check/use-check-messages.ts';
 import { ReceiptFault } from './receipt-fault.tsx';
 import { ReceiptWaiting } from './receipt-waiting.tsx';
 import { ToldStepRow } from './told-step.tsx';
@@ -36,10 +36,10 @@ interface CheckedProps {
 }
 
 function Checked({ receipt, orderId, again }: CheckedProps) {
-  const words = useCheckWords();
-  const { t } = words;
+  const messages = useCheckMessages();
+  const { t } = messages;
   const { checked, lostOf, hasWitnesses } = receipt;
-  const { trade, proof } = tellCheck(checked.steps, words);
+  const { trade, proof } = tellCheck(checked.steps, messages);
   const lost = lostOf === null ? [] : [lostStep(lostOf, t)];
   const verdict =
     lostOf === null ? verdictOf(checked) : ({ state: 'fails', key: 'check.past_title' } as const);
@@ -108,7 +108,7 @@ function Told({ title, steps, shown }: { title?: string; steps: readonly ToldSte
   );
 }
 
-const lostStep = (origin: string, t: ReturnType<typeof useCheckWords>['t']): ToldStep => ({
+const lostStep = (origin: string, t: ReturnType<typeof useCheckMessages>['t']): ToldStep => ({
   state: 'fails',
   title: t('check.past_title'),
   text: t('check.past_step', { origin }),

@@ -1,7 +1,7 @@
 // In place of a receipt that did not come: what the venue says of it, where it answered.
 import { CallError } from '@candor/client';
 import { ErrorState } from '@candor/ui';
-import { useCheckWords } from '../../../shared/check/use-check-words.ts';
+import { useCheckMessages } from '../../../shared/check/use-check-messages.ts';
 import { faultText } from '../../../shared/fault-text.ts';
 
 interface ReceiptFaultProps {
@@ -10,7 +10,7 @@ interface ReceiptFaultProps {
 }
 
 export function ReceiptFault({ fault, again }: ReceiptFaultProps) {
-  const { t } = useCheckWords();
+  const { t } = useCheckMessages();
   // Not a fault of the line: the venue says itself that there is no proof any more, and will say so again.
   if (fault instanceof CallError && fault.error === 'record_lost')
     return (

@@ -1,14 +1,14 @@
 // While the venue signs what happened last: how long that takes, and what it means where it takes longer.
 import { Skeleton } from '@candor/ui';
 import { useEffect, useState } from 'react';
-import { useCheckWords } from '../../../shared/check/use-check-words.ts';
+import { useCheckMessages } from '../../../shared/check/use-check-messages.ts';
 
 const LONG_MS = 20_000;
 /** What the venue promises. */
 const OVER_MS = 60_000;
 
 export function ReceiptWaiting({ attempt }: { attempt: number }) {
-  const { t } = useCheckWords();
+  const { t } = useCheckMessages();
   const waited = useWaited(attempt);
   return (
     <div className="py-4">

@@ -3,7 +3,7 @@ import type { Money, Price } from '@candor/core';
 import type { StopOut, StoppedPosition } from '@candor/proof';
 import { classNames, Figure } from '@candor/ui';
 import type { ReactNode } from 'react';
-import { useCheckWords } from '../../../shared/check/use-check-words.ts';
+import { useCheckMessages } from '../../../shared/check/use-check-messages.ts';
 import { useMarket } from '../../../shared/stores.ts';
 import { FactLine } from '../orders/fact-line.tsx';
 import { readLots } from './read-receipt.ts';
@@ -16,7 +16,7 @@ interface StopOutFiguresProps {
 }
 
 export function StopOutFigures({ file, stopOut, endedId }: StopOutFiguresProps) {
-  const { t, format } = useCheckWords();
+  const { t, format } = useCheckMessages();
   const { positions } = stopOut;
   const money = (micro: number) => <Figure>{format.scaledMoney(micro as Money)}</Figure>;
   const own = positions.find(({ orderId }) => orderId === endedId);
@@ -75,7 +75,7 @@ const goesBehind = (one: StoppedPosition, own: StoppedPosition): boolean =>
   one.profit > own.profit || (one.profit === own.profit && one.margin <= own.margin);
 
 function PositionRows({ file, stopOut, endedId }: StopOutFiguresProps) {
-  const { t, format } = useCheckWords();
+  const { t, format } = useCheckMessages();
   const market = useMarket();
   const lots = readLots(file, stopOut);
   return stopOut.positions.map((one) => {
@@ -117,7 +117,7 @@ function PositionRows({ file, stopOut, endedId }: StopOutFiguresProps) {
 
 /** From the balance to the margin level, each figure by its name. */
 function Level({ stopOut: { balance, profits, margin, level } }: { stopOut: StopOut }) {
-  const { t, format } = useCheckWords();
+  const { t, format } = useCheckMessages();
   const money = (micro: number) => format.scaledMoney(micro as Money);
   const equity = balance + profits;
   return (

@@ -3,7 +3,7 @@ import { classNames, Figure } from '@candor/ui';
 import { Check, CircleHelp, Info, X } from 'lucide-react';
 import { writeMoment } from '../../../shared/check/step-params.ts';
 import type { ToldStep } from '../../../shared/check/tell-steps.ts';
-import { useCheckWords } from '../../../shared/check/use-check-words.ts';
+import { useCheckMessages } from '../../../shared/check/use-check-messages.ts';
 
 const marks = {
   holds: { Icon: Check, look: 'bg-good-soft text-good' },
@@ -13,8 +13,8 @@ const marks = {
 } as const;
 
 export function ToldStepRow({ step, isShown = true }: { step: ToldStep; isShown?: boolean }) {
-  const words = useCheckWords();
-  const { t } = words;
+  const messages = useCheckMessages();
+  const { t } = messages;
   const { state, title, text, at, working, details, why } = step;
   const { Icon, look } = marks[state];
   return (
@@ -29,7 +29,7 @@ export function ToldStepRow({ step, isShown = true }: { step: ToldStep; isShown?
           <span className="sr-only">{t(`check.mark_${state}`)} </span>
           {title}
         </h4>
-        {at !== null && <p className="text-caption text-muted">{writeMoment(at, words)}</p>}
+        {at !== null && <p className="text-caption text-muted">{writeMoment(at, messages)}</p>}
         <p
           className={classNames(
             'text-small break-words text-pretty',

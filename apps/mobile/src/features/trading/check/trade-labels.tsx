@@ -1,10 +1,10 @@
 // What a trade was made in, beside its prices: a demo, and a market that is simulated or recorded.
 import { classNames, Label } from '@candor/ui';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
-import { useSession, useWords } from '../../../shared/stores.ts';
+import { useI18n, useSession } from '../../../shared/stores.ts';
 
 export function TradeLabels({ className }: { className: string }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const isDemo = useSession()?.user.isDemo === true;
   return (
     <p className={classNames('mt-3 flex flex-wrap gap-1.5 empty:hidden', className)}>

@@ -9,7 +9,7 @@ import { useCallback } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { writeMoment } from '../../../shared/check/step-params.ts';
 import { verdictOf } from '../../../shared/check/tell-steps.ts';
-import { useCheckWords } from '../../../shared/check/use-check-words.ts';
+import { useCheckMessages } from '../../../shared/check/use-check-messages.ts';
 import { useLoaded } from '../../../shared/use-loaded.ts';
 import { FactLine } from '../orders/fact-line.tsx';
 import { areAsSigned, readTick } from './read-receipt.ts';
@@ -24,7 +24,7 @@ const BEFORE_MS = 12_000;
 const AFTER_MS = 6_000;
 
 export function WhyStopped({ order }: { order: Order }) {
-  const { t } = useCheckWords();
+  const { t } = useCheckMessages();
   const { receipt, fault, attempt, again } = useCheckedReceipt(order);
   const trade = receipt?.checked.trade;
   if (fault !== null) return <ReceiptFault fault={fault} again={again} />;
@@ -42,7 +42,7 @@ interface ToldProps {
 }
 
 function Told({ order, receipt, trade, ending }: ToldProps) {
-  const { t, format } = useCheckWords();
+  const { t, format } = useCheckMessages();
   const { http } = useClient();
   const { code } = order.instrument;
   const { tickAt } = ending;
@@ -93,7 +93,7 @@ const levelWords = ({ reason }: Ending): MessageKey | null =>
 
 /** The answer first: what was reached, and by which of the two prices that is decided. */
 function Reached({ trade, ending }: Pick<ToldProps, 'trade' | 'ending'>) {
-  const { t, format } = useCheckWords();
+  const { t, format } = useCheckMessages();
   const { stopOut, side, precision } = trade;
   const write = (price: number) => format.scaledPrice(price as Price, precision);
   const points = (side === 'buy' ? 1 : -1) * (ending.price - ending.stop);
@@ -122,7 +122,7 @@ function Reached({ trade, ending }: Pick<ToldProps, 'trade' | 'ending'>) {
 }
 
 function Legend({ level }: { level: string | null }) {
-  const { t } = useCheckWords();
+  const { t } = useCheckMessages();
   const lines = [
     ['bg-up', t('product.ask')],
     ['bg-down', t('product.bid')],
@@ -142,7 +142,7 @@ function Legend({ level }: { level: string | null }) {
 
 /** Both prices of the tick out of the receipt, the one that closed the position in bold, beside what they were held against. */
 function TickPrices({ receipt, trade, ending }: Omit<ToldProps, 'order'>) {
-  const { t, format } = useCheckWords();
+  const { t, format } = useCheckMessages();
   const { instrumentId, precision, side } = trade;
   const tick = readTick(receipt.file, { instrumentId, precision, tick: ending.tick });
   const level = levelWords(ending);

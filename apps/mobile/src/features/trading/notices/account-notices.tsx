@@ -20,7 +20,7 @@ const PromiseAlert = lazy(() =>
 );
 
 export function AccountNotices(): ReactNode {
-  const { client, words, toasts } = useApp();
+  const { client, i18n, toasts } = useApp();
   const [watches, setWatches] = useState(false);
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function AccountNotices(): ReactNode {
     const notifiedIds = new Set<number>();
     // A failure to fetch the words has its own message; what it would have said comes with the lists.
     const notify = (text: () => string | null, tone: 'plain' | 'bad') =>
-      words.complete('trading').then(
+      i18n.complete('trading').then(
         () => {
           const message = text();
           if (message !== null) toasts.show(message, tone);
@@ -48,10 +48,10 @@ export function AccountNotices(): ReactNode {
           instruments: client.market.get().data?.instruments ?? [],
           stopOutLevel: client.basics.get().data?.stopOutLevel ?? null,
         };
-        if (notice.kind === 'stop_out' && noticeText(notice, facts, words.get()) !== null)
+        if (notice.kind === 'stop_out' && noticeText(notice, facts, i18n.get()) !== null)
           notifiedIds.add(notice.orderId);
         const show = (tone: 'plain' | 'bad') =>
-          void notify(() => noticeText(notice, facts, words.get()), tone);
+          void notify(() => noticeText(notice, facts, i18n.get()), tone);
         if (notice.kind !== 'account_notice') return show('bad');
         void own.isOwn(notice.about).then((isOwn) => {
           if (!isOwn) show('plain');
@@ -60,7 +60,7 @@ export function AccountNotices(): ReactNode {
       orders.onClosing((closing, before) => {
         if (notifiedIds.delete(closing.id)) return;
         void notify(
-          () => closedText(closing, before, words.get()),
+          () => closedText(closing, before, i18n.get()),
           closing.reason === 'stop_out' ? 'bad' : 'plain',
         );
       }),
@@ -68,7 +68,7 @@ export function AccountNotices(): ReactNode {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [client, words, toasts]);
+  }, [client, i18n, toasts]);
   return (
     watches && (
       <Suspense>

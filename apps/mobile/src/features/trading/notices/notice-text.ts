@@ -1,9 +1,9 @@
 // What happened to the account without its owner, in words: closed by a stop, a margin call, a stop-out.
 import type { Closing, Instrument, Notice, Order } from '@candor/client';
 import { isolate } from '@candor/i18n';
-import type { Words } from '../../../shared/words.ts';
+import type { I18n } from '../../../shared/i18n.ts';
 
-type Wording = Pick<Words, 't' | 'format'>;
+type Wording = Pick<I18n, 't' | 'format'>;
 
 /** One's own closings show their result where they were asked for; these come by themselves. */
 const UNASKED = ['stop_loss', 'take_profit', 'stop_out', 'operator'] as const;

@@ -10,17 +10,17 @@ import { FeedLabel } from '../../../shared/feed-label.tsx';
 import {
   useAccount,
   useBasics,
+  useI18n,
   useIsPast,
   usePreferences,
   useSession,
-  useWords,
 } from '../../../shared/stores.ts';
 import { TrialNote } from '../trial-note.tsx';
 
 const HIDDEN = '••••';
 
 export function AccountSummary() {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { preferences } = useClient();
   const { hideBalance } = usePreferences();
   const isDemo = useSession()?.user.isDemo;
@@ -102,7 +102,7 @@ const NEAR_LEVEL = 1.5;
 
 /** The margin level of the account: a tap says what it is, and at which of its values something happens. */
 function RiskRate({ rate }: { rate: number | null }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const basics = useBasics().data;
   const [state, setState] = useState<'never' | 'open' | 'shut'>('never');
   const isNear = rate !== null && basics !== undefined && rate < NEAR_LEVEL * basics.marginCallLevel;

@@ -12,11 +12,11 @@ import { AfterTap } from '@candor/ui/after-tap';
 import { faultOf, useForm } from '../../../shared/form.ts';
 import {
   useConnection,
+  useI18n,
   useIsFresh,
   useMarket,
   useOrderFigures,
   useQuote,
-  useWords,
 } from '../../../shared/stores.ts';
 import { calculateProfitAt } from '../rules/trade-money.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
@@ -31,7 +31,7 @@ export interface PartProps {
 }
 
 export function CloseForm({ order, onBack, onAct }: PartProps) {
-  const { t, format, language } = useWords();
+  const { t, format, language } = useI18n();
   const begin = useBeginAct(order);
   const market = useCoreMarket();
   const live = useOrderFigures(order.id);
@@ -111,7 +111,7 @@ export function CloseForm({ order, onBack, onAct }: PartProps) {
 
 /** Why it can't be closed at this moment: the same prices that lock Buy and Sell lock this. */
 function useCloseLock(order: Order): string | null {
-  const { t } = useWords();
+  const { t } = useI18n();
   const quote = useQuote(order.instrument.id);
   const isFresh = useIsFresh();
   const { state } = useConnection();

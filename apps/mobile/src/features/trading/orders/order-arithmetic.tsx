@@ -1,13 +1,13 @@
 // The sum behind the profit, with its figures, so that nobody has to take it on trust.
 import { type Order, priceAt } from '@candor/client';
 import { Figure } from '@candor/ui';
-import { useOrderFigures, useQuote, useWords } from '../../../shared/stores.ts';
+import { useI18n, useOrderFigures, useQuote } from '../../../shared/stores.ts';
 import { closedArithmetic, openArithmetic } from '../rules/arithmetic.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { FactLine as Line } from './fact-line.tsx';
 
 export function OrderArithmetic({ order }: { order: Order }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const live = useOrderFigures(order.id);
   const market = useCoreMarket();
   useQuote(order.instrument.id);

@@ -2,14 +2,14 @@
 import { type Order, priceAt } from '@candor/client';
 import { type Money, moneyToNumber, type Price } from '@candor/core';
 import { Figure } from '@candor/ui';
-import { useOrderFigures, useWords } from '../../../shared/stores.ts';
+import { useI18n, useOrderFigures } from '../../../shared/stores.ts';
 import { slippageOfOrder } from '../acts/slippage.ts';
 import { SlippageText } from '../acts/slippage-text.tsx';
 import { FactLine as Line } from './fact-line.tsx';
 import { reasonKey, wasOpened } from './order-words.ts';
 
 export function OrderFacts({ order }: { order: Order }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const live = useOrderFigures(order.id);
   const precision = order.precision;
   const price = (value: Price) => <Figure>{format.scaledPrice(value, precision)}</Figure>;

@@ -4,9 +4,9 @@ import type { Money, OrderStatus } from '@candor/core';
 import { Amount, Button, directionOf, Empty, Figure, ListState, Skeleton } from '@candor/ui';
 import { ClipboardClock, History, Layers } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useListWords } from '../../../shared/list-words.ts';
+import { useListMessages } from '../../../shared/list-messages.ts';
 import { useGo } from '../../../shared/navigation.ts';
-import { usePreferences, useWords } from '../../../shared/stores.ts';
+import { useI18n, usePreferences } from '../../../shared/stores.ts';
 import { FactLine } from './fact-line.tsx';
 import { costsOf } from './history-pages.ts';
 import { OrderRow } from './order-row.tsx';
@@ -19,14 +19,14 @@ export interface OrderListProps {
 }
 
 export function OrderList({ status, list, onOpen }: OrderListProps) {
-  const words = useListWords();
+  const messages = useListMessages();
   return (
     <ListState
       rows={list.orders}
       hasFailed={list.isError}
       isRetrying={list.isFetching}
       onRetry={list.refresh}
-      words={words}
+      messages={messages}
       skeleton={<ListSkeleton />}
       empty={<EmptyList status={status} />}
     >
@@ -36,7 +36,7 @@ export function OrderList({ status, list, onOpen }: OrderListProps) {
 }
 
 function FilledList({ orders, status, list, onOpen }: OrderListProps & { orders: readonly Order[] }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <>
       {status === 'history' && list.result && <HistoryResult result={list.result} />}
@@ -60,7 +60,7 @@ function FilledList({ orders, status, list, onOpen }: OrderListProps & { orders:
 
 /** Asks for the next page a screen before the user is there. */
 function ListEnd({ list }: Pick<OrderListProps, 'list'>) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const end = useRef<HTMLDivElement>(null);
   const { isThere, isFetching, isError, load } = list.next;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it does is the same at each rendering
@@ -90,7 +90,7 @@ function ListEnd({ list }: Pick<OrderListProps, 'list'>) {
 }
 
 function EmptyList({ status }: { status: OrderStatus }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const go = useGo();
   const [icon, title, text]: [ReactNode, string, string] =
     status === 'open'
@@ -146,7 +146,7 @@ const HIDDEN_RESULT = '••••';
  * What the history came to: price profit, what fees and swaps took of it, and what is left; and since when it counts.
  */
 function HistoryResult({ result }: { result: HistoryFigures }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { hideBalance } = usePreferences();
   const { profit, net, since } = result;
   const costs = costsOf(result);

@@ -3,7 +3,7 @@ import { type Order, priceAt } from '@candor/client';
 import { Amount, classNames, directionOf, Figure, InstrumentLogo } from '@candor/ui';
 import { MoveRight } from 'lucide-react';
 import { memo } from 'react';
-import { useIsPast, useOrderFigures, usePreferences, useWords } from '../../../shared/stores.ts';
+import { useI18n, useIsPast, useOrderFigures, usePreferences } from '../../../shared/stores.ts';
 import { reasonKey, wasOpened } from './order-words.ts';
 import { SideLabel } from './side-label.tsx';
 
@@ -13,7 +13,7 @@ export interface OrderRowProps {
 }
 
 export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const reason = reasonKey(order);
   // What has ended stays as it ended.
   const isPast = useIsPast() && order.status !== 'history';
@@ -62,7 +62,7 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
 
 /** Where it would close now, or did; a pending order has its price only. */
 function ClosePrice({ order }: { order: Order }) {
-  const { format } = useWords();
+  const { format } = useI18n();
   const live = useOrderFigures(order.id);
   if (order.status === 'pending' || !wasOpened(order)) return null;
   const price = order.status === 'open' ? priceAt(order, live) : order.closePrice;
@@ -76,7 +76,7 @@ function ClosePrice({ order }: { order: Order }) {
 
 /** All six decimals: what is booked is what is shown. In the colour of the text around it while prices are old. */
 export function LiveProfit({ order, className }: { order: Order; className?: string }) {
-  const { format } = useWords();
+  const { format } = useI18n();
   const live = useOrderFigures(order.id);
   const isPast = useIsPast();
   const { hideBalance } = usePreferences();

@@ -5,8 +5,8 @@ import { Button, classNames, ErrorState, InstrumentLogo } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { Sheet } from '@candor/ui/sheet';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { useListWords } from '../../../shared/list-words.ts';
-import { useConnection, useIsPast, useWords } from '../../../shared/stores.ts';
+import { useListMessages } from '../../../shared/list-messages.ts';
+import { useConnection, useI18n, useIsPast } from '../../../shared/stores.ts';
 import { ActView } from '../acts/act-view.tsx';
 import { useActList, useActs, useReadHere } from '../acts/use-acts.ts';
 import { useBeginAct } from './begin-act.ts';
@@ -30,7 +30,7 @@ export interface OrderSheetProps {
 type Part = 'details' | 'close' | 'stops' | 'cancel' | 'check' | 'why';
 
 export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheetProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const acts = useActs();
   const [part, setPart] = useState<Part>('details');
   const [actKey, setActKey] = useState<string | null>(null);
@@ -127,7 +127,7 @@ export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheet
 }
 
 function Actions({ order, onPart }: { order: Order; onPart: (part: Part) => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const isPending = order.status === 'pending';
   return (
     <div className="@container">
@@ -148,7 +148,7 @@ function Actions({ order, onPart }: { order: Order; onPart: (part: Part) => void
 
 /** Cancelling a pending order: one confirmation. It is free, and possible in a closed market too. */
 function CancelForm({ order, onBack, onAct }: PartProps) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const begin = useBeginAct(order);
   return (
     <div className="flex flex-col gap-4 pt-1">
@@ -185,8 +185,8 @@ type Shown = ComponentType<{ readonly order: Order }>;
  * stands there.
  */
 function CheckPart({ part, order }: CheckPartProps) {
-  const { t, language } = useWords();
-  const list = useListWords();
+  const { t, language } = useI18n();
+  const list = useListMessages();
   const isOffline = useConnection().state === 'offline';
   const [fetched, setFetched] = useState<{ Shown: Shown } | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -215,11 +215,11 @@ function CheckPart({ part, order }: CheckPartProps) {
 }
 
 async function fetchPart(part: CheckPartProps['part'], language: Language): Promise<Shown> {
-  const [{ CheckTrade }, { WhyStopped }, { fetchCheckWords }] = await Promise.all([
+  const [{ CheckTrade }, { WhyStopped }, { fetchCheckMessages }] = await Promise.all([
     import('../check/check-trade.tsx'),
     import('../check/why-stopped.tsx'),
-    import('../../../shared/check/use-check-words.ts'),
+    import('../../../shared/check/use-check-messages.ts'),
   ]);
-  await fetchCheckWords(language);
+  await fetchCheckMessages(language);
   return part === 'check' ? CheckTrade : WhyStopped;
 }

@@ -10,7 +10,7 @@ import { useGo, useValue } from '../../../shared/navigation.ts';
 import { Page } from '../../../shared/page.tsx';
 import { PullIndicator } from '../../../shared/pull/pull-indicator.tsx';
 import { usePull } from '../../../shared/pull/use-pull.ts';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 import { OpenActs } from '../acts/open-acts.tsx';
 import { findWanted, readWanted } from '../ticket/wanted-order.ts';
 import { AccountSummary } from './account-summary.tsx';
@@ -22,7 +22,7 @@ import { useOrders } from './use-live-orders.ts';
 const OrderSheet = lazy(() => import('./order-sheet.tsx').then((m) => ({ default: m.OrderSheet })));
 
 export function OrdersPage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Page title={t('order.title')} actions={<ConnectionState />}>
       <QueryClientProvider client={queryClient}>
@@ -33,7 +33,7 @@ export function OrdersPage() {
 }
 
 function Orders() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { account } = useClient();
   const [wanted, setWanted] = useWanted();
   const [status, setStatus] = useState<OrderStatus>(wanted?.lists[0] ?? 'open');

@@ -1,11 +1,11 @@
 // Which way an order goes, of which kind it is, and how large: "Buy limit 0.10".
 import type { Order } from '@candor/client';
 import { classNames, Figure } from '@candor/ui';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 import { orderKind } from './order-words.ts';
 
 export function SideLabel({ order }: { order: Order }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const isBuy = order.side === 'buy';
   return (
     <span

@@ -6,7 +6,7 @@ import { Button } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { useClient } from '../../../shared/app-context.ts';
 import { faultOf, type Read, useForm } from '../../../shared/form.ts';
-import { useMarket, useQuote, useWords } from '../../../shared/stores.ts';
+import { useI18n, useMarket, useQuote } from '../../../shared/stores.ts';
 import { opposite } from '../rules/core-terms.ts';
 import { closesAt } from '../rules/order-prices.ts';
 import { NO_STOP, readStop, type StopBasis, type StopRule, writeStop } from '../rules/stop-basis.ts';
@@ -28,7 +28,7 @@ interface Fields extends Readonly<Record<StopKind, string>> {
 type Stops = Readonly<Record<StopKind, Price>>;
 
 export function StopsForm({ order, onBack, onAct }: PartProps) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const begin = useBeginAct(order);
   const ruleOf = useStopRule(order);
   const stopOut = useOrderStopOut(order);
@@ -140,7 +140,7 @@ const meaningOf = (at: Price, rule: StopRule, isLate: boolean) => ({
 
 /** What a stop or target of an order that is there already is judged and counted by, at the quote of this moment. */
 function useStopRule(order: Order): (kind: StopKind) => StopRule {
-  const { language } = useWords();
+  const { language } = useI18n();
   const client = useClient();
   const market = useCoreMarket();
   const { precision } = order;

@@ -5,7 +5,7 @@ import { isolate } from '@candor/i18n';
 import { Figure } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import type { ReactNode } from 'react';
-import { useBasics, useQuote, useWords } from '../../../shared/stores.ts';
+import { useBasics, useI18n, useQuote } from '../../../shared/stores.ts';
 import { ONE_LOT } from '../rules/core-terms.ts';
 import { calculateProfitAt, calculateSwapOf } from '../rules/trade-money.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
@@ -19,7 +19,7 @@ export interface DetailsSheetProps {
 const PERCENT = 100;
 
 export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const quote = useQuote(instrument.id);
   const sides = sidesOf(quote);
   const basics = useBasics().data;

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { searchInstruments } from '../../../shared/search-instruments.ts';
 import { SheetSearch } from '../../../shared/sheet-search.tsx';
-import { useIsFresh, useMarket, useQuote, useWords } from '../../../shared/stores.ts';
+import { useI18n, useIsFresh, useMarket, useQuote } from '../../../shared/stores.ts';
 
 export interface InstrumentDrawerProps {
   readonly isOpen: boolean;
@@ -18,7 +18,7 @@ export interface InstrumentDrawerProps {
 const ALL = 0;
 
 export function InstrumentDrawer({ isOpen, onClose, chosenId }: InstrumentDrawerProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { preferences } = useClient();
   const market = useMarket().data;
   const [query, setQuery] = useState('');
@@ -87,7 +87,7 @@ interface InstrumentRowProps {
 }
 
 function InstrumentRow({ instrument, isChosen, onChoose }: InstrumentRowProps) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const quote = useQuote(instrument.id);
   const isStale = !useIsFresh();
   const isOpenNow = (quote?.marketStatus ?? instrument.marketStatus) === 'open';

@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
 import { whenIdle } from '../../../shared/idle.ts';
 import { hasMovedOn } from '../../../shared/navigation.ts';
-import { useIsFresh, useIsTakenOver, useQuote, useWords } from '../../../shared/stores.ts';
+import { useI18n, useIsFresh, useIsTakenOver, useQuote } from '../../../shared/stores.ts';
 
 export function PriceSummary({ instrument }: { instrument: Instrument }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const quote = useQuote(instrument.id);
   const isStale = !useIsFresh();
   const write = (value: CorePrice | null | undefined) =>
@@ -53,7 +53,7 @@ export function PriceSummary({ instrument }: { instrument: Instrument }) {
 
 /** In the time of this device, which the server does not know: its words keep the place. */
 function DaySince({ at }: { at: number }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const isTakenOver = useIsTakenOver();
   // The first use of what writes times takes a slow phone 50 ms, which the chart of a page that has just come needs more.
   const [isShown, setShown] = useState(hasMovedOn);

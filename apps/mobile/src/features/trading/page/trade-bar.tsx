@@ -2,7 +2,7 @@
 import { type Instrument, sidesOf } from '@candor/client';
 import type { Price as CorePrice, Side } from '@candor/core';
 import { classNames, Figure, Price } from '@candor/ui';
-import { useQuote, useWords } from '../../../shared/stores.ts';
+import { useI18n, useQuote } from '../../../shared/stores.ts';
 import { useLock } from './use-lock.ts';
 
 export interface TradeBarProps {
@@ -13,7 +13,7 @@ export interface TradeBarProps {
 }
 
 export function TradeBar({ instrument, onAim, onChoose }: TradeBarProps) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const quote = useQuote(instrument.id);
   const lock = useLock(instrument, true);
   const sides = sidesOf(quote);
@@ -53,7 +53,7 @@ interface SideButtonProps {
 }
 
 function SideButton({ side, price, instrument, isLocked, onAim, onChoose }: SideButtonProps) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const text = price == null ? undefined : format.scaledPrice(price, instrument.precision);
   return (
     <button

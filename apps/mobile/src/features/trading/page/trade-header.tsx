@@ -4,7 +4,7 @@ import { IconButton, InstrumentLogo } from '@candor/ui';
 import { Bell, ChevronDown, Info } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ConnectionState } from '../../../shared/connection.tsx';
-import { useIsTakenOver, useSession, useWords } from '../../../shared/stores.ts';
+import { useI18n, useIsTakenOver, useSession } from '../../../shared/stores.ts';
 
 const InstrumentDrawer = lazy(() =>
   import('./instrument-drawer.tsx').then((m) => ({ default: m.InstrumentDrawer })),
@@ -17,7 +17,7 @@ const AlertsSheet = lazy(() =>
 );
 
 export function TradeHeader({ instrument }: { instrument: Instrument }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const [details, setDetails] = useState<'never' | 'open' | 'shut'>('never');

@@ -7,9 +7,9 @@ import { Suspense, useEffect, useState } from 'react';
 import { useApp, useClient } from '../../../shared/app-context.ts';
 import { keepCookie } from '../../../shared/appearance.ts';
 import { wantsLittleData, whenIdle } from '../../../shared/idle.ts';
-import { useListWords } from '../../../shared/list-words.ts';
+import { useListMessages } from '../../../shared/list-messages.ts';
 import { onDemand } from '../../../shared/on-demand.ts';
-import { useIsTakenOver, useMarket, usePreferences, useSession, useWords } from '../../../shared/stores.ts';
+import { useI18n, useIsTakenOver, useMarket, usePreferences, useSession } from '../../../shared/stores.ts';
 import { OpenActs } from '../acts/open-acts.tsx';
 import { ChartPanel } from '../chart/chart-panel.tsx';
 import { useChartSettings } from '../chart/use-chart-settings.ts';
@@ -27,7 +27,7 @@ const TICKET_AFTER_MS = 2_000;
 const SCREEN = 'flex min-h-[calc(100dvh-3.75rem-env(safe-area-inset-bottom))] flex-col';
 
 export function TradePage() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const client = useClient();
   const market = useMarket();
   const session = useSession();
@@ -100,7 +100,7 @@ export function TradePage() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <main id="content" tabIndex={-1} className="pt-10 outline-none">
-      <ErrorState {...useListWords()} onRetry={onRetry} />
+      <ErrorState {...useListMessages()} onRetry={onRetry} />
     </main>
   );
 }

@@ -1,7 +1,7 @@
 // Why Buy and Sell are locked at this moment, if they are: a price that may be old is not traded on.
 import type { Instrument } from '@candor/client';
 import { usePricesAge } from '../../../shared/connection.tsx';
-import { useConnection, useIsFresh, useIsTakenOver, useQuote, useWords } from '../../../shared/stores.ts';
+import { useConnection, useI18n, useIsFresh, useIsTakenOver, useQuote } from '../../../shared/stores.ts';
 
 export interface Lock {
   readonly reason: 'closed' | 'halted' | 'stale' | 'no_leverage' | 'no_price';
@@ -13,7 +13,7 @@ export interface Lock {
  * an order waits for the connection.
  */
 export function useLock(instrument: Instrument, mayConnect = false): Lock | null {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const quote = useQuote(instrument.id);
   const isFresh = useIsFresh();
   const { state } = useConnection();

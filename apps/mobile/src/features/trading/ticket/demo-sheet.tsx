@@ -4,7 +4,7 @@ import { Sheet } from '@candor/ui/sheet';
 import { DEMO_START_USD, useDemoLogin } from '../../../shared/demo.ts';
 import { DemoStart } from '../../../shared/demo-start.tsx';
 import { loginPathFromHere, useGo } from '../../../shared/navigation.ts';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 
 export interface DemoSheetProps {
   readonly isOpen: boolean;
@@ -13,7 +13,7 @@ export interface DemoSheetProps {
 }
 
 export function DemoSheet({ isOpen, onClose, onLogin }: DemoSheetProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const go = useGo();
   const demo = useDemoLogin();
   return (

@@ -1,7 +1,7 @@
 // What is wrong with a field, and the values that would be right, one tap each.
 
 import type { FieldFault } from '../../../shared/form.ts';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 
 export interface FieldNoteProps {
   readonly fault: FieldFault;
@@ -11,7 +11,7 @@ export interface FieldNoteProps {
 }
 
 export function FieldNote({ fault, onFix, unit }: FieldNoteProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <>
       {t(fault.key, fault.params)}

@@ -4,7 +4,7 @@ import { IconButton } from '@candor/ui';
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { FieldFault } from '../../../shared/form.ts';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 import { FieldNote } from './field-note.tsx';
 import { isSmallest, stepLots } from './read-fields.ts';
 
@@ -21,7 +21,7 @@ export interface LotsFieldProps {
 }
 
 export function LotsField({ label, text, onChange, terms, fault, aside, note }: LotsFieldProps) {
-  const { t, language } = useWords();
+  const { t, language } = useI18n();
   const id = useId();
   const step = (direction: 1 | -1) => onChange(stepLots(text, direction, terms, language));
   return (

@@ -1,14 +1,14 @@
 // "Lose at most 50 USD": the size follows from the sum as it is typed, or it is said that another size loses more.
 import { Figure } from '@candor/ui';
 import { useId } from 'react';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 import { FieldNote } from './field-note.tsx';
 import { writeLots } from './read-fields.ts';
 import { TicketWarning } from './ticket-warning.tsx';
 import type { TicketState } from './use-ticket.ts';
 
 export function RiskSize({ state }: { state: TicketState }) {
-  const { t, format, language } = useWords();
+  const { t, format, language } = useI18n();
   const id = useId();
   const { fields, change, ticket, preview } = state;
   const fault = ticket?.faults.risk;

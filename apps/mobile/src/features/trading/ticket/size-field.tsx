@@ -1,13 +1,13 @@
 // The size of the order, with the units it stands for, and what to do when the margin is not enough for it.
 import type { Instrument } from '@candor/client';
 import { Figure } from '@candor/ui';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 import { unitsOf } from '../rules/core-terms.ts';
 import { LotsField } from './lots-field.tsx';
 import type { TicketState } from './use-ticket.ts';
 
 export function SizeField({ instrument, state }: { instrument: Instrument; state: TicketState }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { fields, change, terms, ticket, refusal, largest } = state;
   const size = ticket?.lots ?? null;
   const isTooLarge =

@@ -1,6 +1,6 @@
 // Stop loss or take profit: off until wanted, then a price with the money it stands for, and a size from the risk.
 import { Switch } from '@candor/ui';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 import { opposite } from '../rules/core-terms.ts';
 import { writeLots } from './read-fields.ts';
 import { RiskSize } from './risk-size-field.tsx';
@@ -34,7 +34,7 @@ export function StopFields({ state }: { state: TicketState }) {
 }
 
 function StopSwitch({ kind, state }: StopFieldProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { fields, stops } = state;
   const isStop = kind === 'stopLoss';
   return (
@@ -68,7 +68,7 @@ function StopField({ kind, state }: StopFieldProps) {
 
 /** The stop loss is no protection: the account would be closed out first. */
 function StopOutWarning({ state }: { state: TicketState }) {
-  const { t, format, language } = useWords();
+  const { t, format, language } = useI18n();
   const { preview, terms, fields, change, stops, stopOutFixes } = state;
   if (!preview?.isStopOutFirst || typeof preview.stopOut !== 'number' || preview.atStopOut === null)
     return null;

@@ -4,7 +4,7 @@ import { type Money, type Price, priceToNumber } from '@candor/core';
 import { classNames, Field, Figure, Segments } from '@candor/ui';
 import type { ReactNode } from 'react';
 import type { FieldFault } from '../../../shared/form.ts';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 import { STOP_BASES, type StopBasis } from '../rules/stop-basis.ts';
 import { FieldNote } from './field-note.tsx';
 
@@ -15,7 +15,7 @@ export function StopBasisChoice({
   value: StopBasis;
   onChange: (basis: StopBasis) => void;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   return (
     <Segments
       label={t('trade.stop_by')}
@@ -40,7 +40,7 @@ export interface StopInputProps {
 
 export function StopInput(props: StopInputProps) {
   const { kind, basis, text, onChange, fault, meaning, precision, placeholder } = props;
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const unit = basis === 'money' ? 'USD' : undefined;
   const price = meaning && format.price(priceToNumber(meaning.at, precision), precision);
   const points = meaning && t('trade.points_count', { count: Math.abs(meaning.points) });

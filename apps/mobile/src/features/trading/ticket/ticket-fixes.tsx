@@ -3,7 +3,7 @@ import { openingPrice } from '@candor/core';
 import { formatForInput } from '@candor/i18n';
 import { Button } from '@candor/ui';
 import { useGo } from '../../../shared/navigation.ts';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 import type { ActRefusal } from '../acts/act.ts';
 import { nearestPrice } from '../rules/core-terms.ts';
 import type { TicketState } from './use-ticket.ts';
@@ -17,7 +17,7 @@ export interface TicketFixesProps {
 }
 
 export function TicketFixes({ refusal, state, onFixed, onOrder }: TicketFixesProps) {
-  const { t, format, language } = useWords();
+  const { t, format, language } = useI18n();
   const go = useGo();
   const { details } = refusal;
   const { precision } = state.terms;

@@ -5,7 +5,7 @@ import type { MessageKey } from '@candor/i18n';
 import { Button, Figure } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { TriangleAlert } from 'lucide-react';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 import type { Lock } from '../page/use-lock.ts';
 import { opposite } from '../rules/core-terms.ts';
 import { confirmLabel } from './submit-params.ts';
@@ -19,7 +19,7 @@ export interface TicketFootProps {
 }
 
 export function TicketFoot({ state, lock, canConfirm, onConfirm }: TicketFootProps) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { intent, fields } = state;
   const isBuy = fields.side === 'buy';
   const warned = orderLoss(state);
@@ -55,7 +55,7 @@ export function TicketFoot({ state, lock, canConfirm, onConfirm }: TicketFootPro
 }
 
 function FootSummary({ state: { preview, refusal } }: { state: TicketState }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   if (!preview) return null;
   return (
     <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-caption text-muted @max-[17rem]:hidden">

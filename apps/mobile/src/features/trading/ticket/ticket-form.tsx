@@ -3,7 +3,7 @@ import type { Instrument } from '@candor/client';
 import { openingPrice, type Side } from '@candor/core';
 import { Chips, classNames, Field, Segments, Switch } from '@candor/ui';
 import { RiskWarning } from '../../../shared/risk-warning.tsx';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 import { FieldNote } from './field-note.tsx';
 import { SizeField } from './size-field.tsx';
 import { StopFields } from './stop-field.tsx';
@@ -18,7 +18,7 @@ export interface TicketFormProps {
 }
 
 export function TicketForm({ instrument, state, onSide }: TicketFormProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { fields, change, terms } = state;
   return (
     <div className="flex flex-col gap-3.5 pt-1">
@@ -62,7 +62,7 @@ export function TicketForm({ instrument, state, onSide }: TicketFormProps) {
 
 /** Their prices stand in the sheet's head, in sight while the fields below are typed in. */
 function SideChoice({ state, onSide }: { state: TicketState; onSide: (side: Side) => void }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { fields } = state;
   return (
     <fieldset aria-label={t('trade.side')} dir="ltr" className="flex gap-2">
@@ -89,7 +89,7 @@ function SideChoice({ state, onSide }: { state: TicketState; onSide: (side: Side
 }
 
 function TargetField({ state }: { state: TicketState }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { fields, change, ticket, intent, terms } = state;
   const fault = ticket?.faults.target;
   const kind = intent && pendingName(intent);
@@ -115,7 +115,7 @@ function TargetField({ state }: { state: TicketState }) {
  * How far the price may move against the client before the order arrives: off until wanted, and then always in sight.
  */
 function DeviationField({ state }: { state: TicketState }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { fields, change, ticket, toggleDeviation } = state;
   const fault = ticket?.faults.deviation;
   return (

@@ -2,12 +2,12 @@
 import { classNames, Figure } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
-import { useWords } from '../../../shared/stores.ts';
+import { useI18n } from '../../../shared/stores.ts';
 import { TrialNote } from '../trial-note.tsx';
 import type { TicketState } from './use-ticket.ts';
 
 export function TicketPreview({ state }: { state: TicketState }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const { preview, refusal, terms, fields, sides } = state;
   if (refusal?.code === 'conversion_unavailable') {
     return (

@@ -6,7 +6,7 @@ import { Sheet } from '@candor/ui/sheet';
 import { useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { useGo } from '../../../shared/navigation.ts';
-import { useIsFresh, useWords } from '../../../shared/stores.ts';
+import { useI18n, useIsFresh } from '../../../shared/stores.ts';
 import type { Act } from '../acts/act.ts';
 import { ActView } from '../acts/act-view.tsx';
 import { useActList, useActs, useReadHere } from '../acts/use-acts.ts';
@@ -29,7 +29,7 @@ export interface TicketSheetProps {
 }
 
 export function TicketSheet({ instrument, side, onSide, isOpen, onClose, onAct }: TicketSheetProps) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { preferences } = useClient();
   const acts = useActs();
   const lock = useLock(instrument);
@@ -114,7 +114,7 @@ const leaveKeys = {
 
 /** To the order itself, once there is one. */
 function ToOrders({ act: { state } }: { act: Act }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const go = useGo();
   const path = state.phase === 'filled' ? orderPath(state.order) : '/order';
   return <Button onClick={() => go(path)}>{t('trade.view_order')}</Button>;
@@ -122,7 +122,7 @@ function ToOrders({ act: { state } }: { act: Act }) {
 
 /** In the ticket's head: bid and ask of this moment, the one that the chosen side trades at standing out. */
 function TicketPrices({ state }: { state: TicketState }) {
-  const { t, format } = useWords();
+  const { t, format } = useI18n();
   const isStale = !useIsFresh();
   const { sides, terms, fields } = state;
   const chosen = fields.side === 'sell' ? 'bid' : 'ask';

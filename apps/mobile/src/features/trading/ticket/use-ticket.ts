@@ -11,7 +11,7 @@ import { formatScaled, type InstrumentTerms, LOTS_SCALE, type Refusal, type Side
 import { formatForInput } from '@candor/i18n';
 import { useEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
-import { useAccount, useBasics, useQuote, useSession, useWords } from '../../../shared/stores.ts';
+import { useAccount, useBasics, useI18n, useQuote, useSession } from '../../../shared/stores.ts';
 import { offeredTerms } from '../rules/offered-terms.ts';
 import { calculateResult, largestLotsOf, openingOf } from '../rules/planned-order.ts';
 import { calculateStopOutFixes, type StopOutFixes } from '../rules/stop-out-fixes.ts';
@@ -56,7 +56,7 @@ const FIRST_MULTIPLE_MAX = 100;
 
 /** `isSent`: an order was made of what is typed, so it is no draft any more. */
 export function useTicket(instrument: Instrument, side: Side, isSent: boolean): TicketState {
-  const { language } = useWords();
+  const { language } = useI18n();
   const client = useClient();
   const { preferences } = client;
   const terms: InstrumentTerms = offeredTerms(instrument, Date.now());

@@ -6,7 +6,7 @@ import { transactionHash } from '../../../web/testing/transaction-hash.ts';
 import type { DepositVenue } from './deposit-venue.ts';
 
 /** Of the venue and the client that a test has when it asks. */
-export function makeDecisions(now: () => { readonly kit: DepositVenue; readonly user: RealUser }) {
+export function makeDecisions(now: () => { readonly context: DepositVenue; readonly user: RealUser }) {
   let references = 0;
   const reference = (which = ''): string => transactionHash(`${references}${which}`);
   return {
@@ -21,20 +21,20 @@ export function makeDecisions(now: () => { readonly kit: DepositVenue; readonly 
       reference: reference(),
       ...changed,
     }),
-    decide: (id: number, params: object, by = now().kit.finance) =>
+    decide: (id: number, params: object, by = now().context.finance) =>
       by.ask('officeDecideDeposit', { id, ...params }),
     /** By another operator than the one who approved it. */
     async confirm(id: number): Promise<void> {
-      await (await openOffice(now().kit.venue, 'finance')).get('officeConfirmDeposit', { id });
+      await (await openOffice(now().context.venue, 'finance')).get('officeConfirmDeposit', { id });
     },
-    shown: async (by = now().user) => (await now().kit.client.get('quickList', { type: 0 }, by)).list,
+    shown: async (by = now().user) => (await now().context.client.get('quickList', { type: 0 }, by)).list,
     async notices(by = now().user): Promise<unknown[]> {
-      const { pool } = now().kit.venue;
+      const { pool } = now().context.venue;
       return (await pool.query('select kind, params from notices where user_id = $1', [by.id])).rows;
     },
     /** The faults of the ledger. */
     async prove(): Promise<readonly string[]> {
-      const client = await now().kit.venue.venuePool.connect();
+      const client = await now().context.venue.venuePool.connect();
       try {
         return (await proveLedger(client as never)).faults;
       } finally {

@@ -66,7 +66,7 @@ export async function openDepositVenue(environment: Record<string, string> = {})
     return (await client.get('imageUpload', { file }, { token })).url;
   };
 
-  const kit: DepositVenue = {
+  const context: DepositVenue = {
     venue,
     client,
     finance,
@@ -80,7 +80,7 @@ export async function openDepositVenue(environment: Record<string, string> = {})
       return client.ask('quickSubmit', sent, { token, headers });
     },
     async report(by, changed) {
-      const body = await kit.submit(by, changed);
+      const body = await context.submit(by, changed);
       if (body.code !== 1) throw new Error(`the deposit was refused: ${JSON.stringify(body)}`);
       return body.data.id;
     },
@@ -93,7 +93,7 @@ export async function openDepositVenue(environment: Record<string, string> = {})
       await job?.run(new AbortController().signal);
     },
   };
-  return kit;
+  return context;
 }
 
 let drawn = 0;

@@ -1,6 +1,6 @@
 // Real accounts as calls need them: registration, login, codes, captchas and passwords put together.
 import type { PasswordHasher } from '../../../secrets/password-hash.ts';
-import type { ModuleKit } from '../../module.ts';
+import type { ModuleContext } from '../../module.ts';
 import { Captchas } from '../captcha/captchas.ts';
 import { Codes } from '../codes/codes.ts';
 import type { FindArea } from '../contacts/contact.ts';
@@ -40,12 +40,12 @@ export interface Accounts extends Pick<AccountsOptions, 'findArea' | 'site' | 'h
   removeExpired(): Promise<void>;
 }
 
-type Kit = Pick<ModuleKit, 'db' | 'mail' | 'notices' | 'now' | 'sealer'> & {
+type Context = Pick<ModuleContext, 'db' | 'mail' | 'notices' | 'now' | 'sealer'> & {
   readonly passwords: PasswordHasher;
 };
 
-export function makeAccounts(kit: Kit, identity: Identity, options: AccountsOptions): Accounts {
-  const { db, mail, notices, now, passwords, sealer } = kit;
+export function makeAccounts(context: Context, identity: Identity, options: AccountsOptions): Accounts {
+  const { db, mail, notices, now, passwords, sealer } = context;
   const { limited, findArea, site, secondFactor, hasNamedRules } = options;
   const pool = db.requests;
   const codes = new Codes({ pool, mail, sealer, now, limited });

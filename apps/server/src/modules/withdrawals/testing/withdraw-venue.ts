@@ -38,7 +38,7 @@ export interface WithdrawVenue {
 export async function openWithdrawVenue(): Promise<WithdrawVenue> {
   const venue = await openTestVenue();
   const client = makeTestClient(venue.origin);
-  const kit: WithdrawVenue = {
+  const context: WithdrawVenue = {
     venue,
     client,
     ann: await openOffice(venue, 'finance', 'ann@office.test'),
@@ -46,13 +46,13 @@ export async function openWithdrawVenue(): Promise<WithdrawVenue> {
     ...(await findCurrencies(venue)),
     openUser: (balance = '1000') => openUser(venue, balance),
     async bindCoin({ token }, changed = {}) {
-      const sent = { type: 1, draw_id: kit.usdt, dc_address: TRON, ...changed };
+      const sent = { type: 1, draw_id: context.usdt, dc_address: TRON, ...changed };
       return (await client.get('bindDrawMethod', sent, { token })).id;
     },
     draw: ({ token }, changed, headers = {}) =>
-      client.ask('draw', { draw_currency_id: kit.usdt, ...changed }, { token, headers }),
+      client.ask('draw', { draw_currency_id: context.usdt, ...changed }, { token, headers }),
     async submit(by, changed) {
-      const body = await kit.draw(by, changed);
+      const body = await context.draw(by, changed);
       if (body.code !== 1) throw new Error(`the withdrawal was refused: ${JSON.stringify(body)}`);
       return body.data.id;
     },
@@ -72,7 +72,7 @@ export async function openWithdrawVenue(): Promise<WithdrawVenue> {
       await job.run(new AbortController().signal);
     },
   };
-  return kit;
+  return context;
 }
 
 async function findCurrencies({ pool }: TestVenue): Promise<{ usdt: number; wire: number }> {

@@ -1,10 +1,10 @@
 import { makePreferences, memoryStorage } from '@candor/client';
 import type { MessageKey } from '@candor/i18n';
 import { expect, test } from 'vitest';
-import type { WordPart } from './word-parts.ts';
-import { type LoadWords, makeWordsStore, type WordScope } from './words.ts';
+import { type LoadMessages, type MessageScope, makeI18nStore } from './i18n.ts';
+import type { MessagePart } from './word-parts.ts';
 
-const texts: Readonly<Record<WordPart, MessageKey>> = {
+const texts: Readonly<Record<MessagePart, MessageKey>> = {
   first: 'tabbar.mine',
   trading: 'order.fee',
   account: 'wallet.title',
@@ -14,19 +14,19 @@ function makeParts() {
   const asked: string[] = [];
   const faults = new Set<string>();
   const delays = new Map<string, Promise<void>>();
-  const loadWords: LoadWords = async (language, part) => {
+  const loadMessages: LoadMessages = async (language, part) => {
     const name = `${language} ${part}`;
     asked.push(name);
     await delays.get(name);
     if (faults.has(name)) throw new TypeError('failed to fetch a chunk');
     return { default: { [texts[part]]: `${part} ${language}` } };
   };
-  return { asked, faults, delays, loadWords };
+  return { asked, faults, delays, loadMessages };
 }
-async function makeTest(scope: WordScope = 'first') {
+async function makeTest(scope: MessageScope = 'first') {
   const parts = makeParts();
   const preferences = makePreferences(memoryStorage());
-  const words = await makeWordsStore(preferences, { loadWords: parts.loadWords, language: 'de', scope });
+  const words = await makeI18nStore(preferences, { loadMessages: parts.loadMessages, language: 'de', scope });
   return { ...parts, preferences, words };
 }
 

@@ -1,9 +1,9 @@
 // What every list, and every screen that can't be had, says of it.
-import type { ListWords } from '@candor/ui';
-import { useWords } from './stores.ts';
+import type { ListMessages } from '@candor/ui';
+import { useI18n } from './stores.ts';
 
-export function useListWords(): ListWords {
-  const { t } = useWords();
+export function useListMessages(): ListMessages {
+  const { t } = useI18n();
   return {
     loading: t('public.loading'),
     title: t('public.load_failed'),

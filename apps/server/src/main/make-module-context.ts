@@ -1,7 +1,7 @@
 // What every module is handed, made once for a venue.
 import type { Language } from '@candor/i18n/server';
 import { makeAudit } from '../audit/audit.ts';
-import type { ModuleKit } from '../modules/module.ts';
+import type { ModuleContext } from '../modules/module.ts';
 import { makeMail } from '../notices/mail.ts';
 import { makeNotices } from '../notices/notices.ts';
 import { makeOutbox } from '../outbox/outbox.ts';
@@ -12,7 +12,7 @@ import { makeUpToDate } from '../web/up-to-date.ts';
 import { WaitingChanges } from '../web/waiting-changes.ts';
 import type { VenueParts } from './venue-parts.ts';
 
-export interface KitOptions {
+export interface ModuleContextOptions {
   /** The first one seals, all of them open. */
   readonly masterKeys: readonly [Buffer, ...Buffer[]];
   readonly mailFoot: (language: Language) => string;
@@ -20,10 +20,10 @@ export interface KitOptions {
   readonly fourEyes: () => boolean;
 }
 
-export function makeKit(
+export function makeModuleContext(
   { db, log, engine, now, venueNow, listsMsMax }: VenueParts,
-  { masterKeys, mailFoot, fourEyes }: KitOptions,
-): ModuleKit {
+  { masterKeys, mailFoot, fourEyes }: ModuleContextOptions,
+): ModuleContext {
   const outbox = makeOutbox(now);
   const mail = makeMail(outbox, mailFoot);
   const operatorReplies = makeKeptReplies(db.requests, 'operators');

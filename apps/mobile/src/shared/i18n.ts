@@ -11,32 +11,32 @@ import {
   resolveLanguage,
   type Translate,
 } from '@candor/i18n';
-import { WORD_PARTS, type WordPart } from './word-parts.ts';
+import { type MessagePart, WORD_PARTS } from './word-parts.ts';
 
-export interface Words {
+export interface I18n {
   readonly language: Language;
   readonly t: Translate;
   readonly format: Formatter;
 }
-export interface WordsStore {
-  get(): Words;
+export interface I18nStore {
+  get(): I18n;
   subscribe(listener: () => void): () => void;
   /** The words of a scope are there once it resolves. One promise for each until it fails; the next call tries again. */
-  complete(scope: WordScope): Promise<void>;
+  complete(scope: MessageScope): Promise<void>;
   /** Rejects when the catalogue can't be fetched; the words stay what they were. */
   choose(language: Language): Promise<void>;
 }
 
 /** What a screen needs: the first words alone, those of trading too, or all. */
-export type WordScope = 'first' | 'trading' | 'all';
-export const partsOf: Readonly<Record<WordScope, readonly WordPart[]>> = {
+export type MessageScope = 'first' | 'trading' | 'all';
+export const partsOf: Readonly<Record<MessageScope, readonly MessagePart[]>> = {
   first: ['first'],
   trading: ['first', 'trading'],
   all: WORD_PARTS,
 };
 
 /** The build's `virtual:catalog-parts`. */
-export type LoadWords = (language: Language, part: WordPart) => Promise<{ default: Messages }>;
+export type LoadMessages = (language: Language, part: MessagePart) => Promise<{ default: Messages }>;
 
 /** What the user chose; before that what the link says that led here (`?lang=de`), and otherwise the browser's. */
 export const wantedLanguage = (preferences: Preferences): Language => {
@@ -45,43 +45,43 @@ export const wantedLanguage = (preferences: Preferences): Language => {
   return linked === null ? fromBrowser(navigator.languages) : resolveLanguage(linked);
 };
 
-export interface FirstWords {
-  loadWords: LoadWords;
+export interface FirstMessages {
+  loadMessages: LoadMessages;
   language: Language;
   /** What the first screen needs: all of it is fetched at once. */
-  scope: WordScope;
+  scope: MessageScope;
   /** Those of the scope where the page brought them along. */
   first?: Messages | undefined;
 }
 
-export async function makeWordsStore(
+export async function makeI18nStore(
   preferences: Preferences,
-  { loadWords, language, scope, first }: FirstWords,
-): Promise<WordsStore> {
+  { loadMessages, language, scope, first }: FirstMessages,
+): Promise<I18nStore> {
   const listeners = new Set<() => void>();
   // A failure shows when they are asked for in earnest.
-  if (!first) for (const part of partsOf[scope].slice(1)) loadWords(language, part).catch(() => undefined);
-  let messages = first ?? (await loadWords(language, 'first')).default;
-  let words = makeWords(language, messages);
+  if (!first) for (const part of partsOf[scope].slice(1)) loadMessages(language, part).catch(() => undefined);
+  let messages = first ?? (await loadMessages(language, 'first')).default;
+  let words = makeI18n(language, messages);
   let wanted = language;
-  const completions = new Map<WordScope, Promise<void>>([['first', Promise.resolve()]]);
+  const completions = new Map<MessageScope, Promise<void>>([['first', Promise.resolve()]]);
   // As React reads a promise: nothing is put off for what is there.
   if (first) completions.set(scope, Object.assign(Promise.resolve(), { status: 'fulfilled' }));
 
-  function become(next: Words): void {
+  function become(next: I18n): void {
     words = next;
     for (const listener of [...listeners]) listener();
   }
-  async function load(of: Language, parts: readonly WordPart[]): Promise<Messages> {
-    const loaded = await Promise.all(parts.map((part) => loadWords(of, part)));
+  async function load(of: Language, parts: readonly MessagePart[]): Promise<Messages> {
+    const loaded = await Promise.all(parts.map((part) => loadMessages(of, part)));
     return Object.assign({}, ...loaded.map((one) => one.default)) as Messages;
   }
-  async function add(parts: readonly WordPart[]): Promise<void> {
+  async function add(parts: readonly MessagePart[]): Promise<void> {
     const more = await load(language, parts);
     // Another language, which comes whole, may have been chosen meanwhile.
     if (words.language !== language) return;
     messages = { ...messages, ...more };
-    become(makeWords(language, messages));
+    become(makeI18n(language, messages));
   }
   async function follow(next: Language): Promise<void> {
     wanted = next;
@@ -89,7 +89,7 @@ export async function makeWordsStore(
     const all = await load(next, WORD_PARTS);
     if (wanted !== next) return;
     for (const each of ['trading', 'all'] as const) completions.set(each, Promise.resolve());
-    become(makeWords(next, all));
+    become(makeI18n(next, all));
   }
 
   return {
@@ -122,7 +122,7 @@ export async function makeWordsStore(
   };
 }
 
-const makeWords = (language: Language, messages: Messages): Words => ({
+const makeI18n = (language: Language, messages: Messages): I18n => ({
   language,
   t: makeTranslator(language, messages),
   format: makeFormatter(language),
