@@ -1,7 +1,7 @@
 // What a start writes, of whatever else it is told: time before it is not the venue's.
 export const START = 's:start';
 
-interface Written {
+export interface Written {
   readonly type: string;
   readonly actor?: string;
 }

@@ -1,19 +1,23 @@
-// How long the venue ran between events, by the journal alone. Time before a start is not the venue's. A long time without an event counts as
-// a minute: the database may have been away, and nothing shows that anything could have been written.
-import type { VenueEvent } from '@candor/core';
-import { isOfStart } from './of-start.ts';
+// How long the venue ran between events, by the journal alone. Time before a start is not the venue's.
+import { isOfStart, type Written } from './of-start.ts';
 
+/** A longer time without an event counts as a minute: the database may have been away, and nothing shows that anything could have been written. */
 const GAP_MS_MAX = 60_000;
 
 export class RunningTime {
   /** Up to the newest event. */
   ms = 0;
   #at: number | undefined;
+  readonly #gapMsMax: number;
 
-  take(event: Pick<VenueEvent, 'type' | 'at' | 'actor'>): void {
-    const { at } = event;
+  constructor(gapMsMax = GAP_MS_MAX) {
+    this.#gapMsMax = gapMsMax;
+  }
+
+  take(event: Written & { readonly at?: number }): void {
+    const { at = 0 } = event;
     if (this.#at !== undefined && !isOfStart(event))
-      this.ms += Math.min(GAP_MS_MAX, Math.max(0, at - this.#at));
+      this.ms += Math.min(this.#gapMsMax, Math.max(0, at - this.#at));
     this.#at = at;
   }
 }

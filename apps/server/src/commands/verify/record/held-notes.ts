@@ -1,15 +1,18 @@
 // Signed notes that the tree of a log has to begin with: the store's own, and those that somebody has kept.
 import { type Checkpoint, openCheckpoint, parseVerifierKey } from '@candor/proof';
 import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
+import { addTo } from '../../../audit/add-to.ts';
 import { SaidFaults } from '../../../audit/said-faults.ts';
-import type { LogInStore } from './prove-succession.ts';
 
 export interface HeldNote extends Checkpoint {
   /** Who has it, as a fault says it. */
   readonly where: string;
 }
 
-type Signing = Pick<LogInStore, 'name' | 'verifier_key'>;
+interface Signing {
+  readonly name: string;
+  readonly verifier_key: string;
+}
 
 /** Kept notes by the log whose key they are signed with. */
 export async function findKept(
@@ -19,9 +22,13 @@ export async function findKept(
   const found = new Map<string, HeldNote[]>();
   const faults = new SaidFaults('and more checkpoints that were kept are of no log of this store');
   for (const note of notes) {
-    const opened = await openUnder(logs, note);
-    if (opened) found.set(opened.log, [...(found.get(opened.log) ?? []), { ...opened, where: 'was kept' }]);
-    else
+    let isKnown = false;
+    for (const log of logs) {
+      const opened = await openUnder(log, note).catch(() => undefined);
+      if (opened) addTo(found, log.name, { ...opened, where: 'was kept' });
+      isKnown ||= opened !== undefined;
+    }
+    if (!isKnown)
       faults.say(
         `a checkpoint that was kept is signed by no log of this store: ${note.split('\n', 2).join(', ')} entries`,
       );
@@ -29,14 +36,8 @@ export async function findKept(
   return { found, faults: faults.list };
 }
 
-export async function openUnder(
-  logs: readonly Signing[],
-  note: string,
-): Promise<(Checkpoint & { log: string }) | undefined> {
-  for (const { name, verifier_key } of logs) {
-    const policy = { log: [parseVerifierKey(sha256, verifier_key)], witnesses: [], quorum: 0 };
-    const opened = await openCheckpoint(nodeCrypto, note, policy).catch(() => undefined);
-    if (opened) return { ...opened, log: name };
-  }
-  return undefined;
-}
+/** Throws Malformed where the log has not signed the note. */
+export const openUnder = ({ verifier_key }: Pick<Signing, 'verifier_key'>, note: string) =>
+  openCheckpoint(nodeCrypto, note, {
+    ...{ log: [parseVerifierKey(sha256, verifier_key)], witnesses: [], quorum: 0 },
+  });

@@ -1,9 +1,9 @@
 // A log that the store should have and has not: where it was thrown away whole, nothing of it is left to be held against anything.
+import { RunningTime } from '../../../audit/running-time.ts';
 import type { Journal } from '../../../engine/journal.ts';
 import { recordSeries, TAPE_SERIES } from '../../../proof/log-keys.ts';
 import { type HeldFrom, notYet } from './held-from.ts';
 import type { LogInStore } from './prove-succession.ts';
-import { UnsignedTime } from './unsigned-time.ts';
 
 export interface MissingLogs {
   readonly faults: readonly string[];
@@ -25,7 +25,7 @@ export async function findMissingLogs(
   );
   if (missing.length === 0) return { faults: [], notBegun: [] };
   if (heldFrom === notYet) return { faults: [], notBegun: missing };
-  const unsigned = new UnsignedTime();
+  const unsigned = new RunningTime(Number.POSITIVE_INFINITY);
   let events = 0;
   for await (const batch of journal.read(heldFrom.seq))
     for (const [n, event] of batch.events.entries()) {

@@ -1,12 +1,24 @@
 // Holds the logs against what they are about: every event of the journal is its entry, every entry leads to the signed tree, and
 // the tree begins with each checkpoint that somebody has kept.
-import { areSameBytes, commit, HASH_BYTES, hashLeaf, isClosing, RightEdge, type SaltOf } from '@candor/proof';
+import {
+  areSameBytes,
+  commit,
+  HASH_BYTES,
+  hashLeaf,
+  isClosing,
+  RightEdge,
+  type SaltOf,
+  TILE_WIDTH,
+  unpackEntries,
+} from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
+import { RunningTime } from '../../../audit/running-time.ts';
 import { SaidFaults } from '../../../audit/said-faults.ts';
 import { Journal } from '../../../engine/journal.ts';
 import { readClientKey } from '../../../proof/client-keys.ts';
 import { recordSeries, TAPE_SERIES } from '../../../proof/log-keys.ts';
+import { ENTRIES_LEVEL } from '../../../proof/log-store.ts';
 import { entryInClear, type StoredEvent, sealingAccount, textOfEvent } from '../../../proof/record-events.ts';
 import { StoredLog, TilesMissing } from '../../../proof/stored-log.ts';
 import type { Sealer } from '../../../secrets/sealer.ts';
@@ -15,9 +27,7 @@ import { findKept, type HeldNote, openUnder } from './held-notes.ts';
 import { findMissingLogs } from './missing-logs.ts';
 import { PlacesCheck } from './prove-places.ts';
 import { type LogInStore, proveSuccession } from './prove-succession.ts';
-import { readLogEntries } from './read-log-entries.ts';
 import { measureUnsignedTape } from './unsigned-tape.ts';
-import { UnsignedTime } from './unsigned-time.ts';
 
 export interface RecordProof {
   /** Of all logs, the tape's too. */
@@ -65,14 +75,15 @@ interface LogRow extends LogInStore {
 /** The first byte of an entry that only the account's key opens. */
 const SEALED = 1;
 const YOUNG_MS = 60_000;
+const BUNDLES_AT_ONCE = 64;
 
 /** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
 export async function proveRecord(client: pg.Client, options: RecordOptions): Promise<RecordProof> {
   await client.query('begin isolation level repeatable read read only');
   try {
     const { shard = 0, archiveFolder = null } = options;
-    const heldFrom = await readHeldFrom(new Journal(client, shard, archiveFolder).read(1));
-    return await new RecordCheck(client, options, heldFrom).run();
+    const journal = new Journal(client, shard, archiveFolder);
+    return await new RecordCheck(client, journal, options, await readHeldFrom(journal.read(1))).run();
   } finally {
     await client.query('rollback');
   }
@@ -80,24 +91,26 @@ export async function proveRecord(client: pg.Client, options: RecordOptions): Pr
 
 class RecordCheck {
   readonly #client: pg.Client;
+  readonly #journal: Journal;
   readonly #options: RecordOptions;
+  readonly #heldFrom: HeldFrom;
+  readonly #youngMs: number;
+  readonly #series: string;
+  readonly #places: PlacesCheck;
   readonly #faults: string[] = [];
   readonly #salts = new Map<number, SaltOf | null | undefined>();
   readonly #wrong = new SaidFaults('and more events are not what was recorded');
-  #entries = 0;
+  readonly #unsigned = new RunningTime(Number.POSITIVE_INFINITY);
+  readonly #found = { entries: 0, events: 0, erased: 0, young: 0, kept: 0 };
   #recorded = 0;
-  #events = 0;
-  #erased = 0;
-  #young = 0;
-  #kept = 0;
-  readonly #unsigned = new UnsignedTime();
-  readonly #heldFrom: HeldFrom;
-  readonly #places: PlacesCheck;
 
-  constructor(client: pg.Client, options: RecordOptions, heldFrom: HeldFrom) {
+  constructor(client: pg.Client, journal: Journal, options: RecordOptions, heldFrom: HeldFrom) {
     this.#client = client;
+    this.#journal = journal;
     this.#options = options;
     this.#heldFrom = heldFrom;
+    this.#youngMs = options.youngMs ?? YOUNG_MS;
+    this.#series = recordSeries(journal.shard);
     this.#places = new PlacesCheck(client, heldFrom);
   }
 
@@ -108,31 +121,24 @@ class RecordCheck {
        from proof_logs l left join proof_checkpoints c on c.log = l.name order by l.series, l.generation`,
     );
     const [heldFrom, youngMs] = [this.#heldFrom, this.#youngMs];
-    const missing = await findMissingLogs(this.#journal(), { logs, heldFrom, youngMs });
-    this.#faults.push(...missing.faults);
+    const missing = await findMissingLogs(this.#journal, { logs, heldFrom, youngMs });
     const { found: known, faults: strangers } = await findKept(logs, this.#options.kept);
-    this.#faults.push(...strangers);
     const succession = await proveSuccession(this.#client, logs, this.#options.knownLosses);
-    this.#faults.push(...succession.faults);
+    this.#faults.push(...missing.faults, ...strangers, ...succession.faults);
     for (const log of logs) {
       const end = succession.ends.get(log.name);
       // A longer one than the log is a loss, which is said with what follows.
       const named = end && end.size <= log.size ? [{ ...end, where: 'the log after it names' }] : [];
       await this.#checkLog(log, known.get(log.name) ?? [], named);
     }
-    this.#faults.push(...this.#wrong.list);
     // Of a record that is gone they say nothing that is not said of it.
     const isRecorded = logs.some(({ series }) => series === this.#series);
-    const places = isRecorded ? await this.#places.end() : { unplaced: 0, faults: [] };
-    this.#faults.push(...places.faults);
+    const { unplaced, faults } = isRecorded ? await this.#places.end() : { unplaced: 0, faults: [] };
+    this.#faults.push(...this.#wrong.list, ...faults);
     // Of a journal that is archived whole the table has none.
-    const last = await this.#journal().lastSeq();
-    return {
-      ...{ entries: this.#entries, events: this.#events, erased: this.#erased, young: this.#young },
-      ...{ kept: this.#kept, knownLosses: succession.known, notBegun: missing.notBegun },
-      ...{ journal: Math.max(last, this.#recorded), unplaced: places.unplaced },
-      faults: this.#faults,
-    };
+    const journal = Math.max(await this.#journal.lastSeq(), this.#recorded);
+    const of = { knownLosses: succession.known, notBegun: missing.notBegun };
+    return { ...this.#found, ...of, journal, unplaced, faults: this.#faults };
   }
 
   async #checkLog(log: LogRow, kept: readonly HeldNote[], named: readonly HeldNote[]): Promise<void> {
@@ -150,16 +156,16 @@ class RecordCheck {
         const due = held[0] as HeldNote;
         if (!areSameBytes(edge.root(), due.root))
           this.#faults.push(`${log.name}: its first ${due.size} entries are others than ${due.where}`);
-        else if (kept.includes(due)) this.#kept += 1;
+        else if (kept.includes(due)) this.#found.kept += 1;
       }
     };
     compare();
-    for await (const entry of readLogEntries(this.#client, log)) {
+    for await (const entry of readEntries(this.#client, log)) {
       if (edge.size > 0 && events) await this.#checkEvent({ log, signed }, edge.size, entry, events);
       edge.append(hashLeaf(sha256, entry));
       compare();
-      this.#entries += 1;
-      if (this.#entries % 10_000 === 0) this.#options.progress?.(this.#entries);
+      this.#found.entries += 1;
+      if (this.#found.entries % 10_000 === 0) this.#options.progress?.(this.#found.entries);
     }
     for (const { size, where } of held)
       this.#faults.push(`${log.name}: a tree of ${size} entries ${where}, and it has ${edge.size}`);
@@ -168,12 +174,22 @@ class RecordCheck {
     await this.#checkTiles(log, edge);
     if (log.next_seq !== null) return;
     if (events) await this.#countYoung(log, edge.size, signed, events);
-    if (log.series === TAPE_SERIES) await this.#checkYoungTicks(log, signed);
+    if (log.series !== TAPE_SERIES) return;
+    const asked = { journal: this.#journal, log, signed, youngMs: this.#youngMs };
+    this.#sayUnsigned(log, 'ticks', await measureUnsignedTape(this.#client, asked));
+  }
+
+  #sayUnsigned({ name }: LogRow, what: string, ms: number): void {
+    const time = `${Math.round(ms / 1_000)} s in which the venue ran`;
+    if (ms > this.#youngMs)
+      this.#faults.push(
+        `${name}: ${what} are in no signed tree, the first of them for ${time}: a minute is promised`,
+      );
   }
 
   async #openOwn(log: LogRow, note: string | null, where: string): Promise<HeldNote[]> {
     if (note === null) return [];
-    const opened = await openUnder([log], note);
+    const opened = await openUnder(log, note).catch(() => undefined);
     if (opened) return [{ ...opened, where }];
     this.#faults.push(`${log.name}: the checkpoint that ${where} does not hold under its key`);
     return [];
@@ -189,18 +205,9 @@ class RecordCheck {
       this.#faults.push(`${log.name}: its hashes do not lead to the tree of its entries`);
   }
 
-  get #series(): string {
-    return recordSeries(this.#options.shard ?? 0);
-  }
-
-  #journal(): Journal {
-    const { shard = 0, archiveFolder = null } = this.#options;
-    return new Journal(this.#client, shard, archiveFolder);
-  }
-
   /** The journal from the log's first event on. */
   async *#readEvents({ first_seq }: LogRow): AsyncGenerator<{ seq: number; event: StoredEvent }> {
-    for await (const { firstSeq, events } of this.#journal().readStored(first_seq))
+    for await (const { firstSeq, events } of this.#journal.readStored(first_seq))
       for (const [at, event] of events.entries())
         if (firstSeq + at >= first_seq) yield { seq: firstSeq + at, event: event as StoredEvent };
   }
@@ -228,17 +235,17 @@ class RecordCheck {
     if (account !== undefined && !this.#options.sealer) return;
     const salt = account === undefined ? undefined : await this.#saltOf(account);
     if (salt === null) {
-      this.#erased += 1;
+      this.#found.erased += 1;
       return;
     }
     if (account !== undefined && !salt)
       return this.#wrong.say(`event ${seq} is of account ${account}, which has no key`);
     const text = textOfEvent(value.event);
-    const { shard = 0 } = this.#options;
+    const { shard } = this.#journal;
     const expected = salt ? commit(sha256, salt({ shard, seq }), text) : entryInClear(text);
     if (value.seq !== seq || !areSameBytes(expected, entry))
       this.#wrong.say(`event ${seq} of the journal is not what was recorded in ${log.name}`);
-    else this.#events += 1;
+    else this.#found.events += 1;
   }
 
   /** Null of a destroyed key, undefined where there is none. */
@@ -256,39 +263,31 @@ class RecordCheck {
     signed: number,
     events: AsyncGenerator<{ seq: number; event: StoredEvent }>,
   ): Promise<void> {
-    this.#young += Math.max(0, size - Math.max(1, signed));
+    this.#found.young += Math.max(0, size - Math.max(1, signed));
     for await (const { seq, event } of events) {
       if (seq < log.first_seq + size - 1) continue;
-      this.#young += 1;
+      this.#found.young += 1;
       this.#leaveUnsigned(seq, event);
     }
-    const age = this.#unsigned.ms;
-    if (age > this.#youngMs)
-      this.#faults.push(
-        `${log.name}: ${this.#young} events are in no signed tree, the first of them for ${saidTime(age)}: a minute is promised`,
-      );
+    this.#sayUnsigned(log, `${this.#found.young} events`, this.#unsigned.ms);
   }
 
   /** What older programs left is recorded bit by bit while the venue trades: nobody promised a minute of it. */
   #leaveUnsigned(seq: number, event: StoredEvent): void {
     if (seq >= this.#heldFrom.seq || this.#heldFrom === notYet) this.#unsigned.take(event);
   }
+}
 
-  async #checkYoungTicks(log: LogRow, signed: number): Promise<void> {
-    const asked = { journal: this.#journal(), log, signed, youngMs: this.#youngMs };
-    const age = await measureUnsignedTape(this.#client, asked);
-    if (age > 0)
-      this.#faults.push(
-        `${log.name}: ticks are in no signed tree, the first of them for ${saidTime(age)}: a minute is promised`,
-      );
-  }
-
-  get #youngMs(): number {
-    return this.#options.youngMs ?? YOUNG_MS;
+/** All entries of a log in their order, as they are stored. */
+async function* readEntries(client: pg.ClientBase, { name, size }: LogRow): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from * TILE_WIDTH < size; from += BUNDLES_AT_ONCE) {
+    const { rows } = await client.query<{ bytes: Buffer }>(
+      'select bytes from proof_tiles where log = $1 and level = $2 and index >= $3 and index < $4 order by index',
+      [name, ENTRIES_LEVEL, from, from + BUNDLES_AT_ONCE],
+    );
+    for (const { bytes } of rows) yield* unpackEntries(bytes);
   }
 }
 
 /** 01 ‖ SHA-256: the most that can be held of what nobody can open. */
 const isSealedEntry = (entry: Uint8Array): boolean => entry.length === 1 + HASH_BYTES && entry[0] === SEALED;
-
-const saidTime = (ms: number): string => `${Math.round(ms / 1_000)} s in which the venue ran`;

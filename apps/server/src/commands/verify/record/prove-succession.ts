@@ -2,20 +2,17 @@
 // event is recorded twice, and none is in no record.
 import {
   type Checkpoint,
-  type Crypto,
   isClosing,
   isSameTree,
   type LogOpening,
   Malformed,
-  openCheckpoint,
   parseOpening,
-  parseVerifierKey,
   placeOfLog,
   seqBehind,
 } from '@candor/proof';
-import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { StoredLog } from '../../../proof/stored-log.ts';
+import { openUnder } from './held-notes.ts';
 
 /** As the store has it; in the order of series and generations. */
 export interface LogInStore {
@@ -77,8 +74,8 @@ async function compareWithBefore(
     faults.push(`${log.name} is not the log after ${before?.name ?? 'none'}`);
   if (!before || opening.predecessor === undefined) return { faults };
   if (!before.closed) faults.push(`${before.name} is not closed, though ${log.name} follows it`);
-  const named = await openUnder(nodeCrypto, before, opening.predecessor);
-  const signed = before.note === null ? undefined : await openUnder(nodeCrypto, before, before.note);
+  const named = await openUnder(before, opening.predecessor);
+  const signed = before.note === null ? undefined : await openUnder(before, before.note);
   const last = await new StoredLog(client, before.name).entryOf(before.size - 1);
   const isClosed = last !== undefined && isClosing(last, before.name);
   if (isClosed && named.size !== before.size)
@@ -108,6 +105,3 @@ async function openingOf(client: pg.ClientBase, { name }: LogInStore): Promise<L
   if (!entry) throw new Malformed('it has no opening');
   return parseOpening(entry, name);
 }
-
-const openUnder = (crypto: Crypto, { verifier_key }: LogInStore, note: string) =>
-  openCheckpoint(crypto, note, { log: [parseVerifierKey(sha256, verifier_key)], witnesses: [], quorum: 0 });

@@ -16,10 +16,11 @@ export interface UnsignedTape {
   readonly log: { readonly name: string; readonly size: number };
   /** How many of its entries are under its note. */
   readonly signed: number;
+  /** Up to which the journal is not read for outages. */
   readonly youngMs: number;
 }
 
-/** Milliseconds where it is longer than `youngMs`; 0 else. */
+/** Milliseconds. */
 export async function measureUnsignedTape(
   client: pg.ClientBase,
   { journal, log, signed, youngMs }: UnsignedTape,
@@ -30,8 +31,7 @@ export async function measureUnsignedTape(
   if (first === undefined) return 0;
   const now = await readVenueTime(client, journal.shard);
   if (now - first <= youngMs) return 0;
-  const ms = now - first - (await readStoppedMs(journal, first));
-  return ms > youngMs ? ms : 0;
+  return now - first - (await readStoppedMs(journal, first));
 }
 
 /** When the slice of the first entry from `from` on begins. */

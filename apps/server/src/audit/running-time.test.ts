@@ -1,10 +1,10 @@
-// Time without a signature counts while the venue runs, however often it was stopped between.
+// Time counts while the venue runs, however often it was stopped between.
 import { expect, it } from 'vitest';
-import { UnsignedTime } from './unsigned-time.ts';
+import { RunningTime } from './running-time.ts';
 
 const HOUR = 3_600_000;
 const after = (...events: readonly (readonly [type: string, at: number])[]): number => {
-  const time = new UnsignedTime();
+  const time = new RunningTime(Number.POSITIVE_INFINITY);
   for (const [type, at] of events) time.take({ type, at });
   return time.ms;
 };
@@ -23,7 +23,7 @@ it('leaves out an hour between a kill and the start after it, and counts on from
 });
 
 it('leaves it out too where that start has other settings, which it says in front of itself', () => {
-  const time = new UnsignedTime();
+  const time = new RunningTime(Number.POSITIVE_INFINITY);
   time.take({ type: 'OrderPlaced', at: 1, actor: 'c:1' });
   time.take({ type: 'InstrumentConfigured', at: HOUR, actor: 's:start' });
   time.take({ type: 'SettingsChanged', at: HOUR, actor: 's:start' });
@@ -35,4 +35,10 @@ it('leaves it out too where that start has other settings, which it says in fron
 it('begins with the first that is unsigned, a start too', () => {
   expect(after(['VenueStarted', HOUR], ['OrderPlaced', HOUR + 500])).toBe(500);
   expect(after()).toBe(0);
+});
+
+it('counts a long time without an event as a minute, where nothing else is said', () => {
+  const time = new RunningTime();
+  for (const at of [1, 1 + HOUR, 1_001 + HOUR]) time.take({ type: 'OrderPlaced', at });
+  expect(time.ms).toBe(61_000);
 });
