@@ -96,7 +96,7 @@ export const mutationsOfServer = [
   {
     rule: 'an end that was cut off the audit log is not missed',
     file: 'apps/server/src/audit/prove-anchors.ts',
-    find: 'if (!row) this.#faults.say(',
+    find: 'if (!row) this.faults.say(',
     replace: 'if (!row) String(',
     tests: ['apps/server/src/audit/audit-anchor.test.ts'],
   },

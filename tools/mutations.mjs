@@ -9,13 +9,9 @@ import { ensureInstalled } from './install.mjs';
 import { mutationsOfAccounts } from './mutations-of-accounts.mjs';
 import { mutationsOfKeeping } from './mutations-of-keeping.mjs';
 import { mutationsOfMoney } from './mutations-of-money.mjs';
-import { mutationsOfOffice } from './mutations-of-office.mjs';
 import { mutationsOfOrders } from './mutations-of-orders.mjs';
-import { mutationsOfProofs } from './mutations-of-proofs.mjs';
 import { mutationsOfProtection } from './mutations-of-protection.mjs';
-import { mutationsOfReceipts } from './mutations-of-receipts.mjs';
 import { mutationsOfServer } from './mutations-of-server.mjs';
-import { mutationsOfSigning } from './mutations-of-signing.mjs';
 import { findNode24 } from './node24.mjs';
 import { root } from './repository.mjs';
 import { main, ToolError } from './step.mjs';
@@ -55,20 +51,14 @@ await main(async () => {
     })),
   );
   const list = option('list');
-  const ofServer = [
-    ...mutationsOfServer.map((mutation) => ({ ...mutation, list: 'server' })),
-    ...mutationsOfProofs.map((mutation) => ({ ...mutation, list: 'proofs' })),
-    ...mutationsOfOffice.map((mutation) => ({ ...mutation, list: 'office' })),
-    ...mutationsOfReceipts.map((mutation) => ({ ...mutation, list: 'receipts' })),
-    ...mutationsOfSigning.map((mutation) => ({ ...mutation, list: 'signing' })),
-  ];
-  const chosen = [...all, ...ofServer]
+  all.push(...mutationsOfServer.map((mutation) => ({ ...mutation, list: 'server' })));
+  const chosen = all
     .filter((mutation) => list === undefined || mutation.list === list)
     .filter(({ rule }) => rule.includes(only))
     .filter((_, index) => index % each === 0);
   if (chosen.length === 0) throw new ToolError(`no rule of the list has "${only}" in its name`);
   // Of all, however few are run: a line that was rewritten would be missed until the whole is run.
-  const gone = [...all, ...ofServer].filter(({ file, find }) => !isThereOnce(join(root, file), find));
+  const gone = all.filter(({ file, find }) => !isThereOnce(join(root, file), find));
   if (gone.length > 0)
     throw new ToolError(
       `lines to break are not there, or more than once:\n${gone.map(({ list, rule }) => `${list}: ${rule}`).join('\n')}`,
@@ -139,31 +129,24 @@ async function tryMutation(node, copy, { rule, file, find, replace, tests }) {
   return code === 0 ? say('missed', '✗') : say('caught', '✓');
 }
 
-/** The core, the formats of proofs, the server and the witness, with our packages beside them, and the tools and the document that tests ask. */
+/** The core and the server, with the packages that the server's tests read as source. */
 function makeCopy() {
   const copy = mkdtempSync(join(tmpdir(), 'candor-mutations-'));
   mkdirSync(join(copy, 'packages'));
   cpSync(join(root, 'packages/core'), join(copy, 'packages/core'), { recursive: true });
   cpSync(join(root, 'apps/server'), join(copy, 'apps/server'), { recursive: true });
-  cpSync(join(root, 'apps/witness'), join(copy, 'apps/witness'), { recursive: true });
-  cpSync(join(root, 'docs/proof.md'), join(copy, 'docs/proof.md'));
   cpSync(join(root, 'tsconfig.json'), join(copy, 'tsconfig.json'));
   cpSync(join(root, 'packages/proof'), join(copy, 'packages/proof'), { recursive: true });
   cpSync(join(root, 'tools'), join(copy, 'tools'), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
   const settings = {
-    include: [
-      `${coreFolder}**/*.test.ts`,
-      'packages/proof/src/receipt/*.test.ts',
-      'apps/{server,witness}/src/**/*.test.ts',
-      'tools/verify-receipt-*.test.ts',
-    ],
+    include: [`${coreFolder}**/*.test.ts`, 'apps/server/src/**/*.test.ts'],
     hookTimeout: 60_000,
     testTimeout: 60_000,
     maxWorkers: 2,
     bail: 1,
   };
-  // What tests ask of the server and of the formats is the copy's, and not what node_modules leads to.
+  // The copy's own files are tested, and not those that node_modules leads to.
   const alias = {
     '@candor/server': join(copy, 'apps/server/src'),
     '@candor/proof': join(copy, 'packages/proof/src'),
