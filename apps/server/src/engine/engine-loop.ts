@@ -15,7 +15,7 @@ import {
 } from '@candor/core';
 import type { FeedEvent } from '../feeds/feed.ts';
 import { inOrderOfTimes } from '../feeds/order-of-times.ts';
-import type { MarkedTick } from '../tape/marks.ts';
+import type { FlaggedTick } from '../tape/marks.ts';
 import type { TickCapture } from '../tape/tick-capture.ts';
 import { type BatchWriter, newBatch } from './batch.ts';
 import type { InputLog } from './input-log.ts';
@@ -230,7 +230,7 @@ export class EngineLoop {
   }
 
   /** At the clock's time; where the tape's slice of this instrument is full, the clock goes on to the next. Gives its number. */
-  #writeTick(tick: Tick | MarkedTick): number {
+  #writeTick(tick: Tick | FlaggedTick): number {
     const { instrumentId, no } = tick;
     const at = this.#tick(this.#tape?.timeFor(instrumentId, this.#at) ?? this.#at);
     return this.#tape?.add(tick, at, this.venue.market.terms.get(instrumentId)?.precision ?? 0) ?? no;

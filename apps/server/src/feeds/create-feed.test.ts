@@ -5,7 +5,7 @@ import { useMarketStore } from '../modules/market/testing/market-store.ts';
 import { type CreatedFeed, createFeed } from './create-feed.ts';
 import type { FeedEvent } from './feed.ts';
 import { catalogue } from './instruments.ts';
-import { PUBLIC_SEED } from './own-market.ts';
+import { PUBLIC_SEED } from './seeded-market.ts';
 import { drawEarlierPaths, type EarlierMarket } from './simulated/earlier/earlier-paths.ts';
 import { barsOf } from './simulated/history.ts';
 import type { PricePath } from './simulated/price-path.ts';

@@ -1,15 +1,15 @@
 // Makes the feed that the settings name.
 import type pg from 'pg';
 import type { StoreLog } from '../db/store-log.ts';
-import { WithheldLog } from './door/withheld-log.ts';
 import type { Feed } from './feed.ts';
 import { storedClock } from './feed-clock.ts';
 import type { CatalogueEntry } from './instruments.ts';
 import type { OwnHours } from './own-hours.ts';
-import { exchangeMarket, openOwnMarket, readOwnMarket } from './own-market.ts';
+import { WithheldLog } from './price-filter/withheld-log.ts';
 import { ReplayFeed } from './replay/replay-feed.ts';
+import { exchangeMarket, openSeededMarket, readSeededMarket } from './seeded-market.ts';
 import type { Hours } from './simulated/activity.ts';
-import type { MarketSource, OwnMarket } from './simulated/market-path.ts';
+import type { MarketSource, SeededMarket } from './simulated/market-path.ts';
 import { SimulatedFeed } from './simulated/simulated-feed.ts';
 
 export interface FeedSettings {
@@ -54,18 +54,18 @@ export async function createFeed(
 
 async function sourceOf(seed: number | undefined, pool: pg.Pool, log: StoreLog): Promise<MarketSource> {
   if (seed === undefined) {
-    const known = await readOwnMarket(pool);
-    const own = known ?? (await openOwnMarket(pool, Date.now()));
+    const known = await readSeededMarket(pool);
+    const own = known ?? (await openSeededMarket(pool, Date.now()));
     if (!known) logNewMarket(own, log);
     return own;
   }
   log.warn(`FEED_SEED is set: whoever knows the seed ${seed}, or searches for it, knows prices to come`);
-  if (await readOwnMarket(pool))
+  if (await readSeededMarket(pool))
     log.info('this store has a market of its own, with bars of its own: without FEED_SEED it goes on there');
   return seed;
 }
 
-function logNewMarket({ independentSinceHour: hour }: OwnMarket, log: StoreLog): void {
+function logNewMarket({ independentSinceHour: hour }: SeededMarket, log: StoreLog): void {
   log.info(
     hour
       ? `prices of this store are drawn in a new way from ${new Date(hour * 3_600_000).toISOString()} on: from a secret of its own, in independent steps`

@@ -1,13 +1,13 @@
-// Where a feed's events come from, before they have passed the door and been numbered.
+// Where a feed's events come from, before they have passed the price filter and been numbered.
 import type { Confirmation, SessionChange, Tick } from '@candor/core';
-import type { MarkedTick } from '../tape/marks.ts';
+import type { FlaggedTick } from '../tape/marks.ts';
 
 /** A tick that has no number yet. */
 export type RawTick = Omit<Tick, 'no'>;
 export type RawEvent = RawTick | Confirmation | SessionChange;
 
-/** What leaves the door: what goes on, and in its place each tick that was kept back. */
-export type PassedEvent = RawEvent | Omit<MarkedTick, 'no'>;
+/** An event behind the price filter: one that passed, or a withheld tick in its place. */
+export type PassedEvent = RawEvent | Omit<FlaggedTick, 'no'>;
 
 export interface EventSource {
   /** The next events up to `until`, in order, about `eventsMax` of them; `done` when no more of them are due. */

@@ -1,12 +1,12 @@
 // What a source of prices is to the venue: a clock of its own, a stream of market events, perhaps a past.
 import type { Period } from '@candor/contract';
 import type { InstrumentId, MarketEvent, Tick } from '@candor/core';
-import type { MarkedTick } from '../tape/marks.ts';
+import type { FlaggedTick } from '../tape/marks.ts';
 import type { Candle } from './candle.ts';
 import type { TickNumbers } from './tick-numbers.ts';
 
-/** What a feed delivers: what the venue takes in, and ticks that its door kept back, which only go on the tape. */
-export type FeedEvent = MarketEvent | MarkedTick;
+/** An event that a feed delivers: one for the engine, or a withheld tick, which only goes on the tape. */
+export type FeedEvent = MarketEvent | FlaggedTick;
 
 export type MarketSink = (events: FeedEvent[]) => void;
 

@@ -1,6 +1,6 @@
 // Market events of one delivery in the order of their times, so that none of them ages the prices behind it.
 
-/** What is common to market events with and without tick numbers; a confirmation and a tick kept back have no time. */
+/** The part that market events with and without tick numbers share; a confirmation and a withheld tick have no time. */
 interface Timed {
   readonly kind: 'tick' | 'marked' | 'confirmation' | 'session' | 'rollover';
   readonly at?: number;

@@ -1,14 +1,14 @@
-// From a source through the door to the engine: bad ticks are numbered and cost nobody anything, true gaps fill stops.
+// From a source through the price filter to the engine: bad ticks are numbered and cost nobody anything, true gaps fill stops.
 import { lotsOf, price, systemActor, type Tick, type VenueEvent, VenueState } from '@candor/core';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../db/store-log.ts';
 import { EngineLoop } from '../engine/engine-loop.ts';
-import { FeedDoor } from './door/feed-door.ts';
-import { tickAt } from './door/testing/shocks.ts';
 import type { RawEvent, RawTick } from './event-source.ts';
 import type { FeedEvent } from './feed.ts';
 import { FeedClock, rememberedClock } from './feed-clock.ts';
 import { catalogue } from './instruments.ts';
+import { PriceFilter } from './price-filter/price-filter.ts';
+import { tickAt } from './price-filter/testing/shocks.ts';
 import { Pump } from './pump.ts';
 import { TickNumbers } from './tick-numbers.ts';
 
@@ -34,7 +34,7 @@ async function pumped(
   const numbers = new TickNumbers();
   await clock.open();
   const out: FeedEvent[] = [];
-  const door = new FeedDoor({ catalogue, record: () => {} });
+  const filter = new PriceFilter({ catalogue, record: () => {} });
   const done = Promise.withResolvers<void>();
   const source = {
     advance: () => {
@@ -49,7 +49,7 @@ async function pumped(
   };
   const pump = new Pump({
     source,
-    door,
+    filter,
     clock,
     numbers,
     sink: (events) => void out.push(...events),

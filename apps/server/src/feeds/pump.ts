@@ -1,11 +1,11 @@
-// Carries events from a source through the door to the sink as the feed's clock reaches them: numbered, in batches,
+// Carries events from a source through the price filter to the sink as the feed's clock reaches them: numbered, in batches,
 // never skipping. While the machine's clock is off every market that the source has open is halted.
 import { setImmediate as yieldTurn } from 'node:timers/promises';
 import type { InstrumentId, SessionChange } from '@candor/core';
-import type { FeedDoor } from './door/feed-door.ts';
 import type { EventSource, PassedEvent } from './event-source.ts';
 import type { FeedEvent, MarketSink } from './feed.ts';
 import type { FeedClock } from './feed-clock.ts';
+import type { PriceFilter } from './price-filter/price-filter.ts';
 import { TickNumbers } from './tick-numbers.ts';
 
 /** How long the event loop may be kept at a stretch, sink included, and how many events a batch has. */
@@ -17,8 +17,8 @@ const REST_MS_MAX = 500;
 
 export interface PumpOptions {
   readonly source: EventSource;
-  /** What it keeps back is numbered too, so that the tape can hold it in its place. */
-  readonly door: Pick<FeedDoor, 'pass'>;
+  /** A withheld tick is numbered too, so that it has its place on the tape. */
+  readonly filter: Pick<PriceFilter, 'pass'>;
   readonly clock: FeedClock;
   /** From 1 where none are given. */
   readonly numbers: TickNumbers | undefined;
@@ -66,7 +66,7 @@ export class Pump {
     let sliceBegin = performance.now();
     for (;;) {
       const { events, done } = this.#options.source.advance(until, BATCH_EVENTS_MAX);
-      const passed = events.length > 0 ? this.#options.door.pass(events, until) : events;
+      const passed = events.length > 0 ? this.#options.filter.pass(events, until) : events;
       if (passed.length > 0) this.#options.sink(this.#number(passed));
       if (done) return;
       if (performance.now() - sliceBegin > SLICE_MS_MAX) {

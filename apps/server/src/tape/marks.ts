@@ -1,11 +1,11 @@
-// Why a tick was kept from the engine, as a number on the tape. The numbers stand for ever: docs/proof.md names them.
+// The flag of a withheld tick, a number on the tape. The numbers never change: docs/proof.md names them.
 import type { InstrumentId } from '@candor/core';
-import type { WithheldReason } from '../feeds/door/withheld.ts';
+import type { WithheldReason } from '../feeds/price-filter/withheld.ts';
 
-/** What became of a held price (`returned`, `confirmed`) is no tick of its own. */
-export type MarkReason = Exclude<WithheldReason, 'returned' | 'confirmed'>;
+/** The outcome of a quarantined price (`returned`, `confirmed`) is not a tick of its own. */
+export type FlagReason = Exclude<WithheldReason, 'returned' | 'confirmed'>;
 
-export const MARKS: Readonly<Record<MarkReason, number>> = {
+export const MARKS: Readonly<Record<FlagReason, number>> = {
   no_price: 1,
   out_of_range: 2,
   crossed_too_long: 3,
@@ -16,7 +16,7 @@ export const MARKS: Readonly<Record<MarkReason, number>> = {
   wide_spread: 8,
 };
 
-/** Its prices have no place in an entry: those of the tick before it stand in their place. */
+/** Its prices don't fit into an entry, which has those of the tick before it instead. */
 export const UNREADABLE = 255;
 
 const words = new Map<number, string>([
@@ -24,16 +24,16 @@ const words = new Map<number, string>([
   [UNREADABLE, 'unreadable'],
 ]);
 
-/** The word for a mark; undefined for 0, a tick that was taken in. */
+/** The word for a flag; undefined for 0, a tick that went to the engine. */
 export const wordOfMark = (mark: number): string | undefined => words.get(mark);
 
-/** A tick that the door kept back: it has a number and is on the tape, and nothing is priced by it. */
-export interface MarkedTick {
+/** A withheld tick: it has a number and is on the tape, and no price is based on it. */
+export interface FlaggedTick {
   readonly kind: 'marked';
   readonly instrumentId: InstrumentId;
   readonly no: number;
   /** As they came; anything. */
   readonly bid: number;
   readonly ask: number;
-  readonly reason: MarkReason;
+  readonly reason: FlagReason;
 }

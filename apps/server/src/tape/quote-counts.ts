@@ -1,4 +1,4 @@
-// How many quotes the venue took in, held or refused, counted from the entries of the tape as a stranger would count them.
+// Counts the quotes that passed, were quarantined or were rejected, from the entries of the tape, as a third party would.
 import type { TapeEntry } from '@candor/proof';
 import type pg from 'pg';
 import { inTransactionOn } from '../db/in-transaction.ts';

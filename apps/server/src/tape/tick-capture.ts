@@ -1,7 +1,7 @@
 // What the engine takes in, tick by tick, until its batch is committed: numbered without a gap, in one run of bytes.
 import type { InstrumentId, Tick } from '@candor/core';
 import { SLICE_MS } from '@candor/proof';
-import { MARKS, type MarkedTick, UNREADABLE } from './marks.ts';
+import { type FlaggedTick, MARKS, UNREADABLE } from './marks.ts';
 import { isWritablePrice, TICK_ROW_BYTES, type TickRow, writeTickRow } from './tick-rows.ts';
 
 /** Ticks of a batch, or none where only the time goes on. */
@@ -76,7 +76,7 @@ export class TickCapture {
   }
 
   /** The number of the tick: it follows its instrument's last one. `t` never goes back. */
-  add(tick: Tick | MarkedTick, t: number, digits: number): number {
+  add(tick: Tick | FlaggedTick, t: number, digits: number): number {
     const { instrumentId, bid, ask } = tick;
     const no = this.#count(instrumentId, t);
     const mark = tick.kind === 'marked' ? MARKS[tick.reason] : 0;

@@ -167,7 +167,7 @@ export function conversionRoute(
  */
 export const PRICE_MAX = 100_000_000_000;
 
-/** A feed's door looks closer; here is what the arithmetic can't do without. */
+/** The price filter checks more; the arithmetic can't do without this. */
 export const isPrice = (points: number): boolean =>
   Number.isSafeInteger(points) && points > 0 && points <= PRICE_MAX;
 

@@ -1,5 +1,5 @@
 // A seeded run whose ticks are kept beside its events, as a tape has them, with what happens to an honest venue: sessions, ticks
-// that are kept back or crossed, starts, and a feed that stands still while commands go on.
+// that are withheld or crossed, starts, and a feed that stands still while commands go on.
 
 import { PRICE_MAX } from '../engine/market.ts';
 import { VenueState } from '../engine/state.ts';
@@ -187,7 +187,7 @@ class TapedRun {
     for (const rollover of this.#market.rolloversUntil(at)) this.#take(rollover);
   }
 
-  /** A feed is silent while its market is closed, and its door keeps back what is no price. */
+  /** A feed is silent while its market is closed, and the price filter withholds what is not a price. */
   #tick(tick: Tick, isOfStart = false): void {
     const { instrumentId, bid, ask, at } = tick;
     const terms = this.#venue.state.terms.get(instrumentId);

@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
-import { openOwnMarket } from '../../feeds/own-market.ts';
+import { openSeededMarket } from '../../feeds/seeded-market.ts';
 import { makeMarketPath } from '../../feeds/simulated/market-path.ts';
 import { lastTick } from '../../feeds/simulated/tick-source.ts';
 import { parseTraderName } from '../../modules/ranking/trader-name.ts';
@@ -52,7 +52,7 @@ async function pricesNow(
   pool: pg.Pool,
   { plan, catalogue }: Pick<CrowdSeed, 'plan' | 'catalogue'>,
 ): Promise<PriceNow[]> {
-  const seed = await openOwnMarket(pool, plan.now);
+  const seed = await openSeededMarket(pool, plan.now);
   return makeMarketPath(catalogue.slice(0, 6), { seed, hours: 'always' }).flatMap((path) => {
     const tick = lastTick(path, plan.now, { hours: 'always' });
     const { id: instrumentId, precision } = path.entry.terms;

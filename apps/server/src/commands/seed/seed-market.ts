@@ -3,7 +3,7 @@
 import type { MarketEvent } from '@candor/core';
 import type pg from 'pg';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
-import { openOwnMarket } from '../../feeds/own-market.ts';
+import { openSeededMarket } from '../../feeds/seeded-market.ts';
 import { makeMarketPath } from '../../feeds/simulated/market-path.ts';
 import type { PricePath } from '../../feeds/simulated/price-path.ts';
 import { lastTick } from '../../feeds/simulated/tick-source.ts';
@@ -36,7 +36,7 @@ export class SeedMarket {
   }
 
   static async open({ plan, catalogue, pool, steps }: SeedMarketOptions): Promise<SeedMarket> {
-    const own = await openOwnMarket(pool, plan.now);
+    const own = await openSeededMarket(pool, plan.now);
     const paths = makeMarketPath(catalogue, { seed: own, hours: 'always' });
     const begin = joinedAt(plan, 0);
     // The last step is a minute before now, so that the venue's own first prices come after it.

@@ -2,11 +2,11 @@
 // After a restart of the program it begins again with the first row; its times and tick numbers go on.
 import { resolve } from 'node:path';
 import type { StoreLog } from '../../db/store-log.ts';
-import { FeedDoor } from '../door/feed-door.ts';
-import type { WithheldSink } from '../door/withheld-log.ts';
 import type { Feed, FeedStart, MarketSink } from '../feed.ts';
 import { type ClockStore, FeedClock } from '../feed-clock.ts';
 import type { CatalogueEntry } from '../instruments.ts';
+import { PriceFilter } from '../price-filter/price-filter.ts';
+import type { WithheldSink } from '../price-filter/withheld-log.ts';
 import { Pump } from '../pump.ts';
 import { loadReplay, type ReplayData } from './load-replay.ts';
 import { ReplaySource } from './replay-source.ts';
@@ -59,7 +59,7 @@ export class ReplayFeed implements Feed {
     if (!this.#data) throw new Error('the feed is not open yet');
     const { catalogue, withheld } = this.#options;
     // It begins with its first row again, which is no move from the last price before.
-    const door = new FeedDoor({
+    const filter = new PriceFilter({
       catalogue,
       record: (one) => withheld.record(one),
       confirmAheadMsMax: Number.POSITIVE_INFINITY,
@@ -68,7 +68,7 @@ export class ReplayFeed implements Feed {
     this.#clock.run();
     const ids = catalogue.map(({ terms }) => terms.id);
     const source = new ReplaySource({ data: this.#data, ids, begin: this.#clock.now() });
-    this.#pump = new Pump({ source, door, clock: this.#clock, numbers, sink });
+    this.#pump = new Pump({ source, filter, clock: this.#clock, numbers, sink });
     this.#pump.start();
   }
 

@@ -14,7 +14,7 @@ import { Rhythm } from './rhythm.ts';
 import { factorIds, factors } from './world.ts';
 
 /** A market from a secret of 16 bytes, and how prices of an older store were drawn before it was as it is now. */
-export interface OwnMarket {
+export interface SeededMarket {
   readonly secret: Uint8Array;
   /** Drawn from a public seed before this hour since the epoch. */
   readonly earlier?: { readonly seed: number; readonly sinceHour: number } | undefined;
@@ -23,7 +23,7 @@ export interface OwnMarket {
 }
 
 /** What a simulated market is drawn from: a seed that anyone may know, or a secret. */
-export type MarketSource = number | OwnMarket;
+export type MarketSource = number | SeededMarket;
 
 /** One path for each instrument. An instrument whose value the world does not know is refused. */
 export function makeMarketPath(

@@ -1,12 +1,12 @@
 // The simulated feed: a market drawn from a secret or a seed and the time alone, so that a restart goes on where the path is.
 import type { InstrumentId } from '@candor/core';
 import type { StoreLog } from '../../db/store-log.ts';
-import { AHEAD_MS_MAX, FeedDoor } from '../door/feed-door.ts';
-import type { WithheldSink } from '../door/withheld-log.ts';
 import type { Feed, FeedStart, MarketSink } from '../feed.ts';
 import { type ClockStore, FeedClock } from '../feed-clock.ts';
 import type { CatalogueEntry } from '../instruments.ts';
 import type { OwnHours } from '../own-hours.ts';
+import { AHEAD_MS_MAX, PriceFilter } from '../price-filter/price-filter.ts';
+import type { WithheldSink } from '../price-filter/withheld-log.ts';
 import { Pump } from '../pump.ts';
 import type { Hours } from './activity.ts';
 import type { Past } from './history.ts';
@@ -68,15 +68,15 @@ export class SimulatedFeed implements Feed {
     const { catalogue, speed, hours, own, withheld } = this.#options;
     const paths = [...this.#paths.values()];
     const source = new TickSource({ paths, begin: this.#opened(), speed, hours, own });
-    const door = new FeedDoor({
+    const filter = new PriceFilter({
       catalogue,
       record: (one) => withheld.record(one),
       confirmAheadMsMax: AHEAD_MS_MAX + confirmsAheadMs(speed),
     });
-    for (const tick of known) door.remember(tick);
+    for (const tick of known) filter.remember(tick);
     withheld.start();
     this.#clock.run();
-    this.#pump = new Pump({ source, door, clock: this.#clock, numbers, sink });
+    this.#pump = new Pump({ source, filter, clock: this.#clock, numbers, sink });
     this.#pump.start();
   }
 

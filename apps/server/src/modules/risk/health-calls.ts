@@ -2,7 +2,7 @@
 import type { WireHealthReport } from '@candor/contract';
 import type pg from 'pg';
 import type { EnginePort } from '../../engine/port.ts';
-import { countWithheld, listWithheld } from '../../feeds/door/withheld-table.ts';
+import { countWithheld, listWithheld } from '../../feeds/price-filter/withheld-table.ts';
 import type { FreeSpace } from '../../files/free-space.ts';
 import type { LogStanding } from '../../proof/standing.ts';
 import { parseWhole } from '../../web/parse-values.ts';

@@ -3,7 +3,7 @@ import type { WireHealthReport } from '@candor/contract';
 import type { CopiedMarket, OpenCopy, Settings } from '@candor/core';
 import type { EngineVitals } from '../../engine/port.ts';
 import type { TimesSummary } from '../../engine/recent-times.ts';
-import type { WithheldCount } from '../../feeds/door/withheld-table.ts';
+import type { WithheldCount } from '../../feeds/price-filter/withheld-table.ts';
 import type { LogStanding } from '../../proof/standing.ts';
 import { isoOf } from './present-risk.ts';
 import type { SignedLog } from './signed-logs.ts';

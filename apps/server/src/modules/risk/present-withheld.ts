@@ -1,7 +1,7 @@
-// What the feed's door kept back, in the wire's words.
+// Presents withheld ticks.
 import type { WireWithheldPrice } from '@candor/contract';
 import { pow10 } from '@candor/core';
-import type { Withheld } from '../../feeds/door/withheld.ts';
+import type { Withheld } from '../../feeds/price-filter/withheld.ts';
 import { isoOf } from './present-risk.ts';
 import type { RiskMarket } from './risk-market.ts';
 

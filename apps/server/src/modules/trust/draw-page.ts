@@ -2,7 +2,7 @@
 import { LANGUAGES, type Language, languageInfo } from '@candor/i18n';
 import { languageNames } from '@candor/i18n/language-names';
 import type { MessageKey } from '@candor/i18n/server';
-import { type MarkReason, wordOfMark } from '../../tape/marks.ts';
+import { type FlagReason, wordOfMark } from '../../tape/marks.ts';
 import type { QuoteCount } from '../../tape/quote-counts.ts';
 import { escapeText } from '../../web/page-head.ts';
 import { changedRules, writeChange } from './changed-rules.ts';
@@ -78,7 +78,7 @@ function drawRefusals(drawing: Drawing, ofKind: readonly CountRow[]): string {
 }
 
 /** These wait for the quotes after them; all others are refused for good. */
-const HELD: ReadonlySet<string> = new Set<MarkReason>(['outlier', 'wide_spread']);
+const HELD: ReadonlySet<string> = new Set<FlagReason>(['outlier', 'wide_spread']);
 const TAKEN_IN = 0;
 
 /** The part of the page on quotes that the price filter kept from trading. */

@@ -39,7 +39,7 @@ function makeDraw(seed: number): (max: number) => number {
 
 const draw = makeDraw(7);
 
-/** A few ticks of a delivery, some of them kept back at the door, and now and then a word that has no form. */
+/** A few ticks of a delivery, some of them withheld, and now and then a malformed event. */
 export function deliver(at: number): FeedEvent[] {
   return Array.from({ length: 1 + draw(6) }, (_, n): FeedEvent => {
     const instrumentId = INSTRUMENTS[draw(INSTRUMENTS.length)] as number;

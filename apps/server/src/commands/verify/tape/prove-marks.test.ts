@@ -3,11 +3,11 @@ import type { InstrumentTerms, Price, VenueEvent } from '@candor/core';
 import { Random } from '@candor/core/testing';
 import { SLICE_MS } from '@candor/proof';
 import { expect, it } from 'vitest';
-import { FeedDoor } from '../../../feeds/door/feed-door.ts';
-import { limitsOf } from '../../../feeds/door/limits.ts';
-import { francShock } from '../../../feeds/door/testing/shocks.ts';
 import type { RawEvent, RawTick } from '../../../feeds/event-source.ts';
 import { catalogue } from '../../../feeds/instruments.ts';
+import { limitsOf } from '../../../feeds/price-filter/limits.ts';
+import { PriceFilter } from '../../../feeds/price-filter/price-filter.ts';
+import { francShock } from '../../../feeds/price-filter/testing/shocks.ts';
 import { MARKS, UNREADABLE } from '../../../tape/marks.ts';
 import { entriesOf } from '../../../tape/slice-entries.ts';
 import { isWritablePrice, type TickRow } from '../../../tape/tick-rows.ts';
@@ -31,7 +31,7 @@ class DoorRun {
   readonly #terms = new Map<number, InstrumentTerms>();
   readonly #numbers = new Map<number, number>();
   readonly #walks = new Map<number, { mid: number; half: number; last?: RawTick }>();
-  #door: FeedDoor = this.#newDoor();
+  #filter: PriceFilter = this.#newFilter();
   #now = T;
   #at = T;
 
@@ -88,7 +88,7 @@ class DoorRun {
   }
 
   #pass(events: readonly RawEvent[]): void {
-    for (const event of this.#door.pass(events, this.#now)) {
+    for (const event of this.#filter.pass(events, this.#now)) {
       if (event.kind === 'marked') this.#write(event, MARKS[event.reason]);
       else if (event.kind === 'tick') {
         this.#at = Math.max(this.#at, event.at);
@@ -108,11 +108,11 @@ class DoorRun {
     this.#now += this.#random.between(1_500, 900_000);
     this.#at = Math.max(this.#at, this.#now);
     this.#events.push({ ...stamp, type: 'VenueStarted', at: this.#at, before: this.#at - 1_500 });
-    this.#door = this.#newDoor();
+    this.#filter = this.#newFilter();
     const goesOn = this.#random.chance(0.5);
     for (const walk of this.#walks.values()) {
       if (walk.last) this.#letIn(walk.last);
-      if (walk.last && goesOn) this.#door.remember(walk.last);
+      if (walk.last && goesOn) this.#filter.remember(walk.last);
       // As a recording that begins again with its first row.
       else walk.mid = Math.round(walk.mid * (0.6 + 0.8 * this.#random.unit()));
     }
@@ -132,8 +132,8 @@ class DoorRun {
     else this.#rows.push({ ...row, bid: 0, ask: 0, mark: UNREADABLE });
   }
 
-  #newDoor(): FeedDoor {
-    return new FeedDoor({ catalogue, record: () => {} });
+  #newFilter(): PriceFilter {
+    return new PriceFilter({ catalogue, record: () => {} });
   }
 }
 
@@ -183,9 +183,9 @@ it('has nothing to say of the franc’s day', () => {
   if (!entry) throw new Error('no EURCHF');
   const { terms } = entry;
   for (let seed = 1; seed <= 20; seed += 1) {
-    const door = new FeedDoor({ catalogue, record: () => {} });
+    const filter = new PriceFilter({ catalogue, record: () => {} });
     const rows = francShock(terms.id, seed).ticks.map((tick, n) => {
-      const [passed] = door.pass([tick], tick.at);
+      const [passed] = filter.pass([tick], tick.at);
       const mark = passed?.kind === 'marked' ? MARKS[passed.reason] : 0;
       const { instrumentId, bid, ask, at } = tick;
       return { instrumentId, no: n + 1, t: at, bid, ask, digits: terms.precision, mark };

@@ -2,9 +2,14 @@
 // marked was none that it keeps back. The door knows the feed's times, which the tape has not: where they decide, nothing is said.
 import type { InstrumentId, InstrumentTerms, VenueEvent } from '@candor/core';
 import type { TapeEntry } from '@candor/proof';
-import { FLOORS_MAX, SHOCK_HALF_LIFE_MS, SHOCK_MAX, SPREAD_GROWTH } from '../../../feeds/door/gate.ts';
-import { type Limits, limitsOf } from '../../../feeds/door/limits.ts';
 import type { CatalogueEntry } from '../../../feeds/instruments.ts';
+import {
+  FLOORS_MAX,
+  SHOCK_HALF_LIFE_MS,
+  SHOCK_MAX,
+  SPREAD_GROWTH,
+} from '../../../feeds/price-filter/gate.ts';
+import { type Limits, limitsOf } from '../../../feeds/price-filter/limits.ts';
 import { MARKS } from '../../../tape/marks.ts';
 
 /** Prices are fractions here: what the door found exactly at a border is on neither side of it. */

@@ -13,7 +13,7 @@ import { FactorPath } from './factor-path.ts';
 import { InstrumentPath } from './instrument-path.ts';
 import { freshShapes, tabledShapes } from './shapes.ts';
 
-/** A store's own market, drawn from a seed until an hour since the epoch where it began on the public one. */
+/** A store's seeded market, drawn from a seed until an hour since the epoch where it began on the public one. */
 export interface EarlierMarket {
   readonly secret: Uint8Array;
   readonly earlier?: { readonly seed: number; readonly sinceHour: number } | undefined;

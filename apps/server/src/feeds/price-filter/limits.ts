@@ -88,7 +88,8 @@ const SPREAD_LEAST = 0.003;
 export function limitsOf({ terms, categoryId, spread }: CatalogueEntry): Limits {
   const range = ranges[terms.code];
   const ofClass = classes[categoryId];
-  if (!range || !ofClass) throw new Error(`feeds/door/limits.ts has no range of prices for ${terms.code}`);
+  if (!range || !ofClass)
+    throw new Error(`feeds/price-filter/limits.ts has no range of prices for ${terms.code}`);
   const scale = pow10(terms.precision);
   const [low, high] = [range[0] * scale, range[1] * scale];
   // Against the geometric middle of the range, so that it does not hang on today's price.

@@ -6,7 +6,7 @@ import { farther, type Gate, type WrongName } from './gate.ts';
 /** Usual spreads within which two quotes are the same one. */
 const SAME_SPREADS = 2;
 
-/** A held price that came as another instrument's, and whether it goes on as a copy of it. */
+/** A quarantined price that came as another instrument's, until ticks refute that it is a copy. */
 class Copy implements WrongName {
   readonly #of: Gate;
   /** When the other's own last price was of when the copying began. */
@@ -54,10 +54,10 @@ export function copyIn(tick: RawTick, gate: Gate, gates: Iterable<Gate>): WrongN
 
 /** Whether another instrument holds a price where this one was, while this one holds a price where that one was. */
 export function isSwapped(gate: Gate, gates: Iterable<Gate>, at: number): boolean {
-  const mine = gate.held?.newest;
+  const mine = gate.quarantined?.newest;
   if (!mine) return false;
   for (const other of gates) {
-    const theirs = other.held?.newest;
+    const theirs = other.quarantined?.newest;
     if (!theirs || other === gate || other.precision !== gate.precision) continue;
     const here = farther(theirs.bid, theirs.ask, gate.bid, gate.ask) <= gate.band(at);
     if (here && farther(mine.bid, mine.ask, other.bid, other.ask) <= other.band(at)) return true;

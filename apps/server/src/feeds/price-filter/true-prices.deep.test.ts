@@ -1,4 +1,4 @@
-// No true price is held back: every recorded price, and days of the simulated market drawn from many seeds and secrets.
+// No genuine price is withheld: every recorded price, and days of the simulated market drawn from many seeds and secrets.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { ReplaySource } from '../replay/replay-source.ts';
 import type { Hours } from '../simulated/activity.ts';
 import { makeMarketPath } from '../simulated/market-path.ts';
 import { TickSource } from '../simulated/tick-source.ts';
-import { FeedDoor } from './feed-door.ts';
+import { PriceFilter } from './price-filter.ts';
 import type { Withheld } from './withheld.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,10 +18,10 @@ const SEEDS = 50;
 const fixtures = fileURLToPath(new URL('../replay/fixtures', import.meta.url));
 const recordings = fileURLToPath(new URL('../../../../../../shared/data', import.meta.url));
 
-/** How many events came, and what was kept back, up to a time of the source. */
+/** Counts the events up to a time of the source, and the withheld ones. */
 function passAll(source: EventSource, begin: number, end: number): { events: number; kept: Withheld[] } {
   const kept: Withheld[] = [];
-  const door = new FeedDoor({
+  const filter = new PriceFilter({
     catalogue,
     record: (one) => kept.push(one),
     confirmAheadMsMax: Number.POSITIVE_INFINITY,
@@ -30,7 +30,7 @@ function passAll(source: EventSource, begin: number, end: number): { events: num
   for (let until = begin; until < end; ) {
     const advanced = source.advance(until, 400);
     events += advanced.events.length;
-    door.pass(advanced.events, until);
+    filter.pass(advanced.events, until);
     if (advanced.done) until = Math.max(until + 5_000, Math.min(source.nextAt(), end));
   }
   return { events, kept };

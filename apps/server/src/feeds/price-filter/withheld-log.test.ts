@@ -1,4 +1,4 @@
-// What the door kept back is counted to the last one and kept within bounds, also while the store is out of reach.
+// Withheld ticks are counted to the last one and stored within bounds, also while the store is out of reach.
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { useMarketStore } from '../../modules/market/testing/market-store.ts';
@@ -22,7 +22,7 @@ const make = (about: Partial<Withheld> = {}): Withheld => ({
   ...about,
 });
 
-describe('the log of what was kept back', () => {
+describe('the log of withheld prices', () => {
   it('keeps rows as they came and counts them by day, instrument and reason', async () => {
     const log = new WithheldLog({ pool: store.pool, log: { info() {}, warn() {} } });
     const odd = make({
@@ -79,7 +79,7 @@ describe('the log of what was kept back', () => {
     await expect(log.flush()).rejects.toThrow();
     log.record(make());
     await expect.poll(() => lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^prices that were kept back were not written: .*; trying again$/);
+    expect(lines[0]).toMatch(/^withheld prices were not written: .*; trying again$/);
     // The store is there again.
     pool.options.host = options.host as string;
     log.record(make());

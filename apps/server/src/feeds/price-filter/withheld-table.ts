@@ -1,4 +1,4 @@
-// The tables of what the door kept back: written in bulk, read by the office.
+// The tables of withheld ticks: written in bulk, read by the office.
 import type { InstrumentId } from '@candor/core';
 import type pg from 'pg';
 import type { Withheld, WithheldReason } from './withheld.ts';
@@ -20,7 +20,7 @@ export async function writeWithheld(
   rows: readonly Withheld[],
   counts: readonly WithheldCount[],
 ): Promise<void> {
-  // One statement is one transaction, and no connection is held for longer than it takes.
+  // One statement is one transaction, and no connection is in use for longer than it takes.
   await pool.query(
     `with gone as (delete from withheld_prices where kept_at < now() - make_interval(days => ${DAYS_KEPT})),
      kept as (
@@ -51,7 +51,7 @@ export async function writeWithheld(
   );
 }
 
-/** How many prices were kept back from a day (YYYY-MM-DD, UTC) on: newest day first, then by instrument and reason. */
+/** Counts the prices withheld from a day (YYYY-MM-DD, UTC) on: newest day first, then by instrument and reason. */
 export async function countWithheld(pool: pg.Pool, fromDay: string): Promise<WithheldCount[]> {
   const { rows } = await pool.query<WithheldCount>(
     `select to_char(day, 'YYYY-MM-DD') as day, instrument_id as "instrumentId", reason, count
@@ -68,7 +68,7 @@ export interface WithheldPage {
   readonly beforeId?: number;
 }
 
-/** What was kept back, newest first, at most `limit` of it. */
+/** Reads withheld prices, newest first, at most `limit` of them. */
 export async function listWithheld(
   pool: pg.Pool,
   { instrumentId, limit, beforeId }: WithheldPage,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RawTick } from '../event-source.ts';
 import { catalogue } from '../instruments.ts';
-import { FeedDoor } from './feed-door.ts';
+import { PriceFilter } from './price-filter.ts';
 import { francShock, passedBy, quietWalk, tickAt } from './testing/shocks.ts';
 import type { Withheld } from './withheld.ts';
 
@@ -14,10 +14,12 @@ const EURCHF = idOf('EURCHF');
 const USDCHF = idOf('USDCHF');
 
 describe('prices under a wrong name', () => {
-  /** A door that knows EURUSD around 1.165, GBPUSD around 1.332, EURCHF around 1.2 and USDCHF around 1.02. */
+  /** A filter that knows EURUSD around 1.165, GBPUSD around 1.332, EURCHF around 1.2 and USDCHF around 1.02. */
   function makeMarket() {
-    const door = new FeedDoor({ catalogue, record: () => {} });
-    const pass = (...ticks: RawTick[]) => [...passedBy(door, ticks, Math.max(...ticks.map(({ at }) => at)))];
+    const filter = new PriceFilter({ catalogue, record: () => {} });
+    const pass = (...ticks: RawTick[]) => [
+      ...passedBy(filter, ticks, Math.max(...ticks.map(({ at }) => at))),
+    ];
     for (const [id, from] of [
       [EURUSD, 116_500],
       [GBPUSD, 133_200],
@@ -85,12 +87,12 @@ describe('prices under a wrong name', () => {
 describe('the franc, 15 January 2015', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('goes through, drawn from seed %d', (seed) => {
     const kept: Withheld[] = [];
-    const door = new FeedDoor({ catalogue, record: (withheld) => kept.push(withheld) });
+    const filter = new PriceFilter({ catalogue, record: (withheld) => kept.push(withheld) });
     const { ticks, breaksAt } = francShock(EURCHF, seed);
     const steps = ticks.slice(1).map(({ bid }, n) => Math.abs(bid / (ticks[n] as RawTick).bid - 1));
     expect(Math.max(...steps)).toBeGreaterThan(0.025);
-    const passed = ticks.flatMap((tick) => [...passedBy(door, [tick], tick.at)]) as RawTick[];
-    // Nothing is held before the shock; in it the first price comes through within seconds, and never long after.
+    const passed = ticks.flatMap((tick) => [...passedBy(filter, [tick], tick.at)]) as RawTick[];
+    // Nothing is quarantined before the shock; in it the first price comes through within seconds, and never long after.
     expect(kept.every(({ at }) => at >= breaksAt)).toBe(true);
     const since = passed.filter(({ at }) => at >= breaksAt - 1_000);
     const silences = since.slice(1).map(({ at }, n) => at - (since[n] as RawTick).at);
@@ -105,11 +107,11 @@ describe('the franc, 15 January 2015', () => {
     'with a bid of %d points in the midst of it lets all but that through',
     (bad) => {
       const kept: Withheld[] = [];
-      const door = new FeedDoor({ catalogue, record: (withheld) => kept.push(withheld) });
+      const filter = new PriceFilter({ catalogue, record: (withheld) => kept.push(withheld) });
       const { ticks } = francShock(EURCHF, 3);
       const half = Math.floor(ticks.length / 2);
       ticks.splice(half, 0, tickAt(EURCHF, (ticks[half] as RawTick).at, bad));
-      const passed = ticks.flatMap((tick) => [...passedBy(door, [tick], tick.at)]) as RawTick[];
+      const passed = ticks.flatMap((tick) => [...passedBy(filter, [tick], tick.at)]) as RawTick[];
       expect(passed.some(({ bid }) => bid === bad)).toBe(false);
       expect(kept.filter(({ bid }) => bid === bad)).toHaveLength(1);
     },

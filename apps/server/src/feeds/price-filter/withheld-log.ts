@@ -1,4 +1,4 @@
-// Keeps what the door kept back: every one is counted, some are kept whole. It writes in bulk, tries again, never throws,
+// Stores what the price filter withheld: every tick is counted, some are stored whole. It writes in bulk, tries again, never throws,
 // and holds no more than so much, so that a flood of bad prices floods neither the memory nor the table.
 import type pg from 'pg';
 import { describeFault } from '../../db/database-faults.ts';
@@ -15,7 +15,7 @@ const FLUSH_MS = 2_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Where the door records what it keeps back. */
+/** The price filter records here what it withholds. */
 export interface WithheldSink {
   start(): void;
   record(withheld: Withheld): void;
@@ -39,7 +39,7 @@ export class WithheldLog implements WithheldSink {
   constructor(options: WithheldLogOptions) {
     this.#options = options;
     this.#flushes = new RepeatedWork({
-      failure: 'prices that were kept back were not written',
+      failure: 'withheld prices were not written',
       periodMs: FLUSH_MS,
       work: () => this.flush(),
       log: options.log,
@@ -70,7 +70,7 @@ export class WithheldLog implements WithheldSink {
   async stop(): Promise<void> {
     await this.#flushes.stop();
     await this.flush().catch((error: unknown) =>
-      this.#options.log.warn(`prices that were kept back were not written: ${describeFault(error)}`),
+      this.#options.log.warn(`withheld prices were not written: ${describeFault(error)}`),
     );
   }
 

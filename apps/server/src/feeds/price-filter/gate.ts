@@ -1,23 +1,23 @@
-// What the door knows of one instrument: its last price, how lively it is, what is held, and from these the band.
+// The price filter's state of one instrument: its last price, how lively it is, and the quarantined price. They give the band.
 import type { InstrumentId, SessionChange } from '@candor/core';
 import type { RawTick } from '../event-source.ts';
 import type { CatalogueEntry } from '../instruments.ts';
 import { type Limits, limitsOf } from './limits.ts';
 
-/** That a price came under a wrong name, and what shows that it did not. */
+/** The suspicion that a price came under a wrong name, and the test that refutes it. */
 export interface WrongName {
   isRefutedBy(tick: RawTick): boolean;
 }
 
-/** A price that is doubted, and what has spoken for it since. */
-export interface Held {
+/** A doubtful price, and the ticks that have supported it since. */
+export interface QuarantinedPrice {
   readonly first: RawTick;
-  /** On which side of the last price it is, since when nothing came back from there, and how many ticks that are. */
+  /** The side of the last price on which it lies, since when no tick came back from there, and how many ticks that are. */
   readonly side: 1 | -1;
   readonly sideSince: number;
   sideTicks: number;
   newest: RawTick;
-  /** Ticks near it since, those that repeat its very price left out, and those that do. */
+  /** Ticks near it since: those with another price, and those that repeat its price. */
   further: number;
   repeats: number;
   /** Set while it is another instrument's price: then it is no move, but a wrong name. Null once that was refuted. */
@@ -56,15 +56,15 @@ export class Gate {
   readonly precision: number;
   readonly usualSpread: number;
   readonly limits: Limits;
-  /** The last price let in that was not crossed; `bid` is 0 before the first. */
+  /** The last price that passed and was not crossed; `bid` is 0 before the first. */
   bid = 0;
   ask = 0;
   at = 0;
-  /** The newest time of anything let in or held. */
+  /** The newest time of any price that passed or was quarantined. */
   seenAt = Number.NEGATIVE_INFINITY;
   crossedSince: number | undefined;
-  held: Held | undefined;
-  /** The feed's last word was no price: it does not stand by the one before. */
+  quarantined: QuarantinedPrice | undefined;
+  /** The feed's last message was not a price, so the price before it is not confirmed. */
   doubted = false;
   #deviation: number;
   #sampleMid = 0;
@@ -129,7 +129,7 @@ export class Gate {
     this.at = at;
     this.seenAt = at;
     this.crossedSince = undefined;
-    this.held = undefined;
+    this.quarantined = undefined;
     this.doubted = false;
     this.#sinceBreak = false;
   }

@@ -1,7 +1,7 @@
 // Markets that break, made for tests: the franc's day, and a quiet walk into which bad ticks are put.
 import { type Price, price } from '@candor/core';
 import type { RawEvent, RawTick } from '../../event-source.ts';
-import type { FeedDoor } from '../feed-door.ts';
+import type { PriceFilter } from '../price-filter.ts';
 
 /** A generator of numbers in [0, 1) (mulberry32, public domain): the same for the same seed. */
 function makeRandom(seed: number): () => number {
@@ -23,9 +23,9 @@ export const tickAt = (instrumentId: number, at: number, bid: number, spread = 1
   at,
 });
 
-/** What a door lets through of a delivery. */
-export const passedBy = (door: FeedDoor, events: readonly RawEvent[], clock: number): RawEvent[] =>
-  door.pass(events, clock).filter((event) => event.kind !== 'marked');
+/** Returns the events of a delivery that pass the filter. */
+export const passedBy = (filter: PriceFilter, events: readonly RawEvent[], clock: number): RawEvent[] =>
+  filter.pass(events, clock).filter((event) => event.kind !== 'marked');
 
 /** A quiet market: a tick every 200 to 900 ms that moves by a point or two. */
 export function quietWalk(

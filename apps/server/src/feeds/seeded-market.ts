@@ -1,20 +1,20 @@
-// The market of a store's own: a secret made at its first start and kept, so that every restart goes on with the same past
-// and nobody can work out prices to come.
+// The seeded market of a store: a secret made at its first start and stored, so that every restart continues the same past
+// and nobody can predict prices.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import type { OwnMarket } from './simulated/market-path.ts';
+import type { SeededMarket } from './simulated/market-path.ts';
 
-/** The seed that every store was on before stores had secrets: whoever has the program knows its prices. */
+/** The seed of every store before stores had secrets: whoever has the program knows its prices. */
 export const PUBLIC_SEED = 20_261_121;
 const HOUR_MS = 3_600_000;
 
 /**
- * The store's own market, made here if there is none yet. A store whose past was drawn from the public seed, or in steps
- * that could be foreseen, keeps that past and goes on from its prices with the next full hour after `now`. Two programs at
+ * Opens the store's seeded market, which is made if there is none yet. A store whose past was drawn from the public seed, or in steps
+ * that could be foreseen, keeps that past and continues from its prices with the next full hour after `now`. Two programs at
  * once get the same.
  */
-export async function openOwnMarket(pool: pg.Pool, now: number): Promise<OwnMarket> {
-  const known = await readOwnMarket(pool);
+export async function openSeededMarket(pool: pg.Pool, now: number): Promise<SeededMarket> {
+  const known = await readSeededMarket(pool);
   if (known) return known;
   const nextHour = Math.floor((await reachedBy(pool, now)) / HOUR_MS) + 1;
   const isOnPublic = await hasBarsOf(pool, `simulated:${PUBLIC_SEED}`);
@@ -31,11 +31,11 @@ export async function openOwnMarket(pool: pg.Pool, now: number): Promise<OwnMark
   await pool.query('update own_market set independent_since_hour = $1 where independent_since_hour is null', [
     nextHour,
   ]);
-  return (await readOwnMarket(pool)) as OwnMarket;
+  return (await readSeededMarket(pool)) as SeededMarket;
 }
 
 /** Undefined where there is none, or where its next start has still to decide how it goes on. */
-export async function readOwnMarket(pool: pg.Pool): Promise<OwnMarket | undefined> {
+export async function readSeededMarket(pool: pg.Pool): Promise<SeededMarket | undefined> {
   const { rows } = await pool.query<{
     secret: Buffer;
     earlier_seed: number | null;

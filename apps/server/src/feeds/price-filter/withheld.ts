@@ -1,10 +1,10 @@
-// What the door keeps back, and why: the words of the table and of the office.
+// The ticks that the price filter withholds, and the reasons, as the table and the office name them.
 import type { InstrumentId } from '@candor/core';
 
 /**
- * Refused for good: `no_price` (not a whole number of points above 0), `out_of_range` (for this instrument),
+ * Rejected for good: `no_price` (not a whole number of points above 0), `out_of_range` (for this instrument),
  * `crossed_too_long`, `no_time`, `ahead_of_clock`, `out_of_order` (older than what is known of the instrument).
- * Held until it is confirmed: `outlier` (too far from the last price), `wide_spread`. What became of a held price:
+ * Quarantined until confirmed: `outlier` (too far from the last price), `wide_spread`. The outcome of a quarantined price:
  * `returned` (the old level came back: it was a spike), `confirmed` (the market is there now).
  */
 const WITHHELD_REASONS = [
@@ -21,7 +21,7 @@ const WITHHELD_REASONS = [
 ] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 
-/** One decision of the door. Prices are in points, as they came: what is refused may be anything. */
+/** One decision of the price filter. Prices are in points, as they came: a rejected one may be anything. */
 export interface Withheld {
   readonly instrumentId: InstrumentId;
   readonly reason: WithheldReason;
@@ -31,7 +31,7 @@ export interface Withheld {
   /** The time it bears, and the feed's clock when it came; milliseconds since the epoch. */
   readonly at: number;
   readonly clock: number;
-  /** The last price that was let in; null where there was none. */
+  /** The last price that passed; null where there was none. */
   readonly lastBid: number | null;
   readonly lastAsk: number | null;
   readonly lastAt: number | null;

@@ -1,52 +1,52 @@
-// The door of the feed: every tick passes it before it has a number and before anything trades on it or shows it.
-// What is no price is refused. What is too far from the last price is held until the ticks behind it confirm it.
-// Why it is as it is: docs/decisions/0009-the-door-of-the-feed.md.
+// The price filter: every tick passes it before it has a number and before anything trades on it or shows it. It rejects
+// what is not a price, and quarantines a price too far from the last one until later ticks confirm it. The reasons are in
+// docs/decisions/0009-the-door-of-the-feed.md.
 import type { Confirmation, InstrumentId } from '@candor/core';
-import type { MarkReason } from '../../tape/marks.ts';
+import type { FlagReason } from '../../tape/marks.ts';
 import type { PassedEvent, RawEvent, RawTick } from '../event-source.ts';
 import type { CatalogueEntry } from '../instruments.ts';
 import { inOrderOfTimes } from '../order-of-times.ts';
-import { farther, Gate, type Held } from './gate.ts';
+import { farther, Gate, type QuarantinedPrice } from './gate.ts';
 import { copyIn, isSwapped } from './mistaken.ts';
 import type { Withheld, WithheldReason } from './withheld.ts';
 
-export interface DoorOptions {
+export interface PriceFilterOptions {
   readonly catalogue: readonly CatalogueEntry[];
-  /** Notified of everything that is kept back. */
+  /** Is called with everything that is withheld. */
   readonly record: (withheld: Withheld) => void;
-  /** How far ahead of its clock the feed may stand by a quote; a replay knows its next tick and may at any distance. */
+  /** How far ahead of its clock the feed may confirm a quote; a replay knows its next tick and may at any distance. */
   readonly confirmAheadMsMax?: number;
-  /** How long quotes may be crossed before they are refused. */
+  /** How long quotes may be crossed before they are rejected. */
   readonly crossedMsMax?: number;
 }
 
-/** Of its own clock, the one time that is not the feed's to choose. */
+/** This is ahead of the venue's own clock, the one time that the feed can't choose. */
 export const AHEAD_MS_MAX = 2_000;
 /** A crossing that lasts longer is a fault of the feed; recorded minute bars cross for two or three minutes. */
 export const CROSSED_MS_MAX = 300_000;
-/** A held price stands when so many further ticks lie near it, or fewer over a time, or its very repetition for long. */
+/** A quarantined price is confirmed by so many ticks near it, by fewer over a time, or by its repetition for long. */
 const FURTHER = 3;
-/** What comes in one moment is one word, however often it is said. */
+/** Ticks that come within this time count as one statement. */
 const FURTHER_MS = 100;
 const FURTHER_OVER_TIME = 2;
 const OVER_MS = 1_000;
 const REPEATED_MS = 30_000;
-/** A market that falls too fast for two of its ticks to be near one another is known by where none of them comes back. */
+/** A market that falls too fast for two of its ticks to be near one another is recognised by ticks on one side only. */
 const ONE_SIDED = 8;
 const ONE_SIDED_MS = 3_000;
-/** Near a held price: as near as a tick may be to the one before, or a quarter of the way back to the old level. */
+/** A tick is near a quarantined price within the band of one tick, or a quarter of the way back to the old level. */
 const NEAR_OF_THE_WAY = 0.25;
 
-export class FeedDoor {
+export class PriceFilter {
   readonly #gates: ReadonlyMap<InstrumentId, Gate>;
   readonly #record: (withheld: Withheld) => void;
   readonly #confirmAheadMsMax: number;
   readonly #crossedMsMax: number;
   #clock = 0;
-  /** Why the last tick was kept back. */
-  #reason: MarkReason = 'no_price';
+  /** Why the last tick was withheld. */
+  #reason: FlagReason = 'no_price';
 
-  constructor(options: DoorOptions) {
+  constructor(options: PriceFilterOptions) {
     const { catalogue, record, confirmAheadMsMax = AHEAD_MS_MAX, crossedMsMax = CROSSED_MS_MAX } = options;
     this.#gates = new Map(catalogue.map((entry) => [entry.terms.id, new Gate(entry)]));
     this.#record = record;
@@ -54,7 +54,7 @@ export class FeedDoor {
     this.#crossedMsMax = crossedMsMax;
   }
 
-  /** The last known price of an instrument, from before the start: what the first tick is measured against. */
+  /** Sets the last price from before the start, against which the first tick is measured. */
   remember(tick: RawTick): void {
     const gate = this.#gates.get(tick.instrumentId);
     if (!gate || !isPrice(tick.bid, tick.ask) || isOutOfRange(gate, tick)) return;
@@ -63,13 +63,13 @@ export class FeedDoor {
   }
 
   /**
-   * One delivery of the feed, and the feed's clock. Answers what may go on, in the order of times, and ticks that are kept
-   * back as marked ones, for the tape alone; ticks of instruments that are not in the catalogue throw.
+   * Filters one delivery, at the feed's clock. Returns the events that pass, in the order of their times, and each withheld
+   * tick as a flagged one, for the tape alone. Throws for an instrument that is not in the catalogue.
    */
   pass(events: readonly RawEvent[], clock: number): readonly PassedEvent[] {
     this.#clock = clock;
     const ordered = inOrderOfTimes(events);
-    // Nearly every delivery goes on as it is.
+    // Nearly every delivery passes unchanged.
     let passed: PassedEvent[] | undefined;
     ordered.forEach((event, n) => {
       const taken = this.#take(event);
@@ -95,23 +95,23 @@ export class FeedDoor {
     const gate = this.#gateOf(tick.instrumentId);
     const { bid, ask, at } = tick;
     if (!this.#takeTime(tick.instrumentId, at, tick)) return false;
-    // Old news, or the same again: it says nothing against the price that came after it.
-    if (at < gate.seenAt) return this.#keepBack(gate, tick, 'out_of_order', null);
+    // An older tick says nothing against the price that came after it.
+    if (at < gate.seenAt) return this.#withhold(gate, tick, 'out_of_order', null);
     if (!isPrice(bid, ask)) return this.#refuse(gate, tick, 'no_price');
     if (isOutOfRange(gate, tick)) return this.#refuse(gate, tick, 'out_of_range');
     const distance = gate.bid === 0 ? 0 : gate.distance(bid, ask);
-    // Nearly every tick is well within the least band: no more is worked out for it.
+    // Nearly every tick is well within the least band, so nothing more is calculated for it.
     const isFar = distance > gate.limits.floor && distance > gate.band(at);
     if (bid > ask) return this.#takeCrossed(gate, tick, isFar);
     const isWide = (ask - bid) / bid > gate.limits.spread && (ask - bid) / bid > gate.spreadMax(at);
-    if (isFar || isWide) return this.#hold(gate, tick, isFar ? 'outlier' : 'wide_spread');
-    const spike = gate.held?.newest;
-    if (spike) this.#keepBack(gate, spike, 'returned', gate.band(at));
+    if (isFar || isWide) return this.#quarantine(gate, tick, isFar ? 'outlier' : 'wide_spread');
+    const spike = gate.quarantined?.newest;
+    if (spike) this.#withhold(gate, spike, 'returned', gate.band(at));
     gate.accept(tick);
     return true;
   }
 
-  /** Crossed quotes go on, since they keep the venue from trading; not far from the market, and not for long. */
+  /** Crossed quotes pass, since the venue doesn't trade on them, unless they are far from the market or last too long. */
   #takeCrossed(gate: Gate, tick: RawTick, isFar: boolean): boolean {
     if (isFar) return this.#refuse(gate, tick, 'outlier');
     gate.crossedSince ??= tick.at;
@@ -120,26 +120,27 @@ export class FeedDoor {
     return true;
   }
 
-  /** True where the tick confirms what is held: it then goes on itself, as the first price that is known to be one. */
-  #hold(gate: Gate, tick: RawTick, reason: 'outlier' | 'wide_spread'): boolean {
-    const held = this.#heldWith(gate, tick);
-    gate.held = held;
-    // One dated ahead must not make the true prices before its time late.
+  /** Returns true where the tick confirms the quarantined price: it then passes as the first confirmed one. */
+  #quarantine(gate: Gate, tick: RawTick, reason: 'outlier' | 'wide_spread'): boolean {
+    const quarantined = this.#quarantineWith(gate, tick);
+    gate.quarantined = quarantined;
+    // A tick dated ahead must not make the genuine prices before its time late.
     gate.seenAt = Math.min(tick.at, this.#clock);
-    if (!isConfirmed(held) || held.copy || isSwapped(gate, this.#gates.values(), tick.at))
-      return this.#keepBack(gate, tick, reason, gate.band(tick.at));
-    this.#keepBack(gate, held.first, 'confirmed', gate.band(tick.at));
+    if (!isConfirmed(quarantined) || quarantined.copy || isSwapped(gate, this.#gates.values(), tick.at))
+      return this.#withhold(gate, tick, reason, gate.band(tick.at));
+    this.#withhold(gate, quarantined.first, 'confirmed', gate.band(tick.at));
     gate.expectShock(gate.bid === 0 ? 0 : gate.distance(tick.bid, tick.ask), tick.at);
     gate.accept(tick);
     return true;
   }
 
-  #heldWith(gate: Gate, tick: RawTick): Held {
-    const { held } = gate;
+  #quarantineWith(gate: Gate, tick: RawTick): QuarantinedPrice {
+    const { quarantined } = gate;
     const side = sideOf(gate, tick);
-    if (!held || !isNear(gate, held, tick)) {
+    if (!quarantined || !isNear(gate, quarantined, tick)) {
       const copy = copyIn(tick, gate, this.#gates.values());
-      const { sideSince, sideTicks } = held?.side === side ? held : { sideSince: tick.at, sideTicks: -1 };
+      const { sideSince, sideTicks } =
+        quarantined?.side === side ? quarantined : { sideSince: tick.at, sideTicks: -1 };
       const [further, repeats] = [0, 0];
       return {
         first: tick,
@@ -152,25 +153,25 @@ export class FeedDoor {
         copy,
       };
     }
-    held.sideTicks += 1;
-    if (tick.bid === held.newest.bid && tick.ask === held.newest.ask) held.repeats += 1;
-    else held.further += 1;
-    held.newest = tick;
-    if (held.copy === undefined) held.copy = copyIn(tick, gate, this.#gates.values());
-    else if (held.copy?.isRefutedBy(tick)) {
-      held.copy = null;
-      held.further = 0;
+    quarantined.sideTicks += 1;
+    if (tick.bid === quarantined.newest.bid && tick.ask === quarantined.newest.ask) quarantined.repeats += 1;
+    else quarantined.further += 1;
+    quarantined.newest = tick;
+    if (quarantined.copy === undefined) quarantined.copy = copyIn(tick, gate, this.#gates.values());
+    else if (quarantined.copy?.isRefutedBy(tick)) {
+      quarantined.copy = null;
+      quarantined.further = 0;
     }
-    return held;
+    return quarantined;
   }
 
-  /** The feed does not stand by an old price while it says another one, even one that is doubted. */
+  /** The feed doesn't confirm an old price while it sends another one, even a doubtful one. */
   #takeConfirmation(confirmation: Confirmation): Confirmation | undefined {
     const until = Math.min(confirmation.until, this.#clock + this.#confirmAheadMsMax);
     const { instrumentIds } = confirmation;
     const isSure = (id: InstrumentId): boolean => {
       const gate = this.#gateOf(id);
-      return !gate.held && !gate.doubted;
+      return !gate.quarantined && !gate.doubted;
     };
     if (until === confirmation.until && instrumentIds.every(isSure)) return confirmation;
     const sure = instrumentIds.filter(isSure);
@@ -184,15 +185,15 @@ export class FeedDoor {
     const gate = this.#gateOf(instrumentId);
     const reason = Number.isSafeInteger(at) && at > 0 ? 'ahead_of_clock' : 'no_time';
     if (tick) gate.doubted = true;
-    return this.#keepBack(gate, tick ?? { bid: null, ask: null, at }, reason, null);
+    return this.#withhold(gate, tick ?? { bid: null, ask: null, at }, reason, null);
   }
 
   #refuse(gate: Gate, tick: RawTick, reason: WithheldReason): boolean {
     gate.doubted = true;
-    return this.#keepBack(gate, tick, reason, reason === 'outlier' ? gate.band(tick.at) : null);
+    return this.#withhold(gate, tick, reason, reason === 'outlier' ? gate.band(tick.at) : null);
   }
 
-  #keepBack(
+  #withhold(
     gate: Gate,
     { bid, ask, at }: { bid: number | null; ask: number | null; at: number },
     reason: WithheldReason,
@@ -217,8 +218,7 @@ export class FeedDoor {
 
   #gateOf(instrumentId: InstrumentId): Gate {
     const gate = this.#gates.get(instrumentId);
-    if (!gate)
-      throw new Error(`the feed speaks of instrument ${instrumentId}, which is not in the catalogue`);
+    if (!gate) throw new Error(`the feed sent instrument ${instrumentId}, which is not in the catalogue`);
     return gate;
   }
 }
@@ -229,19 +229,19 @@ const isPrice = (bid: number, ask: number): boolean =>
 const isOutOfRange = ({ limits }: Gate, { bid, ask }: RawTick): boolean =>
   Math.min(bid, ask) < limits.low || Math.max(bid, ask) > limits.high;
 
-/** Where a doubted quote lies: by its bid where that is what is far, since in a fall the ask may stay, or by its ask. */
+/** Says on which side a doubtful quote lies: by its bid where the bid is far, since in a fall the ask may stay, else by its ask. */
 function sideOf(gate: Gate, { bid, ask }: RawTick): 1 | -1 {
   const isBidFar = Math.abs(bid - gate.bid) > gate.limits.floor * gate.bid;
   return (isBidFar ? bid > gate.bid : ask > gate.ask) ? 1 : -1;
 }
 
-function isNear(gate: Gate, { newest }: Held, { bid, ask }: RawTick): boolean {
+function isNear(gate: Gate, { newest }: QuarantinedPrice, { bid, ask }: RawTick): boolean {
   const way = gate.bid === 0 ? 0 : gate.distance(newest.bid, newest.ask);
   const near = Math.max(gate.limits.floor, NEAR_OF_THE_WAY * way);
   return farther(bid, ask, newest.bid, newest.ask) <= near;
 }
 
-function isConfirmed({ first, newest, further, repeats, sideSince, sideTicks }: Held): boolean {
+function isConfirmed({ first, newest, further, repeats, sideSince, sideTicks }: QuarantinedPrice): boolean {
   const elapsed = newest.at - first.at;
   if (sideTicks >= ONE_SIDED && newest.at - sideSince >= ONE_SIDED_MS && repeats < sideTicks) return true;
   if (further >= FURTHER && elapsed >= FURTHER_MS) return true;
