@@ -4,7 +4,7 @@ import type { Drawing } from './drawing.ts';
 import type { CountRow } from './projection.ts';
 import { reasonRow } from './reasons.ts';
 
-/** The ends of the classes that the engine counts by (docs/proof.md), in milliseconds. */
+/** The ends of the classes that the engine counts by (docs/fairness.md), in milliseconds. */
 const ENDS_MS = [1, 2, 5, 10, 25, 50, 100, 250, 1_000];
 
 interface TimeClass {
