@@ -4,7 +4,7 @@ import { Figure } from '@candor/ui';
 import { Dialog } from '@candor/ui/dialog';
 import { useClient } from '../../../shared/app-context.ts';
 import { useI18n } from '../../../shared/stores.ts';
-import { useActs } from '../acts/use-acts.ts';
+import { useOrderCommands } from '../commands/use-order-commands.ts';
 import { calculateStopResult } from '../orders/stop-result.ts';
 import { opposite } from '../rules/core-terms.ts';
 import { isBeyond } from '../rules/stop-out.ts';
@@ -14,7 +14,7 @@ import type { Drag } from './use-chart-lines.ts';
 
 export function DragConfirm({ drag, onEnd }: { drag: Drag; onEnd: () => void }) {
   const { t, format } = useI18n();
-  const acts = useActs();
+  const commands = useOrderCommands();
   const client = useClient();
   const market = useCoreMarket();
   const { order, kind, price } = drag;
@@ -26,9 +26,9 @@ export function DragConfirm({ drag, onEnd }: { drag: Drag; onEnd: () => void }) 
   const confirm = () => {
     const moved = isStop ? { stopLoss: price } : { takeProfit: price };
     const { showCode, id: instrumentId } = order.instrument;
-    acts.begin(
+    commands.begin(
       { kind: 'setStops', orderId: order.id, precision, ...moved },
-      { about: { showCode, precision, instrumentId }, seen: null },
+      { about: { showCode, precision, instrumentId }, requestedPrice: null },
     );
     onEnd();
   };

@@ -12,13 +12,13 @@ export const keepOverlay = (event: OverlayEvent<unknown>): void => event.prevent
  * they are how a keyboard pans and zooms it. Returns how to stop.
  */
 export function hearKeysOnlyAt(canvas: HTMLElement, chart: Chart): () => void {
-  const hear = () => chart.setHotkey({ enabled: document.activeElement === canvas });
-  hear();
-  canvas.addEventListener('focus', hear);
-  canvas.addEventListener('blur', hear);
+  const applyResponse = () => chart.setHotkey({ enabled: document.activeElement === canvas });
+  applyResponse();
+  canvas.addEventListener('focus', applyResponse);
+  canvas.addEventListener('blur', applyResponse);
   return () => {
-    canvas.removeEventListener('focus', hear);
-    canvas.removeEventListener('blur', hear);
+    canvas.removeEventListener('focus', applyResponse);
+    canvas.removeEventListener('blur', applyResponse);
     chart.setHotkey({ enabled: false });
   };
 }

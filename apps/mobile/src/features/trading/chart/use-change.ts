@@ -6,12 +6,12 @@ import { useEffect, useRef } from 'react';
 export function useChange(
   chart: Chart | null,
   values: readonly unknown[],
-  act: (chart: Chart) => void,
+  apply: (chart: Chart) => void,
 ): void {
   const made = useRef<Chart | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what is watched
   useEffect(() => {
-    if (chart && made.current === chart) act(chart);
+    if (chart && made.current === chart) apply(chart);
     made.current = chart;
   }, [chart, ...values]);
 }

@@ -102,7 +102,7 @@ const PUSH_MS = 10_000;
  * pushes to every session is no news here. In other sessions it is.
  */
 interface OwnActs {
-  /** Whether a notice about this is of the user's own act in this app; at once where no act causes it. */
+  /** Whether a notice about this is of the user's own order command in this app; at once where no order command causes it. */
   isOwn(about: string): Promise<boolean>;
   stop(): void;
 }
@@ -115,7 +115,7 @@ export function followOwnActs(
   }: { now?: () => number; wait?: (ms: number) => Promise<void> } = {},
 ): OwnActs {
   const doneAt = new Map<string, number>();
-  /** Each act explains one notice. */
+  /** Each order command explains one notice. */
   const take = (about: string): boolean => {
     const at = doneAt.get(about);
     return at !== undefined && doneAt.delete(about) && now() - at <= PUSH_MS;

@@ -22,17 +22,17 @@ import { calculateProfitAt } from '../rules/trade-money.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { LotsField } from '../ticket/lots-field.tsx';
 import { readLots, writeLots } from '../ticket/read-fields.ts';
-import { useBeginAct } from './begin-act.ts';
+import { useBeginCommand } from './begin-command.ts';
 
 export interface PartProps {
   readonly order: Order;
   readonly onBack: () => void;
-  readonly onAct: (key: string) => void;
+  readonly onCommand: (key: string) => void;
 }
 
-export function CloseForm({ order, onBack, onAct }: PartProps) {
+export function CloseForm({ order, onBack, onCommand }: PartProps) {
   const { t, format, language } = useI18n();
-  const begin = useBeginAct(order);
+  const begin = useBeginCommand(order);
   const market = useCoreMarket();
   const live = useOrderFigures(order.id);
   const lock = useCloseLock(order);
@@ -50,7 +50,7 @@ export function CloseForm({ order, onBack, onAct }: PartProps) {
   const part = form.values?.part ?? null;
   const closing = part ?? order.lots;
   const profit = calculateProfitAt({ ...order, lots: closing }, at, market.at(order.quoteCurrency));
-  const confirm = () => onAct(begin({ kind: 'close', orderId: order.id, lots: part }, at));
+  const confirm = () => onCommand(begin({ kind: 'close', orderId: order.id, lots: part }, at));
   return (
     <div className="flex flex-col gap-4 pt-1">
       <p className="text-body text-pretty">

@@ -4,11 +4,11 @@ import { type Money, money } from '@candor/core';
 
 /** All orders once, in the order of the pages; the first copy is the newer one. */
 export function joinPages(pages: readonly OrderPage[]): Order[] {
-  const seen = new Set<number>();
+  const requestedPrice = new Set<number>();
   return pages.flatMap((page) =>
     page.orders.filter((order) => {
-      if (seen.has(order.id)) return false;
-      seen.add(order.id);
+      if (requestedPrice.has(order.id)) return false;
+      requestedPrice.add(order.id);
       return true;
     }),
   );

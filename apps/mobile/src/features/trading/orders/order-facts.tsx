@@ -3,8 +3,8 @@ import { type Order, priceAt } from '@candor/client';
 import { type Money, moneyToNumber, type Price } from '@candor/core';
 import { Figure } from '@candor/ui';
 import { useI18n, useOrderFigures } from '../../../shared/stores.ts';
-import { slippageOfOrder } from '../acts/slippage.ts';
-import { SlippageText } from '../acts/slippage-text.tsx';
+import { slippageOfOrder } from '../commands/slippage.ts';
+import { SlippageText } from '../commands/slippage-text.tsx';
 import { FactLine as Line } from './fact-line.tsx';
 import { reasonKey, wasOpened } from './order-words.ts';
 

@@ -7,9 +7,9 @@ import { Sheet } from '@candor/ui/sheet';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useListMessages } from '../../../shared/list-messages.ts';
 import { useConnection, useI18n, useIsPast } from '../../../shared/stores.ts';
-import { ActView } from '../acts/act-view.tsx';
-import { useActList, useActs, useReadHere } from '../acts/use-acts.ts';
-import { useBeginAct } from './begin-act.ts';
+import { CommandView } from '../commands/command-view.tsx';
+import { useCommandList, useOrderCommands, useReadHere } from '../commands/use-order-commands.ts';
+import { useBeginCommand } from './begin-command.ts';
 import { CloseForm, type PartProps } from './close-form.tsx';
 import { OrderArithmetic } from './order-arithmetic.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -23,28 +23,28 @@ export interface OrderSheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onGone: () => void;
-  /** The act that this sheet shows; null when it shows none. */
-  readonly onAct: (key: string | null) => void;
+  /** The order command that this sheet shows; null when it shows none. */
+  readonly onCommand: (key: string | null) => void;
 }
 
 type Part = 'details' | 'close' | 'stops' | 'cancel' | 'check' | 'why';
 
-export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheetProps) {
+export function OrderSheet({ order, isOpen, onClose, onGone, onCommand }: OrderSheetProps) {
   const { t } = useI18n();
-  const acts = useActs();
+  const commands = useOrderCommands();
   const [part, setPart] = useState<Part>('details');
-  const [actKey, setActKey] = useState<string | null>(null);
-  const act = useActList().find((one) => one.key === actKey);
-  useReadHere(actKey);
-  const phase = act?.state.phase;
+  const [commandKey, setCommandKey] = useState<string | null>(null);
+  const command = useCommandList().find((one) => one.key === commandKey);
+  useReadHere(commandKey);
+  const phase = command?.state.phase;
   const isPast = useIsPast() && order.status === 'open';
 
   const show = (key: string | null) => {
-    setActKey(key);
-    onAct(key);
+    setCommandKey(key);
+    onCommand(key);
   };
   const leave = () => {
-    if (act) acts.dismiss(act.key);
+    if (command) commands.dismiss(command.key);
     show(null);
   };
   const back = () => {
@@ -52,7 +52,7 @@ export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheet
     setPart('details');
   };
   // After a close there is nothing to go back to.
-  const isOver = phase === 'filled' && act?.kind !== 'setStops';
+  const isOver = phase === 'filled' && command?.kind !== 'setStops';
   return (
     <Sheet
       isOpen={isOpen}
@@ -71,23 +71,25 @@ export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheet
       // A position is closed too: what leaves its sheet is called otherwise.
       closeLabel={t('order.leave')}
       foot={
-        !act && part === 'details' && order.status !== 'history' && <Actions order={order} onPart={setPart} />
+        !command &&
+        part === 'details' &&
+        order.status !== 'history' && <Actions order={order} onPart={setPart} />
       }
     >
-      {act ? (
-        <ActView act={act}>
+      {command ? (
+        <CommandView command={command}>
           {phase !== 'sending' && (
             <Button look="secondary" onClick={isOver || phase === 'unknown' ? onClose : back}>
               {t(isOver ? 'public.done' : phase === 'unknown' ? 'order.leave' : 'public.back')}
             </Button>
           )}
-        </ActView>
+        </CommandView>
       ) : part === 'close' ? (
-        <CloseForm order={order} onBack={() => setPart('details')} onAct={show} />
+        <CloseForm order={order} onBack={() => setPart('details')} onCommand={show} />
       ) : part === 'stops' ? (
-        <StopsForm order={order} onBack={() => setPart('details')} onAct={show} />
+        <StopsForm order={order} onBack={() => setPart('details')} onCommand={show} />
       ) : part === 'cancel' ? (
-        <CancelForm order={order} onBack={() => setPart('details')} onAct={show} />
+        <CancelForm order={order} onBack={() => setPart('details')} onCommand={show} />
       ) : part === 'check' || part === 'why' ? (
         <>
           <CheckPart part={part} order={order} />
@@ -147,9 +149,9 @@ function Actions({ order, onPart }: { order: Order; onPart: (part: Part) => void
 }
 
 /** Cancelling a pending order: one confirmation. It is free, and possible in a closed market too. */
-function CancelForm({ order, onBack, onAct }: PartProps) {
+function CancelForm({ order, onBack, onCommand }: PartProps) {
   const { t, format } = useI18n();
-  const begin = useBeginAct(order);
+  const begin = useBeginCommand(order);
   return (
     <div className="flex flex-col gap-4 pt-1">
       <p className="text-body text-pretty">
@@ -164,7 +166,7 @@ function CancelForm({ order, onBack, onAct }: PartProps) {
           {t('public.back')}
         </Button>
         <Button
-          onClick={() => onAct(begin({ kind: 'cancel', orderId: order.id }))}
+          onClick={() => onCommand(begin({ kind: 'cancel', orderId: order.id }))}
           className="min-w-min flex-1"
         >
           {t('order.cancel')}

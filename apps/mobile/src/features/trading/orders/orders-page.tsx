@@ -11,7 +11,7 @@ import { Page } from '../../../shared/page.tsx';
 import { PullIndicator } from '../../../shared/pull/pull-indicator.tsx';
 import { usePull } from '../../../shared/pull/use-pull.ts';
 import { useI18n } from '../../../shared/stores.ts';
-import { OpenActs } from '../acts/open-acts.tsx';
+import { OpenCommands } from '../commands/open-commands.tsx';
 import { findWanted, readWanted } from '../ticket/wanted-order.ts';
 import { AccountSummary } from './account-summary.tsx';
 import { useListOfOrders } from './list-of-orders.ts';
@@ -39,7 +39,7 @@ function Orders() {
   const [status, setStatus] = useState<OrderStatus>(wanted?.lists[0] ?? 'open');
   const [open, setOpen] = useState<Order | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const [actKey, setActKey] = useState<string | null>(null);
+  const [commandKey, setCommandKey] = useState<string | null>(null);
   const area = useRef<HTMLDivElement>(null);
   const list = useListOfOrders(status);
   const { store } = useOrders();
@@ -47,9 +47,9 @@ function Orders() {
     list.refresh();
     void account.refresh();
   });
-  // Closed by a stop, on another device or by a stop-out: what its sheet says is over. One's own act shows its result.
+  // Closed by a stop, on another device or by a stop-out: what its sheet says is over. One's own order command shows its result.
   const openId = open?.id;
-  const isActing = actKey !== null;
+  const isActing = commandKey !== null;
   useEffect(
     () =>
       store.onClosing(({ id }) => {
@@ -76,7 +76,7 @@ function Orders() {
     <div ref={area} className="min-h-[calc(100dvh-8rem)]">
       <PullIndicator pull={pull} />
       <AccountSummary />
-      <OpenActs except={actKey === null ? [] : [actKey]} />
+      <OpenCommands except={commandKey === null ? [] : [commandKey]} />
       <Tabs
         label={t('order.title')}
         choices={[
@@ -100,7 +100,7 @@ function Orders() {
             isOpen={isSheetOpen}
             onClose={() => setSheetOpen(false)}
             onGone={() => setOpen(null)}
-            onAct={setActKey}
+            onCommand={setCommandKey}
           />
         )}
       </Suspense>

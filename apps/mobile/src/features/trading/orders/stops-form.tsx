@@ -16,7 +16,7 @@ import { useCoreMarket } from '../rules/use-core-market.ts';
 import { useOrderStopOut } from '../rules/use-stop-out.ts';
 import { StopBasisChoice, StopInput } from '../ticket/stop-input.tsx';
 import { TicketWarning } from '../ticket/ticket-warning.tsx';
-import { useBeginAct } from './begin-act.ts';
+import { useBeginCommand } from './begin-command.ts';
 import type { PartProps } from './close-form.tsx';
 import { calculateStopResult } from './stop-result.ts';
 
@@ -27,9 +27,9 @@ interface Fields extends Readonly<Record<StopKind, string>> {
 }
 type Stops = Readonly<Record<StopKind, Price>>;
 
-export function StopsForm({ order, onBack, onAct }: PartProps) {
+export function StopsForm({ order, onBack, onCommand }: PartProps) {
   const { t, format } = useI18n();
-  const begin = useBeginAct(order);
+  const begin = useBeginCommand(order);
   const ruleOf = useStopRule(order);
   const stopOut = useOrderStopOut(order);
   const precision = order.precision;
@@ -50,7 +50,7 @@ export function StopsForm({ order, onBack, onAct }: PartProps) {
   const save = () => {
     if (!values) return;
     const orNone = (value: Price) => (value === NO_STOP ? null : value);
-    onAct(
+    onCommand(
       begin({
         kind: 'setStops',
         orderId: order.id,

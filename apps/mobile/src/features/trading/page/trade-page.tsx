@@ -10,9 +10,9 @@ import { wantsLittleData, whenIdle } from '../../../shared/idle.ts';
 import { useListMessages } from '../../../shared/list-messages.ts';
 import { onDemand } from '../../../shared/on-demand.ts';
 import { useI18n, useIsTakenOver, useMarket, usePreferences, useSession } from '../../../shared/stores.ts';
-import { OpenActs } from '../acts/open-acts.tsx';
 import { ChartPanel } from '../chart/chart-panel.tsx';
 import { useChartSettings } from '../chart/use-chart-settings.ts';
+import { OpenCommands } from '../commands/open-commands.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { TradeBar } from './trade-bar.tsx';
 import { TradeHeader } from './trade-header.tsx';
@@ -35,7 +35,7 @@ export function TradePage() {
   const instrumentId = useDrawnTrade()?.instrumentId ?? chosen;
   const [side, setSide] = useState<Side | null>(null);
   const [isTicketOpen, setTicketOpen] = useState(false);
-  const [actKey, setActKey] = useState<string | null>(null);
+  const [commandKey, setCommandKey] = useState<string | null>(null);
   const [isDemoOpen, setDemoOpen] = useState(false);
   const instruments = market.data?.instruments;
   const instrument = instruments?.find((one) => one.id === instrumentId) ?? instruments?.[0];
@@ -66,7 +66,7 @@ export function TradePage() {
       <TradeHeader instrument={instrument} />
       <main id="content" tabIndex={-1} className="@container flex flex-1 flex-col outline-none">
         <PriceSummary instrument={instrument} />
-        <OpenActs except={actKey === null ? [] : [actKey]} />
+        <OpenCommands except={commandKey === null ? [] : [commandKey]} />
         <ChartPanel key={instrument.id} instrument={instrument} />
         <TradeBar instrument={instrument} onAim={fetchSheet} onChoose={open} />
       </main>
@@ -79,7 +79,7 @@ export function TradePage() {
             onSide={setSide}
             isOpen={isTicketOpen}
             onClose={() => setTicketOpen(false)}
-            onAct={setActKey}
+            onCommand={setCommandKey}
           />
         )}
         {side !== null && !session && (

@@ -35,7 +35,7 @@ test('a market order carries the quote that was seen, and its limit of slippage'
       takeProfit: null,
       deviation: 5,
     },
-    seen: quote,
+    requestedPrice: quote,
   });
   const bid = priceOf('1.10000', 5);
   expect(submitParams(makeIntent({ side: 'sell' }), null).request).toMatchObject({
@@ -47,7 +47,7 @@ test('a market order carries the quote that was seen, and its limit of slippage'
 test('a pending order carries its own price, has seen none and deviates from none', () => {
   const [target, stopLoss] = [priceOf('1.05', 5), priceOf('1.04', 5)];
   const sent = submitParams(makeIntent({ target, stopLoss }), 5);
-  expect(sent).toMatchObject({ request: { target, stopLoss, deviation: null }, seen: null });
+  expect(sent).toMatchObject({ request: { target, stopLoss, deviation: null }, requestedPrice: null });
 });
 
 test.each([

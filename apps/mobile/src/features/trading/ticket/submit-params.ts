@@ -12,7 +12,7 @@ import type { Intent } from './preview.ts';
 export function submitParams(
   intent: Intent,
   deviation: number | null,
-): { request: OrderRequest; seen: Price | null } {
+): { request: OrderRequest; requestedPrice: Price | null } {
   const { terms, side, lots, multiple, sides, target, stopLoss, takeProfit } = intent;
   const quote = openingPrice(side, sides);
   return {
@@ -29,7 +29,7 @@ export function submitParams(
       takeProfit,
       deviation: target === null ? deviation : null,
     },
-    seen: target === null ? quote : null,
+    requestedPrice: target === null ? quote : null,
   };
 }
 

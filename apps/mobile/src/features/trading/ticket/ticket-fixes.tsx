@@ -4,12 +4,12 @@ import { formatForInput } from '@candor/i18n';
 import { Button } from '@candor/ui';
 import { useGo } from '../../../shared/navigation.ts';
 import { useI18n } from '../../../shared/stores.ts';
-import type { ActRefusal } from '../acts/act.ts';
+import type { CommandRejection } from '../commands/order-command.ts';
 import { nearestPrice } from '../rules/core-terms.ts';
 import type { TicketState } from './use-ticket.ts';
 
 export interface TicketFixesProps {
-  readonly refusal: ActRefusal;
+  readonly refusal: CommandRejection;
   readonly state: TicketState;
   readonly onFixed: () => void;
   /** The same order at the quote of now; null while it could not be placed. */

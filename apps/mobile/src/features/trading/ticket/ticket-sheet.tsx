@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { useGo } from '../../../shared/navigation.ts';
 import { useI18n, useIsFresh } from '../../../shared/stores.ts';
-import type { Act } from '../acts/act.ts';
-import { ActView } from '../acts/act-view.tsx';
-import { useActList, useActs, useReadHere } from '../acts/use-acts.ts';
+import { CommandView } from '../commands/command-view.tsx';
+import type { OrderCommand } from '../commands/order-command.ts';
+import { useCommandList, useOrderCommands, useReadHere } from '../commands/use-order-commands.ts';
 import { useLock } from '../page/use-lock.ts';
 import { submitParams } from './submit-params.ts';
 import { TicketFixes } from './ticket-fixes.tsx';
@@ -24,24 +24,24 @@ export interface TicketSheetProps {
   readonly onSide: (side: Side) => void;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** The act that this sheet shows; null when it shows none. */
-  readonly onAct: (key: string | null) => void;
+  /** The order command that this sheet shows; null when it shows none. */
+  readonly onCommand: (key: string | null) => void;
 }
 
-export function TicketSheet({ instrument, side, onSide, isOpen, onClose, onAct }: TicketSheetProps) {
+export function TicketSheet({ instrument, side, onSide, isOpen, onClose, onCommand }: TicketSheetProps) {
   const { t } = useI18n();
   const { preferences } = useClient();
-  const acts = useActs();
+  const commands = useOrderCommands();
   const lock = useLock(instrument);
-  const [actKey, setActKey] = useState<string | null>(null);
-  const act = useActList().find((one) => one.key === actKey);
-  const isSent = act !== undefined && act.state.phase !== 'refused';
+  const [commandKey, setCommandKey] = useState<string | null>(null);
+  const command = useCommandList().find((one) => one.key === commandKey);
+  const isSent = command !== undefined && command.state.phase !== 'refused';
   const state = useTicket(instrument, side, isSent);
-  useReadHere(actKey);
+  useReadHere(commandKey);
 
   const show = (key: string | null) => {
-    setActKey(key);
-    onAct(key);
+    setCommandKey(key);
+    onCommand(key);
   };
   const confirm = () => {
     const { intent } = state;
@@ -49,19 +49,19 @@ export function TicketSheet({ instrument, side, onSide, isOpen, onClose, onAct }
     const deviation = state.ticket?.deviation ?? null;
     const before = readTicketMemory(preferences, instrument.id);
     keepTicketMemory(preferences, instrument.id, ticketMemory(intent, deviation, before));
-    const { request, seen } = submitParams(intent, deviation);
+    const { request, requestedPrice } = submitParams(intent, deviation);
     const about = {
       showCode: instrument.showCode,
       precision: instrument.precision,
       instrumentId: instrument.id,
     };
-    show(acts.begin(request, { about, seen }));
+    show(commands.begin(request, { about, requestedPrice }));
   };
   const backToForm = () => {
-    if (act) acts.dismiss(act.key);
+    if (command) commands.dismiss(command.key);
     show(null);
   };
-  // A settled act has been read once its sheet is shut; one without an answer goes on in the strip above the chart. What
+  // A settled order command has been read once its sheet is shut; one without an answer goes on in the strip above the chart. What
   // was typed is kept for when the sheet is opened again, unless it has become an order.
   const gone = () => {
     if (isSent) state.forget();
@@ -78,25 +78,27 @@ export function TicketSheet({ instrument, side, onSide, isOpen, onClose, onAct }
       onClose={onClose}
       onGone={gone}
       title={<bdi>{instrument.showCode}</bdi>}
-      closeLabel={t(act?.state.phase === 'filled' ? 'public.done' : 'public.close')}
-      aside={!act && <TicketPrices state={state} />}
-      foot={!act && <TicketFoot state={state} lock={lock} canConfirm={canConfirm} onConfirm={confirm} />}
+      closeLabel={t(command?.state.phase === 'filled' ? 'public.done' : 'public.close')}
+      aside={!command && <TicketPrices state={state} />}
+      foot={!command && <TicketFoot state={state} lock={lock} canConfirm={canConfirm} onConfirm={confirm} />}
     >
-      {act ? (
-        <ActView act={act}>
-          {act.state.phase === 'refused' && (
+      {command ? (
+        <CommandView command={command}>
+          {command.state.phase === 'refused' && (
             <TicketFixes
-              refusal={act.state.refusal}
+              refusal={command.state.refusal}
               state={state}
               onFixed={backToForm}
               onOrder={canConfirm ? confirm : null}
             />
           )}
-          {act.state.phase !== 'sending' && act.state.phase !== 'refused' && <ToOrders act={act} />}
-          <Button look="secondary" onClick={act.state.phase === 'refused' ? backToForm : onClose}>
-            {t(leaveKeys[act.state.phase])}
+          {command.state.phase !== 'sending' && command.state.phase !== 'refused' && (
+            <ToOrders command={command} />
+          )}
+          <Button look="secondary" onClick={command.state.phase === 'refused' ? backToForm : onClose}>
+            {t(leaveKeys[command.state.phase])}
           </Button>
-        </ActView>
+        </CommandView>
       ) : (
         <TicketForm instrument={instrument} state={state} onSide={onSide} />
       )}
@@ -113,7 +115,7 @@ const leaveKeys = {
 } as const;
 
 /** To the order itself, once there is one. */
-function ToOrders({ act: { state } }: { act: Act }) {
+function ToOrders({ command: { state } }: { command: OrderCommand }) {
   const { t } = useI18n();
   const go = useGo();
   const path = state.phase === 'filled' ? orderPath(state.order) : '/order';

@@ -11,8 +11,10 @@ test.each([
   ['sell', 1.1, 1.09999, -1],
   ['buy', 1.1001, 1.1001, 0],
   ['buy', null, 1.1001, null],
-] as const)('%s seen %s got %d: %s points', (direction, seen, got, points) => {
-  expect(calculateSlippage({ direction, seen: seen && at(seen), got: at(got) })).toBe(points);
+] as const)('%s seen %s got %d: %s points', (direction, requestedPrice, got, points) => {
+  expect(
+    calculateSlippage({ direction, requestedPrice: requestedPrice && at(requestedPrice), got: at(got) }),
+  ).toBe(points);
 });
 
 const sold = { kind: 'market', side: 'sell', seen: at(1.1), openPrice: at(1.1), takeProfit: null } as const;

@@ -6,11 +6,11 @@ import type { Price, Side } from '@candor/core';
 export function calculateSlippage(trade: {
   /** Which way the fill went: opening a buy and closing a sell both buy. */
   direction: Side;
-  seen: Price | null;
+  requestedPrice: Price | null;
   got: Price;
 }): number | null {
-  if (trade.seen === null || !(trade.got > 0)) return null;
-  const points = trade.got - trade.seen;
+  if (trade.requestedPrice === null || !(trade.got > 0)) return null;
+  const points = trade.got - trade.requestedPrice;
   return (trade.direction === 'buy' ? -points : points) + 0;
 }
 
@@ -21,13 +21,23 @@ export function slippageOfOrder(
     'kind' | 'side' | 'seen' | 'openPrice' | 'closePrice' | 'closeReason' | 'stopLoss' | 'takeProfit'
   >,
 ): { readonly opening: number | null; readonly closing: number | null } {
-  const { kind, side, seen, openPrice, closePrice, closeReason, stopLoss, takeProfit } = order;
+  const {
+    kind,
+    side,
+    seen: requestedPrice,
+    openPrice,
+    closePrice,
+    closeReason,
+    stopLoss,
+    takeProfit,
+  } = order;
   const level = closeReason === 'stop_loss' ? stopLoss : closeReason === 'take_profit' ? takeProfit : null;
   return {
-    opening: kind === 'market' ? calculateSlippage({ direction: side, seen, got: openPrice }) : null,
+    opening:
+      kind === 'market' ? calculateSlippage({ direction: side, requestedPrice, got: openPrice }) : null,
     closing: calculateSlippage({
       direction: side === 'buy' ? 'sell' : 'buy',
-      seen: level,
+      requestedPrice: level,
       got: closePrice,
     }),
   };

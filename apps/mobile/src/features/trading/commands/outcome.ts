@@ -1,7 +1,7 @@
-// What an act that was done has to say, decided purely from the act and the order that came back.
+// What the user is told about an executed order command, derived from the command and the order in the response.
 import type { Order, RequestKind } from '@candor/client';
 import { type Money, netProfit, type Price } from '@candor/core';
-import type { Act } from './act.ts';
+import type { OrderCommand } from './order-command.ts';
 import { calculateSlippage } from './slippage.ts';
 
 /**
@@ -25,15 +25,15 @@ export interface Outcome {
   readonly tick: number | null;
 }
 
-export function outcomeOf(act: Pick<Act, 'kind' | 'seen'>, order: Order): Outcome {
-  const kind = kindOf(act.kind, order);
+export function outcomeOf(command: Pick<OrderCommand, 'kind' | 'requestedPrice'>, order: Order): Outcome {
+  const kind = kindOf(command.kind, order);
   const isClosed = kind === 'closed';
   const isOpened = kind === 'opened';
   const { profit, fee, stopLoss, takeProfit } = order;
   return {
     kind,
     price: isClosed ? order.closePrice : order.openPrice,
-    slippage: isClosed || isOpened ? slippageOf(act.seen, order, isClosed) : null,
+    slippage: isClosed || isOpened ? slippageOf(command.requestedPrice, order, isClosed) : null,
     gain: isClosed ? { profit, net: netProfit(order) } : null,
     margin: isOpened ? order.margin : null,
     fee: isOpened || isClosed ? fee : null,
@@ -55,11 +55,11 @@ function kindOf(asked: RequestKind, order: Order): OutcomeKind {
   }
 }
 
-function slippageOf(seen: Price | null, order: Order, isClosed: boolean): number | null {
+function slippageOf(requestedPrice: Price | null, order: Order, isClosed: boolean): number | null {
   return calculateSlippage({
     // Closing a buy sells.
     direction: (order.side === 'buy') !== isClosed ? 'buy' : 'sell',
-    seen,
+    requestedPrice,
     got: isClosed ? order.closePrice : order.openPrice,
   });
 }

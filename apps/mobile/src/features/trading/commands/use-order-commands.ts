@@ -1,42 +1,42 @@
-// The acts of this page's client, for screens. Made when the first screen that can act is opened.
+// The order commands of this page's client, for screens. Made when the first screen that can trade is opened.
 import { browserClock, browserStorage, type Client, makeIdempotencyKey, ordersOf } from '@candor/client';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
-import type { Act } from './act.ts';
-import { type Acts, makeActs } from './acts.ts';
+import type { OrderCommand } from './order-command.ts';
+import { makeOrderCommands, type OrderCommands } from './order-commands.ts';
 
-const made = new WeakMap<Client, Acts>();
+const made = new WeakMap<Client, OrderCommands>();
 
-export function useActs(): Acts {
+export function useOrderCommands(): OrderCommands {
   const client = useClient();
-  let acts = made.get(client);
-  if (!acts) {
-    acts = startActs(client);
-    made.set(client, acts);
+  let commands = made.get(client);
+  if (!commands) {
+    commands = startCommands(client);
+    made.set(client, commands);
   }
-  return acts;
+  return commands;
 }
 
-const NONE: readonly Act[] = [];
+const NONE: readonly OrderCommand[] = [];
 /** Of a page that the server drew, which knows nothing of this device. */
 const getNone = () => NONE;
 
-export function useActList(): readonly Act[] {
-  const acts = useActs();
-  return useSyncExternalStore(acts.subscribe, acts.get, getNone);
+export function useCommandList(): readonly OrderCommand[] {
+  const commands = useOrderCommands();
+  return useSyncExternalStore(commands.subscribe, commands.get, getNone);
 }
 
 /** Shown by a sheet: once settled it has been read, however the sheet is left, and no toast shows it again. */
 export function useReadHere(key: string | null): void {
-  const acts = useActs();
+  const commands = useOrderCommands();
   useEffect(() => {
     if (key === null) return;
-    return () => acts.dismiss(key);
-  }, [acts, key]);
+    return () => commands.dismiss(key);
+  }, [commands, key]);
 }
 
-function startActs(client: Client): Acts {
-  const acts = makeActs({
+function startCommands(client: Client): OrderCommands {
+  const commands = makeOrderCommands({
     http: client.http,
     storage: browserStorage(),
     clock: browserClock,
@@ -50,13 +50,13 @@ function startActs(client: Client): Acts {
       ),
   });
   client.socket.onConnection(({ state }) => {
-    if (state === 'live') acts.askAll();
+    if (state === 'live') commands.retryAll();
   });
-  // What an act did shows in figures and lists even where the socket, which pushes it, is down.
-  acts.onFilled(() => {
+  // What an order command did shows in figures and lists even where the socket, which pushes it, is down.
+  commands.onFilled(() => {
     void client.account.refresh();
     if (client.socket.connection().state !== 'live') void ordersOf(client).refresh();
   });
-  acts.askAll();
-  return acts;
+  commands.retryAll();
+  return commands;
 }

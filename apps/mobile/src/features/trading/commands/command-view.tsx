@@ -1,29 +1,29 @@
-// One act as its user sees it: on its way, not known, done with its price and slippage, or refused with the fix.
+// One order command as its user sees it: on its way, not known, done with its price and slippage, or refused with the fix.
 import { Button, classNames } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { Check, CircleHelp, LoaderCircle, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../../shared/stores.ts';
-import { type Act, type ActRefusal, mayAskAlone } from './act.ts';
-import { ActOutcome } from './act-outcome.tsx';
+import { CommandOutcome } from './command-outcome.tsx';
+import { type CommandRejection, mayAutoRetry, type OrderCommand } from './order-command.ts';
 import { outcomeOf } from './outcome.ts';
-import { useActs } from './use-acts.ts';
+import { useOrderCommands } from './use-order-commands.ts';
 
-export interface ActViewProps {
-  readonly act: Act;
+export interface CommandViewProps {
+  readonly command: OrderCommand;
   /** Buttons of the screen around it, for what can be done next. */
   readonly children?: ReactNode;
 }
 
-export function ActView({ act, children }: ActViewProps) {
+export function CommandView({ command, children }: CommandViewProps) {
   const { t } = useI18n();
-  const acts = useActs();
-  const { state } = act;
+  const commands = useOrderCommands();
+  const { state } = command;
   return (
     <div role="status" className="flex flex-col items-center py-5 text-center">
       <PhaseMark phase={state.phase} />
-      <p className="mt-4 text-title font-semibold text-balance">{usePhaseTitle(act)}</p>
-      {state.phase === 'unknown' && mayAskAlone(act, Date.now()) && (
+      <p className="mt-4 text-title font-semibold text-balance">{usePhaseTitle(command)}</p>
+      {state.phase === 'unknown' && mayAutoRetry(command, Date.now()) && (
         <p className="mt-1.5 text-small text-muted text-pretty">{t('trade.unknown_text')}</p>
       )}
       {state.phase === 'refused' && (
@@ -31,12 +31,14 @@ export function ActView({ act, children }: ActViewProps) {
           <RefusalText refusal={state.refusal} />
         </p>
       )}
-      {state.phase === 'filled' && <ActOutcome act={act} order={state.order} isPromised={state.isPromised} />}
+      {state.phase === 'filled' && (
+        <CommandOutcome command={command} order={state.order} isPromised={state.isPromised} />
+      )}
       <AfterTap key={state.phase} className="mt-5 flex w-full flex-col gap-2">
-        {state.phase === 'unknown' && !mayAskAlone(act, Date.now()) && (
+        {state.phase === 'unknown' && !mayAutoRetry(command, Date.now()) && (
           <>
             <p className="text-small text-muted text-pretty">{t('trade.ask_again_text')}</p>
-            <Button onClick={() => acts.ask(act.key)}>{t('trade.ask_again')}</Button>
+            <Button onClick={() => commands.retry(command.key)}>{t('trade.ask_again')}</Button>
           </>
         )}
         {children}
@@ -45,7 +47,7 @@ export function ActView({ act, children }: ActViewProps) {
   );
 }
 
-function PhaseMark({ phase }: { phase: Act['state']['phase'] }) {
+function PhaseMark({ phase }: { phase: OrderCommand['state']['phase'] }) {
   const look = {
     sending: 'bg-sunken text-muted',
     unknown: 'bg-warn-soft text-warn',
@@ -60,18 +62,18 @@ function PhaseMark({ phase }: { phase: Act['state']['phase'] }) {
   );
 }
 
-function usePhaseTitle(act: Act): ReactNode {
+function usePhaseTitle(command: OrderCommand): ReactNode {
   const { t, format } = useI18n();
-  const { state, about } = act;
+  const { state, about } = command;
   switch (state.phase) {
     case 'sending':
       return t('trade.sending');
     case 'unknown':
-      return t(mayAskAlone(act, Date.now()) ? 'trade.unknown' : 'trade.no_answer');
+      return t(mayAutoRetry(command, Date.now()) ? 'trade.unknown' : 'trade.no_answer');
     case 'refused':
       return t('trade.order_refused');
     case 'filled': {
-      const { kind, price: at } = outcomeOf(act, state.order);
+      const { kind, price: at } = outcomeOf(command, state.order);
       const price = format.scaledPrice(at, about.precision);
       if (kind === 'opened') return t('trade.filled', { price });
       if (kind === 'pending') return t('trade.pending_placed', { price });
@@ -81,7 +83,7 @@ function usePhaseTitle(act: Act): ReactNode {
 }
 
 /** `not_sent` is the one refusal that no server wrote. */
-export function RefusalText({ refusal }: { refusal: ActRefusal }) {
+export function RefusalText({ refusal }: { refusal: CommandRejection }) {
   const { t } = useI18n();
   return refusal.error === 'not_sent' ? t('trade.not_sent') : refusal.message;
 }

@@ -23,7 +23,7 @@ const order = {
 const closed: Order = { ...order, status: 'history', closeTick: 12 };
 
 test('a fill shows its price, slippage, margin, fee and stops, and where the proof is', () => {
-  expect(outcomeOf({ kind: 'place', seen: at('1.10008') }, order)).toEqual({
+  expect(outcomeOf({ kind: 'place', requestedPrice: at('1.10008') }, order)).toEqual({
     kind: 'opened',
     price: at('1.1001'),
     slippage: -2,
@@ -36,7 +36,9 @@ test('a fill shows its price, slippage, margin, fee and stops, and where the pro
 });
 
 test('an order that waits shows the price it waits for and its stops; nothing was filled or set aside', () => {
-  expect(outcomeOf({ kind: 'place', seen: at('1.10008') }, { ...order, status: 'pending' })).toEqual({
+  expect(
+    outcomeOf({ kind: 'place', requestedPrice: at('1.10008') }, { ...order, status: 'pending' }),
+  ).toEqual({
     kind: 'pending',
     price: at('1.1001'),
     slippage: null,
@@ -49,7 +51,7 @@ test('an order that waits shows the price it waits for and its stops; nothing wa
 });
 
 test('a close shows what it brought, before and after fee and swap, to the millionth', () => {
-  expect(outcomeOf({ kind: 'close', seen: at('1.10001') }, closed)).toEqual({
+  expect(outcomeOf({ kind: 'close', requestedPrice: at('1.10001') }, closed)).toEqual({
     kind: 'closed',
     price: at('1.1'),
     slippage: -1,
@@ -65,18 +67,20 @@ test.each([
   ['place', 'sell', '1.10012', -2],
   ['close', 'sell', '1.10002', 2],
   ['close', 'buy', null, null],
-] as const)('slippage of %s, side %s, seen at %s', (kind, side, seen, slippage) => {
-  expect(outcomeOf({ kind, seen: seen && at(seen) }, { ...closed, side }).slippage).toBe(slippage);
+] as const)('slippage of %s, side %s, seen at %s', (kind, side, requestedPrice, slippage) => {
+  expect(
+    outcomeOf({ kind, requestedPrice: requestedPrice && at(requestedPrice) }, { ...closed, side }).slippage,
+  ).toBe(slippage);
 });
 
 test('a cancelled order has no stops any more, one whose stops were changed has', () => {
-  expect(outcomeOf({ kind: 'cancel', seen: null }, closed)).toMatchObject({
+  expect(outcomeOf({ kind: 'cancel', requestedPrice: null }, closed)).toMatchObject({
     kind: 'cancelled',
     stops: null,
     slippage: null,
     gain: null,
   });
-  expect(outcomeOf({ kind: 'setStops', seen: null }, order)).toMatchObject({
+  expect(outcomeOf({ kind: 'setStops', requestedPrice: null }, order)).toMatchObject({
     kind: 'changed',
     stops: { stopLoss: at('1.09'), takeProfit: null },
     slippage: null,

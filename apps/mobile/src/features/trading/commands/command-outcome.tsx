@@ -5,19 +5,19 @@ import { Amount, directionOf, Figure } from '@candor/ui';
 import { useI18n } from '../../../shared/stores.ts';
 import { FactLine } from '../orders/fact-line.tsx';
 import { SideLabel } from '../orders/side-label.tsx';
-import type { Act } from './act.ts';
+import type { OrderCommand } from './order-command.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { SlippageText } from './slippage-text.tsx';
 
-export interface ActOutcomeProps {
-  readonly act: Act;
+export interface CommandOutcomeProps {
+  readonly command: OrderCommand;
   readonly order: Order;
   readonly isPromised: boolean;
 }
 
-export function ActOutcome({ act, order, isPromised }: ActOutcomeProps) {
+export function CommandOutcome({ command, order, isPromised }: CommandOutcomeProps) {
   const { t } = useI18n();
-  const outcome = outcomeOf(act, order);
+  const outcome = outcomeOf(command, order);
   const { gain, slippage } = outcome;
   return (
     <>
