@@ -65,8 +65,8 @@ export const mutationsOfOrders = [
   {
     rule: 'a dry run sets the margin aside by the leverage that was',
     file: 'engine/assess-terms.ts',
-    find: 'const multiple = offeredMultiple(offeredMultiples(terms, limit), order.multiple);',
-    replace: 'const multiple = order.multiple;',
+    find: 'const leverage = keptLeverage(offeredLeverages(terms, limit), order.multiple);',
+    replace: 'const leverage = order.multiple;',
   },
   {
     rule: 'a stale quote is traded on',

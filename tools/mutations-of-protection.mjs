@@ -39,14 +39,14 @@ export const mutationsOfProtection = [
   {
     rule: 'a multiple above the limit is offered',
     file: 'engine/checks.ts',
-    find: 'const offered = offeredMultiples(terms, limit);',
-    replace: 'const offered = terms.multiples;',
+    find: 'const offered = offeredLeverages(terms, limit);',
+    replace: 'const offered = terms.offered;',
   },
   {
     rule: 'a pending order keeps the leverage it was placed with',
     file: 'engine/fill.ts',
-    find: '? multiple <= limit',
-    replace: '? multiple <= multiple + limit',
+    find: '? leverage <= limit',
+    replace: '? leverage <= leverage + limit',
   },
   {
     rule: 'a fixed margin is not held to the limit',

@@ -180,7 +180,7 @@ const order = (n: number, multiple: number): Command => ({
   side: n % 2 === 0 ? 'buy' : 'sell',
   mode: 'market',
   lots: (10_000 * (1 + (n % 30))) as never,
-  multiple,
+  leverage: multiple,
   target: 110_000 as never,
   stopLoss: 0 as never,
   takeProfit: 0 as never,

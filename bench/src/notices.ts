@@ -118,7 +118,7 @@ async function fund(engine: TestVenue['engine'], accountId: number): Promise<voi
     side: 'buy',
     mode: 'market',
     lots: lotsOf('1'),
-    multiple: 100,
+    leverage: 100,
     target: price(0),
     stopLoss: price(0),
     takeProfit: price(0),

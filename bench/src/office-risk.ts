@@ -97,7 +97,7 @@ function openVenue(): Venue {
       side: n % 3 === 0 ? 'sell' : 'buy',
       mode: 'market',
       lots: lotsOf('0.10'),
-      multiple: 100,
+      leverage: 100,
       target: price(0),
       stopLoss: price(0),
       takeProfit: price(0),

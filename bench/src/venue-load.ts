@@ -66,7 +66,7 @@ export function fill(load: Load, accounts: number, each: number, what: 'position
         side: n % 2 === 0 ? 'buy' : 'sell',
         mode: what === 'pending' ? 'pending' : 'market',
         lots: lotsOf('0.01'),
-        multiple: 100,
+        leverage: 100,
         target: price(what === 'pending' ? BASE + (n % 4 < 2 ? far : -far) : 0),
         stopLoss: price(what === 'pending' ? 0 : BASE + (n % 2 === 0 ? -far : far)),
         takeProfit: price(what === 'pending' ? 0 : BASE + (n % 2 === 0 ? far : -far)),

@@ -173,7 +173,7 @@ describe('a delivery of the market', () => {
       deviation: null,
       stopLoss: price(109_500),
       takeProfit: price(0),
-      multiple: 100,
+      leverage: 100,
     });
     await loop.drained();
     expect(loop.venue.state.account(1).positions.size).toBe(1);

@@ -70,7 +70,7 @@ const buy = (accountId: number, key?: string, hash = 'h'): CommandRequest => ({
     side: 'buy',
     mode: 'market',
     lots: lotsOf('0.10'),
-    multiple: 100,
+    leverage: 100,
     target: price(0),
     stopLoss: price(0),
     takeProfit: price(0),

@@ -110,7 +110,7 @@ function byCore({ seq, figure }: Row): number | undefined {
     const { price, mark, margin, conversion: legs } = event.fill;
     const trade = { lots, contractSize, precision, legs, side };
     if (figure === 'margin')
-      return calculateMargin({ ...trade, marginMode: terms.marginMode, price, multiple });
+      return calculateMargin({ ...trade, marginMode: terms.marginMode, price, leverage: multiple });
     if (figure === 'fee') return calculateFee({ feeType: 'by_margin', feeRate: terms.feeRate, lots, margin });
     return calculateProfit({ ...trade, openPrice: price, closePrice: mark });
   }

@@ -84,7 +84,7 @@ async function tradedOn(events: readonly FeedEvent[]): Promise<VenueEvent[]> {
     side: 'buy',
     mode: 'market',
     lots: lotsOf('1'),
-    multiple: 100,
+    leverage: 100,
     target: price(0),
     stopLoss: price(109_500),
     takeProfit: price(0),

@@ -73,7 +73,7 @@ async function tradeOnce(): Promise<void> {
       side: 'buy',
       mode: 'market',
       lots: lotsOf('0.02'),
-      multiple: 100,
+      leverage: 100,
       target: price(0),
       stopLoss: price(0),
       takeProfit: price(0),

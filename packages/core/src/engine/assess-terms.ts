@@ -5,7 +5,7 @@ import type { AccountId, Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { Settings } from '../model/settings.ts';
 import { calculateMargin, calculateNotional } from '../rules/arithmetic.ts';
-import { leastMargin, offeredMultiples } from '../rules/leverage-limit.ts';
+import { leastMargin, offeredLeverages } from '../rules/leverage-limit.ts';
 import { type Money, money, type Price } from '../units/units.ts';
 import { limitOf } from './check-protection.ts';
 import { checkTerms } from './check-terms.ts';
@@ -179,16 +179,16 @@ function reopenedMargin(market: Market, order: Readonly<Order>, { terms, limit }
   const { legs } = conversion;
   const { marginMode } = terms;
   const { lots, contractSize, precision, openPrice: price } = order;
-  const multiple = offeredMultiple(offeredMultiples(terms, limit), order.multiple);
-  const margin = calculateMargin({ marginMode, lots, contractSize, price, precision, multiple, legs });
+  const leverage = keptLeverage(offeredLeverages(terms, limit), order.multiple);
+  const margin = calculateMargin({ marginMode, lots, contractSize, price, precision, leverage, legs });
   if (marginMode === 'leveraged') return margin;
   const least = leastMargin(calculateNotional({ lots, contractSize, price, precision, legs }), limit);
   return money(Math.max(margin, least));
 }
 
 /** Its own while it is offered; else the next lower one, or the lowest. */
-function offeredMultiple(multiples: readonly number[], wanted: number): number {
-  if (multiples.length === 0) return wanted;
-  const lower = multiples.filter((multiple) => multiple <= wanted);
-  return lower.length > 0 ? Math.max(...lower) : Math.min(...multiples);
+function keptLeverage(offered: readonly number[], wanted: number): number {
+  if (offered.length === 0) return wanted;
+  const lower = offered.filter((leverage) => leverage <= wanted);
+  return lower.length > 0 ? Math.max(...lower) : Math.min(...offered);
 }

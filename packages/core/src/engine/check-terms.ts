@@ -15,7 +15,7 @@ const LIMITS = {
   lots: 1e12,
   /** 1,000 USD a lot, in billionths. By margin a share of it: an order whose fee can't be counted is refused. */
   feeRate: 1e12,
-  multiple: 10_000,
+  leverage: 10_000,
   stopsLevel: 1e9,
   markup: 1e6,
   /** 100,000 points a lot and night, and 1,000 % a year, in billionths. */
@@ -25,7 +25,7 @@ const LIMITS = {
   /** Entries of a list. Terms and settings stand in clear in the record, in 60,000 bytes at most, so that no client has any of their own. */
   multiples: 1_000,
   holidays: 1_000,
-  leverage: 400,
+  leverageRows: 400,
 } as const;
 
 const isWhole = (value: unknown, min: number, max: number): boolean =>
@@ -58,7 +58,7 @@ function wrongTerm(terms: InstrumentTerms): keyof InstrumentTerms | null {
     feeRate: isWhole(terms.feeRate, 0, LIMITS.feeRate),
     multiples:
       terms.multiples.length <= LIMITS.multiples &&
-      terms.multiples.every((multiple) => isWhole(multiple, 1, LIMITS.multiple)) &&
+      terms.multiples.every((leverage) => isWhole(leverage, 1, LIMITS.leverage)) &&
       new Set(terms.multiples).size === terms.multiples.length,
     stopsLevel: isWhole(terms.stopsLevel, 0, LIMITS.stopsLevel),
     swapMode: ['points', 'rate'].includes(swapMode),
@@ -128,13 +128,13 @@ export function checkSettings(settings: Settings): Refusal | null {
 
 const areRules = ({ closeOutLevel, leverage }: ProtectionRules): boolean =>
   isWhole(closeOutLevel, 0, LIMITS.level) &&
-  leverage.length <= LIMITS.leverage &&
+  leverage.length <= LIMITS.leverageRows &&
   leverage.every(
     ({ from, clientClass, kind, max }) =>
       isWhole(from, 0, Number.MAX_SAFE_INTEGER) &&
       clientClasses.includes(clientClass) &&
       instrumentKinds.includes(kind) &&
-      (max === null || isWhole(max, 1, LIMITS.multiple)),
+      (max === null || isWhole(max, 1, LIMITS.leverage)),
   );
 
 /** YYYY-MM-DD of a month that has the day. */

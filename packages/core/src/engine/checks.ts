@@ -1,7 +1,7 @@
 // Checks that several commands share. Each returns a refusal, or null where nothing is wrong.
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Refusal } from '../model/refusal.ts';
-import { offeredMultiples } from '../rules/leverage-limit.ts';
+import { offeredLeverages } from '../rules/leverage-limit.ts';
 import type { Market, Quote } from './market.ts';
 import type { VenueState } from './state.ts';
 
@@ -39,16 +39,16 @@ export function isTradable(context: Context, terms: InstrumentTerms): boolean {
   return checkOpen(context, terms) === null && !isRefusal(tradableQuote(context, terms));
 }
 
-/** Rule 5: one of the multiples that are offered, and none above what the client's rules allow. */
-export function checkMultiple(
+/** Rule 5: the leverage is one of those offered, and not above what the client's rules allow. */
+export function checkLeverage(
   terms: InstrumentTerms,
-  multiple: number,
+  leverage: number,
   limit: number | null,
 ): Refusal | null {
   if (terms.multiples.length === 0) return { code: 'no_leverage_configured' };
-  const offered = offeredMultiples(terms, limit);
-  if (offered.includes(multiple)) return null;
-  if (limit !== null && multiple > limit && terms.multiples.includes(multiple))
+  const offered = offeredLeverages(terms, limit);
+  if (offered.includes(leverage)) return null;
+  if (limit !== null && leverage > limit && terms.multiples.includes(leverage))
     return { code: 'leverage_above_limit', largest: Math.max(...offered) };
   return { code: 'leverage_not_offered', offered };
 }

@@ -9,7 +9,7 @@ import { pendingKind } from '../rules/pending-kind.ts';
 import { closingAtTarget, validateStops } from '../rules/validate-stops.ts';
 import { price } from '../units/units.ts';
 import { checkLossLimit, checkMayOpen, limitOf } from './check-protection.ts';
-import { type Context, checkMultiple, checkOpen, isRefusal, tradableQuote } from './checks.ts';
+import { type Context, checkLeverage, checkOpen, isRefusal, tradableQuote } from './checks.ts';
 import { tryFill } from './fill.ts';
 import type { Quote } from './market.ts';
 import { closingPrice, openingPrice } from './side-price.ts';
@@ -25,7 +25,7 @@ export function decidePlaceOrder(context: Context, command: PlaceOrder): EventBo
   const terms = state.terms.get(command.instrumentId);
   if (!terms || terms.enabled === false) return { code: 'instrument_not_found' };
   const invalid =
-    checkMultiple(terms, command.multiple, limitOf(context, account, terms)) ??
+    checkLeverage(terms, command.leverage, limitOf(context, account, terms)) ??
     checkLots(terms, command.lots) ??
     checkOpen(context, terms);
   if (invalid) return invalid;
@@ -83,7 +83,7 @@ function placed(
     side: command.side,
     kind,
     lots: command.lots,
-    multiple: command.multiple,
+    multiple: command.leverage,
     precision: terms.precision,
     contractSize: terms.contractSize,
     quoteCurrency: terms.quoteCurrency,

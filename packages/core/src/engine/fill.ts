@@ -27,13 +27,13 @@ export function openingConversion(
 }
 
 /** A pending order may have waited past a change of the limit; a fixed margin may be less than the limit asks for. */
-function checkLeverage(opening: Opening, margin: Money, limit: number | null): Refusal | null {
+function checkLeverageLimit(opening: Opening, margin: Money, limit: number | null): Refusal | null {
   if (limit === null) return null;
-  const { terms, lots, price, legs, multiple } = opening;
+  const { terms, lots, price, legs, leverage } = opening;
   const { contractSize, precision } = terms;
   const isWithin =
     terms.marginMode === 'leveraged'
-      ? multiple <= limit
+      ? leverage <= limit
       : isMarginEnough(calculateNotional({ lots, contractSize, price, precision, legs }), margin, limit);
   return isWithin ? null : { code: 'leverage_above_limit', largest: limit };
 }
@@ -42,9 +42,9 @@ function checkLeverage(opening: Opening, margin: Money, limit: number | null): R
 export function tryFill(
   context: Context,
   account: Account,
-  order: { terms: InstrumentTerms; side: Side; lots: Lots; multiple: number; quote: Quote },
+  order: { terms: InstrumentTerms; side: Side; lots: Lots; leverage: number; quote: Quote },
 ): Fill | Refusal {
-  const { terms, side, lots, multiple, quote } = order;
+  const { terms, side, lots, leverage, quote } = order;
   const barred = checkMayOpen(context, account);
   if (barred) return barred;
   const conversion = openingConversion(context, terms.quoteCurrency);
@@ -53,7 +53,7 @@ export function tryFill(
   const fillPrice: Price = openingPrice(side, quote);
   const mark: Price = closingPrice(side, quote);
   const { feeType } = context.state.settings;
-  const opening: Opening = { terms, side, lots, multiple, price: fillPrice, mark, feeType, legs };
+  const opening: Opening = { terms, side, lots, leverage, price: fillPrice, mark, feeType, legs };
   const tooMuch = checkAmounts(opening);
   if (tooMuch) return tooMuch;
   // Right after a start some positions may have no price yet: what is free is not known then.
@@ -64,7 +64,7 @@ export function tryFill(
   const metrics = { equity: money(account.balance + profits), margin: account.margin };
   const refused =
     checkLossLimit(context, account) ??
-    checkLeverage(opening, cost.margin, limitOf(context, account, terms)) ??
+    checkLeverageLimit(opening, cost.margin, limitOf(context, account, terms)) ??
     checkMargin(opening, metrics, cost);
   if (refused) return refused;
   const { margin, fee, markProfit } = cost;

@@ -62,7 +62,12 @@ function openTriggered(context: Context, terms: InstrumentTerms, quote: Quote, e
   const fired = triggers.fireEntries(quote.bid, quote.ask);
   for (const order of oldestFirst(context, fired, (order) => order.createdAt)) {
     const account = context.state.account(order.accountId);
-    const filled = tryFill(context, account, { ...order, terms: termsOfOrder(order, terms), quote });
+    const filled = tryFill(context, account, {
+      ...order,
+      leverage: order.multiple,
+      terms: termsOfOrder(order, terms),
+      quote,
+    });
     if (isRefusal(filled) && filled.code === 'quote_stale') {
       // After a start a price of the account is not there yet: nothing speaks against the client, so the order waits.
       triggers.addPending(order);

@@ -39,7 +39,7 @@ const placing = fc.record({
   side: fc.constantFrom('buy' as const, 'sell' as const),
   mode: fc.constant('market' as const),
   lots: fc.constantFrom(lotsOf('0.02'), lotsOf('0.1')),
-  multiple: fc.constant(100),
+  leverage: fc.constant(100),
   target: fc.constant(price(0)),
   stopLoss: fc.constant(price(0)),
   takeProfit: fc.constant(price(0)),

@@ -21,7 +21,7 @@ const margin = (lots: string, price: string, multiple: number, legs: readonly Co
       contractSize: 100_000,
       price: priceOf(price, 5),
       precision: 5,
-      multiple,
+      leverage: multiple,
       legs,
     }),
   );

@@ -22,7 +22,7 @@ const COMMANDS: { readonly [T in Type]: FieldsOf<T> } = {
     side: oneOf('buy', 'sell'),
     mode: oneOf('market', 'pending'),
     lots: number(),
-    multiple: number(),
+    leverage: number(),
     target: number(),
     stopLoss: number(),
     takeProfit: number(),

@@ -32,7 +32,7 @@ export type Command =
       readonly side: Side;
       readonly mode: 'market' | 'pending';
       readonly lots: Lots;
-      readonly multiple: number;
+      readonly leverage: number;
       /** pending: the price to wait for; market: the quote that was seen; 0 for none. */
       readonly target: Price;
       readonly stopLoss: Price;

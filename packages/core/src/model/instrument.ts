@@ -3,7 +3,7 @@ import type { Lots, Price, Rate } from '../units/units.ts';
 import type { InstrumentKind } from './protection.ts';
 
 export type InstrumentId = number;
-/** fixed: lots × contract size in USD; leveraged: lots × contract size × price ÷ multiple, converted to USD. */
+/** fixed: lots × contract size in USD; leveraged: lots × contract size × price ÷ leverage, converted to USD. */
 export type MarginMode = 'fixed' | 'leveraged';
 export type SwapMode = 'points' | 'rate';
 

@@ -105,11 +105,11 @@ describe('profit', () => {
 
   it('and margin are what the auditor works out in fractions', () => {
     fc.assert(
-      fc.property(trade.filter(isCountable), fc.integer({ min: 1, max: 1000 }), (t, multiple) => {
+      fc.property(trade.filter(isCountable), fc.integer({ min: 1, max: 1000 }), (t, leverage) => {
         expect(calculateProfit({ side: 'sell', ...t })).toBe(
           profitOf({ side: 'sell', ...t }, t.closePrice, t.legs),
         );
-        const order = { ...t, multiple };
+        const order = { ...t, leverage };
         expect(calculateMargin({ marginMode: 'leveraged', ...order, price: t.openPrice })).toBe(
           marginOf(order, 'leveraged', t.openPrice, t.legs),
         );
@@ -121,10 +121,10 @@ describe('profit', () => {
 describe('margin and fee', () => {
   it('never fall when the size grows, which the search of the largest size relies on', () => {
     fc.assert(
-      fc.property(trade.filter(isCountable), lots, fc.integer({ min: 1, max: 500 }), (t, other, multiple) => {
+      fc.property(trade.filter(isCountable), lots, fc.integer({ min: 1, max: 500 }), (t, other, leverage) => {
         const [small, large] = [Math.min(t.lots, other) as Lots, Math.max(t.lots, other) as Lots];
         const cost = (size: Lots): number => {
-          const how = { ...t, lots: size, price: t.openPrice, multiple, marginMode: 'leveraged' as const };
+          const how = { ...t, lots: size, price: t.openPrice, leverage, marginMode: 'leveraged' as const };
           const margin = calculateMargin(how);
           const fee = calculateFee({ feeType: 'by_margin', feeRate: 1_500_000 as Rate, lots: size, margin });
           return margin + fee;

@@ -42,7 +42,7 @@ function convertAny(amount: bigint, divisor: bigint, legs: readonly ConversionLe
   return divideHalfAway(numerator, denominator);
 }
 
-/** What a trade is worth in micro-USD, however much that is: lots × contract size × price, converted by the legs. */
+/** Notional of a trade in micro-USD, however large: lots × contract size × price, converted by the legs. */
 export function calculateNotional(trade: {
   lots: Lots;
   contractSize: number;
@@ -102,9 +102,9 @@ export function isGain(side: Side, openPrice: Price, closePrice: Price): boolean
 }
 
 /**
- * Margin in USD. fixed: lots × contract size. leveraged: lots × contract size × price ÷ multiple in the quote
+ * Margin in USD. fixed: lots × contract size. leveraged: lots × contract size × price ÷ leverage in the quote
  * currency, converted by the legs (the debit rate).
- * Worked: 0.10 lots EURUSD at 1.10010, multiple 100: 0.10 × 100,000 × 1.10010 ÷ 100 = 110.01 USD.
+ * Worked: 0.10 lots EURUSD at 1.10010, leverage 100: 0.10 × 100,000 × 1.10010 ÷ 100 = 110.01 USD.
  */
 export function calculateMargin(trade: {
   marginMode: MarginMode;
@@ -112,12 +112,12 @@ export function calculateMargin(trade: {
   contractSize: number;
   price: Price;
   precision: number;
-  multiple: number;
+  leverage: number;
   legs: readonly ConversionLeg[];
 }): Money {
   const units = BigInt(trade.lots) * BigInt(trade.contractSize);
   if (trade.marginMode === 'fixed') return money(toSafeNumber(units, 'margin'));
-  const divisor = BigInt(pow10(trade.precision)) * BigInt(trade.multiple);
+  const divisor = BigInt(pow10(trade.precision)) * BigInt(trade.leverage);
   return convert(units * BigInt(trade.price), divisor, trade.legs);
 }
 

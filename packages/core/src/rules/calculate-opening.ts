@@ -11,7 +11,7 @@ export interface Opening {
   readonly terms: InstrumentTerms;
   readonly side: Side;
   readonly lots: Lots;
-  readonly multiple: number;
+  readonly leverage: number;
   /** At which it opens. */
   readonly price: Price;
   /** At which it could be closed at once. */
@@ -70,12 +70,12 @@ function isCountable(opening: Opening): boolean {
   return BigInt(base) * BigInt(terms.feeRate) <= BigInt(NOTIONAL_MAX) * BigInt(pow10(RATE_SCALE));
 }
 
-const marginOf = ({ terms, lots, price, multiple, legs }: Opening) => ({
+const marginOf = ({ terms, lots, price, leverage, legs }: Opening) => ({
   marginMode: terms.marginMode,
   lots,
   contractSize: terms.contractSize,
   price,
   precision: terms.precision,
-  multiple,
+  leverage,
   legs,
 });

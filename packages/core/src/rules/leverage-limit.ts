@@ -31,15 +31,15 @@ const rowsOf = (
   (rules?.leverage ?? []).filter((limit) => limit.kind === kind && limit.clientClass === clientClass);
 
 /**
- * What is offered under a limit: the multiples up to it, and the limit itself where higher ones are listed. Worked: 1, 10, 50
+ * The leverage that is offered under a limit: the listed values up to it, and the limit itself where higher ones are listed. Worked: 1, 10, 50
  * and 100 under a limit of 30 are 1, 10 and 30.
  */
-export function offeredMultiples(
+export function offeredLeverages(
   { multiples }: Pick<InstrumentTerms, 'multiples'>,
   limit: number | null,
 ): readonly number[] {
-  if (limit === null || multiples.every((multiple) => multiple <= limit)) return multiples;
-  const within = multiples.filter((multiple) => multiple <= limit);
+  if (limit === null || multiples.every((leverage) => leverage <= limit)) return multiples;
+  const within = multiples.filter((leverage) => leverage <= limit);
   return within.includes(limit) ? within : [...within, limit].sort((a, b) => a - b);
 }
 

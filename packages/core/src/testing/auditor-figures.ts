@@ -64,9 +64,9 @@ export const sideOfProfit = (order: { side: Side; openPrice: number }, close: nu
   return gained >= 0 ? 'credit' : 'debit';
 };
 
-/** Rule 6: lots × contract size in USD, or lots × contract size × price ÷ multiple at the debit rate. */
+/** Rule 6: lots × contract size in USD, or lots × contract size × price ÷ leverage at the debit rate. */
 export function marginOf(
-  order: Frozen & { lots: number; multiple: number },
+  order: Frozen & { lots: number; leverage: number },
   mode: InstrumentTerms['marginMode'],
   openPrice: number,
   legs: readonly ConversionLeg[],
@@ -74,10 +74,10 @@ export function marginOf(
   const units = unitsOf(order.lots, order.contractSize);
   if (mode === 'fixed') return asMoney(units);
   const { over, under } = toDollars(timesPrice(units, openPrice, order.precision), legs);
-  return asMoney({ over, under: under * BigInt(order.multiple) });
+  return asMoney({ over, under: under * BigInt(order.leverage) });
 }
 
-/** What the order is worth in millionths of a dollar, however large. */
+/** The order's notional in millionths of a dollar, however large. */
 export function notionalOf(
   order: Frozen & { lots: number },
   price: number,

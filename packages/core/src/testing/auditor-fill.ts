@@ -18,14 +18,14 @@ import {
 import { feeOf, marginOf, notionalOf, profitOf } from './auditor-figures.ts';
 import { coolingOffRefusal, lossRefusal, mostLeverage } from './auditor-protection.ts';
 
-/** 1e9 USD: the most one order may be worth, and an account that opens one. */
+/** 1e9 USD: the largest notional of an order, and the largest equity of an account that opens one. */
 const NOTIONAL_MAX = 1_000_000_000_000_000n;
 
 export interface Opening {
   readonly terms: InstrumentTerms;
   readonly side: Side;
   readonly lots: number;
-  readonly multiple: number;
+  readonly leverage: number;
   readonly contractSize: number;
   readonly precision: number;
   readonly quoteCurrency: string;
@@ -58,10 +58,10 @@ export function fillOrRefuse(
   return { code: 'insufficient_margin', missing: missing as Money, largest: largestOf(books, opening, free) };
 }
 
-/** The multiple where it makes the margin; where that is fixed, how often it is in the order's worth. */
+/** Compares the leverage, or with a fixed margin the order's notional divided by it. */
 function isOverLeveraged(opening: Opening, fill: Fill, most: number): boolean {
   if (most === Infinity) return false;
-  if (opening.terms.marginMode === 'leveraged') return opening.multiple > most;
+  if (opening.terms.marginMode === 'leveraged') return opening.leverage > most;
   return notionalOf(opening, fill.price, fill.conversion) > BigInt(fill.margin) * BigInt(most);
 }
 

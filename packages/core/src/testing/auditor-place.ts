@@ -35,7 +35,7 @@ export function auditPlace(
   const terms = termsOf(books, command.instrumentId);
   if (terms?.enabled === false || !terms) return { code: 'instrument_not_found' };
   const most = mostLeverage(books, account, terms, at);
-  const invalid = wrongMultiple(terms, command.multiple, most) ?? wrongSize(terms, command.lots);
+  const invalid = wrongLeverage(terms, command.leverage, most) ?? wrongSize(terms, command.lots);
   if (invalid) return invalid;
   const quote = tradedQuote(books, terms.id, at);
   if ('code' in quote) return quote;
@@ -72,8 +72,26 @@ export function auditPlace(
   books.nextOrderId += 1;
   books.orders.push(order);
   if (fill) fillOrder(books, account, order, fill, at);
-  const { id: orderId, accountId, instrumentId, lots, multiple, seen, stopLoss, takeProfit } = order;
-  const named = { orderId, accountId, instrumentId, side, kind, lots, multiple, ...frozenOf(terms) };
+  const {
+    id: orderId,
+    accountId,
+    instrumentId,
+    lots,
+    multiple: leverage,
+    seen,
+    stopLoss,
+    takeProfit,
+  } = order;
+  const named = {
+    orderId,
+    accountId,
+    instrumentId,
+    side,
+    kind,
+    lots,
+    multiple: leverage,
+    ...frozenOf(terms),
+  };
   const prices = { target: order.target, seen, stopLoss, takeProfit, fill, mark: opening };
   const isLimited = mode === 'market' && target !== 0 && command.deviation !== null;
   const limit = isLimited ? { deviation: command.deviation } : {};
@@ -87,14 +105,14 @@ const frozenOf = ({ precision, contractSize, quoteCurrency }: InstrumentTerms) =
   quoteCurrency,
 });
 
-function wrongMultiple({ multiples }: InstrumentTerms, multiple: number, most: number): Refusal | null {
+function wrongLeverage({ multiples }: InstrumentTerms, leverage: number, most: number): Refusal | null {
   if (multiples.length === 0) return { code: 'no_leverage_configured' };
   // What is cut off is offered at the limit.
   const cut = multiples.some((one) => one > most)
     ? [...new Set(multiples.map((one) => Math.min(one, most)))]
     : multiples;
-  if (cut.some((offered) => offered === multiple)) return null;
-  if (multiples.some((one) => one === multiple)) return { code: 'leverage_above_limit', largest: most };
+  if (cut.some((offered) => offered === leverage)) return null;
+  if (multiples.some((one) => one === leverage)) return { code: 'leverage_above_limit', largest: most };
   const offered = cut === multiples ? multiples : [...cut].sort((a, b) => a - b);
   return { code: 'leverage_not_offered', offered };
 }
@@ -148,8 +166,17 @@ function orderOf(
   { kind, opening, at }: { kind: OrderKind; opening: Price; at: number },
 ): Order {
   const none = { price: 0 as Price, money: 0 as Money };
-  const { accountId, side, lots, multiple, stopLoss, takeProfit } = command;
-  const named = { id, accountId, instrumentId: terms.id, side, kind, lots, multiple, ...frozenOf(terms) };
+  const { accountId, side, lots, leverage, stopLoss, takeProfit } = command;
+  const named = {
+    id,
+    accountId,
+    instrumentId: terms.id,
+    side,
+    kind,
+    lots,
+    multiple: leverage,
+    ...frozenOf(terms),
+  };
   const isMarket = kind === 'market';
   return {
     ...named,

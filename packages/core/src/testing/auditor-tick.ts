@@ -103,7 +103,7 @@ function auditEntries(books: Books, { instrumentId, bid, ask }: AuditedQuote, at
     // Until a conversion is known every order waits, that of an account that rests too.
     const { quoteCurrency } = order;
     if (!conversionRoute(books, quoteCurrency, 'debit') || !isRouteFresh(books, quoteCurrency, at)) continue;
-    const fill = fillOrRefuse(books, account, { ...order, terms }, at);
+    const fill = fillOrRefuse(books, account, { ...order, leverage: order.multiple, terms }, at);
     if ('code' in fill) {
       // It is not known yet what the account holds: the order waits, but for one of an account that rests.
       if (fill.code === 'quote_stale') continue;

@@ -18,7 +18,7 @@ export const marketOrder = ({ accountId, instrumentId, side = 'buy' }: MarketOrd
     side,
     mode: 'market',
     lots: lotsOf('0.01'),
-    multiple: 100,
+    leverage: 100,
     target: price(0),
     stopLoss: price(0),
     takeProfit: price(0),

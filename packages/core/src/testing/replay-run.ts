@@ -63,7 +63,7 @@ export class ReplayRun {
         accountId,
         strategy: names[accountId % names.length] as StrategyName,
         instrumentId: listed.id,
-        multiple: random.pick(listed.multiples),
+        leverage: random.pick(listed.multiples),
         appetite: random.pick([0.01, 0.03, 0.1, 0.3]),
         patience: random.pick([0.5, 1, 2, 4]),
       });

@@ -9,7 +9,7 @@ import type { Signal } from './replay-signals.ts';
 export interface Trader {
   readonly accountId: number;
   readonly instrumentId: number;
-  readonly multiple: number;
+  readonly leverage: number;
   /** Share of the balance that a trade's margin takes. */
   readonly appetite: number;
   /** How many usual ranges away it sets its stops. */
@@ -129,7 +129,7 @@ function open(
       : Math.round(from + way * Math.max(ranges * range, terms.stopsLevel + 1))) as Price;
   const notional = terms.contractSize * (terms.baseCurrency === 'USD' ? 1 : opening / 10 ** terms.precision);
   const dollars = terms.quoteCurrency === 'JPY' && terms.baseCurrency !== 'USD' ? notional / 110 : notional;
-  const wanted = (balance * trader.appetite * trader.multiple * 1e6) / dollars;
+  const wanted = (balance * trader.appetite * trader.leverage * 1e6) / dollars;
   const steps = Math.max(0, Math.floor((wanted - terms.lotsMin) / terms.lotStep));
   // Once in a while a finger slips.
   const slip = random.chance(0.004) ? 1 : 0;
@@ -140,7 +140,7 @@ function open(
     side,
     mode: target === 0 ? 'market' : 'pending',
     lots: (terms.lotsMin + steps * terms.lotStep + slip) as Lots,
-    multiple: trader.multiple,
+    leverage: trader.leverage,
     target: (target === 0 && random.chance(0.3) ? opening : target) as Price,
     stopLoss: at(exits.loss, -up),
     takeProfit: at(exits.profit, up),

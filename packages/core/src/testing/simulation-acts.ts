@@ -166,7 +166,7 @@ export class SimulatedActs {
     const opening = quote ? openingPrice(side, quote) : 100_000;
     const closing = quote ? closingPrice(side, quote) : 100_000;
     const reach = Math.ceil(opening / 700);
-    const multiple =
+    const leverage =
       random.chance(0.03) || terms.multiples.length === 0 ? 33 : random.pick(terms.multiples.slice(-3));
     const near = (from: number): Price => (from + random.between(-reach, reach)) as Price;
     const isPending = mode === 'pending';
@@ -174,7 +174,7 @@ export class SimulatedActs {
     if (isPending) target = random.chance(0.03) ? (0 as Price) : near(opening);
     if (isPending && random.chance(0.03)) target = opening as Price;
     const base = isPending && target > 0 ? target + closing - opening : closing;
-    const lots = this.#lots(venue, accountId, terms, { opening, multiple });
+    const lots = this.#lots(venue, accountId, terms, { opening, leverage });
     const deviation = !isPending && random.chance(0.4) ? random.between(0, reach) : null;
     const stops = this.#stops(side, base, reach);
     return {
@@ -184,7 +184,7 @@ export class SimulatedActs {
       side,
       mode,
       lots,
-      multiple,
+      leverage,
       target,
       ...stops,
       deviation,
@@ -208,7 +208,7 @@ export class SimulatedActs {
     venue: Venue,
     accountId: number,
     terms: InstrumentTerms,
-    { opening, multiple }: { opening: number; multiple: number },
+    { opening, leverage }: { opening: number; leverage: number },
   ): Lots {
     const random = this.#random;
     const { lotsMin, lotsMax, lotStep } = terms;
@@ -220,7 +220,7 @@ export class SimulatedActs {
     const balance = venue.state.accounts.get(accountId)?.balance ?? 1_000_000_000;
     const price = opening / 10 ** terms.precision / (terms.code === 'USDJPY' ? opening / 1_000 : 1);
     const perLot =
-      terms.marginMode === 'fixed' ? terms.contractSize * 12 : (terms.contractSize * price) / multiple;
+      terms.marginMode === 'fixed' ? terms.contractSize * 12 : (terms.contractSize * price) / leverage;
     const wanted = ((balance / 1e6) * (0.02 + random.unit() * random.pick([0.3, 0.6, 0.98]))) / perLot;
     const steps = Math.max(0, Math.floor((wanted * 1e6 - lotsMin) / lotStep));
     const size = Math.min(lotsMax, lotsMin + steps * lotStep);

@@ -179,7 +179,7 @@ function nextAct(
     side: draw() < 0.5 ? 'buy' : 'sell',
     mode: 'market',
     lots: lotSizes.findLast((size) => size >= terms.lotsMin && draw() < 0.5) ?? terms.lotsMin,
-    multiple: terms.multiples[Math.floor(draw() * terms.multiples.length)] as number,
+    leverage: terms.multiples[Math.floor(draw() * terms.multiples.length)] as number,
     target: price(0),
     stopLoss: price(0),
     takeProfit: price(0),

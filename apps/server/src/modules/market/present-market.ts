@@ -16,7 +16,7 @@ import {
   leverageLimitAt,
   lotsToNumber,
   nextLeverageLimit,
-  offeredMultiples,
+  offeredLeverages,
   type Price,
   type ProtectionRules,
   priceToNumber,
@@ -83,7 +83,7 @@ function presentLeverage(
   under: PresentedFor['under'],
 ): Pick<WireInstrument, 'HasForexMultiple' | 'Kind' | 'LeverageLimit' | 'NextLeverageLimit'> {
   const offer = (limit: number | null) => ({
-    HasForexMultiple: offeredMultiples(terms, limit).map((Value) => ({ Value })),
+    HasForexMultiple: offeredLeverages(terms, limit).map((Value) => ({ Value })),
   });
   if (!under) return offer(null);
   const { rules, clientClass, at } = under;

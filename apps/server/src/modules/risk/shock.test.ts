@@ -76,7 +76,7 @@ function openVenue(trades: readonly Trade[], withdrawn: readonly number[]) {
       side: one.side,
       mode: isPending ? 'pending' : 'market',
       lots: lots(one.hundredths * 10_000),
-      multiple: 500,
+      leverage: 500,
       target: price(isPending ? from + one.target + Math.sign(one.target) * 20 : 0),
       stopLoss: price(one.stop > 2_000 && !isPending ? from + away * one.stop : 0),
       takeProfit: price(0),

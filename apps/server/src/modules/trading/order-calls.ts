@@ -118,7 +118,7 @@ function readPlacement({ params, session }: Call<'submit'>, findTerms: FindTerms
     mode,
     lots,
     // 0 is no leverage that could be offered: the core answers with those that are.
-    multiple: params.multiple === undefined ? 0 : parseWhole('multiple', params.multiple),
+    leverage: params.multiple === undefined ? 0 : parseWhole('multiple', params.multiple),
     target,
     stopLoss: read('stop_loss_price'),
     takeProfit: read('target_profit_price'),

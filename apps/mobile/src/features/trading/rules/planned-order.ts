@@ -42,7 +42,7 @@ export function openingOf(
     terms,
     side,
     lots,
-    multiple,
+    leverage: multiple,
     price: opensAt(side, sides, target),
     mark: closesAt(side, sides, target),
     feeType,
@@ -55,7 +55,7 @@ export function openingOf(
  * missing, and where it is more than can be counted.
  */
 export function calculateResult(opening: Opening, at: Price, conversions: Conversions): Money | null {
-  if (opening.multiple === 0 || checkAmounts(opening) !== null) return null;
+  if (opening.leverage === 0 || checkAmounts(opening) !== null) return null;
   return resultLess(calculateOpening(opening).fee, opening, at, conversions);
 }
 

@@ -110,7 +110,7 @@ function place(venue: Venue, intent: Intent) {
         side: intent.side,
         mode: intent.target === null ? 'market' : 'pending',
         lots: intent.lots,
-        multiple: intent.multiple,
+        leverage: intent.multiple,
         target: intent.target ?? price(0),
         stopLoss: intent.stopLoss ?? price(0),
         takeProfit: intent.takeProfit ?? price(0),

@@ -127,7 +127,7 @@ export function openBook(random: RandomBook): Venue {
       side: one.side,
       mode: 'market',
       lots: lots(one.hundredths * 10_000),
-      multiple: 500,
+      leverage: 500,
       target: price(0),
       stopLoss: price(one.stop === 0 ? 0 : from - way * away(one.stop)),
       takeProfit: price(one.target === 0 ? 0 : from + way * away(one.target)),
