@@ -9,7 +9,7 @@ import { makeSealer } from '../secrets/sealer.ts';
 import { inAct } from '../web/act.ts';
 import { deliverMessages } from './deliver.ts';
 import { makeOutbox } from './outbox.ts';
-import { makePushSender } from './push-sender.ts';
+import { makePushSender, makeSilentHosts } from './push-sender.ts';
 import type { Sender } from './sender.ts';
 import { type BrowserKeys, browserKeys } from './testing/browser-keys.ts';
 import { openPush, openPushReceiver, type PushReceiver } from './testing/push-receiver.ts';
@@ -273,4 +273,16 @@ test('each device of a user gets it, and one browser is whose session subscribed
   await subscribe('c'.repeat(43), '/tablet');
   const left = await store.database.pool.query('select endpoint from push_subscriptions');
   expect(left.rowCount).toBe(2);
+});
+
+test('a host that did not answer waits, is tried by one alone after the pause, and by all once it answers', () => {
+  let now = 0;
+  const hosts = makeSilentHosts({ pauseMs: 30_000, now: () => now });
+  expect(hosts.mayTry('a.example')).toBe(true);
+  hosts.noteSilent('a.example');
+  expect([hosts.mayTry('a.example'), hosts.mayTry('b.example')]).toEqual([false, true]);
+  now = 30_000;
+  expect([hosts.mayTry('a.example'), hosts.mayTry('a.example')]).toEqual([true, false]);
+  hosts.noteAnswer('a.example');
+  expect([hosts.mayTry('a.example'), hosts.mayTry('a.example')]).toEqual([true, true]);
 });

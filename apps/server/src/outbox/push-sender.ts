@@ -8,7 +8,6 @@ import { findSubscription, removeSubscription } from '../notices/push-rows.ts';
 import { makePushMessage } from './push-payload.ts';
 import { readPushAddress } from './push-service.ts';
 import { faultText, type Sender, type SendOutcome, type WaitingMessage } from './sender.ts';
-import { makeSilentHosts } from './silent-hosts.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 const answerMsMax = 10_000;
@@ -93,4 +92,31 @@ async function failedBy(error: unknown, forget: () => Promise<void>): Promise<Se
   }
   const mayPass = statusCode === 429 || statusCode >= 500;
   return { sent: false, fault, ...(mayPass ? {} : { final: true }) };
+}
+
+/**
+ * Which push services have just not answered: while one is silent its messages are put off at once, instead of each
+ * holding a line of delivery until it times out, so that those of the others are not late.
+ */
+interface SilentHosts {
+  /** False while the host is taken to be silent; after the pause one caller may try, and the others wait for how that ends. */
+  mayTry(host: string): boolean;
+  noteSilent(host: string): void;
+  noteAnswer(host: string): void;
+}
+
+/** `now` in milliseconds of any clock that does not go back. */
+export function makeSilentHosts({ pauseMs, now }: { pauseMs: number; now: () => number }): SilentHosts {
+  const untilByHost = new Map<string, number>();
+  return {
+    mayTry(host) {
+      const until = untilByHost.get(host);
+      if (until === undefined) return true;
+      if (now() < until) return false;
+      untilByHost.set(host, now() + pauseMs);
+      return true;
+    },
+    noteSilent: (host) => void untilByHost.set(host, now() + pauseMs),
+    noteAnswer: (host) => void untilByHost.delete(host),
+  };
 }

@@ -2,6 +2,7 @@
 import { paths } from '@candor/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NETWORK_MAX, WHOLE_MAX } from './admission.ts';
+import { connectionsFor } from './front-door.ts';
 import { holdPool } from './testing/hold-pool.ts';
 import { RawClient, until } from './testing/raw-client.ts';
 import { makeTestClient } from './testing/test-client.ts';
@@ -295,4 +296,12 @@ test('who asks while the venue ends is refused in the envelope', async () => {
   expect(last).toMatchObject({ status: 503, headers: { 'retry-after': '1', connection: 'close' } });
   expect(JSON.parse(last?.body ?? '')).toMatchObject({ code: 0, error: 'busy', data: null });
   await venue.stop();
+});
+
+test('connections never take every file that the system grants', () => {
+  expect(connectionsFor(1_200)).toBe(1_000);
+  expect(connectionsFor(20_000)).toBe(19_800);
+  expect(connectionsFor(256)).toBe(128);
+  expect(connectionsFor(1_048_576)).toBe(20_000);
+  expect(connectionsFor(Number.POSITIVE_INFINITY)).toBe(20_000);
 });

@@ -10,7 +10,6 @@ import type { Socket } from 'node:net';
 import type { Admission } from './admission.ts';
 import { networkOf } from './network.ts';
 import { NetworkPlaces } from './network-places.ts';
-import { connectionsMax } from './open-files.ts';
 import { pipelineOf } from './pipeline.ts';
 import { arrivalWeight } from './route-weights.ts';
 import { makeRefusal, refuseRequest, type WrittenRefusal } from './written-refusal.ts';
@@ -158,3 +157,33 @@ function makeConnectionLimit({ peers, requests }: Admission): (socket: Socket) =
     socket.once('close', () => open.giveBack(network));
   };
 }
+
+/** For everyone where the system sets no limit that is lower. */
+const connectionsWanted = 20_000;
+/** Connections to the database, files that are served and written, threads and their pipes. */
+const ownFiles = 200;
+
+interface SystemReport {
+  /** Absent on Windows, where connections are no files. */
+  readonly userLimits?: { readonly open_files?: { readonly soft?: number | 'unlimited' } };
+}
+
+/**
+ * Of a limit that leaves less than half, half of it are connections: one that is refused at once is better than
+ * a database that can't be reached.
+ */
+export function connectionsFor(openFilesMax: number): number {
+  return Math.min(connectionsWanted, Math.max(openFilesMax - ownFiles, Math.floor(openFilesMax / 2)));
+}
+
+function readOpenFilesMax(): number {
+  const { userLimits } = process.report.getReport() as SystemReport;
+  const soft = userLimits?.open_files?.soft;
+  return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * How many connections there may be: no more than the system lets this program have files open, less what it needs
+ * itself.
+ */
+const connectionsMax = connectionsFor(readOpenFilesMax());

@@ -8,7 +8,7 @@ import { makeAdmission } from './admission.ts';
 import { answerFaults } from './faults.ts';
 import { decorateRequests } from './request-state.ts';
 import { pageWeights } from './route-weights.ts';
-import { serveStaticApp } from './static-app.ts';
+import { readTradeView, serveStaticApp } from './static-app.ts';
 import { makeDataDir } from './testing/data-dir.ts';
 
 let app: FastifyInstance;
@@ -136,4 +136,20 @@ test('a page drawn and compressed for others within half a second costs no more 
     vi.useRealTimers();
     await drawn.close();
   }
+});
+
+test.each([
+  ['candor_trade=12.5min.candles', { instrumentId: 12, period: '5min', kind: 'candles' }],
+  [
+    'candor_language=en; candor_trade=3.1day.area; other=1',
+    { instrumentId: 3, period: '1day', kind: 'area' },
+  ],
+  ['candor_trade=0.5min.candles', undefined],
+  ['candor_trade=12.7min.candles', undefined],
+  ['candor_trade=12.5min.bars', undefined],
+  ['candor_trade=12.5min.candles<script>', undefined],
+  ['candor_trade=9999999999.5min.candles', undefined],
+  ['', undefined],
+])('the cookie of Trade is read where our app wrote it: "%s"', (cookies, view) => {
+  expect(readTradeView(cookies)).toEqual(view);
 });

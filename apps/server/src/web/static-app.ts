@@ -1,7 +1,15 @@
 // A built app at its base path, as the mobile app at `/`: its files, and its page for every address navigated to.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FirstAnswers, type FirstBars, LANGUAGE_COOKIE, type TradeView } from '@candor/contract';
+import {
+  CHART_KINDS,
+  type FirstAnswers,
+  type FirstBars,
+  LANGUAGE_COOKIE,
+  PERIODS,
+  TRADE_COOKIE,
+  type TradeView,
+} from '@candor/contract';
 import { fromBrowser, isLanguage, type Language } from '@candor/i18n';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseBusy } from '../db/database-faults.ts';
@@ -15,7 +23,6 @@ import { pageWeights } from './route-weights.ts';
 import { contentPolicy, type Outside } from './security-headers.ts';
 import { apiOriginOf, isPlainHost, type Reached } from './site-origin.ts';
 import { encodingOf, readFolder, type StaticFile, sendFile } from './static-files.ts';
-import { readTradeView } from './trade-view.ts';
 
 export interface StaticAppOptions {
   /** `/`, or a path such as `/office`. */
@@ -226,4 +233,19 @@ function decodePath(url: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+const tradeCookiePattern = new RegExp(
+  `(?:^|;\\s*)${TRADE_COOKIE}=([1-9]\\d{0,8})\\.([0-9a-z]+)\\.([a-z]+)(?:;|$)`,
+);
+
+/**
+ * What Trade shows on a device, as its cookie says: the page of Trade is drawn so. Undefined where there is no cookie,
+ * or one that no app of ours has written. Whether there is such an instrument stays open.
+ */
+export function readTradeView(cookies = ''): TradeView | undefined {
+  const [, instrumentId, wantedPeriod, wantedKind] = tradeCookiePattern.exec(cookies) ?? [];
+  const period = PERIODS.find((one) => one === wantedPeriod);
+  const kind = CHART_KINDS.find((one) => one === wantedKind);
+  return period && kind ? { instrumentId: Number(instrumentId), period, kind } : undefined;
 }

@@ -1,8 +1,13 @@
 // Binding a withdraw method: /mine/withdraw-way?type=1 a coin address, 2 a bank account.
-import { fetchWithdrawCurrencies, type MethodKind, type WithdrawCurrency } from '@candor/client';
-import { Button, Chips, Empty, ListState, Skeleton } from '@candor/ui';
+import {
+  fetchWithdrawCurrencies,
+  WITHDRAWAL_TEXT_MAX as MAX,
+  type MethodKind,
+  type WithdrawCurrency,
+} from '@candor/client';
+import { Button, Chips, Empty, Field, ListState, Skeleton } from '@candor/ui';
 import { Coins } from 'lucide-react';
-import { useCallback } from 'react';
+import { type ChangeEvent, useCallback } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { Confirming } from '../../shared/confirming.tsx';
 import { useListMessages } from '../../shared/list-messages.ts';
@@ -10,10 +15,9 @@ import { useBack, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { useI18n } from '../../shared/stores.ts';
-import { BankFields } from './bank-fields.tsx';
 import { CoinFields } from './coin-fields.tsx';
-import { currencyName } from './destination.tsx';
-import { useBindForm } from './use-bind-form.ts';
+import { currencyName, inGroups } from './destination.tsx';
+import { type BindForm, useBindForm } from './use-bind-form.ts';
 import { useLoad } from './use-load.ts';
 
 export function BindPage() {
@@ -50,12 +54,12 @@ function Bind({ kind }: { kind: MethodKind }) {
       skeleton={[1, 2, 3].map((row) => <Skeleton key={row} className="mb-4 h-18 rounded-xl" />)}
       empty={<Empty icon={<Coins size={26} aria-hidden="true" />} title={t('withdraw.none')} />}
     >
-      {(currencies) => <BindForm kind={kind} currencies={currencies} />}
+      {(currencies) => <MethodForm kind={kind} currencies={currencies} />}
     </ListState>
   );
 }
 
-function BindForm({ kind, currencies }: { kind: MethodKind; currencies: readonly WithdrawCurrency[] }) {
+function MethodForm({ kind, currencies }: { kind: MethodKind; currencies: readonly WithdrawCurrency[] }) {
   const { t } = useI18n();
   const { toasts } = useApp();
   const back = useBack('/mine/withdraw');
@@ -100,5 +104,48 @@ function BindForm({ kind, currencies }: { kind: MethodKind; currencies: readonly
         {t(kind === 'coin' ? 'bank.add_coin' : 'bank.add_bank')}
       </Button>
     </form>
+  );
+}
+
+type BankField = 'payee' | 'bankName' | 'bankAddress' | 'swift' | 'account' | 'remark';
+const lengthsMax: Readonly<Record<BankField, number>> = { ...MAX, payee: MAX.payeeName };
+const bankCode = { dir: 'ltr', autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false } as const;
+
+/** The fields of a bank account; its number stands in groups once it has been typed. */
+function BankFields({ form }: { form: BindForm }) {
+  const { t } = useI18n();
+  const { fields, faults, isBusy, write } = form;
+  const of = (name: BankField) => ({
+    value: fields[name],
+    maxLength: lengthsMax[name],
+    disabled: isBusy,
+    fault: faults[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => write({ [name]: target.value }),
+  });
+  return (
+    <>
+      <Field
+        {...of('payee')}
+        label={t('bank.payee')}
+        hint={t('bank.payee_hint')}
+        dir="auto"
+        autoComplete="name"
+      />
+      <Field {...of('bankName')} label={t('bank.name')} dir="auto" />
+      <Field {...of('bankAddress')} label={t('bank.place')} dir="auto" />
+      <Field
+        {...of('swift')}
+        {...bankCode}
+        label={t('bank.swift')}
+        onChange={({ target }) => write({ swift: target.value.toUpperCase() })}
+      />
+      <Field
+        {...of('account')}
+        {...bankCode}
+        label={t('bank.account')}
+        onBlur={() => write({ account: inGroups(fields.account.replaceAll(/\s/g, '').toUpperCase()) })}
+      />
+      <Field {...of('remark')} label={t('withdraw.memo')} dir="auto" />
+    </>
   );
 }

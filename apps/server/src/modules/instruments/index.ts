@@ -8,13 +8,19 @@ import type { EnginePort } from '../../engine/port.ts';
 import { makeCleanLogo } from '../../files/clean-image.ts';
 import type { Listings } from '../../listings/listings.ts';
 import { busy } from '../../web/rate-limit.ts';
+import { refuseImage } from '../../web/refuse-image.ts';
+import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { listUndone, type UndoneAct, writeDone, writeListing } from './act-rows.ts';
 import { registerCategoryCalls } from './category-calls.ts';
 import { makeInTurn } from './in-turn.ts';
 import { InstrumentChanges } from './instrument-changes.ts';
-import { makeInstrumentLogos, serveInstrumentLogos } from './instrument-logos.ts';
-import { registerLogoCalls } from './logo-calls.ts';
+import {
+  type InstrumentLogos,
+  logoName,
+  makeInstrumentLogos,
+  serveInstrumentLogos,
+} from './instrument-logos.ts';
 import { registerInstrumentCalls } from './office-calls.ts';
 import type { InstrumentView } from './present-instrument.ts';
 
@@ -115,4 +121,28 @@ async function settleOne(
     listings.takeHalt(instrumentId, command.type === 'HaltInstrument');
   listings.takeListing(row);
   return reply.ok ? null : reply.refusal;
+}
+
+/** At most a megabyte is decoded, and little is encoded. */
+const uploadWeight = 40;
+
+/** The call of the office by which a picture is added that instruments can show. */
+function registerLogoCalls(
+  register: RegisterOfficeCall,
+  { logos, audit }: { readonly logos: Pick<InstrumentLogos, 'add'>; readonly audit: Audit },
+): void {
+  register('officeAddInstrumentLogo', { weight: uploadWeight }, async ({ params, operator }) => {
+    const outcome = await logos.add(Buffer.from(await params.file.arrayBuffer()), {
+      by: operator.email,
+      record: (client, logo) =>
+        audit.record(client, {
+          operator,
+          act: 'add',
+          subject: `instrument-logo ${logoName(logo)}`,
+          after: { logo },
+        }),
+    });
+    if (!outcome.ok) throw refuseImage(outcome.fault, LOGO_BYTES_MAX);
+    return { data: { logo: outcome.address } };
+  });
 }

@@ -1,6 +1,6 @@
 // The calls of the office about the log of what operators did: the list, its export, and how its chain stands.
-import { type OfficeParams, PAGE_SIZE } from '@candor/contract';
-import { type AuditConditions, listAudit, readHead } from '../../audit/audit-rows.ts';
+import { type AuditRow, type AuditStanding, type OfficeParams, PAGE_SIZE } from '@candor/contract';
+import { type AuditConditions, type AuditEntry, listAudit, readHead } from '../../audit/audit-rows.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
@@ -8,10 +8,9 @@ import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import { writeCsv } from '../../web/write-csv.ts';
 import type { ModuleContext } from '../module.ts';
-import { findLastCheck } from './audit-checks.ts';
+import { type AuditCheck, findLastCheck } from './audit-checks.ts';
 import { emailOf } from './operator-rows.ts';
 import { parseTime } from './parse-time.ts';
-import { EXPORT_HEADS, presentAudit, presentExported, presentStanding } from './present-audit.ts';
 
 /** Rows of one part of a file. */
 const EXPORT_ROWS = 2_000;
@@ -71,3 +70,49 @@ const conditionsOf = ({ actor, act, decisions, kind, subject, from, to }: Filter
   from: parseTime('from', from),
   to: parseTime('to', to),
 });
+
+/** The audit log on the office's wire. */
+export const presentAudit = (entry: AuditEntry): AuditRow => ({
+  seq: entry.seq,
+  at: new Date(entry.at).toISOString(),
+  actor: entry.actor,
+  act: entry.act,
+  subject: entry.subject,
+  before: readable(entry.before),
+  after: readable(entry.after),
+  hash: entry.hash.toString('hex'),
+});
+
+/** A damaged row hides no other: what it holds is shown as it is. */
+function readable(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { unreadable: text };
+  }
+}
+
+const presentStanding = (
+  head: { readonly seq: number; readonly hash: Buffer },
+  check: AuditCheck | undefined,
+): AuditStanding => ({
+  rows: head.seq,
+  hash: head.hash.toString('hex'),
+  checked: check
+    ? { at: check.at.toISOString(), rows: check.rows, hash: check.hash, faults: [...check.faults] }
+    : null,
+});
+
+const EXPORT_HEADS = ['seq', 'at', 'actor', 'act', 'subject', 'before', 'after', 'hash'];
+
+const presentExported = (entry: AuditEntry): string[] => [
+  String(entry.seq),
+  new Date(entry.at).toISOString(),
+  entry.actor,
+  entry.act,
+  entry.subject,
+  entry.before ?? '',
+  entry.after ?? '',
+  entry.hash.toString('hex'),
+];

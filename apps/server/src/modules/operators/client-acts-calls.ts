@@ -1,4 +1,7 @@
 // The calls of the office within one client's page: their timeline, notes, ending their logins, closing a position.
+
+import type { ClosedOrder, TimelineEntry } from '@candor/contract';
+import { money, moneyToNumber } from '@candor/core';
 import type { RecordLook } from '../../audit/looks.ts';
 import { answerByEngine, answerOnce } from '../../web/answer-once.ts';
 import { parseWhole } from '../../web/parse-values.ts';
@@ -9,10 +12,9 @@ import type { ModuleContext } from '../module.ts';
 import { addressesOf } from './client-addresses.ts';
 import { addNote } from './client-notes.ts';
 import type { ClientParts } from './client-parts.ts';
-import type { Closures } from './closures.ts';
+import type { Closure, Closures } from './closures.ts';
 import { presentNote } from './present-client.ts';
-import { presentClosure, presentTimelineRow } from './present-timeline.ts';
-import { readTimeline } from './timeline.ts';
+import { keyOf, readTimeline, type TimelineRow } from './timeline.ts';
 
 export function registerClientActs(
   register: RegisterOfficeCall,
@@ -100,3 +102,26 @@ export function registerClientActs(
     },
   );
 }
+
+/** A client's timeline and a closed position on the office's wire. */
+const presentTimelineRow = (
+  row: TimelineRow,
+  instrumentCode: (instrumentId: number) => string,
+): TimelineEntry => ({
+  key: keyOf(row),
+  at: new Date(row.at).toISOString(),
+  kind: row.kind,
+  what: row.what,
+  subject: row.subject,
+  by: row.by,
+  amount: row.amount === null ? null : moneyToNumber(money(row.amount)),
+  text: row.instrument === null ? row.text : `${row.text} ${instrumentCode(row.instrument)}`,
+});
+
+const presentClosure = ({ orderId, profit, by, cause, closedAt }: Closure): ClosedOrder => ({
+  order: orderId,
+  profit: moneyToNumber(money(profit)),
+  by,
+  reason: cause,
+  at: new Date(closedAt).toISOString(),
+});

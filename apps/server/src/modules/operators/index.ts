@@ -1,9 +1,16 @@
 // Operators as a module of the venue: who works in the office, their logins, and what they do with clients and settings.
 
+import { PAGE_SIZE } from '@candor/contract';
 import { operatorActor, SECOND_OPERATOR_ABOVE, type Settings, usd } from '@candor/core';
 import { makeRecordLook } from '../../audit/looks.ts';
 import type { Config } from '../../config.ts';
+import { answerOnce } from '../../web/answer-once.ts';
 import type { OfficeDoor } from '../../web/operator.ts';
+import { pageOf } from '../../web/page-of.ts';
+import { parseWhole } from '../../web/parse-values.ts';
+import { CallRefused } from '../../web/refused.ts';
+import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
+import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerAdjustmentCalls } from './adjustment-calls.ts';
 import { Adjustments } from './adjustments.ts';
@@ -18,11 +25,12 @@ import { makeAdjustmentFinder, makeClientFinder } from './find-clients.ts';
 import { addFirstOperator } from './first-operator.ts';
 import { registerLoginCalls } from './login-calls.ts';
 import { forgetDelays } from './login-delays.ts';
-import { registerMessageCalls } from './message-calls.ts';
+import { findMessage, listMessages, resendMessage } from './message-rows.ts';
 import { isInNetworks } from './office-networks.ts';
 import { registerOperatorCalls } from './operator-calls.ts';
 import { OperatorLogin } from './operator-login.ts';
 import { makeFindSession, removeEnded } from './operator-sessions.ts';
+import { presentMessage } from './present-client.ts';
 import { registerSettingsCalls } from './settings-calls.ts';
 import type { SitePort } from './site-port.ts';
 
@@ -143,4 +151,37 @@ function makeApplyTwoAbove(
     });
     if (!reply.ok) throw new Error(`the engine refused secondOperatorAbove: ${reply.refusal.code}`);
   };
+}
+
+/** The office's calls about messages to people: which went out, wait or failed, and trying a failed one again. */
+function registerMessageCalls(
+  register: RegisterOfficeCall,
+  { db, audit, now, operatorReplies }: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'operatorReplies'>,
+): void {
+  register('officeMessages', { weight: 2 }, async ({ params: { status, channel, search = '', page } }) => {
+    const filter = { status, channel, search: search.trim() };
+    const { messages, total } = await listMessages(db.requests, filter, {
+      ...pageOf(page),
+      limit: PAGE_SIZE,
+    });
+    return { data: { list: messages.map(presentMessage), total } };
+  });
+
+  register('officeResendMessage', { weight: weights.written }, async ({ params, operator, idempotency }) => {
+    const id = parseWhole('id', params.id);
+    return answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, async ({ client }) => {
+      const before = await resendMessage(client, id, new Date(now()));
+      if (typeof before === 'string') throw new CallRefused(before);
+      const after = await findMessage(client, id);
+      if (!after) throw new CallRefused('message_not_found');
+      await audit.record(client, {
+        operator,
+        act: 'resend',
+        subject: `message ${id}`,
+        before: presentMessage(before),
+        after: presentMessage(after),
+      });
+      return { data: presentMessage(after) };
+    });
+  });
 }

@@ -1,10 +1,20 @@
 // The ranking of traders as a module of the venue.
+
+import type { AccountId } from '@candor/core';
+import { answerOnce } from '../../web/answer-once.ts';
+import type { KeptReplies } from '../../web/kept-replies.ts';
+import { parseYesNo } from '../../web/parse-values.ts';
+import { CallRefused, missing } from '../../web/refused.ts';
+import type { RegisterCall } from '../../web/register-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import type { Session } from '../../web/session.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerFollowCalls } from './follow-calls.ts';
 import { type MeasureOptions, makeMeasureOpen } from './measure-open.ts';
+import { presentOwnRanking, presentRankedTrader } from './present-ranking.ts';
 import type { FindInstrument } from './present-trader.ts';
-import { makeRanking } from './ranking.ts';
-import { registerRankingCalls } from './ranking-calls.ts';
+import { makeRanking, type RankedUser, type Ranking } from './ranking.ts';
+import { NAME_LENGTH } from './trader-name.ts';
 
 /** The projections that its figures are read from. */
 const readByRanking = ['ranking', 'traders', 'trading', 'ledger'];
@@ -41,3 +51,43 @@ export function makeRankingModule(context: ModuleContext, options: RankingOption
     ],
   };
 }
+
+/** The ranking of traders, and whether the client is shown in it. */
+function registerRankingCalls(
+  register: RegisterCall,
+  {
+    desk,
+    ranking,
+    replies,
+  }: { desk: { upToDate(accountId: AccountId): Promise<void> }; ranking: Ranking; replies: KeptReplies },
+): void {
+  register('followList', { weight: weights.stored }, async ({ params, session }) => {
+    const { order = 'week', kind = 'all' } = params;
+    const traders = await ranking.list({ order, kind, userId: session?.user.id ?? null });
+    return { data: traders.map((trader, place) => presentRankedTrader(trader, place + 1)) };
+  });
+
+  register('followMine', { weight: weights.stored }, async ({ session }) => {
+    await desk.upToDate(session.accountId);
+    return { data: presentOwnRanking(await ranking.mine(rankedUser(session))) };
+  });
+
+  register('followShow', { weight: weights.written }, async ({ params, session, idempotency: key }) => {
+    const isShown = parseYesNo('show', params.show);
+    const user = rankedUser(session);
+    const ready = async (): Promise<void> => {
+      await Promise.all([desk.upToDate(user.accountId), ranking.prepare()]);
+    };
+    return answerOnce(replies, { userId: user.id, key, ready }, async (act) => {
+      const own = isShown ? await ranking.show(act, user, params.name) : await ranking.hide(act, user);
+      if (own === 'name_missing') throw missing('name');
+      if (typeof own === 'string') throw new CallRefused(own, { details: NAME_LENGTH });
+      return {
+        data: presentOwnRanking(own),
+        message: { key: isShown ? 'msg.ranking_shown' : 'msg.ranking_hidden' },
+      };
+    });
+  });
+}
+
+const rankedUser = ({ accountId, user: { id, isDemo } }: Session): RankedUser => ({ id, accountId, isDemo });

@@ -2,7 +2,7 @@
 import type { FeedbackStatus } from '@candor/contract';
 import type pg from 'pg';
 import { Lines } from '../../bounds/lines.ts';
-import type { Outbox } from '../../outbox/outbox.ts';
+import type { Message, Outbox } from '../../outbox/outbox.ts';
 import { type Act, inAct } from '../../web/act.ts';
 import { busy } from '../../web/rate-limit.ts';
 import { lockSender, secondsToWait } from './feedback-limit.ts';
@@ -15,7 +15,6 @@ import {
   type NewFeedback,
   writeStatus,
 } from './feedback-rows.ts';
-import { presentForOffice } from './present-feedback.ts';
 
 export type SendOutcome =
   | { readonly ok: true }
@@ -86,5 +85,23 @@ export function makeFeedback({ pool, outbox, now, limited, officeAddress }: Feed
     },
     list: (query) => listFeedback(pool, query),
     setStatus: ({ client }, id, status) => writeStatus(client, id, status),
+  };
+}
+
+/** The subject holds nothing that was typed: no line break can get into a header. */
+function presentForOffice(
+  id: number,
+  { userId, accountId, language, text, contact }: NewFeedback,
+  writtenAt: Date,
+): Pick<Message, 'subject' | 'text'> {
+  const from = userId === null ? 'a visitor' : `user ${userId}, trading account ${accountId}`;
+  return {
+    subject: `Feedback ${id}`,
+    text: [
+      `Written ${writtenAt.toISOString()} in ${language} by ${from}.`,
+      `Answer to: ${contact ?? 'no address given'}`,
+      '',
+      text,
+    ].join('\n'),
   };
 }

@@ -1,23 +1,26 @@
 // Orders: placed, closed, cancelled, protected.
-import { PLACEMENT_CODES, SIDE_CODES } from '@candor/contract';
+import { type ActedOrder, PLACEMENT_CODES, SIDE_CODES } from '@candor/contract';
 import {
   type AccountCommand,
   type IdempotencyKey,
   type InstrumentTerms,
+  lotsToNumber,
+  moneyToNumber,
   type OrderView,
   type Price,
   price,
+  priceToNumber,
 } from '@candor/core';
 import type { MessageKey } from '@candor/i18n/server';
 import type { MadePromise, PromiseRecord } from '../../proof/promises.ts';
 import type { RecordedBefore } from '../../proof/recorded-before.ts';
+import type { Answer } from '../../web/answer.ts';
 import { parseCode, parseLotsParameter, parsePriceParameter, parseWhole } from '../../web/parse-values.ts';
 import { missing } from '../../web/refused.ts';
 import type { Call, RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { Session } from '../../web/session.ts';
-import type { FindInstrument } from './present-order.ts';
-import { presentOrderAnswer } from './present-order-answer.ts';
+import { type FindInstrument, presentOrder } from './present-order.ts';
 import type { TradingDesk } from './trading-desk.ts';
 
 export type FindTerms = (instrumentId: number) => InstrumentTerms | undefined;
@@ -143,4 +146,29 @@ async function readStops(
       : parsePriceParameter(field, params[field], precision);
   const takeProfit = read('target_profit_price');
   return { type: 'SetStops', accountId, orderId, stopLoss: read('stop_loss_price'), takeProfit };
+}
+
+/**
+ * What an act of a client did to an order: the order, and the sentence that says so. `price`: what the sentence names,
+ * in points of the order's precision; `made`: the promise that it will be in the record.
+ */
+function presentOrderAnswer(
+  view: OrderView,
+  {
+    key,
+    price,
+    find,
+    made,
+  }: { key: MessageKey; price: Price; find: FindInstrument; made: MadePromise | undefined },
+): Answer<ActedOrder> {
+  const { order, profit } = view;
+  const { precision } = order;
+  const params = {
+    price: priceToNumber(price, precision),
+    precision,
+    lots: lotsToNumber(order.lots),
+    profit: moneyToNumber(profit),
+  };
+  const data = presentOrder(view, find);
+  return { data: { ...data, ...made }, message: { key, params } };
 }

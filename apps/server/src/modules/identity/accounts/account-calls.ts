@@ -1,5 +1,5 @@
 // The calls by which a real account is opened and entered, and its password changed.
-import { type CallParams, CODE_LIFE_SECONDS, type CodeSent } from '@candor/contract';
+import { type CallParams, CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS, type CodeSent } from '@candor/contract';
 import type { Answer } from '../../../web/answer.ts';
 import { networkOf } from '../../../web/network.ts';
 import { CallRefused, invalid, missing } from '../../../web/refused.ts';
@@ -11,7 +11,6 @@ import { requireEqual } from '../passwords/judge-password.ts';
 import { presentUser } from '../present-user.ts';
 import { visitOf } from '../visit.ts';
 import type { Accounts } from './accounts.ts';
-import { presentCodeSent } from './present-code-sent.ts';
 
 /** A picture is drawn and compressed; a password is hashed, in a thread of its own. */
 const drawnWeight = 10;
@@ -142,3 +141,9 @@ function requireOffered({ site }: Accounts, channel: Channel): void {
   const offered = registerBy === 'both' || (registerBy === 'email') === (channel === 'email');
   if (!offered) throw invalid('type');
 }
+
+/** That a code was sent, as the wire says it: the same whatever was sent. */
+const presentCodeSent = (): CodeSent => ({
+  resend_after: CODE_PAUSE_SECONDS,
+  expires_in: CODE_LIFE_SECONDS,
+});

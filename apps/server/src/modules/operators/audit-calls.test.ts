@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentAudit } from './present-audit.ts';
+import { presentAudit } from './audit-calls.ts';
 
 const entry = {
   seq: 7,
