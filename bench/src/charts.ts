@@ -92,7 +92,7 @@ async function measure(
   const orders: number[] = [];
   const charts: number[] = [];
   for (let n = 0; n < WAVES; n += 1) {
-    const [took] = await Promise.all([trade(token, WAVE_MS), wave(), visit(unopened, charts)]);
+    const [took] = await Promise.all([trade(token, WAVE_MS), wave(), sessionContext(unopened, charts)]);
     orders.push(...took);
   }
   return { orders: orders.sort((a, b) => a - b), charts: charts.sort((a, b) => a - b) };
@@ -123,7 +123,7 @@ async function trade(token: string, ms: number): Promise<number[]> {
   return times;
 }
 
-async function visit(unopened: { id: number; period: Period }[], times: number[]): Promise<void> {
+async function sessionContext(unopened: { id: number; period: Period }[], times: number[]): Promise<void> {
   for (let n = 0; n < 4; n += 1) {
     await sleep(200);
     const next = unopened.splice(Math.floor(Math.random() * unopened.length), 1)[0];

@@ -21,9 +21,9 @@ export function parse(path: string, source: string): ParseResult {
   return result;
 }
 
-export function walk(root: unknown, visit: (node: SyntaxNode, place?: Place) => void): void {
+export function walk(root: unknown, sessionContext: (node: SyntaxNode, place?: Place) => void): void {
   const enter = (node: SyntaxNode, place?: Place): void => {
-    visit(node, place);
+    sessionContext(node, place);
     for (const key of visitorKeys[node.type] ?? []) {
       const child = node[key];
       const children = Array.isArray(child) ? child : [child];

@@ -3,7 +3,7 @@ import { classNames, LogoMark } from '@candor/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMay } from '../shared/office-context.ts';
-import { useWaiting } from '../shared/pulse.tsx';
+import { useWaiting } from '../shared/queue-counters.tsx';
 import { iconOf } from './page-icons.ts';
 import { navGroups, type PageRoute } from './page-route.ts';
 import { pageRoutes } from './routes.tsx';

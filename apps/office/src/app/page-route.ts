@@ -10,7 +10,7 @@ export interface PageRoute {
   readonly group?: NavGroup;
   /** Not shown without it. */
   readonly permission?: Permission;
-  /** The pulse whose waiting count stands beside the title. */
+  /** The queue counter whose waiting count stands beside the title. */
   readonly topic?: string;
   /** Pressed after G. */
   readonly key?: string;

@@ -19,14 +19,14 @@ export function Palette({ isOpen, onClose }: { readonly isOpen: boolean; readonl
           aria-label="Find"
           className="fixed top-[12vh] left-1/2 z-50 w-[calc(100%-3rem)] max-w-150 -translate-x-1/2 overflow-hidden rounded-2xl bg-raised text-ink shadow-float outline-none"
         >
-          <Finder onClose={onClose} />
+          <SearchProvider onClose={onClose} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   );
 }
 
-function Finder({ onClose }: { readonly onClose: () => void }) {
+function SearchProvider({ onClose }: { readonly onClose: () => void }) {
   const may = useMay();
   const [, navigate] = useLocation();
   const [text, setText] = useState('');

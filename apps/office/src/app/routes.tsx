@@ -37,7 +37,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/chats/canned',
     permission: 'chats.read',
-    page: lazy(() => import('../features/chat/canned-page.tsx')),
+    page: lazy(() => import('../features/chat/quick-replies-page.tsx')),
   },
   {
     path: '/chats/hours',

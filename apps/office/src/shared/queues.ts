@@ -2,7 +2,7 @@
 import type { QueueName } from '@candor/client/office';
 
 export interface Queue {
-  /** Of its pulse. */
+  /** Of its queue counter. */
   readonly topic: QueueName;
   readonly title: string;
   readonly path: string;

@@ -105,7 +105,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       methodsOf: (userId) => security.security.methodsOf(userId),
       removeAll: (client, userId) => security.security.removeAll(client, userId),
     },
-    noteLogin: (userId, visit) => security.security.noteLogin(userId, visit),
+    noteLogin: (userId, sessionContext) => security.security.noteLogin(userId, sessionContext),
     openAccount: trading.openAccount,
     archiveDemo: trading.archiveDemo,
   });
@@ -228,13 +228,13 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     await makeChatModule(context, { files, takeImage, limited: config.rateLimits }),
     reports,
   ];
-  const pulses = parted.flatMap((module) => module.pulses ?? []);
+  const counterReadings = parted.flatMap((module) => module.counterReadings ?? []);
   const modules = [
     ...parted,
     makeDeskModule(context, {
-      pulses,
+      counterReadings,
       queues: parted.flatMap((module) => module.queues ?? []),
-      finders: parted.flatMap((module) => module.finders ?? []),
+      searchProviders: parted.flatMap((module) => module.searchProviders ?? []),
       account: (accountId) => engine.account(accountId),
       isRealOnSimulated: isRealOnSimulated(parts),
     }),

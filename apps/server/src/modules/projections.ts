@@ -2,7 +2,7 @@
 import { ledger } from '../projections/ledger.ts';
 import type { Projection } from '../projections/projection.ts';
 import { depositsProjection } from './deposits/projection.ts';
-import { happeningsProjection } from './notifications/projection.ts';
+import { accountEventsProjection } from './notifications/projection.ts';
 import { operatorsProjection } from './operators/projection.ts';
 import { growthProjection } from './ranking/growth/growth-projection.ts';
 import { rankingProjection } from './ranking/projection.ts';
@@ -20,6 +20,6 @@ export const venueProjections: readonly Projection[] = [
   depositsProjection,
   withdrawalsProjection,
   operatorsProjection,
-  happeningsProjection,
+  accountEventsProjection,
   trustProjection,
 ];

@@ -239,8 +239,8 @@ describe('with limits on', () => {
       paths.forexDetail.path,
       `${paths.myDeal.path}?status=1`,
     ];
-    const visit = () => Promise.all([...logos, ...calls].map((path) => fetch(venue.origin + path)));
-    const replies = (await Promise.all(Array.from({ length: 20 }, visit))).flat();
+    const sessionContext = () => Promise.all([...logos, ...calls].map((path) => fetch(venue.origin + path)));
+    const replies = (await Promise.all(Array.from({ length: 20 }, sessionContext))).flat();
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   });
 

@@ -3,12 +3,12 @@ import type { FirstAnswers, FirstBars, TradeView } from '@candor/contract';
 import type { Language } from '@candor/i18n';
 import type { FastifyInstance } from 'fastify';
 import type { Callers } from './callers.ts';
-import type { Finder } from './finder.ts';
 import type { PageHead } from './page-head.ts';
-import type { Pulse } from './pulse.ts';
 import type { Queue } from './queue.ts';
+import type { QueueCounters } from './queue-counters.ts';
 import type { RegisterCall } from './register-call.ts';
 import type { RegisterOfficeCall } from './register-office-call.ts';
+import type { SearchProvider } from './search-provider.ts';
 import type { Outside } from './security-headers.ts';
 import type { SocketTopics } from './sockets/topics.ts';
 import type { AskedPage } from './static-app.ts';
@@ -19,11 +19,11 @@ export interface WebOffer {
   /** Calls of operators. */
   officeCalls?(register: RegisterOfficeCall): void;
   /** Of its lists in the office. */
-  readonly pulses?: readonly Pulse[];
+  readonly counterReadings?: readonly QueueCounters[];
   /** What it has waiting for operators. */
   readonly queues?: readonly Queue[];
   /** For the office's search. */
-  readonly finders?: readonly Finder[];
+  readonly searchProviders?: readonly SearchProvider[];
   /** What is no call of the contract, such as pictures. */
   routes?(app: FastifyInstance, callers: Callers): void;
   /** The head of a page of the app that it knows more of than its path. */

@@ -12,7 +12,7 @@ export const CHAT_PAGE_SIZE = 30;
 export const CHAT_AFTER_MAX = 100;
 /** How long a mark of typing stands after it was last said. */
 export const CHAT_TYPING_MS = 6_000;
-/** Canned answers: how many, how long a name is, and what begins one in the office's field. */
+/** Quick replies: how many, how long a name is, and what begins one in the office's field. */
 export const CANNED_MAX = 200;
 export const CANNED_NAME_MAX = 40;
 /** Openings of a week. */

@@ -1,4 +1,4 @@
-// The calls of the office about conversations with clients, canned answers and the hours in which somebody answers.
+// The calls of the office about conversations with clients, quick replies and the hours in which somebody answers.
 import * as z from 'zod/mini';
 import { deskPerson } from '../desk/office-shapes.ts';
 import { IMAGE_BYTES_MAX } from '../kyc/images.ts';
@@ -163,7 +163,7 @@ export const chatOfficeCalls = {
     permission: 'chats.write',
     params: z.object({ name: cannedName, texts: cannedTexts }),
     data: cannedAnswer,
-    summary: 'Add a canned answer',
+    summary: 'Add a quick reply',
     description: 'texts: by language code; en is required and is used where a language is missing.',
     refusals: ['canned_name_taken', 'canned_too_many', ...keyRefusals],
   },
@@ -173,7 +173,7 @@ export const chatOfficeCalls = {
     permission: 'chats.write',
     params: z.object({ id, name: cannedName, texts: cannedTexts }),
     data: cannedAnswer,
-    summary: 'Change a canned answer as a whole',
+    summary: 'Change a quick reply as a whole',
     refusals: ['canned_not_found', 'canned_name_taken', ...keyRefusals],
   },
   officeRetireCanned: {

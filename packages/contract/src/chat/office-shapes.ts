@@ -79,5 +79,5 @@ export const openingShape = opening;
 export type OfficeChatRow = z.infer<typeof officeChatRow>;
 export type OfficeChatMessage = z.infer<typeof officeChatMessage>;
 export type OfficeChat = z.infer<typeof officeChat>;
-export type CannedAnswer = z.infer<typeof cannedAnswer>;
+export type QuickReplyRow = z.infer<typeof cannedAnswer>;
 export type ChatOpening = z.infer<typeof chatOpening>;

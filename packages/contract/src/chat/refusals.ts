@@ -16,7 +16,7 @@ export const chatRefusals = {
   chat_state_same: {},
   chat_operator_unknown: { field: 'operator' },
   canned_not_found: { field: 'id' },
-  /** Another canned answer has this name. */
+  /** Another quick reply has this name. */
   canned_name_taken: { field: 'name' },
   canned_too_many: { details: { max: 'number' } },
 } as const satisfies Readonly<Record<string, RefusalRow>>;

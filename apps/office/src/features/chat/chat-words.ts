@@ -4,7 +4,7 @@ import type { OfficeAnswer } from '@candor/client/office';
 export type ChatRow = OfficeAnswer<'officeChats'>['list'][number];
 export type Chat = OfficeAnswer<'officeChat'>;
 export type Message = Chat['list'][number];
-export type Canned = OfficeAnswer<'officeCanned'>['list'][number];
+export type QuickReply = OfficeAnswer<'officeCanned'>['list'][number];
 
 export const PAGE_SIZE = 20;
 

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { matchCanned, textIn } from './reply-field.tsx';
+import { matchQuickReplies, textIn } from './reply-field.tsx';
 
-const canned = (id: number, name: string, texts: Record<string, string>) => ({
+const quickReply = (id: number, name: string, texts: Record<string, string>) => ({
   id,
   name,
   texts,
   changedBy: '',
   changedAt: '',
 });
-const hello = canned(1, 'hello', { en: 'Hello!', de: 'Guten Tag!' });
-const fees = canned(2, 'fees', { en: 'Opening costs a fee; hello again.' });
+const hello = quickReply(1, 'hello', { en: 'Hello!', de: 'Guten Tag!' });
+const fees = quickReply(2, 'fees', { en: 'Opening costs a fee; hello again.' });
 
 test('letters find names first, then what is said', () => {
-  expect(matchCanned([fees, hello], 'HELLO')).toEqual([hello, fees]);
-  expect(matchCanned([fees, hello], 'fee')).toEqual([fees]);
-  expect(matchCanned([fees, hello], '')).toEqual([fees, hello]);
-  expect(matchCanned([fees, hello], 'nothing')).toEqual([]);
+  expect(matchQuickReplies([fees, hello], 'HELLO')).toEqual([hello, fees]);
+  expect(matchQuickReplies([fees, hello], 'fee')).toEqual([fees]);
+  expect(matchQuickReplies([fees, hello], '')).toEqual([fees, hello]);
+  expect(matchQuickReplies([fees, hello], 'nothing')).toEqual([]);
 });
 
 test('the client’s language, and where it is missing English that says so', () => {

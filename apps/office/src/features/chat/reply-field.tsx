@@ -1,4 +1,4 @@
-// Where operators write: Enter sends, a slash opens the canned answers in the client's language, a picture goes along.
+// Where operators write: Enter sends, a slash opens the quick replies in the client's language, a picture goes along.
 import { classNames, IconButton, Label } from '@candor/ui';
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -6,7 +6,7 @@ import { useMay, useOffice } from '../../shared/office-context.ts';
 import { lackText } from '../../shared/permission-words.ts';
 import { useAct, useRead } from '../../shared/queries.ts';
 import { readTexts, useFoundDraft, useKeepDraft } from '../../shared/tab-draft.ts';
-import type { Canned } from './chat-words.ts';
+import type { QuickReply } from './chat-words.ts';
 
 const LENGTH_MAX = 2_000;
 const TYPING_MS = 3_000;
@@ -28,11 +28,11 @@ export function ReplyField({ id, language }: { readonly id: number; readonly lan
   const upload = useAct('officeChatImage');
   const send = useAct('officeChatSend', { changes: ['officeChat', 'officeChats'] });
   const mayWrite = may('chats.write');
-  const found = text.startsWith('/') && data ? matchCanned(data.list, text.slice(1)) : undefined;
+  const found = text.startsWith('/') && data ? matchQuickReplies(data.list, text.slice(1)) : undefined;
   const choose = (place: number): void => {
-    const canned = found?.[place];
-    if (!canned) return;
-    setText(textIn(canned, language).text);
+    const quickReply = found?.[place];
+    if (!quickReply) return;
+    setText(textIn(quickReply, language).text);
     field.current?.focus();
   };
   const isReady = mayWrite && !send.isBusy && !upload.isBusy && (text.trim() !== '' || image !== null);
@@ -81,7 +81,7 @@ export function ReplyField({ id, language }: { readonly id: number; readonly lan
   return (
     <div className="relative border-t border-line p-2.5">
       {found && (
-        <CannedChoice
+        <QuickReplyChoice
           found={found}
           at={Math.min(at, Math.max(0, found.length - 1))}
           language={language}
@@ -144,19 +144,19 @@ export function ReplyField({ id, language }: { readonly id: number; readonly lan
   );
 }
 
-interface CannedChoiceProps {
-  readonly found: readonly Canned[];
+interface QuickReplyChoiceProps {
+  readonly found: readonly QuickReply[];
   readonly at: number;
   readonly language: string;
   readonly onChoose: (place: number) => void;
 }
 
-/** Canned answers above the field, as they would be sent to this client. */
-function CannedChoice({ found, at, language, onChoose }: CannedChoiceProps) {
+/** Quick replies above the field, as they would be sent to this client. */
+function QuickReplyChoice({ found, at, language, onChoose }: QuickReplyChoiceProps) {
   return (
     <div className="absolute inset-x-2.5 bottom-full z-10 mb-1 max-h-72 overflow-y-auto rounded-xl border border-line bg-raised p-1.5 shadow-float">
       {found.length === 0 && <p className="px-2 py-1.5 text-small text-muted">No saved reply matches.</p>}
-      <div id="canned" role="listbox" aria-label={`Canned answers, ${language}`}>
+      <div id="canned" role="listbox" aria-label={`Saved replies, ${language}`}>
         {found.map((one, place) => {
           const { text, isOwn } = textIn(one, language);
           return (
@@ -194,10 +194,10 @@ function CannedChoice({ found, at, language, onChoose }: CannedChoiceProps) {
 const SHOWN_MAX = 8;
 
 /**
- * Which canned answers a few letters mean, and what one says in a client's language. By name first, then by what they
+ * Which quick replies a few letters mean, and what one says in a client's language. By name first, then by what they
  * say in English.
  */
-export function matchCanned(all: readonly Canned[], typed: string): readonly Canned[] {
+export function matchQuickReplies(all: readonly QuickReply[], typed: string): readonly QuickReply[] {
   const wanted = typed.trim().toLowerCase();
   const named = all.filter(({ name }) => name.toLowerCase().includes(wanted));
   const saying = all.filter(
@@ -207,7 +207,10 @@ export function matchCanned(all: readonly Canned[], typed: string): readonly Can
 }
 
 /** `isOwn`: it is in this language; else English stands in, and whoever sends it should know. */
-export function textIn({ texts }: Pick<Canned, 'texts'>, language: string): { text: string; isOwn: boolean } {
+export function textIn(
+  { texts }: Pick<QuickReply, 'texts'>,
+  language: string,
+): { text: string; isOwn: boolean } {
   const words: Readonly<Record<string, string | undefined>> = texts;
   const own = words[language];
   return own === undefined ? { text: texts.en ?? '', isOwn: language === 'en' } : { text: own, isOwn: true };

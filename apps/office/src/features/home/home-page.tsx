@@ -4,7 +4,7 @@ import { queuePermissions } from '@candor/client/office';
 import { Empty } from '@candor/ui';
 import { useMay, useOperator } from '../../shared/office-context.ts';
 import { Page } from '../../shared/page.tsx';
-import { useWaiting } from '../../shared/pulse.tsx';
+import { useWaiting } from '../../shared/queue-counters.tsx';
 import { queues } from '../../shared/queues.ts';
 import { LatelyPanel } from './lately-panel.tsx';
 import { QueueCards } from './queue-cards.tsx';

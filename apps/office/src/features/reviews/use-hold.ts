@@ -12,8 +12,8 @@ import {
 } from '@candor/client/office';
 import { useCallback, useEffect } from 'react';
 import { useOffice, useOperator } from '../../shared/office-context.ts';
-import { useFollow } from '../../shared/pulse.tsx';
 import { faultText, useRead, useReadAgain } from '../../shared/queries.ts';
+import { useFollow } from '../../shared/queue-counters.tsx';
 
 export type Attention = OfficeAnswer<'officeAttention'>['list'][number];
 export type Person = NonNullable<Attention['heldBy']>;

@@ -5,7 +5,7 @@ import { registerChangeCalls } from './change-calls.ts';
 export function makeChangesModule(context: ModuleContext): VenueModule {
   return {
     name: 'changes',
-    pulses: [
+    counterReadings: [
       {
         topic: 'changes',
         permission: 'changes.read',

@@ -1,14 +1,13 @@
-// Customer service as a module of the venue: conversations of clients and operators, canned answers, hours.
+// Customer service as a module of the venue: conversations of clients and operators, quick replies, hours.
 
 import type pg from 'pg';
 import { makeRecordLook } from '../../audit/looks.ts';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import type { Notices } from '../../notices/notices.ts';
 import { inAct } from '../../web/act.ts';
-import { type Finder, FOUND_MAX } from '../../web/finder.ts';
+import { FOUND_MAX, type SearchProvider } from '../../web/search-provider.ts';
 import type { TakeImage } from '../../web/take-image.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
-import { registerCannedCalls } from './canned-calls.ts';
 import { ChangeFeed } from './changes.ts';
 import { makeChat } from './chat.ts';
 import { registerChatCalls } from './chat-calls.ts';
@@ -18,6 +17,7 @@ import { type HoursKeeper, registerHoursCalls } from './hours-calls.ts';
 import { type KeptHours, readHours } from './hours-rows.ts';
 import { registerOfficeChatCalls } from './office-chat-calls.ts';
 import { registerOfficeWriteCalls } from './office-write-calls.ts';
+import { registerQuickReplyCalls } from './quick-reply-calls.ts';
 import { returnChats } from './return-chats.ts';
 
 export interface ChatModuleOptions {
@@ -54,10 +54,10 @@ export async function makeChatModule(
       const recordLook = makeRecordLook(context);
       registerOfficeChatCalls(register, context, { files, topics, changes, typing, recordLook });
       registerOfficeWriteCalls(register, context, { chat, files, topics, changes });
-      registerCannedCalls(register, context);
+      registerQuickReplyCalls(register, context);
       registerHoursCalls(register, context, hours);
     },
-    pulses: [
+    counterReadings: [
       {
         topic: 'chats',
         permission: 'chats.read',
@@ -65,7 +65,7 @@ export async function makeChatModule(
               from chat_conversations where waiting_since is not null`,
       },
     ],
-    finders: [makeChatFinder(db.requests)],
+    searchProviders: [makeChatSearch(db.requests)],
     jobs: [
       {
         name: 'notify of answers that were not read',
@@ -102,7 +102,7 @@ interface ChatRow {
 }
 
 /** Conversations for the office's search: by the client's id, uid or e-mail address, where somebody has written. */
-const makeChatFinder = (pool: pg.Pool): Finder => ({
+const makeChatSearch = (pool: pg.Pool): SearchProvider => ({
   permission: 'chats.read',
   async find({ text, id }) {
     if (id === null && !text.includes('@')) return [];

@@ -53,8 +53,8 @@ describe('the inbox', () => {
     expect((await ben.get('officeChats', { assignee: 'others' })).list).toHaveLength(1);
     expect(await ids({ status: 'closed' })).toEqual([]);
     expect(await ids({ page: 2 })).toEqual([]);
-    const { list: pulses } = await ann.get('officePulse');
-    expect(pulses).toContainEqual(expect.objectContaining({ topic: 'chats', waiting: 2 }));
+    const { list: counterReadings } = await ann.get('officePulse');
+    expect(counterReadings).toContainEqual(expect.objectContaining({ topic: 'chats', waiting: 2 }));
   });
 
   test.each([{ status: 'lost' }, { assignee: 'x' }, { unread: 'x' }, { page: 0 }])(

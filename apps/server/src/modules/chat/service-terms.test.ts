@@ -1,4 +1,4 @@
-// What operators set up for conversations: canned answers by language, the hours in which somebody answers, and what clients who
+// What operators set up for conversations: quick replies by language, the hours in which somebody answers, and what clients who
 // are away are notified of.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   user = await client.loginDemo();
 });
 
-describe('canned answers', () => {
+describe('quick replies', () => {
   const texts = { en: 'Hello, how can we help?', de: 'Guten Tag, wie können wir helfen?', fr: '  ' };
 
   test('are kept by language, changed and taken away, each with an audit row', async () => {

@@ -1,9 +1,9 @@
 // Deposits as a module of the venue: where they go, what clients report, what the office decides, and the credit.
 import type { AccountId } from '@candor/core';
 import type pg from 'pg';
-import { type Finder, FOUND_MAX } from '../../web/finder.ts';
 import type { ListOfClient } from '../../web/list-of-client.ts';
 import { referenceKeyOf } from '../../web/reference-key.ts';
+import { FOUND_MAX, type SearchProvider } from '../../web/search-provider.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerDepositCalls } from './deposit-calls.ts';
 import { depositedSince } from './deposit-rows.ts';
@@ -55,7 +55,7 @@ export function makeDepositsModule(context: ModuleContext, options: DepositsOpti
   const settle = makeSettleDeposits({ pool: db.venue, submit, notices, audit, onCredited, now, log });
   return {
     name: 'deposits',
-    pulses: [
+    counterReadings: [
       {
         topic: 'deposits',
         permission: 'deposits.read',
@@ -64,7 +64,7 @@ export function makeDepositsModule(context: ModuleContext, options: DepositsOpti
       },
     ],
     queues: [{ name: 'deposits', from: 'deposits item', where: `item.status in ('unchecked', 'waiting')` }],
-    finders: [makeDepositFinder(pool), makeDepositAddressFinder(pool)],
+    searchProviders: [makeDepositSearch(pool), makeDepositAddressSearch(pool)],
     depositsOf: makeDepositsOf({ pool, proofUrl }),
     depositedSince,
     calls: (register) =>
@@ -105,7 +105,7 @@ interface DepositRow {
  * Deposits for the office's search, by id and by the reference of the transaction; and the venue's own addresses for
  * them.
  */
-const makeDepositFinder = (pool: pg.Pool): Finder => ({
+const makeDepositSearch = (pool: pg.Pool): SearchProvider => ({
   permission: 'deposits.read',
   async find({ text, id }) {
     const { rows } = await pool.query<DepositRow>(
@@ -130,7 +130,7 @@ interface AddressRow {
   readonly retiredAt: Date | null;
 }
 
-const makeDepositAddressFinder = (pool: pg.Pool): Finder => ({
+const makeDepositAddressSearch = (pool: pg.Pool): SearchProvider => ({
   permission: 'terms.read',
   async find({ text }) {
     const { rows } = await pool.query<AddressRow>(

@@ -2,28 +2,28 @@
 import { mayDo } from '@candor/contract';
 import { queriesOn } from '../../db/queries.ts';
 import type { EnginePort } from '../../engine/port.ts';
-import type { Finder, Sought } from '../../web/finder.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
+import type { SearchProvider, Sought } from '../../web/search-provider.ts';
 import type { ModuleContext } from '../module.ts';
 import { presentFound, presentStanding } from './present-found.ts';
 
 export interface FindOptions {
-  readonly finders: readonly Finder[];
+  readonly searchProviders: readonly SearchProvider[];
   readonly account: EnginePort['account'];
 }
 
 export function registerFindCalls(
   register: RegisterOfficeCall,
   { db }: Pick<ModuleContext, 'db'>,
-  { finders, account: find }: FindOptions,
+  { searchProviders, account: find }: FindOptions,
 ): void {
   register('officeFind', { weight: 4 * weights.stored }, async ({ params, operator }) => {
     const sought = readSought(params.q);
-    const allowed = finders.filter(({ permission }) => mayDo(operator.role, permission));
-    const found = await Promise.all(allowed.map((finder) => finder.find(sought)));
+    const allowed = searchProviders.filter(({ permission }) => mayDo(operator.role, permission));
+    const found = await Promise.all(allowed.map((searchProvider) => searchProvider.find(sought)));
     return { data: { list: found.flat().map(presentFound) } };
   });
 

@@ -95,7 +95,7 @@ describe('a hold', () => {
     await bob.get('officeRefuseAdjustment', { id, reason: 'Not agreed' });
   });
 
-  test('is heard of by the pulse, and a heartbeat is not', async () => {
+  test('raises the queue counter, and a heartbeat does not', async () => {
     const before = await changes();
     await ann.get('officeHold', { ...at(ids[0]), take: true });
     context.venue.clock.offsetMs = 2_000;

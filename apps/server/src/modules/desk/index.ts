@@ -1,26 +1,26 @@
 // The desk as a module of the venue: what waits for operators, who is at it, saved views, and the search.
 import { queues as queueNames, queuePermissions } from '@candor/contract';
 import type { EnginePort } from '../../engine/port.ts';
-import type { Finder } from '../../web/finder.ts';
-import type { Pulse } from '../../web/pulse.ts';
 import type { Queue } from '../../web/queue.ts';
+import type { QueueCounters } from '../../web/queue-counters.ts';
 import { weights } from '../../web/route-weights.ts';
+import type { SearchProvider } from '../../web/search-provider.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerColumnCalls } from './column-calls.ts';
+import { CounterReadings } from './counter-readings.ts';
 import { registerFindCalls } from './find-calls.ts';
 import { registerHoldCalls } from './hold-calls.ts';
 import { removeEnded } from './hold-rows.ts';
-import { presentPulse } from './present-pulse.ts';
-import { PulseReadings } from './pulses.ts';
+import { presentCounters } from './present-counters.ts';
 import { registerViewCalls } from './view-calls.ts';
 
 export interface DeskOptions {
   /** Real accounts trade on prices that are no market's: operators are told. */
   readonly isRealOnSimulated: boolean;
   /** Of all modules. */
-  readonly pulses: readonly Pulse[];
+  readonly counterReadings: readonly QueueCounters[];
   readonly queues: readonly Queue[];
-  readonly finders: readonly Finder[];
+  readonly searchProviders: readonly SearchProvider[];
   readonly account: EnginePort['account'];
 }
 
@@ -28,18 +28,18 @@ const minuteMs = 60_000;
 
 export function makeDeskModule(
   context: ModuleContext,
-  { pulses, queues, isRealOnSimulated, ...find }: DeskOptions,
+  { counterReadings, queues, isRealOnSimulated, ...find }: DeskOptions,
 ): VenueModule {
   const { db, now } = context;
   const own = queueNames.map(
-    (queue): Pulse => ({
+    (queue): QueueCounters => ({
       // Who is at what: pages that show a queue look again when it changes.
       topic: `desk.${queue}`,
       permission: queuePermissions[queue].read,
       sql: `select 0 as waiting, changes::text as version from desk_changes where queue = '${queue}'`,
     }),
   );
-  const readings = new PulseReadings(db.requests, [...pulses, ...own], now);
+  const readings = new CounterReadings(db.requests, [...counterReadings, ...own], now);
   return {
     name: 'desk',
     officeCalls(register) {
@@ -50,7 +50,7 @@ export function makeDeskModule(
           sharedBy: ({ operator: { role } }) => ({ key: role, version: readings.last.at }),
         },
         async ({ operator }) => ({
-          data: presentPulse(await readings.of(readings.last, operator), { isRealOnSimulated }),
+          data: presentCounters(await readings.of(readings.last, operator), { isRealOnSimulated }),
         }),
       );
       registerHoldCalls(register, context, queues);

@@ -1,7 +1,7 @@
 // What the search found, and the money of an account, on the wire.
 import type { WireFound, WireStanding } from '@candor/contract';
 import { type AccountView, money, moneyToNumber, withdrawable } from '@candor/core';
-import type { Found } from '../../web/finder.ts';
+import type { Found } from '../../web/search-provider.ts';
 
 export const presentFound = ({ kind, id, title, detail, clientId }: Found): WireFound => ({
   kind,

@@ -6,14 +6,14 @@ import { weights } from '../../web/route-weights.ts';
 import type { DemoProof } from './demo-challenge.ts';
 import type { Identity } from './identity.ts';
 import { presentUser } from './present-user.ts';
-import { visitOf } from './visit.ts';
+import { sessionContextOf } from './session-context.ts';
 
 export function registerIdentityCalls(register: RegisterCall, identity: Identity): void {
   register('createDemo', { weight: weights.written }, async (call) => {
     const { params, address } = call;
     const outcome = await identity.loginDemo(params.demo_id, address, {
       proof: proofOf(params),
-      visit: visitOf(call),
+      sessionContext: sessionContextOf(call),
     });
     if (!outcome.ok)
       throw new CallRefused(outcome.code, 'details' in outcome ? { details: { ...outcome.details } } : {});

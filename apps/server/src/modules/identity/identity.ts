@@ -5,10 +5,10 @@ import { networkOf } from '../../web/network.ts';
 import type { Session } from '../../web/session.ts';
 import { DemoAccounts, type DemoOutcome } from './demo-accounts.ts';
 import type { DemoProof } from './demo-challenge.ts';
+import { type SessionContext, UNKNOWN_SESSION_CONTEXT } from './session-context.ts';
 import type { SessionToStart } from './session-rows.ts';
 import { Sessions } from './sessions.ts';
 import type { UserRecord } from './user-record.ts';
-import { UNKNOWN_VISIT, type Visit } from './visit.ts';
 
 export type { UserRecord } from './user-record.ts';
 
@@ -18,14 +18,14 @@ export type LoginOutcome =
 
 export interface DemoLoginOptions {
   readonly proof?: DemoProof | undefined;
-  readonly visit?: Visit;
+  readonly sessionContext?: SessionContext;
 }
 type LoginGuard = Pick<SessionToStart, 'passwordChangedAt'>;
 
 export interface Identity {
   loginDemo(demoId: string, address: string, options?: DemoLoginOptions): Promise<LoginOutcome>;
   /** Opens the trading account where there is none yet, and a session. With `guard` it may throw LoginOvertaken. */
-  enter(user: UserRecord, visit: Visit, guard?: LoginGuard): Promise<string>;
+  enter(user: UserRecord, sessionContext: SessionContext, guard?: LoginGuard): Promise<string>;
   readonly sessions: Sessions;
   findSession(token: string): Promise<Session | undefined>;
   logout(sessionId: string): Promise<void>;
@@ -48,23 +48,27 @@ export function makeIdentity(options: {
   /** Closes all of a demo account and sets it to its beginning: safe to call again. */
   archiveDemo: (accountId: number) => Promise<void>;
   /** Called with every login to a real account; what it fails with does not keep the user out. */
-  noteLogin?: (userId: number, visit: Visit) => Promise<void>;
+  noteLogin?: (userId: number, sessionContext: SessionContext) => Promise<void>;
 }): Identity {
   const { pool, venuePool = pool, now, limited, openAccount, archiveDemo, noteLogin } = options;
   const sessions = new Sessions({ pool, now });
   const demos = new DemoAccounts({ pool, limited });
   // At each login, because the program may have ended between the row and the account.
-  async function enter(user: UserRecord, visit: Visit, guard?: LoginGuard): Promise<string> {
+  async function enter(
+    user: UserRecord,
+    sessionContext: SessionContext,
+    guard?: LoginGuard,
+  ): Promise<string> {
     await openAccount(user.accountId, user.isDemo);
-    const token = await sessions.start(user.id, visit, guard);
-    if (!user.isDemo) await noteLogin?.(user.id, visit);
+    const token = await sessions.start(user.id, sessionContext, guard);
+    if (!user.isDemo) await noteLogin?.(user.id, sessionContext);
     return token;
   }
   return {
-    async loginDemo(demoId, address, { proof, visit = UNKNOWN_VISIT } = {}) {
+    async loginDemo(demoId, address, { proof, sessionContext = UNKNOWN_SESSION_CONTEXT } = {}) {
       const outcome = await demos.findOrOpen({ demoId, network: networkOf(address) }, proof, now());
       if (!outcome.ok) return outcome;
-      return { ok: true, token: await enter(outcome.user, visit), user: outcome.user };
+      return { ok: true, token: await enter(outcome.user, sessionContext), user: outcome.user };
     },
     enter,
     sessions,

@@ -6,8 +6,8 @@ import { type AccountsOptions, makeAccounts } from './accounts/accounts.ts';
 import type { Codes } from './codes/codes.ts';
 import { type Identity, makeIdentity } from './identity.ts';
 import { registerIdentityCalls } from './identity-calls.ts';
+import type { SessionContext } from './session-context.ts';
 import { type ContactBook, type Logins, makeForSecurity, type SessionList } from './session-list.ts';
-import type { Visit } from './visit.ts';
 
 const minuteMs = 60_000;
 
@@ -19,7 +19,7 @@ export interface IdentityOptions extends AccountsOptions {
   /** Closes all of a demo account and sets it to its beginning: safe to call again. */
   readonly archiveDemo: (accountId: number) => Promise<void>;
   /** Called with every login to a real account. */
-  readonly noteLogin?: (userId: number, visit: Visit) => Promise<void>;
+  readonly noteLogin?: (userId: number, sessionContext: SessionContext) => Promise<void>;
 }
 
 export interface IdentityModule extends VenueModule {

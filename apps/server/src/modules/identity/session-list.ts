@@ -7,9 +7,9 @@ import { CallRefused } from '../../web/refused.ts';
 import { type Contact, type FindArea, requireArea, requireContact } from './contacts/contact.ts';
 import type { Identity } from './identity.ts';
 import { presentUser } from './present-user.ts';
+import { sessionContextOf } from './session-context.ts';
 import type { Sessions } from './sessions.ts';
 import { userColumns } from './user-record.ts';
-import { visitOf } from './visit.ts';
 
 export interface ListedSession {
   readonly id: string;
@@ -81,7 +81,10 @@ function makeSessionList(options: {
 
 export interface Logins {
   /** A login of somebody who has proved themselves elsewhere; null where they are none of this venue. */
-  start(userId: number, from: Parameters<typeof visitOf>[0]): Promise<{ token: string; user: User } | null>;
+  start(
+    userId: number,
+    from: Parameters<typeof sessionContextOf>[0],
+  ): Promise<{ token: string; user: User } | null>;
 }
 
 export interface ContactBook {
@@ -111,7 +114,9 @@ export function makeForSecurity(options: {
     logins: {
       async start(userId, from) {
         const user = await findUser(userId);
-        return user ? { token: await identity.enter(user, visitOf(from)), user: presentUser(user) } : null;
+        return user
+          ? { token: await identity.enter(user, sessionContextOf(from)), user: presentUser(user) }
+          : null;
       },
     },
     contactBook: {

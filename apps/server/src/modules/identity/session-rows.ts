@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { queriesOn } from '../../db/queries.ts';
+import type { SessionContext } from './session-context.ts';
 import { USER_COLUMNS, type UserRecord } from './user-record.ts';
-import type { Visit } from './visit.ts';
 
 /** More than anyone has devices; a login beyond them ends the session that was not used longest. */
 export const SESSIONS_MAX = 20;
@@ -20,7 +20,7 @@ export interface SessionToStart {
   readonly tokenHash: Buffer;
   readonly userId: number;
   readonly now: number;
-  readonly visit: Visit;
+  readonly sessionContext: SessionContext;
   /** When the password was changed that let the user in, or null; left out where none did. */
   readonly passwordChangedAt?: Date | null | undefined;
 }
@@ -34,7 +34,7 @@ export async function insertSession(
   session: SessionToStart,
   usedAt: (tokenHash: Buffer) => number | undefined,
 ): Promise<Buffer[]> {
-  const { tokenHash, userId, now, visit, passwordChangedAt } = session;
+  const { tokenHash, userId, now, sessionContext, passwordChangedAt } = session;
   const at = new Date(now);
   return inTransaction(pool, async (client) => {
     const queries = queriesOn(client);
@@ -42,7 +42,7 @@ export async function insertSession(
       .updateTable('users')
       .set({
         seen_at: sql`greatest(seen_at, ${at})`,
-        ...(visit.language === null ? {} : { language: visit.language }),
+        ...(sessionContext.language === null ? {} : { language: sessionContext.language }),
       })
       .where('id', '=', userId)
       .$if(passwordChangedAt !== undefined, (users) =>
@@ -70,9 +70,9 @@ export async function insertSession(
         user_id: userId,
         created_at: at,
         last_used_at: at,
-        user_agent: visit.userAgent,
-        network: visit.network,
-        language: visit.language,
+        user_agent: sessionContext.userAgent,
+        network: sessionContext.network,
+        language: sessionContext.language,
       })
       .execute();
     return ended;

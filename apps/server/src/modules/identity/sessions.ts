@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { BoundedMap } from '../../bounds/bounded-map.ts';
 import { ExpiringSet } from '../../bounds/expiring-set.ts';
 import type { Session } from '../../web/session.ts';
+import { type SessionContext, UNKNOWN_SESSION_CONTEXT } from './session-context.ts';
 import {
   deleteEndedSessions,
   deleteOne,
@@ -13,7 +14,6 @@ import {
   readSession,
   type SessionToStart,
 } from './session-rows.ts';
-import { UNKNOWN_VISIT, type Visit } from './visit.ts';
 
 interface CachedSession {
   readonly session: Session;
@@ -50,11 +50,11 @@ export class Sessions {
    */
   async start(
     userId: number,
-    visit: Visit = UNKNOWN_VISIT,
+    sessionContext: SessionContext = UNKNOWN_SESSION_CONTEXT,
     guard: Pick<SessionToStart, 'passwordChangedAt'> = {},
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    const session = { tokenHash: hashOf(token), userId, now: this.#now(), visit, ...guard };
+    const session = { tokenHash: hashOf(token), userId, now: this.#now(), sessionContext, ...guard };
     const ended = await insertSession(this.#pool, session, (hash) => this.#cache.get(idOf(hash))?.usedAt);
     for (const hash of ended) this.#conclude(idOf(hash));
     return token;

@@ -6,8 +6,8 @@ import { BoundedMap } from '../../bounds/bounded-map.ts';
 import type { Config } from '../../config.ts';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import { openSealedKey } from '../../secrets/sealed-key.ts';
-import type { Finder } from '../../web/finder.ts';
 import type { ListOfClient } from '../../web/list-of-client.ts';
+import type { SearchProvider } from '../../web/search-provider.ts';
 import type { TakeImage } from '../../web/take-image.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerImageCalls } from './image-calls.ts';
@@ -39,7 +39,7 @@ export async function makeKycModule(
   const cardKey = await openSealedKey(db.venue, sealer, 'card numbers');
   return {
     name: 'kyc',
-    pulses: [
+    counterReadings: [
       {
         topic: 'identities',
         permission: 'identities.read',
@@ -49,7 +49,7 @@ export async function makeKycModule(
       },
     ],
     queues: [{ name: 'identities', from: 'identity_reviews item', where: 'item.status = 1' }],
-    finders: [makeIdentityFinder(db.requests)],
+    searchProviders: [makeIdentitySearch(db.requests)],
     requireIdentity: makeRequireIdentity(db.requests, requireIdentity),
     identitiesOf: makeIdentitiesOf({ pool: db.requests, files, sealer }),
     calls(register) {
@@ -98,7 +98,7 @@ const statusWords: Readonly<Record<number, string>> = {
  * Identity reviews for the office's search: by id. A document's number is not looked for: what is typed stays in
  * histories.
  */
-const makeIdentityFinder = (pool: pg.Pool): Finder => ({
+const makeIdentitySearch = (pool: pg.Pool): SearchProvider => ({
   permission: 'identities.read',
   async find({ id }) {
     if (id === null) return [];

@@ -11,13 +11,13 @@ import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { countUnread, forgetNotices, listNotices, markRead } from './notice-rows.ts';
 import { presentNotice, presentPush, presentRead } from './present-notice.ts';
-import { type HappeningOptions, sendHappenings } from './send-happenings.ts';
+import { type AccountEventOptions, sendAccountEvents } from './send-account-events.ts';
 import { registerWayCalls, type WayCallOptions } from './way-calls.ts';
 
 const secondMs = 1_000;
 const dayMs = 86_400_000;
 
-export interface NotificationsOptions extends Omit<HappeningOptions, 'notices'> {
+export interface NotificationsOptions extends Omit<AccountEventOptions, 'notices'> {
   /** Shows a notice to the open apps of an account, each in its language. */
   readonly show: (accountId: number, present: (language: Language) => Notice) => void;
   readonly push: WayCallOptions['push'];
@@ -25,7 +25,7 @@ export interface NotificationsOptions extends Omit<HappeningOptions, 'notices'> 
 
 export function makeNotificationsModule(
   { db, notices, mail, replies, now }: ModuleContext,
-  { show, push, ...happenings }: NotificationsOptions,
+  { show, push, ...accountEvents }: NotificationsOptions,
 ): VenueModule {
   notices.onWritten((notice) => show(notice.accountId, (language) => presentPush(notice, language)));
   const everySecond = (name: string, work: () => Promise<number>) => ({
@@ -47,7 +47,7 @@ export function makeNotificationsModule(
     },
     jobs: [
       everySecond('notify of what the engine did', () =>
-        sendHappenings(db.venue, { notices, ...happenings }),
+        sendAccountEvents(db.venue, { notices, ...accountEvents }),
       ),
       everySecond('send held notices', () => releaseHolds(db.venue, { mail, now: now() })),
       { name: 'forget notices of long ago', everyMs: dayMs, run: () => forgetNotices(db.venue, now()) },

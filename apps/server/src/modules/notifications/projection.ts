@@ -6,8 +6,8 @@ import { makeInsert } from '../../projections/bulk-write.ts';
 import type { Change, Projection } from '../../projections/projection.ts';
 import { notificationsTables } from './tables.ts';
 
-export type HappeningRow = RowOf<typeof notificationsTables.projected_happenings>;
-export type HappeningKind =
+export type AccountEventRow = RowOf<typeof notificationsTables.projected_happenings>;
+export type AccountEventKind =
   | 'margin_call'
   /** A step of a stop-out with the account's figures; the closing is the next event. */
   | 'stop_out_step'
@@ -20,9 +20,9 @@ export type HappeningKind =
   /** By the client's own wish. */
   | 'back_to_retail';
 
-const insertHappenings = makeInsert('projected_happenings', notificationsTables.projected_happenings);
+const insertAccountEvents = makeInsert('projected_happenings', notificationsTables.projected_happenings);
 
-export const happeningsProjection: Projection<HappeningRow[]> = {
+export const accountEventsProjection: Projection<AccountEventRow[]> = {
   name: 'happenings',
   version: 2,
   tables: ['projected_happenings'],
@@ -33,10 +33,10 @@ export const happeningsProjection: Projection<HappeningRow[]> = {
     if (row) rows.push(row);
   },
 
-  write: (client, rows) => insertHappenings(client, rows),
+  write: (client, rows) => insertAccountEvents(client, rows),
 };
 
-function rowOf({ seq, event, orders }: Change): HappeningRow | null {
+function rowOf({ seq, event, orders }: Change): AccountEventRow | null {
   if (event.type === 'MarginCalled')
     return { ...blank(seq, event, 'margin_call'), ...figuresOf(event.figures) };
   if (event.type === 'StopOutStep') {
@@ -72,8 +72,8 @@ function orderOf(orders: readonly Order[], orderId: number) {
 const blank = (
   seq: number,
   { accountId, at }: Extract<VenueEvent, { accountId: number }>,
-  kind: HappeningKind,
-): HappeningRow => ({
+  kind: AccountEventKind,
+): AccountEventRow => ({
   seq,
   account_id: accountId,
   kind,

@@ -1,7 +1,7 @@
 // Clients for the office's search, by what they are known by; and adjustments by id.
 import { money, moneyToNumber } from '@candor/core';
 import type pg from 'pg';
-import { type Finder, FOUND_MAX } from '../../web/finder.ts';
+import { FOUND_MAX, type SearchProvider } from '../../web/search-provider.ts';
 
 interface Row {
   readonly id: number;
@@ -22,7 +22,7 @@ const MOBILE_MIN = 5;
 const NAME_MIN = 3;
 
 /** What is exactly so before what begins so, and that before whoever has it in their name. */
-export const makeClientFinder = (pool: pg.Pool): Finder => ({
+export const makeClientSearch = (pool: pg.Pool): SearchProvider => ({
   permission: 'clients.read',
   async find({ text, id, digits }) {
     const lower = text.toLowerCase();
@@ -66,7 +66,7 @@ function mobilesOf(digits: string): string[] {
   return found;
 }
 
-export const makeAdjustmentFinder = (pool: pg.Pool): Finder => ({
+export const makeAdjustmentSearch = (pool: pg.Pool): SearchProvider => ({
   permission: 'adjustments.read',
   async find({ id }) {
     if (id === null) return [];

@@ -21,7 +21,7 @@ import { ClientBlocks } from './client-blocks.ts';
 import { registerClientCalls } from './client-calls.ts';
 import type { ClientParts } from './client-parts.ts';
 import { Closures } from './closures.ts';
-import { makeAdjustmentFinder, makeClientFinder } from './find-clients.ts';
+import { makeAdjustmentSearch, makeClientSearch } from './find-clients.ts';
 import { addFirstOperator } from './first-operator.ts';
 import { registerLoginCalls } from './login-calls.ts';
 import { forgetDelays } from './login-delays.ts';
@@ -69,7 +69,7 @@ export function makeOperatorsModule(
   const applyTwoAbove = makeApplyTwoAbove(context, site, engine);
   return {
     name: 'operators',
-    pulses: [
+    counterReadings: [
       {
         topic: 'adjustments',
         permission: 'adjustments.read',
@@ -85,7 +85,7 @@ export function makeOperatorsModule(
         notBy: { column: 'item.requested_by', is: 'id' },
       },
     ],
-    finders: [makeClientFinder(db.requests), makeAdjustmentFinder(db.requests)],
+    searchProviders: [makeClientSearch(db.requests), makeAdjustmentSearch(db.requests)],
     door: {
       findSession: makeFindSession({ pool: db.requests, now, secondFactor }),
       isOpenTo: (address) => isInNetworks(officeNetworks(), address),

@@ -51,15 +51,15 @@ test('what an operator has proposed is given to another one, and pages hear of e
   const [ann, bob] = [await openOffice(venue, 'verification'), await openOffice(venue, 'administrator')];
   const { list } = await ann.get('officeClassRequests', { status: 'waiting' });
   const id = list.find((one) => one.client.id === user.id)?.id ?? 0;
-  const pulse = async () => {
+  const readCounter = async () => {
     // Read at most once a second.
     venue.clock.offsetMs += 2_000;
     const found = await ann.get('officePulse');
     return found.list.find(({ topic }) => topic === 'classes');
   };
-  const before = await pulse();
+  const before = await readCounter();
   await ann.get('officeProposeClass', { id, remark: 'both are proved' });
-  const after = await pulse();
+  const after = await readCounter();
   expect(after?.waiting).toBe(before?.waiting);
   expect(after?.version).not.toBe(before?.version);
   expect(await ann.get('officeTakeNext', { queue: 'classes', after: id - 1 })).toEqual({ id: null });
@@ -68,7 +68,7 @@ test('what an operator has proposed is given to another one, and pages hear of e
   expect(await bob.ask('officeHold', { queue: 'classes', id })).toMatchObject({
     error: 'queue_item_not_found',
   });
-  expect((await pulse())?.waiting).toBe((before?.waiting ?? 0) - 1);
+  expect((await readCounter())?.waiting).toBe((before?.waiting ?? 0) - 1);
 });
 
 test('a return to retail by the client’s own wish is confirmed to them, once, and by an operator too', async () => {
@@ -84,14 +84,14 @@ test('a return to retail by the client’s own wish is confirmed to them, once, 
     });
   const kinds = async (): Promise<string[]> =>
     (await client.get('noticeList', {}, user)).list.map(({ kind }) => kind);
-  const sendHappenings = async () =>
+  const sendAccountEvents = async () =>
     venue.jobs
       .find(({ name }) => name === 'notify of what the engine did')
       ?.run(new AbortController().signal);
   await makeProfessional();
   await client.get('backToRetail', {}, user);
   await vi.waitFor(async () => {
-    await sendHappenings();
+    await sendAccountEvents();
     expect(await kinds()).toEqual(['class_retail']);
   });
   // Already retail: nothing has changed, and nobody is notified.
@@ -101,6 +101,6 @@ test('a return to retail by the client’s own wish is confirmed to them, once, 
   await office.get('officeSetRetail', { id: user.id, reason: 'no longer met' });
   // The journal is followed as far as the last return before it is asked again.
   await venue.engine.settings();
-  await sendHappenings();
+  await sendAccountEvents();
   expect(await kinds()).toEqual(['class_retail', 'class_retail']);
 });

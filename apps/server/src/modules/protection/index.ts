@@ -39,7 +39,7 @@ export async function makeProtectionModule(
       checkLimits: (client, sent) => protection.checkDeposit(client, sent),
     },
     classOf: await followClasses(engine),
-    pulses: [
+    counterReadings: [
       {
         topic: 'classes',
         permission: 'protection.read',

@@ -36,7 +36,7 @@ export async function makeReportsModule(
     name: 'reports',
     lossShare: () => share,
     openings: (day) => readOpenings(db.venue, day),
-    pulses: [
+    counterReadings: [
       {
         topic: 'reports',
         permission: 'reports.read',

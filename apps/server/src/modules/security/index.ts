@@ -39,7 +39,7 @@ export function makeSecurityModule(context: ModuleContext, options: SecurityOpti
       const resetAt = hours === 0 ? null : await findLastReset(pool, userId);
       return resetAt === null ? null : resetAt.getTime() + hours * 60 * minuteMs;
     },
-    pulses: [
+    counterReadings: [
       {
         topic: 'factors',
         permission: 'factors.read',

@@ -6,7 +6,7 @@ import type { EnginePort } from '../../engine/port.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import type { PromiseRecord } from '../../proof/promises.ts';
 import type { RecordedBefore } from '../../proof/recorded-before.ts';
-import type { Finder } from '../../web/finder.ts';
+import type { SearchProvider } from '../../web/search-provider.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerAccountCalls } from './account-calls.ts';
 import { AccountTopics } from './account-topics.ts';
@@ -59,7 +59,7 @@ export function makeTradingModule(
     archiveDemo: makeArchiveDemo(accounts),
     file: makeTradingFile({ engine, lists, upToDate: context.upToDate, instrument }),
     topics,
-    finders: [makeOrderFinder(context.db.requests, instrument)],
+    searchProviders: [makeOrderSearch(context.db.requests, instrument)],
     calls(register) {
       registerAccountCalls(register, desk, lists);
       registerOrderCalls(register, desk, {
@@ -81,7 +81,7 @@ const makeFindInstrument =
     return entry && { code: entry.terms.code, showCode: entry.showCode, logo: entry.logo };
   };
 
-const makeOrderFinder = (pool: pg.Pool, instrument: FindInstrument): Finder => ({
+const makeOrderSearch = (pool: pg.Pool, instrument: FindInstrument): SearchProvider => ({
   permission: 'clients.read',
   async find({ id }) {
     if (id === null) return [];

@@ -1,7 +1,7 @@
 // Withdrawals for the office's search, by id and by the reference of their payment; and whose an address or account is.
 import { money, moneyToNumber } from '@candor/core';
 import type pg from 'pg';
-import { type Finder, FOUND_MAX } from '../../web/finder.ts';
+import { FOUND_MAX, type SearchProvider } from '../../web/search-provider.ts';
 import { maskDestination, withoutSpaces } from './destination-text.ts';
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
   readonly reference: string;
 }
 
-export const makeWithdrawalFinder = (pool: pg.Pool): Finder => ({
+export const makeWithdrawalSearch = (pool: pg.Pool): SearchProvider => ({
   permission: 'withdrawals.read',
   async find({ text, id }) {
     const { rows } = await pool.query<Row>(
@@ -43,7 +43,7 @@ interface MethodRow {
 }
 
 /** Methods that were deleted too: whose an address was is what one wants to know. */
-export const makeMethodFinder = (pool: pg.Pool): Finder => ({
+export const makeMethodSearch = (pool: pg.Pool): SearchProvider => ({
   permission: 'withdrawals.read',
   async find({ text }) {
     const account = withoutSpaces(text);

@@ -3,7 +3,7 @@ import type { ListOfClient } from '../../web/list-of-client.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { type CheckWay, checkTransaction, checkWay } from './check-destination.ts';
 import { registerCurrencyCalls } from './currency-calls.ts';
-import { makeMethodFinder, makeWithdrawalFinder } from './find-withdrawals.ts';
+import { makeMethodSearch, makeWithdrawalSearch } from './find-withdrawals.ts';
 import { registerMethodCalls } from './method-calls.ts';
 import {
   makeMethodsOf,
@@ -42,7 +42,7 @@ export function makeWithdrawalsModule(
   const desk = makeWithdrawalDesk(context);
   return {
     name: 'withdrawals',
-    pulses: [
+    counterReadings: [
       {
         topic: 'withdrawals',
         permission: 'withdrawals.read',
@@ -59,7 +59,7 @@ export function makeWithdrawalsModule(
         where: `state.status in ('submitted', 'approved')`,
       },
     ],
-    finders: [makeWithdrawalFinder(pool), makeMethodFinder(pool)],
+    searchProviders: [makeWithdrawalSearch(pool), makeMethodSearch(pool)],
     withdrawalsOf: makeWithdrawalsOf({ ...options, pool, venueNow }),
     methodsOf: makeMethodsOf(pool, { methodHoldMs: options.methodHoldMs, now }),
     checkWay,

@@ -2,7 +2,7 @@
 import type { VenueState } from '@candor/core';
 import type pg from 'pg';
 import { depositsProjection } from '../../../modules/deposits/projection.ts';
-import { happeningsProjection } from '../../../modules/notifications/projection.ts';
+import { accountEventsProjection } from '../../../modules/notifications/projection.ts';
 import { operatorsProjection } from '../../../modules/operators/projection.ts';
 import { type Growth, rowOf } from '../../../modules/ranking/growth/account-growth.ts';
 import { type DayRow, dayKey, joinDays } from '../../../modules/ranking/growth/days.ts';
@@ -134,7 +134,7 @@ export class ExpectedTables {
       final(rankingProjection, new RowDigest('closed_trades'), (rows) => rows.values()),
       final(depositsProjection, new RowDigest('projected_deposits'), (rows) => rows),
       final(operatorsProjection, new RowDigest('projected_closures'), (rows) => rows),
-      final(happeningsProjection, new RowDigest('projected_happenings'), (rows) => rows),
+      final(accountEventsProjection, new RowDigest('projected_happenings'), (rows) => rows),
       changing(supportProjection, (rows) => [new RowDigest('client_activity').with(activityRows(rows))]),
       changing(trustProjection, ({ counts, changes, starts }) => [
         new RowDigest('execution_counts').with(counts.values()),

@@ -9,7 +9,7 @@ import type { CodePurpose } from '../codes/codes.ts';
 import { type Channel, channelOf, contactsOf, requireArea, requireContact } from '../contacts/contact.ts';
 import { requireEqual } from '../passwords/judge-password.ts';
 import { presentUser } from '../present-user.ts';
-import { visitOf } from '../visit.ts';
+import { sessionContextOf } from '../session-context.ts';
 import type { Accounts } from './accounts.ts';
 
 /** A picture is drawn and compressed; a password is hashed, in a thread of its own. */
@@ -47,7 +47,7 @@ export function registerAccountCalls(register: RegisterCall, accounts: Accounts)
         code: params.sms_code,
         captchaId: params.key,
       },
-      visitOf(call),
+      sessionContextOf(call),
       params.device,
     );
     return { data: { token, user: presentUser(user) }, message: { key: 'msg.registered' } };
@@ -63,7 +63,7 @@ export function registerAccountCalls(register: RegisterCall, accounts: Accounts)
       factor: { code: params.factor_code, passkey: params.passkey },
       network: networkOf(address),
       device: params.device,
-      visit: visitOf(call),
+      sessionContext: sessionContextOf(call),
     });
     return { data: { token, user: presentUser(user) }, message: { key: 'msg.logged_in' } };
   });

@@ -5,7 +5,7 @@ import { Captchas } from '../captcha/captchas.ts';
 import { Codes } from '../codes/codes.ts';
 import type { FindArea } from '../contacts/contact.ts';
 import type { Identity, UserRecord } from '../identity.ts';
-import type { Visit } from '../visit.ts';
+import type { SessionContext } from '../session-context.ts';
 import { type LoginToTry, login } from './login.ts';
 import { LoginAttempts } from './login-attempts.ts';
 import { noteLoginDevice, removeOldDevices } from './login-devices.ts';
@@ -34,7 +34,11 @@ interface Entered {
 export interface Accounts extends Pick<AccountsOptions, 'findArea' | 'site' | 'hasNamedRules'> {
   readonly codes: Codes;
   readonly captchas: Captchas;
-  register(wanted: AccountToOpen, visit: Visit, device: string | undefined): Promise<Entered>;
+  register(
+    wanted: AccountToOpen,
+    sessionContext: SessionContext,
+    device: string | undefined,
+  ): Promise<Entered>;
   login(wanted: LoginToTry): Promise<Entered>;
   setPassword(wanted: NewPassword): Promise<void>;
   removeExpired(): Promise<void>;
@@ -59,11 +63,11 @@ export function makeAccounts(context: Context, identity: Identity, options: Acco
     hasNamedRules,
     codes,
     captchas,
-    async register(wanted, visit, device) {
+    async register(wanted, sessionContext, device) {
       const user = await register({ pool, passwords, codes, captchas, byCaptcha }, wanted);
       await noteLoginDevice(pool, user.id, { device, at: new Date(now()) });
       // Where the program ends before it, the first login opens the trading account.
-      return { token: await enter(user, visit), user };
+      return { token: await enter(user, sessionContext), user };
     },
     login: (wanted) => login({ pool, passwords, attempts, secondFactor, now, enter }, wanted),
     setPassword: (wanted) =>

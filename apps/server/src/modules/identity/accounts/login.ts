@@ -4,9 +4,9 @@ import type { PasswordHasher } from '../../../secrets/password-hash.ts';
 import { CallRefused } from '../../../web/refused.ts';
 import { type Channel, parseContact, type ServedArea } from '../contacts/contact.ts';
 import { nationalForms } from '../contacts/mobile-number.ts';
+import type { SessionContext } from '../session-context.ts';
 import { LoginOvertaken } from '../session-rows.ts';
 import type { UserRecord } from '../user-record.ts';
-import type { Visit } from '../visit.ts';
 import { type AccountRecord, findByContact, findByNational, renewHash, userOf } from './account-rows.ts';
 import { hashInTurn } from './hash-in-turn.ts';
 import type { Attempt, LoginAttempts } from './login-attempts.ts';
@@ -22,7 +22,7 @@ export interface LoginToTry {
   readonly network: string;
   /** The device's own random name; undefined where it gives none. */
   readonly device: string | undefined;
-  readonly visit: Visit;
+  readonly sessionContext: SessionContext;
 }
 
 export interface LoginParts {
@@ -34,7 +34,7 @@ export interface LoginParts {
   /** Opens the trading account where there is none yet, and a session. */
   readonly enter: (
     user: UserRecord,
-    visit: Visit,
+    sessionContext: SessionContext,
     guard: { passwordChangedAt: Date | null },
   ) => Promise<string>;
 }
@@ -60,7 +60,7 @@ export async function login(
   await attempts.succeed(attempt);
   await noteLoginDevice(pool, account.id, { device: wanted.device, at: new Date(now()) });
   if (passwords.isDated(hash)) await renew(parts, account.id, { dated: hash, password: wanted.password });
-  return begin(parts, account, wanted.visit);
+  return begin(parts, account, wanted.sessionContext);
 }
 
 /**
@@ -112,12 +112,12 @@ async function renew(
 async function begin(
   parts: LoginParts,
   account: AccountRecord,
-  visit: Visit,
+  sessionContext: SessionContext,
 ): Promise<{ token: string; user: UserRecord }> {
   const { passwordChangedAt } = account;
   const user = userOf(account);
   try {
-    return { token: await parts.enter(user, visit, { passwordChangedAt }), user };
+    return { token: await parts.enter(user, sessionContext, { passwordChangedAt }), user };
   } catch (error) {
     if (error instanceof LoginOvertaken) throw new CallRefused('wrong_credentials');
     throw error;

@@ -68,9 +68,9 @@ async function failedMessage({ venue }: ActStage) {
 }
 
 const waitingItem = async (stage: ActStage) => ({ queue: 'adjustments', ...(await adjusted(stage)) });
-const canned = (name: string) => ({ name, texts: { en: 'Hello, we look into it.' } });
-const addCanned = async ({ ben }: ActStage) => {
-  const { id } = await ben.get('officeAddCanned', canned(`hello-${ben.id}`));
+const quickReply = (name: string) => ({ name, texts: { en: 'Hello, we look into it.' } });
+const addQuickReply = async ({ ben }: ActStage) => {
+  const { id } = await ben.get('officeAddCanned', quickReply(`hello-${ben.id}`));
   return { id };
 };
 
@@ -164,9 +164,12 @@ export const actsOnPeople = {
     await stage.ben.get('officeChatClose', chat);
     return chat;
   },
-  officeAddCanned: ({ ann }) => canned(`new-${ann.id}`),
-  officeChangeCanned: async (stage) => ({ ...(await addCanned(stage)), ...canned(`other-${stage.ann.id}`) }),
-  officeRetireCanned: addCanned,
+  officeAddCanned: ({ ann }) => quickReply(`new-${ann.id}`),
+  officeChangeCanned: async (stage) => ({
+    ...(await addQuickReply(stage)),
+    ...quickReply(`other-${stage.ann.id}`),
+  }),
+  officeRetireCanned: addQuickReply,
   officeSetChatHours: async ({ ben }) => {
     await ben.get('officeSetChatHours', { always: 1, zone: 'Europe/Berlin', openings: [] });
     return { always: 1, zone: 'UTC', openings: [] };

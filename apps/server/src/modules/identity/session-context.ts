@@ -4,7 +4,7 @@ import { agentName } from '../../web/agent-name.ts';
 import { networkOf } from '../../web/network.ts';
 import type { CallOf } from '../../web/serve-call.ts';
 
-export interface Visit {
+export interface SessionContext {
   /** Shortened; null where the client names none. */
   readonly userAgent: string | null;
   /** As limits count them. */
@@ -12,13 +12,13 @@ export interface Visit {
   readonly language: Language | null;
 }
 
-export const UNKNOWN_VISIT: Visit = { userAgent: null, network: null, language: null };
+export const UNKNOWN_SESSION_CONTEXT: SessionContext = { userAgent: null, network: null, language: null };
 
-export const visitOf = ({
+export const sessionContextOf = ({
   agent,
   address,
   language,
-}: Pick<CallOf<unknown, unknown>, 'agent' | 'address' | 'language'>): Visit => ({
+}: Pick<CallOf<unknown, unknown>, 'agent' | 'address' | 'language'>): SessionContext => ({
   userAgent: agentName(agent),
   network: networkOf(address),
   language,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { NoticeOf } from '../../notices/kinds.ts';
 import { type Trader, useTrader } from '../../web/testing/use-trader.ts';
-import { sendHappenings } from './send-happenings.ts';
+import { sendAccountEvents } from './send-account-events.ts';
 
 let { venue, client, token } = {} as Trader;
 let userId = 0;
@@ -113,9 +113,12 @@ test('two runs at once, and one again after a kill, notify once', async () => {
       },
     },
   };
-  await expect(sendHappenings(venue.venuePool, broken)).rejects.toThrow('killed');
+  await expect(sendAccountEvents(venue.venuePool, broken)).rejects.toThrow('killed');
   expect((await venue.pool.query('select seq from notice_progress')).rows).toEqual(before.rows);
-  await Promise.all([sendHappenings(venue.venuePool, options), sendHappenings(venue.venuePool, options)]);
+  await Promise.all([
+    sendAccountEvents(venue.venuePool, options),
+    sendAccountEvents(venue.venuePool, options),
+  ]);
   expect((await notices()).length).toBe(1);
   // A store that came back from before: the names of what happened keep it from being said again.
   await venue.pool.query('update notice_progress set seq = 0');

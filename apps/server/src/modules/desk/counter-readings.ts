@@ -1,42 +1,42 @@
-// The pulses of all modules, read by one query, at most once a second however many operators ask.
+// The queue counters of all modules, read by one query, at most once a second however many operators ask.
 import { mayDo } from '@candor/contract';
 import type pg from 'pg';
 import type { Operator } from '../../web/operator.ts';
-import type { Pulse } from '../../web/pulse.ts';
+import type { QueueCounters } from '../../web/queue-counters.ts';
 
 const READ_MS_MIN = 1_000;
 
-export interface TakenPulse {
+export interface TakenCounters {
   readonly topic: string;
   readonly waiting: number;
   readonly version: string;
 }
 
-export interface PulseReading {
+export interface CounterReading {
   /** The wall's time. */
   readonly at: number;
   /** Of all topics, whoever may know of them. */
-  readonly taken: Promise<ReadonlyMap<string, TakenPulse>>;
+  readonly taken: Promise<ReadonlyMap<string, TakenCounters>>;
 }
 
-export class PulseReadings {
+export class CounterReadings {
   readonly #pool: pg.Pool;
-  readonly #pulses: readonly Pulse[];
+  readonly #counters: readonly QueueCounters[];
   readonly #now: () => number;
   readonly #sql: string;
-  #last: PulseReading | null = null;
+  #last: CounterReading | null = null;
 
-  constructor(pool: pg.Pool, pulses: readonly Pulse[], now: () => number) {
+  constructor(pool: pg.Pool, counterReadings: readonly QueueCounters[], now: () => number) {
     this.#pool = pool;
-    this.#pulses = pulses;
+    this.#counters = counterReadings;
     this.#now = now;
-    this.#sql = pulses
-      .map(({ sql }, n) => `select ${n} as pulse, waiting::int, version::text from (${sql}) pulse_${n}`)
+    this.#sql = counterReadings
+      .map(({ sql }, n) => `select ${n} as place, waiting::int, version::text from (${sql}) counter_${n}`)
       .join(' union all ');
   }
 
   /** The last one, or another where that is a second old. */
-  get last(): PulseReading {
+  get last(): CounterReading {
     const at = this.#now();
     if (this.#last && Math.abs(at - this.#last.at) < READ_MS_MIN) return this.#last;
     const reading = { at, taken: this.#read() };
@@ -49,22 +49,22 @@ export class PulseReadings {
   }
 
   /** Those that this role may know of. */
-  async of({ taken }: PulseReading, { role }: Pick<Operator, 'role'>): Promise<TakenPulse[]> {
+  async of({ taken }: CounterReading, { role }: Pick<Operator, 'role'>): Promise<TakenCounters[]> {
     const all = await taken;
-    return this.#pulses.flatMap(({ topic, permission }) =>
+    return this.#counters.flatMap(({ topic, permission }) =>
       mayDo(role, permission) ? (all.get(topic) ?? { topic, waiting: 0, version: '' }) : [],
     );
   }
 
-  async #read(): Promise<ReadonlyMap<string, TakenPulse>> {
+  async #read(): Promise<ReadonlyMap<string, TakenCounters>> {
     // Under a name of its own it is planned once for each connection.
-    const { rows } = await this.#pool.query<{ pulse: number; waiting: number; version: string | null }>({
-      name: 'office pulses',
+    const { rows } = await this.#pool.query<{ place: number; waiting: number; version: string | null }>({
+      name: 'office queue counters',
       text: this.#sql,
     });
     return new Map(
-      rows.map(({ pulse, waiting, version }) => {
-        const { topic } = this.#pulses[pulse] as Pulse;
+      rows.map(({ place, waiting, version }) => {
+        const { topic } = this.#counters[place] as QueueCounters;
         return [topic, { topic, waiting, version: version ?? '' }];
       }),
     );

@@ -6,12 +6,12 @@ import { queriesOn } from '../../db/queries.ts';
 import type { NoticeOf } from '../../notices/kinds.ts';
 import type { Notices, NoticeToSend } from '../../notices/notices.ts';
 import { inAct } from '../../web/act.ts';
-import type { HappeningKind, HappeningRow } from './projection.ts';
+import type { AccountEventKind, AccountEventRow } from './projection.ts';
 
 /** A stop-out has two rows a position, and an account at most 200 of them: a page holds all of one. */
 const ROWS_A_TURN = 1_000;
 
-export interface HappeningOptions {
+export interface AccountEventOptions {
   readonly notices: Pick<Notices, 'sendAll'>;
   /** What people call an instrument. */
   readonly instrumentCode: (instrumentId: number) => string;
@@ -20,7 +20,7 @@ export interface HappeningOptions {
 }
 
 /** Gives how many rows there were; none where nothing is left. */
-export async function sendHappenings(pool: pg.Pool, options: HappeningOptions): Promise<number> {
+export async function sendAccountEvents(pool: pg.Pool, options: AccountEventOptions): Promise<number> {
   const limit = await options.stopOutLevel();
   return inAct(pool, async (act) => {
     const { client } = act;
@@ -45,7 +45,7 @@ export async function sendHappenings(pool: pg.Pool, options: HappeningOptions): 
   });
 }
 
-async function readNext(client: pg.ClientBase): Promise<readonly HappeningRow[]> {
+async function readNext(client: pg.ClientBase): Promise<readonly AccountEventRow[]> {
   const { seq } = await queriesOn(client)
     .selectFrom('notice_progress')
     .select('seq')
@@ -62,20 +62,20 @@ async function readNext(client: pg.ClientBase): Promise<readonly HappeningRow[]>
 }
 
 /** Rows of one account and moment may go on behind a full page: they wait for the next. */
-function wholeGroups(rows: readonly HappeningRow[]): readonly HappeningRow[] {
+function wholeGroups(rows: readonly AccountEventRow[]): readonly AccountEventRow[] {
   const last = rows.at(-1);
   if (!last || rows.length < ROWS_A_TURN) return rows;
   const end = rows.findLastIndex((row) => !isSameMoment(row, last));
   return rows.slice(0, end + 1);
 }
 
-type Group = readonly [HappeningRow, ...HappeningRow[]];
-const isSameMoment = (a: HappeningRow, b: HappeningRow): boolean =>
+type Group = readonly [AccountEventRow, ...AccountEventRow[]];
+const isSameMoment = (a: AccountEventRow, b: AccountEventRow): boolean =>
   a.account_id === b.account_id && a.happened_at === b.happened_at;
 
 /** A stop-out with all its closings is one group, and every other row one by itself. */
-function groupsOf(rows: readonly HappeningRow[]): Group[] {
-  const groups: [HappeningRow, ...HappeningRow[]][] = [];
+function groupsOf(rows: readonly AccountEventRow[]): Group[] {
+  const groups: [AccountEventRow, ...AccountEventRow[]][] = [];
   for (const row of rows) {
     const group = groups.at(-1);
     const isPart = row.kind === 'stop_out_step' || row.kind === 'stopped_out' || row.kind === 'covered';
@@ -87,7 +87,7 @@ function groupsOf(rows: readonly HappeningRow[]): Group[] {
 
 async function findUsers(
   client: pg.ClientBase,
-  rows: readonly HappeningRow[],
+  rows: readonly AccountEventRow[],
 ): Promise<ReadonlyMap<number, number>> {
   const accountIds = [...new Set(rows.map(({ account_id }) => account_id))];
   const users = await queriesOn(client)
@@ -98,7 +98,7 @@ async function findUsers(
   return new Map(users.map(({ id, account_id }) => [account_id, id]));
 }
 
-interface NoticeContext extends Pick<HappeningOptions, 'instrumentCode'> {
+interface NoticeContext extends Pick<AccountEventOptions, 'instrumentCode'> {
   readonly limit: number;
 }
 
@@ -106,7 +106,7 @@ interface NoticeContext extends Pick<HappeningOptions, 'instrumentCode'> {
 function noticeOf(group: Group, context: NoticeContext): NoticeOf | null {
   const [row] = group;
   const order = () => orderParams(row, context);
-  switch (row.kind as HappeningKind) {
+  switch (row.kind as AccountEventKind) {
     case 'margin_call':
       return { kind: 'margin_call', params: { ...figuresOf(row), limit: context.limit } };
     case 'stop_out_step':
@@ -149,11 +149,11 @@ function stopOut(group: Group, { instrumentCode }: NoticeContext): NoticeOf {
 }
 
 const dollars = (micro: number): number => moneyToNumber(money(micro));
-const priceText = (row: HappeningRow): string =>
+const priceText = (row: AccountEventRow): string =>
   priceToNumber(price(row.price), row.precision).toFixed(row.precision);
 
 /** The level to two decimals, rounded down: one that is shown as 50 % is at 50 % or below. */
-function figuresOf({ balance, profits, margin }: HappeningRow) {
+function figuresOf({ balance, profits, margin }: AccountEventRow) {
   const net = balance + profits;
   return {
     level: margin === 0 ? 0 : Math.floor((net * 10_000) / margin) / 100,
@@ -162,7 +162,7 @@ function figuresOf({ balance, profits, margin }: HappeningRow) {
   };
 }
 
-const orderParams = (row: HappeningRow, { instrumentCode }: NoticeContext) => ({
+const orderParams = (row: AccountEventRow, { instrumentCode }: NoticeContext) => ({
   order: String(row.order_id),
   code: instrumentCode(row.instrument_id),
   lots: lotsToNumber(lots(row.lots)),

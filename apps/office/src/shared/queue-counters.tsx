@@ -15,7 +15,7 @@ export function useWaiting(): ReadonlyMap<string, number> {
 export function useFollow(topic: string, ...names: readonly OfficeCallName[]): void {
   const { data } = useRead('officePulse', {}, { everyMs: PULSE_MS });
   const readAgain = useReadAgain();
-  const version = data?.list.find((pulse) => pulse.topic === topic)?.version;
+  const version = data?.list.find((counter) => counter.topic === topic)?.version;
   const latest = useRef({ version, readAgain, names });
   useEffect(() => {
     const { version: before } = latest.current;

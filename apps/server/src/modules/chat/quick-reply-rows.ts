@@ -1,9 +1,9 @@
-// The rows of canned answers.
+// The rows of quick replies.
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 
-export interface Canned {
+export interface QuickReply {
   readonly id: number;
   readonly name: string;
   readonly texts: Readonly<Partial<Record<Language, string>>>;
@@ -19,28 +19,34 @@ interface Row {
   readonly changed_by: string;
   readonly changed_at: Date;
 }
-const cannedOf = ({ id, name, texts, changed_by: changedBy, changed_at: changedAt }: Row): Canned => ({
+const quickReplyOf = ({
   id,
   name,
-  texts: texts as Canned['texts'],
+  texts,
+  changed_by: changedBy,
+  changed_at: changedAt,
+}: Row): QuickReply => ({
+  id,
+  name,
+  texts: texts as QuickReply['texts'],
   changedBy,
   changedAt,
 });
 const columns = ['id', 'name', 'texts', 'changed_by', 'changed_at'] as const;
 
 /** By name. */
-export async function listCanned(db: Db): Promise<Canned[]> {
+export async function listQuickReplies(db: Db): Promise<QuickReply[]> {
   const rows = await queriesOn(db)
     .selectFrom('canned_answers')
     .select(columns)
     .where('retired_at', 'is', null)
     .orderBy('name')
     .execute();
-  return rows.map(cannedOf);
+  return rows.map(quickReplyOf);
 }
 
 /** Until the transaction ends nobody else changes it. */
-export async function lockCanned(client: pg.ClientBase, id: number): Promise<Canned | undefined> {
+export async function lockQuickReply(client: pg.ClientBase, id: number): Promise<QuickReply | undefined> {
   const row = await queriesOn(client)
     .selectFrom('canned_answers')
     .select(columns)
@@ -48,19 +54,19 @@ export async function lockCanned(client: pg.ClientBase, id: number): Promise<Can
     .where('retired_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return row && cannedOf(row);
+  return row && quickReplyOf(row);
 }
 
 /** Until the transaction ends nobody else adds or names one: names and the count of them are looked at under it. */
-export const lockCannedNames = (client: pg.ClientBase): Promise<unknown> =>
+export const lockQuickReplyNames = (client: pg.ClientBase): Promise<unknown> =>
   client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', ['names of canned answers']);
 
 /** Adds one without an id, else changes it as a whole. Undefined where another one has the name. */
-export async function saveCanned(
+export async function saveQuickReply(
   client: pg.ClientBase,
-  { id, name, texts, changedBy, changedAt }: Omit<Canned, 'id'> & { readonly id?: number },
-): Promise<Canned | undefined> {
-  await lockCannedNames(client);
+  { id, name, texts, changedBy, changedAt }: Omit<QuickReply, 'id'> & { readonly id?: number },
+): Promise<QuickReply | undefined> {
+  await lockQuickReplyNames(client);
   // Names differ by more than the case.
   const taken = await client.query(
     'select from canned_answers where lower(name) = lower($1) and retired_at is null and id is distinct from $2',
@@ -81,10 +87,10 @@ export async function saveCanned(
           .where('id', '=', id)
           .returning(columns)
           .executeTakeFirstOrThrow();
-  return cannedOf(saved);
+  return quickReplyOf(saved);
 }
 
-export async function retireCanned(client: pg.ClientBase, id: number, at: Date): Promise<void> {
+export async function retireQuickReply(client: pg.ClientBase, id: number, at: Date): Promise<void> {
   await queriesOn(client)
     .updateTable('canned_answers')
     .set({ retired_at: at })

@@ -2,7 +2,7 @@
 // whether anything of it has changed.
 import type { Permission } from '@candor/contract';
 
-export interface Pulse {
+export interface QueueCounters {
   /** What pages know the list by. */
   readonly topic: string;
   /** Who may know of it. */

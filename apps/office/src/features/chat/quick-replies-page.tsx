@@ -1,4 +1,4 @@
-// Canned answers: each with what it says in the languages of clients.
+// Quick replies: each with what it says in the languages of clients.
 import { Empty, Label, Skeleton } from '@candor/ui';
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
@@ -7,17 +7,17 @@ import { format } from '../../shared/format.ts';
 import { useKeys } from '../../shared/keys.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { useAct, useRead } from '../../shared/queries.ts';
-import { CannedDialog } from './canned-dialog.tsx';
 import { ChatTabs } from './chat-tabs.tsx';
-import type { Canned } from './chat-words.ts';
+import type { QuickReply } from './chat-words.ts';
+import { QuickReplyDialog } from './quick-reply-dialog.tsx';
 
 const LANGUAGES = 16;
 
-export default function CannedPage() {
+export default function QuickRepliesPage() {
   const { data } = useRead('officeCanned', {});
-  const [edited, setEdited] = useState<Canned | 'new' | null>(null);
+  const [edited, setEdited] = useState<QuickReply | 'new' | null>(null);
   useKeys('Saved replies', [{ key: 'n', text: 'Add one', run: () => setEdited('new') }]);
-  const [leaving, setLeaving] = useState<Canned | null>(null);
+  const [leaving, setLeaving] = useState<QuickReply | null>(null);
   const retire = useAct('officeRetireCanned', {
     doneText: 'Removed',
     changes: ['officeCanned'],
@@ -67,7 +67,7 @@ export default function CannedPage() {
         </ul>
       </Panel>
       {edited !== null && (
-        <CannedDialog before={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+        <QuickReplyDialog before={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
       )}
       {leaving && (
         <ConfirmDialog

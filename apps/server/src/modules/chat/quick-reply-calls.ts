@@ -1,4 +1,4 @@
-// Canned answers over HTTP: each in as many languages as somebody wrote it, with English for those that are missing.
+// Quick replies over HTTP: each in as many languages as somebody wrote it, with English for those that are missing.
 import { CANNED_MAX } from '@candor/contract';
 import { LANGUAGES } from '@candor/i18n/server';
 import { answerOnce } from '../../web/answer-once.ts';
@@ -8,22 +8,22 @@ import { CallRefused, invalid, missing } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext } from '../module.ts';
+import { presentQuickReply } from './present-quick-reply.ts';
 import {
-  type Canned,
-  listCanned,
-  lockCanned,
-  lockCannedNames,
-  retireCanned,
-  saveCanned,
-} from './canned-rows.ts';
-import { presentCanned } from './present-canned.ts';
+  listQuickReplies,
+  lockQuickReply,
+  lockQuickReplyNames,
+  type QuickReply,
+  retireQuickReply,
+  saveQuickReply,
+} from './quick-reply-rows.ts';
 
-export function registerCannedCalls(
+export function registerQuickReplyCalls(
   register: RegisterOfficeCall,
   { db, audit, operatorReplies, now }: Pick<ModuleContext, 'db' | 'audit' | 'operatorReplies' | 'now'>,
 ): void {
   register('officeCanned', { weight: weights.stored }, async () => {
-    const list = (await listCanned(db.requests)).map(presentCanned);
+    const list = (await listQuickReplies(db.requests)).map(presentQuickReply);
     return { data: { list, total: list.length } };
   });
 
@@ -31,10 +31,10 @@ export function registerCannedCalls(
     const name = readName(params.name);
     const texts = readTexts(params.texts);
     return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
-      await lockCannedNames(client);
-      if ((await listCanned(client)).length >= CANNED_MAX)
+      await lockQuickReplyNames(client);
+      if ((await listQuickReplies(client)).length >= CANNED_MAX)
         throw new CallRefused('canned_too_many', { details: { max: CANNED_MAX } });
-      const saved = await saveCanned(client, {
+      const saved = await saveQuickReply(client, {
         name,
         texts,
         changedBy: operator.email,
@@ -47,7 +47,7 @@ export function registerCannedCalls(
         subject: `canned answer ${saved.id}`,
         after: { name, texts },
       });
-      return { data: presentCanned(saved) };
+      return { data: presentQuickReply(saved) };
     });
   });
 
@@ -57,9 +57,9 @@ export function registerCannedCalls(
     const name = readName(params.name);
     const texts = readTexts(params.texts);
     return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
-      const before = await lockCanned(client, id);
+      const before = await lockQuickReply(client, id);
       if (!before) throw new CallRefused('canned_not_found');
-      const saved = await saveCanned(client, {
+      const saved = await saveQuickReply(client, {
         id,
         name,
         texts,
@@ -74,7 +74,7 @@ export function registerCannedCalls(
         before: { name: before.name, texts: before.texts },
         after: { name, texts },
       });
-      return { data: presentCanned(saved) };
+      return { data: presentQuickReply(saved) };
     });
   });
 
@@ -82,16 +82,16 @@ export function registerCannedCalls(
     const { params, operator, idempotency: key } = call;
     const id = parseWhole('id', params.id);
     return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
-      const before = await lockCanned(client, id);
+      const before = await lockQuickReply(client, id);
       if (!before) throw new CallRefused('canned_not_found');
-      await retireCanned(client, id, new Date(now()));
+      await retireQuickReply(client, id, new Date(now()));
       await audit.record(client, {
         operator,
         act: 'retire',
         subject: `canned answer ${id}`,
         before: { name: before.name, texts: before.texts },
       });
-      return { data: presentCanned(before) };
+      return { data: presentQuickReply(before) };
     });
   });
 }
@@ -104,11 +104,11 @@ function readName(typed: string): string {
 }
 
 /** Of the sixteen languages alone; empty ones are left out. */
-function readTexts(given: Readonly<Record<string, string>>): Canned['texts'] {
+function readTexts(given: Readonly<Record<string, string>>): QuickReply['texts'] {
   const known: ReadonlySet<string> = new Set(LANGUAGES);
   const texts = Object.entries(given).map(([language, text]) => [language, cleanText(text)] as const);
   if (texts.some(([language]) => !known.has(language))) throw invalid('texts', { allowed: [...known] });
-  const written = Object.fromEntries(texts.filter(([, text]) => text !== '')) as Canned['texts'];
+  const written = Object.fromEntries(texts.filter(([, text]) => text !== '')) as QuickReply['texts'];
   if (!written.en) throw missing('texts.en');
   return written;
 }

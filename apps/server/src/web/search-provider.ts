@@ -20,7 +20,7 @@ export interface Sought {
 }
 
 /** Through an index, whatever is sought: it is asked with every few letters that are typed. */
-export interface Finder {
+export interface SearchProvider {
   /** Who may know of it. */
   readonly permission: Permission;
   find(sought: Sought): Promise<readonly Found[]>;

@@ -1,17 +1,23 @@
-// Writes a canned answer: its name, and its words by language, English first.
+// Writes a quick reply: its name, and its words by language, English first.
 import { LANGUAGES, languageInfo } from '@candor/i18n';
 import { languageNames } from '@candor/i18n/language-names';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { TextArea, TextInput } from '../../shared/inputs.tsx';
 import { faultText, useAct } from '../../shared/queries.ts';
-import type { Canned } from './chat-words.ts';
+import type { QuickReply } from './chat-words.ts';
 
 const NAME_MAX = 40;
 const LENGTH_MAX = 2_000;
 const ordered = ['en', ...LANGUAGES.filter((one) => one !== 'en')] as const;
 
-export function CannedDialog({ before, onClose }: { before: Canned | undefined; onClose: () => void }) {
+export function QuickReplyDialog({
+  before,
+  onClose,
+}: {
+  before: QuickReply | undefined;
+  onClose: () => void;
+}) {
   const [name, setName] = useState(before?.name ?? '');
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(before?.texts ?? {});
   const options = {
