@@ -14,9 +14,10 @@ export type ClosedPosition = {
  */
 export interface NoticeParams {
   deposit_credited: { amount: number };
-  deposit_rejected: { remark: string };
+  /** `amount` as its client reported it, in `currency`. */
+  deposit_rejected: { amount: number; currency: string; remark: string };
   withdrawal_submitted: { amount: number; destination: string };
-  withdrawal_approved: NoParams;
+  withdrawal_approved: { amount: number };
   withdrawal_paid: { amount: number; reference: string };
   withdrawal_rejected: { amount: number; notes: string };
   withdrawal_released: { amount: number };

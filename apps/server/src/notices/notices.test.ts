@@ -73,7 +73,12 @@ test('an act that is taken back tells nobody', async () => {
 
 test('the same thing is told once, by jobs at the same time too', async () => {
   const userId = await addUser({ email: 'ann@example.com' });
-  const notice = { userId, kind: 'withdrawal_approved', params: {}, once: 'withdrawal 17 approved' } as const;
+  const notice = {
+    userId,
+    kind: 'withdrawal_approved',
+    params: { amount: 50 },
+    once: 'withdrawal 17 approved',
+  } as const;
   await Promise.all([send(notice), send(notice), send(notice)]);
   await send(notice);
   expect([(await kept()).length, (await messages()).length, heard.length]).toEqual([1, 1, 1]);
@@ -82,7 +87,7 @@ test('the same thing is told once, by jobs at the same time too', async () => {
 test('without an e-mail address only what must be told costs a text message', async () => {
   const userId = await addUser({ mobile: '91234567' });
   await send(
-    { userId, kind: 'withdrawal_approved', params: {} },
+    { userId, kind: 'withdrawal_approved', params: { amount: 50 } },
     { userId, kind: 'password_changed', params: {} },
   );
   expect((await kept()).length).toBe(2);

@@ -2,6 +2,18 @@ import { LANGUAGES } from '@candor/i18n';
 import { expect, test } from 'vitest';
 import { renderWords } from './templates.ts';
 
+test.each(LANGUAGES)('a decided payment is named by its amount and currency in %s', (language) => {
+  const said = ({ paragraphs }: { readonly paragraphs: readonly string[] }) =>
+    paragraphs.join().replaceAll(/[\u2066-\u2069]/g, '');
+  const approved = renderWords(language, { template: 'withdrawal_approved', params: { amount: 50 } });
+  expect(said(approved)).toMatch(/50[.,]00\u00a0USD/);
+  const rejected = renderWords(language, {
+    template: 'deposit_rejected',
+    params: { amount: 0.00000001, currency: 'BTC', remark: 'No such transfer' },
+  });
+  expect(said(rejected)).toMatch(/0[.,]00000001\u00a0BTC/);
+});
+
 test.each(LANGUAGES)('a link stands as it is in %s, whatever its characters', (language) => {
   // A hyphen before a digit is written as a minus in sentences.
   const link = 'https://xn--80ak.example/office/invitation#--0Rm0phRk';

@@ -124,7 +124,7 @@ function showParams(language: Language, params: Params, isolated: boolean): Mess
     if (typeof value === 'object') return name === 'closed' ? [['count', value.length]] : [];
     // Numbers that a text counts by stay numbers.
     if (name === 'minutes' || name === 'count') return [[name, value]];
-    const text = showParam(language, name, value);
+    const text = showParam(language, name, value, params.currency);
     const mark = typed.has(name) ? OWN_DIRECTION : LEFT_TO_RIGHT;
     return [[name, isolated ? `${mark}${text}${DIRECTION_END}` : text]];
   });
@@ -136,10 +136,14 @@ const asMoney: ReadonlySet<string> = new Set(['amount', 'net', 'margin', 'cover'
 const asPrice: ReadonlySet<string> = new Set(['price', 'now']);
 const asPercent: ReadonlySet<string> = new Set(['level', 'limit']);
 
-function showParam(language: Language, name: string, value: string | number): string {
+function showParam(
+  language: Language,
+  name: string,
+  value: string | number,
+  currency: Params[string] | undefined,
+): string {
   const { intlTag } = languageInfo(language);
-  if (asMoney.has(name) && typeof value === 'number')
-    return `${figures(intlTag, { minimumFractionDigits: 2, maximumFractionDigits: 6 }).format(value)}\u00a0USD`;
+  if (asMoney.has(name) && typeof value === 'number') return showMoney(intlTag, value, currency);
   if (asPrice.has(name)) return showPrice(intlTag, String(value));
   if (asPercent.has(name) && typeof value === 'number')
     return figures(intlTag, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100);
@@ -148,6 +152,13 @@ function showParam(language: Language, name: string, value: string | number): st
   // In UTC: nobody knows where the message is opened.
   if (name === 'at' && typeof value === 'number') return `${timeIn(intlTag).format(value)} UTC`;
   return oneLine(String(value));
+}
+
+/** In USD unless the message names another currency, which may have up to 18 decimals. */
+function showMoney(tag: string, amount: number, currency: Params[string] | undefined): string {
+  const [code, decimalsMax] = typeof currency === 'string' ? [oneLine(currency), 18] : ['USD', 6];
+  const style = { minimumFractionDigits: 2, maximumFractionDigits: decimalsMax };
+  return `${figures(tag, style).format(amount)}\u00a0${code}`;
 }
 
 /** With the decimals that it is written out in. */

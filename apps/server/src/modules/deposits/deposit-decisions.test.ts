@@ -1,10 +1,12 @@
 // Decisions about deposits: exact USD, the first one wins, a transaction is credited once.
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';
 import type { RealUser } from '../../web/testing/real-user.ts';
 import { makeDecisions } from './testing/decisions.ts';
 import { type DepositVenue, drawProof, openDepositVenue } from './testing/deposit-venue.ts';
 
+const NOTIFIED_AMOUNTS = new URL('../notifications/migrations/0111-notified-amounts.sql', import.meta.url);
 /** An address that is one by its checksum. */
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
@@ -196,7 +198,17 @@ describe('a rejection', () => {
     const remark = "<script>alert(1)</script> '; drop table deposits; --\nNo such transfer";
     expect((await decide(id, { approve: 0, remark })).data).toMatchObject({ status: 2, remark, usd: null });
     expect(await shown()).toMatchObject([{ id, status: 2, remark }]);
-    expect(await notices()).toEqual([{ kind: 'deposit_rejected', params: { remark } }]);
+    expect(await notices()).toEqual([
+      { kind: 'deposit_rejected', params: { amount: 0.5, currency: 'BTC', remark } },
+    ]);
+    const { pool } = context.venue;
+    await pool.query(
+      `update notices set params = params - 'amount' - 'currency' where kind = 'deposit_rejected'`,
+    );
+    await pool.query(await readFile(NOTIFIED_AMOUNTS, 'utf8'));
+    expect(await notices()).toEqual([
+      { kind: 'deposit_rejected', params: { amount: 0.5, currency: 'BTC', remark } },
+    ]);
     expect(await decide(id, approval())).toMatchObject({ error: 'already_decided' });
     expect(await context.balanceOf(user)).toBe(0);
   });
@@ -208,7 +220,10 @@ describe('a rejection', () => {
     expect(body.data).toMatchObject({ status: 2, reason: 'not_received', remark: '', version: 2 });
     expect(await shown()).toMatchObject([{ id, remark: 'The transfer has not arrived.' }]);
     expect(await notices()).toEqual([
-      { kind: 'deposit_rejected', params: { remark: 'Die Überweisung ist nicht eingegangen.' } },
+      {
+        kind: 'deposit_rejected',
+        params: { amount: 0.5, currency: 'BTC', remark: 'Die Überweisung ist nicht eingegangen.' },
+      },
     ]);
     expect(await decide(id, { approve: 0, reason: 'no_such_reason' })).toMatchObject({ field: 'reason' });
   });

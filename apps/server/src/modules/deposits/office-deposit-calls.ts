@@ -6,6 +6,7 @@ import {
   type OfficeDeposit,
   PAGE_SIZE,
 } from '@candor/contract';
+import { exactToNumber } from '@candor/core';
 import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
 import type { Notices } from '../../notices/notices.ts';
@@ -164,12 +165,16 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
 
   const notifyRejected = async (
     act: Act,
-    { after: { id, userId, reason, remark } }: Decided,
+    { after: { id, userId, amount, currency, reason, remark } }: Decided,
   ): Promise<void> =>
     notices.send(act, {
       userId,
       kind: 'deposit_rejected',
-      params: { remark: await writeReasonText(act.client, userId, { reason, words: remark }) },
+      params: {
+        amount: exactToNumber(amount),
+        currency,
+        remark: await writeReasonText(act.client, userId, { reason, words: remark }),
+      },
       once: `deposit ${id} rejected`,
     });
 }

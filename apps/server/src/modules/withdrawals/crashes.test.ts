@@ -1,5 +1,6 @@
 // A kill between any two steps of a withdrawal: what is repeated or done by a job goes on from there, doubles nothing and
 // loses nothing. Each test leaves the store as such a kill would, and then goes on.
+import { readFile } from 'node:fs/promises';
 import { clientActor, operatorActor, usd } from '@candor/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rebuildProjections } from '../../projections/rebuild.ts';
@@ -9,6 +10,7 @@ import { withdrawalsProjection } from './projection.ts';
 import { openWithdrawVenue, type WithdrawVenue } from './testing/withdraw-venue.ts';
 
 const PAID = transactionHash('9');
+const NOTIFIED_AMOUNTS = new URL('../notifications/migrations/0111-notified-amounts.sql', import.meta.url);
 let context: WithdrawVenue;
 let user: RealUser;
 let method: number;
@@ -157,6 +159,28 @@ test('after a decision the client is told and the log is written by the job, onc
   expect(await told()).toEqual(['withdrawal_submitted', 'withdrawal_approved', 'withdrawal_paid']);
   expect(await audited(id)).toEqual(['approve by ann@office.test', 'pay by bob@office.test']);
   expect(await context.account(user)).toEqual({ balance: 950, locked: 0 });
+});
+
+test('the notification of an approval names the amount, an older one after the migration', async () => {
+  const { pool } = context.venue;
+  const params = async () =>
+    (
+      await pool.query(`select params from notices where user_id = $1 and kind = 'withdrawal_approved'`, [
+        user.id,
+      ])
+    ).rows;
+  const id = await draft();
+  await request(id);
+  await engineDoes(
+    { type: 'ApproveWithdrawal', withdrawalId: id },
+    operatorActor('ann@office.test') as never,
+  );
+  await list();
+  await tell();
+  expect(await params()).toEqual([{ params: { amount: 50 } }]);
+  await pool.query(`update notices set params = '{}' where user_id = $1`, [user.id]);
+  await pool.query(await readFile(NOTIFIED_AMOUNTS, 'utf8'));
+  expect(await params()).toEqual([{ params: { amount: 50 } }]);
 });
 
 test('after a rejection the amount is back and the notes are read', async () => {

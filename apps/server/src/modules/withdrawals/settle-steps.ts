@@ -71,7 +71,7 @@ function noticeOf(one: Withdrawal, step: Step): NoticeOf | null {
     case 'submitted':
       return { kind: 'withdrawal_submitted', params: { amount, destination } };
     case 'approved':
-      return { kind: 'withdrawal_approved', params: {} };
+      return { kind: 'withdrawal_approved', params: { amount } };
     case 'paid':
       return { kind: 'withdrawal_paid', params: { amount, reference: one.reference } };
     case 'rejected':
