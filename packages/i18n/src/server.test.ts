@@ -12,7 +12,8 @@ const refusals = Object.entries(readCatalog('en'))
 
 function figuresIn(text: string): Record<string, string | number> {
   const figures = [...text.matchAll(/\{(\w+)(, (?:number|select|plural))?/g)].map(
-    ([, name = '', isNumber]) => (name === 'wait' ? ['seconds', 42] : [name, isNumber ? 34.2 : 'PLN']),
+    ([, name = '', isNumber]) =>
+      name === 'wait' ? ['seconds', 42] : name === 'opens' ? ['opensAt', 0] : [name, isNumber ? 34.2 : 'PLN'],
   );
   return Object.fromEntries(figures);
 }
@@ -56,6 +57,15 @@ describe('refusals', () => {
     ],
   ] as const)('keep every decimal of a price in %s', (language, text) => {
     expect(translateRefusal(language, 'price_moved', { seen: 1.1001, now: 1.1004, precision: 5 })).toBe(text);
+  });
+
+  it.each([
+    ['en', 'The market is closed, so no action was taken.', ' It opens Sun 22:00 UTC.'],
+    ['de', 'Der Markt ist geschlossen, daher wurde nichts ausgeführt.', ' Er öffnet So., 22:00 UTC.'],
+  ] as const)('say in %s when a closed market opens, where that is known', (language, text, opening) => {
+    const opensAt = Date.UTC(2026, 10, 22, 22);
+    expect(translateRefusal(language, 'market_closed', { opensAt })).toBe(text + opening);
+    expect(translateRefusal(language, 'market_closed')).toBe(text);
   });
 
   it('say a wait in words, never shorter than it is', () => {

@@ -1,5 +1,6 @@
 // The server's door to the catalogues: each language is read and compiled at its first use, then kept.
 import { compileWithFallback } from './compile.ts';
+import { makeFormatter } from './format.ts';
 import type { Language } from './languages.ts';
 import type { MessageKey, MessageParams, RefusalCode } from './messages.ts';
 import { readCatalog } from './read-catalog.ts';
@@ -11,7 +12,14 @@ export type { MessageKey, MessageParams, RefusalCode } from './messages.ts';
 
 /** What a refusal says to the user; `params` are the figures of its `details`. */
 export function translateRefusal(language: Language, code: RefusalCode, params: MessageParams = {}): string {
-  return translatorOf(language)(`error.${code}`, params);
+  const shown = code === 'market_closed' ? withOpening(language, params) : params;
+  return translatorOf(language)(`error.${code}`, shown);
+}
+
+/** In UTC: the server does not know where the user is. A halted market has no time at which it opens. */
+function withOpening(language: Language, { opensAt }: MessageParams): MessageParams {
+  if (opensAt === undefined) return { opens: 0 };
+  return { opens: `${makeFormatter(language, 'UTC').weekdayTime(opensAt)} UTC` };
 }
 
 export function translateMessage(language: Language, key: MessageKey, params: MessageParams = {}): string {

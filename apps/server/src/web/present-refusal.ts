@@ -32,6 +32,7 @@ function describe(refusal: Refusal): RefusalContext {
     ...('field' in refusal ? { field: refusal.field } : {}),
     ...(kinds.length === 0 ? {} : { details: presentFigures(kinds, figures) }),
     ...('precision' in refusal ? { params: { precision: refusal.precision } } : {}),
+    ...('nextOpen' in refusal && refusal.nextOpen !== null ? { params: { opensAt: refusal.nextOpen } } : {}),
   };
 }
 

@@ -35,12 +35,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-/** What a text may name. Prices come with their precision, and a number of seconds also as a time in words. */
+/** What a text may name. Prices come with their precision, seconds also as a time in words, an opening as text. */
 function namesGiven({ field, details, params }: RefusalRow): ReadonlySet<string> {
   const figures = Object.keys({ ...details, ...params });
   return new Set([
     ...figures,
     ...(figures.includes('seconds') ? ['wait'] : []),
+    ...(figures.includes('next_open') ? ['opens'] : []),
     ...(field === undefined ? [] : ['field']),
   ]);
 }

@@ -199,6 +199,7 @@ test('a closed market says when it opens', async () => {
   venue.market.session('EURUSD', 'closed', 1_800_000_000_000);
   expect(await client.ask('submit', buy, { token })).toMatchObject({
     error: 'market_closed',
+    msg: 'The market is closed, so no action was taken. It opens Fri 08:00 UTC.',
     details: { next_open: 1_800_000_000_000 },
   });
   const [instrument] = await client.get('tradeList', { searchCurrency: 'EURUSD' });
