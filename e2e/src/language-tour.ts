@@ -103,7 +103,7 @@ const DATA: readonly RegExp[] = [
   /^\d+ (?:sec|min|hr)$/,
   /^[\p{L} ]+ \/ [\p{L} ]+$/u, // Euro / US Dollar
   /[\p{sc=Arabic}\p{sc=Han}\p{sc=Hangul}\p{sc=Thai}\p{sc=Myanmar}]/u,
-  /^(?:Countries we do not serve|For policy reasons, |Residents of these countries)/,
+  /^(?:Countries we do not serve|We do not offer our services |Residents of these countries)/,
   /^ESMA /,
 ];
 const fours = (address: string): readonly string[] => address.match(/.{1,4}/g) ?? [];

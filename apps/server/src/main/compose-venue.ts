@@ -173,7 +173,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       },
     }),
   });
-  const content = makeContentModule(context);
+  const content = makeContentModule(context, company);
   const parted: readonly VenueModule[] = [
     company,
     identity,

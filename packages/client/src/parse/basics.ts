@@ -14,6 +14,8 @@ export interface Basics {
   /** In the language that was asked for: the whole one, and the short form, which is empty where the venue runs under no rules of client protection. */
   readonly riskWarning: string;
   readonly riskWarningShort: string;
+  /** Which countries are not served, in the same language. */
+  readonly regionNotice: string;
   /** Where complaints go; empty where the venue itself knows. */
   readonly complaintEmailUrl: string;
   /** The host of the site for desktops; empty without one. */
@@ -44,6 +46,7 @@ export const parseBasics = (wire: BasicInfo): Basics => ({
   stopOutLevel: wire.stop_out_level,
   riskWarning: wire.risk_warning,
   riskWarningShort: wire.risk_warning_short,
+  regionNotice: wire.region_notice,
   complaintEmailUrl: wire.complaint_email_url,
   desktopHost: wire.pc_host,
   service: parseService(wire),

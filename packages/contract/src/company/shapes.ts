@@ -13,6 +13,8 @@ export const basicInfo = z.object({
   /** The regulators' words where the venue runs under rules of client protection; the short form for small space, empty without. */
   risk_warning: z.string(),
   risk_warning_short: z.string(),
+  /** Which countries are not served. */
+  region_notice: z.string(),
   /** Where the prices come from: simulated, replay or a vendor's name. The first two are labelled on screens. */
   feed: z.string(),
   /** 1 where real accounts trade all the same on prices that are simulated or recorded: a trial. */

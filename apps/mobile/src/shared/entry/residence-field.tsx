@@ -3,7 +3,7 @@ import type { Area } from '@candor/client';
 import { classNames } from '@candor/ui';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useI18n } from '../stores.ts';
+import { useBasics, useI18n } from '../stores.ts';
 import type { Loaded } from './use-areas.ts';
 
 const AreaSheet = lazy(() => import('./area-sheet.tsx'));
@@ -18,6 +18,7 @@ export interface ResidenceFieldProps {
 
 export function ResidenceField({ areas, chosenId, fault, disabled, onChoose }: ResidenceFieldProps) {
   const { t } = useI18n();
+  const notice = useBasics().data?.regionNotice;
   const id = useId();
   const [isChoosing, setChoosing] = useState(false);
   const [wasOpened, setOpened] = useState(false);
@@ -60,7 +61,7 @@ export function ResidenceField({ areas, chosenId, fault, disabled, onChoose }: R
             areas={areas}
             chosenId={chosenId}
             hasCodes={false}
-            note={t('public.region_notice')}
+            {...(notice !== undefined && { note: notice })}
             onChoose={onChoose}
             onClose={() => setChoosing(false)}
           />

@@ -2,7 +2,7 @@
 import type { Provider } from '@candor/contract';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerOfficeProviderCalls } from './office-provider-calls.ts';
-import { findArea } from './present-areas.ts';
+import { findArea, writeRegionNotice } from './present-areas.ts';
 import { ProvidersStore } from './providers-store.ts';
 import { firstSiteAnswers, registerSiteCalls, type SiteFacts } from './site-calls.ts';
 import { type SettingsConfig, SiteSettingsStore } from './site-settings.ts';
@@ -17,6 +17,7 @@ export interface CompanyOptions extends Omit<SiteFacts, 'searchProviders'> {
 export interface CompanyModule extends VenueModule {
   readonly site: SiteSettingsStore;
   readonly findArea: typeof findArea;
+  readonly writeRegionNotice: typeof writeRegionNotice;
 }
 
 export async function makeCompanyModule(
@@ -30,6 +31,7 @@ export async function makeCompanyModule(
     name: 'company',
     site,
     findArea,
+    writeRegionNotice,
     calls: (register) => registerSiteCalls(register, site, { ...facts, searchProviders: store.search }),
     firstAnswers: (language) => firstSiteAnswers(site, facts, language),
     officeCalls: (register) => registerOfficeProviderCalls(register, context, store),

@@ -1,30 +1,53 @@
 // Countries that are served: ISO 3166 code, its number (the id, stable for good) and the dialling code.
 import type { Area } from '@candor/contract';
-import { type Language, languageInfo } from '@candor/i18n';
+import { languageInfo } from '@candor/i18n';
+import { type Language, translateMessage } from '@candor/i18n/server';
 
 /** In the order of their names in this language. */
 export function listAreas(language: Language): readonly Area[] {
   const known = lists.get(language);
   if (known) return known;
-  const { tag } = languageInfo(language);
-  const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' });
-  const { compare } = new Intl.Collator(tag);
-  const list = areas
-    .map((area) => ({ ...area, name: names.of(area.code) ?? area.code }))
-    .sort((a, b) => compare(a.name, b.name));
+  const list = inOrder(language, areas);
   lists.set(language, list);
   return list;
 }
 
-/** North Korea, Israel, China, Vanuatu and Cuba. */
-const NOT_SERVED: ReadonlySet<number> = new Set([408, 376, 156, 548, 192]);
+/** Says which countries are not served. */
+export function writeRegionNotice(language: Language): string {
+  const known = notices.get(language);
+  if (known !== undefined) return known;
+  const countries = new Intl.ListFormat(languageInfo(language).intlTag).format(
+    inOrder(language, NOT_SERVED).map(({ name }) => name),
+  );
+  const notice = translateMessage(language, 'public.region_notice', { countries });
+  notices.set(language, notice);
+  return notice;
+}
+
+function inOrder<A extends { readonly code: string }>(language: Language, unnamed: readonly A[]) {
+  const { tag } = languageInfo(language);
+  const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' });
+  const { compare } = new Intl.Collator(tag);
+  return unnamed
+    .map((area) => ({ ...area, name: names.of(area.code) ?? area.code }))
+    .sort((a, b) => compare(a.name, b.name));
+}
+
+const NOT_SERVED = [
+  { id: 408, code: 'KP' },
+  { id: 376, code: 'IL' },
+  { id: 156, code: 'CN' },
+  { id: 548, code: 'VU' },
+  { id: 192, code: 'CU' },
+];
 
 /** Undefined for an id of no country. */
 export function findArea(id: number): { readonly code: string } | 'not_served' | undefined {
-  return NOT_SERVED.has(id) ? 'not_served' : areas.find((area) => area.id === id);
+  return NOT_SERVED.some((area) => area.id === id) ? 'not_served' : areas.find((area) => area.id === id);
 }
 
 const lists = new Map<Language, readonly Area[]>();
+const notices = new Map<Language, string>();
 
 // Kosovo has no ISO number yet; 983 is what others use for it. Empty islands without a code of their own are left out.
 const table = `

@@ -30,9 +30,10 @@ export function presentBasicInfo(
     settings: Pick<Settings, 'marginCallLevel' | 'stopOutLevel' | 'feeType' | 'refuseRealOrders'>;
     feedLabel: string;
     warning: RiskWarning;
+    regionNotice: string;
   },
 ): BasicInfo {
-  const { settings, feedLabel, warning } = options;
+  const { settings, feedLabel, warning, regionNotice } = options;
   return {
     service_link: site.serviceLink,
     service_link_type: site.serviceLinkType,
@@ -42,6 +43,7 @@ export function presentBasicInfo(
     pc_host: site.pcHost,
     risk_warning: warning.whole,
     risk_warning_short: warning.short,
+    region_notice: regionNotice,
     feed: feedLabel,
     real_on_simulated: isRealOnSimulated({ settings, feedLabel }) ? 1 : 0,
     margin_call_level: settings.marginCallLevel,

@@ -69,6 +69,20 @@ test('providers are found by name', async () => {
   });
 });
 
+test.each([
+  [
+    'en',
+    'We do not offer our services to residents of these countries: China, Cuba, Israel, North Korea, and Vanuatu.',
+  ],
+  [
+    'de',
+    'Einwohnern dieser Länder bieten wir unsere Dienste nicht an: China, Israel, Kuba, Nordkorea und Vanuatu.',
+  ],
+  ['hk', '我們不向以下國家的居民提供服務：中國、以色列、北韓、古巴及瓦努阿圖。'],
+])('the countries that are not served are named in %s', async (lang, region_notice) => {
+  expect(await client.get('basicInfo', {}, { headers: { lang } })).toMatchObject({ region_notice });
+});
+
 test('the e-mail for complaints', async () => {
   expect(await client.get('complaintEmail')).toEqual({ email: 'complaints@example.com' });
 });

@@ -5,7 +5,7 @@ import type { Language } from '@candor/i18n/server';
 import { writeRiskWarning } from '../../notices/risk-warning.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import { listAreas } from './present-areas.ts';
+import { listAreas, writeRegionNotice } from './present-areas.ts';
 import { presentBasicInfo, presentCompanyStatus, presentRegisterBy } from './present-site.ts';
 import type { SearchProviders } from './search-providers.ts';
 import type { SiteSettings } from './setting-values.ts';
@@ -34,7 +34,12 @@ export function firstSiteAnswers(
   const { settings, feedLabel, lossShare } = facts;
   const warning = writeRiskWarning(language, { hasRules: settings.rules !== undefined, share: lossShare() });
   return {
-    basicInfo: presentBasicInfo(site.current, { settings, feedLabel, warning }),
+    basicInfo: presentBasicInfo(site.current, {
+      settings,
+      feedLabel,
+      warning,
+      regionNotice: writeRegionNotice(language),
+    }),
     companyStatus: presentCompanyStatus(site.current),
   };
 }

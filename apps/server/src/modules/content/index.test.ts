@@ -39,7 +39,7 @@ test('a new store says in all languages which countries are not served, once and
   }
   const [first] = (await client.get('newsList', { category_id: 2 }, { headers: { lang: 'en' } })).list;
   const { document } = await client.get('newsInfo', { id: first?.id ?? 0 }, { headers: { lang: 'en' } });
-  expect(JSON.stringify(document)).toMatch(/North Korea, Israel, China, Vanuatu and Cuba/);
+  expect(JSON.stringify(document)).toMatch(/countries: China, Cuba, Israel, North Korea,? and Vanuatu\./);
   await office.get('officeRetireNews', { id: first?.id ?? 0 });
   await venue.content.addFirst();
   expect((await client.get('newsList', { category_id: 2 })).total).toBe(0);

@@ -27,7 +27,15 @@ export interface ContentModule extends VenueModule {
   addFirst(): Promise<void>;
 }
 
-export function makeContentModule(context: ModuleContext): ContentModule {
+export interface ContentOptions {
+  /** Says which countries are not served. */
+  readonly writeRegionNotice: (language: Language) => string;
+}
+
+export function makeContentModule(
+  context: ModuleContext,
+  { writeRegionNotice }: ContentOptions,
+): ContentModule {
   const { db, now, audit } = context;
   const images = makeNewsImages({
     pool: db.requests,
@@ -44,7 +52,7 @@ export function makeContentModule(context: ModuleContext): ContentModule {
     routes: (app) => serveNewsImages(app, images),
     pageHead: (page) => headOfArticle({ pool: db.requests, now }, page),
     listPages: () => listArticlePages({ pool: db.requests, now }),
-    addFirst: () => addFirstAnnouncement(context),
+    addFirst: () => addFirstAnnouncement(context, writeRegionNotice),
     jobs: [{ name: 'forget unused pictures', everyMs: hourMs, run: () => images.removeUnused() }],
   };
 }
@@ -123,11 +131,10 @@ const STARTED_BY = 'start';
  * Adds an announcement in all languages to a new store: which countries are not served. It is an article like any other
  * afterwards. Does nothing in a store that ever had an article.
  */
-async function addFirstAnnouncement({
-  db,
-  audit,
-  now,
-}: Pick<ModuleContext, 'db' | 'audit' | 'now'>): Promise<void> {
+async function addFirstAnnouncement(
+  { db, audit, now }: Pick<ModuleContext, 'db' | 'audit' | 'now'>,
+  writeRegionNotice: ContentOptions['writeRegionNotice'],
+): Promise<void> {
   const at = new Date(now());
   await inTransaction(db.venue, async (client) => {
     // Two programs that start at once: the second one waits and then finds the first one's.
@@ -136,7 +143,8 @@ async function addFirstAnnouncement({
     if (rowCount !== 0) return;
     const terms: NewsTerms = { category: 'announcement', pinned: true, publishAt: at, logo: '' };
     const { id } = await insertNews(client, terms, { at, by: STARTED_BY });
-    for (const language of LANGUAGES) await writeText(client, { id, language }, textIn(language));
+    for (const language of LANGUAGES)
+      await writeText(client, { id, language }, textIn(language, writeRegionNotice(language)));
     await audit.record(client, {
       operator: null,
       actor: STARTED_BY,
@@ -147,8 +155,7 @@ async function addFirstAnnouncement({
   });
 }
 
-function textIn(language: Language): Text {
-  const notice = translateMessage(language, 'public.region_notice');
+function textIn(language: Language, notice: string): Text {
   const paragraphs = [notice, translateMessage(language, 'page.regions_text')];
   return {
     title: translateMessage(language, 'page.regions_title'),
