@@ -29,6 +29,7 @@ for (const [language, scheme, country] of journeys) {
         .getByRole('alertdialog')
         .getByRole('button', { name: t('auth.register') })
         .tap();
+      await expect(page.getByText(t('auth.demo_stays'))).toBeVisible();
       await expect(page.getByText(t('auth.keep_settings'))).toBeVisible();
 
       // Every prompt at its field.

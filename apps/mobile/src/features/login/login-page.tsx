@@ -20,7 +20,11 @@ export function LoginPage() {
           {t('auth.login_title')}
         </h1>
         <LoginForm />
-        {!isDemo && <DemoOffer />}
+        {isDemo ? (
+          <p className="mt-4 text-small text-muted text-pretty">{t('auth.demo_stays')}</p>
+        ) : (
+          <DemoOffer />
+        )}
         <RiskWarning className="mt-auto pt-6 text-small" />
       </div>
     </Page>

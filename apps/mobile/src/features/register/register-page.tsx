@@ -20,7 +20,12 @@ export function RegisterPage() {
   return (
     <Page title={t('auth.open_real')} backTo="/login">
       <div className="px-6 pb-8">
-        {isDemo && <p className="mb-4 text-small text-muted text-pretty">{t('auth.keep_settings')}</p>}
+        {isDemo && (
+          <div className="mb-4 space-y-1.5 text-small text-muted text-pretty">
+            <p>{t('auth.demo_stays')}</p>
+            <p>{t('auth.keep_settings')}</p>
+          </div>
+        )}
         {rules.data ? (
           <RegisterForm rules={rules.data} />
         ) : rules.failed ? (
