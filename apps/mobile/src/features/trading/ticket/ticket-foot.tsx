@@ -5,7 +5,7 @@ import type { MessageKey } from '@candor/i18n';
 import { Button, Figure } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { TriangleAlert } from 'lucide-react';
-import { useI18n } from '../../../shared/stores.ts';
+import { useI18n, useSession } from '../../../shared/stores.ts';
 import type { Lock } from '../page/use-lock.ts';
 import { opposite } from '../rules/core-terms.ts';
 import { confirmLabel } from './submit-params.ts';
@@ -30,6 +30,7 @@ export function TicketFoot({ state, lock, canConfirm, onConfirm }: TicketFootPro
       ) : (
         <FootSummary state={state} />
       )}
+      <AccountKind />
       <AfterTap>
         <Button
           look={isBuy ? 'up' : 'down'}
@@ -51,6 +52,18 @@ export function TicketFoot({ state, lock, canConfirm, onConfirm }: TicketFootPro
         </Button>
       </AfterTap>
     </>
+  );
+}
+
+/** Which account the order is for, where it is confirmed. */
+function AccountKind() {
+  const { t } = useI18n();
+  const isDemo = useSession()?.user.isDemo;
+  if (isDemo === undefined) return null;
+  return (
+    <p className="mb-1 text-center text-caption text-muted">
+      {t(isDemo ? 'user.mock_label' : 'user.real_label')}
+    </p>
   );
 }
 
