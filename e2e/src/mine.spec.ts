@@ -11,8 +11,15 @@ for (const language of ['en', 'ar'] as const)
     async ({ browser }) => {
       const phone = await takePhone(browser, { language, scheme: language === 'ar' ? 'light' : 'dark' });
       const { page, t } = phone;
+      await page.route('https://mail.example/complaints', (route) =>
+        route.fulfill({
+          json: { email: 'care@mail.example' },
+          headers: { 'access-control-allow-origin': '*' },
+        }),
+      );
       await phone.enterDemo();
       await phone.open('/mine');
+      await expect(page.getByRole('link', { name: 'care@mail.example' })).toBeVisible();
       await expect(page.getByText(t('user.mock_label'), { exact: true })).toBeVisible();
       for (const row of ['wallet.title', 'user.invite', 'withdraw.title'] as const) {
         await phone.button(row).tap();

@@ -1,6 +1,7 @@
 // The user's own place: the account, what can be done with it, and what can be set.
 import { IconButton } from '@candor/ui';
 import { Settings, TriangleAlert } from 'lucide-react';
+import { Complaints } from '../../shared/complaints.tsx';
 import { ConnectionState } from '../../shared/connection.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
@@ -27,6 +28,7 @@ export function MinePage() {
     >
       <AccountCard />
       <MineRows />
+      <Complaints className="flex flex-wrap items-center gap-x-2 px-1 text-small text-muted" />
       <aside className="flex gap-3 px-1 text-small text-muted">
         <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
         <RiskWarning />

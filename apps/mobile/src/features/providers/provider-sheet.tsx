@@ -4,6 +4,7 @@ import { Avatar, Switch } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { EmailLink } from '../../shared/complaints.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { keepCompany, useKeptCompany } from './kept-company.ts';
 
@@ -73,18 +74,6 @@ function Fact({ label, value, children }: { label: string; value: string; childr
         {children ?? <bdi className="block text-left rtl:text-right">{value}</bdi>}
       </dd>
     </div>
-  );
-}
-
-export function EmailLink({ email }: { email: string }) {
-  return (
-    <a
-      href={`mailto:${email}`}
-      dir="ltr"
-      className="-my-2.5 inline-flex min-h-11 items-center text-accent underline underline-offset-3"
-    >
-      {email}
-    </a>
   );
 }
 

@@ -2,12 +2,13 @@
 import type { Provider } from '@candor/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Complaints } from '../../shared/complaints.tsx';
 import { Page } from '../../shared/page.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { ProviderList } from './provider-list.tsx';
-import { EmailLink, ProviderSheet } from './provider-sheet.tsx';
-import { queryClient, useComplaintEmail } from './use-providers.ts';
+import { ProviderSheet } from './provider-sheet.tsx';
+import { queryClient } from './use-providers.ts';
 
 /** As long as the server takes. */
 const NAME_LENGTH_MAX = 64;
@@ -44,7 +45,7 @@ export function ProvidersPage() {
             setSheetOpen(true);
           }}
         />
-        <Complaints />
+        <Complaints className="mt-auto flex flex-wrap items-center justify-center gap-x-2 border-t border-line px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-small text-muted" />
       </Page>
       {open && (
         <ProviderSheet
@@ -55,16 +56,5 @@ export function ProvidersPage() {
         />
       )}
     </QueryClientProvider>
-  );
-}
-
-function Complaints() {
-  const { t } = useI18n();
-  const email = useComplaintEmail();
-  if (!email) return null;
-  return (
-    <p className="mt-auto flex flex-wrap items-center justify-center gap-x-2 border-t border-line px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-small text-muted">
-      {t('provider.complaints')} <EmailLink email={email} />
-    </p>
   );
 }

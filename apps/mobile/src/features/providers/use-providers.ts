@@ -3,7 +3,6 @@ import { fetchProviders } from '@candor/client';
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
-import { fetchComplaintEmail } from '../../shared/complaint-email.ts';
 
 const PAUSE_MS = 250;
 const YOUNG_MS = 60_000;
@@ -32,12 +31,6 @@ export function useProviders(typed: string) {
     placeholderData: keepPreviousData,
   });
   return { ...query, name };
-}
-
-/** Undefined or null where there is none, or none could be had: then nothing is said of it. */
-export function useComplaintEmail(): string | null | undefined {
-  const client = useClient();
-  return useQuery({ queryKey: ['complaint-email'], queryFn: () => fetchComplaintEmail(client) }).data;
 }
 
 /** A text once it has not changed for a moment; an empty one at once. */

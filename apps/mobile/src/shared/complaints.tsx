@@ -1,0 +1,29 @@
+// Where complaints are sent, as a line with a link. Nothing is shown where there is no address or none could be had.
+import { useClient } from './app-context.ts';
+import { fetchComplaintEmail } from './complaint-email.ts';
+import { useLoaded } from './entry/use-areas.ts';
+import { useI18n } from './stores.ts';
+
+export function Complaints({ className }: { className: string }) {
+  const { t } = useI18n();
+  const client = useClient();
+  const email = useLoaded('complaint-email', () => fetchComplaintEmail(client)).data;
+  if (!email) return null;
+  return (
+    <p className={className}>
+      {t('provider.complaints')} <EmailLink email={email} />
+    </p>
+  );
+}
+
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <a
+      href={`mailto:${email}`}
+      dir="ltr"
+      className="-my-2.5 inline-flex min-h-11 items-center text-accent underline underline-offset-3"
+    >
+      {email}
+    </a>
+  );
+}
