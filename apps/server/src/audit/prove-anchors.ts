@@ -80,8 +80,7 @@ export class AnchorCheck implements JournalCheck {
         const first = this.#waiting.findIndex((one) => one.seq > this.#anchored);
         this.#waiting.splice(0, first < 0 ? this.#waiting.length : first);
       }
-      for (const said of this.#clock.take(event, heads.get(event), this.#missLate(seq, ranMs)))
-        this.faults.say(said);
+      this.faults.say(...this.#clock.take(event, heads.get(event), this.#missLate(seq, ranMs)));
       this.#lastAt = event.at;
     }
     this.#steps = [];
@@ -92,7 +91,7 @@ export class AnchorCheck implements JournalCheck {
       `select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`,
     );
     const now = rows[0]?.now ?? 0;
-    for (const said of this.#clock.finish(this.#lastAt > now + SAME_CLOCK_MS)) this.faults.say(said);
+    this.faults.say(...this.#clock.finish(this.#lastAt > now + SAME_CLOCK_MS));
     const { rows: ahead } = await db.query<{ seq: number; at: number }>(
       'select seq, at from audit_log where at > $1 and seq is not null order by seq limit 21',
       [now + AHEAD_MS_MAX],

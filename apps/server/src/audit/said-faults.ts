@@ -10,9 +10,11 @@ export class SaidFaults {
     this.#more = more;
   }
 
-  say(sentence: string): void {
-    this.#found += 1;
-    if (this.#found <= FAULTS_SAID) this.list.push(sentence);
-    else if (this.#found === FAULTS_SAID + 1) this.list.push(this.#more);
+  say(...sentences: readonly string[]): void {
+    for (const sentence of sentences) {
+      this.#found += 1;
+      if (this.#found <= FAULTS_SAID) this.list.push(sentence);
+      else if (this.#found === FAULTS_SAID + 1) this.list.push(this.#more);
+    }
   }
 }

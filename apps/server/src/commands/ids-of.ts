@@ -1,4 +1,4 @@
-// Ids of the rows that a query finds, in portions.
+// Rows that a query finds: their ids in portions, or those of some ids.
 import type pg from 'pg';
 
 /** `query` has one column, `id`. */
@@ -12,4 +12,15 @@ export async function* idsOf(db: pg.ClientBase, query: string): AsyncGenerator<n
     if (rows.length < 5_000) return;
     after = rows.at(-1)?.id ?? after;
   }
+}
+
+/** Rows of the query by their id; its one parameter is the list of ids that are asked for. */
+export async function rowsById<Row extends { readonly id: number } & pg.QueryResultRow>(
+  db: pg.ClientBase,
+  query: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Row>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<Row>(query, [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -5,11 +5,9 @@ import { catalogue } from '../../feeds/instruments.ts';
 import { proveLedger } from './ledger/prove-ledger.ts';
 import { proveOffice } from './office/prove-office.ts';
 import { proveTape } from './tape/prove-tape.ts';
-import type { Report, Store, VerifyOptions } from './verify-parts.ts';
+import { count, type Report, type Store, type VerifyOptions } from './verify-parts.ts';
 import { verifyRecord } from './verify-record.ts';
 import { verifyReplay } from './verify-replay.ts';
-
-const count = (value: number): string => value.toLocaleString('en');
 
 export const parts: Readonly<
   Record<string, (report: Report, store: Store, options: VerifyOptions) => Promise<void>>

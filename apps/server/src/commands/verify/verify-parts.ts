@@ -23,6 +23,8 @@ export interface VerifyOptions {
 /** With which a part ends that found nothing wrong, and has not looked at all that it was to look at. */
 const HOLDS_IN_PART = 3;
 
+export const count = (value: number): string => value.toLocaleString('en');
+
 /** What a part has found so far. */
 export class Report {
   faults = 0;

@@ -8,13 +8,10 @@ import { makePool } from '../../db/database.ts';
 import { silentLog } from '../../db/store-log.ts';
 import { MASTER_KEY_FILE, readMasterKeys } from '../../secrets/master-key.ts';
 import { makeSealer, type Sealer } from '../../secrets/sealer.ts';
-import { extentOf } from './record/extent-of-record.ts';
 import { proveErasures } from './record/prove-erasures.ts';
 import { proveReceipts, type ReceiptsProof } from './record/prove-receipts.ts';
-import { proveRecord } from './record/prove-record.ts';
-import type { Report, Store, VerifyOptions } from './verify-parts.ts';
-
-const count = (value: number): string => value.toLocaleString('en');
+import { proveRecord, type RecordProof } from './record/prove-record.ts';
+import { count, type Report, type Store, type VerifyOptions } from './verify-parts.ts';
 
 export async function verifyRecord(report: Report, store: Store, options: VerifyOptions): Promise<void> {
   const { checkpoints, knownLosses, withoutSecrets } = options;
@@ -59,6 +56,29 @@ export async function verifyRecord(report: Report, store: Store, options: Verify
     console.log(
       `✓ the record is of this journal (${text}), and begins with ${count(record.kept)} kept checkpoints`,
     );
+}
+
+export interface Looked {
+  readonly record: Pick<RecordProof, 'journal' | 'events' | 'erased'>;
+  /** Undefined where none were made, for want of the venue's secrets. */
+  readonly receipts: Omit<ReceiptsProof, 'faults'> | undefined;
+  /** Of how many of the newest orders they were asked for. */
+  readonly receiptsAsked: number;
+  /** Whether to do without the venue's secrets was asked for. */
+  readonly withoutSecrets: boolean;
+}
+
+/** How much of the store was held, and whether that is less than was asked for. */
+export function extentOf({ record, receipts, receiptsAsked, withoutSecrets }: Looked) {
+  const { journal, events, erased } = record;
+  const ofEvents = `${count(events)} of ${count(journal)} events`;
+  const isNothing = journal > 0 && events + erased === 0;
+  if (!receipts) return { text: `${ofEvents}, no receipts`, isPart: !withoutSecrets || isNothing };
+  const { held, young, earlier, erased: erasedOrders, lost, others } = receipts;
+  const orders = held + young + earlier + erasedOrders + lost + others;
+  const hasNoReceipt = receiptsAsked > 0 && orders > 0 && held === 0;
+  const text = `${ofEvents}, receipts of ${count(held)} of ${count(orders)} orders`;
+  return { text, isPart: isNothing || hasNoReceipt };
 }
 
 function sayNumber(value: number, what: string, mark = ''): void {

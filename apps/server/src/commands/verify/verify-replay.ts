@@ -7,9 +7,7 @@ import { archiveFolderOf } from '../../archive/archive-file.ts';
 import { runningCore } from '../../engine/kept-cores.ts';
 import { divideAtStarts, type ReplayProof } from './replay/prove-replay.ts';
 import type { ReplayOutcome, ReplayTask } from './replay/replay-thread.ts';
-import type { Report, Store, VerifyOptions } from './verify-parts.ts';
-
-const count = (value: number): string => value.toLocaleString('en');
+import { count, type Report, type Store, type VerifyOptions } from './verify-parts.ts';
 
 export async function verifyReplay(
   report: Report,

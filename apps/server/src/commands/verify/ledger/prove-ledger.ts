@@ -49,15 +49,6 @@ export async function proveLedger(
   }
 }
 
-interface Kept {
-  readonly shard: number;
-  readonly state: VenueState;
-  /** Snapshots that stand at no event that was folded, by the event. */
-  readonly expected: ReadonlyMap<number, string>;
-  readonly watermarks: Awaited<ReturnType<typeof readWatermarks>>;
-  readonly tables: ExpectedTables;
-}
-
 async function prove(client: pg.Client, { shard, archiveFolder }: Required<ProveOptions>): Promise<Proof> {
   const faults: string[] = [];
   const { rows: snapshots } = await client.query<{ seq: number; state_hash: string }>(
@@ -94,7 +85,11 @@ async function prove(client: pg.Client, { shard, archiveFolder }: Required<Prove
   // Once: where each transaction sums to zero, so does what they come to, and all accounts are looked at for it.
   if (ledgerSum(state) !== 0) faults.push(`the ledger does not sum to zero after event ${state.seq}`);
   faults.push(...uneven.list);
-  if (!lost) faults.push(...(await compareKept(client, { shard, state, expected, watermarks, tables })));
+  if (!lost) {
+    faults.push(...keptFaults(state, expected, watermarks), ...(await tables.compare(client)));
+    // Of tables that are not what the journal says, days would only repeat it.
+    if (faults.length === 0) faults.push(...(await proveDays(client, shard)));
+  }
   return {
     events: state.seq,
     batches,
@@ -126,26 +121,20 @@ function* unevenOf(seq: number, event: VenueEvent): Generator<string> {
       yield `the ${kind} of event ${seq} does not sum to zero`;
 }
 
-/** What was kept beside the journal, held against what all of it comes to. */
-async function compareKept(
-  client: pg.Client,
-  { shard, state, expected, watermarks, tables }: Kept,
-): Promise<string[]> {
-  const faults: string[] = [];
+/** What was kept beside the journal, held against what all of it comes to. `expected`: snapshots that stand at no event that was folded. */
+function* keptFaults(
+  state: VenueState,
+  expected: ReadonlyMap<number, string>,
+  watermarks: Awaited<ReturnType<typeof readWatermarks>>,
+): Generator<string> {
   for (const seq of expected.keys())
-    if (seq > 0) faults.push(`a snapshot stands at event ${seq}, which the journal does not have`);
+    if (seq > 0) yield `a snapshot stands at event ${seq}, which the journal does not have`;
   for (const [name, { seq }] of watermarks)
     if (seq > state.seq)
-      faults.push(`the tables of ${name} stand at event ${seq}, and the journal ends at event ${state.seq}`);
+      yield `the tables of ${name} stand at event ${seq}, and the journal ends at event ${state.seq}`;
   for (const { id, locked, money } of state.accounts.values())
     if (locked !== underWay(money))
-      faults.push(
-        `account ${id} has ${locked} set aside, and its withdrawals under way come to ${underWay(money)}`,
-      );
-  faults.push(...(await tables.compare(client)));
-  // Of tables that are not what the journal says, days would only repeat it.
-  if (faults.length === 0) faults.push(...(await proveDays(client, shard)));
-  return faults;
+      yield `account ${id} has ${locked} set aside, and its withdrawals under way come to ${underWay(money)}`;
 }
 
 async function readLosses(client: pg.Client, shard: number): Promise<Proof['losses']> {

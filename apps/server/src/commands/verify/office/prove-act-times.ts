@@ -2,7 +2,7 @@
 // A deposit that is credited hours after its approval, or a halt that lasts longer than it was made for, changes whom a stop-out meets.
 import type { AccountId, VenueEvent } from '@candor/core';
 import type pg from 'pg';
-import { type AuditFact, clientsOf, factsOf, idOf } from '../../../audit/audit-facts.ts';
+import { clientsOf, factsOf, idOf } from '../../../audit/audit-facts.ts';
 import type { IdSet } from '../../../audit/id-set.ts';
 import { RunningTime } from '../../../audit/running-time.ts';
 import { SaidFaults } from '../../../audit/said-faults.ts';
@@ -19,9 +19,6 @@ interface Acted {
   readonly said: string;
   readonly ranMs: number;
   readonly named: Named;
-}
-interface Waiting extends Acted {
-  readonly rows: readonly number[];
 }
 
 /** Of the office's rows, what is decided and not done. */
@@ -41,7 +38,7 @@ export class ActTimesCheck implements JournalCheck {
   readonly #heads: { readonly rows: number; readonly ranMs: number }[] = [];
   readonly #acted: Acted[] = [];
   /** Whose row the journal did not have by then, or had long before. */
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: (Acted & { readonly rows: readonly number[] })[] = [];
   /** What was credited stands, also where what follows it is not written down yet. */
   readonly #posted: Readonly<Record<keyof typeof UNDONE, IdSet>>;
 
@@ -78,8 +75,10 @@ export class ActTimesCheck implements JournalCheck {
     );
     for (const one of acted) {
       const own = (facts.get(subjectOf(one.named)) ?? []).filter(({ act }) => act === one.named.act);
+      const rows = own.map(({ seq }) => seq);
+      const isKnown = rows.some((row) => this.#headOf(row) !== undefined && this.#isNear(row, one.ranMs));
       // One that the log has not at all is named where the act itself is held.
-      if (own.length > 0) this.#hold(one, own);
+      if (rows.length > 0 && !isKnown) this.#waiting.push({ ...one, rows });
     }
   }
 
@@ -105,12 +104,6 @@ export class ActTimesCheck implements JournalCheck {
           this.withheld.say(`${undone} ${HEADS_MAX} heads later`);
       }
     }
-  }
-
-  #hold(acted: Acted, facts: readonly AuditFact[]): void {
-    const rows = facts.map(({ seq }) => seq);
-    const isKnown = rows.some((row) => this.#headOf(row) !== undefined && this.#isNear(row, acted.ranMs));
-    if (!isKnown) this.#waiting.push({ ...acted, rows });
   }
 
   /** What the journal does not have yet will have come at its end or later. */

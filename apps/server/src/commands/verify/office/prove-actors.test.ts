@@ -1,5 +1,5 @@
 // Who may cause what is held against journals of every release and against simulated ones, which accuse nobody.
-import type { VenueEvent } from '@candor/core';
+import { eventTypes, type VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
 import { expect, it } from 'vitest';
 import { eventsOfGolden, readGoldenJournals } from '../../../engine/golden-journal.ts';
@@ -21,7 +21,8 @@ function asVenue(event: VenueEvent): VenueEvent {
   if (event.type === 'VenueStarted' || event.type === 'ExecutionCounted')
     return { ...event, actor: 's:record' };
   if (event.type === 'ReferralRewarded') return { ...event, actor: 's:referrals' };
-  if (event.type === 'CommandRefused' && event.actor === 's:deposits') return { ...event, actor: 'o:otto' };
+  // So the simulation calls the office.
+  if (event.actor === 's:deposits') return { ...event, actor: 'o:otto' };
   return event;
 }
 
@@ -34,4 +35,19 @@ it.each(goldens.map((golden) => [golden.name, golden] as const))('has nothing ag
 
 it.each([3, 11, 42])('has nothing against a simulated journal, seed %s', (seed) => {
   expect(judge(recordJournal(seed, 3_000).batches.flatMap(({ events }) => events))).toEqual([]);
+});
+
+it('knows who writes each type of event, and that nobody else does', () => {
+  const parts = ['start', 'record', 'accounts', 'audit', 'inputs', 'erasures', 'referrals'];
+  const actors = ['c:1', 'o:olga', ...[...parts, 'triggers', 'rollover', 'risk'].map((part) => `s:${part}`)];
+  const may = (event: object, actor: string) =>
+    judge([{ v: 1, at: 1, ...event, actor } as never]).length === 0;
+  for (const type of eventTypes) {
+    const reason = type === 'PositionClosed' || type === 'OrderCancelled' ? { reason: 'stop_out' } : {};
+    const writers = actors.filter((actor) => may({ type, accountId: 1, ...reason }, actor));
+    expect(writers, type).not.toEqual([]);
+    // One that operators alone write is held to it by checks of their own.
+    if (!writers.includes('o:olga')) expect(writers.length, type).toBe(1);
+    expect(may({ type: 'OrderPlaced', accountId: 1 }, 'client')).toBe(false);
+  }
 });

@@ -7,71 +7,48 @@ import { SaidFaults } from '../../../audit/said-faults.ts';
 import { SaltedFrom } from '../../../audit/salted-from.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
 
-/** `client`: that of the account; `operators`: held by a check of their own. */
-type Who = 'client' | 'operators' | `s:${string}`;
+type Type = VenueEvent['type'];
 
-const ACCOUNTS = 's:accounts';
-const RISK = 's:risk';
-const ROLLOVER = 's:rollover';
-const TRIGGERS = 's:triggers';
 /** As events are read that named nobody; and who fills a store before it is first started. */
 const UNRECORDED = 's:unrecorded';
 const SEED = 's:seed';
 
-const writers: Readonly<Record<VenueEvent['type'], readonly Who[]>> = {
-  InstrumentConfigured: ['operators', START],
-  InstrumentHalted: ['operators'],
-  InstrumentResumed: ['operators'],
-  SettingsChanged: ['operators', START],
-  AuditAnchored: ['s:audit'],
-  InputsAnchored: ['s:inputs'],
-  KeyErased: ['s:erasures'],
-  VenueStarted: ['s:record'],
-  ExecutionCounted: ['s:record'],
-  AccountOpened: [ACCOUNTS],
-  AccountArchived: [ACCOUNTS],
-  AccountBlocked: ['operators'],
-  AccountUnblocked: ['operators'],
-  OrderPlaced: ['client'],
-  OrderTriggered: [TRIGGERS],
-  StopsSet: ['client'],
-  OrderCancelled: [],
-  PositionClosed: [],
-  SwapCharged: [ROLLOVER],
-  RolledOver: [ROLLOVER],
-  MarginCalled: [RISK],
-  MarginCallArmed: [RISK],
-  StopOutStep: [RISK],
-  NegativeBalanceCovered: [RISK],
-  DemoReset: ['client'],
-  CommandRefused: ['client', 'operators'],
-  DepositCredited: ['operators'],
-  BalanceAdjusted: ['operators'],
-  ReferralRewarded: ['s:referrals'],
-  WithdrawalRequested: ['client'],
-  WithdrawalCancelled: ['client'],
-  WithdrawalApproved: ['operators'],
-  WithdrawalPaid: ['operators'],
-  WithdrawalRejected: ['operators'],
-  WithdrawalReleased: [RISK],
-  ClientClassSet: ['client', 'operators'],
-  LossLimitSet: ['client'],
-  BreakTaken: ['client'],
-  LossDayBegun: [RISK],
+/** By type: of the account's own client, and of operators, whom checks of their own hold. */
+const ofClients: readonly Type[] = [
+  ...(['OrderPlaced', 'StopsSet', 'DemoReset', 'CommandRefused', 'ClientClassSet'] as const),
+  ...(['WithdrawalRequested', 'WithdrawalCancelled', 'LossLimitSet', 'BreakTaken'] as const),
+];
+const ofOperators: readonly Type[] = [
+  ...(['InstrumentConfigured', 'InstrumentHalted', 'InstrumentResumed', 'SettingsChanged'] as const),
+  ...(['AccountBlocked', 'AccountUnblocked', 'ClientClassSet', 'CommandRefused'] as const),
+  ...(['DepositCredited', 'BalanceAdjusted'] as const),
+  ...(['WithdrawalApproved', 'WithdrawalPaid', 'WithdrawalRejected'] as const),
+];
+/** Of each part of the venue. That the engine's own parts did what they name is what re-execution decides. */
+const ofParts: Readonly<Record<string, readonly Type[]>> = {
+  [START]: ['InstrumentConfigured', 'SettingsChanged'],
+  's:record': ['VenueStarted', 'ExecutionCounted'],
+  's:accounts': ['AccountOpened', 'AccountArchived'],
+  's:audit': ['AuditAnchored'],
+  's:inputs': ['InputsAnchored'],
+  's:erasures': ['KeyErased'],
+  's:referrals': ['ReferralRewarded'],
+  's:triggers': ['OrderTriggered'],
+  's:rollover': ['SwapCharged', 'RolledOver'],
+  's:risk': [
+    ...(['MarginCalled', 'MarginCallArmed', 'StopOutStep', 'NegativeBalanceCovered'] as const),
+    ...(['WithdrawalReleased', 'LossDayBegun'] as const),
+  ],
 };
-/** Of a closing or a cancelling. */
-const byReason: Readonly<Record<string, readonly Who[]>> = {
-  user: ['client'],
-  cancelled: ['client'],
-  // By a reset, and as an account leaves.
-  demo_reset: ['client', ACCOUNTS],
-  stop_loss: [TRIGGERS],
-  take_profit: [TRIGGERS],
-  trigger_refused: [TRIGGERS],
-  stop_out: [RISK],
-  operator: ['operators'],
+/** A closing or a cancelling goes by its reason. The account of a demo user is reset by its client, and as it leaves. */
+const byReason: Readonly<Record<string, readonly string[]>> = {
+  client: ['user', 'cancelled', 'demo_reset'],
+  operators: ['operator'],
+  's:accounts': ['demo_reset'],
+  's:triggers': ['stop_loss', 'take_profit', 'trigger_refused'],
+  's:risk': ['stop_out'],
 };
-const ofSeed: ReadonlySet<VenueEvent['type']> = new Set(['AccountOpened', 'DepositCredited']);
+const ofSeed: readonly Type[] = ['AccountOpened', 'DepositCredited'];
 
 export class ActorsCheck implements JournalCheck {
   readonly faults = new SaidFaults('and more was caused by who could not');
@@ -93,21 +70,21 @@ export class ActorsCheck implements JournalCheck {
   }
 
   async finish(db: pg.ClientBase): Promise<void> {
-    if (this.#early.length > 0 && (await this.#salted.holds(db, 0)))
-      for (const said of this.#early) this.faults.say(said);
+    if (this.#early.length > 0 && (await this.#salted.holds(db, 0))) this.faults.say(...this.#early);
   }
 
   #mayCause(event: VenueEvent): boolean {
     const { type, actor } = event;
     // Before versions; nothing of it comes behind what says who caused it.
     if (actor === UNRECORDED) return !this.#isRecorded;
-    if (actor === SEED && !this.#hasStarted && ofSeed.has(type)) return true;
-    const hasReason = type === 'PositionClosed' || type === 'OrderCancelled';
-    const may = hasReason ? (byReason[event.reason] ?? []) : writers[type];
-    // Whoever is none of these is named where operators' acts are held.
-    if (may.includes('operators') && (actor.startsWith('o:') || may.length === 1)) return true;
-    if (may.includes(actor as Who)) return true;
-    return may.includes('client') && 'accountId' in event && actor === `c:${event.accountId}`;
+    if (actor === SEED && !this.#hasStarted && ofSeed.includes(type)) return true;
+    const isBy = (who: string, types: readonly Type[] = []): boolean =>
+      type === 'PositionClosed' || type === 'OrderCancelled'
+        ? byReason[who]?.includes(event.reason) === true
+        : types.includes(type);
+    if (actor.startsWith('o:')) return isBy('operators', ofOperators);
+    if (actor.startsWith('s:')) return isBy(actor, ofParts[actor]);
+    return isBy('client', ofClients) && 'accountId' in event && actor === `c:${event.accountId}`;
   }
 
   #takeStart(seq: number, event: VenueEvent): void {

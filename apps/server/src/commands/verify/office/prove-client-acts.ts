@@ -10,50 +10,39 @@ import { type DoneAct, matchActs } from './match-acts.ts';
 
 const acts = { AccountBlocked: 'block', AccountUnblocked: 'unblock' } as const;
 
-interface ClassSet {
+interface Told<Type extends VenueEvent['type']> {
   readonly seq: number;
-  readonly actor: string;
-  readonly accountId: AccountId;
-  readonly clientClass: string;
-  readonly requestedBy: string;
-}
-interface Cancelled {
-  readonly seq: number;
-  readonly accountId: AccountId;
-  readonly actor: string;
+  readonly event: Extract<VenueEvent, { type: Type }>;
 }
 
 export class ClientActsCheck implements JournalCheck {
   readonly faults = new SaidFaults('and more accounts are not as operators set them');
   /** As many as operators have decided. */
   readonly #blocks = new Map<AccountId, DoneAct[]>();
-  #classes: ClassSet[] = [];
+  readonly #classes: Told<'ClientClassSet'>[] = [];
   readonly #professionals = new Set<AccountId>();
   /** Rows of the log that an event has used: each is one. */
   readonly #used = new IdSet();
   /** Orders that a block cancels come just before it. */
-  #cancelled: Cancelled | undefined;
+  #cancelled: Told<'OrderCancelled'> | undefined;
 
   take(seq: number, event: VenueEvent): void {
     this.#cancels(seq, event);
     const { actor } = event;
-    if (event.type === 'ClientClassSet' && event.clientClass === 'professional')
-      this.#professionals.add(event.accountId);
     if (event.type === 'AccountBlocked' || event.type === 'AccountUnblocked') {
       const { accountId } = event;
       const reason = event.type === 'AccountBlocked' ? event.reason : undefined;
       const fits = ({ after }: AuditFact): boolean => reason === undefined || after?.reason === reason;
       addTo(this.#blocks, accountId, { seq, actor, act: acts[event.type], fits });
-    } else if (
-      event.type === 'ClientClassSet' &&
-      (actor.startsWith('o:') || event.clientClass !== 'retail')
-    ) {
+    } else if (event.type === 'ClientClassSet') {
       const { accountId, clientClass, requestedBy } = event;
+      if (clientClass === 'professional') this.#professionals.add(accountId);
       if (actor === `o:${requestedBy}`)
         this.faults.say(
           `event ${seq} has the class of account ${accountId} proposed and confirmed by ${requestedBy} alone`,
         );
-      this.#classes.push({ seq, actor, accountId, clientClass, requestedBy });
+      // A client goes back to retail without an operator.
+      if (actor.startsWith('o:') || clientClass !== 'retail') this.#classes.push({ seq, event });
     }
   }
 
@@ -62,11 +51,12 @@ export class ClientActsCheck implements JournalCheck {
     if (classes.length === 0) return;
     const { rows } = await db.query<{ id: number; account: number; user: number; toClass: string }>(
       `select id, account_id as account, user_id as "user", to_class as "toClass" from class_requests where account_id = any($1)`,
-      [classes.map(({ accountId }) => accountId)],
+      [classes.map(({ event }) => event.accountId)],
     );
     const subjects = rows.flatMap(({ id, user }) => [`class_request ${id}`, `client ${user}`]);
     const facts = await factsOf(db, subjects, ['propose', 'confirm', 'treat as retail']);
-    for (const { seq, actor, accountId, clientClass, requestedBy } of classes) {
+    for (const { seq, event } of classes) {
+      const { actor, accountId, clientClass, requestedBy } = event;
       const isBy = (fact: AuditFact, act: string, by: string): boolean =>
         fact.act === act && `o:${fact.actor}` === by;
       const fact = rows
@@ -121,8 +111,7 @@ export class ClientActsCheck implements JournalCheck {
         needsNothing: ({ at }: AuditFact) => demo || opened === null || at <= opened,
         spare: undone.rows.filter((one) => one.account === account),
       };
-      for (const said of matchActs(this.#blocks.get(account) ?? [], byUser.get(user) ?? [], options))
-        this.faults.say(said);
+      this.faults.say(...matchActs(this.#blocks.get(account) ?? [], byUser.get(user) ?? [], options));
       this.#blocks.delete(account);
     }
     for (const [account, done] of this.#blocks)
@@ -131,18 +120,17 @@ export class ClientActsCheck implements JournalCheck {
   }
 
   #cancels(seq: number, event: VenueEvent | undefined): void {
-    const last = this.#cancelled;
+    const last = this.#cancelled?.event;
     const goesOn =
-      event !== undefined &&
-      (event.type === 'AccountBlocked' || event.type === 'OrderCancelled') &&
+      (event?.type === 'AccountBlocked' || event?.type === 'OrderCancelled') &&
       event.accountId === last?.accountId &&
       event.actor === last.actor;
     if (last && !goesOn)
       this.faults.say(
-        `event ${last.seq} cancels an order of account ${last.accountId} by ${last.actor}, and no block follows`,
+        `event ${this.#cancelled?.seq} cancels an order of account ${last.accountId} by ${last.actor}, and no block follows`,
       );
     const isOfOperator =
       event?.type === 'OrderCancelled' && (event.reason === 'operator' || event.actor.startsWith('o:'));
-    this.#cancelled = isOfOperator ? { seq, accountId: event.accountId, actor: event.actor } : undefined;
+    this.#cancelled = isOfOperator ? { seq, event } : undefined;
   }
 }

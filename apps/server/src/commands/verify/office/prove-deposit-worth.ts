@@ -20,43 +20,40 @@ export interface ApprovedDeposit {
 const kinds = { coin: 'deposit-address', bank: 'wire-option' } as const;
 const acts = ['add', 'change', 'retire'];
 
-export class DepositWorth {
-  readonly #ways: Readonly<Record<string, TermsLog>>;
+export type DepositWorth = Awaited<ReturnType<typeof readDepositWorth>>;
 
-  private constructor(ways: Readonly<Record<string, TermsLog>>) {
-    this.#ways = ways;
-  }
+export async function readDepositWorth(db: pg.ClientBase) {
+  const logs: Record<string, TermsLog> = {};
+  for (const [name, kind] of Object.entries(kinds))
+    logs[name] = await TermsLog.read(db, { kind, acts, names: ['usdPrice'] });
+  return {
+    /** What is wrong with the row, beside the act that approved it. */
+    *faultsOf(row: ApprovedDeposit, { seq, at, after }: AuditFact): Generator<string> {
+      for (const name of ['received', 'usdPrice', 'reference'] as const)
+        if (after?.[name] !== row[name])
+          yield ` with ${name} ${row[name]}: audit row ${seq} has ${after?.[name]}`;
+      const { kind, received, usdPrice, usd, currency } = row;
+      if (worthOf(received, usdPrice) !== usd) yield ` with ${usd} for ${received} at ${usdPrice} a dollar`;
+      if (!pricesOf(row, logs[kind], at).includes(usdPrice))
+        yield ` at ${usdPrice} a dollar, which was not the office's price of ${currency}`;
+    },
+  };
+}
 
-  static async read(db: pg.ClientBase): Promise<DepositWorth> {
-    const ways: Record<string, TermsLog> = {};
-    for (const [name, kind] of Object.entries(kinds))
-      ways[name] = await TermsLog.read(db, { kind, acts, names: ['usdPrice'] });
-    return new DepositWorth(ways);
-  }
-
-  /** What is wrong with the row, beside the act that approved it. */
-  *faultsOf(row: ApprovedDeposit, { seq, at, after }: AuditFact): Generator<string> {
-    for (const name of ['received', 'usdPrice', 'reference'] as const)
-      if (after?.[name] !== row[name])
-        yield ` with ${name} ${row[name]}: audit row ${seq} has ${after?.[name]}`;
-    const { received, usdPrice, usd } = row;
-    if (worthOf(received, usdPrice) !== usd) yield ` with ${usd} for ${received} at ${usdPrice} a dollar`;
-    if (!this.#pricesOf(row, at).includes(usdPrice))
-      yield ` at ${usdPrice} a dollar, which was not the office's price of ${row.currency}`;
-  }
-
-  #pricesOf({ kind, way, currency, priceNow }: ApprovedDeposit, at: number): unknown[] {
-    const log = this.#ways[kind];
-    const stood = log?.around(`${kinds[kind as 'coin']} ${way}`, at);
-    // One that the log has nothing of is as it was made.
-    if (!log || !stood) return [priceNow];
-    if (stood.every(isOffered)) return stood.map((terms) => terms.usdPrice);
-    // The price of one that was taken away is that of another one in its currency, or what it was.
-    return log.subjects
-      .flatMap((subject) => log.until(subject, at))
-      .filter((terms) => terms.currency === currency)
-      .map((terms) => terms.usdPrice);
-  }
+function pricesOf(
+  { kind, way, currency, priceNow }: ApprovedDeposit,
+  log: TermsLog | undefined,
+  at: number,
+): unknown[] {
+  const stood = log?.around(`${kinds[kind as 'coin']} ${way}`, at);
+  // One that the log has nothing of is as it was made.
+  if (!log || !stood) return [priceNow];
+  if (stood.every(isOffered)) return stood.map((terms) => terms.usdPrice);
+  // The price of one that was taken away is that of another one in its currency, or what it was.
+  return log.subjects
+    .flatMap((subject) => log.until(subject, at))
+    .filter((terms) => terms.currency === currency)
+    .map((terms) => terms.usdPrice);
 }
 
 const isOffered = ({ retiredAt }: Terms): boolean => retiredAt === null;

@@ -84,7 +84,7 @@ it.each([
   [
     'a payment by the venue itself',
     () => office.withOther('WithdrawalPaid', { actor: 's:risk' }),
-    'who is no operator',
+    "who can't",
   ],
   ['a payment that did not come', () => office.without('WithdrawalPaid'), 'is to pay withdrawal'],
   [

@@ -13,13 +13,14 @@ import { type AuditFact, factsOf, factsOfKind, idOf } from '../../../audit/audit
 import { IdSet } from '../../../audit/id-set.ts';
 import { SaidFaults } from '../../../audit/said-faults.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
-import { idsOf } from '../../ids-of.ts';
-import { type ApprovedDeposit, DepositWorth } from './prove-deposit-worth.ts';
+import { idsOf, rowsById } from '../../ids-of.ts';
+import { type ApprovedDeposit, type DepositWorth, readDepositWorth } from './prove-deposit-worth.ts';
 
 interface Told<Event> {
   readonly seq: number;
   readonly event: Event & Pick<VenueEvent, 'actor'>;
 }
+type Say = (what: string) => void;
 interface DepositRow extends ApprovedDeposit {
   readonly id: number;
   readonly account: number;
@@ -123,7 +124,7 @@ export class OfficeMoneyCheck implements JournalCheck {
 
   async #compareDeposits(db: pg.ClientBase): Promise<void> {
     const told = this.#deposits.splice(0);
-    const rows = await rowsOf<DepositRow>(
+    const rows = await rowsById<DepositRow>(
       db,
       `select id, account_id as account, status, kind, way_id as way, currency_code as currency, received, usd_price as "usdPrice",
          usd, reference, case kind when 'coin' then (select usd_price from deposit_addresses where deposit_addresses.id = way_id)
@@ -141,7 +142,7 @@ export class OfficeMoneyCheck implements JournalCheck {
     for (const { seq, event } of told) {
       const { depositId: id, accountId, amount, actor, decidedBy } = event;
       const approver = decidedBy === undefined ? actor : nameOf(decidedBy);
-      const say = (what: string): void => this.faults.say(`event ${seq} credits deposit ${id}${what}`);
+      const say: Say = (what) => this.faults.say(`event ${seq} credits deposit ${id}${what}`);
       const row = rows.get(id);
       if (!row) {
         say(', which nobody reported');
@@ -165,14 +166,14 @@ export class OfficeMoneyCheck implements JournalCheck {
       }
       if (nameOf(fact.actor) !== approver || fact.after?.usd !== amount)
         say(` with ${amount} by ${approver}: audit row ${fact.seq} has ${fact.after?.usd} by ${fact.actor}`);
-      this.#worth ??= await DepositWorth.read(db);
+      this.#worth ??= await readDepositWorth(db);
       for (const fault of this.#worth.faultsOf(row, fact)) say(fault);
     }
   }
 
   async #compareAdjustments(db: pg.ClientBase): Promise<void> {
     const told = this.#adjustments.splice(0);
-    const rows = await rowsOf<AdjustmentRow>(
+    const rows = await rowsById<AdjustmentRow>(
       db,
       `select adjustments.id, account_id as account, amount, reason, status, asked.email as asked, decided.email as decided
        from adjustments join operators asked on asked.id = requested_by left join operators decided on decided.id = decided_by
@@ -183,7 +184,7 @@ export class OfficeMoneyCheck implements JournalCheck {
     const facts = await factsOf(db, subjects, ['request', 'confirm', 'post']);
     for (const one of told) {
       const { adjustmentId: id } = one.event;
-      const say = (what: string): void => this.faults.say(`event ${one.seq} posts adjustment ${id}${what}`);
+      const say: Say = (what) => this.faults.say(`event ${one.seq} posts adjustment ${id}${what}`);
       const row = rows.get(id);
       if (row) holdAdjustment(one.event, row, say);
       else say(', which nobody asked for');
@@ -199,7 +200,7 @@ export class OfficeMoneyCheck implements JournalCheck {
 function holdAdjustment(
   { accountId, amount, reason, requestedBy, actor }: BalanceAdjusted & Pick<VenueEvent, 'actor'>,
   row: AdjustmentRow,
-  say: (what: string) => void,
+  say: Say,
 ): void {
   if (row.account !== accountId) say(` to account ${accountId}, and it is of account ${row.account}`);
   // One that is confirmed is posted, and not written down as such yet.
@@ -214,7 +215,7 @@ function holdAdjustment(
 function holdFacts(
   { amount, reason, requestedBy, actor }: BalanceAdjusted & Pick<VenueEvent, 'actor'>,
   { facts, isPosted }: { facts: readonly AuditFact[]; isPosted: boolean },
-  say: (what: string) => void,
+  say: Say,
 ): void {
   if (nameOf(requestedBy) === actor) say(`, which ${requestedBy} asked for and confirmed alone`);
   const one = (act: string): AuditFact | undefined => facts.find((fact) => fact.act === act);
@@ -236,13 +237,3 @@ function holdFacts(
 }
 
 const nameOf = (email: string): string => formatActor(operatorActor(email));
-
-async function rowsOf<Row extends { readonly id: number } & pg.QueryResultRow>(
-  db: pg.ClientBase,
-  sql: string,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Row>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await db.query<Row>(sql, [ids]);
-  return new Map(rows.map((row) => [row.id, row]));
-}

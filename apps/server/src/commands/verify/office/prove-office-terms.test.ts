@@ -150,7 +150,7 @@ describe('a reward', () => {
     ['nobody has logged', { log: '' }, {}, 'which is not in the audit log'],
     ['nobody decided', { row: '' }, {}, 'which nobody decided'],
     ['a client brought about', {}, { actor: 'c:1' }, "ReferralRewarded by c:1, who can't"],
-    ['an operator brought about', {}, { actor: 'o:x' }, "which operators don't do"],
+    ['an operator brought about', {}, { actor: 'o:x' }, "ReferralRewarded by o:x, who can't"],
     ['another account was given', {}, { accountId: 1 }, 'was decided'],
   ])('is none that %s', async (_, missing, lie, said) => {
     const sql = Object.values({ ...parts(), ...missing }).join(' ');

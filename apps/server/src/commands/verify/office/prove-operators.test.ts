@@ -43,7 +43,7 @@ it.each([
   [
     'a halt by the venue itself',
     () => office.withOther('InstrumentHalted', { actor: 's:feed' }),
-    'who is no operator',
+    'is InstrumentHalted by s:feed, who can’t',
   ],
   ['a block that did not come', () => office.without('AccountBlocked'), 'is to block client'],
   [
@@ -100,7 +100,7 @@ it.each([
   [
     'an event that operators have no part in',
     () => office.withOther('AccountBlocked', { type: 'DemoReset' } as never),
-    'operators don’t do',
+    'is DemoReset by o:',
   ],
 ] as const)('names %s', async (_, lie, said) => {
   expect((await office.judge(lie())).join('; ').replaceAll("'", '’')).toContain(said);

@@ -8,7 +8,7 @@ import { SaidFaults } from '../../../audit/said-faults.ts';
 import { SaltedFrom } from '../../../audit/salted-from.ts';
 import { TermsLog } from '../../../audit/terms-log.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
-import { idsOf } from '../../ids-of.ts';
+import { idsOf, rowsById } from '../../ids-of.ts';
 
 interface RewardRow {
   readonly id: number;
@@ -20,6 +20,7 @@ interface RewardRow {
   readonly invited: number;
   readonly invitedBy: number | null;
 }
+type Say = (what: string) => void;
 interface Told {
   readonly seq: number;
   readonly event: ReferralRewarded;
@@ -33,10 +34,10 @@ const REWARD_MAX = 100_000;
 export class RewardsCheck implements JournalCheck {
   readonly faults = new SaidFaults('and more rewards are not what was decided');
   readonly #seen = new IdSet();
-  #rewards: Told[] = [];
+  readonly #rewards: Told[] = [];
   readonly #depositors = new IdSet();
   /** Since the last comparison. */
-  #deposits: { readonly seq: number; readonly account: number }[] = [];
+  readonly #deposits: { readonly seq: number; readonly account: number }[] = [];
   readonly #salted = new SaltedFrom();
   #verified: IdSet | undefined;
   #settings: TermsLog | undefined;
@@ -53,8 +54,7 @@ export class RewardsCheck implements JournalCheck {
   async compare(db: pg.ClientBase): Promise<void> {
     const told = this.#rewards.splice(0);
     if (told.length > 0) await this.#hold(db, told);
-    for (const { account } of this.#deposits) this.#depositors.add(account);
-    this.#deposits = [];
+    for (const { account } of this.#deposits.splice(0)) this.#depositors.add(account);
   }
 
   async finish(db: pg.ClientBase): Promise<void> {
@@ -66,15 +66,15 @@ export class RewardsCheck implements JournalCheck {
   }
 
   async #hold(db: pg.ClientBase, told: readonly Told[]): Promise<void> {
-    const { rows } = await db.query<RewardRow>(
+    const known = await rowsById<RewardRow>(
+      db,
       `select invited_user_id as id, inviter.account_id as account, inviter_user_id as inviter, amount,
          (extract(epoch from decided_at) * 1000)::float8 as decided, invited.account_id as invited,
          invited.invited_by as "invitedBy", invited.is_demo as "isDemo"
        from referral_rewards join users inviter on inviter.id = inviter_user_id join users invited on invited.id = invited_user_id
        where invited_user_id = any($1)`,
-      [told.map(({ event }) => event.referralId)],
+      told.map(({ event }) => event.referralId),
     );
-    const known = new Map(rows.map((row) => [row.id, row]));
     const facts = await factsOf(
       db,
       told.map(({ event }) => `referral ${event.referralId}`),
@@ -85,7 +85,7 @@ export class RewardsCheck implements JournalCheck {
     this.#settings ??= await TermsLog.read(db, { kind: 'settings', acts: ['change'], names });
     for (const one of told) {
       const { referralId: id, accountId, amount } = one.event;
-      const say = (what: string): void =>
+      const say: Say = (what) =>
         this.faults.say(
           `event ${one.seq} rewards account ${accountId} for client ${id} with ${amount}, ${what}`,
         );
@@ -103,7 +103,7 @@ export class RewardsCheck implements JournalCheck {
     }
   }
 
-  #holdDue({ seq }: Told, row: RewardRow, say: (what: string) => void): void {
+  #holdDue({ seq }: Told, row: RewardRow, say: Say): void {
     if (row.invitedBy !== row.inviter || row.isDemo) say('who was not invited by its client');
     if (!this.#verified?.has(row.id)) say('whose identity no operator has finished');
     const isNear = this.#deposits.some((one) => one.seq < seq && one.account === row.invited);
@@ -111,7 +111,7 @@ export class RewardsCheck implements JournalCheck {
   }
 
   /** Until operators changed it it was the environment's, which is written down nowhere else. */
-  #holdAmount({ amount, decided }: RewardRow, say: (what: string) => void): void {
+  #holdAmount({ amount, decided }: RewardRow, say: Say): void {
     const dollars = moneyToNumber(amount as never);
     if (!Number.isInteger(dollars) || dollars <= 0 || dollars > REWARD_MAX) say('which no setting can be');
     if (!this.#settings?.isKnownBy('settings site', decided)) return;
@@ -124,7 +124,7 @@ export class RewardsCheck implements JournalCheck {
 function holdFact(
   facts: readonly AuditFact[],
   { row, isHeld }: { readonly row: RewardRow; readonly isHeld: boolean },
-  say: (what: string) => void,
+  say: Say,
 ): void {
   const [fact] = facts;
   if (!fact) {

@@ -3,6 +3,7 @@ import { calculateWithdrawal, money, type WithdrawalFee } from '@candor/core';
 import type pg from 'pg';
 import { type Terms, TermsLog } from '../../../audit/terms-log.ts';
 import { presentCurrencyTerms } from '../../../modules/withdrawals/present-method.ts';
+import { rowsById } from '../../ids-of.ts';
 
 export interface WithdrawalRow {
   readonly id: number;
@@ -30,45 +31,35 @@ const FIRST: Readonly<Record<string, Terms>> = {
   'bank USD ': presentCurrencyTerms({ fee: { kind: 'rate', value: '0.001' }, usdPrice: '1' }),
 };
 
-export async function readWithdrawals(
+export const readWithdrawals = (
   db: pg.ClientBase,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, WithdrawalRow>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await db.query<WithdrawalRow>(`select ${columns} from withdrawals where id = any($1)`, [
-    ids,
-  ]);
-  return new Map(rows.map((row) => [row.id, row]));
-}
+): Promise<ReadonlyMap<number, WithdrawalRow>> =>
+  rowsById(db, `select ${columns} from withdrawals where id = any($1)`, ids);
 
-export class WithdrawalTerms {
-  readonly #log: TermsLog;
+export type WithdrawalTerms = Awaited<ReturnType<typeof readWithdrawalTerms>>;
 
-  private constructor(log: TermsLog) {
-    this.#log = log;
-  }
-
-  static async read(db: pg.ClientBase): Promise<WithdrawalTerms> {
-    const names = Object.keys(FIRST['bank USD '] ?? {});
-    const acts = ['add', 'change', 'retire'];
-    return new WithdrawalTerms(await TermsLog.read(db, { kind: 'withdraw-currency', acts, names }));
-  }
-
-  *faultsOf(row: WithdrawalRow): Generator<string> {
-    const { amount, fee, net, feeKind, rate, usdPrice } = row;
-    const figures = figuresOf(row);
-    if (figures?.fee !== fee || figures.net !== net)
-      yield `a fee of ${fee} and ${net / 100} of the currency for ${amount} at ${feeKind} ${rate} and ${usdPrice} a dollar`;
-    const own = Object.entries(presentCurrencyTerms({ fee: feeOf(row), usdPrice }));
-    const isRow = (terms: Terms): boolean => own.every(([name, value]) => terms[name] === value);
-    if (!this.#stood(row).some(isRow))
-      yield `a fee of ${feeKind} ${rate} at ${usdPrice} a dollar, which were not the office's terms for currency ${row.currency}`;
-  }
-
-  #stood({ currency, of, drafted }: WithdrawalRow): readonly Terms[] {
-    const first = FIRST[of];
-    return this.#log.around(`withdraw-currency ${currency}`, drafted) ?? (first ? [first] : []);
-  }
+export async function readWithdrawalTerms(db: pg.ClientBase) {
+  const names = Object.keys(FIRST['bank USD '] ?? {});
+  const log = await TermsLog.read(db, {
+    kind: 'withdraw-currency',
+    acts: ['add', 'change', 'retire'],
+    names,
+  });
+  const stood = ({ currency, of, drafted }: WithdrawalRow): readonly Terms[] =>
+    log.around(`withdraw-currency ${currency}`, drafted) ?? [FIRST[of] ?? []].flat();
+  return {
+    *faultsOf(row: WithdrawalRow): Generator<string> {
+      const { amount, fee, net, feeKind, rate, usdPrice, currency } = row;
+      const figures = figuresOf(row);
+      if (figures?.fee !== fee || figures.net !== net)
+        yield `a fee of ${fee} and ${net / 100} of the currency for ${amount} at ${feeKind} ${rate} and ${usdPrice} a dollar`;
+      const own = Object.entries(presentCurrencyTerms({ fee: feeOf(row), usdPrice }));
+      const isRow = (terms: Terms): boolean => own.every(([name, value]) => terms[name] === value);
+      if (!stood(row).some(isRow))
+        yield `a fee of ${feeKind} ${rate} at ${usdPrice} a dollar, which were not the office's terms for currency ${currency}`;
+    },
+  };
 }
 
 const feeOf = ({ feeKind, rate }: WithdrawalRow): WithdrawalFee => ({

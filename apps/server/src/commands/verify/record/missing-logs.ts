@@ -28,19 +28,16 @@ export async function findMissingLogs(
   const unsigned = new RunningTime(Number.POSITIVE_INFINITY);
   let events = 0;
   for await (const batch of journal.read(heldFrom.seq))
-    for (const [n, event] of batch.events.entries()) {
-      if (batch.firstSeq + n < heldFrom.seq) continue;
+    for (const event of batch.events.slice(Math.max(0, heldFrom.seq - batch.firstSeq))) {
       unsigned.take(event);
       events += 1;
     }
   if (unsigned.ms <= youngMs) return { faults: [], notBegun: missing };
   const time = `${Math.round(unsigned.ms / 1_000)} s in which the venue ran`;
-  return {
-    faults: missing.map((series) =>
-      series === TAPE_SERIES
-        ? `there is no tape, and there was none for ${time}`
-        : `there is no record ${series}: ${events} events are in no signed tree, the first of them for ${time}`,
-    ),
-    notBegun: [],
-  };
+  const faults = missing.map((series) =>
+    series === TAPE_SERIES
+      ? `there is no tape, and there was none for ${time}`
+      : `there is no record ${series}: ${events} events are in no signed tree, the first of them for ${time}`,
+  );
+  return { faults, notBegun: [] };
 }

@@ -10,7 +10,7 @@ import { RecordReader } from '../../../proof/record-reader.ts';
 import { StoredLog, TilesMissing } from '../../../proof/stored-log.ts';
 import type { Sealer } from '../../../secrets/sealer.ts';
 import { SealedTicks } from '../../../tape/sealed-ticks.ts';
-import { type HeldFrom, readHeldFrom } from './held-from.ts';
+import { readHeldFrom } from './held-from.ts';
 import { readVenueTime } from './venue-time.ts';
 
 export interface ReceiptsProof {
@@ -57,12 +57,24 @@ export async function proveReceipts(db: pg.Pool, options: ReceiptsOptions): Prom
   const now = options.now ?? (await readVenueTime(db, SHARD));
   const record = new RecordReader({ db, sealer });
   const parts = { db, record, sealedTicks: new SealedTicks(db), archiveFolder, known: new Map() };
-  const keys = await readVerifierKeys(db);
-  const tapedFrom = await readTapeBegin(db, await readBegin(db, archiveFolder));
+  const logs = await db.query<{ key: string }>('select verifier_key as key from proof_logs');
+  const keys = logs.rows.map(({ key }) => key);
+  const tapedFrom = await readTapeBegin(db, archiveFolder);
   const found = { held: 0, young: 0, earlier: 0, erased: 0, lost: 0 };
   const faults = new SaidFaults('and more receipts do not hold');
   let done = 0;
   let before = Number.MAX_SAFE_INTEGER;
+  /** Which of the counts it belongs to; else what is wrong with it. */
+  const judge = async (order: OrderRow): Promise<keyof typeof found | { readonly fault: string }> => {
+    if (order.erased) return 'erased';
+    if (order.placed < tapedFrom) return 'earlier';
+    const made = await makeReceipt(parts, { accountId: order.owner, orderId: order.id }).catch(lostOf);
+    if (made === 'lost') return 'lost';
+    if (!made && (await isYoung(db, order, now))) return 'young';
+    if (!made) return { fault: 'no receipt can be made of it' };
+    const fault = describeFault(await checkReceipt(nodeCrypto, JSON.stringify(made), { keys }));
+    return fault === undefined ? 'held' : { fault };
+  };
   while (done < count) {
     const { rows } = await db.query<OrderRow>(
       `select o.id, o.account_id as owner, o.created_at as placed, k.account_id is not null and k.sealed is null as erased
@@ -72,29 +84,17 @@ export async function proveReceipts(db: pg.Pool, options: ReceiptsOptions): Prom
     );
     if (rows.length === 0) break;
     for (const order of rows) {
-      const { id, owner: accountId, erased, placed } = order;
       done += 1;
-      before = id;
+      before = order.id;
       if (done % 1_000 === 0) progress(done);
-      if (erased) found.erased += 1;
-      else if (placed < tapedFrom) found.earlier += 1;
-      else {
-        const made = await makeReceipt(parts, { accountId, orderId: id }).catch(lostOf);
-        if (made === 'lost') {
-          found.lost += 1;
-          continue;
-        }
-        const fault = made
-          ? describeFault(await checkReceipt(nodeCrypto, JSON.stringify(made), { keys }))
-          : 'no receipt can be made of it';
-        if (!fault) found.held += 1;
-        else if (!made && (await isYoung(db, order, now))) found.young += 1;
-        else faults.say(`order ${id} of account ${accountId}: ${fault}`);
-      }
+      const judged = await judge(order);
+      if (typeof judged === 'string') found[judged] += 1;
+      else faults.say(`order ${order.id} of account ${order.owner}: ${judged.fault}`);
     }
   }
-  const others = await countOlder(db, before);
-  return { ...found, others, faults: faults.list };
+  const older = 'select count(*) as others from projected_orders where id < $1';
+  const { rows } = await db.query<{ others: number }>(older, [before]);
+  return { ...found, others: rows[0]?.others ?? 0, faults: faults.list };
 }
 
 function lostOf(error: unknown): 'lost' {
@@ -108,29 +108,17 @@ function describeFault({ holds, steps }: CheckedReceipt): string | undefined {
   return `its receipt fails at "${failed?.id}": ${failed?.why ?? 'the check ended early'}`;
 }
 
-async function readVerifierKeys(db: pg.Pool): Promise<string[]> {
-  const { rows } = await db.query<{ verifier_key: string }>('select verifier_key from proof_logs');
-  return rows.map(({ verifier_key }) => verifier_key);
-}
-
-/** Before this an order may have been placed at prices that are on no tape: when its first slice begins, and never later than `heldFrom`. */
-async function readTapeBegin(db: pg.Pool, heldFrom: HeldFrom): Promise<number> {
+/** Before this an order may have been placed at prices that are on no tape: when its first slice begins, and never later than programs kept one. */
+async function readTapeBegin(db: pg.Pool, archiveFolder: string): Promise<number> {
+  const client = await db.connect();
+  const journal = new Journal(client as pg.ClientBase as pg.Client, SHARD, archiveFolder);
+  const heldFrom = await readHeldFrom(journal.read(1)).finally(() => client.release());
   const { rows } = await db.query<{ name: string }>(
     `select name from proof_logs where series = 'tape' order by generation limit 1`,
   );
   const [first] = rows;
   const entry = first && (await new StoredLog(db, first.name).entryOf(1));
   return Math.min(heldFrom.at, entry ? unpackTapeEntry(entry).slice * SLICE_MS : Number.POSITIVE_INFINITY);
-}
-
-async function readBegin(db: pg.Pool, archiveFolder: string): Promise<HeldFrom> {
-  const client = await db.connect();
-  try {
-    const own: pg.ClientBase = client;
-    return await readHeldFrom(new Journal(own as pg.Client, SHARD, archiveFolder).read(1));
-  } finally {
-    client.release();
-  }
 }
 
 /** Whether something happened to the order within the last minute: without its places nothing but its placing is known. */
@@ -143,12 +131,4 @@ async function isYoung(db: pg.Pool, { id, placed }: OrderRow, now: number): Prom
     [SHARD, id],
   );
   return (rows[0]?.at ?? placed) > now - YOUNG_MS;
-}
-
-async function countOlder(db: pg.Pool, before: number): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    'select count(*) as count from projected_orders where id < $1',
-    [before],
-  );
-  return rows[0]?.count ?? 0;
 }

@@ -43,12 +43,6 @@ interface Known {
   changedAt: number;
 }
 
-/** In points of the catalogue, as all prices are here. */
-interface Tick extends Raw {
-  readonly instrument: InstrumentId;
-  readonly no: number;
-  readonly t: number;
-}
 interface Rule {
   readonly known: Known;
   readonly limits: Limits;
@@ -87,13 +81,12 @@ export class MarkCheck {
     const known = this.#knownOf(instrument, this.#terms.get(instrument));
     const scale = 10 ** (limits.digits - digits);
     for (const [n, { t, mark, ...prices }] of ticks.entries()) {
-      const [bid, ask] = [prices.bid * scale, prices.ask * scale];
-      const tick = { instrument, no: first + n, t, bid, ask };
-      if (mark === 0) this.#takeLetIn(tick, { known, limits });
-      else {
-        this.#lookAtMark(tick, mark, { known, limits });
-        if (mark === MARKS.outlier || mark === MARKS.wide_spread) known.held += 1;
-      }
+      // In points of the catalogue, as all prices are here.
+      const tick = { t, bid: prices.bid * scale, ask: prices.ask * scale };
+      const fault =
+        mark === 0 ? this.#takeLetIn(tick, { known, limits }) : faultOfMark(tick, mark, { known, limits });
+      if (fault) this.#say(`tick ${first + n} of instrument ${instrument} ${fault}`);
+      if (mark === MARKS.outlier || mark === MARKS.wide_spread) known.held += 1;
     }
   }
 
@@ -125,62 +118,53 @@ export class MarkCheck {
     return (terms.markup ?? 0) * 10 ** (digits - terms.precision);
   }
 
-  #lookAtMark(tick: Tick, mark: number, { known, limits }: Rule): void {
-    const { bid, ask } = tick;
-    const isPrice = bid > 0 && ask > 0;
-    if (mark === MARKS.no_price && isPrice) this.#sayMarked(tick, 'no price', 'is one');
-    else if (mark === MARKS.out_of_range && isWithin(bid, limits) && isWithin(ask, limits))
-      this.#sayMarked(tick, 'out of range', 'is within it');
-    else if (mark === MARKS.crossed_too_long && bid <= ask)
-      this.#sayMarked(tick, 'crossed', 'is not crossed');
-    else if (mark === MARKS.wide_spread && (ask - bid) / bid <= limits.spread * (1 - BORDER))
-      this.#sayMarked(tick, 'too wide', 'has a usual spread');
-    else if (mark === MARKS.outlier && known.last.length > 0) {
-      const isNear = known.last.every((last) => distance({ bid, ask }, last) <= limits.floor * (1 - BORDER));
-      if (isNear) this.#sayMarked(tick, 'an outlier', 'is an ordinary move');
-    }
-  }
-
-  /** With a mark-up that may have been another, all that the feed may have sent. */
-  #takeLetIn(tick: Tick, { known, limits }: Rule): void {
+  /** Says what is wrong with a tick without a mark. With a mark-up that may have been another, it is all that the feed may have sent. */
+  #takeLetIn(tick: Raw & { readonly t: number }, { known, limits }: Rule): string | undefined {
     if (tick.t - known.changedAt > MARKUP_LATE_MS) known.markups = known.markups.slice(-1);
     const raws = known.markups.map((markup) => ({ bid: tick.bid, ask: tick.ask - markup }));
     const uncrossed = raws.filter(({ bid, ask }) => bid <= ask);
+    const isWhole = uncrossed.length === raws.length;
     const isKnown = !this.#hasStart && known.count >= OF_A_START && known.held < HELD_MIN;
-    if (isKnown && uncrossed.length === raws.length) this.#lookAtLetIn(tick, raws, { known, limits });
+    const fault = isKnown && isWhole ? faultOfLetIn(tick.t, raws, { known, limits }) : undefined;
     // The door passes crossed ones over.
-    if (uncrossed.length === 0) return;
+    if (uncrossed.length === 0) return undefined;
     if (known.held >= HELD_MIN) known.shockAt = tick.t;
-    if (uncrossed.length < raws.length) {
-      known.last.push(...uncrossed);
-      return;
-    }
-    known.last = raws;
-    known.held = 0;
-    known.count += 1;
+    if (isWhole) Object.assign(known, { last: raws, held: 0, count: known.count + 1 });
+    else known.last.push(...uncrossed);
+    return fault;
   }
+}
 
-  #lookAtLetIn(tick: Tick, raws: readonly Raw[], { known, limits }: Rule): void {
-    const elapsed = Math.max(0, tick.t - known.shockAt - LATE_MS_MAX);
-    const shock = SHOCK_MAX * 2 ** (-elapsed / SHOCK_HALF_LIFE_MS);
-    const farthest = (FLOORS_MAX * limits.floor + shock) * (1 + BORDER);
-    const widest = (last: Raw): number =>
-      (Math.max(limits.spread, SPREAD_GROWTH * spreadOf(last)) + shock) * (1 + BORDER);
-    const ofAll = (isSo: (raw: Raw, last: Raw) => boolean): boolean =>
-      raws.every((raw) => known.last.every((last) => isSo(raw, last)));
-    if (raws.some(({ bid }) => !isWithin(bid, limits, -BORDER))) this.#sayLetIn(tick, 'out of range');
-    else if (ofAll((raw, last) => distance(raw, last) > farthest))
-      this.#sayLetIn(tick, 'farther from the one before than any market moves');
-    else if (ofAll((raw, last) => spreadOf(raw) > widest(last))) this.#sayLetIn(tick, 'of too wide a spread');
-  }
+function faultOfMark({ bid, ask }: Raw, mark: number, { known, limits }: Rule): string | undefined {
+  const isNear = (last: Raw): boolean => distance({ bid, ask }, last) <= limits.floor * (1 - BORDER);
+  const isUsual = spreadOf({ bid, ask }) <= limits.spread * (1 - BORDER);
+  const falsely: Readonly<Record<number, readonly [isFalse: boolean, said: string]>> = {
+    [MARKS.no_price]: [bid > 0 && ask > 0, 'no price, and is one'],
+    [MARKS.out_of_range]: [isWithin(bid, limits) && isWithin(ask, limits), 'out of range, and is within it'],
+    [MARKS.crossed_too_long]: [bid <= ask, 'crossed, and is not crossed'],
+    [MARKS.wide_spread]: [isUsual, 'too wide, and has a usual spread'],
+    [MARKS.outlier]: [
+      known.last.length > 0 && known.last.every(isNear),
+      'an outlier, and is an ordinary move',
+    ],
+  };
+  const [isFalse, said] = falsely[mark] ?? [];
+  return isFalse ? `is marked as ${said}` : undefined;
+}
 
-  #sayMarked({ no, instrument }: Tick, as: string, is: string): void {
-    this.#say(`tick ${no} of instrument ${instrument} is marked as ${as}, and ${is}`);
-  }
-
-  #sayLetIn({ no, instrument }: Tick, is: string): void {
-    this.#say(`tick ${no} of instrument ${instrument} bears no mark, and is ${is}`);
-  }
+function faultOfLetIn(t: number, raws: readonly Raw[], { known, limits }: Rule): string | undefined {
+  const elapsed = Math.max(0, t - known.shockAt - LATE_MS_MAX);
+  const shock = SHOCK_MAX * 2 ** (-elapsed / SHOCK_HALF_LIFE_MS);
+  const farthest = (FLOORS_MAX * limits.floor + shock) * (1 + BORDER);
+  const widest = (last: Raw): number =>
+    (Math.max(limits.spread, SPREAD_GROWTH * spreadOf(last)) + shock) * (1 + BORDER);
+  const ofAll = (isSo: (raw: Raw, last: Raw) => boolean): boolean =>
+    raws.every((raw) => known.last.every((last) => isSo(raw, last)));
+  if (raws.some(({ bid }) => !isWithin(bid, limits, -BORDER))) return 'bears no mark, and is out of range';
+  if (ofAll((raw, last) => distance(raw, last) > farthest))
+    return 'bears no mark, and is farther from the one before than any market moves';
+  if (ofAll((raw, last) => spreadOf(raw) > widest(last))) return 'bears no mark, and is of too wide a spread';
+  return undefined;
 }
 
 const isWithin = (price: number, { low, high }: Limits, border = BORDER): boolean =>

@@ -1,6 +1,6 @@
 // Whoever looked at nothing has not found that it holds.
 import { expect, it } from 'vitest';
-import { extentOf, type Looked } from './extent-of-record.ts';
+import { extentOf, type Looked } from './verify-record.ts';
 
 const none = { held: 0, young: 0, earlier: 0, erased: 0, lost: 0, others: 0 };
 const looked = (some: Partial<Looked> = {}): Looked => ({
