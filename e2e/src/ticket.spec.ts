@@ -115,12 +115,13 @@ test('stops follow the side until they are typed, and a ticket closed by Back is
   await expect(sheet).toHaveCount(0);
   await bar('trade.sell').tap();
   await expect(hasStop).not.toBeChecked();
+  await expect(sheet.getByText(t('trade.opposite_open'))).toHaveCount(0);
 
   // Closed by its button, a sheet leaves nothing to go back over; reloaded with one open, neither.
   await phone.button('public.close').last().tap();
   await expect(sheet).toHaveCount(0);
   await bar('trade.buy').tap();
-  await expect(sheet).toBeVisible();
+  await expect(sheet.getByText(t('trade.opposite_open'))).toBeVisible();
   await page.reload();
   await expect(bar('trade.buy')).toBeEnabled();
   await expect(sheet).toHaveCount(0);

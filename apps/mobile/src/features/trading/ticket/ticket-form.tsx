@@ -1,14 +1,16 @@
 // The fields of the ticket, from what is decided first to what may be left out.
-import type { Instrument } from '@candor/client';
+import type { Instrument, Order } from '@candor/client';
 import { openingPrice, type Side } from '@candor/core';
 import { Chips, classNames, Field, Segments, Switch } from '@candor/ui';
 import { RiskWarning } from '../../../shared/risk-warning.tsx';
 import { useI18n } from '../../../shared/stores.ts';
+import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { FieldNote } from './field-note.tsx';
 import { SizeField } from './size-field.tsx';
 import { StopFields } from './stop-field.tsx';
 import { pendingName } from './submit-params.ts';
 import { TicketPreview } from './ticket-preview.tsx';
+import { TicketWarning } from './ticket-warning.tsx';
 import type { TicketState } from './use-ticket.ts';
 
 export interface TicketFormProps {
@@ -23,6 +25,7 @@ export function TicketForm({ instrument, state, onSide }: TicketFormProps) {
   return (
     <div className="flex flex-col gap-3.5 pt-1">
       <SideChoice state={state} onSide={onSide} />
+      <OppositeNote instrument={instrument} side={fields.side} />
       <Segments
         label={t('trade.mode')}
         choices={[
@@ -59,6 +62,21 @@ export function TicketForm({ instrument, state, onSide }: TicketFormProps) {
     </div>
   );
 }
+
+/** Positions are not netted: an order against one's own position does not close it. */
+function OppositeNote({ instrument, side }: { instrument: Instrument; side: Side }) {
+  const { t } = useI18n();
+  return hasOpposite(useLiveOrders(), instrument.id, side) ? (
+    <TicketWarning text={t('trade.opposite_open')} fixes={[]} />
+  ) : null;
+}
+
+export const hasOpposite = (orders: readonly Opposable[], instrumentId: number, side: Side): boolean =>
+  orders.some(
+    (order) => order.status === 'open' && order.instrument.id === instrumentId && order.side !== side,
+  );
+
+type Opposable = Pick<Order, 'status' | 'side'> & { readonly instrument: Pick<Instrument, 'id'> };
 
 /** Their prices stand in the sheet's head, in sight while the fields below are typed in. */
 function SideChoice({ state, onSide }: { state: TicketState; onSide: (side: Side) => void }) {
