@@ -65,7 +65,7 @@ export const mutationsOfOrders = [
   {
     rule: 'a dry run sets the margin aside by the leverage that was',
     file: 'engine/assess-terms.ts',
-    find: 'const leverage = keptLeverage(offeredLeverages(terms, limit), order.multiple);',
+    find: 'const leverage = leverageOffered(offeredLeverages(terms, limit), order.multiple);',
     replace: 'const leverage = order.multiple;',
   },
   {

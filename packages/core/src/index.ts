@@ -3,7 +3,7 @@
 export { underWay } from './engine/account-money.ts';
 export { professionals } from './engine/account-protection.ts';
 export * from './engine/apply.ts';
-export { keptOrder } from './engine/apply-orders.ts';
+export { copyLiveOrder } from './engine/apply-orders.ts';
 export * from './engine/assess-terms.ts';
 export { limitOf, protectionView } from './engine/check-protection.ts';
 export * from './engine/check-terms.ts';

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { eventTypes as allEventTypes, apply, transactionsOf, VenueState } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
 import type { ArchivedRow } from '../archive/archived-row.ts';
-import { figuresOf, type GoldenFigures, goldenFolder } from '../engine/golden-journal.ts';
+import { type GoldenMetrics, goldenFolder, metricsOf } from '../engine/golden-journal.ts';
 import { encodeBatch } from '../engine/journal-codec.ts';
 import { encodeSnapshot, packSnapshot } from '../engine/snapshots.ts';
 
@@ -45,8 +45,8 @@ if (encodeSnapshot(folded).hash !== encodeSnapshot(state).hash)
   throw new Error('the journal does not come to the state it was recorded from');
 const absent = allEventTypes.filter((type) => !eventTypes[type]);
 if (absent.length > 0) throw new Error(`the journal lacks ${absent.join(', ')}: record another`);
-const figures: GoldenFigures = {
-  ...figuresOf(folded),
+const figures: GoldenMetrics = {
+  ...metricsOf(folded),
   eventTypes,
   postings: { count: postings, absoluteSum: String(absoluteSum) },
 };

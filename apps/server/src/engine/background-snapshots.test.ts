@@ -1,4 +1,4 @@
-// Snapshots kept beside the engine, on a real database: the same states as from the engine's own memory, one at a time.
+// Snapshots stored beside the engine, on a real database: the same states as from the engine's own memory, one at a time.
 import { VenueState } from '@candor/core';
 import { runScenario } from '@candor/core/testing';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-// Has snapshots kept beside the engine, one at a time, each by a thread that ends with it.
+// Stores snapshots beside the engine, one at a time, each in a thread that ends with it.
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 
@@ -7,7 +7,7 @@ export interface SnapshotOrder {
   readonly shard: number;
   /** Months of the journal that have left the table; null where there are none. */
   readonly archiveFolder: string | null;
-  /** The event after which the state is kept; it must be durable. */
+  /** The event after which the state is stored; it must be durable. */
   readonly seq: number;
 }
 export type FromSnapshot =
@@ -30,7 +30,7 @@ export class BackgroundSnapshots {
     this.#options = options;
   }
 
-  /** Has one kept, and answers whether: not while another is under way. */
+  /** Starts storing one and returns true, or false while another is under way. */
   keep(seq: number): boolean {
     if (this.#underWay || this.#isStopping) return false;
     const { warn, onFailure, ...order } = this.#options;
@@ -53,7 +53,7 @@ export class BackgroundSnapshots {
     return true;
   }
 
-  /** Resolves once what is under way has been kept. */
+  /** Resolves once the snapshot under way has been stored. */
   async idle(): Promise<void> {
     await this.#underWay?.kept;
   }

@@ -20,15 +20,15 @@ import { configure } from './configure.ts';
 import { elapsedMs } from './elapsed.ts';
 import { EngineLoop } from './engine-loop.ts';
 import { ExecutionTally, isOrderCommand } from './execution-tally.ts';
-import { FiguresPublisher } from './figures-publisher.ts';
 import { InputLog } from './input-log.ts';
 import { JournalWriter } from './journal-writer.ts';
-import { keepCore } from './kept-cores.ts';
 import type { EngineAnswer, EngineQuery, EngineStart, FromEngine, ToEngine } from './messages.ts';
+import { MetricsPublisher } from './metrics-publisher.ts';
 import { EngineBusy } from './port.ts';
 import { recover } from './recovery.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
 import { encodeSnapshot } from './snapshots.ts';
+import { storeCore } from './stored-cores.ts';
 
 /** What a start has to fold again at most, about: a second or two of work. */
 const EVENTS_A_SNAPSHOT = 250_000;
@@ -64,7 +64,7 @@ const { state, recovered, tape, lastAt, inputsHead, core } = await journal.lead(
   const { state, events } = await recover(led, client, { acceptedEnd, warn });
   const tape = await readTapeEnd(client, shard);
   const lastAt = Math.max(tape.at, await led.lastAt());
-  const core = await keepCore(client);
+  const core = await storeCore(client);
   return { state, recovered: events, tape, lastAt, inputsHead: await led.inputsHead(), core };
 });
 
@@ -80,11 +80,11 @@ const loop = new EngineLoop({
   inputs: new InputLog(inputsHead, { at: lastAt, ticks: [...tape.numbers], core }),
   onDurable: (delivery, ticks) => send({ kind: 'durable', delivery, ticks }),
   at: lastAt,
-  isWatched: (account) => figures.isWatched(account),
+  isWatched: (account) => metrics.isWatched(account),
   ...(stallMsMax === undefined ? {} : { stallMsMax }),
 });
 // Like every answer, figures leave only once what they show is durable.
-const figures = new FiguresPublisher(
+const metrics = new MetricsPublisher(
   loop.venue,
   () => loop.isStalled,
   (changed) => loop.read(() => send({ kind: 'figures', figures: changed })),
@@ -147,10 +147,10 @@ function take(message: ToEngine): void {
       return;
     }
     case 'watch':
-      figures.watch(message.accountId);
+      metrics.watch(message.accountId);
       return;
     case 'unwatch':
-      figures.unwatch(message.accountId);
+      metrics.unwatch(message.accountId);
       return;
     case 'stop':
       void stop();
@@ -217,7 +217,7 @@ function ask(query: Exclude<EngineQuery, { readonly ask: 'vitals' }>): EngineAns
 }
 
 async function stop(): Promise<void> {
-  figures.stop();
+  metrics.stop();
   await loop.drained();
   recordExecution(loop.at);
   await background.stop();

@@ -8,7 +8,7 @@ import { migrate } from '../db/migrate.ts';
 import { silentLog } from '../db/store-log.ts';
 import { makeTestDir } from '../db/testing/store-child.ts';
 import { Projector } from '../projections/projector.ts';
-import { figuresOf, type GoldenJournal, readGoldenJournals } from './golden-journal.ts';
+import { type GoldenJournal, metricsOf, readGoldenJournals } from './golden-journal.ts';
 import { Journal } from './journal.ts';
 import { catchUp } from './recovery.ts';
 import { loadSnapshot, stateHash } from './snapshots.ts';
@@ -84,7 +84,7 @@ describe.each(goldens.map((golden, index) => [golden.name, golden, index] as con
             }
         }
       const postings = { count, absoluteSum: String(absoluteSum) };
-      expect({ ...figuresOf(state), eventTypes, postings }).toEqual(golden.figures);
+      expect({ ...metricsOf(state), eventTypes, postings }).toEqual(golden.figures);
       expect(hashAtSnapshot).toBe(golden.snapshot.state_hash);
     });
 
@@ -95,7 +95,7 @@ describe.each(goldens.map((golden, index) => [golden.name, golden, index] as con
       expect(state.seq).toBe(golden.snapshot.seq);
       await catchUp(state, new Journal(client));
       const { eventTypes: _types, postings: _postings, ...figures } = golden.figures;
-      expect(figuresOf(state)).toEqual(figures);
+      expect(metricsOf(state)).toEqual(figures);
     });
 
     it('is proved whole, with its tables made from it', async () => {

@@ -17,7 +17,7 @@ export interface GoldenSnapshot {
   readonly payload: string;
 }
 /** What the journal comes to, in words that no later shape of the state changes. Money in millionths of a dollar. */
-export interface GoldenFigures {
+export interface GoldenMetrics {
   readonly seq: number;
   readonly nextOrderId: number;
   readonly lastRollover: string;
@@ -40,7 +40,7 @@ export interface GoldenJournal {
   readonly name: string;
   readonly rows: readonly ArchivedRow[];
   readonly snapshot: GoldenSnapshot;
-  readonly figures: GoldenFigures;
+  readonly figures: GoldenMetrics;
 }
 
 export const goldenFolder = fileURLToPath(new URL('./golden', import.meta.url));
@@ -61,7 +61,7 @@ export const eventsOfGolden = ({ rows }: Pick<GoldenJournal, 'rows'>): VenueEven
   rows.flatMap((row) => decodeBatch(batchOf(row)));
 
 /** The figures of a state, without its postings and event types. */
-export function figuresOf(state: VenueState): Omit<GoldenFigures, 'eventTypes' | 'postings'> {
+export function metricsOf(state: VenueState): Omit<GoldenMetrics, 'eventTypes' | 'postings'> {
   const byId = (a: { id: number }, b: { id: number }): number => a.id - b.id;
   const house = Object.entries(state.house).flatMap(([kind, books]) =>
     [...books].map(([book, amount]) => [`${kind} ${book}`, String(amount)] as const),

@@ -1,4 +1,4 @@
-// States of the engine kept beside the journal, so that start-up need not fold it from the beginning.
+// States of the engine stored beside the journal, so that start-up need not fold it from the beginning.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';

@@ -71,7 +71,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
     name: 'engine',
   });
   const waiting = new Map<number, Waiting>();
-  const figuresListeners: ((figures: LiveAccount[]) => void)[] = [];
+  const metricsListeners: ((figures: LiveAccount[]) => void)[] = [];
   const eventListeners: ((events: CommittedEvent[]) => void)[] = [];
   const durableListeners: ((delivery: number, ticks: Uint8Array | null) => void)[] = [];
   const watched = new Map<AccountId, number>();
@@ -128,7 +128,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
         for (const listener of durableListeners) listener(message.delivery, message.ticks);
         break;
       case 'figures':
-        for (const listener of figuresListeners) listener([...message.figures]);
+        for (const listener of metricsListeners) listener([...message.figures]);
         break;
       case 'warning':
         log.warn(message.line);
@@ -206,7 +206,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
       if (count > 0) watched.set(accountId, count);
       else if (watched.delete(accountId)) send({ kind: 'unwatch', accountId });
     },
-    onFigures: (listener) => void figuresListeners.push(listener),
+    onFigures: (listener) => void metricsListeners.push(listener),
     onEvents: (listener) => void eventListeners.push(listener),
     projected: (seq, names) => following.reached(seq, names),
     stop: async () => {

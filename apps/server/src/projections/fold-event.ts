@@ -1,5 +1,5 @@
 // Folds one event of the journal into the state and returns what it changed, for the projections.
-import { apply, keptOrder, type Order, type VenueEvent, type VenueState } from '@candor/core';
+import { apply, copyLiveOrder, type Order, type VenueEvent, type VenueState } from '@candor/core';
 import type { Change } from './projection.ts';
 
 /** The state must stand just before the event. */
@@ -8,7 +8,7 @@ export function foldEvent(state: VenueState, event: VenueEvent): Change {
   // An account that is archived by this event is gone after it, and stands at what the event left.
   const leaving = event.type === 'AccountArchived' ? state.account(event.accountId) : null;
   const view = apply(state, event);
-  const orders: Order[] = view ? [keptOrder(view.order)] : [];
+  const orders: Order[] = view ? [copyLiveOrder(view.order)] : [];
   // A part close and a swap change an order that the view is not about.
   if ('orderId' in event) {
     const live = state.orders.get(event.orderId);

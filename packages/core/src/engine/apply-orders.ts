@@ -17,7 +17,7 @@ const NONE = price(0);
 const ZERO = money(0);
 
 /** For keeping: a live order is copied, one in history changes no more. */
-export const keptOrder = (order: Order): Order => (order.status === 'history' ? order : { ...order });
+export const copyLiveOrder = (order: Order): Order => (order.status === 'history' ? order : { ...order });
 
 export function placeOrder(state: VenueState, account: Account, event: OrderPlaced): OrderView {
   const order: Order = {

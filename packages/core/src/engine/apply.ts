@@ -20,7 +20,7 @@ import { type Account, newAccount, type VenueState } from './state.ts';
 
 /**
  * Applies the event and returns the order it is about, as it stands after it, or null. It is the state's own, which later
- * events change: `keptOrder` is for whoever keeps it.
+ * events change: a caller that stores an order takes `copyLiveOrder`.
  */
 export function apply(state: VenueState, event: VenueEvent): OrderView | null {
   if ('accountId' in event) return applyToAccount(state, event);

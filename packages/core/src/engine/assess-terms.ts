@@ -179,7 +179,7 @@ function reopenedMargin(market: Market, order: Readonly<Order>, { terms, limit }
   const { legs } = conversion;
   const { marginMode } = terms;
   const { lots, contractSize, precision, openPrice: price } = order;
-  const leverage = keptLeverage(offeredLeverages(terms, limit), order.multiple);
+  const leverage = leverageOffered(offeredLeverages(terms, limit), order.multiple);
   const margin = calculateMargin({ marginMode, lots, contractSize, price, precision, leverage, legs });
   if (marginMode === 'leveraged') return margin;
   const least = leastMargin(calculateNotional({ lots, contractSize, price, precision, legs }), limit);
@@ -187,7 +187,7 @@ function reopenedMargin(market: Market, order: Readonly<Order>, { terms, limit }
 }
 
 /** Its own while it is offered; else the next lower one, or the lowest. */
-function keptLeverage(offered: readonly number[], wanted: number): number {
+function leverageOffered(offered: readonly number[], wanted: number): number {
   if (offered.length === 0) return wanted;
   const lower = offered.filter((leverage) => leverage <= wanted);
   return lower.length > 0 ? Math.max(...lower) : Math.min(...offered);

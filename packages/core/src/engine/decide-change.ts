@@ -9,7 +9,7 @@ import type { Context } from './checks.ts';
 import { positionClosed } from './decide-close.ts';
 import { closingPrice } from './side-price.ts';
 import type { Account } from './state.ts';
-import { byId, floatingProfit, markOf } from './views.ts';
+import { byId, closingPriceOf, floatingProfit } from './views.ts';
 
 type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 
@@ -28,7 +28,7 @@ export function orderCancelled(
   order: Readonly<Order>,
   reason: 'cancelled' | 'trigger_refused' | 'demo_reset' | 'stop_out' | 'operator',
 ): EventBody {
-  const mark = markOf(context.market, order);
+  const mark = closingPriceOf(context.market, order);
   return {
     type: 'OrderCancelled',
     at: context.at,
@@ -56,7 +56,7 @@ export function decideSetStops(context: Context, command: Of<'SetStops'>): Event
   const level = { stopsLevel: terms.stopsLevel, precision: order.precision };
   const wrong = validateStops(level, order.side, closing, command);
   if (wrong) return wrong;
-  const mark = markOf(market, order);
+  const mark = closingPriceOf(market, order);
   return [
     {
       type: 'StopsSet',
@@ -103,7 +103,7 @@ function closeAll(context: Context, account: Account): { events: EventBody[]; ba
   for (const order of byId(account.positions)) {
     const last = {
       reason: 'demo_reset',
-      price: markOf(market, order),
+      price: closingPriceOf(market, order),
       tick: market.quotes.get(order.instrumentId)?.tick ?? 0,
     } as const;
     const event: EventBody = positionClosed(context, order, last) ?? {

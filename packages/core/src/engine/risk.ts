@@ -6,7 +6,7 @@ import { type Context, isTradable } from './checks.ts';
 import { orderCancelled } from './decide-change.ts';
 import { positionClosed } from './decide-close.ts';
 import type { Account } from './state.ts';
-import { byId, floatingProfit, floatingProfits, isCountable, isValued, markOf } from './views.ts';
+import { byId, closingPriceOf, floatingProfit, floatingProfits, isCountable, isValued } from './views.ts';
 
 export type Emit = (event: EventBody) => void;
 /** The tick being worked on: what it opened is not closed by it. */
@@ -59,7 +59,7 @@ function stopOut(context: Context, account: Account, emit: Emit, tick: CurrentTi
     const quote = context.market.quotes.get(next.instrumentId);
     const closing = positionClosed(context, next, {
       reason: 'stop_out',
-      price: markOf(context.market, next),
+      price: closingPriceOf(context.market, next),
       tick: quote?.tick ?? 0,
     });
     if (!closing) return;
@@ -122,12 +122,12 @@ function releaseWithdrawals({ at }: Context, account: Account, emit: Emit): void
 function calculateRiskMetrics(context: Context, account: Account): RiskMetrics {
   const positions = byId(account.positions).map((order) => {
     const terms = context.state.terms.get(order.instrumentId);
-    const mark = markOf(context.market, order);
+    const closing = closingPriceOf(context.market, order);
     return {
       orderId: order.id,
-      price: mark,
+      price: closing,
       tick: context.market.quotes.get(order.instrumentId)?.tick ?? 0,
-      profit: floatingProfit(context.market, order, mark),
+      profit: floatingProfit(context.market, order, closing),
       margin: order.margin,
       tradable: terms !== undefined && isTradable(context, terms),
     };

@@ -9,7 +9,7 @@ import type { DeferredSwap } from './deferred-swaps.ts';
 import type { Emit } from './risk.ts';
 import { rolloverDays, tradesEveryDay, weekdayOf } from './rollover-days.ts';
 import type { Account, VenueState } from './state.ts';
-import { byId, floatingProfit, isBookable, isCountable, markOf } from './views.ts';
+import { byId, closingPriceOf, floatingProfit, isBookable, isCountable } from './views.ts';
 
 /**
  * A rollover under way: every position opened before it that was not charged for this day yet is charged, by id and in
@@ -137,7 +137,7 @@ function swapCharged(
 ): SwapCharged | null {
   const quote = market.quotes.get(order.instrumentId);
   if (!quote) return null;
-  const price = markOf(market, order);
+  const price = closingPriceOf(market, order);
   const { id: orderId, accountId, lots, contractSize, precision, quoteCurrency } = order;
   const held = { mode, rate, lots, contractSize, precision, quoteCurrency, price, days };
   const charge = calculateSwapCharge(held, market);

@@ -9,7 +9,7 @@ import type { AccountView, OrderView } from '../model/view.ts';
 import { money } from '../units/units.ts';
 import { apply } from './apply.ts';
 import { moneyReply } from './apply-keys.ts';
-import { keptOrder } from './apply-orders.ts';
+import { copyLiveOrder } from './apply-orders.ts';
 import { checkSettings, checkTerms } from './check-terms.ts';
 import { type Context, isRefusal } from './checks.ts';
 import {
@@ -282,7 +282,7 @@ export class Venue {
   #emit(body: EventBody, actor: ActorText): OrderView | null {
     const event = stamped(body, actor);
     const view = apply(this.state, event);
-    const order = view && { ...view, order: keptOrder(view.order) };
+    const order = view && { ...view, order: copyLiveOrder(view.order) };
     if (event.type === 'InstrumentConfigured') this.market.configure(event.terms);
     this.#sink(event, order);
     return order;

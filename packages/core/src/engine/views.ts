@@ -12,7 +12,7 @@ import type { Account } from './state.ts';
 export type ValuedOrder = OpenedTrade & Readonly<Pick<Order, 'instrumentId' | 'status' | 'target'>>;
 
 /** The price a position would close at now: bid for a long, ask for a short; its open price before any quote. */
-export function markOf(market: Market, order: ValuedOrder): Price {
+export function closingPriceOf(market: Market, order: ValuedOrder): Price {
   const quote = market.quotes.get(order.instrumentId);
   if (order.status === 'pending') return quote ? openingPrice(order.side, quote) : order.target;
   if (!quote) return order.openPrice;
@@ -38,7 +38,11 @@ const atMost = (profit: number): Money => money(Math.max(-PROFIT_MAX, Math.min(P
  * Floating profit in USD at the mark; the last known conversion, or none known, in which case 0. Never beyond
  * PROFIT_MAX, which stands for all that is not countable.
  */
-export function floatingProfit(market: Market, order: ValuedOrder, mark = markOf(market, order)): Money {
+export function floatingProfit(
+  market: Market,
+  order: ValuedOrder,
+  mark = closingPriceOf(market, order),
+): Money {
   if (order.status === 'pending') return money(0);
   const conversion = closingConversion(order, mark, market);
   if (conversion === 'unavailable') return money(0);
@@ -87,13 +91,13 @@ export function accountView(account: Account, profits: Money): AccountView {
 }
 
 export function orderView(market: Market, order: Readonly<Order>): OrderView {
-  const mark = markOf(market, order);
+  const mark = closingPriceOf(market, order);
   return { order: { ...order }, mark, profit: floatingProfit(market, order, mark) };
 }
 
 export function liveAccount(market: Market, account: Account): LiveAccount {
   const orders = [...account.positions.values()].map((order) => {
-    const mark = markOf(market, order);
+    const mark = closingPriceOf(market, order);
     return { id: order.id, mark, profit: floatingProfit(market, order, mark) };
   });
   const uncountable = orders.find(({ profit }) => !isCountable(profit))?.profit;

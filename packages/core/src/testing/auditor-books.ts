@@ -216,7 +216,7 @@ export const isRouteFresh = (books: Books, currency: string, at: number): boolea
   });
 
 /** Bid for a long, ask for a short; the other way round for what is still to be opened. */
-export function markOf(books: Books, order: Order): Price {
+export function closingPriceOf(books: Books, order: Order): Price {
   const quote = quoteOf(books, order.instrumentId);
   if (!quote) return order.status === 'pending' ? order.target : order.openPrice;
   const sells = (order.side === 'buy') === (order.status === 'open');
@@ -226,7 +226,7 @@ export function markOf(books: Books, order: Order): Price {
 /** At the last known prices; 0 where there is no conversion route. */
 export function floatingOf(books: Books, order: Order): Money {
   if (order.status === 'pending') return 0 as Money;
-  const mark = markOf(books, order);
+  const mark = closingPriceOf(books, order);
   const legs = conversionRoute(books, order.quoteCurrency, sideOfProfit(order, mark));
   return (legs ? profitOf(order, mark, legs) : 0) as Money;
 }

@@ -7,9 +7,9 @@ import type { Lots, Money } from '../units/units.ts';
 import {
   type AuditedAccount,
   type Books,
+  closingPriceOf,
   expectEvent,
   floatingOf,
-  markOf,
   pendingOf,
   positionsOf,
   post,
@@ -96,7 +96,7 @@ export function auditStops(
   if (wrong) return wrong;
   if (command.stopLoss !== null) order.stopLoss = command.stopLoss;
   if (command.takeProfit !== null) order.takeProfit = command.takeProfit;
-  const mark = markOf(books, order);
+  const mark = closingPriceOf(books, order);
   const profit = floatingOf(books, order);
   const { id: orderId, accountId, stopLoss, takeProfit } = order;
   expectEvent(books, {
@@ -143,7 +143,7 @@ function closeEverything(books: Books, account: AuditedAccount, at: number): voi
   const reason = 'demo_reset' as const;
   for (const order of pendingOf(books, account.id).sort(byId)) cancelOrder(books, order, { reason, at });
   for (const order of positionsOf(books, account.id).sort(byId)) {
-    const price = markOf(books, order);
+    const price = closingPriceOf(books, order);
     const tick = quoteOf(books, order.instrumentId)?.tick ?? 0;
     if (!closePosition(books, account, order, { reason, price, tick, at }))
       closeAtOpen(books, account, order, at);

@@ -8,9 +8,9 @@ import type { Lots, Money, Price } from '../units/units.ts';
 import {
   type AuditedAccount,
   type Books,
+  closingPriceOf,
   conversionRoute,
   expectEvent,
-  markOf,
   positionsOf,
   post,
 } from './auditor-books.ts';
@@ -92,7 +92,7 @@ export function cancelOrder(
   how: { reason: CloseReason; at: number; key?: IdempotencyKey | null },
 ): OrderView {
   const { reason, at, key = null } = how;
-  const mark = markOf(books, order);
+  const mark = closingPriceOf(books, order);
   books.orders.splice(books.orders.indexOf(order), 1);
   intoHistory(order, { reason, at, price: mark, tick: 0 });
   const { id: orderId, accountId } = order;

@@ -9,9 +9,9 @@ import {
   type AuditedAccount,
   accountOf,
   type Books,
+  closingPriceOf,
   conversionRoute,
   expectEvent,
-  markOf,
   post,
   quoteOf,
   termsOf,
@@ -90,7 +90,7 @@ function isCharged(books: Books, order: Order, swap: DeferredSwap, at: number): 
   const legs = conversionRoute(books, order.quoteCurrency, rate < 0 ? 'debit' : 'credit');
   const quote = quoteOf(books, order.instrumentId);
   if (!legs || !quote) return false;
-  const price = markOf(books, order);
+  const price = closingPriceOf(books, order);
   const amount = swapOf(order, { mode, rate, price, days }, legs) as Money;
   order.swap = (order.swap + amount) as Money;
   order.swapDate = valueDate;

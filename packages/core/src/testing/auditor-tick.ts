@@ -8,6 +8,7 @@ import {
   type AuditedQuote,
   accountOf,
   type Books,
+  closingPriceOf,
   conversionRoute,
   expectEvent,
   floatingOf,
@@ -15,7 +16,6 @@ import {
   isRouteFresh,
   isTradable,
   marginInUse,
-  markOf,
   pendingOf,
   positionsOf,
   profitsOf,
@@ -134,7 +134,7 @@ export function auditRisk(books: Books, account: AuditedAccount, tick: Tick | nu
     }
   } else if (isUnder(books, account, marginCallLevel)) {
     account.called = true;
-    expectEvent(books, { type: 'MarginCalled', at, accountId, figures: figuresOf(books, account, at) });
+    expectEvent(books, { type: 'MarginCalled', at, accountId, figures: riskMetricsOf(books, account, at) });
   }
   if (!isUnder(books, account, stopOutLevel)) return;
   for (const order of pendingOf(books, accountId).sort((a, b) => a.id - b.id))
@@ -151,22 +151,22 @@ export function auditRisk(books: Books, account: AuditedAccount, tick: Tick | nu
           a.id - b.id,
       );
     if (!worst) return;
-    const figures = figuresOf(books, account, at);
+    const metrics = riskMetricsOf(books, account, at);
     const level = stopOutLevel;
-    expectEvent(books, { type: 'StopOutStep', at, accountId, orderId: worst.id, level, figures });
-    const price = markOf(books, worst);
+    expectEvent(books, { type: 'StopOutStep', at, accountId, orderId: worst.id, level, figures: metrics });
+    const price = closingPriceOf(books, worst);
     const no = quoteOf(books, worst.instrumentId)?.tick ?? 0;
     closePosition(books, account, worst, { reason: 'stop_out', price, tick: no, at });
     applyNegativeBalanceProtection(books, account, at);
   }
 }
 
-function figuresOf(books: Books, account: AuditedAccount, at: number): RiskMetrics {
+function riskMetricsOf(books: Books, account: AuditedAccount, at: number): RiskMetrics {
   const positions = positionsOf(books, account.id)
     .sort((a, b) => a.id - b.id)
     .map((order) => ({
       orderId: order.id,
-      price: markOf(books, order),
+      price: closingPriceOf(books, order),
       tick: quoteOf(books, order.instrumentId)?.tick ?? 0,
       profit: floatingOf(books, order),
       margin: order.margin,

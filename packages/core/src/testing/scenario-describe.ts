@@ -118,7 +118,7 @@ export function describeRefusal(refusal: Refusal): string {
   return parts.length > 0 ? ` ${parts.join(' ')}` : '';
 }
 
-export function figuresOf(venue: Venue, account: Account): Record<string, string> {
+export function metricsOf(venue: Venue, account: Account): Record<string, string> {
   const profits = floatingProfits(venue.market, account);
   const equity = account.balance + profits;
   const swaps = [...account.positions.values()].reduce((sum, order) => sum + order.swap, 0);

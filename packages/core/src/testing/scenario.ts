@@ -22,7 +22,7 @@ import type { MarketEvent } from '../model/market.ts';
 import { priceOf, usd } from '../units/units.ts';
 import { makeTerms } from './make-terms.ts';
 import { type Names, readCommand } from './scenario-commands.ts';
-import { describeEvent, describeRefusal, figuresOf, sameFigure } from './scenario-describe.ts';
+import { describeEvent, describeRefusal, metricsOf, sameFigure } from './scenario-describe.ts';
 
 export interface Scenario {
   readonly venue: Venue;
@@ -176,11 +176,11 @@ class Runner implements Scenario {
 
   #expectAccount(words: readonly string[], row: number, line: string): void {
     const account = this.venue.state.account(this.#names.accounts.get(words[1] ?? '') ?? -1);
-    const figures = figuresOf(this.venue, account);
+    const metrics = metricsOf(this.venue, account);
     for (let index = 2; index + 1 < words.length; index += 2) {
       const [name = '', expected = ''] = [words[index], words[index + 1]];
-      if (!sameFigure(name, figures[name], expected))
-        throw new Error(`row ${row}: ${line}\n  ${name}: expected ${expected}, got ${figures[name]}`);
+      if (!sameFigure(name, metrics[name], expected))
+        throw new Error(`row ${row}: ${line}\n  ${name}: expected ${expected}, got ${metrics[name]}`);
     }
   }
 

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const actorOf = (command: Command): Actor =>
   'accountId' in command ? clientActor(command.accountId) : systemActor('start');
 
-interface KeptAct {
+interface PastAct {
   readonly command: Command;
   readonly actor: Actor;
   readonly key: IdempotencyKey;
@@ -25,7 +25,7 @@ interface KeptAct {
 
 export class SimulatedActs {
   readonly #random: Random;
-  readonly #kept: KeptAct[] = [];
+  readonly #past: PastAct[] = [];
   readonly #money: SimulatedMoney;
   #keyNo = 0;
   #accountsMax = 0;
@@ -38,7 +38,7 @@ export class SimulatedActs {
   /** The next request of anybody, at the market's time. */
   next(venue: Venue, now: number): CommandRequest {
     const random = this.#random;
-    if (this.#kept.length > 0 && random.chance(0.05)) return this.#again(now);
+    if (this.#past.length > 0 && random.chance(0.05)) return this.#again(now);
     const { command, by } = this.#choose(venue);
     const isOperators =
       [
@@ -52,8 +52,8 @@ export class SimulatedActs {
     if (isOperators || command.type === 'OpenAccount' || random.chance(0.6))
       return { command, actor, idempotency: null };
     const key = this.#newKey(now, JSON.stringify(command));
-    this.#kept.push({ command, actor, key });
-    if (this.#kept.length > 60) this.#kept.splice(random.between(0, 20), 1);
+    this.#past.push({ command, actor, key });
+    if (this.#past.length > 60) this.#past.splice(random.between(0, 20), 1);
     return { command, actor, idempotency: key };
   }
 
@@ -70,7 +70,7 @@ export class SimulatedActs {
   /** An act sent twice: the same, or another under the same key; sometimes so late that the key is forgotten. */
   #again(now: number): CommandRequest {
     const random = this.#random;
-    const { command, actor, key } = random.pick(this.#kept);
+    const { command, actor, key } = random.pick(this.#past);
     const hash = random.chance(0.7) ? key.hash : `${key.hash}, but other`;
     const life = key.expiresAt - key.receivedAt;
     return {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { archiveFolderOf } from '../../archive/archive-file.ts';
-import { runningCore } from '../../engine/kept-cores.ts';
+import { runningCore } from '../../engine/stored-cores.ts';
 import { divideAtStarts, type ReplayProof } from './replay/prove-replay.ts';
 import type { ReplayOutcome, ReplayTask } from './replay/replay-thread.ts';
 import { count, type Report, type Store, type VerifyOptions } from './verify-parts.ts';

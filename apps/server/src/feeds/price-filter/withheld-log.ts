@@ -31,7 +31,7 @@ export class WithheldLog implements WithheldSink {
   readonly #options: WithheldLogOptions;
   #rows: Withheld[] = [];
   #counts = new Map<string, WithheldCount>();
-  readonly #keptThisHour = new Map<string, number>();
+  readonly #storedThisHour = new Map<string, number>();
   #hour = 0;
   readonly #flushes: RepeatedWork;
   #flushing: Promise<void> = Promise.resolve();
@@ -78,11 +78,11 @@ export class WithheldLog implements WithheldSink {
     const hour = Math.floor(clock / HOUR_MS);
     if (hour !== this.#hour) {
       this.#hour = hour;
-      this.#keptThisHour.clear();
+      this.#storedThisHour.clear();
     }
-    const kept = this.#keptThisHour.get(key) ?? 0;
+    const kept = this.#storedThisHour.get(key) ?? 0;
     if (kept >= ROWS_AN_HOUR || this.#rows.length >= ROWS_WAITING_MAX) return false;
-    this.#keptThisHour.set(key, kept + 1);
+    this.#storedThisHour.set(key, kept + 1);
     return true;
   }
 

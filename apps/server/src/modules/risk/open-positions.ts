@@ -1,12 +1,12 @@
 // The open positions of a copy at its prices, as columns: an object is made only for those that are shown.
 import {
   calculateNotional,
+  closingPriceOf,
   copiedOrder,
   countOrders,
   floatingProfit,
   type Market,
   type Money,
-  markOf,
   type OpenCopy,
   type Order,
   OrderRow,
@@ -51,7 +51,7 @@ export class OpenPositions {
   add(row: number, market: Market, isDemo: boolean): void {
     const { order } = this;
     order.moveTo(row);
-    const mark = markOf(market, order);
+    const mark = closingPriceOf(market, order);
     this.#rows[this.#count] = row;
     this.#demo[this.#count] = Number(isDemo);
     this.#marks[this.#count] = mark;

@@ -23,7 +23,8 @@ export class InputRules {
     if (input.kind === 'rollover') return this.#rollover(input.rollover, lastRollover);
     if (input.kind === 'command') {
       const { command } = input.request;
-      if (command.type === 'StartCoolingOff' && !BREAK_DAYS.includes(`${command.days}`))
+      // A stored core may have another name for the command (TakeBreak), so its field is what tells it.
+      if ('days' in command && !BREAK_DAYS.includes(`${command.days}`))
         return `a client can't choose ${command.days} days of cooling-off`;
     }
     if (input.kind === 'tick' && this.#expected && input.tick.at - this.#expected.at > LATE_MS_MAX) {

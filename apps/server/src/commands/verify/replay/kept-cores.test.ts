@@ -8,7 +8,7 @@ import { recordTapedJournal } from '@candor/core/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestStore, type TestStore } from '../../../db/testing/test-store.ts';
-import { importCore, keepCore, runningCore } from '../../../engine/kept-cores.ts';
+import { importCore, runningCore, storeCore } from '../../../engine/stored-cores.ts';
 import { entriesOf } from '../../../tape/slice-entries.ts';
 import { proveReplay, type ReplayProof } from './prove-replay.ts';
 import { decode, each, encode } from './testing/recorded-rows.ts';
@@ -53,8 +53,8 @@ async function keepChanged(before: string, after: string): Promise<string> {
 }
 
 test('a start stores its core once, and all comes out again on it', async () => {
-  const hash = await keepCore(client);
-  expect(await keepCore(client)).toBe(hash);
+  const hash = await storeCore(client);
+  expect(await storeCore(client)).toBe(hash);
   expect(await prove(hash)).toEqual({
     events: total,
     before: 0,

@@ -7,7 +7,7 @@ import * as core from '@candor/core';
 import pg from 'pg';
 import { numberTypes } from '../../../db/database.ts';
 import { JournalRefused } from '../../../engine/journal-refused.ts';
-import { importCore, runningCore } from '../../../engine/kept-cores.ts';
+import { importCore, runningCore } from '../../../engine/stored-cores.ts';
 import { nextRollover } from '../../../feeds/trading-day.ts';
 import { type ReplayProof, replayStore, type Stretch } from './prove-replay.ts';
 

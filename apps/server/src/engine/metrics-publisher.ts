@@ -1,15 +1,15 @@
-// Live figures of watched accounts, four times a second at most and only where something changed.
+// Sends the live metrics of watched accounts, four times a second at most and only where something changed.
 import { type AccountId, type LiveAccount, liveAccount, type Venue } from '@candor/core';
 
 const PERIOD_MS = 250;
 
-export class FiguresPublisher {
+export class MetricsPublisher {
   readonly #venue: Venue;
   readonly #last = new Map<AccountId, string>();
   readonly #timer: NodeJS.Timeout;
 
-  /** Nothing is worked out while `isStalled`: it would only wait. What changed meanwhile is seen afterwards. */
-  constructor(venue: Venue, isStalled: () => boolean, send: (figures: LiveAccount[]) => void) {
+  /** Nothing is calculated while `isStalled`, since it would only wait. Changes are found afterwards. */
+  constructor(venue: Venue, isStalled: () => boolean, send: (metrics: LiveAccount[]) => void) {
     this.#venue = venue;
     this.#timer = setInterval(() => {
       if (isStalled()) return;
@@ -39,11 +39,11 @@ export class FiguresPublisher {
     for (const [id, before] of this.#last) {
       const account = this.#venue.state.accounts.get(id);
       if (!account) continue;
-      const figures = liveAccount(this.#venue.market, account);
-      const now = `${figures.seq} ${figures.balance} ${figures.orders.map((o) => `${o.mark}:${o.profit}`).join()}`;
+      const metrics = liveAccount(this.#venue.market, account);
+      const now = `${metrics.seq} ${metrics.balance} ${metrics.orders.map((o) => `${o.mark}:${o.profit}`).join()}`;
       if (now === before) continue;
       this.#last.set(id, now);
-      changed.push(figures);
+      changed.push(metrics);
     }
     return changed;
   }

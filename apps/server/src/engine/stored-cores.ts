@@ -28,7 +28,7 @@ const hashOf = (source: string): Buffer => createHash('sha256').update(source).d
 export const runningCore = (): string => hashOf(readSource()).toString('hex');
 
 /** Stores the source of the core that this program runs, if it is not there, and returns its hash in hexadecimal. */
-export async function keepCore(db: pg.ClientBase): Promise<string> {
+export async function storeCore(db: pg.ClientBase): Promise<string> {
   const source = readSource();
   const hash = hashOf(source);
   const { rowCount } = await db.query('select from cores where hash = $1', [hash]);
