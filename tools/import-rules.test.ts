@@ -29,7 +29,7 @@ const allowed: readonly (readonly [path: string, source: string])[] = [
     'apps/server/src/modules/kyc/a.ts',
     "import { b } from './b.ts';\nimport type { Submit } from '../../engine/c.ts';",
   ],
-  ['apps/server/src/modules/kyc/index.ts', "import type { ModuleKit } from '../module.ts';"],
+  ['apps/server/src/modules/kyc/index.ts', "import type { ModuleContext } from '../module.ts';"],
   ['apps/server/src/modules/kyc/a.ts', "import { b } from '../../web/b.ts';"],
   ['apps/server/src/modules/kyc/a.test.ts', "import { b } from '../../main/compose-venue.ts';"],
   [

@@ -39,7 +39,7 @@ export const mutationsOfMoney = [
     replace: 'Number.isSafeInteger(amount);',
   },
   {
-    rule: 'what is set aside is not counted in what an account can hold',
+    rule: 'what is reserved is not counted in what an account can hold',
     file: 'engine/decide-money.ts',
     find: 'isBookable({ balance: money(account.balance + account.locked) }, amount)',
     replace: 'isBookable(account, amount)',
@@ -71,7 +71,7 @@ export const mutationsOfMoney = [
   },
   // A withdrawal
   {
-    rule: 'a withdrawal is set aside twice',
+    rule: 'a withdrawal is reserved twice',
     file: 'engine/decide-withdrawal.ts',
     find: "if (known) return known.amount === amount && known.fee === fee ? [] : { code: 'idempotency_conflict' };",
     replace: '',

@@ -7,7 +7,7 @@ export const mutationsOfProtection = [
     replace: 'const reopenedMargin = marginUnder(later, account, { terms, limit: null });',
   },
   {
-    rule: 'a dry run takes for its doing what the rules alone would not let open anew',
+    rule: 'a dry run takes for its doing what the rules alone would not let open again',
     file: 'engine/assess-terms.ts',
     find: 'depth[one.reopened] > Math.max(depth[one.now], depth[asIs])',
     replace: 'depth[one.reopened] > depth[one.now]',

@@ -1,4 +1,4 @@
-// Wrong lines of the server, for what can't be mended later: keys, versions of events, and who owns a setting. `file` and
+// Wrong lines of the server, for what can't be fixed later: keys, versions of events, and who owns a setting. `file` and
 // `tests`, those that must notice, are named from the repository's root.
 export const mutationsOfServer = [
   {

@@ -94,7 +94,7 @@ const middle = (values: readonly number[]): number =>
     0.5,
   );
 
-/** Buffers are freed in a turn after the one that lets go of them. */
+/** Buffers are freed in a turn after the one that releases them. */
 async function used(): Promise<number> {
   for (let times = 0; times < 3; times += 1) {
     globalThis.gc?.();

@@ -1,4 +1,4 @@
-// Drawings on the chart: a new one can be mended at once by its ends, a tap elsewhere lets go of it.
+// Drawings on the chart: a new one can be changed at once by its ends, a tap elsewhere deselects it.
 import { expect, test } from '@playwright/test';
 import { takePhone } from './phone.ts';
 

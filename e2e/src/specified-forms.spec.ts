@@ -78,7 +78,7 @@ test('a bound address is deleted after a question alone, and its end is said', a
   await phone.close();
 });
 
-test('a captcha that was answered wrongly is drawn anew, and what was typed goes', async ({ browser }) => {
+test('a captcha that was answered wrongly is drawn again, and what was typed goes', async ({ browser }) => {
   test.slow();
   const server = await startServer({ VERIFY_REG_TYPE: '2' });
   const phone = await takePhone(browser, { origin: server.origin, scheme: 'light' });

@@ -47,7 +47,7 @@ export function settle(outcome: Outcome | undefined, exitCode: number): Outcome 
   return { ...found, failed: [{ where: 'the run itself', error }] };
 }
 
-/** Unsteady tests passed at the second try only: that is said, or nobody would ever mend them. */
+/** Unsteady tests passed at the second try only: that is said, or nobody would ever fix them. */
 export function formatCounts({ passed, failed, skipped, unsteady }: Outcome): string {
   const rest = [
     { count: skipped, word: 'skipped' },

@@ -1,4 +1,4 @@
-// Lies of which every figure is worked out anew, so that nothing but the rule itself speaks against them.
+// Lies of which every figure is calculated again, so that nothing but the rule itself speaks against them.
 import type { VenueEvent } from '../../packages/core/src/model/event.ts';
 
 export type Plain = Record<string, unknown>;
@@ -19,7 +19,7 @@ interface Swap {
 }
 /** Monday, Tuesday, Thursday and Friday: of these a swap is for a day. */
 const ONE_DAY = [1, 2, 4, 5];
-/** Lies of which every figure is worked out anew. Undefined where the event has nothing for it. */
+/** Lies of which every figure is worked out again. Undefined where the event has nothing for it. */
 export const frauds: readonly [
   type: VenueEvent['type'],
   name: string,

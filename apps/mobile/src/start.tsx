@@ -112,7 +112,7 @@ export async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(<AppRoot app={app} aroundNav={aroundNav} />);
     return;
   }
-  // A screen that is still being fetched would be made anew, and be empty meanwhile, as soon as anything changes beside it.
+  // A screen that is still being fetched would be made again, and be empty meanwhile, as soon as anything changes beside it.
   await entry?.preload();
   const page = document.documentElement.dataset;
   function takeOver(): void {

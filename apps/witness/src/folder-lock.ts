@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 const BUSY = 5;
 
 /**
- * Makes the folder if need be and takes it for this process; returns how to let go of it. Throws where another has it. The lock is
+ * Makes the folder if need be and takes it for this process; returns how to release it. Throws where another has it. The lock is
  * the kernel's, by way of SQLite: it ends with its process however that ends, and holds between containers that share the folder
  * on one machine, which numbers of processes do not. Its empty file `running.lock` stays.
  */

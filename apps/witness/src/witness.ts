@@ -79,7 +79,7 @@ export class Witness {
     }
   }
 
-  /** Nothing is cosigned any more, so that the folder can be let go of. */
+  /** Nothing is cosigned any more, so that the folder can be released. */
   stop(): void {
     this.#failure ??= new Error('the witness has stopped');
   }

@@ -95,7 +95,7 @@ test('live figures replace the first ones; what the push leaves out stays', asyn
   expect(store.orderFigures(7)?.profit).toBe(usd('50'));
 });
 
-test('what is set aside is known once the first answer is there, also where a push came before it', async () => {
+test('what is reserved is known once the first answer is there, also where a push came before it', async () => {
   const { socket, session, store, settle } = await makeTest();
   session.set(login('one'));
   socket.push('FOREX_TRADE', mark(10_050));

@@ -6,7 +6,7 @@ import { SOCKET_VERSION } from './topics.ts';
 const topics = (frames: readonly object[], cmd: string) =>
   frames.flatMap((frame) => ('topic' in frame && 'cmd' in frame && frame.cmd === cmd ? [frame.topic] : []));
 
-test('topics are counted: subscribed with the first listener, let go with the last', () => {
+test('topics are counted: subscribed with the first listener, released with the last', () => {
   const { socket, network, goLive } = makeTest();
   socket.start();
   goLive();

@@ -32,7 +32,7 @@ export type GapReason = 'missed' | 'connected';
 export interface Socket {
   start(): void;
   stop(): void;
-  /** Counted: the topic is subscribed with the first listener and let go with the last, across reconnections. */
+  /** Counted: the topic is subscribed with the first listener and released with the last, across reconnections. */
   subscribe<T extends Topic>(topic: T, listener: (data: TopicData<T>) => void): () => void;
   login(token: string): void;
   logout(): void;
@@ -122,7 +122,7 @@ export function makeSocket(options: SocketOptions): Socket {
     cancelPing = clock.after(rule.PING_INTERVAL_MS, ping);
   }
 
-  /** Lets go of the connection and tries again, later each time until one is answered. */
+  /** Releases the connection and tries again, later each time until one is answered. */
   function failed(): void {
     drop();
     failures += 1;

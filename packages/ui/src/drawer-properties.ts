@@ -1,5 +1,5 @@
 // The custom properties by which a drawer follows the finger, made known before the first one opens. The library would do so as it
-// opens, and the browser then works out the styles of the whole page anew: a fifth of a second on a slow phone.
+// opens, and the browser then works out the styles of the whole page again: a fifth of a second on a slow phone.
 
 const LENGTHS = ['--drawer-swipe-movement-x', '--drawer-swipe-movement-y', '--drawer-snap-point-offset'];
 const NUMBERS = [

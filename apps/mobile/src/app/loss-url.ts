@@ -12,7 +12,7 @@ export async function followLossUrl(address: string): Promise<void> {
 
 /** The address in the browser's own spelling; null unless it is https, without a user, on exactly one of the hosts. */
 export function parseLossUrl(address: string, hosts: readonly string[]): string | null {
-  // A browser reads a backslash as a slash and drops line ends: what needs such mending was not meant well.
+  // A browser reads a backslash as a slash and drops line ends: what needs such fixing was not meant well.
   if (!/^https:\/\/[^\\\s]+$/.test(address) || !URL.canParse(address)) return null;
   const { href, host, username, password } = new URL(address);
   return username === '' && password === '' && hosts.includes(host) ? href : null;

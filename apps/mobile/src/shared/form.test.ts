@@ -7,7 +7,7 @@ test('values are there once no field has a fault', () => {
   expect(valuesOf({})).toEqual({});
 });
 
-test('a fault is a key with its parameters and what would mend it', () => {
+test('a fault is a key with its parameters and what would fix it', () => {
   const read = fault('error.quantity_too_small', { min: 0.01 }, ['0.01']);
   expect(faultOf(read)).toEqual({ key: 'error.quantity_too_small', params: { min: 0.01 }, fixes: ['0.01'] });
   expect(faultOf({ value: 1 })).toBeUndefined();

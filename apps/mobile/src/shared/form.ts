@@ -6,7 +6,7 @@ import { useState } from 'react';
 export interface FieldFault {
   readonly key: MessageKey;
   readonly params: MessageParams;
-  /** Texts for the field, one tap each, that would mend it. */
+  /** Texts for the field, one tap each, that would fix it. */
   readonly fixes: readonly string[];
 }
 /** What a check found in a field: a value, or why there is none. */
@@ -53,7 +53,7 @@ export function valuesOf<Values extends object>(reads: Reads<Values>): Values | 
 export const faultOf = (read: Read<unknown>): FieldFault | undefined =>
   'fault' in read ? read.fault : undefined;
 
-/** Leads whoever sent an unfinished form to the first thing to mend, once it is on the screen. */
+/** Leads whoever sent an unfinished form to the first thing to fix, once it is on the screen. */
 export function focusFirstFault(): void {
   requestAnimationFrame(() => {
     const wrong = document.querySelectorAll<HTMLElement>(

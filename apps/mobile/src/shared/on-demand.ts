@@ -44,7 +44,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
         await begin();
         return true;
       } catch {
-        // Whoever needs it begins anew, and hears of it then.
+        // Whoever needs it begins again, and hears of it then.
         return false;
       }
     },

@@ -23,7 +23,7 @@ test('what was there before the first visit is read, what came after it is not u
   expect(again.isUnread({ id: 3, at: at(2_000) })).toBe(true);
 });
 
-test('two windows keep what either opened, and damaged storage begins anew', () => {
+test('two windows keep what either opened, and damaged storage begins again', () => {
   const storage = memoryStorage();
   const one = makeReadNews(storage, () => 0);
   const other = makeReadNews(storage, () => 0);

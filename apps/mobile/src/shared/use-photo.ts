@@ -14,7 +14,7 @@ interface PhotoState {
   readonly ref: string | null;
   /** Why the last one is not there. */
   readonly failure: string | null;
-  /** Of a failure that another try may mend. */
+  /** Of a failure that another try may fix. */
   readonly again: File | null;
 }
 

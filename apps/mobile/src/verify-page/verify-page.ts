@@ -87,7 +87,7 @@ async function check(own: number): Promise<void> {
 async function take(one: File | undefined): Promise<void> {
   if (!one) return;
   name = one.name;
-  // A folder, a file that is gone, and one of other bytes than those of UTF-8 is none: as if it were empty. Nothing is mended in
+  // A folder, a file that is gone, and one of other bytes than those of UTF-8 is none: as if it were empty. Nothing is fixed in
   // reading, a byte order mark neither, as what is checked has to be what was saved.
   text = one
     .arrayBuffer()

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** `frame` scrolls, and a table is within. `columns`: a text that is another one once the columns are. */
 export function useOverhang(frame: RefObject<HTMLElement | null>, columns: string): number {
   const [hidden, setHidden] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are measured anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are measured again
   useEffect(() => {
     const { current: element } = frame;
     if (!element) return;

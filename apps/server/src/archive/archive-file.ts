@@ -54,7 +54,7 @@ export async function writeArchive(
     await target.close();
   }
   await rename(fresh, file);
-  // The name itself must survive a power cut, before any row is let go of.
+  // The name itself must survive a power cut, before any row is removed.
   const folder = await open(dirname(file), 'r');
   try {
     await folder.sync();

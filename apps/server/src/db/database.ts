@@ -90,7 +90,7 @@ export function makePool(connection: pg.PoolConfig, log: StoreLog): pg.Pool {
     types: numberTypes,
   });
   // An idle connection that breaks is replaced at its next use; unheard, the event would end the program.
-  // One that breaks while the pool ends was let go of already, and its server may be ending too.
+  // One that breaks while the pool ends was released already, and its server may be ending too.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn(`a database connection broke: ${error.message}`);
   });

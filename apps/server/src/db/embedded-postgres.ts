@@ -19,7 +19,7 @@ import type { StoreLog } from './store-log.ts';
 
 const run = promisify(execFile);
 
-/** How long a start is repeated while an earlier server lets go of its memory and files. */
+/** How long a start is repeated while an earlier server releases its memory and files. */
 const startMsMax = 10_000;
 
 export interface EmbeddedPostgres {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /** As long as an act waits for a lock: as long as a request waits for a connection. */
 export const ACT_LOCK_MS_MAX = 2_000;
-/** An act that stands still between two statements lets go of what it has locked. */
+/** An act that stands still between two statements releases what it has locked. */
 const actIdleMsMax = 5_000;
 
 /**

@@ -46,7 +46,7 @@ export class LastingConnection {
     return client;
   }
 
-  /** Lets go of the connection: what is under way on it fails, and the next `open` makes another. */
+  /** Releases the connection: what is under way on it fails, and the next `open` makes another. */
   drop(): void {
     const client = this.#client;
     this.#client = null;

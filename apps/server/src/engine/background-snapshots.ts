@@ -17,7 +17,7 @@ export type FromSnapshot =
 
 export interface BackgroundSnapshotsOptions extends Omit<SnapshotOrder, 'seq'> {
   readonly warn: (line: string) => void;
-  /** Hears what no other try would mend: the journal can't be folded, or the database takes no snapshot. */
+  /** Hears what no other try would fix: the journal can't be folded, or the database takes no snapshot. */
   readonly onFailure: (error: unknown) => void;
 }
 

@@ -12,7 +12,7 @@ export class SnapshotWriter {
   readonly #onFailure: (error: unknown) => void;
   #writing: Promise<void> = Promise.resolve();
 
-  /** `onFailure` hears what no other try would mend. */
+  /** `onFailure` hears what no other try would fix. */
   constructor(options: {
     connection: pg.ClientConfig;
     shard: number;

@@ -2,7 +2,7 @@
 import { ConfigFault } from '../config.ts';
 import { StartRefused } from '../db/start-refused.ts';
 
-/** A fault that another start may mend: a crash, a database that was away. */
+/** A fault that another start may fix: a crash, a database that was away. */
 const faultCode = 1;
 /** One that needs a person: a setting, a port or folder in use, a refused journal, a lead that went to another program. */
 export const refusedCode = 78;

@@ -22,7 +22,7 @@ const rows: readonly Row[] = [
   { ...row, id: Number.MIN_SAFE_INTEGER, small: -32_768, whole: -2_147_483_648, words: 'NULL' },
   { ...row, id: -1, words: '{"a":"b\\"c"},\t\\N\r\n\'' },
   { ...row, id: 4_294_967_296, words: 'ÄÖ 中文 😀' },
-  // Longer than what is set aside for it at first.
+  // Longer than what is reserved for it at first.
   { ...row, id: -4_294_967_297, words: '中'.repeat(10_000) },
 ];
 

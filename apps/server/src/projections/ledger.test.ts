@@ -25,7 +25,7 @@ describe('the postings of an account that is archived', () => {
 });
 
 describe('the postings of a withdrawal', () => {
-  it('count down what is set aside, one after the other, and leave the balance alone', () => {
+  it('count down what is reserved, one after the other, and leave the balance alone', () => {
     const { events } = runScenario(`
       account  A1 0.00
       deposit  A1 7 500.00

@@ -12,7 +12,7 @@ export interface ProjectorOptions extends Omit<FollowerOptions, 'onReached'> {
   readonly projections?: readonly Projection[];
   /** The tables of the projections with these names hold everything up to here. */
   readonly onReached: (seq: number, names: readonly string[]) => void;
-  /** Called with a failure that no retry would mend. */
+  /** Called with a failure that no retry would fix. */
   readonly onFailure: (error: unknown) => void;
 }
 

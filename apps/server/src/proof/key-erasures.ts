@@ -78,7 +78,7 @@ export interface EraserParts extends JournalOptions {
 /**
  * Does what was asked for: the event first, then the key, so that none is gone without a word. What is stopped between them
  * is done again, with an event of its own. A request dies, said aloud, where its account was
- * opened again: archived anew, it has its years anew.
+ * opened again: archived again, its years begin again.
  */
 export function makeEraseKeys(parts: EraserParts): () => Promise<void> {
   const { pool, account: find, submit, warn } = parts;

@@ -30,7 +30,7 @@ afterEach(async () => {
   await store.remove();
 });
 
-/** A step at which somebody waits until they are let go. */
+/** A step at which somebody waits until they are released. */
 function makeGate(at: string) {
   const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   return {

@@ -73,7 +73,7 @@ it('promises nothing that an account whose key was destroyed has done', async ()
   expect(await promising()(numbered(4))).toBeUndefined();
 });
 
-it('promises nothing anew that is in a log which another one has followed', async () => {
+it('promises nothing again that is in a log which another one has followed', async () => {
   await rotateLog(store.client, {
     ...{ series: 'shard-0', shard: 0, sealer, copies: store.copies, venue: undefined },
     ...{ archiveFolder: null, at: 5, ...unwitnessed },

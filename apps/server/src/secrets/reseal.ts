@@ -14,7 +14,7 @@ export interface SealedPlace {
   readonly name: string;
   /** In the order of their ids: those after one, or the first; none at the end. */
   list(after: SealedValue['id'] | undefined, limit: number): Promise<readonly SealedValue[]>;
-  /** Only where the value is still the one that was read: whoever has written another meanwhile sealed it anew. */
+  /** Only where the value is still the one that was read: whoever has written another meanwhile sealed it again. */
   replace(id: SealedValue['id'], change: { readonly from: Buffer; readonly to: Buffer }): Promise<void>;
 }
 

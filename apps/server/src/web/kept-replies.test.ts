@@ -227,7 +227,7 @@ test('who waits too long for their own act is refused as busy', async () => {
   expect(await here.once(userId, makeKey(), async () => 'served')).toEqual({ reply: 'served' });
 });
 
-test('a program that stands still within an act lets go of its user', async () => {
+test('a program that stands still within an act releases its user', async () => {
   const gate = Promise.withResolvers<string>();
   const begun = Promise.withResolvers<void>();
   const stuck = here.once(userId, makeKey(), async (client) => {

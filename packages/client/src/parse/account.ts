@@ -20,7 +20,7 @@ export interface Account {
 export const parseAccount = (wire: WireAccount): Account =>
   toAccount({ ...wire, Balance: wire.balance }, toMoney(wire.lock_balance));
 
-/** The push leaves out what is set aside for withdrawals; that stays as it was known. */
+/** The push leaves out what is reserved for withdrawals; that stays as it was known. */
 export const parsePushedAccount = (wire: WireFigures, before: Account | undefined): Account =>
   toAccount(wire, before?.locked ?? (0 as Money));
 

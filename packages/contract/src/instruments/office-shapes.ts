@@ -93,7 +93,7 @@ const dryRun = z.object({
       net_value: z.number(),
       margin: z.number(),
       net_value_after: z.number(),
-      /** If its positions were opened under the changed terms: margin that is set aside stays for a position's life. */
+      /** If its positions were opened under the changed terms: margin that is reserved stays for a position's life. */
       margin_anew: z.number(),
       now: standing,
       after: standing,

@@ -36,7 +36,7 @@ export const tradingCalls = {
     params: z.object(logFilter),
     data: accountStatement,
     summary: 'Account statement for a period: cash entries, oldest first, with totals, also as CSV',
-    description: `${logFilterRules} csv is UTF-8 with a byte order mark; what was set aside for withdrawals has a column of its own. opening and closing are the balances before the first and after the last movement of the balance, null without one, and totals without Book are what lies between them.`,
+    description: `${logFilterRules} csv is UTF-8 with a byte order mark; what was reserved for withdrawals has a column of its own. opening and closing are the balances before the first and after the last movement of the balance, null without one, and totals without Book are what lies between them.`,
     refusals: ['statement_too_long', 'storage_low'],
   },
   resetDemo: {

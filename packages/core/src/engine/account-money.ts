@@ -13,7 +13,7 @@ export class AccountMoney {
   readonly submitted = new Set<WithdrawalId>();
 }
 
-/** What an account must have set aside: the amounts of all its withdrawals that have not ended. */
+/** What an account must have reserved: the amounts of all its withdrawals that have not ended. */
 export function underWay(kept: AccountMoney | undefined): Money {
   let sum = 0;
   for (const { status, amount } of kept?.withdrawals.values() ?? [])

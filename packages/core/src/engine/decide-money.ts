@@ -15,7 +15,7 @@ import { byId, isBookable } from './views.ts';
 type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 export type Outcome = EventBody[] | Refusal;
 
-/** A positive amount that the account can still be credited with, what it has set aside included. */
+/** A positive amount that the account can still be credited with, what it has reserved included. */
 export const isCreditable = (account: Pick<Account, 'balance' | 'locked'>, amount: Money): boolean =>
   isAmount(amount) && isBookable({ balance: money(account.balance + account.locked) }, amount);
 

@@ -34,7 +34,7 @@ describe('rule 2: market orders', () => {
     `);
   });
 
-  it('a crossed tick is no price to trade on, nor to value by, and the next one mends it', () => {
+  it('a crossed tick is no price to trade on, nor to value by, and the next one fixes it', () => {
     run(`
       account A1 1000.00
       tick    EURUSD 1.10000 1.10010

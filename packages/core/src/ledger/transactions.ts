@@ -19,7 +19,7 @@ export type TransactionKind =
   | 'demo_reset'
   | 'referral_reward';
 
-/** Books of a client: cash is the balance, locked what is set aside for withdrawals. The others are the house's. */
+/** Books of a client: cash is the balance, locked what is reserved for withdrawals. The others are the house's. */
 export type LedgerBook =
   | 'cash'
   | 'locked'
@@ -139,7 +139,7 @@ function between(
   ];
 }
 
-/** From the balance to what is set aside for a withdrawal; below zero, back. */
+/** From the balance to what is reserved for a withdrawal; below zero, back. */
 function setAside(owner: AccountId, amount: Money, subject: number): readonly Transaction[] {
   return [
     {
@@ -154,7 +154,7 @@ function setAside(owner: AccountId, amount: Money, subject: number): readonly Tr
   ];
 }
 
-/** What was set aside leaves: the fee to the house, the rest to the client. */
+/** What was reserved leaves: the fee to the house, the rest to the client. */
 function paidOut({ accountId: owner, withdrawalId, amount, fee }: WithdrawalPaid): readonly Transaction[] {
   const leaves = (kind: TransactionKind, book: LedgerBook, part: Money): readonly Transaction[] => {
     if (part === 0) return [];

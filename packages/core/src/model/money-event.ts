@@ -17,7 +17,7 @@ export interface DepositCredited extends Dated, Keyed {
   /** Where one operator did so alone: what they decided alone in 24 hours, this included. */
   readonly sumAlone?: Money;
 }
-/** The amount, with the fee in it, is set aside. */
+/** The amount, with the fee in it, is reserved. */
 export interface WithdrawalRequested extends Dated, Keyed {
   readonly type: 'WithdrawalRequested';
   readonly accountId: AccountId;

@@ -6,7 +6,7 @@ export type WithdrawalId = number;
 export type AdjustmentId = number;
 export type ReferralId = number;
 
-/** submitted and approved: its amount is set aside. The others are ends: it is paid out, or back in the balance. */
+/** submitted and approved: its amount is reserved. The others are ends: it is paid out, or back in the balance. */
 export type WithdrawalStatus = 'submitted' | 'approved' | 'paid' | 'rejected' | 'cancelled' | 'released';
 
 export interface Withdrawal {

@@ -49,9 +49,9 @@ export class LedgerCheck {
         return `account ${account.id} has ${account.balance}, its postings say ${derived}`;
       const setAside = this.#locked.get(account.id) ?? 0;
       if (setAside !== account.locked)
-        return `account ${account.id} has ${account.locked} set aside, its postings say ${setAside}`;
+        return `account ${account.id} has ${account.locked} reserved, its postings say ${setAside}`;
       if (underWay(account.money) !== account.locked)
-        return `account ${account.id} has ${account.locked} set aside, its withdrawals say ${underWay(account.money)}`;
+        return `account ${account.id} has ${account.locked} reserved, its withdrawals say ${underWay(account.money)}`;
       total += BigInt(account.balance) + BigInt(account.locked);
     }
     for (const house of [state.house.demo, state.house.real])

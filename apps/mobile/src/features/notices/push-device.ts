@@ -33,7 +33,7 @@ export async function startPushes(http: Http): Promise<PushDevice> {
   const { key } = await fetchPushState(http);
   const { pushManager } = await readyWorker();
   const known = await pushManager.getSubscription();
-  // Of another venue at this address, or of a store that was made anew.
+  // Of another venue at this address, or of a store that was made again.
   if (known && keyOf(known) !== key) await known.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = subscription.toJSON();

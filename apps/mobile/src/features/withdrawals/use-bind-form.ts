@@ -88,7 +88,7 @@ export function useBindForm(kind: MethodKind, currencies: readonly WithdrawCurre
     return found;
   }
 
-  /** What the server says of it; null where there is something to mend first. */
+  /** What the server says of it; null where there is something to fix first. */
   async function send(): Promise<string | null> {
     const found = check();
     setFaults(found);

@@ -64,7 +64,7 @@ export function changePromises(change: (kept: KeptPromises) => KeptPromises): vo
   }
 }
 
-/** Log and number: an answer that is given again promises the same event anew. */
+/** Log and number: an answer that is given again promises the same event again. */
 const eventOf = ({ promise }: Pick<GivenPromise, 'promise'>): string =>
   promise.split('\n', 3).slice(1).join('\n');
 

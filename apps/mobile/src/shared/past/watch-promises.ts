@@ -81,7 +81,7 @@ const opensOf = ({ promised, asked }: KeptPromise) => ({
   ...(asked && { asked }),
 });
 
-/** Only looks some seconds apart count; a clock that was set back begins anew. */
+/** Only looks some seconds apart count; a clock that was set back begins again. */
 function countLate(one: KeptPromise, now: number): KeptPromise {
   const { late = 0, lateAt } = one;
   if (lateAt !== undefined && now >= lateAt && now - lateAt < BETWEEN_MS) return one;

@@ -54,7 +54,7 @@ export function MessageLine({ message, before, isRead }: MessageLineProps) {
   );
 }
 
-/** Each look is kept in the audit log, so the picture stays as it was first seen, though its address is made anew. */
+/** Each look is kept in the audit log, so the picture stays as it was first seen, though its address is made again. */
 function Picture({ address }: { readonly address: string }) {
   const [shown, setShown] = useState(address);
   return (

@@ -41,7 +41,7 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
   const [saved, setSaved] = useState(article);
   const [draft, setDraft] = useState(() => kept?.draft ?? begunFrom(article));
   const [language, setLanguage] = useState<Language>(() => writtenIn(draft)[0] ?? 'en');
-  /** Another one begins the editor anew, from the draft. */
+  /** Another one begins the editor again, from the draft. */
   const [edition, setEdition] = useState(0);
   const saving = useSaveArticle();
   const isReadOnly = !may('content.write') || saved?.retiredAt != null;

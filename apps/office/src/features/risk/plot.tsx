@@ -38,7 +38,7 @@ export function Plot({ label, times, lines, heightPx = 200 }: PlotProps) {
   useEffect(() => {
     latest.current = { data, lines };
   });
-  // The axes are built anew for another set of lines or another theme; new figures are only handed in.
+  // The axes are built again for another set of lines or another theme; new figures are only handed in.
   useEffect(() => {
     const { current: element } = place;
     if (!element || shape === '') return;

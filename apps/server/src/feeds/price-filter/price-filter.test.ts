@@ -293,7 +293,7 @@ describe('times', () => {
     const [a, b] = [tickAt(EURUSD, T + 100, last.bid), tickAt(EURUSD, T + 200, last.bid + 1)];
     const opens = session('open', T + 100);
     expect(pass(b, stands(T + 200, EURUSD), a, opens)).toEqual([opens, a, b, stands(T + 200, EURUSD)]);
-    // Nothing to mend: nothing is copied.
+    // Nothing to fix: nothing is copied.
     const fine = [tickAt(EURUSD, T + 300, last.bid), stands(T + 300, EURUSD)];
     expect(filter.pass(fine, T + 300)).toBe(fine);
   });

@@ -90,7 +90,7 @@ describe('the log of withheld prices', () => {
     expect(await listWithheld(store.pool, { limit: 10 })).toHaveLength(3);
   });
 
-  it('lets go of rows after a month, and of no count', async () => {
+  it('removes rows after a month, and no count', async () => {
     await writeWithheld(
       store.pool,
       [make()],

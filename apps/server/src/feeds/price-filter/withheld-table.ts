@@ -11,10 +11,10 @@ export interface WithheldCount {
   readonly count: number;
 }
 
-/** Rows older than this are let go; counts stay for good. */
+/** Rows older than this are removed; counts stay for good. */
 const DAYS_KEPT = 31;
 
-/** Adds counts and rows, and lets go of old rows: all of it or nothing. */
+/** Adds counts and rows, and removes old rows: all of it or nothing. */
 export async function writeWithheld(
   pool: pg.Pool,
   rows: readonly Withheld[],

@@ -5,7 +5,7 @@ export class Sequence {
   #c = 0;
   #count = 1;
 
-  /** Begins anew; equal words give equal numbers. */
+  /** Begins again; equal words give equal numbers. */
   begin(a: number, b: number, c: number): void {
     this.#a = a | 0;
     this.#b = b | 0;

@@ -140,7 +140,7 @@ async function wrongBalancesOf(db: pg.Client, accounts: readonly number[]): Prom
   );
   return rows
     .filter(({ locked, under }) => locked !== under)
-    .map(({ id, locked, under }) => `account ${id} has ${locked} set aside, and ${under} under way`);
+    .map(({ id, locked, under }) => `account ${id} has ${locked} reserved, and ${under} under way`);
 }
 
 /** Each step once, and each thing that was decided has its row. */

@@ -117,7 +117,7 @@ export function testMoneyKills(chosen: readonly Place[]): void {
       rejected: [0, 3],
       cancelled: [0, 4],
     });
-    // 5 amounts set aside, 2 of them back, a payment and its fee, a deposit, 2 adjustments.
+    // 5 reserved amounts, 2 of them back, a payment and its fee, a deposit, 2 adjustments.
     expect((await client.get('forexChange', {}, user)).total - logBefore).toBe(5 + 2 + 2 + 1 + 2);
     // 5 submitted, 2 approved, one paid, one rejected, a deposit, 2 adjustments.
     expect((await count('notices where user_id = $1', [user.id])) - noticesBefore).toBe(

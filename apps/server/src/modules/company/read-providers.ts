@@ -7,7 +7,7 @@ import { providerSchema } from './provider-schema.ts';
 const entriesMax = 1_000;
 /** Each stands in the header of every page. */
 export const LOGO_HOSTS_MAX = 20;
-/** More say nothing new to somebody who mends a file. */
+/** More say nothing new to somebody who fixes a file. */
 const faultsShownMax = 20;
 
 /** An empty path is an empty list. Throws ConfigFault naming each entry and field that is bad. */

@@ -50,7 +50,7 @@ export function makeNewsImages({ pool, venuePool, cleanImage, now }: NewsImagesO
       const name = createHash('sha256').update(jpeg).digest('hex').slice(0, 32);
       const image = { url: addressOf(name), width, height };
       await inTransaction(pool, async (client) => {
-        // Whoever adds it again wants to use it now: the week begins anew.
+        // Whoever adds it again wants to use it now: the week begins again.
         const { rows } = await client.query<{ isNew: boolean }>(
           `insert into news_images (name, jpeg, width, height, uploaded_at, uploaded_by)
            values ($1, $2, $3, $4, $5, $6)

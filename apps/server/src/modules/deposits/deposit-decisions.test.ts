@@ -142,7 +142,7 @@ describe('an approval', () => {
     expect((await decide(id, approval())).code).toBe(1);
   });
 
-  test('counts what the account has, and what it has set aside', async () => {
+  test('counts what the account has, and what it has reserved', async () => {
     const report = () => context.report(user, { number: '25000' });
     const [first, second] = [await report(), await report()];
     await context.finance.get('officeDecideDeposit', { id: first, ...approval({ received: '25000' }) });

@@ -130,7 +130,7 @@ test('one that is sent back is decided again, and its reference is free', async 
   expect(await context.balanceOf(user)).toBe(100);
 });
 
-test('what was approved anew after somebody looked is not what they confirm', async () => {
+test('what was approved again after somebody looked is not what they confirm', async () => {
   const id = await report('20000');
   await approve(id, '20000');
   const [seen] = (await ben.get('officeDeposits', { id })).list;

@@ -65,7 +65,7 @@ export function makeInstrumentLogos(options: InstrumentLogosOptions): Instrument
       const name = createHash('sha256').update(png).digest('hex').slice(0, 32);
       const address = LOGOS_PATH + name;
       await inTransaction(pool, async (client) => {
-        // Whoever adds it again wants to use it now: the week begins anew.
+        // Whoever adds it again wants to use it now: the week begins again.
         const { rows } = await client.query<{ isNew: boolean }>(
           `insert into instrument_logos (name, png, uploaded_at, uploaded_by) values ($1, $2, $3, $4)
            on conflict (name) do update set uploaded_at = excluded.uploaded_at

@@ -3,7 +3,7 @@ import type { Period } from '@candor/contract';
 import type { InstrumentId, Price } from '@candor/core';
 import { barStart, type Candle, nextBarStart } from '../../feeds/candle.ts';
 
-/** Bars kept; there may be a few more before the oldest are let go. */
+/** Bars kept; there may be a few more before the oldest are removed. */
 const BARS_KEPT = 1_000;
 const BARS_SPARE = 200;
 

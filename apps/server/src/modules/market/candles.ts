@@ -59,7 +59,7 @@ export class Candles {
     const stored = new Map<string, Candle>();
     for (const { instrumentId, period, bar } of await store.latest(instrumentIds, PERIODS))
       stored.set(`${instrumentId} ${period}`, bar);
-    const mended: StoredBar[] = [];
+    const fixed: StoredBar[] = [];
     for (const instrumentId of instrumentIds) {
       const series = PERIODS.map((period) => {
         const { last, repaired } = this.#takeUp(
@@ -67,13 +67,13 @@ export class Candles {
           period,
           stored.get(`${instrumentId} ${period}`),
         );
-        if (repaired) mended.push({ instrumentId, period, bar: repaired });
+        if (repaired) fixed.push({ instrumentId, period, bar: repaired });
         return new CandleSeries(instrumentId, period, last);
       });
       this.#series.set(instrumentId, series);
       await yieldTurn();
     }
-    await store.write(mended);
+    await store.write(fixed);
     this.#flushes.start();
   }
 
@@ -181,7 +181,7 @@ export class Candles {
     { instrumentId, period }: CandleSeries,
     range: PastRange & { readonly to: number },
   ): Promise<Candle[]> {
-    // Bars that memory has let go of may still be on their way to the store.
+    // Bars that memory has removed may still be on their way to the store.
     await this.flush();
     const { feed, store } = this.#options;
     const stored = await store.before(instrumentId, period, range.to, range.limit);

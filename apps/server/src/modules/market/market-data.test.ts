@@ -1,4 +1,4 @@
-// Bars and quotes on a real store: made from ticks, kept across restarts, mended where a kill cut them off.
+// Bars and quotes on a real store: made from ticks, kept across restarts, fixed where a kill cut them off.
 import type { MarketEvent, Price, Tick } from '@candor/core';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -238,7 +238,7 @@ export class OperatorLogin {
     return this.#start(client, record, from);
   }
 
-  /** A secret is offered anew at each login until the first right code: nobody else has seen it. */
+  /** A secret is offered again at each login until the first right code: nobody else has seen it. */
   async #start(client: pg.ClientBase, record: OperatorRecord, from: From): Promise<LoggedIn> {
     const { id, email } = record;
     const { now, sealer } = this.#context;

@@ -90,7 +90,7 @@ function openVenue(trades: readonly Trade[], withdrawn: readonly number[]) {
   return { venue, events };
 }
 
-/** What an account is worth to its client, with what is set aside. */
+/** What an account is worth to its client, with what is reserved. */
 const worthOf = ({ state, market }: Venue, accountId: number): number => {
   const account = state.account(accountId);
   return account.balance + account.locked + floatingProfits(market, account);

@@ -82,7 +82,7 @@ export function runShock(
 
 type Standing = ReturnType<typeof standing>;
 
-/** `whole` has what is set aside too: a release only moves it. */
+/** `whole` has what is reserved too: a release only moves it. */
 function standing({ state, market }: Venue, id: AccountId) {
   const account = state.account(id);
   const equity = money(account.balance + floatingProfits(market, account));

@@ -66,7 +66,7 @@ export function makeAccountLists(pool: pg.Pool): AccountLists {
       .selectFrom('projected_orders')
       .where('account_id', '=', accountId)
       .where('status', '=', 'history');
-  /** What a client sees of the ledger: the postings of their cash, and what was paid out of what they had set aside. */
+  /** What a client sees of the ledger: the postings of their cash, and what was paid out of what they had reserved. */
   const log = (accountId: AccountId, { kinds, from, to, before }: LogFilter = {}) => {
     let query = queries
       .selectFrom('postings')

@@ -69,7 +69,7 @@ async function readLog() {
   return makeAccountLists(venue.pool).accountLog(accountId, 1);
 }
 
-test('what is set aside is the lock_balance, and no more in the balance', async () => {
+test('what is reserved is the lock_balance, and no more in the balance', async () => {
   const standing = await venue.engine.account(accountId);
   expect(standing && presentBalance(standing)).toEqual({ balance: 775, lock_balance: 40 });
 });
@@ -103,7 +103,7 @@ test('each kind in it can be asked for alone', async () => {
   expect([...new Set(entries.map(({ kind }) => kind))].filter((kind) => !known.has(kind))).toEqual([]);
 });
 
-test('the statement adds up: the balance by itself, and what is set aside by itself', async () => {
+test('the statement adds up: the balance by itself, and what is reserved by itself', async () => {
   const { lastSeq = 0 } = (await venue.engine.account(accountId)) ?? {};
   await venue.engine.projected(lastSeq);
   const lists = makeAccountLists(venue.pool);

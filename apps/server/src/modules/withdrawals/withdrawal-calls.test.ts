@@ -1,4 +1,4 @@
-// Withdrawals through the real app: refused, invalid and good; what leaves the balance is set aside, and comes back.
+// Withdrawals through the real app: refused, invalid and good; what leaves the balance is reserved, and comes back.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RealUser } from '../../web/testing/real-user.ts';
 import { openRealUser } from '../../web/testing/real-user.ts';

@@ -21,7 +21,7 @@ export interface PriceLine {
   readonly tone: 'up' | 'down' | 'neutral';
   /** Under the user's finger at this moment: its place is the finger's. */
   readonly isDragged: boolean;
-  /** Where the line may be dragged: called while it moves and once it is let go. */
+  /** Where the line may be dragged: called while it moves and once it is released. */
   readonly onDrag?: (price: number, done: boolean) => void;
 }
 

@@ -35,7 +35,7 @@ test('a fill shows its price, slippage, margin, fee and stops, and where the pro
   });
 });
 
-test('an order that waits shows the price it waits for and its stops; nothing was filled or set aside', () => {
+test('an order that waits shows the price it waits for and its stops; nothing was filled or reserved', () => {
   expect(
     outcomeOf({ kind: 'place', requestedPrice: at('1.10008') }, { ...order, status: 'pending' }),
   ).toEqual({

@@ -18,6 +18,6 @@ export const opposite = (amount: Money): Money => money(-amount);
 /** How many of the thing a size stands for, exact: the lots' own integer times the contract's. */
 export const unitsOf = (size: Lots, contractSize: number): number =>
   toJsonNumber(size * contractSize, LOTS_SCALE);
-/** Where a finger let go, to the nearest point. */
+/** Where a finger is lifted, to the nearest point. */
 export const nearestPrice = (value: number, precision: number): Price =>
   price(Math.round(value * pow10(precision)));

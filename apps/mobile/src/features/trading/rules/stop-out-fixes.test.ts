@@ -33,7 +33,7 @@ test('five lots with a stop 5,000 points off lose a quarter of the account more 
 
 test('each fix alone brings the stop before the stop-out, with room to spare', () => {
   const fixes = calculateStopOutFixes(intent, market, rules, standing);
-  if (fixes?.lots == null || fixes.stopLoss === null) throw new Error('both can be mended');
+  if (fixes?.lots == null || fixes.stopLoss === null) throw new Error('both can be fixed');
   const smaller = preview({ lots: fixes.lots });
   expect(smaller.isStopOutFirst).toBe(false);
   // A stop-out 5,000 ÷ 0.95 points below the bid, the spread, 3 USD of fee and half of 1,100.10 USD of margin take
@@ -46,14 +46,14 @@ test('each fix alone brings the stop before the stop-out, with room to spare', (
   expect(preview({ stopLoss: fixes.stopLoss, sides: moved }).isStopOutFirst).toBe(false);
 });
 
-test('a short is mended upwards', () => {
+test('a short is fixed upwards', () => {
   const short = { ...intent, side: 'sell' as const, stopLoss: priceOf('1.15000', 5) };
   const fixes = calculateStopOutFixes(short, market, rules, standing);
   expect(fixes?.stopLoss).toBeGreaterThan(110_010);
   expect(fixes?.stopLoss).toBeLessThan(priceOf('1.15000', 5));
 });
 
-test('where the stop works there is nothing to mend', () => {
+test('where the stop works there is nothing to fix', () => {
   const near = { ...intent, stopLoss: priceOf('1.09000', 5) };
   expect(calculateStopOutFixes(near, market, rules, standing)).toBeNull();
 });

@@ -50,13 +50,11 @@ export function TicketFixes({ refusal, state, onFixed, onOrder }: TicketFixesPro
     (refusal.error === 'invalid_stop_loss' || refusal.error === 'invalid_take_profit')
   ) {
     const kind = refusal.error === 'invalid_stop_loss' ? 'stopLoss' : 'takeProfit';
-    const mend = () => {
+    const fix = () => {
       state.stops.put(kind, nearestPrice(nearest, precision));
       onFixed();
     };
-    return (
-      <Button onClick={mend}>{t('trade.use_price', { price: format.price(nearest, precision) })}</Button>
-    );
+    return <Button onClick={fix}>{t('trade.use_price', { price: format.price(nearest, precision) })}</Button>;
   }
   return null;
 }

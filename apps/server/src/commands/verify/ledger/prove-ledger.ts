@@ -134,7 +134,7 @@ function* keptFaults(
       yield `the tables of ${name} stand at event ${seq}, and the journal ends at event ${state.seq}`;
   for (const { id, locked, money } of state.accounts.values())
     if (locked !== underWay(money))
-      yield `account ${id} has ${locked} set aside, and its withdrawals under way come to ${underWay(money)}`;
+      yield `account ${id} has ${locked} reserved, and its withdrawals under way come to ${underWay(money)}`;
 }
 
 async function readLosses(client: pg.Client, shard: number): Promise<Proof['losses']> {

@@ -95,7 +95,7 @@ class Queue {
     const { first } = this;
     if (!first) return undefined;
     this.#taken += 1;
-    // What was taken is let go, a thousand at a time.
+    // What was taken is released, a thousand at a time.
     if (this.#taken === 1_000) {
       this.#ticks = this.#ticks.slice(this.#taken);
       this.#taken = 0;
