@@ -220,6 +220,7 @@ async function withdraw(phone: Phone, { email, office }: Decided) {
   await button('withdraw.review').tap();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('99.00');
+  await expect(sheet).toContainText(t('withdraw.rate', { rate: '1', currency: 'USDT' }));
   await phone.look('76-withdraw-review');
   await sheet.getByRole('button', { name: t('withdraw.submit') }).tap();
   await expect(sheet).toHaveCount(0);

@@ -4,7 +4,7 @@ import { AfterTap } from '@candor/ui/after-tap';
 import { Sheet } from '@candor/ui/sheet';
 import { useI18n } from '../../shared/stores.ts';
 import { currencyName, Destination, tagLabel } from './destination.tsx';
-import { FactLine } from './sum-facts.tsx';
+import { FactLine, RateNote } from './sum-facts.tsx';
 import type { WithdrawForm } from './use-withdraw-form.ts';
 
 export interface ConfirmSheetProps {
@@ -69,6 +69,7 @@ export function ConfirmSheet({ form, onSend, onClose }: ConfirmSheetProps) {
             />
           </FactLine>
         </dl>
+        <RateNote currency={currency} />
         <p className="text-small text-pretty text-muted">{t('withdraw.confirm_text')}</p>
         {isUnknown && (
           <p role="alert" className="text-small text-pretty text-warn">

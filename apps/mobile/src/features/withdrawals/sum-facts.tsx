@@ -17,25 +17,39 @@ const HUNDREDTHS = 100;
 export function SumFacts({ terms, currency, result }: SumFactsProps) {
   const { t, format } = useI18n();
   return (
-    <dl className="space-y-1.5 rounded-2xl bg-raised px-4 py-3 text-small">
-      <FactLine label={t('withdraw.available')}>
-        <Amount text={`${format.scaledMoney(terms.available)} USD`} />
-      </FactLine>
-      {terms.locked > 0 && (
-        <FactLine label={t('user.locked_balance')}>
-          <Amount text={`${format.scaledMoney(terms.locked)} USD`} />
+    <div className="space-y-1.5 rounded-2xl bg-raised px-4 py-3 text-small">
+      <dl className="space-y-1.5">
+        <FactLine label={t('withdraw.available')}>
+          <Amount text={`${format.scaledMoney(terms.available)} USD`} />
         </FactLine>
-      )}
-      <FactLine label={t('withdraw.fee')}>
-        <Amount text={result ? `${format.scaledMoney(result.fee)} USD` : undefined} />
-      </FactLine>
-      <FactLine label={t('withdraw.receive')}>
-        <Amount
-          className="text-body font-semibold"
-          text={result ? format.moneyWithCurrency(result.net / HUNDREDTHS, currency.code) : undefined}
-        />
-      </FactLine>
-    </dl>
+        {terms.locked > 0 && (
+          <FactLine label={t('user.locked_balance')}>
+            <Amount text={`${format.scaledMoney(terms.locked)} USD`} />
+          </FactLine>
+        )}
+        <FactLine label={t('withdraw.fee')}>
+          <Amount text={result ? `${format.scaledMoney(result.fee)} USD` : undefined} />
+        </FactLine>
+        <FactLine label={t('withdraw.receive')}>
+          <Amount
+            className="text-body font-semibold"
+            text={result ? format.moneyWithCurrency(result.net / HUNDREDTHS, currency.code) : undefined}
+          />
+        </FactLine>
+      </dl>
+      <RateNote currency={currency} />
+    </div>
+  );
+}
+
+/** The rate is stored with the request: a later one does not change what arrives. */
+export function RateNote({ currency: { code, usdPrice } }: { currency: WithdrawCurrency }) {
+  const { t, format } = useI18n();
+  if (code === 'USD') return null;
+  return (
+    <p className="text-caption text-pretty text-muted">
+      {t('withdraw.rate', { rate: format.number(Number(usdPrice), 18), currency: code })}
+    </p>
   );
 }
 
