@@ -196,7 +196,7 @@ describe('beside a running venue', { timeout: 180_000 }, () => {
     expect(await underOrders(() => rebuild())).toEqual({ differences: expected, replaced: [] });
     expect(await oidOf('postings')).toBe(oid);
     expect(await sideSchemas()).toBe(0);
-    expect(await prove()).toHaveLength(5);
+    expect(await prove()).toHaveLength(3);
     expect(await underOrders(() => rebuild({ replace: true }))).toEqual({
       differences: expected,
       replaced: names,
