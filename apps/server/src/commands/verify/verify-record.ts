@@ -42,7 +42,7 @@ export async function verifyRecord(report: Report, store: Store, options: Verify
   const gone = `keys are said to be gone since before such events existed, of accounts ${unrecorded.join(', ')}`;
   sayNumber(unrecorded.length, gone, '! ');
   report.judge(faults);
-  const receipts = sealer && (await makeReceipts(store, sealer, options));
+  const receipts = sealer && (await proveOnPool(store, sealer, options.receipts));
   if (receipts) sayReceipts(report, receipts);
   report.extent = extentOf({ record, receipts, receiptsAsked: options.receipts, withoutSecrets });
   if (report.faults > 0) return;
@@ -85,20 +85,12 @@ function sayNumber(value: number, what: string, mark = ''): void {
   if (value > 0) console.log(`${mark}${count(value)} ${what}`);
 }
 
-async function makeReceipts(
-  { connection, config }: Store,
-  sealer: Sealer,
-  { receipts }: VerifyOptions,
-): Promise<ReceiptsProof> {
+function proveOnPool({ connection, config }: Store, sealer: Sealer, orders: number): Promise<ReceiptsProof> {
   const pool = makePool(connection, silentLog);
-  try {
-    return await proveReceipts(pool, {
-      ...{ sealer, archiveFolder: archiveFolderOf(config.dataDir), count: receipts },
-      progress: (orders) => console.error(`• receipts of ${count(orders)} orders`),
-    });
-  } finally {
-    await pool.end();
-  }
+  return proveReceipts(pool, {
+    ...{ sealer, archiveFolder: archiveFolderOf(config.dataDir), count: orders },
+    progress: (done) => console.error(`• receipts of ${count(done)} orders`),
+  }).finally(() => pool.end());
 }
 
 function sayReceipts(

@@ -2,6 +2,7 @@
 import { ledgerSum, transactionsOf, underWay, type VenueEvent, VenueState } from '@candor/core';
 import type pg from 'pg';
 import { SaidFaults } from '../../../audit/said-faults.ts';
+import type { WalkOptions } from '../../../audit/walk-journal.ts';
 import { Journal } from '../../../engine/journal.ts';
 import { stateHash } from '../../../engine/snapshots.ts';
 import { venueProjections } from '../../../modules/projections.ts';
@@ -26,18 +27,13 @@ export interface Proof {
 
 const projected = venueProjections.flatMap(({ tables }) => tables);
 
-export interface ProveOptions {
-  readonly shard?: number;
-  readonly archiveFolder?: string | null;
-}
-
 /**
  * Reads from a consistent moment; the program may be running. Faults are collected, damage of the journal throws.
  * `archiveFolder` (DATA_DIR/archive) holds the months that have left the table.
  */
 export async function proveLedger(
   client: pg.Client,
-  { shard = 0, archiveFolder = null }: ProveOptions = {},
+  { shard = 0, archiveFolder = null }: WalkOptions = {},
 ): Promise<Proof> {
   await client.query('begin isolation level repeatable read read only');
   try {
@@ -49,7 +45,7 @@ export async function proveLedger(
   }
 }
 
-async function prove(client: pg.Client, { shard, archiveFolder }: Required<ProveOptions>): Promise<Proof> {
+async function prove(client: pg.Client, { shard, archiveFolder }: Required<WalkOptions>): Promise<Proof> {
   const faults: string[] = [];
   const { rows: snapshots } = await client.query<{ seq: number; state_hash: string }>(
     'select seq, state_hash from snapshots where shard = $1 order by seq',

@@ -124,6 +124,7 @@ export class OfficeMoneyCheck implements JournalCheck {
 
   async #compareDeposits(db: pg.ClientBase): Promise<void> {
     const told = this.#deposits.splice(0);
+    const ids = told.map(({ event }) => event.depositId);
     const rows = await rowsById<DepositRow>(
       db,
       `select id, account_id as account, status, kind, way_id as way, currency_code as currency, received, usd_price as "usdPrice",
@@ -132,22 +133,17 @@ export class OfficeMoneyCheck implements JournalCheck {
          (select email from operators where operators.id = (decided_by ->> 'id')::bigint)) as by,
          confirmed_by ->> 'email' as confirmed
        from deposits where id = any($1)`,
-      told.map(({ event }) => event.depositId),
+      ids,
     );
-    const facts = await factsOf(
-      db,
-      told.map(({ event }) => `deposit ${event.depositId}`),
-      ['approve', 'confirm'],
-    );
+    const subjects = ids.map((id) => `deposit ${id}`);
+    const facts = await factsOf(db, subjects, ['approve', 'confirm']);
     for (const { seq, event } of told) {
       const { depositId: id, accountId, amount, actor, decidedBy } = event;
       const approver = decidedBy === undefined ? actor : nameOf(decidedBy);
       const say: Say = (what) => this.faults.say(`event ${seq} credits deposit ${id}${what}`);
       const row = rows.get(id);
-      if (!row) {
-        say(', which nobody reported');
-        continue;
-      }
+      if (!row) say(', which nobody reported');
+      if (!row) continue;
       if (row.account !== accountId) say(` to account ${accountId}, and it is of account ${row.account}`);
       if (row.status !== 'approved') say(`, which stands as ${row.status}`);
       else if (row.usd !== amount) say(` with ${amount}, and ${row.usd} was approved`);
@@ -160,10 +156,8 @@ export class OfficeMoneyCheck implements JournalCheck {
       if (confirmed && (!confirmation || nameOf(confirmation.actor) !== confirmed))
         say(` confirmed by ${confirmed}, which is not in the audit log`);
       const fact = own.findLast(({ act }) => act === 'approve');
-      if (!fact) {
-        say(', whose approval is not in the audit log');
-        continue;
-      }
+      if (!fact) say(', whose approval is not in the audit log');
+      if (!fact) continue;
       if (nameOf(fact.actor) !== approver || fact.after?.usd !== amount)
         say(` with ${amount} by ${approver}: audit row ${fact.seq} has ${fact.after?.usd} by ${fact.actor}`);
       this.#worth ??= await readDepositWorth(db);
@@ -182,17 +176,16 @@ export class OfficeMoneyCheck implements JournalCheck {
     );
     const subjects = told.map(({ event }) => `adjustment ${event.adjustmentId}`);
     const facts = await factsOf(db, subjects, ['request', 'confirm', 'post']);
-    for (const one of told) {
-      const { adjustmentId: id } = one.event;
-      const say: Say = (what) => this.faults.say(`event ${one.seq} posts adjustment ${id}${what}`);
+    for (const { seq, event } of told) {
+      const { adjustmentId: id } = event;
+      const say: Say = (what) => this.faults.say(`event ${seq} posts adjustment ${id}${what}`);
       const row = rows.get(id);
-      if (row) holdAdjustment(one.event, row, say);
+      const own = facts.get(`adjustment ${id}`) ?? [];
+      if (row) holdAdjustment(event, row, say);
       else say(', which nobody asked for');
-      holdFacts(
-        one.event,
-        { facts: facts.get(`adjustment ${id}`) ?? [], isPosted: row?.status === 'posted' },
-        say,
-      );
+      holdFacts(event, own, say);
+      if (row?.status === 'posted' && !own.some(({ act }) => act === 'post'))
+        say(', which is posted by its row and not in the audit log');
     }
   }
 }
@@ -214,7 +207,7 @@ function holdAdjustment(
 
 function holdFacts(
   { amount, reason, requestedBy, actor }: BalanceAdjusted & Pick<VenueEvent, 'actor'>,
-  { facts, isPosted }: { facts: readonly AuditFact[]; isPosted: boolean },
+  facts: readonly AuditFact[],
   say: Say,
 ): void {
   if (nameOf(requestedBy) === actor) say(`, which ${requestedBy} asked for and confirmed alone`);
@@ -233,7 +226,6 @@ function holdFacts(
   if (!confirmed) say(', whose confirmation is not in the audit log');
   else if (nameOf(confirmed.actor) !== actor)
     say(` by ${actor}: audit row ${confirmed.seq} is by ${confirmed.actor}`);
-  if (isPosted && !one('post')) say(', which is posted by its row and not in the audit log');
 }
 
 const nameOf = (email: string): string => formatActor(operatorActor(email));

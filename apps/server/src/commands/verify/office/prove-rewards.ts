@@ -66,6 +66,7 @@ export class RewardsCheck implements JournalCheck {
   }
 
   async #hold(db: pg.ClientBase, told: readonly Told[]): Promise<void> {
+    const ids = told.map(({ event }) => event.referralId);
     const known = await rowsById<RewardRow>(
       db,
       `select invited_user_id as id, inviter.account_id as account, inviter_user_id as inviter, amount,
@@ -73,13 +74,10 @@ export class RewardsCheck implements JournalCheck {
          invited.invited_by as "invitedBy", invited.is_demo as "isDemo"
        from referral_rewards join users inviter on inviter.id = inviter_user_id join users invited on invited.id = invited_user_id
        where invited_user_id = any($1)`,
-      told.map(({ event }) => event.referralId),
+      ids,
     );
-    const facts = await factsOf(
-      db,
-      told.map(({ event }) => `referral ${event.referralId}`),
-      ['reward'],
-    );
+    const subjects = ids.map((id) => `referral ${id}`);
+    const facts = await factsOf(db, subjects, ['reward']);
     this.#verified ??= await readVerified(db);
     const names = ['referralRewardUsd'];
     this.#settings ??= await TermsLog.read(db, { kind: 'settings', acts: ['change'], names });
@@ -90,16 +88,16 @@ export class RewardsCheck implements JournalCheck {
           `event ${one.seq} rewards account ${accountId} for client ${id} with ${amount}, ${what}`,
         );
       const row = known.get(id);
-      if (!row) {
-        say('which nobody decided');
-        continue;
-      }
+      if (!row) say('which nobody decided');
+      if (!row) continue;
       if (row.account !== accountId || row.amount !== amount)
         say(`and ${row.amount} for account ${row.account} was decided`);
       this.#holdDue(one, row, say);
       this.#holdAmount(row, say);
-      const isHeld = await this.#salted.holds(db, one.anchored);
-      holdFact(facts.get(`referral ${id}`) ?? [], { row, isHeld }, say);
+      const [fact] = facts.get(`referral ${id}`) ?? [];
+      if (fact) holdFact(fact, row, say);
+      // Programs from before did not write it down.
+      else if (await this.#salted.holds(db, one.anchored)) say('which is not in the audit log');
     }
   }
 
@@ -121,26 +119,13 @@ export class RewardsCheck implements JournalCheck {
   }
 }
 
-function holdFact(
-  facts: readonly AuditFact[],
-  { row, isHeld }: { readonly row: RewardRow; readonly isHeld: boolean },
-  say: Say,
-): void {
-  const [fact] = facts;
-  if (!fact) {
-    // Programs from before did not write it down.
-    if (isHeld) say('which is not in the audit log');
-    return;
-  }
-  const { after } = fact;
-  if (
-    after?.inviter !== row.inviter ||
-    after.amount !== moneyToNumber(row.amount as never) ||
-    after.decided !== new Date(row.decided).toISOString()
-  )
-    say(
-      `and audit row ${fact.seq} has ${after?.amount} for client ${after?.inviter}, decided ${after?.decided}`,
-    );
+function holdFact({ seq, after }: AuditFact, row: RewardRow, say: Say): void {
+  const isSaid =
+    after?.inviter === row.inviter &&
+    after.amount === moneyToNumber(row.amount as never) &&
+    after.decided === new Date(row.decided).toISOString();
+  if (!isSaid)
+    say(`and audit row ${seq} has ${after?.amount} for client ${after?.inviter}, decided ${after?.decided}`);
 }
 
 /** Clients whose identity operators finished. */

@@ -11,7 +11,7 @@ import { StoredLog, TilesMissing } from '../../../proof/stored-log.ts';
 import type { Sealer } from '../../../secrets/sealer.ts';
 import { SealedTicks } from '../../../tape/sealed-ticks.ts';
 import { readHeldFrom } from './held-from.ts';
-import { readVenueTime } from './venue-time.ts';
+import { readVenueTime } from './unsigned-tape.ts';
 
 export interface ReceiptsProof {
   /** Orders whose receipt holds. */

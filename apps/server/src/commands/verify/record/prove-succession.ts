@@ -4,7 +4,6 @@ import {
   type Checkpoint,
   isClosing,
   isSameTree,
-  type LogOpening,
   Malformed,
   parseOpening,
   placeOfLog,
@@ -65,7 +64,9 @@ async function compareWithBefore(
   before: LogInStore | undefined,
 ): Promise<{ faults: string[]; replaced?: string; end?: Checkpoint }> {
   const faults: string[] = [];
-  const opening = await openingOf(client, log);
+  const entry = await new StoredLog(client, log.name).entryOf(0);
+  if (!entry) throw new Malformed('it has no opening');
+  const opening = parseOpening(entry, log.name);
   if (opening.firstSeq !== log.first_seq)
     faults.push(
       `${log.name} opens at event ${opening.firstSeq}, and the store has it begin at ${log.first_seq}`,
@@ -98,10 +99,4 @@ async function compareWithBefore(
     ...{ faults, end: named },
     replaced: `${range}, which ${before.name} has signed, were recorded once more in ${log.name}: whoever kept the first can compare`,
   };
-}
-
-async function openingOf(client: pg.ClientBase, { name }: LogInStore): Promise<LogOpening> {
-  const entry = await new StoredLog(client, name).entryOf(0);
-  if (!entry) throw new Malformed('it has no opening');
-  return parseOpening(entry, name);
 }

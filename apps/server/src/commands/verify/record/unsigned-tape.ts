@@ -5,12 +5,11 @@ import type { Journal } from '../../../engine/journal.ts';
 import { StoredLog } from '../../../proof/stored-log.ts';
 import { readTapeHead } from '../../../tape/tape-end.ts';
 import { readTickRows } from '../../../tape/tick-rows.ts';
-import { readVenueTime } from './venue-time.ts';
 
 /** The first byte of an entry of ticks. */
 const TICKS = 1;
 
-export interface UnsignedTape {
+interface UnsignedTape {
   readonly journal: Journal;
   /** Of the newest tape. */
   readonly log: { readonly name: string; readonly size: number };
@@ -25,24 +24,16 @@ export async function measureUnsignedTape(
   client: pg.ClientBase,
   { journal, log, signed, youngMs }: UnsignedTape,
 ): Promise<number> {
-  const first =
-    (await readFirstEntry(client, log, Math.max(1, signed))) ??
-    (await readFirstUnsealed(client, journal.shard));
+  const from = Math.max(1, signed);
+  const entry = from < log.size ? await new StoredLog(client, log.name).entryOf(from) : undefined;
+  const isOfTicks = entry?.[0] === TICKS;
+  const first = isOfTicks
+    ? unpackTapeEntry(entry).slice * SLICE_MS
+    : await readFirstUnsealed(client, journal.shard);
   if (first === undefined) return 0;
   const now = await readVenueTime(client, journal.shard);
   if (now - first <= youngMs) return 0;
   return now - first - (await readStoppedMs(journal, first));
-}
-
-/** When the slice of the first entry from `from` on begins. */
-async function readFirstEntry(
-  client: pg.ClientBase,
-  { name, size }: UnsignedTape['log'],
-  from: number,
-): Promise<number | undefined> {
-  if (from >= size) return undefined;
-  const entry = await new StoredLog(client, name).entryOf(from);
-  return entry?.[0] === TICKS ? unpackTapeEntry(entry).slice * SLICE_MS : undefined;
 }
 
 /** When the first tick came that is in no entry yet. */
@@ -62,4 +53,17 @@ async function readStoppedMs(journal: Journal, from: number): Promise<number> {
     for (const event of events)
       if (event.type === 'VenueStarted' && event.at > from) ms += event.at - Math.max(event.before, from);
   return ms;
+}
+
+/** When the venue was there last, by its own clock: of whatever came last into the store. Milliseconds; 0 where nothing has happened. */
+export async function readVenueTime(db: pg.ClientBase | pg.Pool, shard: number): Promise<number> {
+  const { rows } = await db.query<{ at: number | null }>(
+    `select greatest(
+       (select at from journal where shard = $1 order by first_seq desc limit 1),
+       (select at from tape_ticks where shard = $1 order by id desc limit 1),
+       (select sealed_at from tape_heads where shard = $1)
+     ) as at`,
+    [shard],
+  );
+  return rows[0]?.at ?? 0;
 }

@@ -3,6 +3,7 @@ import type { VenueEvent } from '@candor/core';
 import { SLICE_MS, type TapeEntry } from '@candor/proof';
 import type pg from 'pg';
 import { SaidFaults } from '../../../audit/said-faults.ts';
+import type { WalkOptions } from '../../../audit/walk-journal.ts';
 import { Journal } from '../../../engine/journal.ts';
 import type { CatalogueEntry } from '../../../feeds/instruments.ts';
 import { findMiscounts } from '../../../tape/quote-counts.ts';
@@ -17,9 +18,7 @@ export interface TapeProof {
   readonly faults: readonly string[];
 }
 
-export interface ProveTapeOptions {
-  readonly shard?: number;
-  readonly archiveFolder?: string | null;
+interface ProveTapeOptions extends WalkOptions {
   /** What the door knows of instruments. Of the marks of others, and without it, nothing is said. */
   readonly catalogue?: readonly CatalogueEntry[];
 }
