@@ -41,7 +41,7 @@ beforeAll(async () => {
         side,
         mode: 'market',
         lots: 100_000,
-        multiple: 10,
+        leverage: 10,
       },
       ...{ target: 0, stopLoss: 0, takeProfit: 0, deviation: null },
     })) as unknown as { order?: { order: { id: number } } };

@@ -54,7 +54,7 @@ async function place(user: number, code: string, side: 'buy' | 'sell', size: str
       side,
       mode: 'market',
       lots: lotsOf(size),
-      multiple: 100,
+      leverage: 100,
       target: 0 as never,
       stopLoss: 0 as never,
       takeProfit: 0 as never,

@@ -58,7 +58,7 @@ beforeAll(async () => {
       side: 'buy',
       mode: 'market',
       lots: 10_000,
-      multiple: 100,
+      leverage: 100,
       target: 0,
       stopLoss: 0,
       takeProfit: 0,
