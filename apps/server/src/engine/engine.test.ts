@@ -167,7 +167,7 @@ describe('engine', () => {
       `update snapshots set state_hash = 'other' where seq = (select max(seq) from snapshots)`,
     );
     await client.query(`delete from projected_orders where status = 'history'`);
-    expect((await proveLedger(client)).faults).toHaveLength(5);
+    expect((await proveLedger(client)).faults).toHaveLength(3);
     await client.end();
   });
 

@@ -137,11 +137,11 @@ it('is what journal and tape alone give, and is proved with the other tables', a
   expect((await proveLedger(db)).faults).toEqual([]);
   await db.query(`update execution_counts set count = count + 1 where measure = 'stop_loss'`);
   expect(await countExecution(db)).not.toEqual(await readFigures(db));
-  expect((await proveLedger(db)).faults.join()).toContain('counts of execution');
+  expect((await proveLedger(db)).faults.join()).toContain('execution_counts');
   await db.query(`update execution_counts set count = count - 1 where measure = 'stop_loss'`);
   await db.query('update venue_starts set at = at + 1');
   expect(await countExecution(db)).not.toEqual(await readFigures(db));
-  expect((await proveLedger(db)).faults.join()).toContain('starts of the venue');
+  expect((await proveLedger(db)).faults.join()).toContain('venue_starts');
   await db.query('update venue_starts set at = at - 1');
 }, 30_000);
 
