@@ -83,7 +83,8 @@ async function tradeOnce(): Promise<void> {
     const orderId = order.order.id;
     await submit({ type: 'ClosePosition', accountId, orderId, lots: lotsOf('0.01') });
     // Some of the first ones stay open, for the tables to have those too. An account may have 200 at most.
-    if (orderId % 10 > 0 || orderId > 1_000) await submit({ type: 'ClosePosition', accountId, orderId, lots: null });
+    if (orderId % 10 > 0 || orderId > 1_000)
+      await submit({ type: 'ClosePosition', accountId, orderId, lots: null });
   };
   await Promise.all(Array.from({ length: ACCOUNTS }, (_, index) => trade(index + 1)));
 }
