@@ -100,3 +100,30 @@ async function proveOnPool(
     await pool.end();
   }
 }
+
+function sayReceipts(
+  report: Report,
+  { held, young, earlier, erased, lost, others, faults }: ReceiptsProof,
+): void {
+  const left = [
+    [young, 'too young'],
+    [earlier, 'older than the tape'],
+    [erased, 'erased'],
+    [lost, 'of a log that lost its end'],
+    [others, 'older ones not asked for (--receipts all)'],
+  ] as const;
+  const said = left.filter(([orders]) => orders > 0).map(([orders, what]) => `, ${count(orders)} ${what}`);
+  console.log(`receipts of ${count(held)} orders hold${said.join('')}`);
+  report.judge(faults, held > 0 ? 'every one of them was decided by the rules that are recorded' : undefined);
+}
+
+/** Undefined without the venue's secrets, which are not to be made here. */
+async function openSealer({ dataDir, secretsKeys }: Config): Promise<Sealer | undefined> {
+  const isThere =
+    secretsKeys.length > 0 ||
+    (await access(join(dataDir, MASTER_KEY_FILE)).then(
+      () => true,
+      () => false,
+    ));
+  return isThere ? makeSealer(await readMasterKeys(dataDir, secretsKeys)) : undefined;
+}
