@@ -66,6 +66,8 @@ const TRADING_KEYS: ReadonlySet<string> = new Set([
   'user.chat',
   'user.email',
   'user.hide_balance',
+  'user.mock_label',
+  'user.real_label',
   'user.show_balance',
 ]);
 
