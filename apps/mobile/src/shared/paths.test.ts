@@ -25,6 +25,9 @@ test.each([
 test('the way to the login page keeps where one wanted to go', () => {
   expect(loginPath('/order?tab=1&x=2')).toBe('/login?from=%2Forder%3Ftab%3D1%26x%3D2');
   expect(loginPath('/')).toBe('/login');
+  // Two things may lead there at once: the page that needs a login, and the news that the session ended.
+  expect(loginPath('/login?from=%2Forder')).toBe('/login?from=%2Forder');
+  expect(loginPath('/login')).toBe('/login');
 });
 
 test.each([

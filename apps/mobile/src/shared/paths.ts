@@ -41,9 +41,10 @@ export type KnownPath = (typeof knownPaths)[number];
 
 const isKnownPath = (path: string): path is KnownPath => knownPaths.some((known) => known === path);
 
-/** The way to the login page and back here. */
+/** The way to the login page and back to `from`; from the login page itself, back to where it already leads. */
 export function loginPath(from: string): string {
-  const safe = safeFrom(from);
+  const [path, search = ''] = from.split('?');
+  const safe = safeFrom(path === '/login' ? new URLSearchParams(search).get('from') : from);
   return safe === '/' ? '/login' : `/login?from=${encodeURIComponent(safe)}`;
 }
 

@@ -8,7 +8,7 @@ import { openTestStore, type TestStore } from './testing/test-store.ts';
 
 /** Read and written by plain SQL alone. A new table is declared in its module's tables.ts and is not added here. */
 const undeclared = [
-  ...['archives', 'journal', 'journal_epochs', 'journal_losses', 'schema_migrations', 'snapshots'],
+  ...['archives', 'cores', 'journal', 'journal_epochs', 'journal_losses', 'schema_migrations', 'snapshots'],
   ...['candles', 'feed_clock', 'last_market', 'last_quotes', 'own_market'],
   ...['withheld_counts', 'withheld_prices', 'venue_lease'],
 ];

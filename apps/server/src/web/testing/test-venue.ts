@@ -129,7 +129,8 @@ export async function openTestVenue(
       await engine.stop();
       await pool.end();
       await database.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      // An upload whose client has gone is written to its end, which closing the server does not wait for.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     },
   };
 }
