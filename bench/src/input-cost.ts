@@ -38,10 +38,10 @@ export async function inputCost(
   }
   const client = await store.connect();
   const begin = performance.now();
-  const { events, fault } = await replayStore(client, { shard: shard + 1 });
+  const { events, finding } = await replayStore(client, { shard: shard + 1 });
   const seconds = (performance.now() - begin) / 1_000;
   await client.end();
-  if (fault !== null) throw new Error(fault);
+  if (finding !== null) throw new Error(finding);
   const of = (name: keyof (typeof found)[number]): number => median(found.map((one) => one[name]));
   return {
     ...{ rate: of('rate'), p50: of('p50'), bytes: of('bytes'), without: of('without') },

@@ -195,7 +195,7 @@ it(
     expect(await openIds(await login(accepted, name))).toEqual(ids.slice(0, 1));
     expect(await accepted.stop()).toBe(0);
     const proof = await proveLedger(admin);
-    expect(proof.faults).toEqual([]);
+    expect(proof.findings).toEqual([]);
     expect(proof.losses).toEqual([{ end, reached: before }]);
     await admin.end();
   },

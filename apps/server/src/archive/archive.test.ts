@@ -87,7 +87,7 @@ describe('the journal', () => {
     expect((await rowsLeft()) + moved).toBe(recorded.batches.length);
     expect(stateHash(await folded(folder))).toBe(stateHash(recorded.state));
     const proof = await proveLedger(client, { archiveFolder: folder });
-    expect(proof.faults).toEqual([]);
+    expect(proof.findings).toEqual([]);
     expect(proof.events).toBe(recorded.state.seq);
   });
 
@@ -132,7 +132,7 @@ describe('the journal', () => {
     const names = venueProjections.map(({ name }) => name);
     expect(await rebuild(folder)).toEqual({ differences: [], replaced: names });
     await expect(rebuild(null)).rejects.toThrow(/^event \d+ can't follow event 0$/);
-    expect((await proveLedger(client, { archiveFolder: folder })).faults).toEqual([]);
+    expect((await proveLedger(client, { archiveFolder: folder })).findings).toEqual([]);
   });
 
   it('still lets no row go that no archive holds', async () => {

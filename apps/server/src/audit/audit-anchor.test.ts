@@ -34,11 +34,11 @@ afterAll(async () => {
 
 const act = (subject: `test ${number}`) =>
   inTransaction(venue.pool, (client) => audit.record(client, { operator: null, act: 'try', subject }));
-const chainFaults = async () => (await inTransaction(venue.pool, proveAudit, 'oneMoment')).faults;
+const chainFindings = async () => (await inTransaction(venue.pool, proveAudit, 'oneMoment')).findings;
 async function proveAnchors(client: pg.Client) {
   const check = new AnchorCheck();
   await walkJournal(client, [check]);
-  return { anchors: check.anchors, faults: check.faults.list };
+  return { anchors: check.anchors, findings: check.findings.list };
 }
 /** As whoever owns the database can. */
 const byHand = (sql: string) =>
@@ -46,22 +46,22 @@ const byHand = (sql: string) =>
 
 test('nothing is written of a log without a row, and one head once', async () => {
   await anchor();
-  expect(await proveAnchors(db)).toEqual({ anchors: 0, faults: [] });
+  expect(await proveAnchors(db)).toEqual({ anchors: 0, findings: [] });
   for (const no of [1, 2, 3] as const) await act(`test ${no}`);
   await anchor();
   await anchor();
   await act('test 4');
   await act('test 5');
   await anchor();
-  expect(await proveAnchors(db)).toEqual({ anchors: 2, faults: [] });
+  expect(await proveAnchors(db)).toEqual({ anchors: 2, findings: [] });
 });
 
 test('what was cut off is missed, by the proof and by the running venue', async () => {
   await byHand(`delete from audit_log where seq > 3;
     update audit_head set seq = 3, hash = (select hash from audit_log where seq = 3)`);
-  expect(await chainFaults()).toEqual([]);
+  expect(await chainFindings()).toEqual([]);
   const gone = 'audit row 5 is gone, which the journal has as the end of the log';
-  expect((await proveAnchors(db)).faults).toEqual([gone]);
+  expect((await proveAnchors(db)).findings).toEqual([gone]);
   expect(errors).toEqual([]);
   await anchor();
   expect(errors).toMatchObject([{ anchored: { rows: 5 }, head: { rows: 3 } }]);
@@ -70,8 +70,8 @@ test('what was cut off is missed, by the proof and by the running venue', async 
 test('a log that has grown to its length again is another one', async () => {
   for (const no of [6, 7, 8] as const) await act(`test ${no}`);
   await anchor();
-  expect(await chainFaults()).toEqual([]);
-  expect((await proveAnchors(db)).faults).toEqual([
+  expect(await chainFindings()).toEqual([]);
+  expect((await proveAnchors(db)).findings).toEqual([
     'audit row 5 is not the one that the journal has as the end of the log',
   ]);
 });

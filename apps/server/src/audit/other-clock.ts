@@ -27,14 +27,14 @@ export class OtherClock {
   /** What is said only if it was the same since the clocks last agreed. */
   #pending: string[] = [];
 
-  /** `faults` that are true on one clock alone. Returns those that stand by now. */
-  take(event: VenueEvent, rows: RowsAtHead | undefined, faults: readonly string[]): readonly string[] {
+  /** `findings` that are true on one clock alone. Returns those that stand by now. */
+  take(event: VenueEvent, rows: RowsAtHead | undefined, findings: readonly string[]): readonly string[] {
     if (event.type === 'VenueStarted' || this.#startedAt === undefined) {
       this.#startedAt = event.at;
       this.#isSame = false;
     }
-    if (this.#isSame) return faults;
-    this.#pending.push(...faults.slice(0, PENDING_MAX - this.#pending.length));
+    if (this.#isSame) return findings;
+    this.#pending.push(...findings.slice(0, PENDING_MAX - this.#pending.length));
     if (event.type !== 'AuditAnchored' || !rows) return [];
     if (!this.#agrees(event, rows, this.#startedAt)) return [];
     this.#isSame = true;

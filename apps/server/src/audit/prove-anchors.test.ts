@@ -52,9 +52,9 @@ async function judge(events: readonly VenueEvent[], minutes: readonly number[] =
   await check.compare(db);
   await check.finish(db);
   await db.query('rollback');
-  return { faults: check.faults.list, hasOtherClock: check.hasOtherClock };
+  return { findings: check.findings.list, hasOtherClock: check.hasOtherClock };
 }
-const nothing = { faults: [], hasOtherClock: false };
+const nothing = { findings: [], hasOtherClock: false };
 
 test('has nothing against rows that came within a minute or two', async () => {
   expect(await judge([counted(-1), anchored(1, 1), ...eachMinute(2, 10), anchored(11.5, 2)])).toEqual(
@@ -63,13 +63,13 @@ test('has nothing against rows that came within a minute or two', async () => {
 });
 
 test('names rows that never came, and rows that came late', async () => {
-  const { faults } = await judge(eachMinute(-1, 20));
-  expect(faults).toEqual([
+  const { findings } = await judge(eachMinute(-1, 20));
+  expect(findings).toEqual([
     expect.stringContaining('audit row 1 was not in the journal by event 6,'),
     expect.stringContaining('audit row 2 was not in the journal by event 16,'),
   ]);
   const late = [...eachMinute(-1, 9), anchored(9, 1), anchored(11, 2)];
-  expect((await judge(late)).faults).toEqual([expect.stringContaining('audit row 1 was not in the journal')]);
+  expect((await judge(late)).findings).toEqual([expect.stringContaining('audit row 1 was not in the journal')]);
 });
 
 test('counts no time before a start, and an hour without an event as a minute', async () => {
@@ -84,7 +84,7 @@ test('holds nothing of a store from before such events', async () => {
 
 test('says where the clock is another one', async () => {
   expect(await judge([counted(-1), anchored(30, 1), anchored(31, 2)])).toEqual({
-    faults: [],
+    findings: [],
     hasOtherClock: true,
   });
 });
@@ -94,8 +94,8 @@ test.each([
   ['ahead of all time', [1e8, 1, 2], 'audit row 2 was'],
   ['back', [0, -10, 2, 3], 'audit rows 2 to 3 were'],
 ] as const)('names rows that never came where one is dated %s', async (_, minutes, said) => {
-  const { faults } = await judge([...eachMinute(-11, 0), anchored(0.5, 1), ...eachMinute(1, 60)], minutes);
-  expect(faults.join()).toContain(said);
+  const { findings } = await judge([...eachMinute(-11, 0), anchored(0.5, 1), ...eachMinute(1, 60)], minutes);
+  expect(findings.join()).toContain(said);
 });
 
 test('has nothing against rows of a clock that was wrong for a while after a start', async () => {
@@ -105,8 +105,8 @@ test('has nothing against rows of a clock that was wrong for a while after a sta
 });
 
 test('names a row that is dated into the future', async () => {
-  const { faults } = await judge([...eachMinute(-11, 0), anchored(1, 1)], [1e8]);
-  expect(faults).toEqual([expect.stringMatching(/audit row 1 is dated 2\d\d\d-.*still to come/)]);
+  const { findings } = await judge([...eachMinute(-11, 0), anchored(1, 1)], [1e8]);
+  expect(findings).toEqual([expect.stringMatching(/audit row 1 is dated 2\d\d\d-.*still to come/)]);
 });
 
 test('takes a head that was held back for no other clock', async () => {
@@ -115,7 +115,7 @@ test('takes a head that was held back for no other clock', async () => {
   expect(await judge(honest, [0, 10, 20])).toEqual(nothing);
   const heldBack = [...eachMinute(-20, 0), ...heads, ...eachMinute(11, 30), anchored(30, 2), anchored(31, 3)];
   expect(await judge(heldBack, [0, 10, 20])).toEqual({
-    faults: [expect.stringContaining('audit row 3 was not in the journal')],
+    findings: [expect.stringContaining('audit row 3 was not in the journal')],
     hasOtherClock: false,
   });
 });
@@ -131,12 +131,12 @@ test('holds rows again once the clocks are the same', async () => {
   const caughtUp = [...eachMinute(82, 89), counted(89.9), anchored(90, 4)];
   const minutes = [-4, 10, 20, 89.5];
   const honest = await judge([counted(-6), ...fast, ...caughtUp, ...eachMinute(91, 100)], minutes);
-  expect(honest).toEqual({ faults: [], hasOtherClock: true });
-  const { faults } = await judge(
+  expect(honest).toEqual({ findings: [], hasOtherClock: true });
+  const { findings } = await judge(
     [counted(-6), ...fast, ...caughtUp, ...eachMinute(91, 100)],
     [...minutes, 92],
   );
-  expect(faults).toEqual([expect.stringContaining('audit row 5 was not in the journal')]);
+  expect(findings).toEqual([expect.stringContaining('audit row 5 was not in the journal')]);
 });
 
 test('goes by acts that stand in both where the venue’s clock runs faster', () => {

@@ -7,7 +7,7 @@ import { readMisdated } from './misdated-rows.ts';
 import { isOfStart } from './of-start.ts';
 import { OtherClock, type RowsAtHead, SAME_CLOCK_MS } from './other-clock.ts';
 import { RunningTime } from './running-time.ts';
-import { SaidFaults } from './said-faults.ts';
+import { Findings } from './findings.ts';
 import type { JournalCheck } from './walk-journal.ts';
 
 /** A head is written each minute. One that failed at first and a database that was away for a while make it three. */
@@ -26,7 +26,7 @@ interface Waiting {
 
 export class AnchorCheck implements JournalCheck {
   anchors = 0;
-  readonly faults = new SaidFaults('and more of the audit log is not what the journal has');
+  readonly findings = new Findings('and more of the audit log is not what the journal has');
   readonly #running = new RunningTime();
   readonly #clock = new OtherClock();
   /** Ends of the log and moments of the journal since the last comparison, in the journal's order. */
@@ -80,7 +80,7 @@ export class AnchorCheck implements JournalCheck {
         const first = this.#waiting.findIndex((one) => one.seq > this.#anchored);
         this.#waiting.splice(0, first < 0 ? this.#waiting.length : first);
       }
-      this.faults.say(...this.#clock.take(event, heads.get(event), this.#missLate(seq, ranMs)));
+      this.findings.report(...this.#clock.take(event, heads.get(event), this.#missLate(seq, ranMs)));
       this.#lastAt = event.at;
     }
     this.#steps = [];
@@ -91,16 +91,16 @@ export class AnchorCheck implements JournalCheck {
       `select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`,
     );
     const now = rows[0]?.now ?? 0;
-    this.faults.say(...this.#clock.finish(this.#lastAt > now + SAME_CLOCK_MS));
+    this.findings.report(...this.#clock.finish(this.#lastAt > now + SAME_CLOCK_MS));
     const { rows: ahead } = await db.query<{ seq: number; at: number }>(
       'select seq, at from audit_log where at > $1 and seq is not null order by seq limit 21',
       [now + AHEAD_MS_MAX],
     );
     for (const { seq, at } of ahead)
-      this.faults.say(`audit row ${seq} is dated ${new Date(at).toISOString()}, which is still to come`);
+      this.findings.report(`audit row ${seq} is dated ${new Date(at).toISOString()}, which is still to come`);
     const late = this.hasOtherClock ? this.#delay.laterThan(LATE_MS) : undefined;
     if (late !== undefined)
-      this.faults.say(
+      this.findings.report(
         `audit row ${late} came into the journal late, which has the end of the log each minute`,
       );
   }
@@ -120,9 +120,9 @@ export class AnchorCheck implements JournalCheck {
     for (const anchor of anchors) {
       const { rows: end, hash } = anchor;
       const row = known.get(end);
-      if (!row) this.faults.say(`audit row ${end} is gone, which the journal has as the end of the log`);
+      if (!row) this.findings.report(`audit row ${end} is gone, which the journal has as the end of the log`);
       else if (row.hash !== hash)
-        this.faults.say(`audit row ${end} is not the one that the journal has as the end of the log`);
+        this.findings.report(`audit row ${end} is not the one that the journal has as the end of the log`);
       heads.set(anchor, { last: row?.at, next: known.get(end + 1)?.at });
     }
     return heads;

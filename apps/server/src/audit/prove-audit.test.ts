@@ -52,7 +52,7 @@ const EMPTY = `delete from audit_log; update audit_head set seq = 0, hash = sha2
 
 test('a log as it was written is whole', async () => {
   const proof = await prove();
-  expect(proof).toMatchObject({ rows: 4, faults: [] });
+  expect(proof).toMatchObject({ rows: 4, findings: [] });
   expect(proof.hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
@@ -77,9 +77,9 @@ test.each([
   [`update audit_log set salt = sha256(salt) where seq = 2`, 'audit row 2 is not what was written'],
   [`update audit_log set salt = null where seq = 2`, 'audit row 2 lacks its salt'],
   [`update audit_log set salt = null, formula = 1 where seq = 3`, 'audit row 3 has no salt, which those'],
-])('%s', async (sql, fault) => {
+])('%s', async (sql, finding) => {
   await byHand(sql);
-  expect((await prove()).faults.join('\n')).toContain(fault);
+  expect((await prove()).findings.join('\n')).toContain(finding);
 });
 
 const record = () =>
@@ -103,13 +103,13 @@ test('rows from before there was a salt are proved by their own form, and none m
   await byHand(EMPTY + OLDER + OLDER);
   await record();
   await record();
-  expect(await prove()).toMatchObject({ rows: 4, faults: [] });
+  expect(await prove()).toMatchObject({ rows: 4, findings: [] });
   await byHand('update audit_log set salt = sha256(hash) where seq = 2');
-  expect((await prove()).faults).toEqual(['audit row 2 has a salt that is not in its hash']);
+  expect((await prove()).findings).toEqual(['audit row 2 has a salt that is not in its hash']);
   await byHand('update audit_log set salt = sha256(hash), formula = 2 where seq = 2');
-  expect((await prove()).faults).toEqual(['audit row 2 is not what was written, or not in its place']);
+  expect((await prove()).findings).toEqual(['audit row 2 is not what was written, or not in its place']);
   await byHand(`update audit_log set salt = null, formula = 1 where seq = 2; ${OLDER}`);
-  expect((await prove()).faults).toEqual(['audit row 5 has no salt, which those before it have']);
+  expect((await prove()).findings).toEqual(['audit row 5 has no salt, which those before it have']);
 });
 
 test('the database takes no row without a salt', async () => {
@@ -117,18 +117,18 @@ test('the database takes no row without a salt', async () => {
   await expect(pool().query(unsalted)).rejects.toMatchObject({ constraint: 'audit_rows_are_salted' });
 });
 
-test('words that can’t be read are a fault, whoever wrote them', async () => {
+test('words that can’t be read are a finding, whoever wrote them', async () => {
   await inTransaction(pool(), (client) =>
     audit.record(client, { operator: null, act: 'try', subject: 'test 1', after: 7 }),
   );
-  expect((await prove()).faults).toEqual([]);
+  expect((await prove()).findings).toEqual([]);
   await byHand(`update audit_log set after = '{' where seq = 5`);
-  expect((await prove()).faults.join('; ')).toContain('audit row 5 says after in words that can');
+  expect((await prove()).findings.join('; ')).toContain('audit row 5 says after in words that can');
 });
 
 test('a row that was slipped past the chain is found', async () => {
   await byHand(
     `insert into audit_log (formula, at, actor, act, subject) values (1, 0, 'nobody', 'slip', 'in 1')`,
   );
-  expect((await prove()).faults).toContain('1 audit rows are not in the chain');
+  expect((await prove()).findings).toContain('1 audit rows are not in the chain');
 });

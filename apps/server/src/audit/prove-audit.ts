@@ -11,18 +11,18 @@ export interface AuditProof {
   /** Of the last row, to be compared with one that was written down elsewhere. */
   readonly hash: string;
   /** A sentence each. */
-  readonly faults: readonly string[];
+  readonly findings: readonly string[];
 }
 
 const BATCH = 5_000;
-const FAULTS_MAX = 20;
+const FINDINGS_MAX = 20;
 const beginning = createHash('sha256').update('candor audit').digest();
 
 /** All of it as it stood at one moment, where `db` is in a transaction that reads so. */
 export async function proveAudit(db: pg.ClientBase): Promise<AuditProof> {
-  const faults: string[] = [];
-  const report = (fault: string): void => {
-    if (faults.length < FAULTS_MAX) faults.push(fault);
+  const findings: string[] = [];
+  const report = (finding: string): void => {
+    if (findings.length < FINDINGS_MAX) findings.push(finding);
   };
   let seq = 0;
   let hash: Buffer = beginning;
@@ -31,7 +31,7 @@ export async function proveAudit(db: pg.ClientBase): Promise<AuditProof> {
   for (;;) {
     const batch = await readChain(db, seq, BATCH);
     for (const entry of batch) {
-      const form = formFault(entry, isSalted);
+      const form = formFinding(entry, isSalted);
       if (entry.seq !== seq + 1) report(`audit rows ${seq + 1} to ${entry.seq - 1} are missing`);
       else if (form) report(`audit row ${entry.seq} ${form}`);
       else if (!hashOf(hash, entry).equals(entry.hash))
@@ -39,7 +39,7 @@ export async function proveAudit(db: pg.ClientBase): Promise<AuditProof> {
       for (const name of ['before', 'after'] as const)
         if (!isReadable(entry[name] ?? 'null'))
           report(`audit row ${entry.seq} says ${name} in words that can't be read`);
-      // Each row is held against the one that is there, so that one fault is named once.
+      // Each row is held against the one that is there, so that one finding is named once.
       isSalted ||= entry.formula === AUDIT_FORMULA;
       ({ seq, hash } = entry);
       rows += 1;
@@ -55,11 +55,11 @@ export async function proveAudit(db: pg.ClientBase): Promise<AuditProof> {
     'select count(*)::int as count from audit_log where seq is null',
   );
   if (loose[0]?.count !== 0) report(`${loose[0]?.count} audit rows are not in the chain`);
-  return { rows, hash: hash.toString('hex'), faults };
+  return { rows, hash: hash.toString('hex'), findings };
 }
 
 /** What is wrong with how its hash is made; `isSalted`: a row before it has a salt. */
-function formFault({ formula, salt }: ChainedEntry, isSalted: boolean): string | null {
+function formFinding({ formula, salt }: ChainedEntry, isSalted: boolean): string | null {
   if (formula === AUDIT_FORMULA) return salt?.length === AUDIT_SALT_BYTES ? null : 'lacks its salt';
   if (formula !== AUDIT_FORMULA_BEFORE_SALT)
     return `is hashed by formula ${formula}, which this program lacks`;

@@ -19,9 +19,9 @@ const client = new pg.Client({ ...source.connection, types: numberTypes });
 await client.connect();
 try {
   const { archivedAt, at } = await readErasures(client, { archiveFolder: archiveFolderOf(config.dataDir) });
-  const faults = accounts.flatMap((account) => whyNot(account, archivedAt.get(account), at) ?? []);
-  for (const fault of faults) console.error(`✗ ${fault}`);
-  if (faults.length > 0) {
+  const findings = accounts.flatMap((account) => whyNot(account, archivedAt.get(account), at) ?? []);
+  for (const finding of findings) console.error(`✗ ${finding}`);
+  if (findings.length > 0) {
     console.error('no key is destroyed');
     process.exitCode = 1;
   } else {

@@ -1,4 +1,4 @@
-// `npm run verify [-- --checkpoint <file>]… [--known-loss <log>]… [--receipts <count>|all] [--without-secrets] [--kept-cores]`: every proof of the store, one after
+// `npm run verify [-- --checkpoint <file>]… [--known-loss <log>]… [--receipts <count>|all] [--without-secrets] [--stored-cores]`: every proof of the store, one after
 // the other. A part that finds something keeps none of the others from looking; the worst of them decides how it ends: 0 where all holds, 3 where
 // it holds as far as it was looked at, else 1.
 import { readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ function readOptions(): VerifyOptions {
       options: {
         checkpoint: { type: 'string', multiple: true, default: [] as string[] },
         'known-loss': { type: 'string', multiple: true, default: [] as string[] },
-        'kept-cores': { type: 'boolean', default: false },
+        'stored-cores': { type: 'boolean', default: false },
         receipts: { type: 'string', default: '1000' },
         'without-secrets': { type: 'boolean', default: false },
       },
@@ -39,7 +39,7 @@ function readOptions(): VerifyOptions {
     return {
       checkpoints: values.checkpoint.map((file) => readFileSync(file, 'utf8')),
       knownLosses: values['known-loss'],
-      runsKeptCores: values['kept-cores'],
+      runsStoredCores: values['stored-cores'],
       receipts,
       withoutSecrets: values['without-secrets'],
     };

@@ -112,5 +112,5 @@ it('is proved whole after all of it', async () => {
   const client = await store.connect();
   const proof = await proveLedger(client);
   await client.end();
-  expect(proof.faults).toEqual([]);
+  expect(proof.findings).toEqual([]);
 });

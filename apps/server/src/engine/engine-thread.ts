@@ -63,9 +63,10 @@ const journal = new JournalWriter({ connection, shard, holder, archiveFolder, wa
 const { state, recovered, tape, lastAt, inputsHead, core } = await journal.lead(async (led, client) => {
   const { state, events } = await recover(led, client, { acceptedEnd, warn });
   const tape = await readTapeEnd(client, shard);
-  const lastAt = Math.max(tape.at, await led.lastAt());
+  const last = await led.lastRow();
   const core = await storeCore(client);
-  return { state, recovered: events, tape, lastAt, inputsHead: await led.inputsHead(), core };
+  const lastAt = Math.max(tape.at, last.at);
+  return { state, recovered: events, tape, lastAt, inputsHead: last.head, core };
 });
 
 const loop = new EngineLoop({

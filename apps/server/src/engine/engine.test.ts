@@ -159,7 +159,7 @@ describe('engine', () => {
   it('is proved by folding the journal again: hashes, ledger, postings, orders', async () => {
     const client = await connect();
     const proof = await proveLedger(client);
-    expect(proof).toMatchObject({ faults: [], accounts: 1, liveOrders: 1, postings: 4, snapshots: 3 });
+    expect(proof).toMatchObject({ findings: [], accounts: 1, liveOrders: 1, postings: 4, snapshots: 3 });
     await client.query(
       `update postings set amount = amount + 1 where seq = (select max(seq) from postings) and leg = 0`,
     );
@@ -167,7 +167,7 @@ describe('engine', () => {
       `update snapshots set state_hash = 'other' where seq = (select max(seq) from snapshots)`,
     );
     await client.query(`delete from projected_orders where status = 'history'`);
-    expect((await proveLedger(client)).faults).toHaveLength(3);
+    expect((await proveLedger(client)).findings).toHaveLength(3);
     await client.end();
   });
 

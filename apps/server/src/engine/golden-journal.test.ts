@@ -113,7 +113,7 @@ describe.each(goldens.map((golden, index) => [golden.name, golden, index] as con
       await reached.promise;
       await projector.stop();
       const proof = await proveLedger(client);
-      expect(proof.faults).toEqual([]);
+      expect(proof.findings).toEqual([]);
       expect(proof.postings).toBe(golden.figures.postings.count);
     });
   },

@@ -2,7 +2,7 @@
 // value of the chain after it, and the venue writes the chain's value into the journal, and so into the public record.
 import { createHash } from 'node:crypto';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { InputWriter, type LastTicks } from '@candor/core';
+import { InputWriter, type Start } from '@candor/core';
 import { BYTES_PACKED_FROM, PACKED, packing } from './journal-codec.ts';
 
 /** A chain begins with 32 bytes of zero. */
@@ -35,7 +35,7 @@ export class InputLog {
   #rowsSince = 0;
 
   /** `head`: of the last row of the journal. `at`: where the engine's clock stands as it starts; `ticks`: where the tape does. */
-  constructor(head: Buffer, start: { at: number; ticks: LastTicks; core: string | null }) {
+  constructor(head: Buffer, start: Start) {
     this.#head = head;
     this.#anchoredAt = start.at;
     this.writer.start(start);

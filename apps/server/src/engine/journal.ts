@@ -205,22 +205,18 @@ export class Journal {
     return rows[0]?.id ?? 0;
   }
 
-  /** The time of its last row, in milliseconds of the venue's clock; 0 of one that has none. */
-  async lastAt(): Promise<number> {
-    const { rows } = await this.#client.query<{ at: number }>(
-      'select at from journal where shard = $1 order by first_seq desc limit 1',
-      [this.shard],
+  /**
+   * Of its last row, or of the last one before an event: the time in milliseconds of the venue's clock, and the chain's
+   * value over all inputs up to its end. Without such a row the time is 0; without inputs the value is the chain's
+   * beginning.
+   */
+  async lastRow(beforeSeq = Number.MAX_SAFE_INTEGER): Promise<{ at: number; head: Buffer }> {
+    const { rows } = await this.#client.query<{ at: number; head: Buffer | null }>(
+      `select at, substring(inputs for 32) as head from journal
+       where shard = $1 and first_seq < $2 order by first_seq desc limit 1`,
+      [this.shard, beforeSeq],
     );
-    return rows[0]?.at ?? 0;
-  }
-
-  /** The chain's value over all inputs up to its end; a chain's beginning where its last row has none. */
-  async inputsHead(): Promise<Buffer> {
-    const { rows } = await this.#client.query<{ head: Buffer | null }>(
-      `select substring(inputs for 32) as head from journal where shard = $1 order by first_seq desc limit 1`,
-      [this.shard],
-    );
-    return rows[0]?.head ?? INPUTS_START;
+    return { at: rows[0]?.at ?? 0, head: rows[0]?.head ?? INPUTS_START };
   }
 
   /** The number of the last event; 0 in an empty journal. */

@@ -127,7 +127,7 @@ async function prove(engine: EnginePort, accountId: number, acknowledged: readon
   await engine.projected((await engine.account(accountId))?.lastSeq ?? 0);
   await engine.stop();
   const client = await connect();
-  expect((await proveLedger(client)).faults).toEqual([]);
+  expect((await proveLedger(client)).findings).toEqual([]);
   const { rows } = await client.query<{ id: number }>(
     `select id from projected_orders where account_id = $1 order by id`,
     [accountId],

@@ -46,7 +46,7 @@ async function run(
   await engine.stop();
   const client = await store.connect();
   const state = await loadSnapshot(client, 0, { onDamaged: (_, why) => expect.fail(why) });
-  expect((await proveLedger(client)).faults).toEqual([]);
+  expect((await proveLedger(client)).findings).toEqual([]);
   await client.end();
   return { logged, state };
 }

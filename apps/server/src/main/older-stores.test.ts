@@ -127,7 +127,7 @@ describe.each(stores)('%s', (_, store) => {
   });
 
   it('is proved whole, and its tables rebuilt come out equal', async () => {
-    expect((await proveLedger(client)).faults).toEqual([]);
+    expect((await proveLedger(client)).findings).toEqual([]);
     const { differences, replaced } = await rebuildProjections({
       connection: venue.connection,
       archiveFolder: null,

@@ -117,7 +117,7 @@ const rebuild = (options: { replace?: boolean; lines?: string[] } = {}): Promise
 
 async function prove(): Promise<readonly string[]> {
   await engine.projected((await engine.account(1))?.lastSeq ?? 0);
-  return (await proveLedger(client)).faults;
+  return (await proveLedger(client)).findings;
 }
 
 /** Everything of the tables but their rows, and who they are. */

@@ -90,7 +90,7 @@ it('writes the event before the key is gone, and leaves who came back alone', as
   ]);
   await erase();
   expect([asked, await gone()]).toEqual([[1], [1]]);
-  expect(await prove()).toEqual({ erased: 1, unrecorded: [], faults: [] });
+  expect(await prove()).toEqual({ erased: 1, unrecorded: [], findings: [] });
 });
 
 it('names a key that went before events of it existed, and has nothing against it', async () => {
@@ -102,15 +102,15 @@ it('names a key that went before events of it existed, and has nothing against i
     drop table proof_unrecorded_erasures;
     delete from schema_migrations where name = '0062-unrecorded-erasures.sql'`);
   await migrate(store.database.pool);
-  expect(await prove()).toEqual({ erased: 1, unrecorded: [2], faults: [] });
+  expect(await prove()).toEqual({ erased: 1, unrecorded: [2], findings: [] });
 });
 
 it('names a key that went without a word, one that went too soon, and one of an account that is not archived', async () => {
   await destroyClientKeys(client, [3]);
-  expect((await prove()).faults).toEqual(['the key of account 3 is gone, and no event says so']);
+  expect((await prove()).findings).toEqual(['the key of account 3 is gone, and no event says so']);
   await write({ type: 'KeyErased', at: AFTER - 1, account: 3 }, { type: 'KeyErased', at: AFTER, account: 4 });
-  const { faults } = await prove();
-  expect(faults).toEqual([
+  const { findings } = await prove();
+  expect(findings).toEqual([
     expect.stringContaining('too soon: account 3 was archived'),
     'a key was erased too soon: account 4 is not archived',
   ]);

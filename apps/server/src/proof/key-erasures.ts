@@ -19,7 +19,7 @@ export interface Erasures {
   /** When accounts were archived that were not opened again; on the venue's clock, as the others. */
   readonly archivedAt: ReadonlyMap<number, number>;
   /** Each with what speaks against it; null where nothing does. */
-  readonly erased: readonly { readonly account: number; readonly fault: string | null }[];
+  readonly erased: readonly { readonly account: number; readonly finding: string | null }[];
   /** Of the newest event. */
   readonly at: number;
 }
@@ -46,7 +46,7 @@ export async function readErasures(
       if (event.type === 'AccountOpened') archivedAt.delete(accountId);
       else if (event.type === 'AccountArchived') archivedAt.set(accountId, at);
       else if (event.type === 'KeyErased')
-        erased.push({ account, fault: whyNot(account, archivedAt.get(account), at) });
+        erased.push({ account, finding: whyNot(account, archivedAt.get(account), at) });
     }
   return { archivedAt, erased, at };
 }

@@ -146,9 +146,9 @@ async function prove(connection: pg.ClientConfig): Promise<number> {
   const tape = await proveTape(client);
   const replay = await replayStore(client, { nextRollover });
   await client.end();
-  expect(replay).toMatchObject({ events: proof.events, before: 0, fault: null });
-  expect(tape.faults).toEqual([]);
-  expect(proof.faults).toEqual([]);
+  expect(replay).toMatchObject({ events: proof.events, before: 0, finding: null });
+  expect(tape.findings).toEqual([]);
+  expect(proof.findings).toEqual([]);
   expect(proof.snapshots).toBeGreaterThan(0);
   return replay.events;
 }

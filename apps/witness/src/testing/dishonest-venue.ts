@@ -224,10 +224,10 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
         ),
       ),
     auditor: async () => {
-      const tape = await proveTape(auditor).catch((error: Error) => ({ faults: [error.message] }));
-      const replay = await replayStore(auditor).catch((error: Error) => ({ fault: error.message }));
+      const tape = await proveTape(auditor).catch((error: Error) => ({ findings: [error.message] }));
+      const replay = await replayStore(auditor).catch((error: Error) => ({ finding: error.message }));
       const ledger = await proveLedger(auditor).catch((error: Error) => ({
-        faults: [error.message],
+        findings: [error.message],
       }));
       const record = await operator.lend((sealer) =>
         proveRecord(auditor, { sealer, kept: [], archiveFolder, youngMs }),
@@ -235,14 +235,14 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
       const made = await operator.lend((sealer) =>
         proveReceipts(venue.venuePool, { sealer, archiveFolder, count: 100, now: Number.POSITIVE_INFINITY }),
       );
-      const again = replay.fault === null ? [] : [replay.fault];
-      return joined([...tape.faults, ...again, ...ledger.faults, ...record.faults, ...made.faults]);
+      const again = replay.finding === null ? [] : [replay.finding];
+      return joined([...tape.findings, ...again, ...ledger.findings, ...record.findings, ...made.findings]);
     },
     'auditor with checkpoints': async () => {
-      const { faults } = await operator.lend((sealer) =>
+      const { findings } = await operator.lend((sealer) =>
         proveRecord(auditor, { sealer, kept: Object.values(kept), archiveFolder, youngMs }),
       );
-      return joined(faults);
+      return joined(findings);
     },
     scan: async () =>
       joined(

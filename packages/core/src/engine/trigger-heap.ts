@@ -2,7 +2,7 @@
 import type { OrderId } from '../model/order.ts';
 import type { Direction } from '../rules/reached.ts';
 
-/** falling: fires when the market is at or below the price (highest first); rising: at or above (lowest first). */
+/** Fires the price that the market reaches first: the highest where it falls to them, the lowest where it rises. */
 export class TriggerHeap {
   readonly #keys: number[] = [];
   readonly #ids: OrderId[] = [];

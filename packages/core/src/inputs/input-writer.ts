@@ -11,7 +11,7 @@
 //   8A     a rollover begins: dt, sv (clock − own time), text of the day
 //   8B     a rollover goes on: dt, uv (positions, or 0: all that are left)
 //   90     a command: dt, actor, key, the command (command-fields.ts)
-//   A0     a start of a core that is not kept: uv clock, uv count, then of so many instruments: uv instrument, uv number of its last tick on the tape
+//   A0     a start of a core that is not stored: uv clock, uv count, then of so many instruments: uv instrument, uv number of its last tick on the tape
 //   A1     a start: 32 bytes, the SHA-256 of the core's source; then as A0
 // An actor is one byte: 0 the client whose account the command is about; 1 another client, uv account; 2 an operator, text;
 // 3 a part of the venue, text. A key is one byte: 0 none; 1 token key, token hash, sv (received − clock), uv (expires − received);
@@ -23,7 +23,7 @@ import type { InstrumentId } from '../model/instrument.ts';
 import type { Confirmation, Rollover, SessionChange, Tick } from '../model/market.ts';
 import { writeCommand } from './command-fields.ts';
 import { signed, text, token } from './fields.ts';
-import type { Input } from './input.ts';
+import type { Start } from './input.ts';
 
 export const INPUTS_VERSION = 1;
 /** Places of the table that a tick names by its first byte. */
@@ -64,7 +64,7 @@ export class InputWriter {
   }
 
   /** `core`: 64 hexadecimal digits, or null. */
-  start({ at, ticks, core }: Omit<Extract<Input, { kind: 'start' }>, 'kind'>): void {
+  start({ at, ticks, core }: Start): void {
     this.#begin().byte(core === null ? Op.start : Op.startOfCore);
     if (core !== null) for (const pair of core.match(/../g) ?? []) this.#to.byte(Number.parseInt(pair, 16));
     this.#to.whole(at);

@@ -7,17 +7,7 @@ import type { Confirmation, Rollover, SessionChange, Tick } from '../model/marke
 
 /** `at` is the engine's clock, in milliseconds since the epoch. It never goes back between two starts. */
 export type Input =
-  /**
-   * A process begins with the state that its journal gives, and with an empty market. By instrument, the last tick on the
-   * tape: those up to it that no input names were taken in before, and caused nothing. `core` is the SHA-256 of the core's
-   * source in hexadecimal, null where nobody keeps it.
-   */
-  | {
-      readonly kind: 'start';
-      readonly at: number;
-      readonly ticks: LastTicks;
-      readonly core: string | null;
-    }
+  | ({ readonly kind: 'start' } & Start)
   | { readonly kind: 'command'; readonly at: number; readonly request: CommandRequest }
   | { readonly kind: 'tick'; readonly at: number; readonly tick: Tick }
   | { readonly kind: 'market'; readonly at: number; readonly event: SessionChange | Confirmation }
@@ -25,6 +15,16 @@ export type Input =
   /** The rollover under way goes on by so many positions. */
   | { readonly kind: 'portion'; readonly at: number; readonly count: number };
 
+/** A process begins with the state that its journal gives, and with an empty market. */
+export interface Start {
+  readonly at: number;
+  /** Ticks up to these that no input names were taken in before, and caused nothing. */
+  readonly ticks: LastTicks;
+  /** The SHA-256 of the core's source in hexadecimal; null where its source is not stored. */
+  readonly core: string | null;
+}
+
+/** By instrument, the number of the last tick on the tape. */
 export type LastTicks = readonly (readonly [InstrumentId, number])[];
 
 /** The next tick of an instrument that the tape has and the engine took; `t` is the engine's clock at that moment. */

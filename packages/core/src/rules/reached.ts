@@ -3,7 +3,7 @@
 import type { Order, Side } from '../model/order.ts';
 import { isStopBelow, type StopKind } from './validate-stops.ts';
 
-/** falling: reached by a price at or below; rising: by one at or above. */
+/** `falling` is reached by a price at or below it, `rising` by one at or above. */
 export type Direction = 'falling' | 'rising';
 
 /** A long's stop loss and a short's take profit lie below the market, and are reached as it falls; the others as it rises. */

@@ -11,7 +11,10 @@ export interface OpenStore {
   readonly connection: pg.PoolConfig;
 }
 
-/** A journal that can't be read on (damage, a gap, a missing archive) is said and ends the part with 1: what stands behind it can't be compared. */
+/**
+ * Gives `act` the store of `config`. A journal that can't be read to its end (damage, a gap, a missing archive) is
+ * reported on stderr, and the process will exit with 1.
+ */
 export async function onStore(config: Config, act: (store: OpenStore) => Promise<void>): Promise<void> {
   const source = await openSource(config);
   const client = new pg.Client({ ...source.connection, types: numberTypes });

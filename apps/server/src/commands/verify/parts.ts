@@ -28,7 +28,7 @@ export const parts: Readonly<
         `events ${count(end + 1)} to ${count(reached)} were lost once, and the journal goes on from ${count(end)}`,
       );
     report.judge(
-      proof.faults,
+      proof.findings,
       'the journal is whole, every kept state is reproduced, and the ledger sums to zero',
     );
   },
@@ -37,10 +37,10 @@ export const parts: Readonly<
   async 'audit log'(report, { client, config }) {
     // All of it as it stands at one moment: acts go on meanwhile.
     await client.query('begin isolation level repeatable read read only');
-    const { rows, hash, faults: ofChain } = await proveAudit(client);
+    const { rows, hash, findings: ofChain } = await proveAudit(client);
     console.log(`${count(rows)} audit rows, chained to ${hash}`);
     const proof = await proveOffice(client, { archiveFolder: archiveFolderOf(config.dataDir) });
-    const { anchors, seeded, misdated, hasOtherClock, isHeldByActs, faults: ofOffice } = proof;
+    const { anchors, seeded, misdated, hasOtherClock, isHeldByActs, findings: ofOffice } = proof;
     console.log(`${count(anchors)} times the journal has the end of it as it stood then`);
     if (hasOtherClock)
       console.log(
@@ -64,9 +64,9 @@ export const parts: Readonly<
   /** That the tape is whole, and that what is marked on it is what the feed's door keeps back. */
   async tape(report, { client, config }) {
     const archiveFolder = archiveFolderOf(config.dataDir);
-    const { ticks, marked, faults } = await proveTape(client, { archiveFolder, catalogue });
+    const { ticks, marked, findings } = await proveTape(client, { archiveFolder, catalogue });
     console.log(`${count(ticks)} ticks on the tape, ${count(marked)} of them marked`);
-    report.judge(faults, 'the tape is whole');
+    report.judge(findings, 'the tape is whole');
   },
 
   're-execution': verifyReplay,

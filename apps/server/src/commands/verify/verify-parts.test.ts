@@ -13,24 +13,24 @@ it('counts what a part finds, and knows one that ended before it could decide', 
     report.judge(['a', 'b']);
     report.judge([], 'the rest holds');
   });
-  expect(await faulty).toMatchObject({ name: 'faulty', code: 1, faults: 2 });
+  expect(await faulty).toMatchObject({ name: 'faulty', code: 1, findings: 2 });
   expect(await runPart('whole', async (report) => report.judge([], 'it holds'))).toMatchObject({
     code: 0,
-    faults: 0,
+    findings: 0,
   });
   const broken = runPart('broken', () => Promise.reject(new Error('no database')));
-  expect(await broken).toMatchObject({ code: 1, faults: 0 });
+  expect(await broken).toMatchObject({ code: 1, findings: 0 });
   const damaged = runPart('damaged', () => Promise.reject(new JournalRefused('a gap')));
-  expect(await damaged).toMatchObject({ code: 1, faults: 1 });
+  expect(await damaged).toMatchObject({ code: 1, findings: 1 });
 });
 
 it('takes over how much a part has held', async () => {
   const extent = { text: '3 of 5 events', isPart: true };
   const partly = runPart('partly', async (report) => void Object.assign(report, { extent }));
-  expect(await partly).toMatchObject({ code: 3, faults: 0, extent: '3 of 5 events' });
+  expect(await partly).toMatchObject({ code: 3, findings: 0, extent: '3 of 5 events' });
 });
 
-it('ends with the worst of them, and what was looked at in part is better than a fault', () => {
+it('ends with the worst of them, and what was looked at in part is better than a finding', () => {
   expect(worstOf([0, 0])).toBe(0);
   expect(worstOf([0, 3])).toBe(3);
   expect(worstOf([3, 1, 0])).toBe(1);
@@ -38,18 +38,18 @@ it('ends with the worst of them, and what was looked at in part is better than a
 
 it('says each verdict in a line', () => {
   const table = verdictTable([
-    { name: 'ledger', code: 0, faults: 0, seconds: 1.25 },
-    { name: 'audit log', code: 1, faults: 1, seconds: 12 },
-    { name: 'tape', code: 1, faults: 3, seconds: 0.04 },
-    { name: 'record', code: 1, faults: 0, seconds: 0 },
-    { name: 'record', code: 0, faults: 0, seconds: 0, extent: '5 of 5 events' },
-    { name: 'record', code: 3, faults: 0, seconds: 0, extent: '3 of 5 events' },
+    { name: 'ledger', code: 0, findings: 0, seconds: 1.25 },
+    { name: 'audit log', code: 1, findings: 1, seconds: 12 },
+    { name: 'tape', code: 1, findings: 3, seconds: 0.04 },
+    { name: 'record', code: 1, findings: 0, seconds: 0 },
+    { name: 'record', code: 0, findings: 0, seconds: 0, extent: '5 of 5 events' },
+    { name: 'record', code: 3, findings: 0, seconds: 0, extent: '3 of 5 events' },
   ]);
   expect(table.split('\n')).toEqual([
     '',
     '✓  ledger         1.3 s  holds',
-    '✗  audit log     12.0 s  one fault',
-    '✗  tape           0.0 s  3 faults',
+    '✗  audit log     12.0 s  one finding',
+    '✗  tape           0.0 s  3 findings',
     '✗  record         0.0 s  ended with 1 before it could decide',
     '✓  record         0.0 s  holds: 5 of 5 events',
     '!  record         0.0 s  holds as far as it was looked at: 3 of 5 events',

@@ -1,20 +1,18 @@
 // Every part of `npm run verify` runs, whatever those before it found, and each has a verdict of its own.
-import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import { JournalRefused } from '../../engine/journal-refused.ts';
+import type { OpenStore } from './on-store.ts';
 
-export interface Store {
+export interface Store extends OpenStore {
   readonly config: Config;
-  readonly client: pg.Client;
-  /** For connections of one's own. */
-  readonly connection: pg.PoolConfig;
 }
+
 export interface VerifyOptions {
   /** Signed notes from before. */
   readonly checkpoints: readonly string[];
   readonly knownLosses: readonly string[];
   /** Whether code from the store may run. */
-  readonly runsKeptCores: boolean;
+  readonly runsStoredCores: boolean;
   /** Of how many of the newest orders receipts are made. */
   readonly receipts: number;
   readonly withoutSecrets: boolean;
@@ -27,15 +25,15 @@ export const count = (value: number): string => value.toLocaleString('en');
 
 /** What a part has found so far. */
 export class Report {
-  faults = 0;
+  findings = 0;
   /** How much it has held, where it says so, and whether that is less than was asked for. */
   extent: { readonly text: string; readonly isPart: boolean } | undefined;
 
   /** Says what is wrong, and with `holds` that nothing is. */
-  judge(faults: readonly string[], holds?: string): void {
-    for (const fault of faults) console.error(`✗ ${fault}`);
-    this.faults += faults.length;
-    if (faults.length === 0 && holds !== undefined) console.log(`✓ ${holds}`);
+  judge(findings: readonly string[], holds?: string): void {
+    for (const finding of findings) console.error(`✗ ${finding}`);
+    this.findings += findings.length;
+    if (findings.length === 0 && holds !== undefined) console.log(`✓ ${holds}`);
   }
 }
 
@@ -43,11 +41,11 @@ export interface PartVerdict {
   readonly name: string;
   readonly code: number;
   readonly extent?: string | undefined;
-  readonly faults: number;
+  readonly findings: number;
   readonly seconds: number;
 }
 
-/** A journal that can't be read on (damage, a gap, a missing archive) is a fault: what stands behind it can't be compared. */
+/** A journal that can't be read on (damage, a gap, a missing archive) is a finding: what stands behind it can't be compared. */
 export async function runPart(name: string, look: (report: Report) => Promise<void>): Promise<PartVerdict> {
   const begin = performance.now();
   const report = new Report();
@@ -59,9 +57,9 @@ export async function runPart(name: string, look: (report: Report) => Promise<vo
     if (error instanceof JournalRefused) report.judge([error.message]);
     else console.error(error);
   }
-  const { faults, extent } = report;
-  const code = !hasEnded || faults > 0 ? 1 : extent?.isPart ? HOLDS_IN_PART : 0;
-  return { name, code, faults, extent: extent?.text, seconds: (performance.now() - begin) / 1_000 };
+  const { findings, extent } = report;
+  const code = !hasEnded || findings > 0 ? 1 : extent?.isPart ? HOLDS_IN_PART : 0;
+  return { name, code, findings, extent: extent?.text, seconds: (performance.now() - begin) / 1_000 };
 }
 
 /** One line a part. */
@@ -75,13 +73,13 @@ export function verdictTable(verdicts: readonly PartVerdict[]): string {
   return ['', ...lines].join('\n');
 }
 
-/** How all of them end: a fault, or a part that could not decide, is worse than one that looked at less. */
+/** How all of them end: a finding, or a part that could not decide, is worse than one that looked at less. */
 export const worstOf = (codes: readonly number[]): number => (codes.includes(1) ? 1 : Math.max(0, ...codes));
 
-function said({ code, faults, extent }: PartVerdict): string {
+function said({ code, findings, extent }: PartVerdict): string {
   const of = extent === undefined ? '' : `: ${extent}`;
   if (code === 0) return `holds${of}`;
   if (code === HOLDS_IN_PART) return `holds as far as it was looked at${of}`;
-  if (faults === 0) return `ended with ${code} before it could decide`;
-  return faults === 1 ? 'one fault' : `${faults} faults`;
+  if (findings === 0) return `ended with ${code} before it could decide`;
+  return findings === 1 ? 'one finding' : `${findings} findings`;
 }

@@ -36,16 +36,16 @@ export async function verifyRecord(report: Report, store: Store, options: Verify
   sayNumber(record.unplaced, unplaced, '! ');
   for (const series of record.notBegun)
     console.log(`! there is no log ${series} yet: the venue begins it within a minute of its next start`);
-  report.judge(record.faults);
-  const { erased, unrecorded, faults } = await proveErasures(store.client, { archiveFolder });
+  report.judge(record.findings);
+  const { erased, unrecorded, findings } = await proveErasures(store.client, { archiveFolder });
   sayNumber(erased, 'keys were destroyed, each by an event of the journal');
   const gone = `keys are said to be gone since before such events existed, of accounts ${unrecorded.join(', ')}`;
   sayNumber(unrecorded.length, gone, '! ');
-  report.judge(faults);
+  report.judge(findings);
   const receipts = sealer && (await proveOnPool(store, sealer, options.receipts));
   if (receipts) sayReceipts(report, receipts);
   report.extent = extentOf({ record, receipts, receiptsAsked: options.receipts, withoutSecrets });
-  if (report.faults > 0) return;
+  if (report.findings > 0) return;
   const { text, isPart } = report.extent;
   if (isPart) console.log(`! the record is of this journal as far as it was looked at: ${text}`);
   else if (checkpoints.length === 0)
@@ -61,7 +61,7 @@ export async function verifyRecord(report: Report, store: Store, options: Verify
 export interface Looked {
   readonly record: Pick<RecordProof, 'journal' | 'events' | 'erased'>;
   /** Undefined where none were made, for want of the venue's secrets. */
-  readonly receipts: Omit<ReceiptsProof, 'faults'> | undefined;
+  readonly receipts: Omit<ReceiptsProof, 'findings'> | undefined;
   /** Of how many of the newest orders they were asked for. */
   readonly receiptsAsked: number;
   /** Whether to do without the venue's secrets was asked for. */
@@ -103,7 +103,7 @@ async function proveOnPool(
 
 function sayReceipts(
   report: Report,
-  { held, young, earlier, erased, lost, others, faults }: ReceiptsProof,
+  { held, young, earlier, erased, lost, others, findings }: ReceiptsProof,
 ): void {
   const left = [
     [young, 'too young'],
@@ -114,7 +114,7 @@ function sayReceipts(
   ] as const;
   const said = left.filter(([orders]) => orders > 0).map(([orders, what]) => `, ${count(orders)} ${what}`);
   console.log(`receipts of ${count(held)} orders hold${said.join('')}`);
-  report.judge(faults, held > 0 ? 'every one of them was decided by the rules that are recorded' : undefined);
+  report.judge(findings, held > 0 ? 'every one of them was decided by the rules that are recorded' : undefined);
 }
 
 /** Undefined without the venue's secrets, which are not to be made here. */

@@ -12,13 +12,13 @@ import { count, type Report, type Store, type VerifyOptions } from './verify-par
 export async function verifyReplay(
   report: Report,
   { client, connection, config }: Store,
-  { runsKeptCores }: VerifyOptions,
+  { runsStoredCores }: VerifyOptions,
 ): Promise<void> {
   const begin = performance.now();
   const archiveFolder = archiveFolderOf(config.dataDir);
   const stretches = await divideAtStarts(client, availableParallelism());
   const outcomes = await Promise.all(
-    stretches.map((stretch) => replay({ connection, archiveFolder, stretch, runsKeptCores })),
+    stretches.map((stretch) => replay({ connection, archiveFolder, stretch, runsStoredCores })),
   );
   const seconds = (performance.now() - begin) / 1_000;
   const proofs = outcomes.filter((one): one is ReplayProof => typeof one !== 'string');
@@ -27,14 +27,14 @@ export async function verifyReplay(
     console.log(
       `! events up to ${count(before)} were decided before inputs were recorded: how they were decided can't be done again`,
     );
-  sayCores(proofs, runsKeptCores);
+  sayCores(proofs, runsStoredCores);
   const events = proofs.reduce((sum, one) => sum + one.events, 0);
   console.log(
     `${count(events)} events done again in ${seconds.toFixed(1)} s, ${count(Math.round(events / seconds))} a second`,
   );
-  const faults = outcomes.map((one) => (typeof one === 'string' ? one : one.fault));
+  const findings = outcomes.map((one) => (typeof one === 'string' ? one : one.finding));
   report.judge(
-    faults.filter((fault) => fault !== null),
+    findings.filter((finding) => finding !== null),
     'every event since then follows from what the engine took in',
   );
 }
@@ -45,7 +45,7 @@ async function replay(workerData: ReplayTask): Promise<ReplayOutcome> {
   return outcome;
 }
 
-function sayCores(proofs: readonly ReplayProof[], runsKeptCores: boolean): void {
+function sayCores(proofs: readonly ReplayProof[], runsStoredCores: boolean): void {
   const today = runningCore();
   const decided = Map.groupBy(
     proofs.flatMap(({ cores }) => [...cores]),
@@ -57,6 +57,6 @@ function sayCores(proofs: readonly ReplayProof[], runsKeptCores: boolean): void 
       `${count(events)} events were decided by the core ${hash}${hash === today ? ', which this is' : ''}`,
     );
   }
-  if (!runsKeptCores && [...decided.keys()].some((hash) => hash !== today))
-    console.log('! all of it was done again on this core; --kept-cores runs each core that the store keeps');
+  if (!runsStoredCores && [...decided.keys()].some((hash) => hash !== today))
+    console.log('! all of it was done again on this core; --stored-cores runs each core that the store has');
 }

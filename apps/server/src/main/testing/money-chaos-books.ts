@@ -28,12 +28,12 @@ export interface Books {
   readonly wrongBalances: readonly string[];
   readonly wrongAuditRows: readonly string[];
   readonly sum: string;
-  readonly faults: readonly string[];
+  readonly findings: readonly string[];
   readonly anchors: number;
 }
 
 export async function readBooks(db: pg.Client, notes: Notes, accounts: readonly number[]): Promise<Books> {
-  const { faults } = await proveLedger(db);
+  const { findings } = await proveLedger(db);
   const audit = await proveAudit(db);
   const anchors = await proveOffice(db);
   const { rows } = await db.query<{ sum: string }>('select sum(amount)::text as sum from postings');
@@ -44,7 +44,7 @@ export async function readBooks(db: pg.Client, notes: Notes, accounts: readonly 
     wrongBalances: await wrongBalancesOf(db, accounts),
     wrongAuditRows: await wrongAuditRowsOf(db),
     sum: rows[0]?.sum ?? '',
-    faults: [...faults, ...audit.faults, ...anchors.faults],
+    findings: [...findings, ...audit.findings, ...anchors.findings],
     anchors: anchors.anchors,
   };
 }

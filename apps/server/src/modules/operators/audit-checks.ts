@@ -26,12 +26,12 @@ export async function findLastCheck(db: pg.Pool): Promise<AuditCheck | undefined
 export async function checkAudit({ db, now, log }: Pick<ModuleContext, 'db' | 'now' | 'log'>): Promise<void> {
   const last = await findLastCheck(db.venue);
   if (last && now() - last.at.getTime() < CHECK_MS) return;
-  const { rows, hash, faults } = await inTransaction(db.venue, proveAudit, 'oneMoment');
+  const { rows, hash, findings } = await inTransaction(db.venue, proveAudit, 'oneMoment');
   await db.venue.query('insert into audit_checks (at, rows, hash, faults) values ($1, $2, $3, $4)', [
     new Date(now()),
     rows,
     hash,
-    JSON.stringify(faults),
+    JSON.stringify(findings),
   ]);
-  if (faults.length > 0) log.error({ faults }, 'the audit log is not what was written');
+  if (findings.length > 0) log.error({ findings }, 'the audit log is not what was written');
 }

@@ -256,7 +256,7 @@ test('how the chain stands is shown with when it was last proved, and a changed 
 
 test('after all of this the chain is whole', async () => {
   const proof = await inTransaction(venue.pool, proveAudit, 'oneMoment');
-  expect(proof.faults).toEqual([]);
+  expect(proof.findings).toEqual([]);
   expect(proof.rows).toBeGreaterThan(2);
 });
 

@@ -49,7 +49,7 @@ test('an account idle for 90 days is closed at the last prices, gone, and opened
   expect(data).toMatchObject([{ Id: order.Id, CloseReason: 'demo_reset' }]);
   const { list: log } = await client.get('forexChange', { page: 1 }, { token: later });
   expect(log.slice(0, 2)).toMatchObject([{ Balance: 10_000 }, { Balance: 0 }]);
-  expect(await proved()).toMatchObject({ accounts: 1, liveOrders: 0, faults: [] });
+  expect(await proved()).toMatchObject({ accounts: 1, liveOrders: 0, findings: [] });
   expect(venue.deaths).toEqual([]);
 });
 

@@ -165,6 +165,6 @@ test('every event of the account is pushed, so that a client sees no gap in its 
 
 test('journal, tables and ledger are proved', async () => {
   await readLog();
-  expect((await proveLedger(client)).faults).toEqual([]);
+  expect((await proveLedger(client)).findings).toEqual([]);
   expect(venue.deaths).toEqual([]);
 });

@@ -127,21 +127,21 @@ it('counts quotes that were held or refused from the tape, each once', async () 
   expect(await countQuotes(db)).toBe(false);
   await db.query('update quote_counts set count = count + 2 where mark = $1', [MARKS.outlier]);
   expect(await findMiscounts(db)).toEqual([{ instrument_id, mark: MARKS.outlier, count: -2 }]);
-  expect((await proveTape(db)).faults.join()).toContain('counts of quotes');
+  expect((await proveTape(db)).findings.join()).toContain('counts of quotes');
   await addCounts(db, await findMiscounts(db));
-  expect((await proveTape(db)).faults).toEqual([]);
+  expect((await proveTape(db)).findings).toEqual([]);
 }, 40_000);
 
 it('is what journal and tape alone give, and is proved with the other tables', async () => {
   expect(await countExecution(db)).toEqual(await readFigures(db));
-  expect((await proveLedger(db)).faults).toEqual([]);
+  expect((await proveLedger(db)).findings).toEqual([]);
   await db.query(`update execution_counts set count = count + 1 where measure = 'stop_loss'`);
   expect(await countExecution(db)).not.toEqual(await readFigures(db));
-  expect((await proveLedger(db)).faults.join()).toContain('execution_counts');
+  expect((await proveLedger(db)).findings.join()).toContain('execution_counts');
   await db.query(`update execution_counts set count = count - 1 where measure = 'stop_loss'`);
   await db.query('update venue_starts set at = at + 1');
   expect(await countExecution(db)).not.toEqual(await readFigures(db));
-  expect((await proveLedger(db)).faults.join()).toContain('venue_starts');
+  expect((await proveLedger(db)).findings.join()).toContain('venue_starts');
   await db.query('update venue_starts set at = at - 1');
 }, 30_000);
 

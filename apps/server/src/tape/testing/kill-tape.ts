@@ -72,7 +72,7 @@ export async function openTapedLoop(
   const loop = new EngineLoop({
     state,
     tape: new TickCapture(end),
-    inputs: new InputLog(await journal.inputsHead(), { at: end.at, ticks: [...end.numbers], core: null }),
+    inputs: new InputLog((await journal.lastRow()).head, { at: end.at, ticks: [...end.numbers], core: null }),
     at: end.at,
     journal: { append: (...batch) => append(() => journal.append(...batch)) },
     onCommitted: () => {},

@@ -58,7 +58,7 @@ const byHand = async (sql: string, tables: readonly string[]): Promise<void> => 
 
 test('days as they were written hold, and so does the whole ledger', async () => {
   await db.query('rollback');
-  expect((await proveLedger(db)).faults).toEqual([]);
+  expect((await proveLedger(db)).findings).toEqual([]);
   await db.query('begin');
   const { rows } = await db.query('select count(*)::int as n from report_days');
   expect(rows[0].n).toBeGreaterThanOrEqual(3);
@@ -93,8 +93,8 @@ test.each([
   ],
 ] as const)('%s %s', async (table, change, wanted) => {
   await byHand(`update ${table} ${change.replace('$day', `'${day}'`)}`, [table]);
-  const faults = (await proveDays(db)).join('\n');
-  for (const words of wanted) expect(faults).toContain(words);
+  const findings = (await proveDays(db)).join('\n');
+  for (const words of wanted) expect(findings).toContain(words);
 });
 
 test('figures and digest changed together are known by the log of who closed the day', async () => {

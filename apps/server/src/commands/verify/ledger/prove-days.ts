@@ -2,7 +2,7 @@
 // closed one is what its digest says, in its row and in the log of the operator who closed it. What was closed stays so.
 import type pg from 'pg';
 import { factsOfKind } from '../../../audit/audit-facts.ts';
-import { SaidFaults } from '../../../audit/said-faults.ts';
+import { Findings } from '../../../audit/findings.ts';
 import { digestOfDay } from '../../../modules/reports/day-figures.ts';
 
 /** Of each comparison: one more than is said at most, so that what is left out is known. */
@@ -10,13 +10,13 @@ const FOUND_MAX = 21;
 
 /** A sentence each. All of it as of one moment, where `client` is in a transaction that reads so. */
 export async function proveDays(client: pg.ClientBase, shard = 0): Promise<string[]> {
-  const faults = new SaidFaults('and more of the trading days is not as it was');
+  const findings = new Findings('and more of the trading days is not as it was');
   for (const [what, sql] of comparisons) {
     const { rows } = await client.query<{ day: string; of: string }>(`${sql} limit ${FOUND_MAX}`, [shard]);
-    for (const { day, of } of rows) faults.say(`the day ${day}: ${what} ${of}`);
+    for (const { day, of } of rows) findings.report(`the day ${day}: ${what} ${of}`);
   }
-  for await (const said of changedSinceClosed(client)) faults.say(said);
-  return [...faults.list];
+  for await (const said of changedSinceClosed(client)) findings.report(said);
+  return [...findings.list];
 }
 
 const days = `days as (

@@ -1,7 +1,7 @@
 // Folds the whole journal again and compares everything that was kept beside it: snapshots, and every projected row.
 import { ledgerSum, transactionsOf, underWay, type VenueEvent, VenueState } from '@candor/core';
 import type pg from 'pg';
-import { SaidFaults } from '../../../audit/said-faults.ts';
+import { Findings } from '../../../audit/findings.ts';
 import type { WalkOptions } from '../../../audit/walk-journal.ts';
 import { Journal } from '../../../engine/journal.ts';
 import { stateHash } from '../../../engine/snapshots.ts';
@@ -22,13 +22,13 @@ export interface Proof {
   /** Ends of the journal that were given up: the event it went on from, and the one it had reached. */
   readonly losses: readonly { readonly end: number; readonly reached: number }[];
   /** What does not hold; empty where everything does. */
-  readonly faults: readonly string[];
+  readonly findings: readonly string[];
 }
 
 const projected = venueProjections.flatMap(({ tables }) => tables);
 
 /**
- * Reads from a consistent moment; the program may be running. Faults are collected, damage of the journal throws.
+ * Reads from a consistent moment; the program may be running. Findings are collected, damage of the journal throws.
  * `archiveFolder` (DATA_DIR/archive) holds the months that have left the table.
  */
 export async function proveLedger(
@@ -46,7 +46,7 @@ export async function proveLedger(
 }
 
 async function prove(client: pg.Client, { shard, archiveFolder }: Required<WalkOptions>): Promise<Proof> {
-  const faults: string[] = [];
+  const findings: string[] = [];
   const { rows: snapshots } = await client.query<{ seq: number; state_hash: string }>(
     'select seq, state_hash from snapshots where shard = $1 order by seq',
     [shard],
@@ -55,7 +55,7 @@ async function prove(client: pg.Client, { shard, archiveFolder }: Required<WalkO
   const tables = new ExpectedTables(shard, watermarks);
   const expected = new Map(snapshots.map((row) => [row.seq, row.state_hash]));
   const state = new VenueState();
-  const uneven = new SaidFaults('and more transactions do not sum to zero');
+  const uneven = new Findings('and more transactions do not sum to zero');
   let batches = 0;
   let lost = false;
   for await (const batch of new Journal(client, shard, archiveFolder).read(1)) {
@@ -64,27 +64,27 @@ async function prove(client: pg.Client, { shard, archiveFolder }: Required<WalkO
       const seq = state.seq + 1;
       try {
         tables.take(foldEvent(state, event), state);
-        for (const fault of unevenOf(seq, event)) uneven.say(fault);
+        for (const finding of unevenOf(seq, event)) uneven.report(finding);
       } catch (error) {
-        faults.push(sayUnfolded(seq, error));
+        findings.push(sayUnfolded(seq, error));
         lost = true;
         break;
       }
       const hash = expected.get(state.seq);
       if (hash !== undefined && hash !== stateHash(state))
-        faults.push(`the state after event ${state.seq} has another hash than its snapshot`);
+        findings.push(`the state after event ${state.seq} has another hash than its snapshot`);
       expected.delete(state.seq);
     }
     // Of a journal that can't be folded on nothing more is said than what was found before.
     if (lost) break;
   }
   // Once: where each transaction sums to zero, so does what they come to, and all accounts are looked at for it.
-  if (ledgerSum(state) !== 0) faults.push(`the ledger does not sum to zero after event ${state.seq}`);
-  faults.push(...uneven.list);
+  if (ledgerSum(state) !== 0) findings.push(`the ledger does not sum to zero after event ${state.seq}`);
+  findings.push(...uneven.list);
   if (!lost) {
-    faults.push(...keptFaults(state, expected, watermarks), ...(await tables.compare(client)));
+    findings.push(...keptFindings(state, expected, watermarks), ...(await tables.compare(client)));
     // Of tables that are not what the journal says, days would only repeat it.
-    if (faults.length === 0) faults.push(...(await proveDays(client, shard)));
+    if (findings.length === 0) findings.push(...(await proveDays(client, shard)));
   }
   return {
     events: state.seq,
@@ -95,7 +95,7 @@ async function prove(client: pg.Client, { shard, archiveFolder }: Required<WalkO
     postings: tables.postings,
     hash: stateHash(state),
     losses: await readLosses(client, shard),
-    faults,
+    findings,
   };
 }
 
@@ -118,7 +118,7 @@ function* unevenOf(seq: number, event: VenueEvent): Generator<string> {
 }
 
 /** What was kept beside the journal, held against what all of it comes to. `expected`: snapshots that stand at no event that was folded. */
-function* keptFaults(
+function* keptFindings(
   state: VenueState,
   expected: ReadonlyMap<number, string>,
   watermarks: Awaited<ReturnType<typeof readWatermarks>>,

@@ -78,7 +78,7 @@ afterAll(async () => {
   await venue?.stop();
 });
 
-const faults = async () => (await proveLedger(client)).faults;
+const findings = async () => (await proveLedger(client)).findings;
 
 /** One of each table's columns that no constraint holds, and what it is changed to. */
 const changes: Readonly<Record<string, string>> = {
@@ -99,7 +99,7 @@ const changes: Readonly<Record<string, string>> = {
 };
 
 test('nothing is found where nothing is wrong', async () => {
-  await expect.poll(faults).toEqual([]);
+  await expect.poll(findings).toEqual([]);
 });
 
 test('every table of every projection is named here', () => {
@@ -114,13 +114,13 @@ test.each(Object.entries(changes))(
     await client.query(`create temporary table kept as select * from ${table}`);
     const one = `ctid = (select ctid from ${table} limit 1)`;
     await client.query(`update ${table} set ${change} where ${one}`);
-    expect(await faults()).not.toEqual([]);
+    expect(await findings()).not.toEqual([]);
     await restore(table);
     await client.query(`delete from ${table} where ${one}`);
-    expect(await faults()).not.toEqual([]);
+    expect(await findings()).not.toEqual([]);
     await restore(table);
     await client.query('drop table kept');
-    expect(await faults()).toEqual([]);
+    expect(await findings()).toEqual([]);
   },
 );
 

@@ -159,11 +159,11 @@ export class ExpectedTables {
 
   /** Describes where the tables differ from the journal. */
   async compare(client: pg.ClientBase): Promise<string[]> {
-    const faults: string[] = [];
+    const findings: string[] = [];
     for (const digest of this.#expected.flatMap((one) => one.end())) {
-      const fault = await digest.compare(client);
-      if (fault !== null) faults.push(fault);
+      const finding = await digest.compare(client);
+      if (finding !== null) findings.push(finding);
     }
-    return faults;
+    return findings;
   }
 }

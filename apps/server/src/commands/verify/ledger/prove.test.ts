@@ -23,11 +23,11 @@ it('sums the ledger once, and says where it is not zero', async () => {
     await journal.append(next, events, 1);
     next += events.length;
   }
-  const { faults } = await proveLedger(client);
-  expect(faults.filter((fault) => fault.includes('sum to zero'))).toEqual([]);
+  const { findings } = await proveLedger(client);
+  expect(findings.filter((finding) => finding.includes('sum to zero'))).toEqual([]);
   expect(ledgerSum).toHaveBeenCalledTimes(1);
   vi.mocked(ledgerSum).mockReturnValueOnce(5 as never);
-  expect((await proveLedger(client)).faults.join()).toContain('the ledger does not sum to zero after event');
+  expect((await proveLedger(client)).findings.join()).toContain('the ledger does not sum to zero after event');
   await client.end();
   await store.remove();
 }, 60_000);

@@ -5,7 +5,7 @@ import { venueTables } from '../../../db/tables.ts';
 
 export class RowDigest {
   rows = 0;
-  /** Sum of the first 48 bits of each row's MD5: finds faults, not deliberate collisions. */
+  /** Sum of the first 48 bits of each row's MD5: finds findings, not deliberate collisions. */
   #sum = 0n;
   readonly #table: keyof typeof venueTables;
   readonly #columns: readonly string[];

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { clientsOf, factsOf, idOf } from '../../../audit/audit-facts.ts';
 import type { IdSet } from '../../../audit/id-set.ts';
 import { RunningTime } from '../../../audit/running-time.ts';
-import { SaidFaults } from '../../../audit/said-faults.ts';
+import { Findings } from '../../../audit/findings.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
 
 /** A head is written within three minutes, and an act is done or logged again each minute where it was not at once. */
@@ -28,9 +28,9 @@ const UNDONE = {
 } as const;
 
 export class ActTimesCheck implements JournalCheck {
-  readonly faults = new SaidFaults('and more acts were done at another time than they were decided');
+  readonly findings = new Findings('and more acts were done at another time than they were decided');
   /** Deposits that are not credited, by heads of the log alone: of these one comes a minute at most, on whatever clock the venue runs. */
-  readonly withheld = new SaidFaults('and more approved deposits are not credited');
+  readonly withheld = new Findings('and more approved deposits are not credited');
   readonly #running = new RunningTime();
   /** Programs that write these events write heads too. */
   #isHeld = false;
@@ -85,7 +85,7 @@ export class ActTimesCheck implements JournalCheck {
   async finish(db: pg.ClientBase): Promise<void> {
     for (const { said, rows, ranMs } of this.#waiting)
       if (!rows.some((row) => this.#isNear(row, ranMs)))
-        this.faults.say(`${said}, and the audit log has it at another time`);
+        this.findings.report(`${said}, and the audit log has it at another time`);
     for (const kind of ['deposit', 'adjustment'] as const) {
       const [act, sql] = UNDONE[kind];
       const { rows } = await db.query<{ id: number }>(sql);
@@ -99,9 +99,9 @@ export class ActTimesCheck implements JournalCheck {
         const row = own.at(-1)?.seq ?? 0;
         const undone = `audit row ${row} is to ${act} ${subject}, which is not done`;
         if (this.#isHeld && this.#headOf(row) !== undefined && !this.#isNear(row, this.#running.ms))
-          this.faults.say(`${undone} since`);
+          this.findings.report(`${undone} since`);
         if (kind === 'deposit' && row <= (this.#heads.at(-HEADS_MAX)?.rows ?? 0))
-          this.withheld.say(`${undone} ${HEADS_MAX} heads later`);
+          this.withheld.report(`${undone} ${HEADS_MAX} heads later`);
       }
     }
   }

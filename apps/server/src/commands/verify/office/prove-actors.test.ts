@@ -9,7 +9,7 @@ function judge(events: Iterable<VenueEvent>): readonly string[] {
   const check = new ActorsCheck();
   let seq = 0;
   for (const event of events) check.take(++seq, asVenue(event));
-  return check.faults.list;
+  return check.findings.list;
 }
 
 /** Simulated acts that the core takes from anybody are by whom the venue lets them be done. */

@@ -3,7 +3,7 @@
 import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { isChangeOfStart, START } from '../../../audit/of-start.ts';
-import { SaidFaults } from '../../../audit/said-faults.ts';
+import { Findings } from '../../../audit/findings.ts';
 import { SaltedFrom } from '../../../audit/salted-from.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
 
@@ -51,7 +51,7 @@ const byReason: Readonly<Record<string, readonly string[]>> = {
 const ofSeed: readonly Type[] = ['AccountOpened', 'DepositCredited'];
 
 export class ActorsCheck implements JournalCheck {
-  readonly faults = new SaidFaults('and more was caused by who could not');
+  readonly findings = new Findings('and more was caused by who could not');
   readonly #salted = new SaltedFrom();
   #hasStarted = false;
   #isRecorded = false;
@@ -63,14 +63,14 @@ export class ActorsCheck implements JournalCheck {
   take(seq: number, event: VenueEvent): void {
     const { type, actor } = event;
     this.#takeStart(seq, event);
-    if (!this.#mayCause(event)) this.faults.say(`event ${seq} is ${type} by ${actor}, who can't`);
+    if (!this.#mayCause(event)) this.findings.report(`event ${seq} is ${type} by ${actor}, who can't`);
     if (type === 'VenueStarted' || type === 'ExecutionCounted') this.#hasStarted = true;
     if (actor.startsWith('o:') || (actor.startsWith('s:') && actor !== START && actor !== UNRECORDED))
       this.#isRecorded = true;
   }
 
   async finish(db: pg.ClientBase): Promise<void> {
-    if (this.#early.length > 0 && (await this.#salted.holds(db, 0))) this.faults.say(...this.#early);
+    if (this.#early.length > 0 && (await this.#salted.holds(db, 0))) this.findings.report(...this.#early);
   }
 
   #mayCause(event: VenueEvent): boolean {
@@ -93,7 +93,7 @@ export class ActorsCheck implements JournalCheck {
     // A new store begins with what it is configured with, and has no start.
     if (last && !isOfStart && !last.isFirst && event.type !== 'VenueStarted') {
       const said = `event ${last.seq} changes what holds as a start does, and no start follows`;
-      if (last.isHeld) this.faults.say(said);
+      if (last.isHeld) this.findings.report(said);
       else if (this.#early.length < 20) this.#early.push(said);
     }
     const isFirst = seq === 1 || (last?.isFirst === true && last.seq === seq - 1);

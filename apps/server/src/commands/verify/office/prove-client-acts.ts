@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { addTo } from '../../../audit/add-to.ts';
 import { type AuditFact, factsOf, factsOfKind, idOf } from '../../../audit/audit-facts.ts';
 import { IdSet } from '../../../audit/id-set.ts';
-import { SaidFaults } from '../../../audit/said-faults.ts';
+import { Findings } from '../../../audit/findings.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
 import { type DoneAct, matchActs } from './match-acts.ts';
 
@@ -16,7 +16,7 @@ interface Told<Type extends VenueEvent['type']> {
 }
 
 export class ClientActsCheck implements JournalCheck {
-  readonly faults = new SaidFaults('and more accounts are not as operators set them');
+  readonly findings = new Findings('and more accounts are not as operators set them');
   /** As many as operators have decided. */
   readonly #blocks = new Map<AccountId, DoneAct[]>();
   readonly #classes: Told<'ClientClassSet'>[] = [];
@@ -38,7 +38,7 @@ export class ClientActsCheck implements JournalCheck {
       const { accountId, clientClass, requestedBy } = event;
       if (clientClass === 'professional') this.#professionals.add(accountId);
       if (actor === `o:${requestedBy}`)
-        this.faults.say(
+        this.findings.report(
           `event ${seq} has the class of account ${accountId} proposed and confirmed by ${requestedBy} alone`,
         );
       // A client goes back to retail without an operator.
@@ -73,7 +73,7 @@ export class ClientActsCheck implements JournalCheck {
         .find((one) => !this.#used.has(one.seq));
       if (fact) this.#used.add(fact.seq);
       else
-        this.faults.say(
+        this.findings.report(
           `event ${seq} has account ${accountId} as ${clientClass} by ${actor}, and the audit log has no such act`,
         );
     }
@@ -86,7 +86,7 @@ export class ClientActsCheck implements JournalCheck {
     );
     for (const { id, account } of made.rows)
       if (!this.#professionals.has(account))
-        this.faults.say(
+        this.findings.report(
           `class request ${id} is done by its row, and account ${account} never was professional`,
         );
     const byUser = new Map<number, AuditFact[]>();
@@ -103,7 +103,7 @@ export class ClientActsCheck implements JournalCheck {
        from client_blocks join operators on operators.id = operator_id where done_at is null`,
     );
     for (const { seq, act, subject } of byUser.get(idOf('client none')) ?? [])
-      this.faults.say(`audit row ${seq} is to ${act} ${subject}, who is nobody`);
+      this.findings.report(`audit row ${seq} is to ${act} ${subject}, who is nobody`);
     for (const { user, account, demo, opened } of rows) {
       const options = {
         subject: `client ${user}`,
@@ -111,12 +111,12 @@ export class ClientActsCheck implements JournalCheck {
         needsNothing: ({ at }: AuditFact) => demo || opened === null || at <= opened,
         spare: undone.rows.filter((one) => one.account === account),
       };
-      this.faults.say(...matchActs(this.#blocks.get(account) ?? [], byUser.get(user) ?? [], options));
+      this.findings.report(...matchActs(this.#blocks.get(account) ?? [], byUser.get(user) ?? [], options));
       this.#blocks.delete(account);
     }
     for (const [account, done] of this.#blocks)
       for (const { seq, act } of done)
-        this.faults.say(`event ${seq} is to ${act} account ${account}, of no client`);
+        this.findings.report(`event ${seq} is to ${act} account ${account}, of no client`);
   }
 
   #cancels(seq: number, event: VenueEvent | undefined): void {
@@ -126,7 +126,7 @@ export class ClientActsCheck implements JournalCheck {
       event.accountId === last?.accountId &&
       event.actor === last.actor;
     if (last && !goesOn)
-      this.faults.say(
+      this.findings.report(
         `event ${this.#cancelled?.seq} cancels an order of account ${last.accountId} by ${last.actor}, and no block follows`,
       );
     const isOfOperator =

@@ -28,7 +28,7 @@ export async function readDepositWorth(db: pg.ClientBase) {
     logs[name] = await TermsLog.read(db, { kind, acts, names: ['usdPrice'] });
   return {
     /** What is wrong with the row, beside the act that approved it. */
-    *faultsOf(row: ApprovedDeposit, { seq, at, after }: AuditFact): Generator<string> {
+    *findingsOf(row: ApprovedDeposit, { seq, at, after }: AuditFact): Generator<string> {
       for (const name of ['received', 'usdPrice', 'reference'] as const)
         if (after?.[name] !== row[name])
           yield ` with ${name} ${row[name]}: audit row ${seq} has ${after?.[name]}`;

@@ -5,7 +5,7 @@ import type { InstrumentId, InstrumentTerms, VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { addTo } from '../../../audit/add-to.ts';
 import { type AuditFact, factsOfKind, idOf } from '../../../audit/audit-facts.ts';
-import { SaidFaults } from '../../../audit/said-faults.ts';
+import { Findings } from '../../../audit/findings.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
 import { presentTerms } from '../../../modules/instruments/present-instrument.ts';
 import { type DoneAct, matchActs } from './match-acts.ts';
@@ -24,7 +24,7 @@ const commands = {
 } as const;
 
 export class InstrumentActsCheck implements JournalCheck {
-  readonly faults = new SaidFaults('and more instruments are not as operators set them');
+  readonly findings = new Findings('and more instruments are not as operators set them');
   readonly #terms = new Map<InstrumentId, InstrumentTerms>();
   /** As many as operators have changed, halted and resumed. */
   readonly #done = new Map<InstrumentId, DoneAct[]>();
@@ -56,7 +56,7 @@ export class InstrumentActsCheck implements JournalCheck {
         needsNothing: (fact: AuditFact) => fact.act === 'change' && this.#termsIn(fact.after).length === 0,
         spare: spare.filter(({ instrumentId }) => instrumentId === id),
       };
-      this.faults.say(...matchActs(this.#done.get(id) ?? [], facts.get(id) ?? [], options));
+      this.findings.report(...matchActs(this.#done.get(id) ?? [], facts.get(id) ?? [], options));
     }
   }
 

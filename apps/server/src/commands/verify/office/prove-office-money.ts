@@ -11,7 +11,7 @@ import {
 import type pg from 'pg';
 import { type AuditFact, factsOf, factsOfKind, idOf } from '../../../audit/audit-facts.ts';
 import { IdSet } from '../../../audit/id-set.ts';
-import { SaidFaults } from '../../../audit/said-faults.ts';
+import { Findings } from '../../../audit/findings.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
 import { idsOf, rowsById } from '../../ids-of.ts';
 import { type ApprovedDeposit, type DepositWorth, readDepositWorth } from './prove-deposit-worth.ts';
@@ -20,7 +20,7 @@ interface Told<Event> {
   readonly seq: number;
   readonly event: Event & Pick<VenueEvent, 'actor'>;
 }
-type Say = (what: string) => void;
+type Report = (what: string) => void;
 interface DepositRow extends ApprovedDeposit {
   readonly id: number;
   readonly account: number;
@@ -60,7 +60,7 @@ const SEED = 's:seed';
 export class OfficeMoneyCheck implements JournalCheck {
   /** Deposits of `npm run seed`: nobody's money. */
   seeded = 0;
-  readonly faults = new SaidFaults('and more money is not what the office decided');
+  readonly findings = new Findings('and more money is not what the office decided');
   readonly seen = { deposit: new IdSet(), adjustment: new IdSet() };
   #worth: DepositWorth | undefined;
   #deposits: Told<DepositCredited>[] = [];
@@ -92,10 +92,10 @@ export class OfficeMoneyCheck implements JournalCheck {
     for (const [what, rows] of done)
       for await (const id of idsOf(db, rows))
         if (!this.seen[what].has(id))
-          this.faults.say(`${what} ${id} is done by its row, and no event of the journal does it`);
+          this.findings.report(`${what} ${id} is done by its row, and no event of the journal does it`);
     for await (const { seq, subject } of factsOfKind(db, 'adjustment', ['post']))
       if (!this.seen.adjustment.has(idOf(subject)))
-        this.faults.say(`audit row ${seq} has ${subject} posted, and no event of the journal does it`);
+        this.findings.report(`audit row ${seq} has ${subject} posted, and no event of the journal does it`);
     await this.#holdStanding(db);
   }
 
@@ -112,14 +112,14 @@ export class OfficeMoneyCheck implements JournalCheck {
         [kind, acts],
       );
       for (const { seq, act, subject, status } of rows)
-        this.faults.say(
+        this.findings.report(
           `audit row ${seq} is to ${act} ${subject}, which stands as ${status ?? 'none that there is'}`,
         );
     }
   }
 
   #once(seq: number, what: 'deposit' | 'adjustment', id: number): void {
-    if (!this.seen[what].add(id)) this.faults.say(`event ${seq} pays ${what} ${id} a second time`);
+    if (!this.seen[what].add(id)) this.findings.report(`event ${seq} pays ${what} ${id} a second time`);
   }
 
   async #compareDeposits(db: pg.ClientBase): Promise<void> {
@@ -140,28 +140,28 @@ export class OfficeMoneyCheck implements JournalCheck {
     for (const { seq, event } of told) {
       const { depositId: id, accountId, amount, actor, decidedBy } = event;
       const approver = decidedBy === undefined ? actor : nameOf(decidedBy);
-      const say: Say = (what) => this.faults.say(`event ${seq} credits deposit ${id}${what}`);
+      const report: Report = (what) => this.findings.report(`event ${seq} credits deposit ${id}${what}`);
       const row = rows.get(id);
-      if (!row) say(', which nobody reported');
+      if (!row) report(', which nobody reported');
       if (!row) continue;
-      if (row.account !== accountId) say(` to account ${accountId}, and it is of account ${row.account}`);
-      if (row.status !== 'approved') say(`, which stands as ${row.status}`);
-      else if (row.usd !== amount) say(` with ${amount}, and ${row.usd} was approved`);
-      if (row.by !== null && approver !== nameOf(row.by)) say(` by ${approver}, and ${row.by} approved it`);
+      if (row.account !== accountId) report(` to account ${accountId}, and it is of account ${row.account}`);
+      if (row.status !== 'approved') report(`, which stands as ${row.status}`);
+      else if (row.usd !== amount) report(` with ${amount}, and ${row.usd} was approved`);
+      if (row.by !== null && approver !== nameOf(row.by)) report(` by ${approver}, and ${row.by} approved it`);
       const confirmed = row.confirmed === null ? undefined : nameOf(row.confirmed);
       if (confirmed !== (decidedBy === undefined ? undefined : actor))
-        say(` by ${actor}, and ${confirmed ?? 'nobody'} confirmed it`);
+        report(` by ${actor}, and ${confirmed ?? 'nobody'} confirmed it`);
       const own = facts.get(`deposit ${id}`) ?? [];
       const confirmation = own.findLast(({ act }) => act === 'confirm');
       if (confirmed && (!confirmation || nameOf(confirmation.actor) !== confirmed))
-        say(` confirmed by ${confirmed}, which is not in the audit log`);
+        report(` confirmed by ${confirmed}, which is not in the audit log`);
       const fact = own.findLast(({ act }) => act === 'approve');
-      if (!fact) say(', whose approval is not in the audit log');
+      if (!fact) report(', whose approval is not in the audit log');
       if (!fact) continue;
       if (nameOf(fact.actor) !== approver || fact.after?.usd !== amount)
-        say(` with ${amount} by ${approver}: audit row ${fact.seq} has ${fact.after?.usd} by ${fact.actor}`);
+        report(` with ${amount} by ${approver}: audit row ${fact.seq} has ${fact.after?.usd} by ${fact.actor}`);
       this.#worth ??= await readDepositWorth(db);
-      for (const fault of this.#worth.faultsOf(row, fact)) say(fault);
+      for (const finding of this.#worth.findingsOf(row, fact)) report(finding);
     }
   }
 
@@ -178,14 +178,14 @@ export class OfficeMoneyCheck implements JournalCheck {
     const facts = await factsOf(db, subjects, ['request', 'confirm', 'post']);
     for (const { seq, event } of told) {
       const { adjustmentId: id } = event;
-      const say: Say = (what) => this.faults.say(`event ${seq} posts adjustment ${id}${what}`);
+      const report: Report = (what) => this.findings.report(`event ${seq} posts adjustment ${id}${what}`);
       const row = rows.get(id);
       const own = facts.get(`adjustment ${id}`) ?? [];
-      if (row) holdAdjustment(event, row, say);
-      else say(', which nobody asked for');
-      holdFacts(event, own, say);
+      if (row) holdAdjustment(event, row, report);
+      else report(', which nobody asked for');
+      holdFacts(event, own, report);
       if (row?.status === 'posted' && !own.some(({ act }) => act === 'post'))
-        say(', which is posted by its row and not in the audit log');
+        report(', which is posted by its row and not in the audit log');
     }
   }
 }
@@ -193,39 +193,39 @@ export class OfficeMoneyCheck implements JournalCheck {
 function holdAdjustment(
   { accountId, amount, reason, requestedBy, actor }: BalanceAdjusted & Pick<VenueEvent, 'actor'>,
   row: AdjustmentRow,
-  say: Say,
+  report: Report,
 ): void {
-  if (row.account !== accountId) say(` to account ${accountId}, and it is of account ${row.account}`);
+  if (row.account !== accountId) report(` to account ${accountId}, and it is of account ${row.account}`);
   // One that is confirmed is posted, and not written down as such yet.
-  if (row.status !== 'posted' && row.status !== 'confirmed') say(`, which stands as ${row.status}`);
-  if (row.amount !== amount) say(` with ${amount}, and ${row.amount} was asked for`);
-  if (row.reason !== reason) say(' for another reason than was given');
-  if (row.asked !== requestedBy) say(` as asked for by ${requestedBy}, and ${row.asked} asked for it`);
+  if (row.status !== 'posted' && row.status !== 'confirmed') report(`, which stands as ${row.status}`);
+  if (row.amount !== amount) report(` with ${amount}, and ${row.amount} was asked for`);
+  if (row.reason !== reason) report(' for another reason than was given');
+  if (row.asked !== requestedBy) report(` as asked for by ${requestedBy}, and ${row.asked} asked for it`);
   if (row.decided === null || nameOf(row.decided) !== actor)
-    say(` by ${actor}, and ${row.decided ?? 'nobody'} confirmed it`);
+    report(` by ${actor}, and ${row.decided ?? 'nobody'} confirmed it`);
 }
 
 function holdFacts(
   { amount, reason, requestedBy, actor }: BalanceAdjusted & Pick<VenueEvent, 'actor'>,
   facts: readonly AuditFact[],
-  say: Say,
+  report: Report,
 ): void {
-  if (nameOf(requestedBy) === actor) say(`, which ${requestedBy} asked for and confirmed alone`);
+  if (nameOf(requestedBy) === actor) report(`, which ${requestedBy} asked for and confirmed alone`);
   const one = (act: string): AuditFact | undefined => facts.find((fact) => fact.act === act);
   const asked = one('request');
   const confirmed = one('confirm');
-  if (!asked) say(', whose request is not in the audit log');
+  if (!asked) report(', whose request is not in the audit log');
   else if (
     asked.actor !== requestedBy ||
     asked.after?.amount !== moneyToNumber(amount) ||
     asked.after.reason !== reason
   )
-    say(
+    report(
       ` with ${moneyToNumber(amount)}: audit row ${asked.seq} has ${asked.after?.amount} by ${asked.actor}`,
     );
-  if (!confirmed) say(', whose confirmation is not in the audit log');
+  if (!confirmed) report(', whose confirmation is not in the audit log');
   else if (nameOf(confirmed.actor) !== actor)
-    say(` by ${actor}: audit row ${confirmed.seq} is by ${confirmed.actor}`);
+    report(` by ${actor}: audit row ${confirmed.seq} is by ${confirmed.actor}`);
 }
 
 const nameOf = (email: string): string => formatActor(operatorActor(email));

@@ -21,7 +21,7 @@ export interface OfficeProof {
   /** Rows of the audit log whose times are out of order. */
   readonly misdated: number;
   readonly seeded: number;
-  readonly faults: readonly string[];
+  readonly findings: readonly string[];
 }
 
 /** `db` reads as of one moment. */
@@ -30,9 +30,9 @@ export async function proveOffice(db: pg.Client, options: WalkOptions = {}): Pro
   await walkJournal(db, [anchors, money, times, ...others], options);
   const { hasOtherClock, isHeldByActs, misdated } = anchors;
   // Minutes of the venue are none of the office's where its clock is another one.
-  const { list } = hasOtherClock ? times.withheld : times.faults;
-  const faults = [...[anchors, money, ...others].flatMap((check) => check.faults.list), ...list];
-  return { anchors: anchors.anchors, seeded: money.seeded, hasOtherClock, isHeldByActs, misdated, faults };
+  const { list } = hasOtherClock ? times.withheld : times.findings;
+  const findings = [...[anchors, money, ...others].flatMap((check) => check.findings.list), ...list];
+  return { anchors: anchors.anchors, seeded: money.seeded, hasOtherClock, isHeldByActs, misdated, findings };
 }
 
 export function officeChecks() {

@@ -10,8 +10,8 @@ import {
 import type pg from 'pg';
 import { type AuditFact, clientsOf, factsOf, factsOfKind } from '../../../audit/audit-facts.ts';
 import { IdSet } from '../../../audit/id-set.ts';
-import { LateFaults } from '../../../audit/late-faults.ts';
-import { SaidFaults } from '../../../audit/said-faults.ts';
+import { LateFindings } from '../../../audit/late-findings.ts';
+import { Findings } from '../../../audit/findings.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
 import { type DoneAct, matchActs } from './match-acts.ts';
 
@@ -22,9 +22,9 @@ const MICROS = 1_000_000;
 const LIMIT = 'the amount above which a withdrawal takes two operators';
 
 export class OperatorsCheck implements JournalCheck {
-  readonly faults = new SaidFaults('and more acts of operators are not what the audit log has');
+  readonly findings = new Findings('and more acts of operators are not what the audit log has');
   /** Acts that the log lacks, which may be too young for it. */
-  readonly #unlogged = new LateFaults();
+  readonly #unlogged = new LateFindings();
   readonly #closedIds = new IdSet();
   #closed: { readonly seq: number; readonly event: Closed; readonly ranMs: number }[] = [];
   #settings: Settings = initialSettings;
@@ -42,10 +42,10 @@ export class OperatorsCheck implements JournalCheck {
       const isForCause = event.reason === 'operator' && event.cause !== undefined;
       if (isForCause && isOfOperator) {
         if (!this.#closedIds.add(event.orderId))
-          this.faults.say(`event ${seq} closes order ${event.orderId} for cause a second time`);
+          this.findings.report(`event ${seq} closes order ${event.orderId} for cause a second time`);
         this.#closed.push({ seq, event, ranMs: this.#unlogged.ranMs });
       } else if (isOfOperator || event.cause !== undefined || event.reason === 'operator')
-        this.faults.say(
+        this.findings.report(
           `event ${seq} closes order ${event.orderId} by ${event.actor}, and not as operators do`,
         );
     }
@@ -64,7 +64,7 @@ export class OperatorsCheck implements JournalCheck {
       const ofClient = facts.get(users.get(event.accountId) ?? '') ?? [];
       const fact = ofClient.find(({ before }) => before?.order === event.orderId);
       if (fact && !isSaid(event, fact))
-        this.faults.say(
+        this.findings.report(
           `${what}, and audit row ${fact.seq} has it by ${fact.actor}, for another cause or profit`,
         );
       else if (!fact) this.#unlogged.add(`${what}, which is not in the audit log`, ranMs);
@@ -72,10 +72,10 @@ export class OperatorsCheck implements JournalCheck {
   }
 
   async finish(db: pg.ClientBase): Promise<void> {
-    this.faults.say(...this.#unlogged.list());
+    this.findings.report(...this.#unlogged.list());
     for await (const { seq, before } of factsOfKind(db, 'client', ['close position']))
       if (!this.#closedIds.has(Number(before?.order)))
-        this.faults.say(
+        this.findings.report(
           `audit row ${seq} is to close order ${before?.order}, and no event of the journal does`,
         );
     await this.#holdLimits(db);
@@ -89,7 +89,7 @@ export class OperatorsCheck implements JournalCheck {
         name !== 'secondOperatorAbove' &&
         JSON.stringify(settings[name]) !== JSON.stringify(this.#settings[name])
       )
-        this.faults.say(`event ${seq} sets ${name} by ${actor}, which operators don't`);
+        this.findings.report(`event ${seq} sets ${name} by ${actor}, which operators don't`);
     const above = limitOf(settings);
     if (above === limitOf(this.#settings) || above === this.#limitSet) return;
     this.#limitSet = above;
@@ -104,7 +104,7 @@ export class OperatorsCheck implements JournalCheck {
       if (fact.after && 'officeTwoAbove' in fact.after) facts.push(fact);
     // The engine is told what stands, which may be what the environment said before, or what another change has overtaken.
     const options = { subject: LIMIT, needsNothing: () => true, spare: [] };
-    this.faults.say(...matchActs(this.#limits, facts, options));
+    this.findings.report(...matchActs(this.#limits, facts, options));
   }
 }
 

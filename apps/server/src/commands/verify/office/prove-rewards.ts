@@ -4,7 +4,7 @@ import { moneyToNumber, type ReferralRewarded, type VenueEvent } from '@candor/c
 import type pg from 'pg';
 import { type AuditFact, factsOf, factsOfKind } from '../../../audit/audit-facts.ts';
 import { IdSet } from '../../../audit/id-set.ts';
-import { SaidFaults } from '../../../audit/said-faults.ts';
+import { Findings } from '../../../audit/findings.ts';
 import { SaltedFrom } from '../../../audit/salted-from.ts';
 import { TermsLog } from '../../../audit/terms-log.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
@@ -20,7 +20,7 @@ interface RewardRow {
   readonly invited: number;
   readonly invitedBy: number | null;
 }
-type Say = (what: string) => void;
+type Report = (what: string) => void;
 interface Told {
   readonly seq: number;
   readonly event: ReferralRewarded;
@@ -32,7 +32,7 @@ interface Told {
 const REWARD_MAX = 100_000;
 
 export class RewardsCheck implements JournalCheck {
-  readonly faults = new SaidFaults('and more rewards are not what was decided');
+  readonly findings = new Findings('and more rewards are not what was decided');
   readonly #seen = new IdSet();
   readonly #rewards: Told[] = [];
   readonly #depositors = new IdSet();
@@ -47,7 +47,7 @@ export class RewardsCheck implements JournalCheck {
     if (event.type === 'DepositCredited') this.#deposits.push({ seq, account: event.accountId });
     if (event.type !== 'ReferralRewarded') return;
     if (!this.#seen.add(event.referralId))
-      this.faults.say(`event ${seq} pays reward ${event.referralId} a second time`);
+      this.findings.report(`event ${seq} pays reward ${event.referralId} a second time`);
     this.#rewards.push({ seq, event, anchored: this.#salted.anchored });
   }
 
@@ -62,7 +62,7 @@ export class RewardsCheck implements JournalCheck {
       'select invited_user_id as id from referral_rewards where amount > 0 and posted_at is not null';
     for await (const id of idsOf(db, done))
       if (!this.#seen.has(id))
-        this.faults.say(`reward ${id} is done by its row, and no event of the journal does it`);
+        this.findings.report(`reward ${id} is done by its row, and no event of the journal does it`);
   }
 
   async #hold(db: pg.ClientBase, told: readonly Told[]): Promise<void> {
@@ -83,49 +83,49 @@ export class RewardsCheck implements JournalCheck {
     this.#settings ??= await TermsLog.read(db, { kind: 'settings', acts: ['change'], names });
     for (const one of told) {
       const { referralId: id, accountId, amount } = one.event;
-      const say: Say = (what) =>
-        this.faults.say(
+      const report: Report = (what) =>
+        this.findings.report(
           `event ${one.seq} rewards account ${accountId} for client ${id} with ${amount}, ${what}`,
         );
       const row = known.get(id);
-      if (!row) say('which nobody decided');
+      if (!row) report('which nobody decided');
       if (!row) continue;
       if (row.account !== accountId || row.amount !== amount)
-        say(`and ${row.amount} for account ${row.account} was decided`);
-      this.#holdDue(one, row, say);
-      this.#holdAmount(row, say);
+        report(`and ${row.amount} for account ${row.account} was decided`);
+      this.#holdDue(one, row, report);
+      this.#holdAmount(row, report);
       const [fact] = facts.get(`referral ${id}`) ?? [];
-      if (fact) holdFact(fact, row, say);
+      if (fact) holdFact(fact, row, report);
       // Programs from before did not write it down.
-      else if (await this.#salted.holds(db, one.anchored)) say('which is not in the audit log');
+      else if (await this.#salted.holds(db, one.anchored)) report('which is not in the audit log');
     }
   }
 
-  #holdDue({ seq }: Told, row: RewardRow, say: Say): void {
-    if (row.invitedBy !== row.inviter || row.isDemo) say('who was not invited by its client');
-    if (!this.#verified?.has(row.id)) say('whose identity no operator has finished');
+  #holdDue({ seq }: Told, row: RewardRow, report: Report): void {
+    if (row.invitedBy !== row.inviter || row.isDemo) report('who was not invited by its client');
+    if (!this.#verified?.has(row.id)) report('whose identity no operator has finished');
     const isNear = this.#deposits.some((one) => one.seq < seq && one.account === row.invited);
-    if (!isNear && !this.#depositors.has(row.invited)) say('who has not deposited');
+    if (!isNear && !this.#depositors.has(row.invited)) report('who has not deposited');
   }
 
   /** Until operators changed it it was the environment's, which is written down nowhere else. */
-  #holdAmount({ amount, decided }: RewardRow, say: Say): void {
+  #holdAmount({ amount, decided }: RewardRow, report: Report): void {
     const dollars = moneyToNumber(amount as never);
-    if (!Number.isInteger(dollars) || dollars <= 0 || dollars > REWARD_MAX) say('which no setting can be');
+    if (!Number.isInteger(dollars) || dollars <= 0 || dollars > REWARD_MAX) report('which no setting can be');
     if (!this.#settings?.isKnownBy('settings site', decided)) return;
     const stood = this.#settings.around('settings site', decided);
     if (!stood?.some(({ referralRewardUsd }) => referralRewardUsd === dollars))
-      say(`and ${stood?.map(({ referralRewardUsd }) => referralRewardUsd).join(' or ')} dollars were set`);
+      report(`and ${stood?.map(({ referralRewardUsd }) => referralRewardUsd).join(' or ')} dollars were set`);
   }
 }
 
-function holdFact({ seq, after }: AuditFact, row: RewardRow, say: Say): void {
+function holdFact({ seq, after }: AuditFact, row: RewardRow, report: Report): void {
   const isSaid =
     after?.inviter === row.inviter &&
     after.amount === moneyToNumber(row.amount as never) &&
     after.decided === new Date(row.decided).toISOString();
   if (!isSaid)
-    say(`and audit row ${seq} has ${after?.amount} for client ${after?.inviter}, decided ${after?.decided}`);
+    report(`and audit row ${seq} has ${after?.amount} for client ${after?.inviter}, decided ${after?.decided}`);
 }
 
 /** Clients whose identity operators finished. */

@@ -49,7 +49,7 @@ export async function readWithdrawalTerms(db: pg.ClientBase) {
   const stood = ({ currency, of, drafted }: WithdrawalRow): readonly Terms[] =>
     log.around(`withdraw-currency ${currency}`, drafted) ?? [FIRST[of] ?? []].flat();
   return {
-    *faultsOf(row: WithdrawalRow): Generator<string> {
+    *findingsOf(row: WithdrawalRow): Generator<string> {
       const { amount, fee, net, feeKind, rate, usdPrice, currency } = row;
       const figures = figuresOf(row);
       if (figures?.fee !== fee || figures.net !== net)

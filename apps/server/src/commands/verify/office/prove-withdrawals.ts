@@ -4,8 +4,8 @@ import { money, moneyToNumber, type VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { type AuditFact, factsOf, factsOfKind, idOf } from '../../../audit/audit-facts.ts';
 import { IdSet } from '../../../audit/id-set.ts';
-import { LateFaults } from '../../../audit/late-faults.ts';
-import { SaidFaults } from '../../../audit/said-faults.ts';
+import { LateFindings } from '../../../audit/late-findings.ts';
+import { Findings } from '../../../audit/findings.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
 import {
   readWithdrawals,
@@ -21,9 +21,9 @@ const acts = { WithdrawalApproved: 'approve', WithdrawalPaid: 'pay', WithdrawalR
 type Act = (typeof acts)[keyof typeof acts];
 
 export class WithdrawalsCheck implements JournalCheck {
-  readonly faults = new SaidFaults('and more withdrawals are not what the office has');
+  readonly findings = new Findings('and more withdrawals are not what the office has');
   /** Acts that the log lacks, which may be too young for it. */
-  readonly #unlogged = new LateFaults();
+  readonly #unlogged = new LateFindings();
   readonly #requestedIds = new IdSet();
   readonly #done: Readonly<Record<Act, IdSet>> = {
     approve: new IdSet(),
@@ -38,7 +38,7 @@ export class WithdrawalsCheck implements JournalCheck {
     this.#unlogged.take(event);
     if (event.type === 'WithdrawalRequested') {
       if (!this.#requestedIds.add(event.withdrawalId))
-        this.faults.say(`event ${seq} requests withdrawal ${event.withdrawalId} a second time`);
+        this.findings.report(`event ${seq} requests withdrawal ${event.withdrawalId} a second time`);
       this.#requested.push({ seq, event });
     } else if (
       event.type === 'WithdrawalApproved' ||
@@ -46,11 +46,11 @@ export class WithdrawalsCheck implements JournalCheck {
       event.type === 'WithdrawalRejected'
     ) {
       if (!this.#done[acts[event.type]].add(event.withdrawalId))
-        this.faults.say(
+        this.findings.report(
           `event ${seq} is to ${acts[event.type]} withdrawal ${event.withdrawalId} a second time`,
         );
       if (event.type === 'WithdrawalPaid' && !this.#done.approve.has(event.withdrawalId))
-        this.faults.say(`event ${seq} pays withdrawal ${event.withdrawalId}, which nobody has approved`);
+        this.findings.report(`event ${seq} pays withdrawal ${event.withdrawalId}, which nobody has approved`);
       this.#steps.push({ seq, event, ranMs: this.#unlogged.ranMs });
     }
   }
@@ -66,10 +66,10 @@ export class WithdrawalsCheck implements JournalCheck {
   }
 
   async finish(db: pg.ClientBase): Promise<void> {
-    this.faults.say(...this.#unlogged.list());
+    this.findings.report(...this.#unlogged.list());
     for await (const { seq, act, subject } of factsOfKind(db, 'withdrawal', Object.values(acts)))
       if (!this.#done[act as Act].has(idOf(subject)))
-        this.faults.say(`audit row ${seq} is to ${act} ${subject}, and no event of the journal does`);
+        this.findings.report(`audit row ${seq} is to ${act} ${subject}, and no event of the journal does`);
   }
 
   #compareRequests(terms: WithdrawalTerms, known: ReadonlyMap<number, WithdrawalRow>): void {
@@ -78,12 +78,12 @@ export class WithdrawalsCheck implements JournalCheck {
       const { withdrawalId: id, accountId, amount, fee } = event;
       const row = known.get(id);
       const what = `event ${seq} requests withdrawal ${id}`;
-      if (!row) this.faults.say(`${what}, of which the office has nothing`);
+      if (!row) this.findings.report(`${what}, of which the office has nothing`);
       else if (row.account !== accountId || row.amount !== amount || row.fee !== fee)
-        this.faults.say(
+        this.findings.report(
           `${what} of account ${accountId} with ${amount} and a fee of ${fee}: its row has account ${row.account}, ${row.amount} and ${row.fee}`,
         );
-      if (row) for (const fault of terms.faultsOf(row)) this.faults.say(`${what} at ${fault}`);
+      if (row) for (const finding of terms.findingsOf(row)) this.findings.report(`${what} at ${finding}`);
     }
   }
 
@@ -98,10 +98,10 @@ export class WithdrawalsCheck implements JournalCheck {
       const fact = facts.get(subject)?.find((one) => one.act === act);
       const fee = rows.get(event.withdrawalId)?.fee;
       if (event.type === 'WithdrawalPaid' && event.fee !== fee)
-        this.faults.say(`${what} with a fee of ${event.fee}, and ${fee ?? 'nothing'} stands in its row`);
+        this.findings.report(`${what} with a fee of ${event.fee}, and ${fee ?? 'nothing'} stands in its row`);
       if (fact) {
         const other = differenceOf(event, fact, rows.get(event.withdrawalId));
-        if (other) this.faults.say(`${what}: audit row ${fact.seq} has another ${other}`);
+        if (other) this.findings.report(`${what}: audit row ${fact.seq} has another ${other}`);
       } else this.#unlogged.add(`${what}, which is not in the audit log`, ranMs);
     }
   }

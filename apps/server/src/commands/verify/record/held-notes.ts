@@ -2,10 +2,10 @@
 import { type Checkpoint, openCheckpoint, parseVerifierKey } from '@candor/proof';
 import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
 import { addTo } from '../../../audit/add-to.ts';
-import { SaidFaults } from '../../../audit/said-faults.ts';
+import { Findings } from '../../../audit/findings.ts';
 
 export interface HeldNote extends Checkpoint {
-  /** Who has it, as a fault says it. */
+  /** Who has it, as a finding says it. */
   readonly where: string;
 }
 
@@ -18,9 +18,9 @@ interface Signing {
 export async function findKept(
   logs: readonly Signing[],
   notes: readonly string[],
-): Promise<{ found: ReadonlyMap<string, readonly HeldNote[]>; faults: readonly string[] }> {
+): Promise<{ found: ReadonlyMap<string, readonly HeldNote[]>; findings: readonly string[] }> {
   const found = new Map<string, HeldNote[]>();
-  const faults = new SaidFaults('and more checkpoints that were kept are of no log of this store');
+  const findings = new Findings('and more checkpoints that were kept are of no log of this store');
   for (const note of notes) {
     let isKnown = false;
     for (const log of logs) {
@@ -29,11 +29,11 @@ export async function findKept(
       isKnown ||= opened !== undefined;
     }
     if (!isKnown)
-      faults.say(
+      findings.report(
         `a checkpoint that was kept is signed by no log of this store: ${note.split('\n', 2).join(', ')} entries`,
       );
   }
-  return { found, faults: faults.list };
+  return { found, findings: findings.list };
 }
 
 /** Throws Malformed where the log has not signed the note. */

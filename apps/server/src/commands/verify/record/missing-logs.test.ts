@@ -29,8 +29,8 @@ async function prove(...events: readonly object[]) {
 }
 
 it('names a record and a tape that were thrown away', async () => {
-  const { faults, notBegun } = await prove(resumed(1), counted(HOUR), resumed(2 * HOUR));
-  expect(faults).toEqual([
+  const { findings, notBegun } = await prove(resumed(1), counted(HOUR), resumed(2 * HOUR));
+  expect(findings).toEqual([
     'there is no record shard-0: 3 events are in no signed tree, the first of them for 7200 s in which the venue ran',
     'there is no tape, and there was none for 7200 s in which the venue ran',
   ]);
@@ -38,15 +38,15 @@ it('names a record and a tape that were thrown away', async () => {
 });
 
 it('asks a venue that was there before them for no more than the time since its first start with one', async () => {
-  const { faults } = await prove(resumed(1), resumed(HOUR), started(2 * HOUR), resumed(3 * HOUR));
-  expect(faults[0]).toContain('2 events are in no signed tree, the first of them for 3600 s');
+  const { findings } = await prove(resumed(1), resumed(HOUR), started(2 * HOUR), resumed(3 * HOUR));
+  expect(findings[0]).toContain('2 events are in no signed tree, the first of them for 3600 s');
 });
 
 it('accuses neither a store from before there were logs nor one that has just begun', async () => {
-  expect(await prove(resumed(1), resumed(HOUR))).toMatchObject({ notBegun: ['shard-0', 'tape'], faults: [] });
+  expect(await prove(resumed(1), resumed(HOUR))).toMatchObject({ notBegun: ['shard-0', 'tape'], findings: [] });
 });
 
 it('nor one that an older program left, in its first minute', async () => {
   const proof = await prove(resumed(1), started(HOUR), resumed(HOUR + 59_000));
-  expect(proof).toMatchObject({ notBegun: ['shard-0', 'tape'], faults: [] });
+  expect(proof).toMatchObject({ notBegun: ['shard-0', 'tape'], findings: [] });
 });

@@ -6,7 +6,7 @@ import { type HeldFrom, notYet } from './held-from.ts';
 import type { LogInStore } from './prove-succession.ts';
 
 export interface MissingLogs {
-  readonly faults: readonly string[];
+  readonly findings: readonly string[];
   /** Series that no program has begun yet. */
   readonly notBegun: readonly string[];
 }
@@ -23,8 +23,8 @@ export async function findMissingLogs(
   const missing = [recordSeries(journal.shard), TAPE_SERIES].filter((series) =>
     logs.every((log) => log.series !== series),
   );
-  if (missing.length === 0) return { faults: [], notBegun: [] };
-  if (heldFrom === notYet) return { faults: [], notBegun: missing };
+  if (missing.length === 0) return { findings: [], notBegun: [] };
+  if (heldFrom === notYet) return { findings: [], notBegun: missing };
   const unsigned = new RunningTime(Number.POSITIVE_INFINITY);
   let events = 0;
   for await (const batch of journal.read(heldFrom.seq))
@@ -32,12 +32,12 @@ export async function findMissingLogs(
       unsigned.take(event);
       events += 1;
     }
-  if (unsigned.ms <= youngMs) return { faults: [], notBegun: missing };
+  if (unsigned.ms <= youngMs) return { findings: [], notBegun: missing };
   const time = `${Math.round(unsigned.ms / 1_000)} s in which the venue ran`;
-  const faults = missing.map((series) =>
+  const findings = missing.map((series) =>
     series === TAPE_SERIES
       ? `there is no tape, and there was none for ${time}`
       : `there is no record ${series}: ${events} events are in no signed tree, the first of them for ${time}`,
   );
-  return { faults, notBegun: [] };
+  return { findings, notBegun: [] };
 }

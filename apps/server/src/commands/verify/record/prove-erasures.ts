@@ -7,7 +7,7 @@ export interface ErasuresProof {
   readonly erased: number;
   /** Accounts whose keys went before the journal recorded it: when and by whom can't be shown. */
   readonly unrecorded: readonly number[];
-  readonly faults: readonly string[];
+  readonly findings: readonly string[];
 }
 
 /** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
@@ -23,14 +23,14 @@ export async function proveErasures(client: pg.Client, options: JournalOptions):
     const unsaid = rows.filter(({ account_id }) => !said.has(account_id));
     const accounts = (isKnown: boolean): number[] =>
       unsaid.filter(({ unrecorded }) => unrecorded === isKnown).map(({ account_id }) => account_id);
-    const faults = new Set(
-      erased.flatMap(({ fault }) => (fault === null ? [] : `a key was erased too soon: ${fault}`)),
+    const findings = new Set(
+      erased.flatMap(({ finding }) => (finding === null ? [] : `a key was erased too soon: ${finding}`)),
     );
     return {
       erased: rows.length - unsaid.length,
       unrecorded: accounts(true),
-      faults: [
-        ...faults,
+      findings: [
+        ...findings,
         ...accounts(false).map((account) => `the key of account ${account} is gone, and no event says so`),
       ],
     };

@@ -1,4 +1,4 @@
-// A place that is gone from the table takes an order its receipt; of a record that is older than the table that is no fault.
+// A place that is gone from the table takes an order its receipt; of a record that is older than the table that is no finding.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestStore, type TestStore } from '../../../db/testing/test-store.ts';
 import type { StoredEvent } from '../../../proof/record-events.ts';
@@ -41,7 +41,7 @@ async function judge(heldFrom: HeldFrom, lostUntil = 0) {
 
 it('has nothing to say of what the recorder wrote', async () => {
   await write(1);
-  expect(await judge(fromTheBeginning)).toEqual({ unplaced: 0, faults: [] });
+  expect(await judge(fromTheBeginning)).toEqual({ unplaced: 0, findings: [] });
 });
 
 it('names a row that is gone, and rows of no event', async () => {
@@ -50,7 +50,7 @@ it('names a row that is gone, and rows of no event', async () => {
   await client.query('insert into record_places values (2, 7, 3), (1, 8, 9)');
   expect(await judge(fromTheBeginning)).toEqual({
     unplaced: 0,
-    faults: [
+    findings: [
       'record_places has event 3 as one of terms of instrument 7, which it is not',
       'record_places has no row of event 4, which is of order 3',
       'record_places has event 9 as one of order 8, which it is not',
@@ -61,14 +61,14 @@ it('names a row that is gone, and rows of no event', async () => {
 it('lets rows of events pass that were lost and are others now', async () => {
   await write(1);
   await client.query('insert into record_places values (1, 7, 3)');
-  expect((await judge(fromTheBeginning, 3)).faults).toEqual([]);
+  expect((await judge(fromTheBeginning, 3)).findings).toEqual([]);
 });
 
 it('misses the beginning of the table, but where an older program recorded it', async () => {
   await write(4);
   const gone = 'record_places has no rows of the first 2 events that have places, up to event 3';
-  expect((await judge(fromTheBeginning)).faults).toEqual([gone]);
-  expect((await judge({ seq: 3, at: 0 })).faults).toEqual([gone]);
-  expect(await judge({ seq: 4, at: 0 })).toEqual({ unplaced: 2, faults: [] });
-  expect(await judge(notYet)).toEqual({ unplaced: 2, faults: [] });
+  expect((await judge(fromTheBeginning)).findings).toEqual([gone]);
+  expect((await judge({ seq: 3, at: 0 })).findings).toEqual([gone]);
+  expect(await judge({ seq: 4, at: 0 })).toEqual({ unplaced: 2, findings: [] });
+  expect(await judge(notYet)).toEqual({ unplaced: 2, findings: [] });
 });

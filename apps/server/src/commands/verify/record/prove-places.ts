@@ -1,6 +1,6 @@
 // Holds `record_places` against the events of the record: a receipt is made by it, and where a row is gone its order has none.
 import type pg from 'pg';
-import { SaidFaults } from '../../../audit/said-faults.ts';
+import { Findings } from '../../../audit/findings.ts';
 import type { StoredEvent } from '../../../proof/record-events.ts';
 import { type PlaceKind, placeKinds, placesOf } from '../../../proof/record-places.ts';
 import type { HeldFrom } from './held-from.ts';
@@ -41,7 +41,7 @@ async function* readPlaces(client: pg.ClientBase): AsyncGenerator<PlaceRow, unde
 export class PlacesCheck {
   readonly #rows: AsyncGenerator<PlaceRow, undefined>;
   readonly #heldFrom: HeldFrom;
-  readonly #faults = new SaidFaults('and more places of events are not what the record has');
+  readonly #findings = new Findings('and more places of events are not what the record has');
   #next: IteratorResult<PlaceRow, undefined> | undefined;
   /** Whether a row has been seen: a table that is younger than the record has none of its beginning. */
   #hasBegun = false;
@@ -65,7 +65,7 @@ export class PlacesCheck {
       this.#lastUnplaced = seq;
     } else
       for (const of of wanted)
-        this.#faults.say(`record_places has no row of event ${seq}, which is of ${of}`);
+        this.#findings.report(`record_places has no row of event ${seq}, which is of ${of}`);
   }
 
   /** Events up to this one were recorded once, were lost and are others now: their rows may be there still. */
@@ -74,12 +74,12 @@ export class PlacesCheck {
   }
 
   /** What there is behind the last event; how many events have no places, as these were not written down yet. */
-  async end(): Promise<{ unplaced: number; faults: readonly string[] }> {
+  async end(): Promise<{ unplaced: number; findings: readonly string[] }> {
     await this.#pass(Number.POSITIVE_INFINITY);
     if (this.#unplaced === 0 || this.#lastUnplaced < this.#heldFrom.seq)
-      return { unplaced: this.#unplaced, faults: this.#faults.list };
+      return { unplaced: this.#unplaced, findings: this.#findings.list };
     const gone = `record_places has no rows of the first ${this.#unplaced} events that have places, up to event ${this.#lastUnplaced}`;
-    return { unplaced: 0, faults: [gone, ...this.#faults.list] };
+    return { unplaced: 0, findings: [gone, ...this.#findings.list] };
   }
 
   /** Rows up to an event, of which those of the event itself are taken out of `wanted`. */
@@ -92,7 +92,7 @@ export class PlacesCheck {
       const of = said(row.kind, row.id);
       this.#hasBegun ||= row.seq === seq;
       if ((row.seq < seq || !wanted.delete(of)) && row.seq > this.#lostUntil)
-        this.#faults.say(`record_places has event ${row.seq} as one of ${of}, which it is not`);
+        this.#findings.report(`record_places has event ${row.seq} as one of ${of}, which it is not`);
     }
   }
 }

@@ -1,4 +1,4 @@
-// Receipts that can't be made yet are no fault, however long the venue has stood still since.
+// Receipts that can't be made yet are no finding, however long the venue has stood still since.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogue } from '../../../feeds/instruments.ts';
@@ -43,9 +43,9 @@ it('leaves out orders of the last minute in which the venue ran', { timeout: 120
   while ((await venue.pool.query('select from projected_orders')).rowCount === 0) await sleep(20);
   const sealer = makeSealer(await readMasterKeys(venue.dataDir, []));
   const options = { sealer, archiveFolder: venue.dataDir, count: 10 };
-  expect(await proveReceipts(venue.venuePool, options)).toMatchObject({ young: 1, faults: [] });
+  expect(await proveReceipts(venue.venuePool, options)).toMatchObject({ young: 1, findings: [] });
   const anHourOn = await proveReceipts(venue.venuePool, { ...options, now: Date.now() + 3_600_000 });
-  expect(anHourOn.faults).toEqual([expect.stringContaining('no receipt can be made of it')]);
+  expect(anHourOn.findings).toEqual([expect.stringContaining('no receipt can be made of it')]);
 
   // An order whose places are gone is as old as its placing, whatever has come since.
   await sleep(2_000);
@@ -62,5 +62,5 @@ it('leaves out orders of the last minute in which the venue ran', { timeout: 120
   const aMinuteOn = await proveReceipts(venue.venuePool, {
     ...{ ...options, now: (first?.created_at ?? 0) + 61_000 },
   });
-  expect(aMinuteOn.faults).toEqual([expect.stringContaining(`order ${first?.id} of account`)]);
+  expect(aMinuteOn.findings).toEqual([expect.stringContaining(`order ${first?.id} of account`)]);
 });

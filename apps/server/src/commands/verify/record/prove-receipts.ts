@@ -3,7 +3,7 @@
 import { type CheckedReceipt, checkReceipt, SLICE_MS, unpackTapeEntry } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
-import { SaidFaults } from '../../../audit/said-faults.ts';
+import { Findings } from '../../../audit/findings.ts';
 import { Journal } from '../../../engine/journal.ts';
 import { makeReceipt } from '../../../modules/receipts/present-receipt.ts';
 import { RecordReader } from '../../../proof/record-reader.ts';
@@ -26,7 +26,7 @@ export interface ReceiptsProof {
   readonly lost: number;
   /** Orders that there are besides, and that were not asked for. */
   readonly others: number;
-  readonly faults: readonly string[];
+  readonly findings: readonly string[];
 }
 
 export interface ReceiptsOptions {
@@ -61,19 +61,19 @@ export async function proveReceipts(db: pg.Pool, options: ReceiptsOptions): Prom
   const keys = logs.rows.map(({ key }) => key);
   const tapedFrom = await readTapeBegin(db, archiveFolder);
   const found = { held: 0, young: 0, earlier: 0, erased: 0, lost: 0 };
-  const faults = new SaidFaults('and more receipts do not hold');
+  const findings = new Findings('and more receipts do not hold');
   let done = 0;
   let before = Number.MAX_SAFE_INTEGER;
   /** Which of the counts it belongs to; else what is wrong with it. */
-  const judge = async (order: OrderRow): Promise<keyof typeof found | { readonly fault: string }> => {
+  const judge = async (order: OrderRow): Promise<keyof typeof found | { readonly finding: string }> => {
     if (order.erased) return 'erased';
     if (order.placed < tapedFrom) return 'earlier';
     const made = await makeReceipt(parts, { accountId: order.owner, orderId: order.id }).catch(lostOf);
     if (made === 'lost') return 'lost';
     if (!made && (await isYoung(db, order, now))) return 'young';
-    if (!made) return { fault: 'no receipt can be made of it' };
-    const fault = describeFault(await checkReceipt(nodeCrypto, JSON.stringify(made), { keys }));
-    return fault === undefined ? 'held' : { fault };
+    if (!made) return { finding: 'no receipt can be made of it' };
+    const finding = describeFinding(await checkReceipt(nodeCrypto, JSON.stringify(made), { keys }));
+    return finding === undefined ? 'held' : { finding };
   };
   while (done < count) {
     const { rows } = await db.query<OrderRow>(
@@ -89,12 +89,12 @@ export async function proveReceipts(db: pg.Pool, options: ReceiptsOptions): Prom
       if (done % 1_000 === 0) progress(done);
       const judged = await judge(order);
       if (typeof judged === 'string') found[judged] += 1;
-      else faults.say(`order ${order.id} of account ${order.owner}: ${judged.fault}`);
+      else findings.report(`order ${order.id} of account ${order.owner}: ${judged.finding}`);
     }
   }
   const older = 'select count(*) as others from projected_orders where id < $1';
   const { rows } = await db.query<{ others: number }>(older, [before]);
-  return { ...found, others: rows[0]?.others ?? 0, faults: faults.list };
+  return { ...found, others: rows[0]?.others ?? 0, findings: findings.list };
 }
 
 function lostOf(error: unknown): 'lost' {
@@ -102,7 +102,7 @@ function lostOf(error: unknown): 'lost' {
   throw error;
 }
 
-function describeFault({ holds, steps }: CheckedReceipt): string | undefined {
+function describeFinding({ holds, steps }: CheckedReceipt): string | undefined {
   if (holds) return undefined;
   const failed = steps.find(({ why }) => why !== undefined);
   return `its receipt fails at "${failed?.id}": ${failed?.why ?? 'the check ended early'}`;

@@ -61,24 +61,24 @@ afterAll(() => store.remove());
 
 it('finds every event of the journal in its log, and a kept checkpoint in its tree', async () => {
   expect(await prove({ kept: [kept] })).toMatchObject({
-    ...{ events: SIGNED + 3, erased: 0, young: 5, kept: 1, faults: [] },
+    ...{ events: SIGNED + 3, erased: 0, young: 5, kept: 1, findings: [] },
   });
 });
 
 it('names events that are in no signed tree for longer than is promised', async () => {
-  expect((await prove({ youngMs: 0 })).faults).toEqual([
+  expect((await prove({ youngMs: 0 })).findings).toEqual([
     expect.stringContaining('5 events are in no signed tree'),
   ]);
 });
 
 it('without the venue’s secrets holds what is in clear', async () => {
   const inClear = shown.slice(0, SIGNED + 3).filter((event) => !isSealed(event)).length;
-  expect(await prove({ sealer: undefined })).toMatchObject({ events: inClear, faults: [] });
+  expect(await prove({ sealer: undefined })).toMatchObject({ events: inClear, findings: [] });
 });
 
 it('refuses a checkpoint that no log of the store has signed', async () => {
   const stranger = kept.replace(/\n— .*\n$/u, '\n— stranger AAAAAAAA\n');
-  expect((await prove({ kept: [stranger] })).faults).toEqual([
+  expect((await prove({ kept: [stranger] })).findings).toEqual([
     expect.stringContaining('is signed by no log of this store'),
   ]);
 });
@@ -95,11 +95,11 @@ it('says which event the journal holds otherwise than was recorded', async () =>
   };
   await store.client.query('set session_replication_role = replica');
   await write(changed);
-  expect((await prove()).faults).toEqual([
+  expect((await prove()).findings).toEqual([
     `event ${seq} of the journal is not what was recorded in shard-0-2`,
   ]);
   await write(batch);
-  expect((await prove()).faults).toEqual([]);
+  expect((await prove()).findings).toEqual([]);
 });
 
 it('says that hashes were changed, and that a tree ends before what was signed', async () => {
@@ -110,7 +110,7 @@ it('says that hashes were changed, and that a tree ends before what was signed',
   const put = (some: Buffer) =>
     client.query('update proof_tiles set bytes = $2 where log = $1 and level = 0', ['shard-0-2', some]);
   await put(Buffer.concat([bytes.subarray(0, -1), Buffer.of((bytes.at(-1) ?? 0) ^ 1)]));
-  expect((await prove()).faults).toEqual(['shard-0-2: its hashes do not lead to the tree of its entries']);
+  expect((await prove()).findings).toEqual(['shard-0-2: its hashes do not lead to the tree of its entries']);
   await put(bytes);
 });
 
@@ -127,12 +127,12 @@ it('holds a log whose checkpoint is gone against the end that the next one names
   await client.query(`delete from proof_checkpoints where log = 'shard-0'`);
   const changed = unpackEntries(bytes).map((entry, at) => (at === 1 ? entry.with(-1, 0x20) : entry));
   await put(Buffer.from(packEntries(changed)));
-  const { faults } = await prove();
+  const { findings } = await prove();
   await put(bytes);
-  expect((await prove()).faults).toEqual([]);
+  expect((await prove()).findings).toEqual([]);
   await client.query('insert into proof_checkpoints select * from gone');
   const said = /^shard-0: its first \d+ entries are others than the log after it names$/;
-  expect(faults).toContainEqual(expect.stringMatching(said));
+  expect(findings).toContainEqual(expect.stringMatching(said));
 });
 
 it('holds the places of events against the record: one that is gone, and one that is none', async () => {
@@ -144,13 +144,13 @@ it('holds the places of events against the record: one that is gone, and one tha
   const one = [kind, id, seq];
   await client.query('delete from record_places where kind = $1 and id = $2 and seq = $3', one);
   await client.query('insert into record_places values ($1, 9999, $2)', [kind, seq]);
-  expect((await prove()).faults).toEqual([
+  expect((await prove()).findings).toEqual([
     `record_places has event ${seq} as one of order 9999, which it is not`,
     `record_places has no row of event ${seq}, which is of order ${id}`,
   ]);
   await client.query('delete from record_places where id = 9999');
   await client.query('insert into record_places values ($1, $2, $3)', one);
-  expect((await prove()).faults).toEqual([]);
+  expect((await prove()).findings).toEqual([]);
 });
 
 it('holds the form of an entry that nobody can open', async () => {
@@ -163,21 +163,21 @@ it('holds the form of an entry that nobody can open', async () => {
   const entries = unpackEntries(bytes);
   const at = entries.findIndex((entry) => entry[0] === 1);
   await put(Buffer.from(packEntries(entries.with(at, Uint8Array.of(2, 0x7b, 0x7d)))));
-  const { faults } = await prove({ sealer: undefined });
+  const { findings } = await prove({ sealer: undefined });
   await put(bytes);
   const said = new RegExp(`^event ${FIRST + at} of account \\d+ is not sealed in shard-0-2$`);
-  expect(faults).toContainEqual(expect.stringMatching(said));
+  expect(findings).toContainEqual(expect.stringMatching(said));
 });
 
 it('counts events of destroyed keys, and names those whose key is missing', async () => {
   const { client } = store;
   const own = shown.slice(0, SIGNED + 3).filter(isOfAccount).length;
   await destroyClientKeys(client, [account]);
-  expect(await prove()).toMatchObject({ events: SIGNED + 3 - own, erased: own, faults: [] });
+  expect(await prove()).toMatchObject({ events: SIGNED + 3 - own, erased: own, findings: [] });
   await client.query('delete from proof_client_keys where account_id = $1', [account]);
-  const { faults } = await prove();
-  expect(faults.length).toBe(Math.min(own, 21));
-  expect(faults[0]).toContain(`is of account ${account}, which has no key`);
+  const { findings } = await prove();
+  expect(findings.length).toBe(Math.min(own, 21));
+  expect(findings[0]).toContain(`is of account ${account}, which has no key`);
 });
 
 it('counts no time of events that older programs left, while they are being recorded', async () => {
@@ -190,7 +190,7 @@ it('counts no time of events that older programs left, while they are being reco
   const made = { series: 'shard-0', venue: undefined, firstSeq: 1, at: at + 1_000 };
   await inTransactionOn(older.client, (one) => makeLog(one, sealer, made));
   const judge = async () =>
-    (await proveRecord(older.client, { sealer, kept: [] })).faults.filter((said) =>
+    (await proveRecord(older.client, { sealer, kept: [] })).findings.filter((said) =>
       said.includes('signed tree'),
     );
   const old = events

@@ -14,7 +14,7 @@ import {
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { RunningTime } from '../../../audit/running-time.ts';
-import { SaidFaults } from '../../../audit/said-faults.ts';
+import { Findings } from '../../../audit/findings.ts';
 import { Journal } from '../../../engine/journal.ts';
 import { readClientKey } from '../../../proof/client-keys.ts';
 import { recordSeries, TAPE_SERIES } from '../../../proof/log-keys.ts';
@@ -48,7 +48,7 @@ export interface RecordProof {
   readonly notBegun: readonly string[];
   /** Events from before places of events were written down. */
   readonly unplaced: number;
-  readonly faults: readonly string[];
+  readonly findings: readonly string[];
 }
 
 export interface RecordOptions {
@@ -97,9 +97,9 @@ class RecordCheck {
   readonly #youngMs: number;
   readonly #series: string;
   readonly #places: PlacesCheck;
-  readonly #faults: string[] = [];
+  readonly #findings: string[] = [];
   readonly #salts = new Map<number, SaltOf | null | undefined>();
-  readonly #wrong = new SaidFaults('and more events are not what was recorded');
+  readonly #wrong = new Findings('and more events are not what was recorded');
   readonly #unsigned = new RunningTime(Number.POSITIVE_INFINITY);
   readonly #found = { entries: 0, events: 0, erased: 0, young: 0, kept: 0 };
   #recorded = 0;
@@ -122,9 +122,9 @@ class RecordCheck {
     );
     const [heldFrom, youngMs] = [this.#heldFrom, this.#youngMs];
     const missing = await findMissingLogs(this.#journal, { logs, heldFrom, youngMs });
-    const { found: known, faults: strangers } = await findKept(logs, this.#options.kept);
+    const { found: known, findings: strangers } = await findKept(logs, this.#options.kept);
     const succession = await proveSuccession(this.#client, logs, this.#options.knownLosses);
-    this.#faults.push(...missing.faults, ...strangers, ...succession.faults);
+    this.#findings.push(...missing.findings, ...strangers, ...succession.findings);
     for (const log of logs) {
       const end = succession.ends.get(log.name);
       // A longer one than the log is a loss, which is said with what follows.
@@ -133,12 +133,12 @@ class RecordCheck {
     }
     // Of a record that is gone they say nothing that is not said of it.
     const isRecorded = logs.some(({ series }) => series === this.#series);
-    const { unplaced, faults } = isRecorded ? await this.#places.end() : { unplaced: 0, faults: [] };
-    this.#faults.push(...this.#wrong.list, ...faults);
+    const { unplaced, findings } = isRecorded ? await this.#places.end() : { unplaced: 0, findings: [] };
+    this.#findings.push(...this.#wrong.list, ...findings);
     // Of a journal that is archived whole the table has none.
     const journal = Math.max(await this.#journal.lastSeq(), this.#recorded);
     const of = { knownLosses: succession.known, notBegun: missing.notBegun };
-    return { ...this.#found, ...of, journal, unplaced, faults: this.#faults };
+    return { ...this.#found, ...of, journal, unplaced, findings: this.#findings };
   }
 
   async #checkLog(log: LogRow, kept: readonly HeldNote[], named: readonly HeldNote[]): Promise<void> {
@@ -155,7 +155,7 @@ class RecordCheck {
       for (; isDue(); held.shift()) {
         const due = held[0] as HeldNote;
         if (!areSameBytes(edge.root(), due.root))
-          this.#faults.push(`${log.name}: its first ${due.size} entries are others than ${due.where}`);
+          this.#findings.push(`${log.name}: its first ${due.size} entries are others than ${due.where}`);
         else if (kept.includes(due)) this.#found.kept += 1;
       }
     };
@@ -168,9 +168,9 @@ class RecordCheck {
       if (this.#found.entries % 10_000 === 0) this.#options.progress?.(this.#found.entries);
     }
     for (const { size, where } of held)
-      this.#faults.push(`${log.name}: a tree of ${size} entries ${where}, and it has ${edge.size}`);
+      this.#findings.push(`${log.name}: a tree of ${size} entries ${where}, and it has ${edge.size}`);
     if (edge.size !== log.size)
-      this.#faults.push(`${log.name} has ${edge.size} entries where ${log.size} were written`);
+      this.#findings.push(`${log.name} has ${edge.size} entries where ${log.size} were written`);
     await this.#checkTiles(log, edge);
     if (log.next_seq !== null) return;
     if (events) await this.#countYoung(log, edge.size, signed, events);
@@ -182,7 +182,7 @@ class RecordCheck {
   #sayUnsigned({ name }: LogRow, what: string, ms: number): void {
     const time = `${Math.round(ms / 1_000)} s in which the venue ran`;
     if (ms > this.#youngMs)
-      this.#faults.push(
+      this.#findings.push(
         `${name}: ${what} are in no signed tree, the first of them for ${time}: a minute is promised`,
       );
   }
@@ -191,7 +191,7 @@ class RecordCheck {
     if (note === null) return [];
     const opened = await openUnder(log, note).catch(() => undefined);
     if (opened) return [{ ...opened, where }];
-    this.#faults.push(`${log.name}: the checkpoint that ${where} does not hold under its key`);
+    this.#findings.push(`${log.name}: the checkpoint that ${where} does not hold under its key`);
     return [];
   }
 
@@ -202,7 +202,7 @@ class RecordCheck {
       throw error;
     });
     if (!root || !areSameBytes(root, edge.root()))
-      this.#faults.push(`${log.name}: its hashes do not lead to the tree of its entries`);
+      this.#findings.push(`${log.name}: its hashes do not lead to the tree of its entries`);
   }
 
   /** The journal from the log's first event on. */
@@ -225,13 +225,13 @@ class RecordCheck {
       return;
     }
     const { value } = await events.next();
-    if (!value) return this.#wrong.say(`${log.name} has event ${seq}, which the journal has not`);
+    if (!value) return this.#wrong.report(`${log.name} has event ${seq}, which the journal has not`);
     this.#recorded += 1;
     await this.#places.take(seq, value.event);
     if (index >= signed) this.#leaveUnsigned(seq, value.event);
     const account = sealingAccount(value.event);
     if (account !== undefined && !isSealedEntry(entry))
-      return this.#wrong.say(`event ${seq} of account ${account} is not sealed in ${log.name}`);
+      return this.#wrong.report(`event ${seq} of account ${account} is not sealed in ${log.name}`);
     if (account !== undefined && !this.#options.sealer) return;
     const salt = account === undefined ? undefined : await this.#saltOf(account);
     if (salt === null) {
@@ -239,12 +239,12 @@ class RecordCheck {
       return;
     }
     if (account !== undefined && !salt)
-      return this.#wrong.say(`event ${seq} is of account ${account}, which has no key`);
+      return this.#wrong.report(`event ${seq} is of account ${account}, which has no key`);
     const text = textOfEvent(value.event);
     const { shard } = this.#journal;
     const expected = salt ? commit(sha256, salt({ shard, seq }), text) : entryInClear(text);
     if (value.seq !== seq || !areSameBytes(expected, entry))
-      this.#wrong.say(`event ${seq} of the journal is not what was recorded in ${log.name}`);
+      this.#wrong.report(`event ${seq} of the journal is not what was recorded in ${log.name}`);
     else this.#found.events += 1;
   }
 

@@ -53,15 +53,15 @@ beforeEach(async () => {
 });
 afterAll(() => store.remove());
 
-it('finds no fault where a log begins behind the last event of the one that was closed', async () => {
+it('finds no finding where a log begins behind the last event of the one that was closed', async () => {
   const predecessor = await close();
   await makeNext({ firstSeq: SIZE, predecessor });
-  expect(await prove()).toMatchObject({ faults: [], known: [] });
+  expect(await prove()).toMatchObject({ findings: [], known: [] });
 });
 
 it('nor where one could not be closed, and nothing of it is recorded again', async () => {
   await makeNext({ firstSeq: SIZE, predecessor: await sign() });
-  expect(await prove()).toMatchObject({ faults: [], known: [] });
+  expect(await prove()).toMatchObject({ findings: [], known: [] });
 });
 
 it('names events that were signed and are recorded once more, as a known loss too', async () => {
@@ -69,20 +69,20 @@ it('names events that were signed and are recorded once more, as a known loss to
   const replaced = expect.stringContaining(
     `events 11 to 29, which ${series} has signed, were recorded once more`,
   );
-  expect(await prove()).toMatchObject({ faults: [replaced], known: [] });
-  expect(await prove([`${series}-2`])).toMatchObject({ faults: [], known: [replaced] });
+  expect(await prove()).toMatchObject({ findings: [replaced], known: [] });
+  expect(await prove([`${series}-2`])).toMatchObject({ findings: [], known: [replaced] });
 });
 
 it('names events that were left out', async () => {
   await makeNext({ firstSeq: SIZE + 3, predecessor: await close() });
-  expect((await prove()).faults).toEqual([expect.stringContaining('events 30 to 32 are in no record')]);
+  expect((await prove()).findings).toEqual([expect.stringContaining('events 30 to 32 are in no record')]);
 });
 
 it('refuses an end that is not the last that was signed', async () => {
   const predecessor = await sign();
   await close();
   await makeNext({ firstSeq: SIZE, predecessor });
-  expect((await prove()).faults).toEqual([
+  expect((await prove()).findings).toEqual([
     `${series}-2 names 30 entries of ${series}, which was closed with 31`,
     `${series}-2 names an end of ${series} that is not the last that was signed of it`,
   ]);
@@ -91,9 +91,9 @@ it('refuses an end that is not the last that was signed', async () => {
 it('refuses a log that names no end, one of another key, or another first event than the store has', async () => {
   const predecessor = await close();
   await makeNext({ firstSeq: SIZE });
-  expect((await prove()).faults).toEqual([`${series}-2: ${series}-2 does not say how ${series} ended`]);
+  expect((await prove()).findings).toEqual([`${series}-2: ${series}-2 does not say how ${series} ended`]);
   await makeNext({ firstSeq: SIZE, predecessor });
-  expect((await prove()).faults).toContain(`${series}-3: no log signature`);
+  expect((await prove()).findings).toContain(`${series}-3: no log signature`);
   await store.client.query(`update proof_logs set first_seq = 2 where name = $1`, [series]);
-  expect((await prove()).faults).toContain(`${series} opens at event 1, and the store has it begin at 2`);
+  expect((await prove()).findings).toContain(`${series} opens at event 1, and the store has it begin at 2`);
 });

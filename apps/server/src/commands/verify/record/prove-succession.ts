@@ -26,7 +26,7 @@ export interface LogInStore {
 }
 
 export interface SuccessionProof {
-  readonly faults: readonly string[];
+  readonly findings: readonly string[];
   /** Events that were signed, and are recorded once more: of a log whose loss is known. */
   readonly known: readonly string[];
   /** The end of each log that another follows, as that one names it: by the log before. */
@@ -39,7 +39,7 @@ export async function proveSuccession(
   logs: readonly LogInStore[],
   knownLosses: readonly string[] = [],
 ): Promise<SuccessionProof> {
-  const faults: string[] = [];
+  const findings: string[] = [];
   const known: string[] = [];
   const ends = new Map<string, Checkpoint>();
   for (const [at, log] of logs.entries()) {
@@ -47,56 +47,56 @@ export async function proveSuccession(
     try {
       const found = await compareWithBefore(client, log, before);
       if (found.replaced !== undefined)
-        (knownLosses.includes(log.name) ? known : faults).push(found.replaced);
-      faults.push(...found.faults);
+        (knownLosses.includes(log.name) ? known : findings).push(found.replaced);
+      findings.push(...found.findings);
       if (before && found.end) ends.set(before.name, found.end);
     } catch (error) {
       if (!(error instanceof Malformed)) throw error;
-      faults.push(`${log.name}: ${error.message}`);
+      findings.push(`${log.name}: ${error.message}`);
     }
   }
-  return { faults, known, ends };
+  return { findings, known, ends };
 }
 
 async function compareWithBefore(
   client: pg.ClientBase,
   log: LogInStore,
   before: LogInStore | undefined,
-): Promise<{ faults: string[]; replaced?: string; end?: Checkpoint }> {
-  const faults: string[] = [];
+): Promise<{ findings: string[]; replaced?: string; end?: Checkpoint }> {
+  const findings: string[] = [];
   const entry = await new StoredLog(client, log.name).entryOf(0);
   if (!entry) throw new Malformed('it has no opening');
   const opening = parseOpening(entry, log.name);
   if (opening.firstSeq !== log.first_seq)
-    faults.push(
+    findings.push(
       `${log.name} opens at event ${opening.firstSeq}, and the store has it begin at ${log.first_seq}`,
     );
   if ((placeOfLog(log.name)?.before ?? undefined) !== before?.name)
-    faults.push(`${log.name} is not the log after ${before?.name ?? 'none'}`);
-  if (!before || opening.predecessor === undefined) return { faults };
-  if (!before.closed) faults.push(`${before.name} is not closed, though ${log.name} follows it`);
+    findings.push(`${log.name} is not the log after ${before?.name ?? 'none'}`);
+  if (!before || opening.predecessor === undefined) return { findings };
+  if (!before.closed) findings.push(`${before.name} is not closed, though ${log.name} follows it`);
   const named = await openUnder(before, opening.predecessor);
   const signed = before.note === null ? undefined : await openUnder(before, before.note);
   const last = await new StoredLog(client, before.name).entryOf(before.size - 1);
   const isClosed = last !== undefined && isClosing(last, before.name);
   if (isClosed && named.size !== before.size)
-    faults.push(
+    findings.push(
       `${log.name} names ${named.size} entries of ${before.name}, which was closed with ${before.size}`,
     );
   if (signed && signed.size >= named.size && !isSameTree(signed, named))
-    faults.push(`${log.name} names an end of ${before.name} that is not the last that was signed of it`);
+    findings.push(`${log.name} names an end of ${before.name} that is not the last that was signed of it`);
   const size = Math.max(named.size, signed?.size ?? 0);
   if (log.series.startsWith('tape')) {
     const replaced = `${size - before.size} entries that ${before.name} has signed are gone, and ${log.name} goes on without them`;
-    return size > before.size ? { faults, replaced, end: named } : { faults, end: named };
+    return size > before.size ? { findings, replaced, end: named } : { findings, end: named };
   }
   const behind = seqBehind({ firstSeq: before.first_seq, size, isClosed });
   if (log.first_seq > behind)
-    faults.push(`events ${behind} to ${log.first_seq - 1} are in no record: ${log.name} begins behind them`);
-  if (log.first_seq >= behind) return { faults, end: named };
+    findings.push(`events ${behind} to ${log.first_seq - 1} are in no record: ${log.name} begins behind them`);
+  if (log.first_seq >= behind) return { findings, end: named };
   const range = `events ${log.first_seq} to ${behind - 1}`;
   return {
-    ...{ faults, end: named },
+    ...{ findings, end: named },
     replaced: `${range}, which ${before.name} has signed, were recorded once more in ${log.name}: whoever kept the first can compare`,
   };
 }

@@ -37,32 +37,32 @@ async function emit(event: object): Promise<void> {
   await journal.append(seq, [{ v: 1, actor: 's:record', ...event } as unknown as VenueEvent], at);
 }
 
-const faults = async () =>
-  (await proveRecord(store.client, { sealer, kept: [] })).faults.filter((fault) => fault.startsWith('tape'));
+const findings = async () =>
+  (await proveRecord(store.client, { sealer, kept: [] })).findings.filter((finding) => finding.startsWith('tape'));
 
 it('counts from the first slice under no note, without outages', async () => {
   await seal(SLICE);
   await emit({ type: 'InstrumentResumed', instrumentId: 1, reason: '', at: AT + MINUTE });
-  expect(await faults()).toEqual([]);
+  expect(await findings()).toEqual([]);
   await emit({ type: 'InstrumentResumed', instrumentId: 1, reason: '', at: AT + MINUTE + 1_000 });
   const said = 'tape: ticks are in no signed tree, the first of them for 61 s in which the venue ran';
-  expect(await faults()).toEqual([expect.stringContaining(said)]);
+  expect(await findings()).toEqual([expect.stringContaining(said)]);
   await (await store.openSigner()).sign();
-  expect(await faults()).toEqual([]);
+  expect(await findings()).toEqual([]);
 
   // Killed with a slice that was not signed, and started an hour later.
   await seal(SLICE + 20);
   const before = AT + 20 * 5_000 + 9_000;
   await emit({ type: 'VenueStarted', before, at: before + 60 * MINUTE });
   await emit({ type: 'InstrumentResumed', instrumentId: 1, reason: '', at: before + 60 * MINUTE + 50_000 });
-  expect(await faults()).toEqual([]);
+  expect(await findings()).toEqual([]);
   await emit({ type: 'InstrumentResumed', instrumentId: 1, reason: '', at: before + 60 * MINUTE + 52_000 });
-  expect(await faults()).toEqual([expect.stringContaining('for 61 s in which the venue ran')]);
+  expect(await findings()).toEqual([expect.stringContaining('for 61 s in which the venue ran')]);
 });
 
 it('counts ticks that nobody seals', async () => {
   await (await store.openSigner()).sign();
-  expect(await faults()).toEqual([]);
+  expect(await findings()).toEqual([]);
 
   const payload = Buffer.alloc(30);
   const t = AT + 62 * MINUTE;
@@ -72,5 +72,5 @@ it('counts ticks that nobody seals', async () => {
     [t, payload],
   );
   await emit({ type: 'InstrumentResumed', instrumentId: 1, reason: '', at: t + 2 * MINUTE });
-  expect(await faults()).toEqual([expect.stringContaining('for 120 s in which the venue ran')]);
+  expect(await findings()).toEqual([expect.stringContaining('for 120 s in which the venue ran')]);
 });

@@ -43,7 +43,7 @@ const isFilled = (input: Input, { events }: Batch): boolean => {
 };
 
 test('all of it comes out again', async () => {
-  expect(await prove(encode(honest))).toEqual({ events: total, before: 0, cores: new Map(), fault: null });
+  expect(await prove(encode(honest))).toEqual({ events: total, before: 0, cores: new Map(), finding: null });
 });
 
 test('one changed input is named', async () => {
@@ -56,7 +56,7 @@ test('one changed input is named', async () => {
     },
     5,
   );
-  expect((await prove(encode(rows))).fault).toMatch(
+  expect((await prove(encode(rows))).finding).toMatch(
     /^event \d+ does not come out again: recorded .*PlaceOrder/,
   );
 });
@@ -66,12 +66,12 @@ test('one changed event is named, with what it should have been', async () => {
   const at = rows.findIndex(({ events }) => JSON.stringify(events).includes('"PositionClosed"'));
   const row = rows[at] as RecordedRow;
   const events = JSON.parse(JSON.stringify(row.events).replace(/"profit":-?(\d)/, '"profit":9$1'));
-  const { fault } = await prove(rows.with(at, { ...row, events }));
-  expect(fault).toMatch(/^event \d+ does not come out again: recorded .*"profit":9.*, expected /);
+  const { finding } = await prove(rows.with(at, { ...row, events }));
+  expect(finding).toMatch(/^event \d+ does not come out again: recorded .*"profit":9.*, expected /);
 });
 
 test('one changed tick is named', async () => {
-  const faults = await Promise.all(
+  const findings = await Promise.all(
     [50, 150, 250, 350].map(async (n) => {
       const tick = journal.ticks[n] as RecordedTick;
       return (
@@ -79,21 +79,21 @@ test('one changed tick is named', async () => {
           encode(honest),
           journal.ticks.with(n, { ...tick, bid: tick.bid - 90, ask: tick.ask - 90 }),
         )
-      ).fault;
+      ).finding;
     }),
   );
-  expect(faults.filter((fault) => fault !== null).length).toBeGreaterThan(0);
+  expect(findings.filter((finding) => finding !== null).length).toBeGreaterThan(0);
 });
 
 test('a dropped input is named', async () => {
-  expect((await prove(encode(changed(isFilled, () => [], 5)))).fault).toMatch(
+  expect((await prove(encode(changed(isFilled, () => [], 5)))).finding).toMatch(
     /^event \d+ does not come out again/,
   );
 });
 
 test('a tick that was kept from the engine without a mark is named', async () => {
   const isTick = (input: Input): boolean => input.kind === 'tick';
-  expect((await prove(encode(changed(isTick, () => [], 100)))).fault).toMatch(
+  expect((await prove(encode(changed(isTick, () => [], 100)))).finding).toMatch(
     /was on the tape at \d+, and the engine did not take it in|does not come out again|lacks a tick/,
   );
 });
@@ -106,10 +106,10 @@ test('two inputs of one millisecond that were swapped are named', async () => {
       if (tick?.kind !== 'tick' || !isFilled(order, batch) || tick.at !== order.at) continue;
       if (tick.tick.instrumentId !== instrumentOf(order)) continue;
       const swapped = { ...batch, inputs: batch.inputs.with(k - 1, order).with(k, tick) };
-      const { fault } = await prove(encode(honest.with(b, swapped)));
+      const { finding } = await prove(encode(honest.with(b, swapped)));
       // A crossed tick moves no price: to swap it is no lie.
-      if (fault === null) continue;
-      expect(fault).toMatch(/^event \d+ does not come out again/);
+      if (finding === null) continue;
+      expect(finding).toMatch(/^event \d+ does not come out again/);
       return;
     }
   expect.unreachable('the run has no order right behind a tick of its instrument');
@@ -121,14 +121,14 @@ test('inputs rewritten to fit changed events are not those that the chain has', 
   const at = rows.findIndex(
     ({ inputs }, n) => Buffer.compare(inputs as Buffer, real[n]?.inputs as Buffer) !== 0,
   );
-  expect((await prove(real.with(at, rows[at] as RecordedRow))).fault).toMatch(
+  expect((await prove(real.with(at, rows[at] as RecordedRow))).finding).toMatch(
     /does not come out again|the chain has/,
   );
   const next = real.with(at, {
     ...(real[at] as RecordedRow),
     inputs: Buffer.concat([columnOf(real, at).subarray(0, 32), columnOf(rows, at).subarray(32)]),
   });
-  expect((await prove(next)).fault).toMatch(/are not those that the chain has$/);
+  expect((await prove(next)).finding).toMatch(/are not those that the chain has$/);
 });
 
 test('rows from before inputs were recorded are folded, and said', async () => {
@@ -144,9 +144,9 @@ test('rows from before inputs were recorded are folded, and said', async () => {
   const older = honest.slice(0, first).map((batch) => ({ ...batch, inputs: null }));
   const before = firstSeq - 1;
   expect(before).toBeGreaterThan(50);
-  expect(await prove([...older, ...rows])).toMatchObject({ events: total - before, before, fault: null });
+  expect(await prove([...older, ...rows])).toMatchObject({ events: total - before, before, finding: null });
   const hidden = { ...(rows.at(-1) as RecordedRow), inputs: null };
-  expect((await prove([...older, ...rows.slice(0, -1), hidden])).fault).toMatch(
+  expect((await prove([...older, ...rows.slice(0, -1), hidden])).finding).toMatch(
     /was written without what caused it$/,
   );
 });

@@ -19,7 +19,7 @@ export interface ReplayProof {
   /** How many events each core decided, by the SHA-256 of its source in hexadecimal. */
   readonly cores: ReadonlyMap<string, number>;
   /** The first thing that does not come out as it was recorded; what is behind it is not looked at. */
-  readonly fault: string | null;
+  readonly finding: string | null;
 }
 
 /** A row of the journal, with what `InputLog` wrote beside its events. */
@@ -83,27 +83,20 @@ async function* upTo(seq: number, rows: AsyncIterable<RecordedRow>): AsyncGenera
 
 /** The state is folded from the events before, which other stretches do again. */
 async function beginAt(client: pg.Client, journal: Journal, from: number): Promise<Beginning> {
-  const { shard } = journal;
-  const state = await loadSnapshot(client, shard, { seqMax: from - 1, onDamaged: () => {} });
+  const state = await loadSnapshot(client, journal.shard, { seqMax: from - 1, onDamaged: () => {} });
   await catchUp(state, journal, { seqMax: from - 1 });
-  const { rows } = await client.query<{ head: Buffer | null; at: number }>(
-    `select substring(inputs for 32) as head, at from journal
-     where shard = $1 and first_seq < $2 order by first_seq desc limit 1`,
-    [shard, from],
-  );
-  return { state, head: rows[0]?.head ?? INPUTS_START, at: rows[0]?.at ?? 0 };
+  return { state, ...(await journal.lastRow(from)) };
 }
 
 /** The journal divided at starts of processes into at most `count` stretches of about the same length. */
 export async function divideAtStarts(client: pg.Client, count: number, shard = 0): Promise<Stretch[]> {
-  const { rows } = await client.query<{ start: number; last: number }>(
-    `select first_seq as start, (select max(first_seq + count - 1) from journal where shard = $1) as last
-     from journal
+  const last = await new Journal(client, shard).lastSeq();
+  const { rows } = await client.query<{ start: number }>(
+    `select first_seq as start from journal
      where shard = $1 and first_seq > 1 and substring(inputs from 33 for 2) in ('\\x01a0', '\\x01a1')
      order by first_seq`,
     [shard],
   );
-  const [{ last = Number.MAX_SAFE_INTEGER } = {}] = rows;
   const begins = [1];
   for (let n = 1; n < count; n += 1) {
     const next = rows.find(({ start }) => start >= (last * n) / count);
@@ -203,8 +196,8 @@ class ReplayCheck {
     if (inputs.length > 0) await this.#replayBatch(at, inputs);
   }
 
-  proof(fault: string | null): ReplayProof {
-    return { events: this.#events, before: this.#before, cores: this.#cores, fault };
+  proof(finding: string | null): ReplayProof {
+    return { events: this.#events, before: this.#before, cores: this.#cores, finding };
   }
 
   async #replayBatch(at: number, column: Uint8Array): Promise<void> {

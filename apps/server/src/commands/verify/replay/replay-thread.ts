@@ -16,12 +16,12 @@ export interface ReplayTask {
   readonly archiveFolder: string | null;
   readonly stretch: Stretch;
   /** Whether code from the store may run. */
-  readonly runsKeptCores: boolean;
+  readonly runsStoredCores: boolean;
 }
 /** The proof, or in words why the journal can't be read. */
 export type ReplayOutcome = ReplayProof | string;
 
-const { connection, archiveFolder, stretch, runsKeptCores } = workerData as ReplayTask;
+const { connection, archiveFolder, stretch, runsStoredCores } = workerData as ReplayTask;
 const folder = mkdtempSync(join(tmpdir(), 'candor-cores-'));
 const today = runningCore();
 const client = new pg.Client({ ...connection, types: numberTypes });
@@ -29,7 +29,7 @@ await client.connect();
 const coreFor = async (hash: string): Promise<typeof core | null> =>
   hash === today ? core : importCore(client, hash, folder);
 try {
-  const options = { archiveFolder, stretch, nextRollover, ...(runsKeptCores ? { coreFor } : {}) };
+  const options = { archiveFolder, stretch, nextRollover, ...(runsStoredCores ? { coreFor } : {}) };
   parentPort?.postMessage(await replayStore(client, options));
 } catch (error) {
   if (!(error instanceof JournalRefused)) throw error;

@@ -53,10 +53,10 @@ const proveParts = async (): Promise<ReplayProof[]> => {
 
 it('is divided at starts alone, and each part comes out again', async () => {
   const whole = await replayStore(client);
-  expect(whole).toMatchObject({ before: 0, fault: null });
+  expect(whole).toMatchObject({ before: 0, finding: null });
   expect(whole.events).toBeGreaterThan(15);
   const proofs = await proveParts();
-  expect(proofs.map(({ fault }) => fault)).toEqual([null, null, null]);
+  expect(proofs.map(({ finding }) => finding)).toEqual([null, null, null]);
   expect(proofs.reduce((sum, { events }) => sum + events, 0)).toBe(whole.events);
   expect(await divideAtStarts(client, 1)).toEqual([{ from: 1, to: Number.MAX_SAFE_INTEGER - 1 }]);
 });
@@ -74,7 +74,7 @@ it('names a change in the part that has it', async () => {
   await client.query('update journal set payload = $2, crc = $3 where first_seq = $1', [
     ...[row.first_seq, changed.payload, changed.crc],
   ]);
-  const [first, named, last] = (await proveParts()).map(({ fault }) => fault);
+  const [first, named, last] = (await proveParts()).map(({ finding }) => finding);
   expect([first, last]).toEqual([null, null]);
   expect(named).toMatch(/^event \d+ does not come out again: recorded .*"price":12/);
 });

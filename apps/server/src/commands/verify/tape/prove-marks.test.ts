@@ -215,9 +215,9 @@ it.each([
       const n = found[k] as number;
       const row = taped.rows[n] as TickRow;
       told += 1;
-      const faults = judge({ ...taped, rows: taped.rows.with(n, { ...row, mark: to }) });
+      const findings = judge({ ...taped, rows: taped.rows.with(n, { ...row, mark: to }) });
       const named1 = `tick ${row.no} of instrument ${row.instrumentId} `;
-      if (faults.some((fault) => fault.startsWith(named1) && fault.includes(said))) named += 1;
+      if (findings.some((finding) => finding.startsWith(named1) && finding.includes(said))) named += 1;
     }
   }
   expect(told).toBeGreaterThan(10);

@@ -83,9 +83,9 @@ export class MarkCheck {
     for (const [n, { t, mark, ...prices }] of ticks.entries()) {
       // In points of the catalogue, as all prices are here.
       const tick = { t, bid: prices.bid * scale, ask: prices.ask * scale };
-      const fault =
-        mark === 0 ? this.#takeLetIn(tick, { known, limits }) : faultOfMark(tick, mark, { known, limits });
-      if (fault) this.#say(`tick ${first + n} of instrument ${instrument} ${fault}`);
+      const finding =
+        mark === 0 ? this.#takeLetIn(tick, { known, limits }) : findingOfMark(tick, mark, { known, limits });
+      if (finding) this.#say(`tick ${first + n} of instrument ${instrument} ${finding}`);
       if (mark === MARKS.outlier || mark === MARKS.wide_spread) known.held += 1;
     }
   }
@@ -125,17 +125,17 @@ export class MarkCheck {
     const uncrossed = raws.filter(({ bid, ask }) => bid <= ask);
     const isWhole = uncrossed.length === raws.length;
     const isKnown = !this.#hasStart && known.count >= OF_A_START && known.held < HELD_MIN;
-    const fault = isKnown && isWhole ? faultOfLetIn(tick.t, raws, { known, limits }) : undefined;
+    const finding = isKnown && isWhole ? findingOfLetIn(tick.t, raws, { known, limits }) : undefined;
     // The door passes crossed ones over.
     if (uncrossed.length === 0) return undefined;
     if (known.held >= HELD_MIN) known.shockAt = tick.t;
     if (isWhole) Object.assign(known, { last: raws, held: 0, count: known.count + 1 });
     else known.last.push(...uncrossed);
-    return fault;
+    return finding;
   }
 }
 
-function faultOfMark({ bid, ask }: Raw, mark: number, { known, limits }: Rule): string | undefined {
+function findingOfMark({ bid, ask }: Raw, mark: number, { known, limits }: Rule): string | undefined {
   const isNear = (last: Raw): boolean => distance({ bid, ask }, last) <= limits.floor * (1 - BORDER);
   const isUsual = spreadOf({ bid, ask }) <= limits.spread * (1 - BORDER);
   const falsely: Readonly<Record<number, readonly [isFalse: boolean, said: string]>> = {
@@ -152,7 +152,7 @@ function faultOfMark({ bid, ask }: Raw, mark: number, { known, limits }: Rule): 
   return isFalse ? `is marked as ${said}` : undefined;
 }
 
-function faultOfLetIn(t: number, raws: readonly Raw[], { known, limits }: Rule): string | undefined {
+function findingOfLetIn(t: number, raws: readonly Raw[], { known, limits }: Rule): string | undefined {
   const elapsed = Math.max(0, t - known.shockAt - LATE_MS_MAX);
   const shock = SHOCK_MAX * 2 ** (-elapsed / SHOCK_HALF_LIFE_MS);
   const farthest = (FLOORS_MAX * limits.floor + shock) * (1 + BORDER);

@@ -61,15 +61,15 @@ async function changeTicks(change: (payload: Buffer) => Buffer): Promise<void> {
     ...[row?.id, changed, crc32(changed)],
   ]);
 }
-async function faults(): Promise<string> {
-  const { faults: ofTape } = await proveTape(client);
-  const { fault } = await replayStore(client);
-  return [...ofTape, fault ?? ''].join('\n');
+async function findings(): Promise<string> {
+  const { findings: ofTape } = await proveTape(client);
+  const { finding } = await replayStore(client);
+  return [...ofTape, finding ?? ''].join('\n');
 }
 
 it('finds nothing in what nobody has changed', async () => {
-  expect(await proveTape(client)).toEqual({ ticks: 3, marked: 0, faults: [] });
-  expect(await replayStore(client)).toMatchObject({ before: 0, fault: null });
+  expect(await proveTape(client)).toEqual({ ticks: 3, marked: 0, findings: [] });
+  expect(await replayStore(client)).toMatchObject({ before: 0, finding: null });
 });
 
 it('names a tick with another price, by the order that was filled at it', async () => {
@@ -79,18 +79,18 @@ it('names a tick with another price, by the order that was filled at it', async 
     if (last) writeTickRow(payload, at, { ...last, ask: last.ask - 1 });
     return payload;
   });
-  expect(await faults()).toMatch(
+  expect(await findings()).toMatch(
     /event \d+ does not come out again: recorded .*"price":110030.*, expected .*"price":110029/,
   );
 });
 
 it('names a tick that is gone, and the beginning of a tape', async () => {
   await changeTicks((payload) => payload.subarray(0, -ROW));
-  expect(await faults()).toMatch(
+  expect(await findings()).toMatch(
     /tick 3 of instrument 1 follows tick 1 on the tape\n.*lacks a tick of instrument 1/,
   );
   await client.query(`update tape_ticks set payload = '', crc = 0 where at < $1`, [T + 10_000]);
-  expect(await faults()).toContain(
+  expect(await findings()).toContain(
     'the tape of instrument 1 begins with tick 3, and the store has had a tape from its first event on',
   );
 });
@@ -107,7 +107,7 @@ it('takes the finer points of a slice for what they are', async () => {
       });
     return payload;
   });
-  expect(await faults()).toBe('');
+  expect(await findings()).toBe('');
 });
 
 it('names an event with another price, and one without its inputs', async () => {
@@ -122,9 +122,9 @@ it('names an event with another price, and one without its inputs', async () => 
     payload,
     crc,
   ]);
-  expect(await faults()).toMatch(/does not come out again: recorded .*"price":110031.*PlaceOrder/);
+  expect(await findings()).toMatch(/does not come out again: recorded .*"price":110031.*PlaceOrder/);
   await client.query('update journal set inputs = null where first_seq = $1', [row.first_seq]);
-  expect(await faults()).toMatch(/are not those that the chain has$/);
+  expect(await findings()).toMatch(/are not those that the chain has$/);
 });
 
 it('names inputs that are not those under the chain', async () => {
@@ -132,5 +132,5 @@ it('names inputs that are not those under the chain', async () => {
     `update journal set inputs = set_byte(inputs, length(inputs) - 1, 1 - get_byte(inputs, length(inputs) - 1) % 2)
      where first_seq = (select max(first_seq) from journal)`,
   );
-  expect(await faults()).toMatch(/^the inputs of event \d+ are not those that the chain has$/);
+  expect(await findings()).toMatch(/^the inputs of event \d+ are not those that the chain has$/);
 });

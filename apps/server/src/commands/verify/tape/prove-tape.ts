@@ -2,7 +2,7 @@
 import type { VenueEvent } from '@candor/core';
 import { SLICE_MS, type TapeEntry } from '@candor/proof';
 import type pg from 'pg';
-import { SaidFaults } from '../../../audit/said-faults.ts';
+import { Findings } from '../../../audit/findings.ts';
 import type { WalkOptions } from '../../../audit/walk-journal.ts';
 import { Journal } from '../../../engine/journal.ts';
 import type { CatalogueEntry } from '../../../feeds/instruments.ts';
@@ -15,7 +15,7 @@ export interface TapeProof {
   readonly ticks: number;
   /** Of them, those that were kept from the engine. */
   readonly marked: number;
-  readonly faults: readonly string[];
+  readonly findings: readonly string[];
 }
 
 interface ProveTapeOptions extends WalkOptions {
@@ -33,7 +33,7 @@ export async function proveTape(
     const journal = new Journal(client, shard, archiveFolder);
     const heldFrom = await readHeldFrom(journal.read(1));
     const check = new TapeCheck(heldFrom);
-    const marks = new MarkCheck((what) => check.faults.say(what), catalogue);
+    const marks = new MarkCheck((what) => check.findings.report(what), catalogue);
     const events = new EventQueue(journal.read(1));
     let slice = -1;
     for await (const entry of readWholeTape(client, shard)) {
@@ -47,7 +47,7 @@ export async function proveTape(
       ({ instrument_id, mark, count }) =>
         `the counts of quotes of instrument ${instrument_id} with mark ${mark} lack ${count}: npm run rebuild -- quotes --replace counts them again`,
     );
-    return { ticks: check.ticks, marked: check.marked, faults: [...check.faults.list, ...miscounts] };
+    return { ticks: check.ticks, marked: check.marked, findings: [...check.findings.list, ...miscounts] };
   } finally {
     await client.query('rollback');
   }
@@ -74,7 +74,7 @@ class EventQueue {
 }
 
 class TapeCheck {
-  readonly faults = new SaidFaults('and more of the tape is not whole');
+  readonly findings = new Findings('and more of the tape is not whole');
   ticks = 0;
   marked = 0;
   readonly #heldFrom: HeldFrom;
@@ -89,14 +89,14 @@ class TapeCheck {
   take({ instrument, slice, first, ticks }: TapeEntry): void {
     const [lastSlice, lastInstrument] = this.#place;
     if (slice < lastSlice || (slice === lastSlice && instrument <= lastInstrument))
-      this.faults.say(`slice ${slice} of instrument ${instrument} is out of its order on the tape`);
+      this.findings.report(`slice ${slice} of instrument ${instrument} is out of its order on the tape`);
     this.#place = [slice, instrument];
     const last = this.#last.get(instrument);
     if (last !== undefined && first !== last + 1)
-      this.faults.say(`tick ${first} of instrument ${instrument} follows tick ${last} on the tape`);
+      this.findings.report(`tick ${first} of instrument ${instrument} follows tick ${last} on the tape`);
     // A store that had ticks before it had a tape goes on from their numbers.
     if (last === undefined && first !== 1 && this.#heldFrom.seq === 1)
-      this.faults.say(
+      this.findings.report(
         `the tape of instrument ${instrument} begins with tick ${first}, and the store has had a tape from its first event on`,
       );
     this.#last.set(instrument, first + ticks.length - 1);

@@ -60,7 +60,7 @@ export async function openOfficeHistory() {
       await (check as JournalCheck).compare?.(db);
       await (check as JournalCheck).finish?.(db);
     }
-    return [...checks.map(({ faults }) => faults), times.withheld].flatMap(({ list }) => list);
+    return [...checks.map(({ findings }) => findings), times.withheld].flatMap(({ list }) => list);
   };
   const first = <Type extends TypeOfEvent>(type: Type): Of<Type> =>
     events.find(

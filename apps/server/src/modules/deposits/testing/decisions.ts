@@ -32,11 +32,11 @@ export function makeDecisions(now: () => { readonly context: DepositVenue; reado
       const { pool } = now().context.venue;
       return (await pool.query('select kind, params from notices where user_id = $1', [by.id])).rows;
     },
-    /** The faults of the ledger. */
+    /** The findings of the ledger. */
     async prove(): Promise<readonly string[]> {
       const client = await now().context.venue.venuePool.connect();
       try {
-        return (await proveLedger(client as never)).faults;
+        return (await proveLedger(client as never)).findings;
       } finally {
         client.release();
       }

@@ -1,4 +1,4 @@
-// What the audit log lacks of the journal, where its row is written behind the event, by a job each minute where it was not at once: it is a fault
+// What the audit log lacks of the journal, where its row is written behind the event, by a job each minute where it was not at once: it is a finding
 // once the venue has run for some minutes since.
 import type { VenueEvent } from '@candor/core';
 import { RunningTime } from './running-time.ts';
@@ -7,7 +7,7 @@ const LATE_MS = 600_000;
 /** The first ones are late before all others, and more are not said. */
 const WAITING_MAX = 21;
 
-export class LateFaults {
+export class LateFindings {
   readonly #running = new RunningTime();
   readonly #waiting: { readonly said: string; readonly ranMs: number }[] = [];
 

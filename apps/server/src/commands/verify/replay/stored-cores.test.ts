@@ -59,18 +59,18 @@ test('a start stores its core once, and all comes out again on it', async () => 
     events: total,
     before: 0,
     cores: new Map([[hash, total]]),
-    fault: null,
+    finding: null,
   });
 });
 
 test('another core decides otherwise, so it is the stored one that runs', async () => {
   const hash = await keepChanged("type: 'OrderPlaced',", "type: 'OrderPlaced', odd: 1,");
-  expect((await prove(hash)).fault).toMatch(/^event \d+ does not come out again: .*"odd":1/);
+  expect((await prove(hash)).finding).toMatch(/^event \d+ does not come out again: .*"odd":1/);
 });
 
 test('a core that is not stored, or is another than its hash says, is named', async () => {
   const missing = '00'.repeat(32);
-  expect((await prove(missing)).fault).toBe(`the core ${missing}, which decided event 1, is not stored`);
+  expect((await prove(missing)).finding).toBe(`the core ${missing}, which decided event 1, is not stored`);
   await client.query('insert into cores (hash, files) values ($1, $2)', [
     Buffer.from(missing, 'hex'),
     zstdCompressSync('[]'),

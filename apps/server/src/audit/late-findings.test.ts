@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { LateFaults } from './late-faults.ts';
+import { LateFindings } from './late-findings.ts';
 
 test('names what the log lacks once the venue has run for ten minutes since, the first ones of many', () => {
-  const late = new LateFaults();
+  const late = new LateFindings();
   const minute = (at: number): void => late.take({ type: 'ExecutionCounted', at: at * 60_000 } as never);
   minute(0);
   for (let number = 0; number < 20_000; number += 1) late.add(`event ${number}`, late.ranMs);
