@@ -8,7 +8,6 @@ export * from './random.ts';
 export * from './record-journal.ts';
 export * from './record-taped-journal.ts';
 export * from './refusal-codes.ts';
-export { ReplayRun } from './replay-run.ts';
 export * from './scenario.ts';
 export { Simulation } from './simulation.ts';
 export * from './simulation-tally.ts';
