@@ -183,6 +183,18 @@ test('a period and then a button tapped before the app has come are both done', 
   await phone.close();
 });
 
+test('Sell that a client taps before the app has come opens the ticket', async ({ browser }) => {
+  const phone = await takePhone(browser, { language: 'en' });
+  const { page } = phone;
+  await phone.enterDemo();
+  const letScripts = await openWithoutScripts(page);
+  await page.getByRole('button', { name: phone.t('trade.sell') }).tap();
+  letScripts();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: phone.t('trade.mode_pending') })).toBeVisible();
+  await phone.close();
+});
+
 test('reached from Home, Trade says at once since when its day runs, however busy the phone is', async ({
   browser,
 }) => {

@@ -11,21 +11,16 @@ export interface DemoStartProps {
   readonly demo: DemoLogin;
   /** On the button while the account is on its way. */
   readonly busyLabel?: string;
-  readonly onLogin?: () => void;
 }
 
-export function DemoStart({ demo, busyLabel, onLogin }: DemoStartProps) {
+export function DemoStart({ demo, busyLabel }: DemoStartProps) {
   const { t } = useI18n();
   const label = t('auth.demo_button');
   // While it is prepared, the line below says so.
   const isOnItsWay = demo.isBusy && demo.preparing === null;
   return (
     <>
-      <Button
-        className="w-full"
-        isBusy={demo.isBusy}
-        onClick={() => void demo.start().then((isIn) => isIn && onLogin?.())}
-      >
+      <Button className="w-full" isBusy={demo.isBusy} onClick={() => void demo.start()}>
         {isOnItsWay ? (busyLabel ?? label) : label}
       </Button>
       {(demo.preparing !== null || demo.limitSeconds !== null) && (

@@ -34,9 +34,8 @@ export function TradePage() {
   const chosen = usePreferences().instrumentId;
   const instrumentId = useDrawnTrade()?.instrumentId ?? chosen;
   const [side, setSide] = useState<Side | null>(null);
-  const [isTicketOpen, setTicketOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [commandKey, setCommandKey] = useState<string | null>(null);
-  const [isDemoOpen, setDemoOpen] = useState(false);
   const instruments = market.data?.instruments;
   const instrument = instruments?.find((one) => one.id === instrumentId) ?? instruments?.[0];
 
@@ -55,11 +54,13 @@ export function TradePage() {
     if (market.fault && !market.isLoading) return <Failed onRetry={() => void client.market.refresh()} />;
     return <TradeSkeleton />;
   }
+  // Without a session the sheet offers the demo. It becomes the ticket when there is one: after the login, and where the
+  // button was tapped before the app knew its client.
   const open = (wanted: Side) => {
     setSide(wanted);
-    if (session) setTicketOpen(true);
-    else setDemoOpen(true);
+    setOpen(true);
   };
+  const close = () => setOpen(false);
   const fetchSheet = () => void (session ? ticket : demo).preload();
   return (
     <div className={SCREEN}>
@@ -77,21 +78,12 @@ export function TradePage() {
             instrument={instrument}
             side={side}
             onSide={setSide}
-            isOpen={isTicketOpen}
-            onClose={() => setTicketOpen(false)}
+            isOpen={isOpen}
+            onClose={close}
             onCommand={setCommandKey}
           />
         )}
-        {side !== null && !session && (
-          <demo.Part
-            isOpen={isDemoOpen}
-            onClose={() => setDemoOpen(false)}
-            onLogin={() => {
-              setDemoOpen(false);
-              setTicketOpen(true);
-            }}
-          />
-        )}
+        {side !== null && !session && <demo.Part isOpen={isOpen} onClose={close} />}
       </Suspense>
     </div>
   );

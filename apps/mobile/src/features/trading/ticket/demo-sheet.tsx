@@ -9,10 +9,9 @@ import { useI18n } from '../../../shared/stores.ts';
 export interface DemoSheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onLogin: () => void;
 }
 
-export function DemoSheet({ isOpen, onClose, onLogin }: DemoSheetProps) {
+export function DemoSheet({ isOpen, onClose }: DemoSheetProps) {
   const { t } = useI18n();
   const go = useGo();
   const demo = useDemoLogin();
@@ -24,7 +23,7 @@ export function DemoSheet({ isOpen, onClose, onLogin }: DemoSheetProps) {
       </p>
       <div className="mt-5 flex flex-col gap-2">
         <div>
-          <DemoStart demo={demo} onLogin={onLogin} />
+          <DemoStart demo={demo} />
         </div>
         <Button look="secondary" onClick={() => go(loginPathFromHere())}>
           {t('auth.login')}
