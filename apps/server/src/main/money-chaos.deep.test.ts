@@ -31,7 +31,7 @@ test('every deposit, adjustment and withdrawal has the postings of how it stands
 test('balances are what was posted, the sum is zero, and all of it is proved', () => {
   expect(books.wrongBalances).toEqual([]);
   expect(books.sum).toBe('0');
-  expect(books.faults).toEqual([]);
+  expect(books.findings).toEqual([]);
 });
 
 test('each decision stands once in the log of operators', () => {

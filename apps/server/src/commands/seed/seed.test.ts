@@ -50,7 +50,7 @@ test('its journal, tables and money agree, and something waits for operators', a
   const client = new pg.Client({ ...store.database.connection, types: numberTypes });
   await client.connect();
   const proof = await proveLedger(client);
-  expect(proof.faults).toEqual([]);
+  expect(proof.findings).toEqual([]);
   expect(proof).toMatchObject({ accounts: plan.clients });
   const count = async (sql: string) =>
     Number((await client.query<{ n: number }>(`select count(*) as n ${sql}`)).rows[0]?.n);
