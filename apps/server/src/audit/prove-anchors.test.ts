@@ -69,7 +69,9 @@ test('names rows that never came, and rows that came late', async () => {
     expect.stringContaining('audit row 2 was not in the journal by event 16,'),
   ]);
   const late = [...eachMinute(-1, 9), anchored(9, 1), anchored(11, 2)];
-  expect((await judge(late)).findings).toEqual([expect.stringContaining('audit row 1 was not in the journal')]);
+  expect((await judge(late)).findings).toEqual([
+    expect.stringContaining('audit row 1 was not in the journal'),
+  ]);
 });
 
 test('counts no time before a start, and an hour without an event as a minute', async () => {

@@ -3,11 +3,11 @@
 import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { factsOf } from './audit-facts.ts';
+import { Findings } from './findings.ts';
 import { readMisdated } from './misdated-rows.ts';
 import { isOfStart } from './of-start.ts';
 import { OtherClock, type RowsAtHead, SAME_CLOCK_MS } from './other-clock.ts';
 import { RunningTime } from './running-time.ts';
-import { Findings } from './findings.ts';
 import type { JournalCheck } from './walk-journal.ts';
 
 /** A head is written each minute. One that failed at first and a database that was away for a while make it three. */

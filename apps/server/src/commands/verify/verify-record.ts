@@ -114,7 +114,10 @@ function sayReceipts(
   ] as const;
   const said = left.filter(([orders]) => orders > 0).map(([orders, what]) => `, ${count(orders)} ${what}`);
   console.log(`receipts of ${count(held)} orders hold${said.join('')}`);
-  report.judge(findings, held > 0 ? 'every one of them was decided by the rules that are recorded' : undefined);
+  report.judge(
+    findings,
+    held > 0 ? 'every one of them was decided by the rules that are recorded' : undefined,
+  );
 }
 
 /** Undefined without the venue's secrets, which are not to be made here. */

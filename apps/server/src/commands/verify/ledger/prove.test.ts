@@ -27,7 +27,9 @@ it('sums the ledger once, and says where it is not zero', async () => {
   expect(findings.filter((finding) => finding.includes('sum to zero'))).toEqual([]);
   expect(ledgerSum).toHaveBeenCalledTimes(1);
   vi.mocked(ledgerSum).mockReturnValueOnce(5 as never);
-  expect((await proveLedger(client)).findings.join()).toContain('the ledger does not sum to zero after event');
+  expect((await proveLedger(client)).findings.join()).toContain(
+    'the ledger does not sum to zero after event',
+  );
   await client.end();
   await store.remove();
 }, 60_000);

@@ -3,9 +3,9 @@
 import type { AccountId, VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { clientsOf, factsOf, idOf } from '../../../audit/audit-facts.ts';
+import { Findings } from '../../../audit/findings.ts';
 import type { IdSet } from '../../../audit/id-set.ts';
 import { RunningTime } from '../../../audit/running-time.ts';
-import { Findings } from '../../../audit/findings.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
 
 /** A head is written within three minutes, and an act is done or logged again each minute where it was not at once. */

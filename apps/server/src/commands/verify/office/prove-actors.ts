@@ -2,8 +2,8 @@
 // configures stands right in front of that start. What operators may do, and that they did it, other checks hold.
 import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
-import { isChangeOfStart, START } from '../../../audit/of-start.ts';
 import { Findings } from '../../../audit/findings.ts';
+import { isChangeOfStart, START } from '../../../audit/of-start.ts';
 import { SaltedFrom } from '../../../audit/salted-from.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
 

@@ -3,8 +3,8 @@ import type { AccountId, VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { addTo } from '../../../audit/add-to.ts';
 import { type AuditFact, factsOf, factsOfKind, idOf } from '../../../audit/audit-facts.ts';
-import { IdSet } from '../../../audit/id-set.ts';
 import { Findings } from '../../../audit/findings.ts';
+import { IdSet } from '../../../audit/id-set.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
 import { type DoneAct, matchActs } from './match-acts.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '@candor/core';
 import type pg from 'pg';
 import { type AuditFact, factsOf, factsOfKind, idOf } from '../../../audit/audit-facts.ts';
-import { IdSet } from '../../../audit/id-set.ts';
 import { Findings } from '../../../audit/findings.ts';
+import { IdSet } from '../../../audit/id-set.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
 import { idsOf, rowsById } from '../../ids-of.ts';
 import { type ApprovedDeposit, type DepositWorth, readDepositWorth } from './prove-deposit-worth.ts';
@@ -147,7 +147,8 @@ export class OfficeMoneyCheck implements JournalCheck {
       if (row.account !== accountId) report(` to account ${accountId}, and it is of account ${row.account}`);
       if (row.status !== 'approved') report(`, which stands as ${row.status}`);
       else if (row.usd !== amount) report(` with ${amount}, and ${row.usd} was approved`);
-      if (row.by !== null && approver !== nameOf(row.by)) report(` by ${approver}, and ${row.by} approved it`);
+      if (row.by !== null && approver !== nameOf(row.by))
+        report(` by ${approver}, and ${row.by} approved it`);
       const confirmed = row.confirmed === null ? undefined : nameOf(row.confirmed);
       if (confirmed !== (decidedBy === undefined ? undefined : actor))
         report(` by ${actor}, and ${confirmed ?? 'nobody'} confirmed it`);
@@ -159,7 +160,9 @@ export class OfficeMoneyCheck implements JournalCheck {
       if (!fact) report(', whose approval is not in the audit log');
       if (!fact) continue;
       if (nameOf(fact.actor) !== approver || fact.after?.usd !== amount)
-        report(` with ${amount} by ${approver}: audit row ${fact.seq} has ${fact.after?.usd} by ${fact.actor}`);
+        report(
+          ` with ${amount} by ${approver}: audit row ${fact.seq} has ${fact.after?.usd} by ${fact.actor}`,
+        );
       this.#worth ??= await readDepositWorth(db);
       for (const finding of this.#worth.findingsOf(row, fact)) report(finding);
     }

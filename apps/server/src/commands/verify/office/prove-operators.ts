@@ -9,9 +9,9 @@ import {
 } from '@candor/core';
 import type pg from 'pg';
 import { type AuditFact, clientsOf, factsOf, factsOfKind } from '../../../audit/audit-facts.ts';
+import { Findings } from '../../../audit/findings.ts';
 import { IdSet } from '../../../audit/id-set.ts';
 import { LateFindings } from '../../../audit/late-findings.ts';
-import { Findings } from '../../../audit/findings.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
 import { type DoneAct, matchActs } from './match-acts.ts';
 

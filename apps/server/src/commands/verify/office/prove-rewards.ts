@@ -3,8 +3,8 @@
 import { moneyToNumber, type ReferralRewarded, type VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { type AuditFact, factsOf, factsOfKind } from '../../../audit/audit-facts.ts';
-import { IdSet } from '../../../audit/id-set.ts';
 import { Findings } from '../../../audit/findings.ts';
+import { IdSet } from '../../../audit/id-set.ts';
 import { SaltedFrom } from '../../../audit/salted-from.ts';
 import { TermsLog } from '../../../audit/terms-log.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
@@ -125,7 +125,9 @@ function holdFact({ seq, after }: AuditFact, row: RewardRow, report: Report): vo
     after.amount === moneyToNumber(row.amount as never) &&
     after.decided === new Date(row.decided).toISOString();
   if (!isSaid)
-    report(`and audit row ${seq} has ${after?.amount} for client ${after?.inviter}, decided ${after?.decided}`);
+    report(
+      `and audit row ${seq} has ${after?.amount} for client ${after?.inviter}, decided ${after?.decided}`,
+    );
 }
 
 /** Clients whose identity operators finished. */

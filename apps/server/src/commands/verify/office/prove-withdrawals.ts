@@ -3,9 +3,9 @@
 import { money, moneyToNumber, type VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { type AuditFact, factsOf, factsOfKind, idOf } from '../../../audit/audit-facts.ts';
+import { Findings } from '../../../audit/findings.ts';
 import { IdSet } from '../../../audit/id-set.ts';
 import { LateFindings } from '../../../audit/late-findings.ts';
-import { Findings } from '../../../audit/findings.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
 import {
   readWithdrawals,

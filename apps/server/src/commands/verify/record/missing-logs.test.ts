@@ -43,7 +43,10 @@ it('asks a venue that was there before them for no more than the time since its 
 });
 
 it('accuses neither a store from before there were logs nor one that has just begun', async () => {
-  expect(await prove(resumed(1), resumed(HOUR))).toMatchObject({ notBegun: ['shard-0', 'tape'], findings: [] });
+  expect(await prove(resumed(1), resumed(HOUR))).toMatchObject({
+    notBegun: ['shard-0', 'tape'],
+    findings: [],
+  });
 });
 
 it('nor one that an older program left, in its first minute', async () => {

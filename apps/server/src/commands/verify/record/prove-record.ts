@@ -13,8 +13,8 @@ import {
 } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
-import { RunningTime } from '../../../audit/running-time.ts';
 import { Findings } from '../../../audit/findings.ts';
+import { RunningTime } from '../../../audit/running-time.ts';
 import { Journal } from '../../../engine/journal.ts';
 import { readClientKey } from '../../../proof/client-keys.ts';
 import { recordSeries, TAPE_SERIES } from '../../../proof/log-keys.ts';

@@ -92,7 +92,9 @@ async function compareWithBefore(
   }
   const behind = seqBehind({ firstSeq: before.first_seq, size, isClosed });
   if (log.first_seq > behind)
-    findings.push(`events ${behind} to ${log.first_seq - 1} are in no record: ${log.name} begins behind them`);
+    findings.push(
+      `events ${behind} to ${log.first_seq - 1} are in no record: ${log.name} begins behind them`,
+    );
   if (log.first_seq >= behind) return { findings, end: named };
   const range = `events ${log.first_seq} to ${behind - 1}`;
   return {

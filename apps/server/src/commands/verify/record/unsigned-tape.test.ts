@@ -38,7 +38,9 @@ async function emit(event: object): Promise<void> {
 }
 
 const findings = async () =>
-  (await proveRecord(store.client, { sealer, kept: [] })).findings.filter((finding) => finding.startsWith('tape'));
+  (await proveRecord(store.client, { sealer, kept: [] })).findings.filter((finding) =>
+    finding.startsWith('tape'),
+  );
 
 it('counts from the first slice under no note, without outages', async () => {
   await seal(SLICE);
