@@ -89,7 +89,7 @@ function auditedMoney(books: Books, accountId: number): string[] {
 }
 
 /** The accounts and live orders that the auditor follows. */
-export function accountsDifference({ state }: Pick<Venue, 'state'>, books: Books): string | null {
+function accountsDifference({ state }: Pick<Venue, 'state'>, books: Books): string | null {
   for (const account of books.accounts) {
     const actual = state.accounts.get(account.id);
     if (!actual) return `account ${account.id} is missing in the venue`;

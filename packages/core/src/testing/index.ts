@@ -1,6 +1,5 @@
 // What tests and tools of other rooms may use of the core's test kit.
 export * from './auditor.ts';
-export { accountsDifference, differenceOf } from './auditor-compare.ts';
 export * from './ledger-check.ts';
 export * from './make-terms.ts';
 export * from './market-order.ts';
