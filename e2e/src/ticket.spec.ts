@@ -105,11 +105,15 @@ test('stops follow the side until they are typed, and a ticket closed by Back is
   await side('trade.sell').tap();
   await expect(confirm).toBeEnabled();
 
-  // To Orders from the sheet, and back: no sheet, one step. Nothing of the order is used again but its size.
+  // To Orders from the sheet, and back: no sheet, one step for each of them. Nothing of the order is used again but its size.
   await confirm.tap();
   await phone.button('trade.view_order').tap();
   await expect(page).toHaveURL(/\/order/);
   expect(await desk.orders(HOLDING)).toMatchObject([{ OrderType: 2, TargetLossPrice: Number(typed) }]);
+  // The sheet of the order opens as its list comes.
+  await expect(phone.button('order.stops')).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/trade$/);
   await expect(sheet).toHaveCount(0);
