@@ -37,7 +37,6 @@ test.each([
   ['/mine/announcement', true, false],
   ['/language', false, false],
   ['/feedback', false, false],
-  ['/parts', false, false],
 ])('%s asks for a login: %s, shows the tab bar: %s', (path, needsLogin, hasTabBar) => {
   expect(routeOf(path)).toMatchObject({ needsLogin, hasTabBar });
 });

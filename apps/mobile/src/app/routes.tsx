@@ -73,7 +73,6 @@ const bindMethod = () => import('../features/withdrawals/bind-page.tsx').then((m
 const bankCards = () => import('../features/withdrawals/methods-page.tsx').then((m) => m.BankCardsPage);
 const coinAddresses = () =>
   import('../features/withdrawals/methods-page.tsx').then((m) => m.CoinAddressesPage);
-const parts = () => import('../features/parts/parts-page.tsx').then((m) => m.PartsPage);
 const language = () => import('../features/language/language-page.tsx').then((m) => m.LanguagePage);
 
 export const routes: readonly RouteEntry[] = [
@@ -110,7 +109,6 @@ export const routes: readonly RouteEntry[] = [
   route('/mine/password', 'login', 'bare', password),
   route('/language', 'free', 'bare', language),
   route('/feedback', 'free', 'bare', feedback),
-  route('/parts', 'free', 'bare', parts),
 ];
 
 export const routeOf = (path: string): RouteEntry | undefined => routes.find((entry) => entry.path === path);

@@ -35,7 +35,6 @@ export const knownPaths = [
   '/mine/withdraw-way',
   '/mine/bank-card-list',
   '/mine/coin-address-list',
-  '/parts',
 ] as const;
 export type KnownPath = (typeof knownPaths)[number];
 
