@@ -20,7 +20,8 @@ export default function createLucideIcon({ node }: IconData) {
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        'aria-hidden': true,
+        // As in lucide's own: without a name there is nothing to read out.
+        'aria-hidden': rest['aria-label'] === undefined || undefined,
         ...rest,
       },
       lines,

@@ -11,7 +11,7 @@ export function NotFoundPage() {
   return (
     <Page title={t('public.page_not_found')} backTo="/">
       <Empty
-        icon={<Compass size={26} aria-hidden="true" />}
+        icon={<Compass size={26} />}
         title={t('public.page_not_found')}
         text={t('public.page_not_found_text')}
       >

@@ -13,7 +13,7 @@ interface Tab {
   readonly path: KnownPath;
   readonly also?: KnownPath;
   readonly label: MessageKey;
-  readonly Icon: ComponentType<{ size?: number; strokeWidth?: number; 'aria-hidden'?: boolean }>;
+  readonly Icon: ComponentType<{ size?: number; strokeWidth?: number }>;
 }
 
 const tabs: readonly Tab[] = [
@@ -46,7 +46,7 @@ export function TabBar({ path }: { path: string }) {
                   isHere ? 'text-accent' : 'text-faint',
                 )}
               >
-                <Icon size={22} strokeWidth={isHere ? 2.25 : 1.75} aria-hidden={true} />
+                <Icon size={22} strokeWidth={isHere ? 2.25 : 1.75} />
                 {/* Grows as far as five places side by side leave room. */}
                 <span className="max-w-full text-center text-[min(0.6875rem,3.7vw)] leading-tight font-medium text-balance hyphens-auto [overflow-wrap:anywhere]">
                   {t(label)}

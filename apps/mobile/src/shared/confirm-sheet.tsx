@@ -83,7 +83,7 @@ export function ConfirmSheet({ ways, onAnswer }: ConfirmSheetProps) {
           isBusy={isBusy}
           onClick={() => void sendPasskey()}
         >
-          <KeyRound size={18} aria-hidden="true" />
+          <KeyRound size={18} />
           {t('user.confirm_passkey')}
         </Button>
       )}

@@ -46,7 +46,7 @@ function BackButton({ fallback }: { fallback: string }) {
   const back = useBack(fallback);
   return (
     <IconButton label={t('public.back')} onClick={back} className="-ms-3">
-      <ChevronLeft size={24} aria-hidden="true" className="rtl:-scale-x-100" />
+      <ChevronLeft size={24} className="rtl:-scale-x-100" />
     </IconButton>
   );
 }

@@ -29,7 +29,7 @@ export function PasskeyLogin() {
   }
   return (
     <Button look="secondary" className="w-full" isBusy={isBusy} onClick={() => void login()}>
-      <KeyRound size={18} aria-hidden="true" />
+      <KeyRound size={18} />
       {t('auth.passkey_login')}
     </Button>
   );

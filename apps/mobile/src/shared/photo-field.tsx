@@ -69,11 +69,11 @@ function Choices({ photo, disabled }: { photo: Photo; disabled: boolean }) {
     <div className="flex flex-wrap gap-2 p-2">
       {/* Where there is no finger there is no camera to open: such a browser shows a file dialog for both. */}
       <Choice photo={photo} disabled={disabled} camera className="pointer-fine:hidden">
-        <Camera size={18} aria-hidden="true" />
+        <Camera size={18} />
         {t('public.photo_take')}
       </Choice>
       <Choice photo={photo} disabled={disabled}>
-        <ImagePlus size={18} aria-hidden="true" />
+        <ImagePlus size={18} />
         {t('public.photo_choose')}
       </Choice>
     </div>
@@ -130,7 +130,7 @@ function Chosen({ photo, label, disabled }: { photo: Photo; label: string; disab
         onClick={photo.remove}
         className="absolute end-1.5 top-1.5 bg-raised text-ink shadow"
       >
-        <X size={20} aria-hidden="true" />
+        <X size={20} />
       </IconButton>
       <div role="status" className="px-3 py-2 text-small">
         {photo.share === null ? <Uploaded /> : <OnItsWay share={photo.share} />}
@@ -143,7 +143,7 @@ function Uploaded() {
   const { t } = useI18n();
   return (
     <p className="flex items-center gap-1.5 font-medium text-accent">
-      <CircleCheck size={16} aria-hidden="true" />
+      <CircleCheck size={16} />
       {t('public.photo_uploaded')}
     </p>
   );

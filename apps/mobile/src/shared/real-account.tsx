@@ -13,7 +13,7 @@ export function RealAccountOnly({ text, children }: { text?: string; children: R
   const back = `?from=${encodeURIComponent(location.pathname + location.search)}`;
   return (
     <Empty
-      icon={<ShieldCheck size={26} aria-hidden="true" />}
+      icon={<ShieldCheck size={26} />}
       title={t('error.real_account_required')}
       text={text ?? t('auth.keep_settings')}
     >

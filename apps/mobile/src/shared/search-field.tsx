@@ -34,7 +34,7 @@ export function SearchField({ label, hint, value, onChange, capitals, maxLength 
       />
       {value !== '' && (
         <IconButton label={t('public.clear')} onClick={() => onChange('')}>
-          <X size={18} aria-hidden="true" />
+          <X size={18} />
         </IconButton>
       )}
     </search>

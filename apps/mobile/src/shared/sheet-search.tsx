@@ -12,7 +12,7 @@ export interface SheetSearchProps {
 
 export const SheetSearch = ({ label, hint, value, onChange, capitals }: SheetSearchProps) => (
   <label className="mt-1 flex min-h-12 items-center gap-2 rounded-xl bg-sunken px-3.5 focus-within:outline-2 focus-within:outline-accent">
-    <Search size={18} aria-hidden="true" className="shrink-0 text-faint" />
+    <Search size={18} className="shrink-0 text-faint" />
     <span className="sr-only">{label}</span>
     <input
       type="search"

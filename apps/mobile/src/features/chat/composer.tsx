@@ -67,7 +67,7 @@ export function Composer({ onType, onSend }: ComposerProps) {
             onClick={picture.remove}
             className="absolute -end-3 -top-3 bg-raised text-ink shadow-float"
           >
-            <X size={18} aria-hidden="true" />
+            <X size={18} />
           </IconButton>
         </div>
       )}
@@ -79,7 +79,7 @@ export function Composer({ onType, onSend }: ComposerProps) {
       <div className="flex items-end gap-1">
         {mayAttach && (
           <label className="touch inline-flex shrink-0 items-center justify-center rounded-full text-muted has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent active:bg-sunken">
-            <ImagePlus size={22} aria-hidden="true" />
+            <ImagePlus size={22} />
             <span className="sr-only">{t('chat.attach')}</span>
             <input
               type="file"
@@ -116,7 +116,7 @@ export function Composer({ onType, onSend }: ComposerProps) {
           aria-label={t('chat.send')}
           className="touch inline-flex shrink-0 items-center justify-center rounded-full bg-accent-fill text-on-fill active:brightness-90 disabled:bg-sunken disabled:text-faint"
         >
-          <SendHorizontal size={20} aria-hidden="true" className="rtl:-scale-x-100" />
+          <SendHorizontal size={20} className="rtl:-scale-x-100" />
         </button>
       </div>
     </form>

@@ -98,7 +98,7 @@ export function Conversation() {
           )}
           {messages?.length === 0 && pending.length === 0 && (
             <Empty
-              icon={<Headset size={26} aria-hidden="true" />}
+              icon={<Headset size={26} />}
               title={t('chat.empty')}
               text={t('chat.empty_text')}
             />
@@ -115,7 +115,7 @@ export function Conversation() {
               onClick={toEnd}
               className="absolute end-3 bottom-3 bg-raised text-ink shadow-float"
             >
-              <ArrowDown size={20} aria-hidden="true" />
+              <ArrowDown size={20} />
             </IconButton>
           </div>
         )}

@@ -108,7 +108,7 @@ function Ticks({ isRead }: { isRead: boolean }) {
   const { t } = useI18n();
   return (
     <span className={isRead ? 'text-accent' : undefined}>
-      {isRead ? <CheckCheck size={15} aria-hidden="true" /> : <Check size={15} aria-hidden="true" />}
+      {isRead ? <CheckCheck size={15} /> : <Check size={15} />}
       <span className="sr-only">{t(isRead ? 'chat.read' : 'chat.sent')}</span>
     </span>
   );
@@ -129,7 +129,7 @@ function PendingBubble({ message, store }: { message: PendingMessage; store: Cha
         hasFailed ? (
           <div role="alert" className="flex flex-col items-end gap-1">
             <span className="flex items-center gap-1 text-danger">
-              <CircleAlert size={15} aria-hidden="true" className="shrink-0" />
+              <CircleAlert size={15} className="shrink-0" />
               <span className="text-end text-pretty">{refusal ?? t('chat.failed')}</span>
             </span>
             <span className="flex gap-1">
@@ -143,7 +143,7 @@ function PendingBubble({ message, store }: { message: PendingMessage; store: Cha
           </div>
         ) : (
           <>
-            <Clock size={13} aria-hidden="true" />
+            <Clock size={13} />
             {t('chat.sending')}
           </>
         )

@@ -43,7 +43,7 @@ function Whole({ address, onClose }: { address: string; onClose: () => void }) {
         onClick={() => dialog.current?.close()}
         className="absolute end-2 top-[max(0.5rem,env(safe-area-inset-top))] bg-black/60 text-white"
       >
-        <X size={22} aria-hidden="true" />
+        <X size={22} />
       </IconButton>
     </dialog>
   );

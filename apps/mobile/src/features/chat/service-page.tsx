@@ -53,7 +53,7 @@ function OutsideFrame({ address }: { address: string }) {
     <div className="flex h-dvh flex-col">
       <Page title={t('user.chat')} backTo="/mine" className="flex min-h-0 flex-1 flex-col">
         <p className="flex items-start gap-2 px-4 pb-2 text-caption text-pretty text-muted">
-          <ExternalLink size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <ExternalLink size={14} className="mt-0.5 shrink-0" />
           <span>{t('chat.outside', { host })}</span>
         </p>
         <iframe
@@ -80,7 +80,7 @@ function OutsideLink({ address, isCopied }: { address: string; isCopied: boolean
   return (
     <Card className="flex flex-col items-center gap-4 p-6 text-center">
       <span className="flex size-14 items-center justify-center rounded-full bg-accent-soft text-accent">
-        <Headset size={26} aria-hidden="true" />
+        <Headset size={26} />
       </span>
       <p className="text-pretty text-muted">{t('chat.link_text')}</p>
       <bdi dir="ltr" className="font-medium break-all select-all">
@@ -88,7 +88,7 @@ function OutsideLink({ address, isCopied }: { address: string; isCopied: boolean
       </bdi>
       {isCopied ? (
         <Button className="w-full" onClick={() => void copy()}>
-          <Copy size={18} aria-hidden="true" />
+          <Copy size={18} />
           {t('chat.copy_address')}
         </Button>
       ) : (
@@ -98,7 +98,7 @@ function OutsideLink({ address, isCopied }: { address: string; isCopied: boolean
           rel="noopener noreferrer"
           className="inline-flex min-h-12 w-full items-center justify-center gap-2 rounded-xl bg-accent-fill px-4 font-semibold text-on-fill"
         >
-          <ExternalLink size={18} aria-hidden="true" />
+          <ExternalLink size={18} />
           {t('chat.open_outside', { host })}
         </a>
       )}

@@ -67,7 +67,7 @@ function AddressCard({ way }: { way: CoinWay }) {
 
 const Warning = ({ text }: { text: string }) => (
   <p className="mx-3 mb-2 flex gap-2 rounded-xl bg-warn-soft p-3 text-small text-pretty text-warn">
-    <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+    <TriangleAlert size={16} className="mt-0.5 shrink-0" />
     <span>{text}</span>
   </p>
 );

@@ -26,7 +26,7 @@ export function CopyRow({ label, value, children }: CopyRowProps) {
         <p className="font-medium break-words whitespace-pre-line">{children ?? <bdi>{value}</bdi>}</p>
       </div>
       <IconButton label={`${t('public.copy')}: ${label}`} onClick={() => void copy()}>
-        <Copy size={19} aria-hidden="true" />
+        <Copy size={19} />
       </IconButton>
     </div>
   );

@@ -88,7 +88,7 @@ function NoWay() {
   const { t } = useI18n();
   return (
     <Empty
-      icon={<CircleOff size={26} aria-hidden="true" />}
+      icon={<CircleOff size={26} />}
       title={t('wallet.deposit_none')}
       text={t('wallet.deposit_none_text')}
     />
@@ -100,7 +100,7 @@ function NeedsIdentity() {
   const go = useGo();
   return (
     <Empty
-      icon={<BadgeCheck size={26} aria-hidden="true" />}
+      icon={<BadgeCheck size={26} />}
       title={t('wallet.deposit_identity')}
       text={t('wallet.deposit_identity_text')}
     >

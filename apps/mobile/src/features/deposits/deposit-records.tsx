@@ -48,7 +48,7 @@ function Records({ kind, wanted }: { kind: DepositKind; wanted: Deposit | null }
       skeleton={<ListSkeleton />}
       empty={
         <Empty
-          icon={<History size={26} aria-hidden="true" />}
+          icon={<History size={26} />}
           title={t('wallet.deposit_empty')}
           text={t('wallet.deposit_empty_text')}
         />

@@ -83,7 +83,7 @@ function StatusLabel({ status }: { status: DepositStatus }) {
         colour,
       )}
     >
-      <Icon size={15} aria-hidden="true" />
+      <Icon size={15} />
       {t(key)}
     </span>
   );

@@ -67,12 +67,11 @@ export function HistoryPage() {
           </select>
           <ChevronDown
             size={18}
-            aria-hidden="true"
             className="pointer-events-none [grid-area:1/1] me-3 justify-self-end text-faint"
           />
         </label>
         <Button look="secondary" onClick={() => go('/mine/history?view=statement')}>
-          <FileText size={20} aria-hidden="true" />
+          <FileText size={20} />
           {t('financial.statement')}
         </Button>
       </div>
@@ -82,7 +81,7 @@ export function HistoryPage() {
         skeleton={<LogSkeleton />}
         empty={
           <Empty
-            icon={<ReceiptText size={26} aria-hidden="true" />}
+            icon={<ReceiptText size={26} />}
             title={t('financial.empty')}
             text={t('financial.empty_text')}
           />
@@ -131,7 +130,7 @@ function EntryRow({ entry, isDemo }: { entry: LogEntry; isDemo: boolean }) {
   return (
     <button type="button" className={`${look} active:bg-sunken`} onClick={() => go(place)}>
       <EntryContent entry={entry} />
-      <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-faint rtl:-scale-x-100" />
+      <ChevronRight size={18} className="shrink-0 text-faint rtl:-scale-x-100" />
     </button>
   );
 }

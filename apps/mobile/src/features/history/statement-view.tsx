@@ -31,11 +31,11 @@ export function StatementView({ filter, month }: StatementProps) {
       {data && data.entries.length > 0 && (
         <div className="flex flex-wrap gap-3 pb-4 print:hidden">
           <Button look="secondary" className="flex-1" onClick={() => save(data)}>
-            <Download size={20} aria-hidden="true" />
+            <Download size={20} />
             {t('financial.save_csv')}
           </Button>
           <Button look="secondary" className="flex-1" onClick={() => print()}>
-            <Printer size={20} aria-hidden="true" />
+            <Printer size={20} />
             {t('financial.print')}
           </Button>
         </div>
@@ -54,7 +54,7 @@ export function StatementView({ filter, month }: StatementProps) {
             <StatementTable statement={one} month={month} />
           ) : (
             <Empty
-              icon={<ReceiptText size={26} aria-hidden="true" />}
+              icon={<ReceiptText size={26} />}
               title={t('financial.empty')}
               text={t('financial.empty_text')}
             />

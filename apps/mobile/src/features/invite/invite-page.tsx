@@ -115,12 +115,12 @@ function InviteLink({ code }: { code: string }) {
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button className="flex-1" onClick={() => void copy()}>
-          <Copy size={20} aria-hidden="true" />
+          <Copy size={20} />
           {t('user.invite_copy')}
         </Button>
         {'share' in navigator && (
           <Button className="flex-1" look="secondary" onClick={() => void share()}>
-            <Share2 size={20} aria-hidden="true" />
+            <Share2 size={20} />
             {t('user.invite_share')}
           </Button>
         )}

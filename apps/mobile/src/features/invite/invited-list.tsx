@@ -27,7 +27,7 @@ export function InvitedList() {
         skeleton={<Skeleton className="h-40 rounded-2xl" />}
         empty={
           <Empty
-            icon={<Users size={26} aria-hidden="true" />}
+            icon={<Users size={26} />}
             title={t('user.invited_empty')}
             text={t('user.invited_empty_text')}
           />

@@ -43,7 +43,7 @@ function Review() {
     case 'waiting':
       return (
         <Empty
-          icon={<Hourglass size={26} aria-hidden="true" />}
+          icon={<Hourglass size={26} />}
           title={t('auth.identity_waiting')}
           text={t('auth.identity_waiting_text')}
         >
@@ -62,7 +62,7 @@ function Finished() {
   const go = useGo();
   return (
     <Empty
-      icon={<BadgeCheck size={28} aria-hidden="true" className="text-accent" />}
+      icon={<BadgeCheck size={28} className="text-accent" />}
       title={t('auth.identity_finished')}
       text={t('auth.identity_finished_text')}
     >

@@ -68,7 +68,7 @@ export function IdentityForm({ review, onSent }: { review: IdentityReview; onSen
         />
       </div>
       <p className="flex gap-2 text-small text-pretty text-muted">
-        <LockKeyhole size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <LockKeyhole size={16} className="mt-0.5 shrink-0" />
         {t('auth.identity_private')}
       </p>
       {form.refusal !== undefined && (
@@ -88,7 +88,7 @@ function SentBack({ remark }: { remark: string }) {
   const { t } = useI18n();
   return (
     <section className="flex gap-3 rounded-2xl bg-danger-soft p-4">
-      <TriangleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
+      <TriangleAlert size={20} className="mt-0.5 shrink-0 text-danger" />
       <div className="min-w-0">
         <h2 className="font-semibold">{t('auth.identity_sent_back')}</h2>
         <p className="mt-1 text-small text-muted">{t('auth.identity_again')}</p>

@@ -70,7 +70,7 @@ export function FactorForm({ act, takesPasskey, onSend, onBack }: FactorFormProp
       <div className="mt-3 space-y-1">
         {takesPasskey && hasPasskeys() && (
           <Button look="secondary" className="w-full" disabled={act.isBusy} onClick={() => void sign()}>
-            <KeyRound size={18} aria-hidden="true" />
+            <KeyRound size={18} />
             {t('auth.passkey_login')}
           </Button>
         )}

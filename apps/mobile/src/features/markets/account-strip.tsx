@@ -76,7 +76,7 @@ function AccountWorth() {
           <Skeleton className="mt-0.5 h-[1lh] w-40 text-figure-fit" />
         )}
       </span>
-      <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-faint rtl:-scale-x-100" />
+      <ChevronRight size={20} className="shrink-0 text-faint rtl:-scale-x-100" />
     </Link>
   );
 }

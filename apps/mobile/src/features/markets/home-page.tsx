@@ -40,7 +40,7 @@ export function HomePage() {
             label={t(isMainMode ? 'provider.search' : 'product.search')}
             onClick={() => go('/product')}
           >
-            <Search size={21} aria-hidden="true" />
+            <Search size={21} />
           </IconButton>
         </>
       }

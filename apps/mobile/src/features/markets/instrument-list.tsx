@@ -30,7 +30,7 @@ export function InstrumentList({ select, emptyTitle, emptyText }: InstrumentList
       skeleton={<ListSkeleton />}
       empty={
         <Empty
-          icon={<SearchX size={26} aria-hidden="true" />}
+          icon={<SearchX size={26} />}
           title={emptyTitle}
           {...(emptyText !== undefined && { text: emptyText })}
         />

@@ -34,7 +34,7 @@ export function AccountCard() {
           onClick={() => preferences.set({ hideBalance: !hideBalance })}
           className="-me-2 -mt-2"
         >
-          {hideBalance ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+          {hideBalance ? <EyeOff size={20} /> : <Eye size={20} />}
         </IconButton>
       </div>
       <p className="mt-3 text-small text-muted">{t('order.net_value')}</p>

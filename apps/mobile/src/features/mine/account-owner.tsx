@@ -47,7 +47,7 @@ function Uid({ uid }: { uid: string }) {
         UID <Figure>{uid}</Figure>
       </span>
       <IconButton label={`${t('public.copy')} UID`} onClick={() => void copy()}>
-        <Copy size={16} aria-hidden="true" />
+        <Copy size={16} />
       </IconButton>
     </p>
   );

@@ -21,7 +21,7 @@ export function LogoutRow() {
   return (
     <>
       <Row
-        icon={<LogOut size={20} aria-hidden="true" className="rtl:-scale-x-100" />}
+        icon={<LogOut size={20} className="rtl:-scale-x-100" />}
         title={t('user.logout')}
         onClick={() => setAsking(true)}
       />

@@ -21,7 +21,7 @@ export function MinePage() {
         <>
           <ConnectionState />
           <IconButton label={t('user.system')} onClick={() => go('/mine/system')}>
-            <Settings size={21} aria-hidden="true" />
+            <Settings size={21} />
           </IconButton>
         </>
       }
@@ -30,7 +30,7 @@ export function MinePage() {
       <MineRows />
       <Complaints className="flex flex-wrap items-center gap-x-2 px-1 text-small text-muted" />
       <aside className="flex gap-3 px-1 text-small text-muted">
-        <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <TriangleAlert size={16} className="mt-0.5 shrink-0" />
         <RiskWarning />
       </aside>
     </Page>

@@ -175,7 +175,7 @@ export function MineRows() {
         end={
           <>
             {row.note}
-            <ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />
+            <ChevronRight size={18} className="text-faint rtl:-scale-x-100" />
           </>
         }
         onClick={() => open(row)}
@@ -229,7 +229,7 @@ function useServiceRow(): ServiceRow {
   if (service?.kind === 'outside') {
     const { address } = service;
     return {
-      note: <ExternalLink size={16} aria-hidden="true" className="text-faint" />,
+      note: <ExternalLink size={16} className="text-faint" />,
       open: () => void window.open(address, '_blank', 'noopener,noreferrer'),
     };
   }

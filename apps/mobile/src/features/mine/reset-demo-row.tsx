@@ -37,7 +37,7 @@ export function ResetDemoRow() {
   return (
     <>
       <Row
-        icon={<RotateCcw size={20} aria-hidden="true" />}
+        icon={<RotateCcw size={20} />}
         title={t('user.demo_reset')}
         onClick={() => setAsking(true)}
       />

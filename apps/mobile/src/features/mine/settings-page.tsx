@@ -12,7 +12,7 @@ import { ColoursChoice, ThemeChoice } from './theme-choice.tsx';
 export function SettingsPage() {
   const { t, language } = useI18n();
   const go = useGo();
-  const onward = <ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />;
+  const onward = <ChevronRight size={18} className="text-faint rtl:-scale-x-100" />;
   return (
     <Page title={t('user.system')} backTo="/mine" className="space-y-4 px-4 pb-8">
       <Group title={t('user.theme')}>
@@ -23,7 +23,7 @@ export function SettingsPage() {
       </Group>
       <Card>
         <Row
-          icon={<Languages size={20} aria-hidden="true" />}
+          icon={<Languages size={20} />}
           title={t('user.language')}
           end={
             <>
@@ -34,19 +34,19 @@ export function SettingsPage() {
           onClick={() => go('/language')}
         />
         <Row
-          icon={<Bell size={20} aria-hidden="true" />}
+          icon={<Bell size={20} />}
           title={t('user.notices')}
           end={onward}
           onClick={() => go('/mine/notices')}
         />
         <Row
-          icon={<ShieldCheck size={20} aria-hidden="true" />}
+          icon={<ShieldCheck size={20} />}
           title={t('user.security')}
           end={onward}
           onClick={() => go('/mine/security')}
         />
         <Row
-          icon={<Gauge size={20} aria-hidden="true" />}
+          icon={<Gauge size={20} />}
           title={t('limits.title')}
           end={onward}
           onClick={() => go('/mine/limits')}

@@ -48,14 +48,14 @@ export function ArticlePage() {
       actions={
         article && (
           <IconButton label={t('news.share')} onClick={() => void share(article)}>
-            <Share2 size={21} aria-hidden="true" />
+            <Share2 size={21} />
           </IconButton>
         )
       }
     >
       {isGone ? (
         <Empty
-          icon={<Newspaper size={26} aria-hidden="true" />}
+          icon={<Newspaper size={26} />}
           title={t('news.gone')}
           text={t('news.gone_text')}
         >

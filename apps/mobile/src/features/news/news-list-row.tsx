@@ -46,7 +46,7 @@ export function NewsListRow({ row, isUnread, onOpen }: NewsListRowProps) {
         <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
           {isPinned && (
             <span className="inline-flex items-center gap-1 font-semibold text-accent">
-              <Pin size={13} aria-hidden="true" />
+              <Pin size={13} />
               {t('news.pinned')}
             </span>
           )}

@@ -17,7 +17,7 @@ export function TextLanguage({ language }: { readonly language: string }) {
   if (language === own || !isLanguage(language)) return null;
   return (
     <span className="inline-flex items-center gap-1 rounded-full bg-sunken px-2 py-0.5">
-      <Languages size={13} aria-hidden="true" />
+      <Languages size={13} />
       <bdi lang={languageInfo(language).tag}>{languageNames[language]}</bdi>
     </span>
   );

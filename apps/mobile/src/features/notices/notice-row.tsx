@@ -63,7 +63,6 @@ export function NoticeRow({ notice, onRead }: { notice: UserNotice; onRead: () =
         </span>
         <ChevronDown
           size={18}
-          aria-hidden="true"
           className={classNames('mt-1 shrink-0 text-faint transition-transform', isOpen && 'rotate-180')}
         />
       </button>

@@ -44,7 +44,7 @@ export function NoticesPage() {
       className="px-4 pb-8"
       actions={
         <IconButton label={t('user.notice_settings')} onClick={() => setSettingsOpen(true)}>
-          <SlidersHorizontal size={21} aria-hidden="true" />
+          <SlidersHorizontal size={21} />
         </IconButton>
       }
     >
@@ -54,7 +54,7 @@ export function NoticesPage() {
         skeleton={<NoticeSkeleton />}
         empty={
           <Empty
-            icon={<Bell size={26} aria-hidden="true" />}
+            icon={<Bell size={26} />}
             title={t('user.notices_empty')}
             text={t('user.notices_empty_text')}
           />

@@ -50,7 +50,7 @@ function NoneFound({ name }: { name: string }) {
   const Icon = isNoneAtAll ? Building2 : SearchX;
   return (
     <Empty
-      icon={<Icon size={26} aria-hidden="true" />}
+      icon={<Icon size={26} />}
       title={isNoneAtAll ? t('provider.empty') : t('provider.search_empty', { query: name })}
       text={t(isNoneAtAll ? 'provider.empty_text' : 'provider.search_empty_text')}
     />
@@ -93,12 +93,12 @@ function ProviderRow({ provider, onOpen }: ProviderRowProps) {
           )}
           {location !== '' && (
             <span className="mt-0.5 flex min-w-0 items-center gap-1 text-caption text-muted">
-              <MapPin size={12} aria-hidden="true" className="shrink-0 text-faint" />
+              <MapPin size={12} className="shrink-0 text-faint" />
               <bdi className="truncate">{location}</bdi>
             </span>
           )}
         </span>
-        <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-faint rtl:-scale-x-100" />
+        <ChevronRight size={18} className="shrink-0 text-faint rtl:-scale-x-100" />
       </button>
     </li>
   );

@@ -88,7 +88,7 @@ function Website({ url }: { url: string }) {
         className="flex min-h-12 items-center justify-center gap-2 rounded-xl bg-accent-fill px-5 text-body font-semibold text-on-fill active:brightness-90"
       >
         {t('provider.open_website')}
-        <ExternalLink size={17} aria-hidden="true" className="rtl:-scale-x-100" />
+        <ExternalLink size={17} className="rtl:-scale-x-100" />
       </a>
       <p className="mt-2 text-center text-caption text-muted">
         <bdi>{new URL(url).host}</bdi> · {t('provider.opens_outside')}

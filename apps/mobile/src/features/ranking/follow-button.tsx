@@ -48,7 +48,7 @@ export function FollowButton({ trader, className }: FollowButtonProps) {
       onClick={() => void toggle()}
       className={className}
     >
-      <Icon size={16} aria-hidden="true" />
+      <Icon size={16} />
       {label}
     </Button>
   );

@@ -40,7 +40,7 @@ export function RankingPage() {
         <PullIndicator pull={pull} />
         <div className="space-y-3 px-4 pb-8">
           <aside className="flex gap-2 px-1 text-caption text-muted">
-            <TriangleAlert size={16} aria-hidden="true" className="mt-px shrink-0" />
+            <TriangleAlert size={16} className="mt-px shrink-0" />
             <p className="text-pretty">{t('documentary.risk')}</p>
           </aside>
           {session && <OwnRow ranking={ranking} order={order} />}
@@ -94,10 +94,10 @@ function OwnRow({ ranking, order }: { ranking: RankingStore; order: RankingOrder
     <>
       <Card>
         <Row
-          icon={<Icon size={20} aria-hidden="true" />}
+          icon={<Icon size={20} />}
           title={t('documentary.show_me')}
           text={own ? placeText(own, order, t) : <Skeleton className="mt-1 h-3.5 w-2/3" />}
-          end={<ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />}
+          end={<ChevronRight size={18} className="text-faint rtl:-scale-x-100" />}
           {...(own && { onClick: () => setOpen(true) })}
         />
       </Card>
@@ -141,7 +141,7 @@ function FollowedList({ uid }: { uid: string }) {
       skeleton={<ListSkeleton />}
       empty={
         <Empty
-          icon={<Users size={26} aria-hidden="true" />}
+          icon={<Users size={26} />}
           title={t('documentary.following_empty')}
           text={t('documentary.following_empty_text')}
         />
@@ -183,7 +183,7 @@ function NobodyYet() {
   const go = useGo();
   return (
     <Empty
-      icon={<Trophy size={26} aria-hidden="true" />}
+      icon={<Trophy size={26} />}
       title={t('documentary.empty')}
       text={t('documentary.empty_text')}
     >

@@ -28,7 +28,7 @@ export function TraderRecordPage() {
     <Page title={t('documentary.record')} backTo="/rank" className="space-y-3 px-4 pb-8">
       {isGone ? (
         <Empty
-          icon={<UserX size={26} aria-hidden="true" />}
+          icon={<UserX size={26} />}
           title={t('documentary.gone')}
           text={t('documentary.gone_text')}
         />
@@ -70,7 +70,7 @@ function Record({ trader: loaded }: { trader: Trader }) {
       <InstrumentTable instruments={trader.instruments} />
       <p className="px-1 text-caption text-pretty text-muted">{t('documentary.page_method')}</p>
       <aside className="flex gap-2 px-1 text-caption text-muted">
-        <TriangleAlert size={16} aria-hidden="true" className="mt-px shrink-0" />
+        <TriangleAlert size={16} className="mt-px shrink-0" />
         <p className="text-pretty">{t('documentary.risk')}</p>
       </aside>
     </>

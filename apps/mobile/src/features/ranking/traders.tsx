@@ -70,7 +70,7 @@ function ListedTrader({ trader: listed, isOwn, onTap }: ListedTraderProps) {
           className="inline-flex min-h-12 min-w-min flex-1 items-center justify-center gap-1 rounded-xl bg-sunken px-4 text-body font-semibold text-balance active:brightness-90"
         >
           {t('documentary.record')}
-          <ChevronRight size={16} aria-hidden="true" className="shrink-0 text-faint rtl:-scale-x-100" />
+          <ChevronRight size={16} className="shrink-0 text-faint rtl:-scale-x-100" />
         </Link>
       </div>
     </TraderCard>

@@ -23,7 +23,7 @@ export function ContactPage() {
 function Loaded({ state, onChanged }: { state: SecurityState; onChanged: () => void }) {
   const { t } = useI18n();
   const [kind, setKind] = useState<ContactKind | null>(null);
-  const onward = <ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />;
+  const onward = <ChevronRight size={18} className="text-faint rtl:-scale-x-100" />;
   const shown = (text: string) =>
     text === '' ? (
       t('user.not_set')
@@ -36,14 +36,14 @@ function Loaded({ state, onChanged }: { state: SecurityState; onChanged: () => v
     <>
       <Card>
         <Row
-          icon={<Mail size={20} aria-hidden="true" />}
+          icon={<Mail size={20} />}
           title={t('user.email')}
           text={shown(state.email)}
           end={onward}
           onClick={() => setKind('email')}
         />
         <Row
-          icon={<Smartphone size={20} aria-hidden="true" />}
+          icon={<Smartphone size={20} />}
           title={t('user.mobile')}
           text={shown(state.mobile)}
           end={onward}

@@ -23,7 +23,7 @@ export function FactorCard({ factor, onChanged }: FactorCardProps) {
   const { ask, dialog } = useQuestion();
   const [begun, setBegun] = useState<{ secret: string; otpauth: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const onward = <ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />;
+  const onward = <ChevronRight size={18} className="text-faint rtl:-scale-x-100" />;
   async function remove(): Promise<void> {
     const message = await confirmed(() => removeFactor(client.http));
     if (message === null) return;
@@ -40,12 +40,12 @@ export function FactorCard({ factor, onChanged }: FactorCardProps) {
         {factor ? (
           <>
             <Row
-              icon={<Smartphone size={20} aria-hidden="true" />}
+              icon={<Smartphone size={20} />}
               title={t('user.factor')}
               text={t('user.set_on', { date: format.date(factor.setAt) })}
             />
             <Row
-              icon={<LifeBuoy size={20} aria-hidden="true" />}
+              icon={<LifeBuoy size={20} />}
               title={t('user.recovery_codes')}
               text={t('user.recovery_left', { count: factor.recoveryCodesLeft })}
               end={onward}
@@ -54,7 +54,7 @@ export function FactorCard({ factor, onChanged }: FactorCardProps) {
               }
             />
             <Row
-              icon={<Trash2 size={20} aria-hidden="true" />}
+              icon={<Trash2 size={20} />}
               title={t('user.factor_remove')}
               onClick={() =>
                 ask({ title: t('user.factor_remove'), text: t('user.factor_remove_text'), act: remove })
@@ -63,7 +63,7 @@ export function FactorCard({ factor, onChanged }: FactorCardProps) {
           </>
         ) : (
           <Row
-            icon={<Smartphone size={20} aria-hidden="true" />}
+            icon={<Smartphone size={20} />}
             title={t('user.factor')}
             text={t('user.factor_text')}
             end={onward}

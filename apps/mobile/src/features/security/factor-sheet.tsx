@@ -63,7 +63,7 @@ export function FactorSheet({ begun, onSet, onGone }: FactorSheetProps) {
               </bdi>
             </div>
             <IconButton label={t('public.copy')} onClick={() => void copy()}>
-              <Copy size={20} aria-hidden="true" />
+              <Copy size={20} />
             </IconButton>
           </div>
           <Field

@@ -22,7 +22,7 @@ export function PasskeyCard({ passkeys, onChanged }: PasskeyCardProps) {
   const confirmed = useConfirmed();
   const { ask, dialog } = useQuestion();
   const [shown, setShown] = useState<Passkey | null>(null);
-  const onward = <ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />;
+  const onward = <ChevronRight size={18} className="text-faint rtl:-scale-x-100" />;
   async function add(): Promise<void> {
     const options = await confirmed(() => beginPasskey(client.http));
     if (options === null) return;
@@ -56,7 +56,7 @@ export function PasskeyCard({ passkeys, onChanged }: PasskeyCardProps) {
         {passkeys.map((passkey) => (
           <Row
             key={passkey.id}
-            icon={<KeyRound size={20} aria-hidden="true" />}
+            icon={<KeyRound size={20} />}
             title={<bdi className="break-words">{passkey.name}</bdi>}
             text={used(passkey)}
             end={
@@ -69,7 +69,7 @@ export function PasskeyCard({ passkeys, onChanged }: PasskeyCardProps) {
           />
         ))}
         <Row
-          icon={<Plus size={20} aria-hidden="true" />}
+          icon={<Plus size={20} />}
           title={t('user.passkey_add')}
           text={hasPasskeys() ? t('user.passkeys_text') : t('user.passkey_unavailable')}
           {...(hasPasskeys() && { end: onward, onClick: () => void add() })}

@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </ol>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button look="secondary" className="min-w-min flex-1" onClick={() => void copy()}>
-          <Copy size={18} aria-hidden="true" />
+          <Copy size={18} />
           {t('public.copy')}
         </Button>
         <a
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           download="candor-recovery-codes.txt"
           className="inline-flex min-h-12 min-w-min flex-1 items-center justify-center gap-2 rounded-xl bg-sunken px-4 text-body font-semibold"
         >
-          <Download size={18} aria-hidden="true" />
+          <Download size={18} />
           {t('user.recovery_download')}
         </a>
       </div>

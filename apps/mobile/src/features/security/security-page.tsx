@@ -33,25 +33,25 @@ export function SecurityPage() {
 function Loaded({ state, onChanged }: { state: SecurityState; onChanged: () => void }) {
   const { t } = useI18n();
   const go = useGo();
-  const onward = <ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />;
+  const onward = <ChevronRight size={18} className="text-faint rtl:-scale-x-100" />;
   return (
     <>
       <Card>
         <Row
-          icon={<Lock size={20} aria-hidden="true" />}
+          icon={<Lock size={20} />}
           title={t('user.password')}
           end={onward}
           onClick={() => go('/mine/password')}
         />
         <Row
-          icon={<Mail size={20} aria-hidden="true" />}
+          icon={<Mail size={20} />}
           title={t('user.email')}
           text={<Contact text={state.email} />}
           end={onward}
           onClick={() => go('/mine/email')}
         />
         <Row
-          icon={<Smartphone size={20} aria-hidden="true" />}
+          icon={<Smartphone size={20} />}
           title={t('user.mobile')}
           text={<Contact text={state.mobile} />}
           end={onward}

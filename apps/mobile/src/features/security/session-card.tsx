@@ -76,7 +76,7 @@ function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => 
   const { device, place, createdAt, lastUsedAt, isCurrent } = session;
   return (
     <Row
-      icon={<MonitorSmartphone size={20} aria-hidden="true" />}
+      icon={<MonitorSmartphone size={20} />}
       title={device === '' ? t('user.device_unknown') : <bdi dir="ltr">{device}</bdi>}
       text={
         <>
@@ -101,7 +101,7 @@ function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => 
             onClick={onEnd}
             className="touch inline-flex items-center justify-center rounded-full text-danger active:bg-sunken"
           >
-            <LogOut size={20} aria-hidden="true" className="rtl:-scale-x-100" />
+            <LogOut size={20} className="rtl:-scale-x-100" />
           </button>
         )
       }

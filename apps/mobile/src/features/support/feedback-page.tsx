@@ -85,7 +85,7 @@ function Thanks({ text, backTo }: { text: string; backTo: string }) {
   useEffect(() => shown.current?.focus(), []);
   return (
     <div ref={shown} tabIndex={-1} role="status" className="outline-none">
-      <Empty icon={<CircleCheck size={26} aria-hidden="true" />} title={text}>
+      <Empty icon={<CircleCheck size={26} />} title={text}>
         <Button onClick={back}>{t('public.done')}</Button>
       </Empty>
     </div>

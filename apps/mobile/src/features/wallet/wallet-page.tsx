@@ -60,24 +60,24 @@ function Wallet() {
       </section>
       <div className="flex flex-wrap gap-3">
         <Button className="flex-1" onClick={() => go('/mine/charge')}>
-          <ArrowDownToLine size={20} aria-hidden="true" />
+          <ArrowDownToLine size={20} />
           {t('wallet.deposit')}
         </Button>
         <Button className="flex-1" look="secondary" onClick={() => go('/mine/withdraw')}>
-          <ArrowUpFromLine size={20} aria-hidden="true" />
+          <ArrowUpFromLine size={20} />
           {t('withdraw.title')}
         </Button>
       </div>
       <Card>
         <Row
-          icon={<ReceiptText size={20} aria-hidden="true" />}
+          icon={<ReceiptText size={20} />}
           title={t('financial.title')}
-          end={<ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />}
+          end={<ChevronRight size={18} className="text-faint rtl:-scale-x-100" />}
           onClick={() => go('/mine/history')}
         />
       </Card>
       <aside className="flex gap-3 px-1 text-caption text-muted">
-        <Info size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <Info size={16} className="mt-0.5 shrink-0" />
         <p className="text-pretty">{t('wallet.ledger_text')}</p>
       </aside>
     </>

@@ -52,7 +52,7 @@ function Bind({ kind }: { kind: MethodKind }) {
       onRetry={list.reload}
       messages={messages}
       skeleton={[1, 2, 3].map((row) => <Skeleton key={row} className="mb-4 h-18 rounded-xl" />)}
-      empty={<Empty icon={<Coins size={26} aria-hidden="true" />} title={t('withdraw.none')} />}
+      empty={<Empty icon={<Coins size={26} />} title={t('withdraw.none')} />}
     >
       {(currencies) => <MethodForm kind={kind} currencies={currencies} />}
     </ListState>

@@ -66,7 +66,7 @@ function Methods({ kind }: { kind: MethodKind }) {
         skeleton={[1, 2, 3].map((row) => <Skeleton key={row} className="mb-3 h-24 rounded-2xl" />)}
         empty={
           <Empty
-            icon={<Icon size={26} aria-hidden="true" />}
+            icon={<Icon size={26} />}
             title={t(kind === 'coin' ? 'bank.empty_coin' : 'bank.empty_bank')}
             text={t('withdraw.bind_text')}
           >
@@ -117,7 +117,7 @@ function MethodRow({ method, onDelete }: { method: WithdrawMethod; onDelete: () 
         <MethodHold method={method} />
       </div>
       <IconButton label={t('bank.delete')} onClick={onDelete}>
-        <Trash2 size={20} aria-hidden="true" />
+        <Trash2 size={20} />
       </IconButton>
     </div>
   );

@@ -143,7 +143,7 @@ function RecordRow({ one, onOpen }: { one: Withdrawal; onOpen: () => void }) {
         <Amount className="block font-medium" text={`${format.scaledMoney(one.amount)} USD`} />
         <span className={`block text-small ${colours[one.status]}`}>{one.statusName}</span>
       </span>
-      <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-faint rtl:-scale-x-100" />
+      <ChevronRight size={18} className="shrink-0 text-faint rtl:-scale-x-100" />
     </button>
   );
 }

@@ -128,9 +128,9 @@ function Timeline({ one }: { one: Withdrawal }) {
       {one.timeline.map(({ status, at }) => (
         <li key={status} className="flex items-start gap-3">
           {status === 'rejected' || status === 'cancelled' ? (
-            <X size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
+            <X size={20} className="mt-0.5 shrink-0 text-danger" />
           ) : (
-            <Check size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-accent" />
+            <Check size={20} className="mt-0.5 shrink-0 text-accent" />
           )}
           <span>
             <span className="block font-medium">{t(words[status])}</span>
@@ -140,7 +140,7 @@ function Timeline({ one }: { one: Withdrawal }) {
       ))}
       {ahead.map((step) => (
         <li key={step} className="flex items-start gap-3 text-muted">
-          <Circle size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-faint" />
+          <Circle size={20} className="mt-0.5 shrink-0 text-faint" />
           <span>
             <span className="block">{t(words[step])}</span>
             {step === 'paid' && one.expectedAt !== null && (

@@ -155,7 +155,7 @@ function MethodChoice({ kind, methods, chosen, onChoose }: MethodChoiceProps) {
           </button>
         ))}
         <Row
-          icon={<Plus size={20} aria-hidden="true" />}
+          icon={<Plus size={20} />}
           title={t(kind === 'coin' ? 'bank.add_coin' : 'bank.add_bank')}
           onClick={() => go(`/mine/withdraw-way?type=${kind === 'coin' ? 1 : 2}`)}
         />

@@ -87,14 +87,14 @@ function Withdraw({ kind }: { kind: MethodKind }) {
         )
       ) : parts.data.terms.needsIdentity ? (
         <Empty
-          icon={<BadgeCheck size={26} aria-hidden="true" />}
+          icon={<BadgeCheck size={26} />}
           title={t('wallet.deposit_identity')}
           text={t('auth.identity_why')}
         >
           <Button onClick={() => go('/mine/auth')}>{t('auth.identity_title')}</Button>
         </Empty>
       ) : parts.data.currencies.length === 0 ? (
-        <Empty icon={<Coins size={26} aria-hidden="true" />} title={t('withdraw.none')} />
+        <Empty icon={<Coins size={26} />} title={t('withdraw.none')} />
       ) : parts.data.methods.length === 0 ? (
         <BindOffer kind={kind} />
       ) : (
@@ -118,7 +118,7 @@ function BindOffer({ kind }: { kind: MethodKind }) {
   return (
     <>
       <Empty
-        icon={<Icon size={26} aria-hidden="true" />}
+        icon={<Icon size={26} />}
         title={t('withdraw.bind_first')}
         text={t('withdraw.bind_text')}
       >

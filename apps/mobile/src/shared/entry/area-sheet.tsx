@@ -50,7 +50,7 @@ export default function AreaSheet(props: AreaSheetProps) {
         messages={messages}
         skeleton={<RowSkeletons />}
         empty={
-          <Empty icon={<SearchX size={26} aria-hidden="true" />} title={t('auth.area_empty', { query })} />
+          <Empty icon={<SearchX size={26} />} title={t('auth.area_empty', { query })} />
         }
       >
         {(found) => (

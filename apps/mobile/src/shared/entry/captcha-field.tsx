@@ -39,7 +39,6 @@ export function CaptchaField({ captcha, fault, disabled, onChange }: CaptchaFiel
         {captcha.picture === null ? (
           <RefreshCw
             size={20}
-            aria-hidden="true"
             className={captcha.failed ? '' : 'animate-spin motion-reduce:animate-none'}
           />
         ) : (
@@ -49,7 +48,7 @@ export function CaptchaField({ captcha, fault, disabled, onChange }: CaptchaFiel
               alt={t('auth.captcha_picture')}
               className="h-full w-33 rounded-lg object-contain"
             />
-            <RefreshCw size={14} aria-hidden="true" />
+            <RefreshCw size={14} />
           </>
         )}
       </button>

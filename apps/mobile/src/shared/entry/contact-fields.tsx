@@ -84,7 +84,7 @@ function MobileField({ draft, areas, fault, areaFault, disabled, onChange }: Con
           className={`flex min-h-12 items-center gap-1 rounded-xl border bg-sunken px-3 text-[1rem] tabular-nums disabled:opacity-45 ${areaFault ? 'border-danger' : 'border-transparent'}`}
         >
           {code}
-          <ChevronDown size={16} aria-hidden="true" className="text-faint" />
+          <ChevronDown size={16} className="text-faint" />
         </button>
       </div>
       <Field

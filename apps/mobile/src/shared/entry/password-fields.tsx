@@ -36,7 +36,7 @@ export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
       >
-        {isShown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+        {isShown ? <EyeOff size={20} /> : <Eye size={20} />}
       </IconButton>
     </Field>
   );

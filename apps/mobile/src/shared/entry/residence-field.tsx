@@ -46,7 +46,7 @@ export function ResidenceField({ areas, chosenId, fault, disabled, onChoose }: R
         <span id={`${id}-value`} className={classNames('min-w-0 flex-1', !chosen && 'text-muted')}>
           {chosen?.name ?? t('auth.residence_choose')}
         </span>
-        <ChevronDown size={16} aria-hidden="true" className="shrink-0 text-faint" />
+        <ChevronDown size={16} className="shrink-0 text-faint" />
       </button>
       {fault && (
         <p id={`${id}-note`} role="alert" className="mt-1 text-small text-danger">

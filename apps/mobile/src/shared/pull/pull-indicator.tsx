@@ -21,7 +21,6 @@ export function PullIndicator({ pull }: { pull: Pull }) {
         <RefreshCw
           size={20}
           aria-label={pull.isRefreshing ? t('public.loading') : undefined}
-          aria-hidden={pull.isRefreshing ? undefined : true}
           style={{ rotate: `${pull.px * 3}deg` }}
           className={classNames('text-muted', pull.isRefreshing && 'animate-spin')}
         />

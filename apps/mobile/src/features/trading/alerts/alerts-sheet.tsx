@@ -97,7 +97,7 @@ function AlertRow({ alert, onRemove }: { alert: PriceAlert; onRemove: () => void
         )}
       </div>
       <IconButton label={t('trade.alert_remove', { price })} onClick={onRemove}>
-        <Trash2 size={18} aria-hidden="true" />
+        <Trash2 size={18} />
       </IconButton>
     </li>
   );

@@ -178,7 +178,7 @@ function PeriodBar({ settings, onChange, canDraw, onDraw, onSettings }: PeriodBa
         label={t(isArea ? 'trade.chart_candles' : 'trade.chart_area')}
         onClick={() => onChange({ kind: isArea ? 'candles' : 'area' })}
       >
-        <KindIcon size={19} aria-hidden="true" />
+        <KindIcon size={19} />
       </IconButton>
       {/* In the bar: over the chart it would hide a price somewhere. */}
       <IconButton
@@ -187,10 +187,10 @@ function PeriodBar({ settings, onChange, canDraw, onDraw, onSettings }: PeriodBa
         disabled={!canDraw}
         onClick={onDraw}
       >
-        <PencilLine size={18} aria-hidden="true" />
+        <PencilLine size={18} />
       </IconButton>
       <IconButton label={t('trade.chart_settings')} onClick={onSettings} aria-haspopup="dialog">
-        <SlidersHorizontal size={18} aria-hidden="true" />
+        <SlidersHorizontal size={18} />
       </IconButton>
     </div>
   );
@@ -225,7 +225,7 @@ function DrawingBar({ drawn }: { drawn: Drawn }) {
           {t(pointsOf(tool) === 1 ? 'trade.chart_draw_tap' : 'trade.chart_draw_drag')}
         </span>
         <IconButton label={t('public.cancel')} onClick={() => drawn.take(null)}>
-          <X size={18} aria-hidden="true" />
+          <X size={18} />
         </IconButton>
       </div>
     );
@@ -236,10 +236,10 @@ function DrawingBar({ drawn }: { drawn: Drawn }) {
     <div className={barLook}>
       <span className="truncate font-medium">{name}</span>
       <IconButton label={t('trade.chart_remove', { name })} onClick={() => drawn.remove(chosen.id)}>
-        <Trash2 size={18} aria-hidden="true" />
+        <Trash2 size={18} />
       </IconButton>
       <IconButton label={t('public.ok')} onClick={() => drawn.choose(null)}>
-        <Check size={18} aria-hidden="true" />
+        <Check size={18} />
       </IconButton>
     </div>
   );

@@ -46,7 +46,7 @@ export function ChartSheet({ isOpen, onClose, settings, onChange }: ChartSheetPr
                 isOn ? 'border-accent bg-accent-soft text-accent' : 'border-transparent bg-sunken text-muted',
               )}
             >
-              {isOn && <Check size={15} aria-hidden="true" />}
+              {isOn && <Check size={15} />}
               {name}
             </button>
           );

@@ -11,7 +11,7 @@ export function ChartState({ state, onRetry }: { state: FeedState; onRetry: () =
     // The bars of the last period stay in sight below: most answers come before a veil could be read.
     return (
       <div role="status" className="pointer-events-none absolute inset-0 flex items-center justify-center">
-        <LoaderCircle size={22} aria-hidden="true" className="animate-spin text-faint" />
+        <LoaderCircle size={22} className="animate-spin text-faint" />
         <span className="sr-only">{t('public.loading')}</span>
       </div>
     );

@@ -53,7 +53,7 @@ export function DrawingSheet(props: DrawingSheetProps) {
                   label={t('trade.chart_remove', { name: t(`trade.tool_${tool}`) })}
                   onClick={() => onRemove(id)}
                 >
-                  <Trash2 size={18} aria-hidden="true" />
+                  <Trash2 size={18} />
                 </IconButton>
               </li>
             ))}

@@ -22,7 +22,7 @@ export function ToldStepRow({ step, isShown = true }: { step: ToldStep; isShown?
       <span
         className={classNames('mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-full', look)}
       >
-        <Icon size={15} aria-hidden="true" />
+        <Icon size={15} />
       </span>
       <div className="min-w-0 flex-1">
         <h4 className="text-small font-semibold">

@@ -57,7 +57,7 @@ function PhaseMark({ phase }: { phase: OrderCommand['state']['phase'] }) {
   const Icon = { sending: LoaderCircle, unknown: CircleHelp, filled: Check, refused: X }[phase];
   return (
     <span className={classNames('inline-flex size-14 items-center justify-center rounded-full', look)}>
-      <Icon size={28} aria-hidden="true" className={phase === 'sending' ? 'animate-spin' : ''} />
+      <Icon size={28} className={phase === 'sending' ? 'animate-spin' : ''} />
     </span>
   );
 }

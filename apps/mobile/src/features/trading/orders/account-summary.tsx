@@ -48,7 +48,7 @@ export function AccountSummary() {
             onClick={() => preferences.set({ hideBalance: !hideBalance })}
             className="-my-3 -me-3 shrink-0"
           >
-            {hideBalance ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
+            {hideBalance ? <EyeOff size={18} /> : <Eye size={18} />}
           </IconButton>
         </div>
         <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -118,7 +118,7 @@ function RiskRate({ rate }: { rate: number | null }) {
           className="relative -mx-2 -mt-6 -mb-2 inline-flex min-h-11 min-w-11 items-center gap-1 px-2 pt-6 pb-2"
         >
           <Figure>{rate === null ? '–' : format.percent(rate)}</Figure>
-          <Info size={14} aria-hidden="true" className="text-faint" />
+          <Info size={14} className="text-faint" />
         </button>
       </dd>
       <Suspense>

@@ -95,18 +95,18 @@ function EmptyList({ status }: { status: OrderStatus }) {
   const [icon, title, text]: [ReactNode, string, string] =
     status === 'open'
       ? [
-          <Layers key="i" size={26} aria-hidden="true" />,
+          <Layers key="i" size={26} />,
           t('order.empty_holding'),
           t('order.empty_holding_text'),
         ]
       : status === 'history'
         ? [
-            <History key="i" size={26} aria-hidden="true" />,
+            <History key="i" size={26} />,
             t('order.empty_history'),
             t('order.empty_history_text'),
           ]
         : [
-            <ClipboardClock key="i" size={26} aria-hidden="true" />,
+            <ClipboardClock key="i" size={26} />,
             t('order.empty_pending'),
             t('order.empty_pending_text'),
           ];

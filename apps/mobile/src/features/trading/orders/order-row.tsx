@@ -68,7 +68,7 @@ function ClosePrice({ order }: { order: Order }) {
   const price = order.status === 'open' ? priceAt(order, live) : order.closePrice;
   return (
     <span className="inline-flex items-center gap-1.5">
-      <MoveRight size={13} aria-hidden="true" className="shrink-0 text-faint rtl:-scale-x-100" />
+      <MoveRight size={13} className="shrink-0 text-faint rtl:-scale-x-100" />
       <Figure>{format.scaledPrice(price, order.precision)}</Figure>
     </span>
   );

@@ -72,7 +72,7 @@ export function InstrumentDrawer({ isOpen, onClose, chosenId }: InstrumentDrawer
       </ul>
       {found.length === 0 && (
         <Empty
-          icon={<SearchX size={26} aria-hidden="true" />}
+          icon={<SearchX size={26} />}
           title={query === '' ? t('product.empty') : t('product.search_empty', { query })}
         />
       )}

@@ -43,7 +43,7 @@ export function TradeHeader({ instrument }: { instrument: Instrument }) {
             <span className="min-w-0">
               <span className="flex items-center gap-1 text-title leading-5 font-bold">
                 <bdi className="truncate">{instrument.showCode}</bdi>
-                <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-faint" />
+                <ChevronDown size={18} className="shrink-0 text-faint" />
               </span>
               <span className="block truncate text-caption text-muted">{instrument.name}</span>
             </span>
@@ -58,7 +58,7 @@ export function TradeHeader({ instrument }: { instrument: Instrument }) {
             onClick={() => setAlerts('open')}
             className={isKnown ? '-me-2' : 'for-members -me-2'}
           >
-            <Bell size={19} aria-hidden="true" />
+            <Bell size={19} />
           </IconButton>
         )}
         <IconButton
@@ -67,7 +67,7 @@ export function TradeHeader({ instrument }: { instrument: Instrument }) {
           onClick={() => setDetails('open')}
           className="ms-auto -me-2"
         >
-          <Info size={19} aria-hidden="true" />
+          <Info size={19} />
         </IconButton>
       </div>
       <Suspense>

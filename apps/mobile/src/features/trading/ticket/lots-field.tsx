@@ -42,7 +42,7 @@ export function LotsField({ label, text, onChange, terms, fault, aside, note }: 
           onClick={() => step(-1)}
           className="mx-1"
         >
-          <Minus size={20} aria-hidden="true" />
+          <Minus size={20} />
         </IconButton>
         <input
           id={id}
@@ -58,7 +58,7 @@ export function LotsField({ label, text, onChange, terms, fault, aside, note }: 
           className="min-w-0 flex-1 bg-transparent text-center text-title font-semibold outline-none"
         />
         <IconButton label={t('trade.lots_more')} onClick={() => step(1)} className="mx-1">
-          <Plus size={20} aria-hidden="true" />
+          <Plus size={20} />
         </IconButton>
       </div>
       <div

@@ -42,7 +42,7 @@ export function TicketFoot({ state, lock, canConfirm, onConfirm }: TicketFootPro
             {intent ? confirmLabel(intent, t, format) : t(isBuy ? 'trade.buy' : 'trade.sell')}
             {warned && (
               <span className="mt-0.5 flex items-center justify-center gap-1.5 text-small">
-                <TriangleAlert size={14} aria-hidden="true" className="shrink-0" />
+                <TriangleAlert size={14} className="shrink-0" />
                 <span>
                   {t(warned.key)} <Figure>{format.scaledSignedMoney(warned.made)} USD</Figure>
                 </span>

@@ -10,7 +10,7 @@ export function TicketWarning({ text, fixes }: TicketWarningProps) {
   return (
     <div role="note" className="rounded-xl bg-warn-soft px-3 py-2.5 text-small text-warn">
       <p className="flex gap-2 text-pretty">
-        <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <TriangleAlert size={16} className="mt-0.5 shrink-0" />
         <span className="min-w-0 flex-1 break-words">{text}</span>
       </p>
       {fixes.length > 0 && (
