@@ -15,7 +15,7 @@ import {
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useApp } from '../shared/app-context.ts';
 import { applyAppearance } from '../shared/appearance.ts';
-import { useListMessages } from '../shared/list-messages.ts';
+import { useListMessages } from '../shared/rows.tsx';
 import { loginPathFromHere } from '../shared/navigation.ts';
 import { useI18n, usePreferences, useSession } from '../shared/stores.ts';
 import { PageSkeleton } from './page-skeleton.tsx';

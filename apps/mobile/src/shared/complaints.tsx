@@ -1,13 +1,15 @@
 // Where complaints are sent, as a line with a link. Nothing is shown where there is no address or none could be had.
 import { useClient } from './app-context.ts';
 import { fetchComplaintEmail } from './complaint-email.ts';
-import { useLoaded } from './entry/use-areas.ts';
 import { useI18n } from './stores.ts';
+import { useLoaded } from './use-loaded.ts';
 
 export function Complaints({ className }: { className: string }) {
   const { t } = useI18n();
   const client = useClient();
-  const email = useLoaded('complaint-email', () => fetchComplaintEmail(client)).data;
+  const email = useLoaded('complaint-email', () =>
+    fetchComplaintEmail(client).catch(() => null),
+  ).data;
   if (!email) return null;
   return (
     <p className={className}>

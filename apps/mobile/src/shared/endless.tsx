@@ -1,9 +1,9 @@
 // A list that comes in pages: the first at once, the next when its end comes into sight.
-import { Button, ListState } from '@candor/ui';
+import { Button } from '@candor/ui';
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type Endless, type EndlessState, type Identified, type Load, makeEndless } from './endless-list.ts';
 import { faultText } from './fault-text.ts';
-import { useListMessages } from './list-messages.ts';
+import { Rows } from './rows.tsx';
 import { useI18n } from './stores.ts';
 
 /** Loads as soon as it is shown; another `key` is another list. */
@@ -28,24 +28,15 @@ export interface EndlessRowsProps<Row> {
 
 /** Its rows as far as they have come, and what there is to say in place of them. */
 export function EndlessRows<Row>({ list, state, skeleton, empty, children }: EndlessRowsProps<Row>) {
-  const messages = useListMessages();
   return (
-    <ListState
-      rows={state.rows}
-      hasFailed={state.fault !== undefined}
-      isRetrying={state.isLoading}
-      onRetry={list.refresh}
-      messages={messages}
-      skeleton={skeleton}
-      empty={empty}
-    >
+    <Rows of={{ ...state, reload: list.refresh }} rows={state.rows} skeleton={skeleton} empty={empty}>
       {(rows) => (
         <>
           {children(rows)}
           <EndlessEnd list={list} state={state} />
         </>
       )}
-    </ListState>
+    </Rows>
   );
 }
 

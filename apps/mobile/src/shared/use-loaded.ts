@@ -1,32 +1,19 @@
-// What a page reads from the server: while it loads, when it failed, and again after a change.
-import { CallError, NetworkError } from '@candor/client';
-import { useCallback, useEffect, useRef, useState } from 'react';
+// What a screen reads from the server by itself.
+import { makeResource, type ResourceState } from '@candor/client';
+import { useEffect, useMemo } from 'react';
+import { useResource } from './stores.ts';
 
-export interface Loaded<T> {
-  readonly data: T | undefined;
-  readonly hasFailed: boolean;
-  readonly isLoading: boolean;
-  readonly reload: () => Promise<void>;
+export interface Loaded<T> extends ResourceState<T> {
+  /** Asks once more, after a failure or a change; the last that came stays meanwhile. */
+  reload(): Promise<void>;
 }
 
-export function useLoaded<T>(fetch: () => Promise<T>): Loaded<T> {
-  const [data, setData] = useState<T>();
-  const [hasFailed, setFailed] = useState(false);
-  const [isLoading, setLoading] = useState(false);
-  const latest = useRef(fetch);
-  latest.current = fetch;
-  const reload = useCallback(async () => {
-    setLoading(true);
-    try {
-      setData(await latest.current());
-      setFailed(false);
-    } catch (fault) {
-      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
-      setFailed(true);
-    } finally {
-      setLoading(false);
-    }
-  }, []);
-  useEffect(() => void reload(), [reload]);
-  return { data, hasFailed, isLoading, reload };
+/** Loads when it is shown, and something else under another `key`; null asks for nothing. */
+export function useLoaded<T>(key: string | null, load: () => Promise<T>): Loaded<T> {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded depends on its key alone
+  const resource = useMemo(() => makeResource(load), [key]);
+  useEffect(() => {
+    if (key !== null) void resource.refresh();
+  }, [resource, key]);
+  return { ...useResource(resource), reload: resource.renew };
 }

@@ -1,39 +1,29 @@
 // Customer service: our own chat, or where the venue's settings lead in its place: a page of others in a frame, an address
 // to copy, one that opens outside.
-import { Button, Card, ListState, Skeleton } from '@candor/ui';
+import { Button, Card, Skeleton } from '@candor/ui';
 import { Copy, ExternalLink, Headset } from 'lucide-react';
 import { useApp, useClient } from '../../shared/app-context.ts';
 import { copyText } from '../../shared/copy-text.ts';
-import { useListMessages } from '../../shared/list-messages.ts';
 import { Page } from '../../shared/page.tsx';
+import { Whole } from '../../shared/rows.tsx';
 import { useBasics, useI18n } from '../../shared/stores.ts';
 import { Conversation } from './conversation.tsx';
 
 export function ServicePage() {
   const { t } = useI18n();
   const { basics } = useClient();
-  const { data, fault, isLoading } = useBasics();
-  const messages = useListMessages();
-  const service = data?.service;
+  const loaded = useBasics();
+  const service = loaded.data?.service;
   if (service?.kind === 'chat') return <Conversation />;
   if (service?.kind === 'frame') return <OutsideFrame address={service.address} />;
   return (
     <Page title={t('user.chat')} backTo="/mine" className="px-4 pb-8">
-      {service ? (
-        <OutsideLink address={service.address} isCopied={service.kind === 'copy'} />
-      ) : (
-        <ListState
-          rows={undefined}
-          hasFailed={fault !== undefined}
-          isRetrying={isLoading}
-          onRetry={() => void basics.refresh()}
-          messages={messages}
-          skeleton={<Skeleton className="h-80 rounded-2xl" />}
-          empty={null}
-        >
-          {() => null}
-        </ListState>
-      )}
+      <Whole
+        of={{ ...loaded, data: service, reload: basics.refresh }}
+        skeleton={<Skeleton className="h-80 rounded-2xl" />}
+      >
+        {({ address, kind }) => <OutsideLink address={address} isCopied={kind === 'copy'} />}
+      </Whole>
     </Page>
   );
 }

@@ -1,15 +1,15 @@
 // Deposits: by coin or by wire, and the records of both.
 
 import type { BankWay } from '@candor/client';
-import { Button, Card, Empty, ListState, Skeleton, Tabs } from '@candor/ui';
+import { Button, Card, Empty, Skeleton, Tabs } from '@candor/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BadgeCheck, CircleOff } from 'lucide-react';
 import { useState } from 'react';
-import { useListMessages } from '../../shared/list-messages.ts';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { RiskWarning } from '../../shared/risk-warning.tsx';
+import { Rows } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { CoinForm } from './coin-form.tsx';
 import { CopyRow, Grouped } from './copy-row.tsx';
@@ -62,25 +62,21 @@ function Deposits() {
 
 /** Before anything is shown to send to, it is said what has to come first. */
 function Form({ kind, onSent }: { kind: 'coin' | 'bank'; onSent: () => void }) {
-  const messages = useListMessages();
-  const { data: ways, isError, isFetching, refetch } = useDepositWays();
+  const { data: ways, error, isFetching, refetch } = useDepositWays();
   if (ways?.needsIdentity) return <NeedsIdentity />;
   const state = {
-    hasFailed: isError,
-    isRetrying: isFetching,
-    onRetry: () => void refetch(),
-    messages,
+    of: { isLoading: isFetching, fault: error, reload: refetch },
     skeleton: <FormSkeleton />,
     empty: <NoWay />,
   };
   return kind === 'coin' ? (
-    <ListState {...state} rows={ways?.coins}>
-      {(coins) => <CoinForm ways={coins} onSent={onSent} onOld={state.onRetry} />}
-    </ListState>
+    <Rows {...state} rows={ways?.coins}>
+      {(coins) => <CoinForm ways={coins} onSent={onSent} onOld={() => void refetch()} />}
+    </Rows>
   ) : (
-    <ListState {...state} rows={ways?.banks}>
-      {(banks) => <WireForm ways={banks} onSent={onSent} onOld={state.onRetry} />}
-    </ListState>
+    <Rows {...state} rows={ways?.banks}>
+      {(banks) => <WireForm ways={banks} onSent={onSent} onOld={() => void refetch()} />}
+    </Rows>
   );
 }
 

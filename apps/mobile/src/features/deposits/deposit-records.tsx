@@ -1,9 +1,9 @@
 // The records of deposits of one kind: newest first, the next page when its end comes near.
 import type { Deposit, DepositKind } from '@candor/client';
-import { Button, Empty, ListState, Segments, Skeleton } from '@candor/ui';
+import { Button, Empty, Segments, Skeleton } from '@candor/ui';
 import { History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useListMessages } from '../../shared/list-messages.ts';
+import { Rows } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { DepositRow } from './deposit-row.tsx';
 import { useDeposits, useWantedDeposit } from './use-deposits.ts';
@@ -36,15 +36,11 @@ export function DepositRecords({ wantedId }: { wantedId: number | null }) {
 
 function Records({ kind, wanted }: { kind: DepositKind; wanted: Deposit | null }) {
   const { t } = useI18n();
-  const messages = useListMessages();
   const { deposits, total, query } = useDeposits(kind);
   return (
-    <ListState
+    <Rows
+      of={{ isLoading: query.isFetching, fault: query.error, reload: query.refetch }}
       rows={deposits}
-      hasFailed={query.isError}
-      isRetrying={query.isFetching}
-      onRetry={() => void query.refetch()}
-      messages={messages}
       skeleton={<ListSkeleton />}
       empty={
         <Empty
@@ -73,7 +69,7 @@ function Records({ kind, wanted }: { kind: DepositKind; wanted: Deposit | null }
           <ListEnd query={query} isLong={total > rows.length || rows.length > 20} />
         </>
       )}
-    </ListState>
+    </Rows>
   );
 }
 

@@ -1,13 +1,13 @@
 // The statement of a time: a page that prints well in every script, and a file for spreadsheets.
-import { type AccountStatement, fetchStatement, makeResource } from '@candor/client';
-import { Button, Empty, ListState, Skeleton } from '@candor/ui';
+import { type AccountStatement, fetchStatement } from '@candor/client';
+import { Button, Empty, Skeleton } from '@candor/ui';
 import { Download, Printer, ReceiptText } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
-import { useListMessages } from '../../shared/list-messages.ts';
 import { Page } from '../../shared/page.tsx';
-import { useI18n, useResource } from '../../shared/stores.ts';
+import { Whole } from '../../shared/rows.tsx';
+import { useI18n } from '../../shared/stores.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import type { Month } from './months.ts';
 import { StatementTable } from './statement-table.tsx';
 
@@ -19,12 +19,8 @@ interface StatementProps {
 export function StatementView({ filter, month }: StatementProps) {
   const { t } = useI18n();
   const { http } = useClient();
-  const messages = useListMessages();
-  const key = JSON.stringify(filter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the filter
-  const statement = useMemo(() => makeResource(() => fetchStatement(http, filter)), [http, key]);
-  useEffect(() => void statement.refresh(), [statement]);
-  const { data, fault, isLoading } = useResource(statement);
+  const statement = useLoaded(JSON.stringify(filter), () => fetchStatement(http, filter));
+  const { data, fault } = statement;
   const save = ({ csv }: AccountStatement) => saveFile(`statement-${month?.key ?? 'all'}.csv`, csv);
   return (
     <Page title={t('financial.statement')} backTo="/mine/history" className="px-4 pb-8">
@@ -40,17 +36,13 @@ export function StatementView({ filter, month }: StatementProps) {
           </Button>
         </div>
       )}
-      <ListState
-        rows={data && [data]}
-        hasFailed={fault !== undefined}
-        isRetrying={isLoading}
-        onRetry={() => void statement.refresh()}
-        messages={fault ? { ...messages, text: faultText(fault, t) } : messages}
+      <Whole
+        of={statement}
+        failedText={fault && faultText(fault, t)}
         skeleton={<Skeleton className="h-80 rounded-2xl" />}
-        empty={null}
       >
-        {([one]) =>
-          one && one.entries.length > 0 ? (
+        {(one) =>
+          one.entries.length > 0 ? (
             <StatementTable statement={one} month={month} />
           ) : (
             <Empty
@@ -60,7 +52,7 @@ export function StatementView({ filter, month }: StatementProps) {
             />
           )
         }
-      </ListState>
+      </Whole>
     </Page>
   );
 }

@@ -1,15 +1,16 @@
 // Inviting others: the link as a code to scan, to copy and to share; who came by it, and what it brought.
-import { fetchInviteInfo, type InviteInfo, makeResource } from '@candor/client';
+import { fetchInviteInfo, type InviteInfo } from '@candor/client';
 import { isolate } from '@candor/i18n';
-import { Amount, Button, Figure, ListState, Skeleton } from '@candor/ui';
+import { Amount, Button, Figure, Skeleton } from '@candor/ui';
 import { Copy, Share2 } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { renderSVG } from 'uqr';
 import { useApp, useClient } from '../../shared/app-context.ts';
-import { useListMessages } from '../../shared/list-messages.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
-import { useI18n, useResource } from '../../shared/stores.ts';
+import { Whole } from '../../shared/rows.tsx';
+import { useI18n } from '../../shared/stores.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import { InvitedList } from './invited-list.tsx';
 
 export function InvitePage() {
@@ -25,30 +26,17 @@ export function InvitePage() {
 
 function Invite() {
   const { http } = useClient();
-  const messages = useListMessages();
-  const info = useMemo(() => makeResource(() => fetchInviteInfo(http)), [http]);
-  useEffect(() => void info.refresh(), [info]);
-  const { data, fault, isLoading } = useResource(info);
+  const info = useLoaded('invite', () => fetchInviteInfo(http));
   return (
     <>
-      <ListState
-        rows={data && [data]}
-        hasFailed={fault !== undefined}
-        isRetrying={isLoading}
-        onRetry={() => void info.refresh()}
-        messages={messages}
-        skeleton={<Skeleton className="h-80 rounded-2xl" />}
-        empty={null}
-      >
-        {([one]) =>
-          one && (
+      <Whole of={info} skeleton={<Skeleton className="h-80 rounded-2xl" />}>
+        {(one) => (
             <>
               <InviteLink code={one.code} />
               <Reward info={one} />
             </>
-          )
-        }
-      </ListState>
+        )}
+      </Whole>
       <InvitedList />
     </>
   );

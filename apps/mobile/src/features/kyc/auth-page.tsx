@@ -7,14 +7,14 @@ import {
   NOTICE_TOPIC,
   type ResourceState,
 } from '@candor/client';
-import { Button, Empty, ErrorState, Skeleton } from '@candor/ui';
+import { Button, Empty, Skeleton } from '@candor/ui';
 import { BadgeCheck, Hourglass } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useClient } from '../../shared/app-context.ts';
-import { useListMessages } from '../../shared/list-messages.ts';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
+import { Whole } from '../../shared/rows.tsx';
 import { useI18n, useResource } from '../../shared/stores.ts';
 import { IdentityForm } from './identity-form.tsx';
 
@@ -32,29 +32,26 @@ export function AuthPage() {
 function Review() {
   const { t } = useI18n();
   const go = useGo();
-  const messages = useListMessages();
-  const { state, refresh } = useReview();
-  const { data: review, fault, isLoading } = state;
-  if (!review && fault) return <ErrorState {...messages} onRetry={refresh} isRetrying={isLoading} />;
-  if (!review) return <FormSkeleton label={messages.loading} />;
-  switch (review.status) {
-    case 'none':
-      return <IdentityForm review={review} onSent={refresh} />;
-    case 'waiting':
-      return (
-        <Empty
-          icon={<Hourglass size={26} />}
-          title={t('auth.identity_waiting')}
-          text={t('auth.identity_waiting_text')}
-        >
-          <Button look="secondary" onClick={() => go('/')}>
-            {t('tabbar.quotes')}
-          </Button>
-        </Empty>
-      );
-    case 'finished':
-      return <Finished />;
-  }
+  const loaded = useReview();
+  return (
+    <Whole of={loaded} skeleton={<FormSkeleton />}>
+      {(review) => {
+        if (review.status === 'none') return <IdentityForm review={review} onSent={loaded.reload} />;
+        if (review.status === 'finished') return <Finished />;
+        return (
+          <Empty
+            icon={<Hourglass size={26} />}
+            title={t('auth.identity_waiting')}
+            text={t('auth.identity_waiting_text')}
+          >
+            <Button look="secondary" onClick={() => go('/')}>
+              {t('tabbar.quotes')}
+            </Button>
+          </Empty>
+        );
+      }}
+    </Whole>
+  );
 }
 
 function Finished() {
@@ -71,9 +68,9 @@ function Finished() {
   );
 }
 
-function FormSkeleton({ label }: { label: string }) {
+function FormSkeleton() {
   return (
-    <div role="status" aria-label={label} className="space-y-5">
+    <div className="space-y-5">
       <Skeleton className="h-12 w-full rounded-xl" />
       <Skeleton className="h-12 w-full rounded-xl" />
       <Skeleton className="h-16 w-full rounded-xl" />
@@ -86,7 +83,7 @@ function FormSkeleton({ label }: { label: string }) {
  * How far the user's review is: read on entering, when the page is looked at again, and when a notice comes or one may
  * have come before the server was heard.
  */
-function useReview(): { state: ResourceState<IdentityReview>; refresh: () => void } {
+function useReview(): ResourceState<IdentityReview> & { reload(): void } {
   const client = useClient();
   const review = useMemo(() => makeResource(() => fetchIdentityReview(client.http)), [client]);
   useEffect(() => {
@@ -102,5 +99,5 @@ function useReview(): { state: ResourceState<IdentityReview>; refresh: () => voi
       for (const stop of stops) stop();
     };
   }, [client, review]);
-  return { state: useResource(review), refresh: () => void review.refresh() };
+  return { ...useResource(review), reload: () => void review.refresh() };
 }

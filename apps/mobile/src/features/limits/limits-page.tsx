@@ -1,11 +1,11 @@
 // Limits and protection: what a client sets for themselves, their class, and the rules that hold for them.
 import { fetchProtection, type Protection } from '@candor/client';
-import { ListState, Skeleton } from '@candor/ui';
+import { Skeleton } from '@candor/ui';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { useListMessages } from '../../shared/list-messages.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
+import { Whole } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { BreakCard } from './break-card.tsx';
@@ -26,24 +26,16 @@ export function LimitsPage() {
 function Limits() {
   const { t } = useI18n();
   const { client } = useApp();
-  const messages = useListMessages();
-  const { data, hasFailed, isLoading, reload } = useLoaded(() => fetchProtection(client.http));
+  const loaded = useLoaded('protection', () => fetchProtection(client.http));
   const [changed, setChanged] = useState<Protection>();
   // What is loaded is newer than what was answered before it.
-  useEffect(() => setChanged(data), [data]);
-  const shown = changed ?? data;
+  useEffect(() => setChanged(loaded.data), [loaded.data]);
   return (
-    <ListState
-      rows={shown && [shown]}
-      hasFailed={hasFailed}
-      isRetrying={isLoading}
-      onRetry={() => void reload()}
-      messages={messages}
+    <Whole
+      of={{ ...loaded, data: changed ?? loaded.data }}
       skeleton={<Skeleton className="h-96 rounded-2xl" />}
-      empty={null}
     >
-      {([protection]) =>
-        protection && (
+      {(protection) => (
           <div className="space-y-4">
             <p className="text-small text-pretty text-muted">{t('limits.text')}</p>
             <LimitCards protection={protection} onChange={setChanged} />
@@ -55,9 +47,8 @@ function Limits() {
               </>
             )}
           </div>
-        )
-      }
-    </ListState>
+      )}
+    </Whole>
   );
 }
 

@@ -1,9 +1,9 @@
 // A list of instruments in each of its states: loading, failed, empty, filled.
 import type { Instrument } from '@candor/client';
-import { Empty, ListState, Skeleton } from '@candor/ui';
+import { Empty, Skeleton } from '@candor/ui';
 import { SearchX } from 'lucide-react';
 import { useClient } from '../../shared/app-context.ts';
-import { useListMessages } from '../../shared/list-messages.ts';
+import { Rows } from '../../shared/rows.tsx';
 import { useMarket } from '../../shared/stores.ts';
 import { InstrumentRow } from './instrument-row.tsx';
 
@@ -18,15 +18,11 @@ export interface InstrumentListProps {
 
 export function InstrumentList({ select, emptyTitle, emptyText }: InstrumentListProps) {
   const { market } = useClient();
-  const { data, fault, isLoading } = useMarket();
-  const messages = useListMessages();
+  const loaded = useMarket();
   return (
-    <ListState
-      rows={data && select(data.instruments)}
-      hasFailed={fault !== undefined}
-      isRetrying={isLoading}
-      onRetry={() => void market.refresh()}
-      messages={messages}
+    <Rows
+      of={{ ...loaded, reload: market.refresh }}
+      rows={loaded.data && select(loaded.data.instruments)}
       skeleton={<ListSkeleton />}
       empty={
         <Empty
@@ -43,7 +39,7 @@ export function InstrumentList({ select, emptyTitle, emptyText }: InstrumentList
           ))}
         </ul>
       )}
-    </ListState>
+    </Rows>
   );
 }
 

@@ -1,18 +1,19 @@
 // Whose account it is: a demo, or a masked address; its number to copy, and how far its identity is.
-import { fetchIdentityReview, fetchProfile, type IdentityReview, type Profile } from '@candor/client';
+import { fetchIdentityReview, fetchProfile, type IdentityReview } from '@candor/client';
 import type { MessageKey } from '@candor/i18n';
 import { Figure, IconButton, Label } from '@candor/ui';
 import { Copy } from 'lucide-react';
-import { useApp } from '../../shared/app-context.ts';
+import { useApp, useClient } from '../../shared/app-context.ts';
 import { FeedLabel } from '../../shared/feed-label.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { useI18n, useSession } from '../../shared/stores.ts';
-import { useOwn } from './use-own.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 
 export function AccountOwner() {
   const { t } = useI18n();
   const user = useSession()?.user;
-  const profile = useOwn<Profile>(fetchProfile, user?.isDemo === false);
+  const { http } = useClient();
+  const { data: profile } = useLoaded(user?.isDemo === false ? 'profile' : null, () => fetchProfile(http));
   if (!user) return null;
   const { email = user.email, mobile = '' } = profile ?? {};
   const contact = email === '' ? maskMobile(mobile) : maskEmail(email);
@@ -62,7 +63,8 @@ const states = {
 function IdentityChip() {
   const { t } = useI18n();
   const go = useGo();
-  const review = useOwn<IdentityReview>(fetchIdentityReview, true);
+  const { http } = useClient();
+  const { data: review } = useLoaded('identity', () => fetchIdentityReview(http));
   if (!review) return null;
   const { status } = review;
   return (

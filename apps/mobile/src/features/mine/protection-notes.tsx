@@ -1,9 +1,10 @@
 // What the rows of client protection say at their end: how far the questionnaire is, and a request to be a professional client.
-import { fetchProtection, fetchQuestionnaire, type Protection, type Questionnaire } from '@candor/client';
+import { fetchProtection, fetchQuestionnaire, type Questionnaire } from '@candor/client';
 import type { Formatter, MessageKey } from '@candor/i18n';
 import { Label, type LabelProps } from '@candor/ui';
+import { useClient } from '../../shared/app-context.ts';
 import { useBasics, useI18n, useSession } from '../../shared/stores.ts';
-import { useOwn } from './use-own.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 
 /** Only rules of client protection have a questionnaire and classes of clients, and a short warning. */
 export const useHasRules = (): boolean => (useBasics().data?.riskWarningShort ?? '') !== '';
@@ -23,7 +24,8 @@ const states = {
 
 export function QuestionnaireNote() {
   const { t, format } = useI18n();
-  const found = useOwn<Questionnaire>(fetchQuestionnaire, useIsReal());
+  const { http } = useClient();
+  const { data: found } = useLoaded(useIsReal() ? 'ask' : null, () => fetchQuestionnaire(http));
   if (!found) return null;
   const [key, tone] = states[found.status];
   return (
@@ -39,7 +41,8 @@ const dayOrTime = (at: string, format: Formatter): string =>
 
 export function ClassNote() {
   const { t } = useI18n();
-  const found = useOwn<Protection>(fetchProtection, useIsReal());
+  const { http } = useClient();
+  const { data: found } = useLoaded(useIsReal() ? 'class' : null, () => fetchProtection(http));
   if (!found) return null;
   if (found.clientClass === 'professional')
     return <Label className={ROOM}>{t('limits.class_professional')}</Label>;

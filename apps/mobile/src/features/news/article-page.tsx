@@ -1,17 +1,18 @@
 // One article: drawn from its document, block by block, in the language that it is written in, and shared by its address.
-import { CallError, type CallFault, fetchArticle, NetworkError, type NewsArticle } from '@candor/client';
+import { CallError, fetchArticle, type NewsArticle } from '@candor/client';
 import type { Language } from '@candor/i18n';
-import { Button, Empty, IconButton, ListState, Skeleton } from '@candor/ui';
+import { Button, Empty, IconButton, Skeleton } from '@candor/ui';
 import { Article } from '@candor/ui/article';
 import { Newspaper, Share2 } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { copyText } from '../../shared/copy-text.ts';
-import { useListMessages } from '../../shared/list-messages.ts';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { useReadNews } from '../../shared/read-news.ts';
+import { Whole } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import { TextLanguage, textDirection } from './text-language.tsx';
 
 const listOf = { news: '/news', announcement: '/mine/announcement' } as const;
@@ -20,12 +21,10 @@ export function ArticlePage() {
   const { t, language } = useI18n();
   const { client, toasts } = useApp();
   const go = useGo();
-  const listMessages = useListMessages();
   const id = Number(useValue('id'));
   const isId = Number.isSafeInteger(id) && id > 0;
-  const { article, fault, isLoading, retry } = useArticle(isId ? `${id} ${language}` : null, () =>
-    fetchArticle(client.http, id),
-  );
+  const loaded = useLoaded(isId ? `${id} ${language}` : null, () => fetchArticle(client.http, id));
+  const { data: article, fault } = loaded;
   const read = useReadNews();
   const shownId = article?.id;
   useEffect(() => {
@@ -62,17 +61,9 @@ export function ArticlePage() {
           <Button onClick={() => go('/news', { replace: true })}>{t('news.title')}</Button>
         </Empty>
       ) : (
-        <ListState
-          rows={article && [article]}
-          hasFailed={fault !== undefined}
-          isRetrying={isLoading}
-          onRetry={retry}
-          messages={listMessages}
-          skeleton={<ArticleSkeleton />}
-          empty={null}
-        >
-          {([one]) => one && <ArticleText article={one} />}
-        </ListState>
+        <Whole of={loaded} skeleton={<ArticleSkeleton />}>
+          {(one) => <ArticleText article={one} />}
+        </Whole>
       )}
     </Page>
   );
@@ -118,40 +109,6 @@ function ArticleSkeleton() {
       ))}
     </div>
   );
-}
-
-interface ArticleState {
-  readonly key: string | null;
-  readonly article?: NewsArticle;
-  readonly fault?: CallFault;
-  readonly isLoading: boolean;
-}
-
-/**
- * An article as it is fetched: the last one requested counts, and a failure offers another try. `key`: of the article
- * and its language; null requests nothing.
- */
-function useArticle(key: string | null, load: () => Promise<NewsArticle>) {
-  const [state, setState] = useState<ArticleState>({ key, isLoading: true });
-  const latest = useRef(load);
-  latest.current = load;
-  const wanted = useRef(key);
-  const begin = useCallback(async (of: string) => {
-    wanted.current = of;
-    setState((before) => ({ ...(before.key === of ? before : { key: of }), isLoading: true }));
-    try {
-      const article = await latest.current();
-      if (wanted.current === of) setState({ key: of, article, isLoading: false });
-    } catch (fault) {
-      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
-      if (wanted.current === of) setState({ key: of, fault, isLoading: false });
-    }
-  }, []);
-  useEffect(() => {
-    if (key !== null) void begin(key);
-  }, [key, begin]);
-  const { article, fault, isLoading } = state.key === key ? state : { isLoading: true };
-  return { article, fault, isLoading, retry: () => key !== null && void begin(key) };
 }
 
 /** `lang`: who opens it without a choice of their own reads it as it was read here; the preview is in it too. */

@@ -2,17 +2,17 @@
 import {
   CallError,
   fetchNoticeSettings,
-  makeResource,
   NetworkError,
   type NoticeSetting,
   switchNotice,
 } from '@candor/client';
-import { ListState, Skeleton } from '@candor/ui';
+import { Skeleton } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
-import { useListMessages } from '../../shared/list-messages.ts';
-import { useI18n, useResource } from '../../shared/stores.ts';
+import { Rows } from '../../shared/rows.tsx';
+import { useI18n } from '../../shared/stores.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import { DevicePush } from './device-push.tsx';
 import { type Choice, KindWays } from './kind-ways.tsx';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
@@ -21,10 +21,7 @@ import { useInTurn } from './use-in-turn.ts';
 export function NoticeSettings({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useI18n();
   const { http } = useClient();
-  const messages = useListMessages();
-  const settings = useMemo(() => makeResource(() => fetchNoticeSettings(http)), [http]);
-  useEffect(() => void settings.refresh(), [settings]);
-  const { data, fault, isLoading } = useResource(settings);
+  const loaded = useLoaded('settings', () => fetchNoticeSettings(http));
   const inTurn = useInTurn();
   const [changed, setChanged] = useState<readonly NoticeSetting[] | null>(null);
 
@@ -36,7 +33,7 @@ export function NoticeSettings({ isOpen, onClose }: { isOpen: boolean; onClose: 
       if (!(failed instanceof CallError || failed instanceof NetworkError)) throw failed;
     }
   }
-  const rows = changed ?? data;
+  const rows = changed ?? loaded.data;
   const required = rows?.filter(({ isRequired }) => isRequired) ?? [];
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('user.notice_settings')} closeLabel={t('public.close')}>
@@ -47,17 +44,13 @@ export function NoticeSettings({ isOpen, onClose }: { isOpen: boolean; onClose: 
           <p>{t('user.notice_settings_text')}</p>
           <p>{t('user.notice_flood')}</p>
         </div>
-        <ListState
+        <Rows
+          of={loaded}
           rows={rows?.filter(({ isRequired }) => !isRequired)}
-          hasFailed={fault !== undefined}
-          isRetrying={isLoading}
-          onRetry={() => void settings.refresh()}
-          messages={messages}
           skeleton={<Skeleton className="h-60 rounded-2xl" />}
-          empty={null}
         >
           {(list) => <KindWays settings={list} onChoose={(choice) => void choose(choice)} />}
-        </ListState>
+        </Rows>
         {required.length > 0 && (
           <section>
             <h3 className="text-small font-semibold">{t('user.notice_always')}</h3>

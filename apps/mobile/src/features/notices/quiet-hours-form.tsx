@@ -2,15 +2,15 @@
 import {
   CallError,
   fetchQuietHours,
-  makeResource,
   NetworkError,
   type QuietHours,
   setQuietHours,
 } from '@candor/client';
 import { Field, Skeleton, Switch } from '@candor/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
-import { useI18n, useResource } from '../../shared/stores.ts';
+import { useI18n } from '../../shared/stores.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import { useInTurn } from './use-in-turn.ts';
 
 const pad = (count: number): string => String(count).padStart(2, '0');
@@ -25,9 +25,7 @@ const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZ
 export function QuietHoursForm() {
   const { t } = useI18n();
   const { http } = useClient();
-  const resource = useMemo(() => makeResource(() => fetchQuietHours(http)), [http]);
-  useEffect(() => void resource.refresh(), [resource]);
-  const { data } = useResource(resource);
+  const { data } = useLoaded('quiet hours', () => fetchQuietHours(http));
   const [changed, setChanged] = useState<QuietHours | null>(null);
   const inTurn = useInTurn();
   const latest = useRef<QuietHours | null>(null);

@@ -1,6 +1,6 @@
 // The form of another password, with the address that its code goes to.
 import { CODE_LENGTH, changePassword, fetchOwnContact, type TypedContact } from '@candor/client';
-import { ErrorState, Skeleton } from '@candor/ui';
+import { Skeleton } from '@candor/ui';
 import { useApp, useClient } from '../../shared/app-context.ts';
 import { CodeField } from '../../shared/entry/code-field.tsx';
 import { EntryForm } from '../../shared/entry/entry-form.tsx';
@@ -10,26 +10,28 @@ import {
   usePasswordMessages,
 } from '../../shared/entry/password-fields.tsx';
 import { useAct } from '../../shared/entry/use-act.ts';
-import { useLoaded } from '../../shared/entry/use-areas.ts';
 import { useTyped } from '../../shared/entry/use-typed.ts';
-import { useListMessages } from '../../shared/list-messages.ts';
 import { useBack } from '../../shared/navigation.ts';
+import { Whole } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 
 export function PasswordForm() {
   const { http } = useClient();
-  const messages = useListMessages();
-  const own = useLoaded('own', () => fetchOwnContact(http));
-  if (own.data) return <FormFor contact={own.data} />;
-  if (own.failed) return <ErrorState {...messages} onRetry={own.retry} />;
   return (
-    <div role="status" aria-label={messages.loading} className="space-y-5 px-6">
-      {[1, 2, 3].map((field) => (
-        <Skeleton key={field} className="h-12 w-full" />
-      ))}
-    </div>
+    <Whole of={useLoaded('own', () => fetchOwnContact(http))} skeleton={<FormSkeleton />}>
+      {(contact) => <FormFor contact={contact} />}
+    </Whole>
   );
 }
+
+const FormSkeleton = () => (
+  <div className="space-y-5 px-6">
+    {[1, 2, 3].map((field) => (
+      <Skeleton key={field} className="h-12 w-full" />
+    ))}
+  </div>
+);
 
 function FormFor({ contact }: { contact: TypedContact }) {
   const { t } = useI18n();

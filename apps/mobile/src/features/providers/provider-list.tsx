@@ -1,8 +1,8 @@
 // The list of providers in each of its states: loading, failed, empty, filled.
 import type { Provider } from '@candor/client';
-import { Avatar, Empty, ListState, rowClass, Skeleton } from '@candor/ui';
+import { Avatar, Empty, rowClass, Skeleton } from '@candor/ui';
 import { Building2, ChevronRight, MapPin, SearchX } from 'lucide-react';
-import { useListMessages } from '../../shared/list-messages.ts';
+import { Rows } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { useKeptCompany } from './kept-company.ts';
 import { useProviders } from './use-providers.ts';
@@ -15,17 +15,13 @@ export interface ProviderListProps {
 }
 
 export function ProviderList({ typed, onOpen }: ProviderListProps) {
-  const { data, isError, isFetching, refetch, name } = useProviders(typed);
-  const messages = useListMessages();
+  const { data, error, isFetching, refetch, name } = useProviders(typed);
   const kept = useKeptCompany();
   return (
-    <ListState
+    <Rows
+      of={{ isLoading: isFetching, fault: error, reload: refetch }}
       // What an earlier name found is no answer to this one.
-      rows={isError ? undefined : data}
-      hasFailed={isError}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-      messages={messages}
+      rows={error ? undefined : data}
       skeleton={<ListSkeleton />}
       empty={<NoneFound name={name} />}
     >
@@ -36,7 +32,7 @@ export function ProviderList({ typed, onOpen }: ProviderListProps) {
           ))}
         </ul>
       )}
-    </ListState>
+    </Rows>
   );
 }
 

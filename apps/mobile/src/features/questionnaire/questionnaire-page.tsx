@@ -1,13 +1,14 @@
 // The questionnaire before the first real order: where it stands, and a new try.
 import { beginQuestionnaire, fetchQuestionnaire, type Questionnaire } from '@candor/client';
-import { Button, ErrorState, Label, Skeleton } from '@candor/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { Button, Label, Skeleton } from '@candor/ui';
+import { useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { useListMessages } from '../../shared/list-messages.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
+import { Whole } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { useKeyedAct } from '../../shared/use-keyed-act.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import { Statements } from './statements.tsx';
 
 export function QuestionnairePage() {
@@ -24,18 +25,25 @@ export function QuestionnairePage() {
 function Standing() {
   const { language } = useI18n();
   const { client } = useApp();
-  const messages = useListMessages();
-  const [shown, show] = useState<Questionnaire | 'failed'>();
-  const load = useCallback(() => {
-    fetchQuestionnaire(client.http).then(show, () => show('failed'));
-  }, [client]);
   // Its statements come in the user's language.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another text
-  useEffect(load, [load, language]);
-  if (shown === 'failed') return <ErrorState {...messages} onRetry={load} />;
-  if (!shown) return <Skeleton className="h-72 rounded-2xl" />;
-  if (shown.status === 'open') return <Statements key={shown.tryId} of={shown} onChange={show} />;
-  return <Outcome of={shown} onChange={show} />;
+  const loaded = useLoaded(language, () => fetchQuestionnaire(client.http));
+  const [changed, show] = useState<Questionnaire>();
+  // What is loaded is newer than what was answered before it.
+  useEffect(() => show(loaded.data), [loaded.data]);
+  return (
+    <Whole
+      of={{ ...loaded, data: changed ?? loaded.data }}
+      skeleton={<Skeleton className="h-72 rounded-2xl" />}
+    >
+      {(shown) =>
+        shown.status === 'open' ? (
+          <Statements key={shown.tryId} of={shown} onChange={show} />
+        ) : (
+          <Outcome of={shown} onChange={show} />
+        )
+      }
+    </Whole>
+  );
 }
 
 function Outcome({ of, onChange }: { of: Questionnaire; onChange: (next: Questionnaire) => void }) {

@@ -1,16 +1,16 @@
 // The ranking of traders: what it is worth, whether the user is in it, whose list is shown in which order, and the list.
 import { fetchFollowed, type OwnRanking, type RankingOrder } from '@candor/client';
-import { Button, Card, Chips, Empty, ListState, Row, Segments, Skeleton } from '@candor/ui';
+import { Button, Card, Chips, Empty, Row, Segments, Skeleton } from '@candor/ui';
 import { ChevronRight, Eye, EyeOff, TriangleAlert, Trophy, Users } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { EndlessRows, useEndless } from '../../shared/endless.tsx';
 import type { I18n } from '../../shared/i18n.ts';
-import { useListMessages } from '../../shared/list-messages.ts';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { PullIndicator } from '../../shared/pull/pull-indicator.tsx';
 import { usePull } from '../../shared/pull/use-pull.ts';
+import { Rows } from '../../shared/rows.tsx';
 import { useI18n, useResource, useSession } from '../../shared/stores.ts';
 import { type RankingStore, useRanking } from './ranking-store.ts';
 import { Traders } from './traders.tsx';
@@ -155,15 +155,11 @@ function FollowedList({ uid }: { uid: string }) {
 /** The traders in the chosen order, in each state of the list: loading, failed, empty, filled. */
 function TraderList({ ranking, ownCode }: { ranking: RankingStore; ownCode: string | undefined }) {
   const { t } = useI18n();
-  const messages = useListMessages();
-  const { data, fault, isLoading } = useResource(ranking.list);
+  const loaded = useResource(ranking.list);
   return (
-    <ListState
-      rows={data}
-      hasFailed={fault !== undefined}
-      isRetrying={isLoading}
-      onRetry={ranking.refresh}
-      messages={messages}
+    <Rows
+      of={{ ...loaded, reload: ranking.refresh }}
+      rows={loaded.data}
       skeleton={<ListSkeleton />}
       empty={<NobodyYet />}
     >
@@ -174,7 +170,7 @@ function TraderList({ ranking, ownCode }: { ranking: RankingStore; ownCode: stri
           <p className="px-1 text-caption text-pretty text-muted">{t('documentary.method')}</p>
         </>
       )}
-    </ListState>
+    </Rows>
   );
 }
 

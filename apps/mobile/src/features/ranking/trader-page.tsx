@@ -1,13 +1,13 @@
 // A trader's record: what became of the account since it began, in a curve, in figures, by month and by instrument.
-import { CallError, fetchTraderPage, makeResource, type TraderPage as Trader } from '@candor/client';
-import { Avatar, Change, Empty, Figure, Label, ListState, Skeleton } from '@candor/ui';
+import { CallError, fetchTraderPage, type TraderPage as Trader } from '@candor/client';
+import { Avatar, Change, Empty, Figure, Label, Skeleton } from '@candor/ui';
 import { TriangleAlert, UserX } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
 import { useClient } from '../../shared/app-context.ts';
-import { useListMessages } from '../../shared/list-messages.ts';
 import { useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
-import { useI18n, useResource } from '../../shared/stores.ts';
+import { Whole } from '../../shared/rows.tsx';
+import { useI18n } from '../../shared/stores.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import { FollowButton } from './follow-button.tsx';
 import { useFollowed } from './follow-store.ts';
 import { GrowthCurve } from './growth-curve.tsx';
@@ -18,11 +18,9 @@ import { InstrumentTable, MonthTable } from './trader-tables.tsx';
 export function TraderRecordPage() {
   const { t } = useI18n();
   const { http } = useClient();
-  const messages = useListMessages();
   const code = useValue('code') ?? '';
-  const trader = useMemo(() => makeResource(() => fetchTraderPage(http, code)), [http, code]);
-  useEffect(() => void trader.refresh(), [trader]);
-  const { data, fault, isLoading } = useResource(trader);
+  const trader = useLoaded(code, () => fetchTraderPage(http, code));
+  const { data, fault } = trader;
   const isGone = !data && fault instanceof CallError && fault.error === 'trader_not_found';
   return (
     <Page title={t('documentary.record')} backTo="/rank" className="space-y-3 px-4 pb-8">
@@ -33,17 +31,9 @@ export function TraderRecordPage() {
           text={t('documentary.gone_text')}
         />
       ) : (
-        <ListState
-          rows={data && [data]}
-          hasFailed={fault !== undefined}
-          isRetrying={isLoading}
-          onRetry={() => void trader.refresh()}
-          messages={messages}
-          skeleton={<PageSkeleton />}
-          empty={null}
-        >
-          {([one]) => one && <Record trader={one} />}
-        </ListState>
+        <Whole of={trader} skeleton={<PageSkeleton />}>
+          {(one) => <Record trader={one} />}
+        </Whole>
       )}
     </Page>
   );

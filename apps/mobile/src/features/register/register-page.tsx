@@ -1,12 +1,12 @@
 // Opening a real account.
 
-import { ErrorState, Skeleton } from '@candor/ui';
+import { Skeleton } from '@candor/ui';
 import { Link } from 'wouter';
 import { useEntryLink, useLeaveOnLogin } from '../../shared/entry/leave-entry.ts';
 import { useRegisterRules } from '../../shared/entry/use-areas.ts';
-import { useListMessages } from '../../shared/list-messages.ts';
 import { Page } from '../../shared/page.tsx';
 import { RiskWarning } from '../../shared/risk-warning.tsx';
+import { Whole } from '../../shared/rows.tsx';
 import { useI18n, useSession } from '../../shared/stores.ts';
 import { RegisterForm } from './register-form.tsx';
 
@@ -14,8 +14,6 @@ export function RegisterPage() {
   const { t } = useI18n();
   const linkTo = useEntryLink();
   const isDemo = useSession()?.user.isDemo === true;
-  const rules = useRegisterRules();
-  const messages = useListMessages();
   useLeaveOnLogin();
   return (
     <Page title={t('auth.open_real')} backTo="/login">
@@ -26,13 +24,9 @@ export function RegisterPage() {
             <p>{t('auth.keep_settings')}</p>
           </div>
         )}
-        {rules.data ? (
-          <RegisterForm rules={rules.data} />
-        ) : rules.failed ? (
-          <ErrorState {...messages} onRetry={rules.retry} />
-        ) : (
-          <FormSkeleton label={messages.loading} />
-        )}
+        <Whole of={useRegisterRules()} skeleton={<FormSkeleton />}>
+          {(rules) => <RegisterForm rules={rules} />}
+        </Whole>
         <Link
           href={linkTo('/login')}
           className="mt-2 inline-flex min-h-11 items-center text-small font-medium text-accent"
@@ -45,9 +39,9 @@ export function RegisterPage() {
   );
 }
 
-function FormSkeleton({ label }: { label: string }) {
+function FormSkeleton() {
   return (
-    <div role="status" aria-label={label} className="space-y-5">
+    <div className="space-y-5">
       {[1, 2, 3, 4, 5].map((field) => (
         <Skeleton key={field} className="h-12 w-full" />
       ))}

@@ -1,11 +1,10 @@
 // What guards the account, once it is loaded: for real accounts, behind the question whether it is really the user.
 import { fetchSecurity, type SecurityState } from '@candor/client';
-import { ErrorState } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { Confirming } from '../../shared/confirming.tsx';
-import { useListMessages } from '../../shared/list-messages.ts';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
+import { Whole } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 
@@ -27,13 +26,10 @@ export function Guarded(props: GuardedProps) {
 
 function State({ skeleton, children }: GuardedProps) {
   const { http } = useClient();
-  const messages = useListMessages();
-  const { data, hasFailed, isLoading, reload } = useLoaded(() => fetchSecurity(http));
-  if (data) return children(data, () => void reload());
-  if (hasFailed) return <ErrorState {...messages} isRetrying={isLoading} onRetry={() => void reload()} />;
+  const loaded = useLoaded('security', () => fetchSecurity(http));
   return (
-    <div role="status" aria-label={messages.loading}>
-      {skeleton}
-    </div>
+    <Whole of={loaded} skeleton={skeleton}>
+      {(state) => children(state, () => void loaded.reload())}
+    </Whole>
   );
 }

@@ -1,10 +1,10 @@
 // Where the account is logged in: each device with its place, and the way to end it.
 import { type AccountSession, endOtherSessions, endSession, fetchSessions } from '@candor/client';
-import { Button, Card, Label, ListState, Row, Skeleton } from '@candor/ui';
+import { Button, Card, Label, Row, Skeleton } from '@candor/ui';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { useApp } from '../../shared/app-context.ts';
 import { useConfirmed } from '../../shared/confirming.tsx';
-import { useListMessages } from '../../shared/list-messages.ts';
+import { Rows } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { useQuestion } from './ask.tsx';
@@ -12,26 +12,17 @@ import { useQuestion } from './ask.tsx';
 export function SessionCard() {
   const { t } = useI18n();
   const { client, toasts } = useApp();
-  const messages = useListMessages();
   const confirmed = useConfirmed();
   const { ask, dialog } = useQuestion();
-  const { data, hasFailed, isLoading, reload } = useLoaded(() => fetchSessions(client.http));
+  const loaded = useLoaded('sessions', () => fetchSessions(client.http));
   async function end(act: () => Promise<string>): Promise<void> {
     const message = await confirmed(act);
     if (message !== null) toasts.show(message, 'good');
-    await reload();
+    await loaded.reload();
   }
   const deviceOf = ({ device }: AccountSession): string => device || t('user.device_unknown');
   return (
-    <ListState
-      rows={data}
-      hasFailed={hasFailed}
-      isRetrying={isLoading}
-      onRetry={() => void reload()}
-      messages={messages}
-      skeleton={<Skeleton className="h-28 rounded-2xl" />}
-      empty={null}
-    >
+    <Rows of={loaded} rows={loaded.data} skeleton={<Skeleton className="h-28 rounded-2xl" />}>
       {(sessions) => (
         <>
           <Card>
@@ -67,7 +58,7 @@ export function SessionCard() {
           {dialog}
         </>
       )}
-    </ListState>
+    </Rows>
   );
 }
 

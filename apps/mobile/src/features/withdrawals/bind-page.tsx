@@ -5,20 +5,20 @@ import {
   type MethodKind,
   type WithdrawCurrency,
 } from '@candor/client';
-import { Button, Chips, Empty, Field, ListState, Skeleton } from '@candor/ui';
+import { Button, Chips, Empty, Field, Skeleton } from '@candor/ui';
 import { Coins } from 'lucide-react';
-import { type ChangeEvent, useCallback } from 'react';
+import type { ChangeEvent } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { Confirming } from '../../shared/confirming.tsx';
-import { useListMessages } from '../../shared/list-messages.ts';
 import { useBack, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
+import { Rows } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import { CoinFields } from './coin-fields.tsx';
 import { currencyName, inGroups } from './destination.tsx';
 import { type BindForm, useBindForm } from './use-bind-form.ts';
-import { useLoad } from './use-load.ts';
 
 export function BindPage() {
   const { t } = useI18n();
@@ -41,21 +41,16 @@ export function BindPage() {
 function Bind({ kind }: { kind: MethodKind }) {
   const { t } = useI18n();
   const { client } = useApp();
-  const messages = useListMessages();
-  const load = useCallback(() => fetchWithdrawCurrencies(client.http, kind), [client, kind]);
-  const list = useLoad(load);
+  const list = useLoaded(kind, () => fetchWithdrawCurrencies(client.http, kind));
   return (
-    <ListState
+    <Rows
+      of={list}
       rows={list.data}
-      hasFailed={list.hasFailed}
-      isRetrying={list.isLoading}
-      onRetry={list.reload}
-      messages={messages}
       skeleton={[1, 2, 3].map((row) => <Skeleton key={row} className="mb-4 h-18 rounded-xl" />)}
       empty={<Empty icon={<Coins size={26} />} title={t('withdraw.none')} />}
     >
       {(currencies) => <MethodForm kind={kind} currencies={currencies} />}
-    </ListState>
+    </Rows>
   );
 }
 

@@ -8,20 +8,20 @@ import {
   NetworkError,
   type WithdrawMethod,
 } from '@candor/client';
-import { Button, Card, Empty, IconButton, ListState, Skeleton } from '@candor/ui';
+import { Button, Card, Empty, IconButton, Skeleton } from '@candor/ui';
 import { Landmark, Trash2, Wallet } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { Asked } from '../../shared/asked.tsx';
 import { faultText } from '../../shared/fault-text.ts';
-import { useListMessages } from '../../shared/list-messages.ts';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
+import { Rows } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import { currencyName, Destination, shortAccount, tagLabel } from './destination.tsx';
 import { MethodHold } from './method-hold.tsx';
-import { useLoad } from './use-load.ts';
 
 export const BankCardsPage = () => <MethodsPage kind="bank" />;
 export const CoinAddressesPage = () => <MethodsPage kind="coin" />;
@@ -45,9 +45,7 @@ function Methods({ kind }: { kind: MethodKind }) {
   const { t } = useI18n();
   const { client } = useApp();
   const go = useGo();
-  const messages = useListMessages();
-  const load = useCallback(() => fetchWithdrawMethods(client.http, kind), [client, kind]);
-  const list = useLoad(load);
+  const list = useLoaded(kind, () => fetchWithdrawMethods(client.http, kind));
   const [asked, setAsked] = useState<WithdrawMethod | null>(null);
   const Icon = kind === 'coin' ? Wallet : Landmark;
   const add = (
@@ -57,12 +55,9 @@ function Methods({ kind }: { kind: MethodKind }) {
   );
   return (
     <>
-      <ListState
+      <Rows
+        of={list}
         rows={list.data}
-        hasFailed={list.hasFailed}
-        isRetrying={list.isLoading}
-        onRetry={list.reload}
-        messages={messages}
         skeleton={[1, 2, 3].map((row) => <Skeleton key={row} className="mb-3 h-24 rounded-2xl" />)}
         empty={
           <Empty
@@ -84,13 +79,13 @@ function Methods({ kind }: { kind: MethodKind }) {
             <div className="flex flex-col">{add}</div>
           </>
         )}
-      </ListState>
+      </Rows>
       {asked && (
         <DeleteDialog
           method={asked}
           onEnd={(isDeleted) => {
             setAsked(null);
-            if (isDeleted) list.reload();
+            if (isDeleted) void list.reload();
           }}
         />
       )}

@@ -7,22 +7,21 @@ import {
   type Withdrawal,
   type WithdrawalPage,
 } from '@candor/client';
-import { Amount, Button, Card, ListState, Skeleton } from '@candor/ui';
+import { Amount, Button, Card, Skeleton } from '@candor/ui';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
-import { useListMessages } from '../../shared/list-messages.ts';
+import { Rows } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import { shortAccount } from './destination.tsx';
-import { useLoad } from './use-load.ts';
 
 const RecordSheet = lazy(() => import('./record-sheet.tsx').then((m) => ({ default: m.RecordSheet })));
 
 /** `onChange`: one was cancelled, so its amount is free again. */
 export function RecordList({ kind, onChange }: { kind: MethodKind; onChange: () => void }) {
   const { t } = useI18n();
-  const messages = useListMessages();
   const { pages, more, hasMore, isLoadingMore } = useRecords(kind);
   const [openId, setOpenId] = useState<number | null>(null);
   const rows = pages.data && joined(pages.data);
@@ -30,12 +29,9 @@ export function RecordList({ kind, onChange }: { kind: MethodKind; onChange: () 
   return (
     <section>
       <h2 className="mb-2 text-body font-semibold">{t('withdraw.records')}</h2>
-      <ListState
+      <Rows
+        of={pages}
         rows={rows}
-        hasFailed={pages.hasFailed}
-        isRetrying={pages.isLoading}
-        onRetry={pages.reload}
-        messages={messages}
         skeleton={[1, 2, 3].map((row) => <Skeleton key={row} className="mb-2 h-16 rounded-2xl" />)}
         empty={<p className="text-small text-muted">{t('withdraw.records_empty')}</p>}
       >
@@ -53,7 +49,7 @@ export function RecordList({ kind, onChange }: { kind: MethodKind; onChange: () 
             )}
           </>
         )}
-      </ListState>
+      </Rows>
       {open && (
         <Suspense>
           <RecordSheet
@@ -61,7 +57,7 @@ export function RecordList({ kind, onChange }: { kind: MethodKind; onChange: () 
             onClose={() => setOpenId(null)}
             onCancelled={() => {
               setOpenId(null);
-              pages.reload();
+              void pages.reload();
               onChange();
             }}
           />
@@ -77,12 +73,11 @@ function useRecords(kind: MethodKind) {
   const { client, toasts } = useApp();
   const [later, setLater] = useState<readonly WithdrawalPage[]>([]);
   const [isLoadingMore, setLoadingMore] = useState(false);
-  const load = useCallback(async () => {
-    const first = await fetchWithdrawals(client.http, kind, 1);
+  const first = useLoaded(kind, async () => {
+    const page = await fetchWithdrawals(client.http, kind, 1);
     setLater([]);
-    return first;
-  }, [client, kind]);
-  const first = useLoad(load);
+    return page;
+  });
   const all = first.data ? [first.data, ...later] : undefined;
   const shown = all ? joined(all).length : 0;
   async function more(): Promise<void> {

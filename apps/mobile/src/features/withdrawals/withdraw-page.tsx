@@ -5,19 +5,19 @@ import {
   fetchWithdrawTerms,
   type MethodKind,
 } from '@candor/client';
-import { Button, Empty, ErrorState, Skeleton, Tabs } from '@candor/ui';
+import { Button, Empty, Skeleton, Tabs } from '@candor/ui';
 import { BadgeCheck, Coins, Landmark, Wallet } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { Asked } from '../../shared/asked.tsx';
 import { Confirming } from '../../shared/confirming.tsx';
-import { useListMessages } from '../../shared/list-messages.ts';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
+import { Whole } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import { RecordList } from './record-list.tsx';
-import { useLoad } from './use-load.ts';
 import { WithdrawFields } from './withdraw-fields.tsx';
 
 const WantedRecord = lazy(() => import('./wanted-record.tsx').then((m) => ({ default: m.WantedRecord })));
@@ -57,53 +57,53 @@ function Withdraw({ kind }: { kind: MethodKind }) {
   const { t } = useI18n();
   const { client } = useApp();
   const go = useGo();
-  const messages = useListMessages();
   /** Another number after each withdrawal that was made or taken back: what shows sums is loaded again. */
   const [turn, setTurn] = useState(0);
-  const load = useCallback(async () => {
+  const parts = useLoaded(kind, async () => {
     const [currencies, methods, terms] = await Promise.all([
       fetchWithdrawCurrencies(client.http, kind),
       fetchWithdrawMethods(client.http, kind),
       fetchWithdrawTerms(client.http),
     ]);
     return { kind, currencies, methods, terms };
-  }, [client, kind]);
-  const parts = useLoad(load);
+  });
   const changed = () => {
     setTurn((before) => before + 1);
-    parts.reload();
+    void parts.reload();
   };
   return (
     <div className="space-y-6 px-4 pt-4">
-      {parts.data === undefined ? (
-        parts.hasFailed ? (
-          <ErrorState {...messages} onRetry={parts.reload} isRetrying={parts.isLoading} />
-        ) : (
-          <div role="status" aria-label={messages.loading} className="space-y-4">
-            <Skeleton className="h-18 rounded-xl" />
-            <Skeleton className="h-18 rounded-xl" />
-            <Skeleton className="h-32 rounded-2xl" />
-          </div>
-        )
-      ) : parts.data.terms.needsIdentity ? (
-        <Empty
-          icon={<BadgeCheck size={26} />}
-          title={t('wallet.deposit_identity')}
-          text={t('auth.identity_why')}
-        >
-          <Button onClick={() => go('/mine/auth')}>{t('auth.identity_title')}</Button>
-        </Empty>
-      ) : parts.data.currencies.length === 0 ? (
-        <Empty icon={<Coins size={26} />} title={t('withdraw.none')} />
-      ) : parts.data.methods.length === 0 ? (
-        <BindOffer kind={kind} />
-      ) : (
-        <WithdrawFields parts={parts.data} onDone={changed} />
-      )}
-      <RecordList key={turn} kind={kind} onChange={parts.reload} />
+      <Whole of={parts} skeleton={<FormSkeleton />}>
+        {(loaded) =>
+          loaded.terms.needsIdentity ? (
+            <Empty
+              icon={<BadgeCheck size={26} />}
+              title={t('wallet.deposit_identity')}
+              text={t('auth.identity_why')}
+            >
+              <Button onClick={() => go('/mine/auth')}>{t('auth.identity_title')}</Button>
+            </Empty>
+          ) : loaded.currencies.length === 0 ? (
+            <Empty icon={<Coins size={26} />} title={t('withdraw.none')} />
+          ) : loaded.methods.length === 0 ? (
+            <BindOffer kind={kind} />
+          ) : (
+            <WithdrawFields parts={loaded} onDone={changed} />
+          )
+        }
+      </Whole>
+      <RecordList key={turn} kind={kind} onChange={() => void parts.reload()} />
     </div>
   );
 }
+
+const FormSkeleton = () => (
+  <div className="space-y-4">
+    <Skeleton className="h-18 rounded-xl" />
+    <Skeleton className="h-18 rounded-xl" />
+    <Skeleton className="h-32 rounded-2xl" />
+  </div>
+);
 
 /**
  * Nobody withdraws to nowhere: without a bound method a dialog offers to go and bind one, and the page says so after

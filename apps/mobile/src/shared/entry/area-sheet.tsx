@@ -1,13 +1,13 @@
 // Choosing a country: for the code of a number, or for where one lives.
 import type { Area } from '@candor/client';
-import { Empty, ListState, Skeleton } from '@candor/ui';
+import { Empty, Skeleton } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { Check, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { useListMessages } from '../list-messages.ts';
+import { Rows } from '../rows.tsx';
 import { SheetSearch } from '../sheet-search.tsx';
 import { useI18n } from '../stores.ts';
-import type { Loaded } from './use-areas.ts';
+import type { Loaded } from '../use-loaded.ts';
 
 export interface AreaSheetProps {
   readonly title: string;
@@ -26,7 +26,6 @@ export default function AreaSheet(props: AreaSheetProps) {
   const { title, isOpen, areas, chosenId, hasCodes, note, onChoose, onClose } = props;
   const { t } = useI18n();
   const [query, setQuery] = useState('');
-  const messages = useListMessages();
   return (
     <Sheet
       isOpen={isOpen}
@@ -43,11 +42,9 @@ export default function AreaSheet(props: AreaSheetProps) {
         onChange={setQuery}
       />
       {note !== undefined && <p className="mt-2 text-caption text-muted text-pretty">{note}</p>}
-      <ListState
+      <Rows
+        of={areas}
         rows={areas.data && searchAreas(areas.data, query)}
-        hasFailed={areas.failed}
-        onRetry={areas.retry}
-        messages={messages}
         skeleton={<RowSkeletons />}
         empty={
           <Empty icon={<SearchX size={26} />} title={t('auth.area_empty', { query })} />
@@ -70,7 +67,7 @@ export default function AreaSheet(props: AreaSheetProps) {
             ))}
           </ul>
         )}
-      </ListState>
+      </Rows>
     </Sheet>
   );
 }

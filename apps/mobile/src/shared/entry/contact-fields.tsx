@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useI18n } from '../stores.ts';
 import type { EntryDraft } from './kept-entry.ts';
-import type { Loaded } from './use-areas.ts';
+import type { Loaded } from '../use-loaded.ts';
 
 const AreaSheet = lazy(() => import('./area-sheet.tsx'));
 

@@ -4,7 +4,7 @@ import { classNames } from '@candor/ui';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useBasics, useI18n } from '../stores.ts';
-import type { Loaded } from './use-areas.ts';
+import type { Loaded } from '../use-loaded.ts';
 
 const AreaSheet = lazy(() => import('./area-sheet.tsx'));
 

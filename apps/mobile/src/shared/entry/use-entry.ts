@@ -2,10 +2,11 @@
 import type { Area, Method, TypedContact } from '@candor/client';
 import { useEffect, useState } from 'react';
 import { useI18n } from '../stores.ts';
+import type { Loaded } from '../use-loaded.ts';
 import { guessArea } from './guess-area.ts';
 import { type EntryDraft, keepEntry, readEntry, readLastArea } from './kept-entry.ts';
 import type { Faults } from './use-act.ts';
-import { type Loaded, useAreas } from './use-areas.ts';
+import { useAreas } from './use-areas.ts';
 
 export interface Entry {
   /** Its method is one of those that are offered. */

@@ -10,12 +10,12 @@ import {
   type PriceAlert,
   removeAlert,
 } from '@candor/client';
-import { IconButton, ListState, Skeleton } from '@candor/ui';
+import { IconButton, Skeleton } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
-import { useListMessages } from '../../../shared/list-messages.ts';
+import { Rows } from '../../../shared/rows.tsx';
 import { useI18n, useResource } from '../../../shared/stores.ts';
 import { AlertForm } from './alert-form.tsx';
 
@@ -28,12 +28,11 @@ export interface AlertsSheetProps {
 export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
   const { t } = useI18n();
   const { http } = useClient();
-  const messages = useListMessages();
   const resource = useMemo(() => makeResource(() => fetchAlerts(http)), [http]);
   useEffect(() => {
     if (isOpen) void resource.refresh();
   }, [resource, isOpen]);
-  const { data, fault, isLoading } = useResource(resource);
+  const loaded = useResource(resource);
 
   async function remove(id: number): Promise<void> {
     try {
@@ -55,12 +54,9 @@ export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
             await resource.refresh();
           }}
         />
-        <ListState
-          rows={data}
-          hasFailed={fault !== undefined}
-          isRetrying={isLoading}
-          onRetry={() => void resource.refresh()}
-          messages={messages}
+        <Rows
+          of={{ ...loaded, reload: resource.refresh }}
+          rows={loaded.data}
           skeleton={<Skeleton className="h-24 rounded-2xl" />}
           empty={<p className="text-center text-small text-muted">{t('trade.alert_empty')}</p>}
         >
@@ -71,7 +67,7 @@ export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
               ))}
             </ul>
           )}
-        </ListState>
+        </Rows>
       </div>
     </Sheet>
   );

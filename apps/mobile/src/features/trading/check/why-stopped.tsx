@@ -5,7 +5,6 @@ import type { Price } from '@candor/core';
 import type { MessageKey } from '@candor/i18n';
 import type { Ending, Trade } from '@candor/proof';
 import { classNames, Figure } from '@candor/ui';
-import { useCallback } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { writeMoment } from '../../../shared/check/step-params.ts';
 import { verdictOf } from '../../../shared/check/tell-steps.ts';
@@ -47,11 +46,9 @@ function Told({ order, receipt, trade, ending }: ToldProps) {
   const { code } = order.instrument;
   const { tickAt } = ending;
   const from = tickAt - BEFORE_MS;
-  const fetchAround = useCallback(
-    () => fetchTicks(http, { code, from, to: tickAt + AFTER_MS }),
-    [http, code, from, tickAt],
+  const { data: ticks, fault } = useLoaded(`${code} ${tickAt}`, () =>
+    fetchTicks(http, { code, from, to: tickAt + AFTER_MS }),
   );
-  const { data: ticks, hasFailed } = useLoaded(fetchAround);
   const scale = 10 ** trade.precision;
   const level = levelWords(ending);
   const isSigned = ticks && areAsSigned(receipt.file, { instrumentId: trade.instrumentId, from }, ticks);
@@ -77,7 +74,7 @@ function Told({ order, receipt, trade, ending }: ToldProps) {
           writeTime={format.time}
         />
       )}
-      {hasFailed && <p className="text-small text-warn">{t('public.load_failed')}</p>}
+      {fault && <p className="text-small text-warn">{t('public.load_failed')}</p>}
       <Legend level={level && t(level)} />
       <TickPrices receipt={receipt} trade={trade} ending={ending} />
       {trade.stopOut && (

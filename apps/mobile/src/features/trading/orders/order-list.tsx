@@ -1,11 +1,11 @@
 // One list of orders: rows, the next page when its end comes near, and what to do when there is none.
 import { type HistoryResult as HistoryFigures, type Order, PAGE_SIZE } from '@candor/client';
 import type { Money, OrderStatus } from '@candor/core';
-import { Amount, Button, directionOf, Empty, Figure, ListState, Skeleton } from '@candor/ui';
+import { Amount, Button, directionOf, Empty, Figure, Skeleton } from '@candor/ui';
 import { ClipboardClock, History, Layers } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useListMessages } from '../../../shared/list-messages.ts';
 import { useGo } from '../../../shared/navigation.ts';
+import { Rows } from '../../../shared/rows.tsx';
 import { useI18n, usePreferences } from '../../../shared/stores.ts';
 import { FactLine } from './fact-line.tsx';
 import { costsOf } from './history-pages.ts';
@@ -19,19 +19,15 @@ export interface OrderListProps {
 }
 
 export function OrderList({ status, list, onOpen }: OrderListProps) {
-  const messages = useListMessages();
   return (
-    <ListState
+    <Rows
+      of={{ isLoading: list.isFetching, fault: list.isError, reload: list.refresh }}
       rows={list.orders}
-      hasFailed={list.isError}
-      isRetrying={list.isFetching}
-      onRetry={list.refresh}
-      messages={messages}
       skeleton={<ListSkeleton />}
       empty={<EmptyList status={status} />}
     >
       {(orders) => <FilledList orders={orders} status={status} list={list} onOpen={onOpen} />}
-    </ListState>
+    </Rows>
   );
 }
 

@@ -5,7 +5,7 @@ import { Button, classNames, ErrorState, InstrumentLogo } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { Sheet } from '@candor/ui/sheet';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { useListMessages } from '../../../shared/list-messages.ts';
+import { useListMessages } from '../../../shared/rows.tsx';
 import { useConnection, useI18n, useIsPast } from '../../../shared/stores.ts';
 import { CommandView } from '../commands/command-view.tsx';
 import { useCommandList, useOrderCommands, useReadHere } from '../commands/use-order-commands.ts';

@@ -7,7 +7,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useApp, useClient } from '../../../shared/app-context.ts';
 import { keepCookie } from '../../../shared/appearance.ts';
 import { wantsLittleData, whenIdle } from '../../../shared/idle.ts';
-import { useListMessages } from '../../../shared/list-messages.ts';
+import { useListMessages } from '../../../shared/rows.tsx';
 import { onDemand } from '../../../shared/on-demand.ts';
 import { useI18n, useIsTakenOver, useMarket, usePreferences, useSession } from '../../../shared/stores.ts';
 import { ChartPanel } from '../chart/chart-panel.tsx';
