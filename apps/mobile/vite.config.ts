@@ -156,7 +156,7 @@ const ofBrowser: UserConfig = {
             { name: 'icons', test: /[/]lucide-react[/]dist[/]esm[/]icons[/]/, minShareCount: 2 },
             {
               name: 'form',
-              test: /[/](ui[/]src[/](field|switch|tabs)|mobile[/]src[/]shared[/]form)[.]tsx?$/,
+              test: /[/](ui[/]src[/](field|switch|tabs)|mobile[/]src[/]shared[/]form(-parts)?)[.]tsx?$/,
             },
             { name: 'trading', test: /[/]features[/]trading[/](?!check[/])/, minShareCount: 2 },
             // What checks a trade and remembers the past: none of it comes with a screen.

@@ -1,9 +1,10 @@
 // Confirming that it is the user who asks: by the code of their app, their password, or a passkey.
 import { beginConfirming, confirmMe } from '@candor/client';
 import { Button, Field } from '@candor/ui';
-import { Sheet } from '@candor/ui/sheet';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { Form, Refused } from './form-parts.tsx';
+import { Sheet } from './sheet.tsx';
 import { useClient } from './app-context.ts';
 import { hasPasskeys, signWithPasskey } from './passkey.ts';
 import { useI18n } from './stores.ts';
@@ -47,15 +48,12 @@ export function ConfirmSheet({ ways, onAnswer }: ConfirmSheetProps) {
       onClose={() => close(false)}
       onGone={() => onAnswer(outcome)}
       title={t('user.confirm_title')}
-      closeLabel={t('public.close')}
     >
       <p className="text-small text-pretty text-muted">{t('user.confirm_text')}</p>
       {takesText && (
-        <form
+        <Form
           className="mt-4 space-y-4"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (typed.trim() !== '') void sendTyped();
           }}
         >
@@ -74,7 +72,7 @@ export function ConfirmSheet({ ways, onAnswer }: ConfirmSheetProps) {
           <Button type="submit" className="w-full" isBusy={isBusy} disabled={typed.trim() === ''}>
             {t('public.confirm')}
           </Button>
-        </form>
+        </Form>
       )}
       {ways.includes('passkey') && hasPasskeys() && (
         <Button
@@ -87,11 +85,7 @@ export function ConfirmSheet({ ways, onAnswer }: ConfirmSheetProps) {
           {t('user.confirm_passkey')}
         </Button>
       )}
-      {(hint ?? (takesText ? undefined : refusal?.text)) && (
-        <p role="alert" className="mt-2 text-small text-danger">
-          {hint ?? refusal?.text}
-        </p>
-      )}
+      <Refused text={hint ?? (takesText ? undefined : refusal?.text)} className="mt-2" />
     </Sheet>
   );
 }

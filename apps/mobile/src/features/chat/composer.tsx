@@ -3,6 +3,7 @@ import { CHAT_TEXT_MAX } from '@candor/client';
 import { classNames, IconButton } from '@candor/ui';
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Form } from '../../shared/form-parts.tsx';
 import { useI18n, useSession } from '../../shared/stores.ts';
 import { useChatPicture } from './use-chat-picture.ts';
 
@@ -38,12 +39,9 @@ export function Composer({ onType, onSend }: ComposerProps) {
   }
   const wrong = picture.failure ?? (isTooLong ? t('chat.too_long', { max: CHAT_TEXT_MAX }) : undefined);
   return (
-    <form
+    <Form
       className="border-t border-line bg-raised px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+      onSubmit={send}
     >
       {picture.preview !== null && (
         <div className="relative mx-1 mb-2 w-fit">
@@ -119,6 +117,6 @@ export function Composer({ onType, onSend }: ComposerProps) {
           <SendHorizontal size={20} className="rtl:-scale-x-100" />
         </button>
       </div>
-    </form>
+    </Form>
   );
 }

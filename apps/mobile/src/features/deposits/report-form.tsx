@@ -1,6 +1,7 @@
 // What both ways to deposit share: the choice above, where to send it, how much was sent, and the proof.
 import { Button, Chips, type ChoiceProps } from '@candor/ui';
 import type { ReactNode } from 'react';
+import { Form, Refused } from '../../shared/form-parts.tsx';
 import { PhotoField } from '../../shared/photo-field.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { AmountField } from './amount-field.tsx';
@@ -24,12 +25,8 @@ export interface ReportFormProps {
 
 export function ReportForm({ form, terms, choice, children }: ReportFormProps) {
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.send();
-      }}
+    <Form
+      onSubmit={form.send}
     >
       {choice}
       <div className="space-y-4 px-4 pt-3">
@@ -37,7 +34,7 @@ export function ReportForm({ form, terms, choice, children }: ReportFormProps) {
         <AmountField form={form} terms={terms} />
         <FormFoot form={form} />
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -64,11 +61,7 @@ function FormFoot({ form }: { form: Pick<DepositForm, 'photo' | 'proofFault' | '
         photo={photo}
         disabled={isBusy}
       />
-      {refusal !== undefined && (
-        <p role="alert" className="text-small text-pretty text-danger">
-          {refusal}
-        </p>
-      )}
+      <Refused text={refusal} />
       <Button type="submit" className="w-full" isBusy={isBusy}>
         {t(isBusy ? 'wallet.deposit_sending' : 'wallet.deposit_send')}
       </Button>

@@ -3,6 +3,7 @@ import { CARD_ID_MAX, type IdentityReview, REAL_NAME_MAX } from '@candor/client'
 import { Button, Field } from '@candor/ui';
 import { LockKeyhole, TriangleAlert } from 'lucide-react';
 import type { ChangeEvent } from 'react';
+import { Form, Refused } from '../../shared/form-parts.tsx';
 import { PhotoField } from '../../shared/photo-field.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { useIdentityForm } from './use-identity-form.ts';
@@ -19,13 +20,9 @@ export function IdentityForm({ review, onSent }: { review: IdentityReview; onSen
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => write({ [name]: target.value }),
   });
   return (
-    <form
-      noValidate
+    <Form
       className="space-y-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.send();
-      }}
+      onSubmit={form.send}
     >
       {review.remark === '' ? (
         <p className="text-body text-pretty text-muted">{t('auth.identity_why')}</p>
@@ -71,15 +68,11 @@ export function IdentityForm({ review, onSent }: { review: IdentityReview; onSen
         <LockKeyhole size={16} className="mt-0.5 shrink-0" />
         {t('auth.identity_private')}
       </p>
-      {form.refusal !== undefined && (
-        <p role="alert" className="text-small text-pretty text-danger">
-          {form.refusal}
-        </p>
-      )}
+      <Refused text={form.refusal} />
       <Button type="submit" className="w-full" isBusy={isBusy}>
         {t(isBusy ? 'auth.identity_sending' : 'auth.identity_send')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

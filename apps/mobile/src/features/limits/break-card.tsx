@@ -3,6 +3,7 @@ import { takeBreak } from '@candor/client';
 import type { CoolingOffDays } from '@candor/core';
 import { Button } from '@candor/ui';
 import { useState } from 'react';
+import { Refused } from '../../shared/form-parts.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { Asked } from '../../shared/asked.tsx';
 import { useI18n } from '../../shared/stores.ts';
@@ -37,11 +38,7 @@ export function BreakCard({ protection, onChange }: CardProps) {
           </Button>
         ))}
       </div>
-      {refusal !== undefined && (
-        <p role="alert" className="mt-2 text-small text-pretty text-danger">
-          {refusal}
-        </p>
-      )}
+      <Refused text={refusal} className="mt-2" />
       {asked !== null && (
         <Asked
           title={`${t('limits.break')} · ${t('limits.days', { days: asked })}`}

@@ -2,6 +2,7 @@
 import { backToRetail, type Protection } from '@candor/client';
 import { Button } from '@candor/ui';
 import { useState } from 'react';
+import { Refused } from '../../shared/form-parts.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { useI18n } from '../../shared/stores.ts';
 import { useKeyedAct } from '../../shared/use-keyed-act.ts';
@@ -61,11 +62,7 @@ export function ClassCard({ protection, rules, onChange }: ClassCardProps) {
           </Button>
         ))
       )}
-      {refusal !== undefined && (
-        <p role="alert" className="text-small text-pretty text-danger">
-          {refusal}
-        </p>
-      )}
+      <Refused text={refusal} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@candor/client';
 import { Button, Switch } from '@candor/ui';
 import { useId, useState } from 'react';
+import { Form, Refused } from '../../shared/form-parts.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { PhotoField } from '../../shared/photo-field.tsx';
 import { useI18n } from '../../shared/stores.ts';
@@ -44,13 +45,9 @@ export function ClassForm({ onSent }: { onSent: (protection: Protection) => void
   }
 
   return (
-    <form
-      noValidate
+    <Form
       className="space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+      onSubmit={send}
     >
       <p
         role={isTried && criteria.length < CLASS_CRITERIA_MIN ? 'alert' : undefined}
@@ -104,14 +101,10 @@ export function ClassForm({ onSent }: { onSent: (protection: Protection) => void
             : undefined
         }
       />
-      {refusal !== undefined && (
-        <p role="alert" className="text-small text-pretty text-danger">
-          {refusal}
-        </p>
-      )}
+      <Refused text={refusal} />
       <Button type="submit" className="w-full" isBusy={isBusy}>
         {t('limits.send')}
       </Button>
-    </form>
+    </Form>
   );
 }

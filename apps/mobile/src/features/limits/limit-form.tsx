@@ -4,6 +4,7 @@ import { MONEY_SCALE, type Money, money, parseScaled } from '@candor/core';
 import { type Language, parseLocalNumber } from '@candor/i18n';
 import { Button, Field } from '@candor/ui';
 import { useState } from 'react';
+import { Form, Refused } from '../../shared/form-parts.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { fault, type Read } from '../../shared/form.ts';
 import { useI18n } from '../../shared/stores.ts';
@@ -85,11 +86,9 @@ export function LimitForm({ name, title, limit, note, onSet, onChange }: LimitFo
           )}
         </div>
       ) : (
-        <form
-          noValidate
+        <Form
           className="space-y-2"
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             setTried(true);
             if (wanted !== null) void set(wanted);
           }}
@@ -123,13 +122,9 @@ export function LimitForm({ name, title, limit, note, onSet, onChange }: LimitFo
               {t('public.cancel')}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
-      {refusal !== undefined && (
-        <p role="alert" className="text-small text-pretty text-danger">
-          {refusal}
-        </p>
-      )}
+      <Refused text={refusal} />
     </div>
   );
 }

@@ -7,8 +7,8 @@ import {
   switchNotice,
 } from '@candor/client';
 import { Skeleton } from '@candor/ui';
-import { Sheet } from '@candor/ui/sheet';
 import { useState } from 'react';
+import { Sheet } from '../../shared/sheet.tsx';
 import { useClient } from '../../shared/app-context.ts';
 import { Rows } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
@@ -36,7 +36,7 @@ export function NoticeSettings({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const rows = changed ?? loaded.data;
   const required = rows?.filter(({ isRequired }) => isRequired) ?? [];
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('user.notice_settings')} closeLabel={t('public.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('user.notice_settings')}>
       <div className="space-y-5 pb-6">
         <DevicePush />
         <QuietHoursForm />

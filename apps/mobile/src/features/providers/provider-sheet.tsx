@@ -1,9 +1,9 @@
 // Everything that is known of one provider, and the ways to reach it.
 import type { Provider } from '@candor/client';
 import { Avatar, Switch } from '@candor/ui';
-import { Sheet } from '@candor/ui/sheet';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Sheet } from '../../shared/sheet.tsx';
 import { EmailLink } from '../../shared/complaints.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { keepCompany, useKeptCompany } from './kept-company.ts';
@@ -30,7 +30,6 @@ export function ProviderSheet({ provider, isOpen, onClose, onGone }: ProviderShe
           <bdi className="line-clamp-3 min-w-0 text-left whitespace-normal rtl:text-right">{name}</bdi>
         </span>
       }
-      closeLabel={t('public.close')}
       foot={isHttps(url) && <Website url={url} />}
     >
       {isBare && <p className="py-3 text-body text-muted">{t('provider.no_details')}</p>}

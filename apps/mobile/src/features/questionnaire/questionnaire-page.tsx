@@ -2,6 +2,7 @@
 import { beginQuestionnaire, fetchQuestionnaire, type Questionnaire } from '@candor/client';
 import { Button, Label, Skeleton } from '@candor/ui';
 import { useEffect, useState } from 'react';
+import { Refused } from '../../shared/form-parts.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
@@ -72,11 +73,7 @@ function Outcome({ of, onChange }: { of: Questionnaire; onChange: (next: Questio
             </Button>
           </>
         )}
-        {refusal !== undefined && (
-          <p role="alert" className="text-small text-danger">
-            {refusal}
-          </p>
-        )}
+        <Refused text={refusal} />
       </section>
       <Explained of={explained} />
     </div>

@@ -8,6 +8,7 @@ import {
 } from '@candor/client';
 import { Button } from '@candor/ui';
 import { useEffect, useRef, useState } from 'react';
+import { Refused } from '../../shared/form-parts.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { useI18n } from '../../shared/stores.ts';
 import { useKeyedAct } from '../../shared/use-keyed-act.ts';
@@ -88,11 +89,7 @@ export function Statements({ of: { tryId, questions }, onChange }: StatementsPro
             {t('public.back')}
           </Button>
         )}
-        {refusal !== undefined && (
-          <p role="alert" className="text-small text-pretty text-danger">
-            {refusal}
-          </p>
-        )}
+        <Refused text={refusal} />
       </div>
     </section>
   );

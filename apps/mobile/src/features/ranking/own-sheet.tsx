@@ -1,8 +1,9 @@
 // Choosing to be shown in the ranking, or not: the name, and plainly what others will see.
 import { CallError, chooseRanking, NetworkError, type OwnRanking } from '@candor/client';
 import { Button, Field, Switch } from '@candor/ui';
-import { Sheet } from '@candor/ui/sheet';
 import { useState } from 'react';
+import { Refused } from '../../shared/form-parts.tsx';
+import { Sheet } from '../../shared/sheet.tsx';
 import { useApp } from '../../shared/app-context.ts';
 
 import { faultText } from '../../shared/fault-text.ts';
@@ -36,7 +37,6 @@ export function OwnSheet({ own, isOpen, onClose, onGone, onChanged }: OwnSheetPr
       onClose={onClose}
       onGone={onGone}
       title={t('documentary.title')}
-      closeLabel={t('public.close')}
       foot={
         <Button
           className="w-full"
@@ -68,11 +68,7 @@ export function OwnSheet({ own, isOpen, onClose, onGone, onChanged }: OwnSheetPr
           <Preview own={own} name={name.trim()} />
         </>
       )}
-      {!isShown && refusal && (
-        <p role="alert" className="mt-2 text-small text-danger">
-          {refusal}
-        </p>
-      )}
+      <Refused text={!isShown && refusal} className="mt-2" />
     </Sheet>
   );
 }

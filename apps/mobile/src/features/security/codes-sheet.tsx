@@ -1,7 +1,8 @@
 // The sheet that shows recovery codes and is done once one of them was typed back.
 import { Button } from '@candor/ui';
-import { Sheet } from '@candor/ui/sheet';
 import { useState } from 'react';
+import { Form } from '../../shared/form-parts.tsx';
+import { Sheet } from '../../shared/sheet.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { RecoveryCodes, useKeptCheck } from './recovery-codes.tsx';
 
@@ -19,7 +20,6 @@ export function CodesSheet({ codes, onGone }: CodesSheetProps) {
       onClose={() => setOpen(false)}
       onGone={onGone}
       title={t('user.recovery_codes')}
-      closeLabel={t('public.close')}
     >
       <KeepCodes codes={codes} onKept={() => setOpen(false)} />
     </Sheet>
@@ -40,11 +40,9 @@ export function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept:
       </>
     );
   return (
-    <form
-      noValidate
+    <Form
       className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (check.isRight) onKept();
         else check.attempt();
       }}
@@ -56,6 +54,6 @@ export function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept:
       <Button look="quiet" className="w-full" onClick={() => setSaved(false)}>
         {t('public.back')}
       </Button>
-    </form>
+    </Form>
   );
 }

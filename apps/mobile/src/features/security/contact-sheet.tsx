@@ -1,8 +1,9 @@
 // A change of e-mail or mobile, in one sheet.
 import type { ContactKind } from '@candor/client';
 import { Button, Field } from '@candor/ui';
-import { Sheet } from '@candor/ui/sheet';
 import { useState } from 'react';
+import { Form, Refused } from '../../shared/form-parts.tsx';
+import { Sheet } from '../../shared/sheet.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { useI18n } from '../../shared/stores.ts';
 import { useContactChange } from './use-contact-change.ts';
@@ -40,13 +41,10 @@ export function ContactSheet({ kind, present, onChanged, onGone }: ContactSheetP
       onClose={() => setOpen(false)}
       onGone={onGone}
       title={t(isMail ? 'user.new_email' : 'user.new_mobile')}
-      closeLabel={t('public.close')}
     >
-      <form
-        noValidate
+      <Form
         className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!isSent && to.trim() !== '') void change.sendCodes();
           if (isSent && isWhole) void change.finish();
         }}
@@ -84,11 +82,7 @@ export function ContactSheet({ kind, present, onChanged, onGone }: ContactSheetP
             />
           </>
         )}
-        {isElsewhere && (
-          <p role="alert" className="text-small text-pretty text-danger">
-            {refusal?.text}
-          </p>
-        )}
+        <Refused text={isElsewhere && refusal?.text} />
         {isSent ? (
           <>
             <Button type="submit" className="w-full" isBusy={isBusy} disabled={!isWhole}>
@@ -108,7 +102,7 @@ export function ContactSheet({ kind, present, onChanged, onGone }: ContactSheetP
             {t('auth.code_send')}
           </Button>
         )}
-      </form>
+      </Form>
     </Sheet>
   );
 }

@@ -1,10 +1,11 @@
 // Setting up an authenticator app: its secret as a picture and as text, a code of it, then the recovery codes.
 import { confirmFactor } from '@candor/client';
 import { Button, Field, IconButton } from '@candor/ui';
-import { Sheet } from '@candor/ui/sheet';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { encode } from 'uqr';
+import { Form } from '../../shared/form-parts.tsx';
+import { Sheet } from '../../shared/sheet.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { useI18n } from '../../shared/stores.ts';
 import { useSend } from '../../shared/use-send.ts';
@@ -38,16 +39,13 @@ export function FactorSheet({ begun, onSet, onGone }: FactorSheetProps) {
       onClose={() => setOpen(false)}
       onGone={onGone}
       title={t(codes ? 'user.recovery_codes' : 'user.factor')}
-      closeLabel={t('public.close')}
     >
       {codes ? (
         <KeepCodes codes={codes} onKept={() => setOpen(false)} />
       ) : (
-        <form
-          noValidate
+        <Form
           className="space-y-4"
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (code !== '') void activate();
           }}
         >
@@ -83,7 +81,7 @@ export function FactorSheet({ begun, onSet, onGone }: FactorSheetProps) {
           <Button type="submit" className="w-full" isBusy={isBusy} disabled={code === ''}>
             {t('user.factor_activate')}
           </Button>
-        </form>
+        </Form>
       )}
     </Sheet>
   );

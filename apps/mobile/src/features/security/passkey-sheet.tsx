@@ -1,8 +1,9 @@
 // One passkey: its name, and the way to remove it.
 import { PASSKEY_NAME_MAX, type Passkey, renamePasskey } from '@candor/client';
 import { Button, Field } from '@candor/ui';
-import { Sheet } from '@candor/ui/sheet';
 import { useState } from 'react';
+import { Form } from '../../shared/form-parts.tsx';
+import { Sheet } from '../../shared/sheet.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { useI18n } from '../../shared/stores.ts';
 import { useSend } from '../../shared/use-send.ts';
@@ -37,13 +38,10 @@ export function PasskeySheet({ passkey, onChanged, onRemove, onGone }: PasskeySh
         if (isRemoving) onRemove();
       }}
       title={t('user.passkeys')}
-      closeLabel={t('public.close')}
     >
-      <form
-        noValidate
+      <Form
         className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (name.trim() === passkey.name) setOpen(false);
           else void rename();
         }}
@@ -72,7 +70,7 @@ export function PasskeySheet({ passkey, onChanged, onRemove, onGone }: PasskeySh
         >
           {t('user.passkey_remove')}
         </Button>
-      </form>
+      </Form>
     </Sheet>
   );
 }

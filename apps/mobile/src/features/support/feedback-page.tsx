@@ -3,6 +3,7 @@ import { FEEDBACK_CONTACT_MAX, FEEDBACK_TEXT_MAX } from '@candor/client';
 import { Button, classNames, Empty, Field } from '@candor/ui';
 import { CircleCheck } from 'lucide-react';
 import { type Ref, useEffect, useId, useRef } from 'react';
+import { Form } from '../../shared/form-parts.tsx';
 import { useBack } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { useI18n, useSession } from '../../shared/stores.ts';
@@ -32,13 +33,9 @@ function FeedbackForm({ feedback }: { feedback: ReturnType<typeof useFeedback> }
     void feedback.send();
   }
   return (
-    <form
-      noValidate
+    <Form
       className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+      onSubmit={send}
     >
       <TextArea
         ref={area}
@@ -73,7 +70,7 @@ function FeedbackForm({ feedback }: { feedback: ReturnType<typeof useFeedback> }
       <Button type="submit" className="w-full" isBusy={isBusy}>
         {t(isBusy ? 'user.feedback_sending' : 'user.feedback_send')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 import { Button, Chips, Empty, Field, Skeleton } from '@candor/ui';
 import { Coins } from 'lucide-react';
 import type { ChangeEvent } from 'react';
+import { Form, Refused } from '../../shared/form-parts.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { Confirming } from '../../shared/confirming.tsx';
 import { useBack, useValue } from '../../shared/navigation.ts';
@@ -67,13 +68,9 @@ function MethodForm({ kind, currencies }: { kind: MethodKind; currencies: readon
     back();
   }
   return (
-    <form
-      noValidate
+    <Form
       className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+      onSubmit={send}
     >
       <div>
         <p className="mb-1 text-small font-medium text-muted">{t('withdraw.currency')}</p>
@@ -90,15 +87,11 @@ function MethodForm({ kind, currencies }: { kind: MethodKind; currencies: readon
       ) : (
         <BankFields form={form} />
       )}
-      {form.refusal !== undefined && (
-        <p role="alert" className="text-small text-pretty text-danger">
-          {form.refusal}
-        </p>
-      )}
+      <Refused text={form.refusal} />
       <Button type="submit" className="w-full" isBusy={form.isBusy}>
         {t(kind === 'coin' ? 'bank.add_coin' : 'bank.add_bank')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,7 +1,8 @@
 // The last look before money goes: the destination in groups, what is taken and what arrives.
 import { Amount, Button } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
-import { Sheet } from '@candor/ui/sheet';
+import { Refused } from '../../shared/form-parts.tsx';
+import { Sheet } from '../../shared/sheet.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { currencyName, Destination, tagLabel } from './destination.tsx';
 import { FactLine, RateNote } from './sum-facts.tsx';
@@ -25,7 +26,6 @@ export function ConfirmSheet({ form, onSend, onClose }: ConfirmSheetProps) {
       isOpen
       onClose={onClose}
       title={t('withdraw.review')}
-      closeLabel={t('public.close')}
       foot={
         <AfterTap className="flex flex-wrap gap-2">
           <Button look="secondary" onClick={onClose} disabled={isBusy} className="min-w-min flex-1">
@@ -76,11 +76,7 @@ export function ConfirmSheet({ form, onSend, onClose }: ConfirmSheetProps) {
             {t('withdraw.unknown')}
           </p>
         )}
-        {wrong !== undefined && (
-          <p role="alert" className="text-small text-pretty text-danger">
-            {wrong}
-          </p>
-        )}
+        <Refused text={wrong} />
       </div>
     </Sheet>
   );

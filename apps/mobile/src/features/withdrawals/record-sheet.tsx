@@ -8,9 +8,9 @@ import {
 } from '@candor/client';
 import { Amount, Button } from '@candor/ui';
 import { Dialog } from '@candor/ui/dialog';
-import { Sheet } from '@candor/ui/sheet';
 import { Check, Circle, X } from 'lucide-react';
 import { useState } from 'react';
+import { Sheet } from '../../shared/sheet.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
 import { useI18n } from '../../shared/stores.ts';
@@ -47,7 +47,6 @@ export function RecordSheet({ one, onClose, onCancelled }: RecordSheetProps) {
       isOpen
       onClose={onClose}
       title={`${one.statusName} · #${one.id}`}
-      closeLabel={t('public.close')}
       foot={
         one.status === 'submitted' && (
           <Button look="danger" className="w-full" onClick={() => setAsking(true)}>

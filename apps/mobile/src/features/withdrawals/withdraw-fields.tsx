@@ -3,6 +3,7 @@ import { type MethodKind, WITHDRAWAL_TEXT_MAX, type WithdrawMethod } from '@cand
 import { Button, Card, Field, Row } from '@candor/ui';
 import { Check, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Form, Refused } from '../../shared/form-parts.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { useGo } from '../../shared/navigation.ts';
 import { useI18n } from '../../shared/stores.ts';
@@ -32,11 +33,9 @@ export function WithdrawFields({ parts, onDone }: { parts: WithdrawParts; onDone
   if (!currency) return null;
   const limits = { min: format.scaledMoney(currency.min), max: format.scaledMoney(currency.max) };
   return (
-    <form
-      noValidate
+    <Form
       className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (form.review()) setReviewing(true);
       }}
     >
@@ -98,11 +97,7 @@ export function WithdrawFields({ parts, onDone }: { parts: WithdrawParts; onDone
           {t('withdraw.held_until', { at: format.dateTime(terms.heldUntil) })}
         </p>
       )}
-      {form.refusal !== undefined && !isReviewing && (
-        <p role="alert" className="text-small text-pretty text-danger">
-          {form.refusal}
-        </p>
-      )}
+      <Refused text={!isReviewing && form.refusal} />
       <Button type="submit" className="w-full" isBusy={isBusy} disabled={isHeld}>
         {t('withdraw.review')}
       </Button>
@@ -111,7 +106,7 @@ export function WithdrawFields({ parts, onDone }: { parts: WithdrawParts; onDone
           <ConfirmSheet form={form} onSend={() => void send()} onClose={() => setReviewing(false)} />
         </Suspense>
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -1,9 +1,9 @@
 // Choosing a country: for the code of a number, or for where one lives.
 import type { Area } from '@candor/client';
 import { Empty, Skeleton } from '@candor/ui';
-import { Sheet } from '@candor/ui/sheet';
 import { Check, SearchX } from 'lucide-react';
 import { useState } from 'react';
+import { Sheet } from '../sheet.tsx';
 import { Rows } from '../rows.tsx';
 import { SheetSearch } from '../sheet-search.tsx';
 import { useI18n } from '../stores.ts';
@@ -32,7 +32,6 @@ export default function AreaSheet(props: AreaSheetProps) {
       onClose={onClose}
       onGone={() => setQuery('')}
       title={title}
-      closeLabel={t('public.close')}
       isTall
     >
       <SheetSearch

@@ -1,6 +1,7 @@
 // The frame of a form about an account: its fields, what was refused, and the button that sends it.
 import { Button } from '@candor/ui';
 import type { ReactNode } from 'react';
+import { Form } from '../form-parts.tsx';
 import type { EntryAct } from './use-act.ts';
 
 export interface EntryFormProps {
@@ -13,13 +14,9 @@ export interface EntryFormProps {
 
 export function EntryForm({ act, submitLabel, busyLabel, onSubmit, children }: EntryFormProps) {
   return (
-    <form
-      noValidate
+    <Form
       className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
+      onSubmit={onSubmit}
     >
       {children}
       {act.refusal !== undefined && (
@@ -30,6 +27,6 @@ export function EntryForm({ act, submitLabel, busyLabel, onSubmit, children }: E
       <Button type="submit" className="w-full" isBusy={act.isBusy}>
         {act.isBusy ? (busyLabel ?? submitLabel) : submitLabel}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { CallError, type Instrument, makeIdempotencyKey, NetworkError, sidesOf }
 import { formatScaled, priceToNumber } from '@candor/core';
 import { Button, Field, Segments } from '@candor/ui';
 import { useRef, useState } from 'react';
+import { Form } from '../../../shared/form-parts.tsx';
 import { faultText } from '../../../shared/fault-text.ts';
 import { useI18n, useQuote } from '../../../shared/stores.ts';
 import { readScaled } from '../ticket/read-fields.ts';
@@ -53,12 +54,9 @@ export function AlertForm({ instrument, onMake }: AlertFormProps) {
     }
   }
   return (
-    <form
+    <Form
       className="space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void make();
-      }}
+      onSubmit={make}
     >
       <p className="text-small text-pretty text-muted">
         <bdi className="font-medium text-ink">{showCode}</bdi> · {t('trade.alert_text')}
@@ -83,6 +81,6 @@ export function AlertForm({ instrument, onMake }: AlertFormProps) {
       <Button type="submit" isBusy={isBusy} className="w-full">
         {t('trade.alert_set')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -11,9 +11,9 @@ import {
   removeAlert,
 } from '@candor/client';
 import { IconButton, Skeleton } from '@candor/ui';
-import { Sheet } from '@candor/ui/sheet';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
+import { Sheet } from '../../../shared/sheet.tsx';
 import { useClient } from '../../../shared/app-context.ts';
 import { Rows } from '../../../shared/rows.tsx';
 import { useI18n, useResource } from '../../../shared/stores.ts';
@@ -44,7 +44,7 @@ export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
     await resource.refresh();
   }
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.alerts')} closeLabel={t('public.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.alerts')}>
       <div className="space-y-5 pb-6">
         <AlertForm
           key={instrument.id}

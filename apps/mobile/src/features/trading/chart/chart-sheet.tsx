@@ -1,8 +1,8 @@
 // How the chart looks and what it counts: kind, indicators, time zone. Kept as soon as it is changed.
 import { classNames, Segments } from '@candor/ui';
-import { Sheet } from '@candor/ui/sheet';
 import { Check } from 'lucide-react';
 import { useMemo } from 'react';
+import { Sheet } from '../../../shared/sheet.tsx';
 import { useI18n } from '../../../shared/stores.ts';
 import { type ChartSettings, INDICATORS, toggleIndicator } from './chart-settings.ts';
 
@@ -16,7 +16,7 @@ export interface ChartSheetProps {
 export function ChartSheet({ isOpen, onClose, settings, onChange }: ChartSheetProps) {
   const { t } = useI18n();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.chart_settings')} closeLabel={t('public.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.chart_settings')}>
       <h3 className="mt-1 mb-2 text-small font-medium text-muted">{t('trade.chart_type')}</h3>
       <Segments
         label={t('trade.chart_type')}

@@ -1,7 +1,7 @@
 // Which tool to draw with, and what is drawn already, each with its way to be removed.
 import { IconButton } from '@candor/ui';
-import { Sheet } from '@candor/ui/sheet';
 import { Trash2 } from 'lucide-react';
+import { Sheet } from '../../../shared/sheet.tsx';
 import { useI18n } from '../../../shared/stores.ts';
 import { type Drawing, TOOLS, type Tool } from './drawings.ts';
 
@@ -18,7 +18,7 @@ export function DrawingSheet(props: DrawingSheetProps) {
   const { isOpen, onClose, drawings, onTool, onRemove, onRemoveAll } = props;
   const { t } = useI18n();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.chart_drawing')} closeLabel={t('public.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.chart_drawing')}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6rem),1fr))] gap-2 pt-1">
         {TOOLS.map((tool) => (
           <button

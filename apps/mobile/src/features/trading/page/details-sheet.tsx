@@ -3,8 +3,8 @@ import { type Instrument, sidesOf, tradingDayStart } from '@candor/client';
 import { closingPrice, rateToNumber, type Side } from '@candor/core';
 import { isolate } from '@candor/i18n';
 import { Figure } from '@candor/ui';
-import { Sheet } from '@candor/ui/sheet';
 import type { ReactNode } from 'react';
+import { Sheet } from '../../../shared/sheet.tsx';
 import { useBasics, useI18n, useQuote } from '../../../shared/stores.ts';
 import { ONE_LOT } from '../rules/core-terms.ts';
 import { calculateProfitAt, calculateSwapOf } from '../rules/trade-money.ts';
@@ -54,7 +54,6 @@ export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps)
           <bdi>{instrument.showCode}</bdi> · {t('trade.details')}
         </>
       }
-      closeLabel={t('public.close')}
     >
       <p className="pb-2 text-body text-muted">{instrument.name}</p>
       <dl className="divide-y divide-line">

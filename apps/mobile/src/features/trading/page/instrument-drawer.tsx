@@ -1,9 +1,9 @@
 // Choosing another instrument without leaving the screen: search, categories, live prices.
 import type { Instrument } from '@candor/client';
 import { Change, Chips, classNames, directionOf, Empty, InstrumentLogo, Price } from '@candor/ui';
-import { Sheet } from '@candor/ui/sheet';
 import { SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { Sheet } from '../../../shared/sheet.tsx';
 import { useClient } from '../../../shared/app-context.ts';
 import { searchInstruments } from '../../../shared/search-instruments.ts';
 import { SheetSearch } from '../../../shared/sheet-search.tsx';
@@ -39,7 +39,6 @@ export function InstrumentDrawer({ isOpen, onClose, chosenId }: InstrumentDrawer
       onClose={onClose}
       onGone={() => setQuery('')}
       title={t('trade.instrument_choose')}
-      closeLabel={t('public.close')}
       isTall
     >
       <SheetSearch

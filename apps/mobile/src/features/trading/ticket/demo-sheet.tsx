@@ -1,6 +1,6 @@
 // Nobody is logged in: one tap into the demo, or the way to a login that leads back here.
 import { Button } from '@candor/ui';
-import { Sheet } from '@candor/ui/sheet';
+import { Sheet } from '../../../shared/sheet.tsx';
 import { DEMO_START_USD, useDemoLogin } from '../../../shared/demo.ts';
 import { DemoStart } from '../../../shared/demo-start.tsx';
 import { loginPathFromHere, useGo } from '../../../shared/navigation.ts';
@@ -16,7 +16,7 @@ export function DemoSheet({ isOpen, onClose }: DemoSheetProps) {
   const go = useGo();
   const demo = useDemoLogin();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.login_to_trade')} closeLabel={t('public.close')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.login_to_trade')}>
       <p className="text-title font-semibold text-balance">{t('auth.demo_title')}</p>
       <p className="mt-1.5 text-body text-muted text-pretty">
         {t('auth.demo_text', { amount: DEMO_START_USD })}

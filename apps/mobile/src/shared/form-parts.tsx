@@ -1,0 +1,31 @@
+// The frame of a form, and what was refused of it.
+import { classNames } from '@candor/ui';
+import type { ComponentProps, ReactNode } from 'react';
+
+export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  readonly onSubmit: () => void | Promise<void>;
+}
+
+/** A form that the app sends by itself, and checks in its own words. */
+export function Form({ onSubmit, ...rest }: FormProps) {
+  return (
+    <form
+      noValidate
+      {...rest}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    />
+  );
+}
+
+/** Nothing while nothing was refused. */
+export function Refused({ text, className }: { text: ReactNode; className?: string }) {
+  if (!text) return null;
+  return (
+    <p role="alert" className={classNames('text-small text-pretty text-danger', className)}>
+      {text}
+    </p>
+  );
+}
