@@ -1,9 +1,7 @@
 // Changes that the server takes from a user who has just proved themselves: asked for once, and then done.
-import { CallError, confirmationWanted, NetworkError } from '@candor/client';
+import { confirmationWanted } from '@candor/client';
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
-import { useApp } from './app-context.ts';
-import { faultText } from './fault-text.ts';
-import { useI18n } from './stores.ts';
+import { useToasted } from './use-send.ts';
 
 const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx').then((m) => ({ default: m.ConfirmSheet })));
 
@@ -49,13 +47,7 @@ export function useAttempt(): Attempt {
 
 /** The same where faults are shown as a toast: null for them too. */
 export function useConfirmed(): Attempt {
-  const { t } = useI18n();
-  const { toasts } = useApp();
+  const toasted = useToasted();
   const attempt = useAttempt();
-  return (act) =>
-    attempt(act).catch((fault: unknown) => {
-      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
-      toasts.show(faultText(fault, t), 'bad');
-      return null;
-    });
+  return async (act) => (await toasted(() => attempt(act))) ?? null;
 }

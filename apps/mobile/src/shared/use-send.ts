@@ -1,30 +1,76 @@
-// One thing sent from a form: busy meanwhile, and what went wrong in the user's words.
-import { CallError, NetworkError } from '@candor/client';
-import { useState } from 'react';
+// One thing sent from a screen: busy meanwhile, once for its key, and what went wrong in the user's words.
+import { CallError, type CallFault, makeIdempotencyKey, NetworkError } from '@candor/client';
+import { useRef, useState } from 'react';
+import { useApp } from './app-context.ts';
 import { faultText } from './fault-text.ts';
 import { useI18n } from './stores.ts';
 
 export interface Refusal {
   readonly text: string;
+  /** Of the server, as programs know it; null where there was no answer. */
+  readonly error: string | null;
   /** Of the parameter it is about. */
   readonly field: string | null;
+  /** It may have been done all the same: the same is sent again under its key. */
+  readonly isUnknown: boolean;
+}
+
+export interface SendOptions {
+  /** What is sent, so that another wish gets another key. */
+  readonly of?: string;
+  readonly onRefused?: (refusal: Refusal) => void;
 }
 
 export function useSend() {
   const { t } = useI18n();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  async function send(act: () => Promise<void>): Promise<void> {
+  const isSending = useRef(false);
+  const kept = useRef<{ of: string; key: string } | null>(null);
+
+  /** Resolves to the answer; to undefined where it was refused, and while another is on its way. */
+  async function send<T>(
+    act: (key: string) => Promise<T>,
+    { of = '', onRefused }: SendOptions = {},
+  ): Promise<T | undefined> {
+    if (isSending.current) return undefined;
+    isSending.current = true;
     setBusy(true);
     setRefusal(null);
+    const key = kept.current?.of === of ? kept.current.key : makeIdempotencyKey();
+    kept.current = { of, key };
     try {
-      await act();
+      const answer = await act(key);
+      kept.current = null;
+      return answer;
     } catch (fault) {
-      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
-      setRefusal({ text: faultText(fault, t), field: fault instanceof CallError ? fault.field : null });
+      if (!isCallFault(fault)) throw fault;
+      const isUnknown = fault instanceof NetworkError && fault.outcome === 'unknown';
+      if (!isUnknown) kept.current = null;
+      const { error, field } = fault instanceof CallError ? fault : { error: null, field: null };
+      const refused = { text: faultText(fault, t), error, field, isUnknown };
+      setRefusal(refused);
+      onRefused?.(refused);
+      return undefined;
     } finally {
+      isSending.current = false;
       setBusy(false);
     }
   }
   return { isBusy, refusal, send, clear: () => setRefusal(null) };
+}
+
+const isCallFault = (fault: unknown): fault is CallFault =>
+  fault instanceof CallError || fault instanceof NetworkError;
+
+/** Does an act whose faults are shown as a toast: undefined for them. */
+export function useToasted(): <T>(act: () => Promise<T>) => Promise<T | undefined> {
+  const { t } = useI18n();
+  const { toasts } = useApp();
+  return (act) =>
+    act().catch((fault: unknown) => {
+      if (!isCallFault(fault)) throw fault;
+      toasts.show(faultText(fault, t), 'bad');
+      return undefined;
+    });
 }

@@ -1,20 +1,13 @@
 // One record: what was sent, what became of it, in words and with an icon, and the way to take it back while it waits.
-import {
-  CallError,
-  cancelDeposit,
-  type Deposit,
-  type DepositStatus,
-  makeIdempotencyKey,
-  NetworkError,
-} from '@candor/client';
+import { cancelDeposit, type Deposit, type DepositStatus } from '@candor/client';
 import type { MessageKey } from '@candor/i18n';
 import { Amount, Button, classNames, Fact } from '@candor/ui';
 import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { Asked } from '../../shared/asked.tsx';
-import { faultText } from '../../shared/fault-text.ts';
 import { useI18n } from '../../shared/stores.ts';
+import { useSend } from '../../shared/use-send.ts';
 import { useReloadDeposits } from './use-deposits.ts';
 
 const looks = {
@@ -94,23 +87,14 @@ function CancelButton({ deposit }: { deposit: Deposit }) {
   const { client, toasts } = useApp();
   const reload = useReloadDeposits();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  // Without an answer the next tap asks about the same act instead of doing another.
-  const key = useRef<string | null>(null);
+  const { isBusy, send } = useSend();
   async function cancel(): Promise<void> {
-    setBusy(true);
-    key.current ??= makeIdempotencyKey();
-    try {
-      toasts.show(await cancelDeposit(client.http, deposit.id, key.current), 'good');
-    } catch (fault) {
-      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
-      if (fault instanceof CallError) key.current = null;
-      toasts.show(faultText(fault, t), 'bad');
-    } finally {
-      setBusy(false);
-      setAsking(false);
-      reload();
-    }
+    const message = await send((key) => cancelDeposit(client.http, deposit.id, key), {
+      onRefused: ({ text }) => toasts.show(text, 'bad'),
+    });
+    if (message !== undefined) toasts.show(message, 'good');
+    setAsking(false);
+    reload();
   }
   return (
     <>

@@ -1,20 +1,17 @@
 // Filling in a deposit and reporting it: kept as it is typed, reported once, and given back by every failure.
 import {
   browserStorage,
-  CallError,
   type DepositKind,
   type KeyValueStorage,
-  makeIdempotencyKey,
-  NetworkError,
   readJson,
   sendDeposit,
 } from '@candor/client';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { faultText } from '../../shared/fault-text.ts';
 import { type FieldFault, faultOf, focusFirstFault, type Read } from '../../shared/form.ts';
 import { useI18n, useSession } from '../../shared/stores.ts';
 import { usePhoto } from '../../shared/use-photo.ts';
+import { useSend } from '../../shared/use-send.ts';
 import { type AmountTerms, type ReadAmount, readAmount } from './read-amount.ts';
 import { useReloadDeposits } from './use-deposits.ts';
 
@@ -39,11 +36,9 @@ export function useDepositForm<Way extends DepositWay>({ kind, ways, onSent, onO
   const [draft, setDraft] = useState(() => readDraft(uid, kind));
   const photo = usePhoto();
   const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | undefined>();
+  const sending = useSend();
+  const { isBusy, refusal, clear } = sending;
   const reload = useReloadDeposits();
-  /** Of a try whose answer never came: the same is sent again under it. */
-  const key = useRef<string | null>(null);
   useEffect(() => keepDraft(uid, kind, draft), [uid, kind, draft]);
   // The one that was chosen, while it is offered; else the first.
   const way = ways.find(({ id }) => id === draft.wayId) ?? ways[0];
@@ -51,32 +46,22 @@ export function useDepositForm<Way extends DepositWay>({ kind, ways, onSent, onO
   const amount = read && 'value' in read ? read.value : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another amount, place or proof is another deposit
-  useEffect(() => {
-    key.current = null;
-    setRefusal(undefined);
-  }, [draft, photo.ref]);
+  useEffect(clear, [draft, photo.ref]);
 
   async function send(): Promise<void> {
     setTried(true);
     if (!way || !amount || photo.ref === null) focusFirstFault();
-    if (!way || !amount || photo.ref === null || isBusy) return;
-    setBusy(true);
-    setRefusal(undefined);
-    key.current ??= makeIdempotencyKey();
+    if (!way || !amount || photo.ref === null) return;
     const sent = { wayId: way.id, address: way.address ?? null, amount: amount.text, proof: photo.ref };
-    try {
-      toasts.show(await sendDeposit(client.http, sent, key.current), 'good');
-      keepDraft(uid, kind, EMPTY_DRAFT);
-      reload();
-      onSent();
-    } catch (caught) {
-      if (!(caught instanceof CallError || caught instanceof NetworkError)) throw caught;
-      setBusy(false);
-      const isUnknown = caught instanceof NetworkError && caught.outcome === 'unknown';
-      if (!isUnknown) key.current = null;
-      setRefusal(isUnknown ? `${faultText(caught, t)} ${t('wallet.deposit_unknown')}` : faultText(caught, t));
-      if (caught instanceof CallError && outdated.has(caught.error)) onOld();
-    }
+    const message = await sending.send((key) => sendDeposit(client.http, sent, key), {
+      of: JSON.stringify(sent),
+      onRefused: ({ error }) => error !== null && outdated.has(error) && onOld(),
+    });
+    if (message === undefined) return;
+    toasts.show(message, 'good');
+    keepDraft(uid, kind, EMPTY_DRAFT);
+    reload();
+    onSent();
   }
 
   return {
@@ -89,7 +74,7 @@ export function useDepositForm<Way extends DepositWay>({ kind, ways, onSent, onO
       isTried && photo.ref === null
         ? t(photo.share === null ? 'wallet.deposit_proof_missing' : 'public.photo_wait')
         : undefined,
-    refusal,
+    refusal: refusal?.isUnknown ? `${refusal.text} ${t('wallet.deposit_unknown')}` : refusal?.text,
     isBusy,
     choose: (wayId: number) => setDraft((before) => ({ ...before, wayId })),
     type: (typed: string) => setDraft((before) => ({ ...before, amount: typed })),

@@ -1,19 +1,17 @@
 // The form of an identity review: what is typed and photographed, what is wrong with it, and sending it once.
 import {
-  CallError,
   type IdentityField,
   type IdentityReview,
-  makeIdempotencyKey,
-  NetworkError,
   parseIdentityField,
   sendIdentity,
 } from '@candor/client';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { faultText } from '../../shared/fault-text.ts';
 import { fault, faultOf, focusFirstFault, type Reads, useForm } from '../../shared/form.ts';
+import { keepFields, readKept } from '../../shared/kept-fields.ts';
 import { useI18n, useSession } from '../../shared/stores.ts';
 import { type Photo, usePhoto } from '../../shared/use-photo.ts';
+import { useSend } from '../../shared/use-send.ts';
 
 interface Fields {
   readonly name: string;
@@ -35,10 +33,10 @@ function readPhoto(
 export function useIdentityForm(review: IdentityReview, onSent: () => void) {
   const { t } = useI18n();
   const { client, toasts } = useApp();
-  const uid = useSession()?.user.uid ?? '';
+  const kept = { name: 'identity', uid: useSession()?.user.uid ?? '' };
   const [front, reverse] = [usePhoto(), usePhoto()];
   const { fields, change, reads, values } = useForm<Fields, Values>(
-    () => ({ name: readName(uid) || review.name, cardId: '' }),
+    () => ({ name: readKept(kept, { name: '' }).name || review.name, cardId: '' }),
     (typed): Reads<Values> => ({
       name: readText(typed.name, 'auth.identity_name_missing'),
       cardId: readText(typed.cardId, 'auth.identity_number_missing'),
@@ -47,43 +45,37 @@ export function useIdentityForm(review: IdentityReview, onSent: () => void) {
     }),
   );
   const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  /** What the server refused, and of which field; null where it is about the whole. */
-  const [refused, setRefused] = useState<{ field: IdentityField | null; text: string } | null>(null);
-  /** Of a try whose answer never came: the same is sent again under it. */
-  const key = useRef<{ of: string; key: string } | null>(null);
-  useEffect(() => keepName(uid, fields.name), [uid, fields.name]);
+  const sending = useSend();
+  const { isBusy, refusal } = sending;
+  /** Null where it is about the whole. */
+  const refusedField = refusal && parseIdentityField(refusal.field);
+  // The number of the document is never kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of whom it is kept is its user
+  useEffect(() => keepFields(kept, fields.name === '' ? null : { name: fields.name }), [kept.uid, fields.name]);
 
   async function send(): Promise<void> {
     setTried(true);
     if (!values) focusFirstFault();
-    if (!values || isBusy) return;
-    setBusy(true);
-    setRefused(null);
-    const of = JSON.stringify(values);
-    if (key.current?.of !== of) key.current = { of, key: makeIdempotencyKey() };
-    try {
-      toasts.show(await sendIdentity(client.http, values, key.current.key), 'good');
-      keepName(uid, '');
-      onSent();
-    } catch (caught) {
-      if (!(caught instanceof CallError || caught instanceof NetworkError)) throw caught;
-      const isRefused = caught instanceof CallError;
-      if (isRefused) key.current = null;
-      const field = isRefused ? parseIdentityField(caught.field) : null;
-      // An upload that the server does not take any more must be made again.
-      if (field === 'front') front.remove();
-      if (field === 'reverse') reverse.remove();
-      setRefused({ field, text: faultText(caught, t) });
-      if (field !== null) focusFirstFault();
-      if (isRefused && ['review_under_way', 'review_finished'].includes(caught.error)) onSent();
-    } finally {
-      setBusy(false);
-    }
+    if (!values) return;
+    const message = await sending.send((key) => sendIdentity(client.http, values, key), {
+      of: JSON.stringify(values),
+      onRefused({ field: parameter, error }) {
+        const field = parseIdentityField(parameter);
+        // An upload that the server does not take any more must be made again.
+        if (field === 'front') front.remove();
+        if (field === 'reverse') reverse.remove();
+        if (field !== null) focusFirstFault();
+        if (error === 'review_under_way' || error === 'review_finished') onSent();
+      },
+    });
+    if (message === undefined) return;
+    toasts.show(message, 'good');
+    keepFields(kept, null);
+    onSent();
   }
 
   function faultTextOf(name: IdentityField): string | undefined {
-    if (refused?.field === name) return refused.text;
+    if (refusal && refusedField === name) return refusal.text;
     const found = isTried ? faultOf(reads[name]) : undefined;
     return found && t(found.key, found.params);
   }
@@ -97,31 +89,12 @@ export function useIdentityForm(review: IdentityReview, onSent: () => void) {
       front: faultTextOf('front'),
       reverse: faultTextOf('reverse'),
     },
-    refusal: refused?.field === null ? refused.text : undefined,
+    refusal: refusedField === null ? refusal?.text : undefined,
     isBusy,
     write(next: Partial<Fields>) {
-      setRefused(null);
+      sending.clear();
       change(next);
     },
     send,
   };
-}
-
-const keyOf = (uid: string): string => `candor.identity.${uid}`;
-
-/** A browser that forbids storage keeps nothing. */
-function tabStorage(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-}
-
-/** The name that was typed, kept for this tab, so that a reload loses nothing. The number of the document never is. */
-const readName = (uid: string): string => tabStorage()?.getItem(keyOf(uid)) ?? '';
-
-function keepName(uid: string, name: string): void {
-  if (name === '') tabStorage()?.removeItem(keyOf(uid));
-  else tabStorage()?.setItem(keyOf(uid), name);
 }

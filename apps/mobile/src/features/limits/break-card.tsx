@@ -7,7 +7,7 @@ import { Refused } from '../../shared/form-parts.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { Asked } from '../../shared/asked.tsx';
 import { useI18n } from '../../shared/stores.ts';
-import { useKeyedAct } from '../../shared/use-keyed-act.ts';
+import { useSend } from '../../shared/use-send.ts';
 import type { CardProps } from './limit-cards.tsx';
 
 const CHOICES: readonly CoolingOffDays[] = [1, 7, 30];
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 export function BreakCard({ protection, onChange }: CardProps) {
   const { t, format } = useI18n();
   const { client } = useApp();
-  const { isBusy, refusal, act } = useKeyedAct(onChange);
+  const { isBusy, refusal, send } = useSend();
   const [asked, ask] = useState<CoolingOffDays | null>(null);
   const { coolingOffUntil } = protection;
   /** One that would end no later is none. */
@@ -38,7 +38,7 @@ export function BreakCard({ protection, onChange }: CardProps) {
           </Button>
         ))}
       </div>
-      <Refused text={refusal} className="mt-2" />
+      <Refused text={refusal?.text} className="mt-2" />
       {asked !== null && (
         <Asked
           title={`${t('limits.break')} · ${t('limits.days', { days: asked })}`}
@@ -48,7 +48,7 @@ export function BreakCard({ protection, onChange }: CardProps) {
           cancelLabel={t('public.cancel')}
           onConfirm={() => {
             ask(null);
-            void act(`break ${asked}`, (key) => takeBreak(client.http, asked, key));
+            void send((key) => takeBreak(client.http, asked, key).then(onChange), { of: `break ${asked}` });
           }}
           onCancel={() => ask(null)}
         />

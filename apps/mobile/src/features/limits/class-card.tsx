@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Refused } from '../../shared/form-parts.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { useI18n } from '../../shared/stores.ts';
-import { useKeyedAct } from '../../shared/use-keyed-act.ts';
+import { useSend } from '../../shared/use-send.ts';
 import { ClassForm } from './class-form.tsx';
 import type { CardProps } from './limit-cards.tsx';
 
@@ -16,7 +16,7 @@ interface ClassCardProps extends CardProps {
 export function ClassCard({ protection, rules, onChange }: ClassCardProps) {
   const { t, format } = useI18n();
   const { client } = useApp();
-  const { isBusy, refusal, act } = useKeyedAct(onChange);
+  const { isBusy, refusal, send } = useSend();
   const [isAsking, setAsking] = useState(false);
   const { clientClass, request } = protection;
   const isProfessional = clientClass === 'professional';
@@ -44,7 +44,10 @@ export function ClassCard({ protection, rules, onChange }: ClassCardProps) {
         <p className="text-small text-pretty">{t('limits.class_refused', { remark: request.remark })}</p>
       )}
       {isProfessional ? (
-        <Button isBusy={isBusy} onClick={() => void act('retail', (key) => backToRetail(client.http, key))}>
+        <Button
+          isBusy={isBusy}
+          onClick={() => void send((key) => backToRetail(client.http, key).then(onChange))}
+        >
           {t('limits.back')}
         </Button>
       ) : (
@@ -62,7 +65,7 @@ export function ClassCard({ protection, rules, onChange }: ClassCardProps) {
           </Button>
         ))
       )}
-      <Refused text={refusal} />
+      <Refused text={refusal?.text} />
     </section>
   );
 }

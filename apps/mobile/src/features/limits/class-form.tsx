@@ -12,7 +12,7 @@ import { Form, Refused } from '../../shared/form-parts.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { PhotoField } from '../../shared/photo-field.tsx';
 import { useI18n } from '../../shared/stores.ts';
-import { useKeyedAct } from '../../shared/use-keyed-act.ts';
+import { useSend } from '../../shared/use-send.ts';
 import { usePhoto } from '../../shared/use-photo.ts';
 
 const STATEMENT_MIN = 20;
@@ -29,7 +29,8 @@ export function ClassForm({ onSent }: { onSent: (protection: Protection) => void
   const { client } = useApp();
   const id = useId();
   const photo = usePhoto();
-  const { isBusy, refusal, act } = useKeyedAct(onSent);
+  const sending = useSend();
+  const { isBusy, refusal } = sending;
   const [criteria, setCriteria] = useState<readonly ClassCriterion[]>([]);
   const [statement, setStatement] = useState('');
   const [isTried, setTried] = useState(false);
@@ -41,7 +42,9 @@ export function ClassForm({ onSent }: { onSent: (protection: Protection) => void
     const evidence = photo.ref;
     if (isShort || evidence === null || criteria.length < CLASS_CRITERIA_MIN) return;
     const asked = { criteria, statement: statement.trim(), evidence };
-    void act(JSON.stringify(asked), (key) => requestClass(client.http, asked, key));
+    void sending.send((key) => requestClass(client.http, asked, key).then(onSent), {
+      of: JSON.stringify(asked),
+    });
   }
 
   return (
@@ -101,7 +104,7 @@ export function ClassForm({ onSent }: { onSent: (protection: Protection) => void
             : undefined
         }
       />
-      <Refused text={refusal} />
+      <Refused text={refusal?.text} />
       <Button type="submit" className="w-full" isBusy={isBusy}>
         {t('limits.send')}
       </Button>

@@ -8,7 +8,7 @@ import { Form, Refused } from '../../shared/form-parts.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { fault, type Read } from '../../shared/form.ts';
 import { useI18n } from '../../shared/stores.ts';
-import { useKeyedAct } from '../../shared/use-keyed-act.ts';
+import { useSend } from '../../shared/use-send.ts';
 
 interface LimitFormProps {
   name: string;
@@ -24,14 +24,16 @@ export function LimitForm({ name, title, limit, note, onSet, onChange }: LimitFo
   const { toasts } = useApp();
   const [typed, setTyped] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
-  const { isBusy, refusal, act, clear } = useKeyedAct(onChange);
+  const { isBusy, refusal, send, clear } = useSend();
   const read = typed === null ? null : readLimit(typed, language);
   const wanted = read && 'value' in read ? read.value : null;
   const isLooser = wanted !== null && limit.amount !== null && wanted > limit.amount;
   const fault = isTried && read && 'fault' in read ? t(read.fault.key, read.fault.params) : undefined;
 
   async function set(amount: Money | null): Promise<void> {
-    if (!(await act(`${name} ${amount}`, (key) => onSet(amount, key)))) return;
+    const changed = await send((key) => onSet(amount, key), { of: `${name} ${amount}` });
+    if (!changed) return;
+    onChange(changed);
     toasts.show(t('limits.saved'), 'good');
     setTyped(null);
     setTried(false);
@@ -124,7 +126,7 @@ export function LimitForm({ name, title, limit, note, onSet, onChange }: LimitFo
           </div>
         </Form>
       )}
-      <Refused text={refusal} />
+      <Refused text={refusal?.text} />
     </div>
   );
 }

@@ -1,38 +1,28 @@
 // The demo account back to its beginning, after asking: everything is closed and starts again.
-import { CallError, makeIdempotencyKey, NetworkError, resetDemo } from '@candor/client';
+import { resetDemo } from '@candor/client';
 import { Row } from '@candor/ui';
 import { RotateCcw } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { Asked } from '../../shared/asked.tsx';
 import { DEMO_START_USD } from '../../shared/demo.ts';
 import { useI18n } from '../../shared/stores.ts';
+import { useSend } from '../../shared/use-send.ts';
 
 export function ResetDemoRow() {
   const { t } = useI18n();
   const { client, toasts } = useApp();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  // Without an answer the next tap asks about the same reset instead of doing another.
-  const key = useRef<string | null>(null);
+  const { isBusy, send } = useSend();
   async function reset(): Promise<void> {
-    setBusy(true);
-    key.current ??= makeIdempotencyKey();
-    try {
-      const message = await resetDemo(client.http, key.current);
-      key.current = null;
-      toasts.show(message, 'good');
-      // The socket says so as well, but it may be down.
-      client.account.beginAgain();
-      void client.account.refresh();
-    } catch (fault) {
-      // The client has shown it already (onFault).
-      if (fault instanceof CallError) key.current = null;
-      else if (!(fault instanceof NetworkError)) throw fault;
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
+    // What went wrong the client has shown already (onFault).
+    const message = await send((key) => resetDemo(client.http, key));
+    setAsking(false);
+    if (message === undefined) return;
+    toasts.show(message, 'good');
+    // The socket says so as well, but it may be down.
+    client.account.beginAgain();
+    void client.account.refresh();
   }
   return (
     <>

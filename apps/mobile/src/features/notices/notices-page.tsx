@@ -1,14 +1,14 @@
 // What the user was notified of: unread ones marked, read by a tap or all at once, and by which ways they come.
-import { CallError, fetchNotices, NetworkError, readNotices, type UserNotice } from '@candor/client';
+import { fetchNotices, readNotices, type UserNotice } from '@candor/client';
 import { Button, Empty, IconButton, Skeleton } from '@candor/ui';
 import { Bell, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { EndlessRows, useEndless } from '../../shared/endless.tsx';
-import { faultText } from '../../shared/fault-text.ts';
 import { Page } from '../../shared/page.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { unreadOf, useUnread } from '../../shared/unread-notices.ts';
+import { useToasted } from '../../shared/use-send.ts';
 import { NoticeRow } from './notice-row.tsx';
 
 const SettingsSheet = lazy(() =>
@@ -17,7 +17,8 @@ const SettingsSheet = lazy(() =>
 
 export function NoticesPage() {
   const { t, language } = useI18n();
-  const { client, toasts } = useApp();
+  const { client } = useApp();
+  const toasted = useToasted();
   const unread = useUnread();
   const [areSettingsOpen, setSettingsOpen] = useState<boolean | null>(null);
   const { list, state } = useEndless<UserNotice>(language, (page) => fetchNotices(client.http, page));
@@ -28,15 +29,11 @@ export function NoticesPage() {
     if (isBehind) list.refresh();
   }, [isBehind, list]);
 
-  async function read(id?: number): Promise<void> {
-    try {
+  const read = (id?: number) =>
+    toasted(async () => {
       unreadOf(client).set(await readNotices(client.http, id));
       list.change((row) => (id === undefined || row.id === id ? { ...row, isRead: true } : row));
-    } catch (fault) {
-      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
-      toasts.show(faultText(fault, t), 'bad');
-    }
-  }
+    });
   return (
     <Page
       title={t('user.notices')}

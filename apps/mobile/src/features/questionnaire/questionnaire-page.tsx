@@ -8,8 +8,8 @@ import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { Whole } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
-import { useKeyedAct } from '../../shared/use-keyed-act.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
+import { useSend } from '../../shared/use-send.ts';
 import { Statements } from './statements.tsx';
 
 export function QuestionnairePage() {
@@ -50,7 +50,7 @@ function Standing() {
 function Outcome({ of, onChange }: { of: Questionnaire; onChange: (next: Questionnaire) => void }) {
   const { t, format } = useI18n();
   const { client } = useApp();
-  const { isBusy, refusal, act } = useKeyedAct(onChange);
+  const { isBusy, refusal, send } = useSend();
   const { status, wrongTopics, nextAt, explained } = of;
   const isFailed = status === 'waiting' || status === 'again';
   return (
@@ -67,13 +67,13 @@ function Outcome({ of, onChange }: { of: Questionnaire; onChange: (next: Questio
             <Button
               className="w-full"
               isBusy={isBusy}
-              onClick={() => void act('begin', (key) => beginQuestionnaire(client.http, key))}
+              onClick={() => void send((key) => beginQuestionnaire(client.http, key).then(onChange))}
             >
               {t('ask.start')}
             </Button>
           </>
         )}
-        <Refused text={refusal} />
+        <Refused text={refusal?.text} />
       </section>
       <Explained of={explained} />
     </div>

@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Refused } from '../../shared/form-parts.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { useI18n } from '../../shared/stores.ts';
-import { useKeyedAct } from '../../shared/use-keyed-act.ts';
+import { useSend } from '../../shared/use-send.ts';
 
 const choices = [
   ['t', 'ask.true'],
@@ -27,7 +27,7 @@ export interface StatementsProps {
 export function Statements({ of: { tryId, questions }, onChange }: StatementsProps) {
   const { t, format } = useI18n();
   const { client } = useApp();
-  const { isBusy, refusal, act } = useKeyedAct(onChange);
+  const { isBusy, refusal, send } = useSend();
   const [letters, setLetters] = useState(() => readAnswers(tryId).slice(0, questions.length));
   const at = Math.min(letters.length, questions.length - 1);
   const isWhole = letters.length === questions.length;
@@ -76,8 +76,9 @@ export function Statements({ of: { tryId, questions }, onChange }: StatementsPro
           <Button
             isBusy={isBusy}
             onClick={() =>
-              void act(`hand in ${tryId} ${letters}`, (key) =>
-                answerQuestionnaire(client.http, { tryId, answers: letters }, key),
+              void send(
+                (key) => answerQuestionnaire(client.http, { tryId, answers: letters }, key).then(onChange),
+                { of: `${tryId} ${letters}` },
               )
             }
           >
@@ -89,7 +90,7 @@ export function Statements({ of: { tryId, questions }, onChange }: StatementsPro
             {t('public.back')}
           </Button>
         )}
-        <Refused text={refusal} />
+        <Refused text={refusal?.text} />
       </div>
     </section>
   );

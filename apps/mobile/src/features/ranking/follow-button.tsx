@@ -1,12 +1,11 @@
 // Follow or no longer follow a trader. A visitor logs in first and comes back here.
-import { CallError, NetworkError, type RankedTrader } from '@candor/client';
+import type { RankedTrader } from '@candor/client';
 import { Button } from '@candor/ui';
 import { Check, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { faultText } from '../../shared/fault-text.ts';
 import { loginPathFromHere, useGo } from '../../shared/navigation.ts';
 import { useI18n, useSession } from '../../shared/stores.ts';
+import { useSend } from '../../shared/use-send.ts';
 import { followStoreOf } from './follow-store.ts';
 
 export interface FollowButtonProps {
@@ -20,22 +19,16 @@ export function FollowButton({ trader, className }: FollowButtonProps) {
   const { client, toasts } = useApp();
   const session = useSession();
   const go = useGo();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, send } = useSend();
 
   async function toggle(): Promise<void> {
     if (!session) {
       go(loginPathFromHere());
       return;
     }
-    setBusy(true);
-    try {
-      await followStoreOf(client).choose(code, !isFollowed);
-    } catch (fault) {
-      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
-      toasts.show(faultText(fault, t), 'bad');
-    } finally {
-      setBusy(false);
-    }
+    await send(() => followStoreOf(client).choose(code, !isFollowed), {
+      onRefused: ({ text }) => toasts.show(text, 'bad'),
+    });
   }
 
   const label = t(isFollowed ? 'documentary.following' : 'documentary.follow');

@@ -1,15 +1,14 @@
 // Choosing to be shown in the ranking, or not: the name, and plainly what others will see.
-import { CallError, chooseRanking, NetworkError, type OwnRanking } from '@candor/client';
+import { chooseRanking, type OwnRanking } from '@candor/client';
 import { Button, Field, Switch } from '@candor/ui';
-import { useState } from 'react';
 import { Refused } from '../../shared/form-parts.tsx';
 import { Sheet } from '../../shared/sheet.tsx';
 import { useApp } from '../../shared/app-context.ts';
 
-import { faultText } from '../../shared/fault-text.ts';
 import { fault, type Reads, useForm } from '../../shared/form.ts';
 
 import { useI18n } from '../../shared/stores.ts';
+import { useSend } from '../../shared/use-send.ts';
 import { TraderCard } from './trader-card.tsx';
 
 /** As the server takes them. */
@@ -99,41 +98,32 @@ const readChoice = (typed: { isShown: boolean; name: string }): Reads<{ name: st
 };
 
 function useChoice(own: OwnRanking, onSaved: () => void) {
-  const { t } = useI18n();
   const { client, toasts } = useApp();
   const { fields, change, values } = useForm(() => ({ isShown: own.isShown, name: own.name }), readChoice);
   const { isShown, name } = fields;
-  const [refusal, setRefusal] = useState<string | undefined>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, refusal, send, clear } = useSend();
   const isChanged = isShown !== own.isShown || (isShown && name.trim() !== own.name);
 
   /** Safe to do again: the choice is said as a whole, so an answer that never came changes nothing. */
   async function save(): Promise<void> {
     if (!values) return;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      toasts.show(await chooseRanking(client.http, values.name), 'good');
-      onSaved();
-    } catch (caught) {
-      if (!(caught instanceof CallError || caught instanceof NetworkError)) throw caught;
-      setRefusal(faultText(caught, t));
-    } finally {
-      setBusy(false);
-    }
+    const message = await send(() => chooseRanking(client.http, values.name));
+    if (message === undefined) return;
+    toasts.show(message, 'good');
+    onSaved();
   }
   return {
     isShown,
     name,
-    refusal,
+    refusal: refusal?.text,
     isBusy,
     canSave: isChanged && values !== null,
     toggle() {
-      setRefusal(undefined);
+      clear();
       change({ isShown: !isShown });
     },
     rename(next: string) {
-      setRefusal(undefined);
+      clear();
       change({ name: next });
     },
     save,

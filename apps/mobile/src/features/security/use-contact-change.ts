@@ -3,6 +3,8 @@ import { type ContactKind, changeContact, sendContactCode } from '@candor/client
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { useAttempt } from '../../shared/confirming.tsx';
+import { keepFields, readKept } from '../../shared/kept-fields.ts';
+import { useSession } from '../../shared/stores.ts';
 import { useSend } from '../../shared/use-send.ts';
 
 export interface ContactChangeOptions {
@@ -17,12 +19,15 @@ export function useContactChange({ kind, present, onDone }: ContactChangeOptions
   const { http, session } = client;
   const attempt = useAttempt();
   const { isBusy, refusal, send, clear } = useSend();
-  const [to, setTo] = useState(() => readAddress(kind));
+  const kept = { name: `new-${kind}`, uid: useSession()?.user.uid ?? '' };
+  const [to, setTo] = useState(() => readKept(kept, { to: '' }).to);
   const [isSent, setSent] = useState(false);
   const [codes, setCodes] = useState({ oldCode: '', newCode: '' });
   const [waitSeconds, setWait] = useState(0);
   const isOldSent = useRef(false);
-  useEffect(() => keepAddress(kind, to), [kind, to]);
+  // Codes are not kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it is kept depends on these
+  useEffect(() => keepFields(kept, to === '' ? null : { to }), [kept.name, kept.uid, to]);
   useEffect(() => {
     if (waitSeconds === 0) return;
     const timer = setTimeout(() => setWait(waitSeconds - 1), 1_000);
@@ -61,29 +66,8 @@ export function useContactChange({ kind, present, onDone }: ContactChangeOptions
         const changed = await attempt(() => changeContact(http, { kind, to }, codes));
         if (changed === null) return;
         session.setUser(changed.user, token);
-        keepAddress(kind, '');
+        keepFields(kept, null);
         onDone(changed.message);
       }),
   };
-}
-
-const keyOf = (kind: ContactKind): string => `candor.new-${kind}`;
-
-/** The new address as it was typed, for a page that is reloaded half way. Codes are not kept. */
-function readAddress(kind: ContactKind): string {
-  try {
-    return sessionStorage.getItem(keyOf(kind)) ?? '';
-  } catch {
-    // A browser that keeps nothing: the field begins empty.
-    return '';
-  }
-}
-
-function keepAddress(kind: ContactKind, text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(keyOf(kind));
-    else sessionStorage.setItem(keyOf(kind), text);
-  } catch {
-    // The same: it lives as long as the page.
-  }
 }

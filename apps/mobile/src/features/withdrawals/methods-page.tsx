@@ -1,11 +1,8 @@
 // Bound coin addresses, and bound bank accounts: listed, deleted after a question, and added.
 import {
-  CallError,
   deleteWithdrawMethod,
   fetchWithdrawMethods,
   type MethodKind,
-  makeIdempotencyKey,
-  NetworkError,
   type WithdrawMethod,
 } from '@candor/client';
 import { Button, Card, Empty, IconButton, Skeleton } from '@candor/ui';
@@ -13,13 +10,13 @@ import { Landmark, Trash2, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { Asked } from '../../shared/asked.tsx';
-import { faultText } from '../../shared/fault-text.ts';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { Rows } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
+import { useSend } from '../../shared/use-send.ts';
 import { currencyName, Destination, shortAccount, tagLabel } from './destination.tsx';
 import { MethodHold } from './method-hold.tsx';
 
@@ -121,18 +118,14 @@ function MethodRow({ method, onDelete }: { method: WithdrawMethod; onDelete: () 
 function DeleteDialog({ method, onEnd }: { method: WithdrawMethod; onEnd: (isDeleted: boolean) => void }) {
   const { t } = useI18n();
   const { client, toasts } = useApp();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, send } = useSend();
   async function remove(): Promise<void> {
-    setBusy(true);
-    try {
-      toasts.show(await deleteWithdrawMethod(client.http, method.id, makeIdempotencyKey()), 'good');
-      onEnd(true);
-    } catch (fault) {
-      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
-      toasts.show(faultText(fault, t), 'bad');
-      // It may be gone all the same: the list says.
-      onEnd(true);
-    }
+    const message = await send((key) => deleteWithdrawMethod(client.http, method.id, key), {
+      onRefused: ({ text }) => toasts.show(text, 'bad'),
+    });
+    if (message !== undefined) toasts.show(message, 'good');
+    // It may be gone all the same: the list says.
+    onEnd(true);
   }
   return (
     <Asked

@@ -1,20 +1,13 @@
 // What was withdrawn so far, newest first, page after page as one scrolls; each opens to its timeline.
-import {
-  CallError,
-  fetchWithdrawals,
-  type MethodKind,
-  NetworkError,
-  type Withdrawal,
-  type WithdrawalPage,
-} from '@candor/client';
+import { fetchWithdrawals, type MethodKind, type Withdrawal, type WithdrawalPage } from '@candor/client';
 import { Amount, Button, Card, Skeleton } from '@candor/ui';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { faultText } from '../../shared/fault-text.ts';
 import { Rows } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
+import { useSend } from '../../shared/use-send.ts';
 import { shortAccount } from './destination.tsx';
 
 const RecordSheet = lazy(() => import('./record-sheet.tsx').then((m) => ({ default: m.RecordSheet })));
@@ -69,10 +62,9 @@ export function RecordList({ kind, onChange }: { kind: MethodKind; onChange: () 
 
 /** The first page is loaded again by itself; further ones follow it. */
 function useRecords(kind: MethodKind) {
-  const { t } = useI18n();
   const { client, toasts } = useApp();
   const [later, setLater] = useState<readonly WithdrawalPage[]>([]);
-  const [isLoadingMore, setLoadingMore] = useState(false);
+  const { isBusy: isLoadingMore, send } = useSend();
   const first = useLoaded(kind, async () => {
     const page = await fetchWithdrawals(client.http, kind, 1);
     setLater([]);
@@ -81,16 +73,10 @@ function useRecords(kind: MethodKind) {
   const all = first.data ? [first.data, ...later] : undefined;
   const shown = all ? joined(all).length : 0;
   async function more(): Promise<void> {
-    setLoadingMore(true);
-    try {
-      const next = await fetchWithdrawals(client.http, kind, later.length + 2);
-      setLater((before) => [...before, next]);
-    } catch (fault) {
-      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
-      toasts.show(faultText(fault, t), 'bad');
-    } finally {
-      setLoadingMore(false);
-    }
+    const next = await send(() => fetchWithdrawals(client.http, kind, later.length + 2), {
+      onRefused: ({ text }) => toasts.show(text, 'bad'),
+    });
+    if (next) setLater((before) => [...before, next]);
   }
   return {
     pages: { ...first, data: all },

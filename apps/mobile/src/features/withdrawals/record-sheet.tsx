@@ -1,19 +1,13 @@
 // One withdrawal: its way so far and what is expected, where it goes, what the office says, and its cancelling.
-import {
-  CallError,
-  cancelWithdrawal,
-  makeIdempotencyKey,
-  NetworkError,
-  type Withdrawal,
-} from '@candor/client';
+import { cancelWithdrawal, type Withdrawal } from '@candor/client';
 import { Amount, Button } from '@candor/ui';
 import { Dialog } from '@candor/ui/dialog';
 import { Check, Circle, X } from 'lucide-react';
 import { useState } from 'react';
 import { Sheet } from '../../shared/sheet.tsx';
 import { useApp } from '../../shared/app-context.ts';
-import { faultText } from '../../shared/fault-text.ts';
 import { useI18n } from '../../shared/stores.ts';
+import { useSend } from '../../shared/use-send.ts';
 import { currencyName, Destination, tagLabel } from './destination.tsx';
 import { FactLine } from './sum-facts.tsx';
 
@@ -27,20 +21,15 @@ export function RecordSheet({ one, onClose, onCancelled }: RecordSheetProps) {
   const { t, format } = useI18n();
   const { client, toasts } = useApp();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, send } = useSend();
   async function cancel(): Promise<void> {
-    setBusy(true);
-    try {
-      toasts.show(await cancelWithdrawal(client.http, one.id, makeIdempotencyKey()), 'good');
-    } catch (fault) {
-      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
-      toasts.show(faultText(fault, t), 'bad');
-    } finally {
-      setBusy(false);
-      setAsking(false);
-      // Whatever the answer was, the list knows.
-      onCancelled();
-    }
+    const message = await send((key) => cancelWithdrawal(client.http, one.id, key), {
+      onRefused: ({ text }) => toasts.show(text, 'bad'),
+    });
+    if (message !== undefined) toasts.show(message, 'good');
+    setAsking(false);
+    // Whatever the answer was, the list knows.
+    onCancelled();
   }
   return (
     <Sheet

@@ -2,20 +2,17 @@
 import {
   bindFields,
   bindWithdrawMethod,
-  CallError,
   type MethodKind,
   type MethodToBind,
-  makeIdempotencyKey,
-  NetworkError,
   type WithdrawCurrency,
 } from '@candor/client';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { useAttempt } from '../../shared/confirming.tsx';
-import { faultText } from '../../shared/fault-text.ts';
 import { focusFirstFault } from '../../shared/form.ts';
+import { keepFields, readKept } from '../../shared/kept-fields.ts';
 import { useI18n, useSession } from '../../shared/stores.ts';
-import { keepFields, readKept } from './kept-fields.ts';
+import { useSend } from '../../shared/use-send.ts';
 
 export type BindFields = Record<
   | 'currency'
@@ -57,10 +54,8 @@ export function useBindForm(kind: MethodKind, currencies: readonly WithdrawCurre
   const attempt = useAttempt();
   const [fields, setFields] = useState(() => readKept({ name, uid }, empty));
   const [faults, setFaults] = useState<BindFaults>({});
-  const [refusal, setRefusal] = useState<string | undefined>();
-  const [isBusy, setBusy] = useState(false);
-  /** Of a try whose answer never came: the same words go out again under it. */
-  const key = useRef<string | null>(null);
+  const sending = useSend();
+  const { isBusy, refusal } = sending;
   useEffect(() => {
     const { account: _account, ending: _ending, address: _address, ...kept } = fields;
     keepFields({ name, uid }, kept);
@@ -71,8 +66,7 @@ export function useBindForm(kind: MethodKind, currencies: readonly WithdrawCurre
   const needsEnding = kind === 'coin' && hasNoChecksum(currency?.protocol ?? '', address);
 
   function write(next: Partial<BindFields>): void {
-    key.current = null;
-    setRefusal(undefined);
+    sending.clear();
     setFields((before) => ({ ...before, ...next }));
     setFaults((before) => {
       const names = Object.keys(next);
@@ -93,32 +87,36 @@ export function useBindForm(kind: MethodKind, currencies: readonly WithdrawCurre
     const found = check();
     setFaults(found);
     if (Object.keys(found).length > 0) focusFirstFault();
-    if (Object.keys(found).length > 0 || !currency || isBusy) return null;
-    setBusy(true);
-    setRefusal(undefined);
-    key.current ??= makeIdempotencyKey();
+    if (Object.keys(found).length > 0 || !currency) return null;
     const { ending: _, currency: _id, ...texts } = fields;
-    try {
-      const bound = { ...texts, address, kind, currencyId: currency.id };
-      const once = key.current;
-      const message = await attempt(() => bindWithdrawMethod(client.http, bound, once));
-      // Turned away from the confirmation: what is typed stays.
-      if (message === null) return null;
-      keepFields({ name, uid }, null);
-      return message;
-    } catch (fault) {
-      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
-      if (fault instanceof CallError) key.current = null;
-      const field = fault instanceof CallError ? bindFields[fault.field ?? ''] : undefined;
-      if (field) setFaults({ [field]: faultText(fault, t) });
-      else setRefusal(faultText(fault, t));
-      return null;
-    } finally {
-      setBusy(false);
-    }
+    const bound = { ...texts, address, kind, currencyId: currency.id };
+    const message = await sending.send(
+      (key) => attempt(() => bindWithdrawMethod(client.http, bound, key)),
+      {
+        of: JSON.stringify(bound),
+        onRefused({ field, text }) {
+          const at = bindFields[field ?? ''];
+          if (at) setFaults({ [at]: text });
+        },
+      },
+    );
+    // Where its user turned away from the confirmation, what is typed stays.
+    if (!message) return null;
+    keepFields({ name, uid }, null);
+    return message;
   }
 
-  return { fields, currency, faults, refusal, isBusy, needsEnding, write, send };
+  return {
+    fields,
+    currency,
+    faults,
+    /** What stands below the form, because no field of it is meant. */
+    refusal: refusal && !bindFields[refusal.field ?? ''] ? refusal.text : undefined,
+    isBusy,
+    needsEnding,
+    write,
+    send,
+  };
 }
 export type BindForm = ReturnType<typeof useBindForm>;
 

@@ -1,9 +1,6 @@
 // Asking for a withdrawal: what is typed, what it comes to, and one request for it, asked again under its key where the
 // answer did not come.
 import {
-  CallError,
-  makeIdempotencyKey,
-  NetworkError,
   requestWithdrawal,
   type WithdrawCurrency,
   type WithdrawMethod,
@@ -20,13 +17,13 @@ import {
   parseScaled,
 } from '@candor/core';
 import { formatForInput, type Language, parseLocalNumber } from '@candor/i18n';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { useAttempt } from '../../shared/confirming.tsx';
-import { faultText } from '../../shared/fault-text.ts';
 import { fault, faultOf, focusFirstFault, type Read } from '../../shared/form.ts';
+import { keepFields, readKept } from '../../shared/kept-fields.ts';
 import { useI18n, useSession } from '../../shared/stores.ts';
-import { keepFields, readKept } from './kept-fields.ts';
+import { useSend } from '../../shared/use-send.ts';
 
 export interface WithdrawParts {
   readonly kind: 'coin' | 'bank';
@@ -44,10 +41,10 @@ export function useWithdrawForm({ kind, currencies, methods, terms }: WithdrawPa
   const [fields, setFields] = useState(() => readKept({ name, uid }, { method: '', amount: '', memo: '' }));
   const [code, setCode] = useState('');
   const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ field: string | null; text: string } | null>(null);
-  const [isUnknown, setUnknown] = useState(false);
-  const key = useRef<string | null>(null);
+  const sending = useSend();
+  const { isBusy } = sending;
+  const isUnknown = sending.refusal?.isUnknown === true;
+  const refusal = isUnknown ? null : sending.refusal;
   useEffect(() => keepFields({ name, uid }, fields), [fields, name, uid]);
 
   const method = methods.find(({ id }) => String(id) === fields.method) ?? methods[0];
@@ -60,15 +57,11 @@ export function useWithdrawForm({ kind, currencies, methods, terms }: WithdrawPa
   const isCodeMissing = terms.needsCode && code.trim() === '';
 
   function write(next: Partial<typeof fields>): void {
-    key.current = null;
-    setUnknown(false);
-    setRefusal(null);
+    sending.clear();
     setFields((before) => ({ ...before, ...next }));
   }
   function writeCode(next: string): void {
-    key.current = null;
-    setUnknown(false);
-    setRefusal(null);
+    sending.clear();
     setCode(next);
   }
 
@@ -82,39 +75,24 @@ export function useWithdrawForm({ kind, currencies, methods, terms }: WithdrawPa
 
   /** What the server says of it; null where it did not take it, or nobody knows. */
   async function send(): Promise<string | null> {
-    if (sum === null || !currency || !method || isBusy) return null;
-    setBusy(true);
-    setRefusal(null);
-    setUnknown(false);
-    key.current ??= makeIdempotencyKey();
-    try {
-      const request = {
-        currencyId: currency.id,
-        methodId: method.id,
-        amount: sum,
-        memo: fields.memo.trim(),
-        code,
-      };
-      const once = key.current;
-      const done = await attempt(() => requestWithdrawal(client.http, request, once));
-      // Turned away from the confirmation: what is typed stays.
-      if (done === null) return null;
-      key.current = null;
-      setCode('');
-      setTried(false);
-      setFields((before) => ({ ...before, amount: '', memo: '' }));
-      return done.message;
-    } catch (fault) {
-      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
-      if (fault instanceof NetworkError && fault.outcome === 'unknown') setUnknown(true);
-      else {
-        key.current = null;
-        setRefusal({ field: fault instanceof CallError ? fault.field : null, text: faultText(fault, t) });
-      }
-      return null;
-    } finally {
-      setBusy(false);
-    }
+    if (sum === null || !currency || !method) return null;
+    const request = {
+      currencyId: currency.id,
+      methodId: method.id,
+      amount: sum,
+      memo: fields.memo.trim(),
+      code,
+    };
+    const done = await sending.send(
+      (key) => attempt(() => requestWithdrawal(client.http, request, key)),
+      { of: JSON.stringify(request) },
+    );
+    // Where its user turned away from the confirmation, what is typed stays.
+    if (!done) return null;
+    setCode('');
+    setTried(false);
+    setFields((before) => ({ ...before, amount: '', memo: '' }));
+    return done.message;
   }
 
   const amountFault = isTried && amount ? faultOf(amount) : undefined;

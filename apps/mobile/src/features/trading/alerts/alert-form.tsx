@@ -1,11 +1,11 @@
 // A new price alert: the bid or the ask, and the price at which the user wants to be notified.
-import { CallError, type Instrument, makeIdempotencyKey, NetworkError, sidesOf } from '@candor/client';
+import { type Instrument, sidesOf } from '@candor/client';
 import { formatScaled, priceToNumber } from '@candor/core';
 import { Button, Field, Segments } from '@candor/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Form } from '../../../shared/form-parts.tsx';
-import { faultText } from '../../../shared/fault-text.ts';
 import { useI18n, useQuote } from '../../../shared/stores.ts';
+import { useSend } from '../../../shared/use-send.ts';
 import { readScaled } from '../ticket/read-fields.ts';
 
 export interface AlertFormProps {
@@ -23,35 +23,25 @@ export function AlertForm({ instrument, onMake }: AlertFormProps) {
   const [side, setSide] = useState<'bid' | 'ask'>('bid');
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  /** Of a try whose answer never came: the same is asked again under it. */
-  const kept = useRef<{ of: string; key: string } | null>(null);
+  const { isBusy, refusal, send, clear } = useSend();
   const { code, precision, showCode } = instrument;
   const now = sides === null ? '' : format.price(priceToNumber(sides[side], precision), precision);
 
   async function make(): Promise<void> {
     const read = readScaled(typed, precision, sides === null ? null : sides[side], language);
     if ('fault' in read) {
-      setFault(t(read.fault.key, read.fault.params));
-      return;
+      clear();
+      return setFault(t(read.fault.key, read.fault.params));
     }
-    setBusy(true);
     setFault(null);
     const price = formatScaled(read.value, precision);
-    const of = `${side} ${price}`;
-    const key = kept.current?.of === of ? kept.current.key : makeIdempotencyKey();
-    kept.current = { of, key };
-    try {
-      await onMake({ code, side, price }, key);
-      kept.current = null;
-      setTyped('');
-    } catch (failed) {
-      if (!(failed instanceof CallError || failed instanceof NetworkError)) throw failed;
-      if (!(failed instanceof NetworkError && failed.outcome === 'unknown')) kept.current = null;
-      setFault(faultText(failed, t));
-    } finally {
-      setBusy(false);
-    }
+    await send(
+      async (key) => {
+        await onMake({ code, side, price }, key);
+        setTyped('');
+      },
+      { of: `${side} ${price}` },
+    );
   }
   return (
     <Form
@@ -75,7 +65,7 @@ export function AlertForm({ instrument, onMake }: AlertFormProps) {
         isFigure
         value={typed}
         placeholder={now}
-        fault={fault}
+        fault={fault ?? refusal?.text}
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" isBusy={isBusy} className="w-full">
