@@ -15,8 +15,8 @@ import {
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useApp } from '../shared/app-context.ts';
 import { applyAppearance } from '../shared/appearance.ts';
-import { useListMessages } from '../shared/rows.tsx';
 import { loginPathFromHere } from '../shared/navigation.ts';
+import { useListMessages } from '../shared/rows.tsx';
 import { useI18n, usePreferences, useSession } from '../shared/stores.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { type RouteEntry, routeOf } from './routes.tsx';

@@ -7,9 +7,7 @@ import { useLoaded } from './use-loaded.ts';
 export function Complaints({ className }: { className: string }) {
   const { t } = useI18n();
   const client = useClient();
-  const email = useLoaded('complaint-email', () =>
-    fetchComplaintEmail(client).catch(() => null),
-  ).data;
+  const email = useLoaded('complaint-email', () => fetchComplaintEmail(client).catch(() => null)).data;
   if (!email) return null;
   return (
     <p className={className}>

@@ -3,10 +3,10 @@ import { beginConfirming, confirmMe } from '@candor/client';
 import { Button, Field } from '@candor/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { Form, Refused } from './form-parts.tsx';
-import { Sheet } from './sheet.tsx';
 import { useClient } from './app-context.ts';
+import { Form, Refused } from './form-parts.tsx';
 import { hasPasskeys, signWithPasskey } from './passkey.ts';
+import { Sheet } from './sheet.tsx';
 import { useI18n } from './stores.ts';
 import { useSend } from './use-send.ts';
 

@@ -97,11 +97,7 @@ export function Conversation() {
             />
           )}
           {messages?.length === 0 && pending.length === 0 && (
-            <Empty
-              icon={<Headset size={26} />}
-              title={t('chat.empty')}
-              text={t('chat.empty_text')}
-            />
+            <Empty icon={<Headset size={26} />} title={t('chat.empty')} text={t('chat.empty_text')} />
           )}
           {messages && <Messages state={state} messages={messages} store={store} />}
           {typing !== null && (

@@ -25,9 +25,7 @@ export interface ReportFormProps {
 
 export function ReportForm({ form, terms, choice, children }: ReportFormProps) {
   return (
-    <Form
-      onSubmit={form.send}
-    >
+    <Form onSubmit={form.send}>
       {choice}
       <div className="space-y-4 px-4 pt-3">
         {children}

@@ -31,10 +31,10 @@ function Invite() {
     <>
       <Whole of={info} skeleton={<Skeleton className="h-80 rounded-2xl" />}>
         {(one) => (
-            <>
-              <InviteLink code={one.code} />
-              <Reward info={one} />
-            </>
+          <>
+            <InviteLink code={one.code} />
+            <Reward info={one} />
+          </>
         )}
       </Whole>
       <InvitedList />

@@ -20,10 +20,7 @@ export function IdentityForm({ review, onSent }: { review: IdentityReview; onSen
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => write({ [name]: target.value }),
   });
   return (
-    <Form
-      className="space-y-5"
-      onSubmit={form.send}
-    >
+    <Form className="space-y-5" onSubmit={form.send}>
       {review.remark === '' ? (
         <p className="text-body text-pretty text-muted">{t('auth.identity_why')}</p>
       ) : (

@@ -1,10 +1,5 @@
 // The form of an identity review: what is typed and photographed, what is wrong with it, and sending it once.
-import {
-  type IdentityField,
-  type IdentityReview,
-  parseIdentityField,
-  sendIdentity,
-} from '@candor/client';
+import { type IdentityField, type IdentityReview, parseIdentityField, sendIdentity } from '@candor/client';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { fault, faultOf, focusFirstFault, type Reads, useForm } from '../../shared/form.ts';
@@ -51,7 +46,10 @@ export function useIdentityForm(review: IdentityReview, onSent: () => void) {
   const refusedField = refusal && parseIdentityField(refusal.field);
   // The number of the document is never kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of whom it is kept is its user
-  useEffect(() => keepFields(kept, fields.name === '' ? null : { name: fields.name }), [kept.uid, fields.name]);
+  useEffect(
+    () => keepFields(kept, fields.name === '' ? null : { name: fields.name }),
+    [kept.uid, fields.name],
+  );
 
   async function send(): Promise<void> {
     setTried(true);

@@ -2,8 +2,8 @@
 import { backToRetail, type Protection } from '@candor/client';
 import { Button } from '@candor/ui';
 import { useState } from 'react';
-import { Refused } from '../../shared/form-parts.tsx';
 import { useApp } from '../../shared/app-context.ts';
+import { Refused } from '../../shared/form-parts.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { useSend } from '../../shared/use-send.ts';
 import { ClassForm } from './class-form.tsx';

@@ -8,12 +8,12 @@ import {
 } from '@candor/client';
 import { Button, Switch } from '@candor/ui';
 import { useId, useState } from 'react';
-import { Form, Refused } from '../../shared/form-parts.tsx';
 import { useApp } from '../../shared/app-context.ts';
+import { Form, Refused } from '../../shared/form-parts.tsx';
 import { PhotoField } from '../../shared/photo-field.tsx';
 import { useI18n } from '../../shared/stores.ts';
-import { useSend } from '../../shared/use-send.ts';
 import { usePhoto } from '../../shared/use-photo.ts';
+import { useSend } from '../../shared/use-send.ts';
 
 const STATEMENT_MIN = 20;
 const STATEMENT_MAX = 2_000;
@@ -48,10 +48,7 @@ export function ClassForm({ onSent }: { onSent: (protection: Protection) => void
   }
 
   return (
-    <Form
-      className="space-y-3"
-      onSubmit={send}
-    >
+    <Form className="space-y-3" onSubmit={send}>
       <p
         role={isTried && criteria.length < CLASS_CRITERIA_MIN ? 'alert' : undefined}
         className={

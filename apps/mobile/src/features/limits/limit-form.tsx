@@ -4,9 +4,9 @@ import { MONEY_SCALE, type Money, money, parseScaled } from '@candor/core';
 import { type Language, parseLocalNumber } from '@candor/i18n';
 import { Button, Field } from '@candor/ui';
 import { useState } from 'react';
-import { Form, Refused } from '../../shared/form-parts.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { fault, type Read } from '../../shared/form.ts';
+import { Form, Refused } from '../../shared/form-parts.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { useSend } from '../../shared/use-send.ts';
 

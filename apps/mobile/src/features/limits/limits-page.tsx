@@ -36,17 +36,17 @@ function Limits() {
       skeleton={<Skeleton className="h-96 rounded-2xl" />}
     >
       {(protection) => (
-          <div className="space-y-4">
-            <p className="text-small text-pretty text-muted">{t('limits.text')}</p>
-            <LimitCards protection={protection} onChange={setChanged} />
-            <BreakCard protection={protection} onChange={setChanged} />
-            {protection.rules && (
-              <>
-                <ClassCard protection={protection} rules={protection.rules} onChange={setChanged} />
-                <RulesCard rules={protection.rules} />
-              </>
-            )}
-          </div>
+        <div className="space-y-4">
+          <p className="text-small text-pretty text-muted">{t('limits.text')}</p>
+          <LimitCards protection={protection} onChange={setChanged} />
+          <BreakCard protection={protection} onChange={setChanged} />
+          {protection.rules && (
+            <>
+              <ClassCard protection={protection} rules={protection.rules} onChange={setChanged} />
+              <RulesCard rules={protection.rules} />
+            </>
+          )}
+        </div>
       )}
     </Whole>
   );

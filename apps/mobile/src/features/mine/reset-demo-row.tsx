@@ -26,11 +26,7 @@ export function ResetDemoRow() {
   }
   return (
     <>
-      <Row
-        icon={<RotateCcw size={20} />}
-        title={t('user.demo_reset')}
-        onClick={() => setAsking(true)}
-      />
+      <Row icon={<RotateCcw size={20} />} title={t('user.demo_reset')} onClick={() => setAsking(true)} />
       {isAsking && (
         <Asked
           title={t('user.demo_reset')}

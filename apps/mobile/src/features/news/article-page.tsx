@@ -53,11 +53,7 @@ export function ArticlePage() {
       }
     >
       {isGone ? (
-        <Empty
-          icon={<Newspaper size={26} />}
-          title={t('news.gone')}
-          text={t('news.gone_text')}
-        >
+        <Empty icon={<Newspaper size={26} />} title={t('news.gone')} text={t('news.gone_text')}>
           <Button onClick={() => go('/news', { replace: true })}>{t('news.title')}</Button>
         </Empty>
       ) : (

@@ -8,9 +8,9 @@ import {
 } from '@candor/client';
 import { Skeleton } from '@candor/ui';
 import { useState } from 'react';
-import { Sheet } from '../../shared/sheet.tsx';
 import { useClient } from '../../shared/app-context.ts';
 import { Rows } from '../../shared/rows.tsx';
+import { Sheet } from '../../shared/sheet.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { DevicePush } from './device-push.tsx';

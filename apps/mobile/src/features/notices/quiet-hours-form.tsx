@@ -1,11 +1,5 @@
 // The hours in which only required notices are sent: on or off, from and until, in the zone of this device.
-import {
-  CallError,
-  fetchQuietHours,
-  NetworkError,
-  type QuietHours,
-  setQuietHours,
-} from '@candor/client';
+import { CallError, fetchQuietHours, NetworkError, type QuietHours, setQuietHours } from '@candor/client';
 import { Field, Skeleton, Switch } from '@candor/ui';
 import { useRef, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';

@@ -18,8 +18,9 @@ import { useLoaded } from '../../shared/use-loaded.ts';
 
 export function PasswordForm() {
   const { http } = useClient();
+  const own = useLoaded('own', () => fetchOwnContact(http));
   return (
-    <Whole of={useLoaded('own', () => fetchOwnContact(http))} skeleton={<FormSkeleton />}>
+    <Whole of={{ ...own, data: own.data ?? undefined }} skeleton={<FormSkeleton />}>
       {(contact) => <FormFor contact={contact} />}
     </Whole>
   );

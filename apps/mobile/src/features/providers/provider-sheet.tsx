@@ -3,8 +3,8 @@ import type { Provider } from '@candor/client';
 import { Avatar, Switch } from '@candor/ui';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Sheet } from '../../shared/sheet.tsx';
 import { EmailLink } from '../../shared/complaints.tsx';
+import { Sheet } from '../../shared/sheet.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { keepCompany, useKeptCompany } from './kept-company.ts';
 

@@ -2,8 +2,8 @@
 import { beginQuestionnaire, fetchQuestionnaire, type Questionnaire } from '@candor/client';
 import { Button, Label, Skeleton } from '@candor/ui';
 import { useEffect, useState } from 'react';
-import { Refused } from '../../shared/form-parts.tsx';
 import { useApp } from '../../shared/app-context.ts';
+import { Refused } from '../../shared/form-parts.tsx';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { Whole } from '../../shared/rows.tsx';

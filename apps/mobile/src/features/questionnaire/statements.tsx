@@ -8,8 +8,8 @@ import {
 } from '@candor/client';
 import { Button } from '@candor/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Refused } from '../../shared/form-parts.tsx';
 import { useApp } from '../../shared/app-context.ts';
+import { Refused } from '../../shared/form-parts.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { useSend } from '../../shared/use-send.ts';
 

@@ -1,11 +1,10 @@
 // Choosing to be shown in the ranking, or not: the name, and plainly what others will see.
 import { chooseRanking, type OwnRanking } from '@candor/client';
 import { Button, Field, Switch } from '@candor/ui';
+import { useApp } from '../../shared/app-context.ts';
+import { fault, type Reads, useForm } from '../../shared/form.ts';
 import { Refused } from '../../shared/form-parts.tsx';
 import { Sheet } from '../../shared/sheet.tsx';
-import { useApp } from '../../shared/app-context.ts';
-
-import { fault, type Reads, useForm } from '../../shared/form.ts';
 
 import { useI18n } from '../../shared/stores.ts';
 import { useSend } from '../../shared/use-send.ts';

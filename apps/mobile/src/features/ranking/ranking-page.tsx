@@ -178,11 +178,7 @@ function NobodyYet() {
   const { t } = useI18n();
   const go = useGo();
   return (
-    <Empty
-      icon={<Trophy size={26} />}
-      title={t('documentary.empty')}
-      text={t('documentary.empty_text')}
-    >
+    <Empty icon={<Trophy size={26} />} title={t('documentary.empty')} text={t('documentary.empty_text')}>
       <Button look="secondary" onClick={() => go('/')}>
         {t('public.to_markets')}
       </Button>

@@ -25,11 +25,7 @@ export function TraderRecordPage() {
   return (
     <Page title={t('documentary.record')} backTo="/rank" className="space-y-3 px-4 pb-8">
       {isGone ? (
-        <Empty
-          icon={<UserX size={26} />}
-          title={t('documentary.gone')}
-          text={t('documentary.gone_text')}
-        />
+        <Empty icon={<UserX size={26} />} title={t('documentary.gone')} text={t('documentary.gone_text')} />
       ) : (
         <Whole of={trader} skeleton={<PageSkeleton />}>
           {(one) => <Record trader={one} />}

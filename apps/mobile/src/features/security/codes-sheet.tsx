@@ -15,12 +15,7 @@ export function CodesSheet({ codes, onGone }: CodesSheetProps) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(true);
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={() => setOpen(false)}
-      onGone={onGone}
-      title={t('user.recovery_codes')}
-    >
+    <Sheet isOpen={isOpen} onClose={() => setOpen(false)} onGone={onGone} title={t('user.recovery_codes')}>
       <KeepCodes codes={codes} onKept={() => setOpen(false)} />
     </Sheet>
   );

@@ -2,9 +2,9 @@
 import type { ContactKind } from '@candor/client';
 import { Button, Field } from '@candor/ui';
 import { useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
 import { Form, Refused } from '../../shared/form-parts.tsx';
 import { Sheet } from '../../shared/sheet.tsx';
-import { useApp } from '../../shared/app-context.ts';
 import { useI18n } from '../../shared/stores.ts';
 import { useContactChange } from './use-contact-change.ts';
 

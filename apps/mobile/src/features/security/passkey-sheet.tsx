@@ -2,9 +2,9 @@
 import { PASSKEY_NAME_MAX, type Passkey, renamePasskey } from '@candor/client';
 import { Button, Field } from '@candor/ui';
 import { useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
 import { Form } from '../../shared/form-parts.tsx';
 import { Sheet } from '../../shared/sheet.tsx';
-import { useApp } from '../../shared/app-context.ts';
 import { useI18n } from '../../shared/stores.ts';
 import { useSend } from '../../shared/use-send.ts';
 

@@ -33,10 +33,7 @@ function FeedbackForm({ feedback }: { feedback: ReturnType<typeof useFeedback> }
     void feedback.send();
   }
   return (
-    <Form
-      className="space-y-4"
-      onSubmit={send}
-    >
+    <Form className="space-y-4" onSubmit={send}>
       <TextArea
         ref={area}
         label={t('user.feedback_text')}

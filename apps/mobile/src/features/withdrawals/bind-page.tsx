@@ -8,9 +8,9 @@ import {
 import { Button, Chips, Empty, Field, Skeleton } from '@candor/ui';
 import { Coins } from 'lucide-react';
 import type { ChangeEvent } from 'react';
-import { Form, Refused } from '../../shared/form-parts.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { Confirming } from '../../shared/confirming.tsx';
+import { Form, Refused } from '../../shared/form-parts.tsx';
 import { useBack, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
@@ -68,10 +68,7 @@ function MethodForm({ kind, currencies }: { kind: MethodKind; currencies: readon
     back();
   }
   return (
-    <Form
-      className="space-y-4"
-      onSubmit={send}
-    >
+    <Form className="space-y-4" onSubmit={send}>
       <div>
         <p className="mb-1 text-small font-medium text-muted">{t('withdraw.currency')}</p>
         <Chips

@@ -90,16 +90,13 @@ export function useBindForm(kind: MethodKind, currencies: readonly WithdrawCurre
     if (Object.keys(found).length > 0 || !currency) return null;
     const { ending: _, currency: _id, ...texts } = fields;
     const bound = { ...texts, address, kind, currencyId: currency.id };
-    const message = await sending.send(
-      (key) => attempt(() => bindWithdrawMethod(client.http, bound, key)),
-      {
-        of: JSON.stringify(bound),
-        onRefused({ field, text }) {
-          const at = bindFields[field ?? ''];
-          if (at) setFaults({ [at]: text });
-        },
+    const message = await sending.send((key) => attempt(() => bindWithdrawMethod(client.http, bound, key)), {
+      of: JSON.stringify(bound),
+      onRefused({ field, text }) {
+        const at = bindFields[field ?? ''];
+        if (at) setFaults({ [at]: text });
       },
-    );
+    });
     // Where its user turned away from the confirmation, what is typed stays.
     if (!message) return null;
     keepFields({ name, uid }, null);

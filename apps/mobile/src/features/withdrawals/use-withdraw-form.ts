@@ -83,10 +83,9 @@ export function useWithdrawForm({ kind, currencies, methods, terms }: WithdrawPa
       memo: fields.memo.trim(),
       code,
     };
-    const done = await sending.send(
-      (key) => attempt(() => requestWithdrawal(client.http, request, key)),
-      { of: JSON.stringify(request) },
-    );
+    const done = await sending.send((key) => attempt(() => requestWithdrawal(client.http, request, key)), {
+      of: JSON.stringify(request),
+    });
     // Where its user turned away from the confirmation, what is typed stays.
     if (!done) return null;
     setCode('');

@@ -3,8 +3,8 @@ import { type MethodKind, WITHDRAWAL_TEXT_MAX, type WithdrawMethod } from '@cand
 import { Button, Card, Field, Row } from '@candor/ui';
 import { Check, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Form, Refused } from '../../shared/form-parts.tsx';
 import { useApp } from '../../shared/app-context.ts';
+import { Form, Refused } from '../../shared/form-parts.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { useI18n } from '../../shared/stores.ts';
 import { currencyName, shortAccount } from './destination.tsx';

@@ -117,11 +117,7 @@ function BindOffer({ kind }: { kind: MethodKind }) {
   const bind = (): void => go(`/mine/withdraw-way?type=${kind === 'coin' ? 1 : 2}`);
   return (
     <>
-      <Empty
-        icon={<Icon size={26} />}
-        title={t('withdraw.bind_first')}
-        text={t('withdraw.bind_text')}
-      >
+      <Empty icon={<Icon size={26} />} title={t('withdraw.bind_first')} text={t('withdraw.bind_text')}>
         <Button onClick={bind}>{t(kind === 'coin' ? 'bank.add_coin' : 'bank.add_bank')}</Button>
       </Empty>
       {isAsking && (

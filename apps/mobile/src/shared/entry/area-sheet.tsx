@@ -3,8 +3,8 @@ import type { Area } from '@candor/client';
 import { Empty, Skeleton } from '@candor/ui';
 import { Check, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { Sheet } from '../sheet.tsx';
 import { Rows } from '../rows.tsx';
+import { Sheet } from '../sheet.tsx';
 import { SheetSearch } from '../sheet-search.tsx';
 import { useI18n } from '../stores.ts';
 import type { Loaded } from '../use-loaded.ts';
@@ -27,13 +27,7 @@ export default function AreaSheet(props: AreaSheetProps) {
   const { t } = useI18n();
   const [query, setQuery] = useState('');
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      onGone={() => setQuery('')}
-      title={title}
-      isTall
-    >
+    <Sheet isOpen={isOpen} onClose={onClose} onGone={() => setQuery('')} title={title} isTall>
       <SheetSearch
         label={t('auth.area_search')}
         hint={t('auth.area_search')}
@@ -45,9 +39,7 @@ export default function AreaSheet(props: AreaSheetProps) {
         of={areas}
         rows={areas.data && searchAreas(areas.data, query)}
         skeleton={<RowSkeletons />}
-        empty={
-          <Empty icon={<SearchX size={26} />} title={t('auth.area_empty', { query })} />
-        }
+        empty={<Empty icon={<SearchX size={26} />} title={t('auth.area_empty', { query })} />}
       >
         {(found) => (
           <ul className="-mx-5 mt-1">

@@ -37,10 +37,7 @@ export function CaptchaField({ captcha, fault, disabled, onChange }: CaptchaFiel
         className="m-0.5 flex h-11 w-40 shrink-0 items-center justify-center gap-1.5 text-muted"
       >
         {captcha.picture === null ? (
-          <RefreshCw
-            size={20}
-            className={captcha.failed ? '' : 'animate-spin motion-reduce:animate-none'}
-          />
+          <RefreshCw size={20} className={captcha.failed ? '' : 'animate-spin motion-reduce:animate-none'} />
         ) : (
           <>
             <img

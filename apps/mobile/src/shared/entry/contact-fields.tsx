@@ -4,8 +4,8 @@ import { Field, Segments } from '@candor/ui';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useI18n } from '../stores.ts';
-import type { EntryDraft } from './kept-entry.ts';
 import type { Loaded } from '../use-loaded.ts';
+import type { EntryDraft } from './kept-entry.ts';
 
 const AreaSheet = lazy(() => import('./area-sheet.tsx'));
 

@@ -14,10 +14,7 @@ export interface EntryFormProps {
 
 export function EntryForm({ act, submitLabel, busyLabel, onSubmit, children }: EntryFormProps) {
   return (
-    <Form
-      className="space-y-4"
-      onSubmit={onSubmit}
-    >
+    <Form className="space-y-4" onSubmit={onSubmit}>
       {children}
       {act.refusal !== undefined && (
         <p role="alert" className="rounded-xl bg-danger-soft px-3.5 py-3 text-small text-pretty text-danger">

@@ -44,10 +44,7 @@ export function AlertForm({ instrument, onMake }: AlertFormProps) {
     );
   }
   return (
-    <Form
-      className="space-y-3"
-      onSubmit={make}
-    >
+    <Form className="space-y-3" onSubmit={make}>
       <p className="text-small text-pretty text-muted">
         <bdi className="font-medium text-ink">{showCode}</bdi> · {t('trade.alert_text')}
       </p>

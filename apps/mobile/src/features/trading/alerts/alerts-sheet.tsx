@@ -13,9 +13,9 @@ import {
 import { IconButton, Skeleton } from '@candor/ui';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { Sheet } from '../../../shared/sheet.tsx';
 import { useClient } from '../../../shared/app-context.ts';
 import { Rows } from '../../../shared/rows.tsx';
+import { Sheet } from '../../../shared/sheet.tsx';
 import { useI18n, useResource } from '../../../shared/stores.ts';
 import { AlertForm } from './alert-form.tsx';
 

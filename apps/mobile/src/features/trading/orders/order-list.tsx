@@ -90,22 +90,10 @@ function EmptyList({ status }: { status: OrderStatus }) {
   const go = useGo();
   const [icon, title, text]: [ReactNode, string, string] =
     status === 'open'
-      ? [
-          <Layers key="i" size={26} />,
-          t('order.empty_holding'),
-          t('order.empty_holding_text'),
-        ]
+      ? [<Layers key="i" size={26} />, t('order.empty_holding'), t('order.empty_holding_text')]
       : status === 'history'
-        ? [
-            <History key="i" size={26} />,
-            t('order.empty_history'),
-            t('order.empty_history_text'),
-          ]
-        : [
-            <ClipboardClock key="i" size={26} />,
-            t('order.empty_pending'),
-            t('order.empty_pending_text'),
-          ];
+        ? [<History key="i" size={26} />, t('order.empty_history'), t('order.empty_history_text')]
+        : [<ClipboardClock key="i" size={26} />, t('order.empty_pending'), t('order.empty_pending_text')];
   return (
     <Empty icon={icon} title={title} text={text}>
       {status === 'open' ? (

@@ -3,9 +3,9 @@ import type { Instrument } from '@candor/client';
 import { Change, Chips, classNames, directionOf, Empty, InstrumentLogo, Price } from '@candor/ui';
 import { SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Sheet } from '../../../shared/sheet.tsx';
 import { useClient } from '../../../shared/app-context.ts';
 import { searchInstruments } from '../../../shared/search-instruments.ts';
+import { Sheet } from '../../../shared/sheet.tsx';
 import { SheetSearch } from '../../../shared/sheet-search.tsx';
 import { useI18n, useIsFresh, useMarket, useQuote } from '../../../shared/stores.ts';
 

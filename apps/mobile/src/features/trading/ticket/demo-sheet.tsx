@@ -1,9 +1,9 @@
 // Nobody is logged in: one tap into the demo, or the way to a login that leads back here.
 import { Button } from '@candor/ui';
-import { Sheet } from '../../../shared/sheet.tsx';
 import { DEMO_START_USD, useDemoLogin } from '../../../shared/demo.ts';
 import { DemoStart } from '../../../shared/demo-start.tsx';
 import { loginPathFromHere, useGo } from '../../../shared/navigation.ts';
+import { Sheet } from '../../../shared/sheet.tsx';
 import { useI18n } from '../../../shared/stores.ts';
 
 export interface DemoSheetProps {
