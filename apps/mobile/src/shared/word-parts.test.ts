@@ -47,7 +47,7 @@ const cases = (files: readonly string[]) =>
 test('the screens and the frame are followed through their imports', () => {
   const names = firstFiles.map(nameOf);
   expect(names).toContain('app/tab-bar.tsx');
-  expect(names).toContain('features/markets/account-strip.tsx');
+  expect(names).toContain('features/markets/home-page.tsx');
   expect(names).toContain('shared/feed-label.tsx');
   expect(names).not.toContain('features/mine/mine-page.tsx');
   expect(tradingFiles.map(nameOf)).toContain('features/trading/ticket/ticket-sheet.tsx');

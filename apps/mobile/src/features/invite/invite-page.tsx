@@ -1,17 +1,17 @@
 // Inviting others: the link as a code to scan, to copy and to share; who came by it, and what it brought.
-import { fetchInviteInfo, type InviteInfo } from '@candor/client';
-import { isolate } from '@candor/i18n';
-import { Amount, Button, Figure, Skeleton } from '@candor/ui';
-import { Copy, Share2 } from 'lucide-react';
+import { fetchInvited, fetchInviteInfo, type InvitedClient, type InviteInfo } from '@candor/client';
+import { isolate, type MessageKey } from '@candor/i18n';
+import { Amount, Button, Card, Empty, Figure, Label, Row, Skeleton } from '@candor/ui';
+import { Copy, Share2, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { renderSVG } from 'uqr';
 import { useApp, useClient } from '../../shared/app-context.ts';
+import { EndlessRows, useEndless } from '../../shared/endless.tsx';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { Whole } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
-import { InvitedList } from './invited-list.tsx';
 
 export function InvitePage() {
   const { t } = useI18n();
@@ -124,3 +124,62 @@ export const inviteAddress = (origin: string, code: string): string =>
 /** As an SVG of its own, black on white in every appearance: a scanner needs the contrast and the quiet border. */
 export const qrOf = (address: string): string =>
   renderSVG(address, { border: 4, ecc: 'M', whiteColor: '#ffffff', blackColor: '#000000' });
+
+const states = {
+  joined: 'user.invited_joined',
+  verified: 'user.invited_verified',
+  deposited: 'user.invited_deposited',
+  rewarded: 'user.invited_rewarded',
+} as const satisfies Record<InvitedClient['state'], MessageKey>;
+
+/** Who came by the invitation: masked, since when, and how far they are. */
+function InvitedList() {
+  const { http } = useClient();
+  const { t, format } = useI18n();
+  const { list, state } = useEndless('invited', (page) => fetchInvited(http, page));
+  return (
+    <section>
+      <h2 className="px-1 pb-2 font-medium">{t('user.invited')}</h2>
+      <EndlessRows
+        list={list}
+        state={state}
+        skeleton={<Skeleton className="h-40 rounded-2xl" />}
+        empty={
+          <Empty
+            icon={<Users size={26} />}
+            title={t('user.invited_empty')}
+            text={t('user.invited_empty_text')}
+          />
+        }
+      >
+        {(rows) => (
+          <>
+            <Card>
+              {rows.map((one) => (
+                <Row
+                  key={one.id}
+                  title={<bdi dir="ltr">{one.name}</bdi>}
+                  text={format.date(one.joinedAt)}
+                  end={
+                    <>
+                      {one.reward > 0 && (
+                        <Amount
+                          className="font-semibold"
+                          direction={1}
+                          text={format.scaledSignedMoney(one.reward)}
+                        />
+                      )}
+                      <Label tone={one.state === 'rewarded' ? 'accent' : 'plain'}>
+                        {t(states[one.state])}
+                      </Label>
+                    </>
+                  }
+                />
+              ))}
+            </Card>
+          </>
+        )}
+      </EndlessRows>
+    </section>
+  );
+}

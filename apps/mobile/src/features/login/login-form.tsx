@@ -1,5 +1,14 @@
 // Logging in to a real account, with a second step where the account has a second factor.
-import { CallError, logIn, type Method, type SecondStep, takesPasskey } from '@candor/client';
+import {
+  beginPasskeyLogin,
+  CallError,
+  logIn,
+  type Method,
+  type SecondStep,
+  takesPasskey,
+} from '@candor/client';
+import { Button, Field } from '@candor/ui';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useClient } from '../../shared/app-context.ts';
@@ -8,13 +17,13 @@ import { EntryForm } from '../../shared/entry/entry-form.tsx';
 import { forgetEntry } from '../../shared/entry/kept-entry.ts';
 import { useEntryLink } from '../../shared/entry/leave-entry.ts';
 import { PasswordField } from '../../shared/entry/password-fields.tsx';
-import { useAct } from '../../shared/entry/use-act.ts';
+import { type EntryAct, useAct } from '../../shared/entry/use-act.ts';
 import { useRegisterRules } from '../../shared/entry/use-areas.ts';
 import { useEntry } from '../../shared/entry/use-entry.ts';
 import { contactOf } from '../../shared/entry/use-typed.ts';
+import { hasPasskeys, signWithPasskey } from '../../shared/passkey.ts';
 import { PasskeyLogin } from '../../shared/passkey-login.tsx';
 import { useI18n } from '../../shared/stores.ts';
-import { FactorForm } from './factor-form.tsx';
 
 /** Until the venue has said how one may register; those who did, log in by either. */
 const BOTH: readonly Method[] = ['email', 'mobile'];
@@ -94,6 +103,83 @@ export function LoginForm() {
       </p>
       <div className="mt-2 empty:hidden">
         <PasskeyLogin />
+      </div>
+    </>
+  );
+}
+
+interface FactorFormProps {
+  readonly act: EntryAct;
+  readonly takesPasskey: boolean;
+  readonly onSend: (step: SecondStep) => Promise<void>;
+  readonly onBack: () => void;
+}
+
+/**
+ * The second step of a login: a code of the authenticator app, a recovery code, or a passkey where the account has
+ * one.
+ */
+function FactorForm({ act, takesPasskey, onSend, onBack }: FactorFormProps) {
+  const { t } = useI18n();
+  const { http } = useClient();
+  const [code, setCode] = useState('');
+
+  const submit = () =>
+    void act.run(
+      code.trim() === '' ? { factor: t('public.input_full') } : {},
+      () => onSend({ factorCode: code, passkey: '' }),
+      (fault) => {
+        // It is used up, or wrong: another one is typed.
+        if (fault instanceof CallError && fault.error === 'second_factor_wrong') setCode('');
+        return false;
+      },
+    );
+
+  async function sign(): Promise<void> {
+    await act.run({}, signed, (fault) => {
+      const isRefused =
+        fault instanceof CallError && /^(second_factor_wrong|passkey_refused)$/.test(fault.error);
+      if (isRefused) act.show({}, t('error.passkey_refused'));
+      return isRefused;
+    });
+    async function signed(): Promise<void> {
+      const passkey = await signWithPasskey(await beginPasskeyLogin(http));
+      if (passkey === null) act.show({}, t('user.passkey_failed'));
+      else await onSend({ factorCode: '', passkey });
+    }
+  }
+  return (
+    <>
+      <EntryForm act={act} submitLabel={t('auth.login')} busyLabel={t('auth.logging_in')} onSubmit={submit}>
+        <h2 className="text-title font-semibold">{t('auth.factor_title')}</h2>
+        <p className="text-small text-muted text-pretty">{t('auth.factor_text')}</p>
+        <Field
+          label={t('auth.factor_code')}
+          value={code}
+          dir="ltr"
+          maxLength={64}
+          autoFocus
+          autoCapitalize="none"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          disabled={act.isBusy}
+          fault={act.faults.factor}
+          onChange={(event) => {
+            setCode(event.target.value);
+            act.clear('factor');
+          }}
+        />
+      </EntryForm>
+      <div className="mt-3 space-y-1">
+        {takesPasskey && hasPasskeys() && (
+          <Button look="secondary" className="w-full" disabled={act.isBusy} onClick={() => void sign()}>
+            <KeyRound size={18} />
+            {t('auth.passkey_login')}
+          </Button>
+        )}
+        <Button look="quiet" className="w-full" onClick={onBack}>
+          {t('public.back')}
+        </Button>
       </div>
     </>
   );

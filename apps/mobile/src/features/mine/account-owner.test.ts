@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskEmail, maskMobile } from './account-owner.tsx';
+import { maskEmail, maskMobile } from './mine-page.tsx';
 
 test.each([
   ['annabel@example.com', 'an***@example.com'],

@@ -1,15 +1,15 @@
 // News, and the announcements of the venue: two lists of one kind.
-import { fetchNews } from '@candor/client';
+import { fetchNews, type NewsRow } from '@candor/client';
 import type { MessageKey } from '@candor/i18n';
-import { Empty, Skeleton } from '@candor/ui';
-import { Megaphone, Newspaper } from 'lucide-react';
+import { classNames, Empty, Skeleton } from '@candor/ui';
+import { Megaphone, Newspaper, Pin } from 'lucide-react';
 import { useClient } from '../../shared/app-context.ts';
 import { EndlessRows, useEndless } from '../../shared/endless.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { useReadNews } from '../../shared/read-news.ts';
 import { useI18n } from '../../shared/stores.ts';
-import { NewsListRow } from './news-list-row.tsx';
+import { TextLanguage, textDirection } from './text-language.tsx';
 
 type Category = Parameters<typeof fetchNews>[1]['category'];
 
@@ -90,5 +90,70 @@ function NewsSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+interface NewsListRowProps {
+  readonly row: NewsRow;
+  readonly isUnread: boolean;
+  readonly onOpen: () => void;
+}
+
+/** One of the list: its title, first words and picture, and what is to be known before it is opened. */
+function NewsListRow({ row, isUnread, onOpen }: NewsListRowProps) {
+  const { t, format } = useI18n();
+  const { title, summary, picture, at, isPinned, language } = row;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex w-full items-start gap-3 rounded-2xl bg-raised p-4 text-start active:bg-sunken"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block" {...textDirection(language)}>
+          <span
+            className={classNames(
+              'line-clamp-3 text-pretty break-words',
+              isUnread ? 'font-bold' : 'font-semibold',
+            )}
+          >
+            {isUnread && (
+              <>
+                <span
+                  aria-hidden="true"
+                  className="me-2 inline-block size-2 rounded-full bg-accent-fill align-middle"
+                />
+                <span className="sr-only">{t('news.unread')}: </span>
+              </>
+            )}
+            {title}
+          </span>
+          {summary !== '' && (
+            <span className="mt-1 line-clamp-2 text-small break-words text-muted">{summary}</span>
+          )}
+        </span>
+        <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
+          {isPinned && (
+            <span className="inline-flex items-center gap-1 font-semibold text-accent">
+              <Pin size={13} />
+              {t('news.pinned')}
+            </span>
+          )}
+          <time dateTime={at}>{format.date(at)}</time>
+          <TextLanguage language={language} />
+        </span>
+      </span>
+      {picture !== '' && (
+        <img
+          src={picture}
+          alt=""
+          width={80}
+          height={80}
+          loading="lazy"
+          decoding="async"
+          className="size-20 shrink-0 rounded-xl bg-sunken object-cover"
+        />
+      )}
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepAnswers, readAnswers } from './statements.tsx';
+import { keepAnswers, readAnswers } from './questionnaire-page.tsx';
 
 test('answers of the open try are found again, those of another one are not, and nonsense is none', () => {
   const map = new Map<string, string>();

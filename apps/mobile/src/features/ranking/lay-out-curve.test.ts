@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HEIGHT, layOut, WIDTH } from './lay-out-curve.ts';
+import { HEIGHT, layOut, WIDTH } from './growth-curve.tsx';
 
 const day = (name: string, rate: number, openRate: number | null = null) => ({ day: name, rate, openRate });
 

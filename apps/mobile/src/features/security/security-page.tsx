@@ -1,14 +1,25 @@
 // What guards the account: password, contact, authenticator app, passkeys, devices.
-import type { SecurityState } from '@candor/client';
-import { Card, Row, Skeleton } from '@candor/ui';
-import { ChevronRight, Lock, Mail, Smartphone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  addPasskey,
+  beginFactor,
+  beginPasskey,
+  type Passkey,
+  removeFactor,
+  removePasskey,
+  renewRecoveryCodes,
+  type SecurityState,
+} from '@candor/client';
+import { Card, Label, Row, Skeleton } from '@candor/ui';
+import { ChevronRight, KeyRound, LifeBuoy, Lock, Mail, Plus, Smartphone, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { useConfirmed } from '../../shared/confirming.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
+import { createPasskey, hasPasskeys } from '../../shared/passkey.ts';
 import { useI18n } from '../../shared/stores.ts';
-import { FactorCard } from './factor-card.tsx';
+import { useQuestion } from './ask.tsx';
 import { Guarded } from './guarded.tsx';
-import { PasskeyCard } from './passkey-card.tsx';
 import { SessionCard } from './session-card.tsx';
 
 export function SecurityPage() {
@@ -88,5 +99,161 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-2 px-1 text-small font-medium text-muted">{title}</h2>
       {children}
     </section>
+  );
+}
+
+const FactorSheet = lazy(() => import('./factor-sheet.tsx').then((m) => ({ default: m.FactorSheet })));
+const CodesSheet = lazy(() => import('./codes-sheet.tsx').then((m) => ({ default: m.CodesSheet })));
+
+interface FactorCardProps {
+  readonly factor: SecurityState['factor'];
+  readonly onChanged: () => void;
+}
+
+/** The authenticator app: set up, given new recovery codes, removed. */
+function FactorCard({ factor, onChanged }: FactorCardProps) {
+  const { t, format } = useI18n();
+  const { client, toasts } = useApp();
+  const confirmed = useConfirmed();
+  const { ask, dialog } = useQuestion();
+  const [begun, setBegun] = useState<{ secret: string; otpauth: string } | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const onward = <ChevronRight size={18} className="text-faint rtl:-scale-x-100" />;
+  async function remove(): Promise<void> {
+    const message = await confirmed(() => removeFactor(client.http));
+    if (message === null) return;
+    toasts.show(message, 'good');
+    onChanged();
+  }
+  async function renew(): Promise<void> {
+    setCodes(await confirmed(() => renewRecoveryCodes(client.http)));
+    onChanged();
+  }
+  return (
+    <>
+      <Card>
+        {factor ? (
+          <>
+            <Row
+              icon={<Smartphone size={20} />}
+              title={t('user.factor')}
+              text={t('user.set_on', { date: format.date(factor.setAt) })}
+            />
+            <Row
+              icon={<LifeBuoy size={20} />}
+              title={t('user.recovery_codes')}
+              text={t('user.recovery_left', { count: factor.recoveryCodesLeft })}
+              end={onward}
+              onClick={() =>
+                ask({ title: t('user.recovery_new'), text: t('user.recovery_new_text'), act: renew })
+              }
+            />
+            <Row
+              icon={<Trash2 size={20} />}
+              title={t('user.factor_remove')}
+              onClick={() =>
+                ask({ title: t('user.factor_remove'), text: t('user.factor_remove_text'), act: remove })
+              }
+            />
+          </>
+        ) : (
+          <Row
+            icon={<Smartphone size={20} />}
+            title={t('user.factor')}
+            text={t('user.factor_text')}
+            end={onward}
+            onClick={() => void confirmed(() => beginFactor(client.http)).then(setBegun)}
+          />
+        )}
+      </Card>
+      {factor && <p className="mt-2 px-1 text-caption text-pretty text-muted">{t('user.factor_lost')}</p>}
+      {dialog}
+      <Suspense>
+        {begun && <FactorSheet begun={begun} onSet={onChanged} onGone={() => setBegun(null)} />}
+        {codes && <CodesSheet codes={codes} onGone={() => setCodes(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const PasskeySheet = lazy(() => import('./passkey-sheet.tsx').then((m) => ({ default: m.PasskeySheet })));
+
+interface PasskeyCardProps {
+  readonly passkeys: readonly Passkey[];
+  readonly onChanged: () => void;
+}
+
+/** The passkeys of the account: added, renamed, removed. */
+function PasskeyCard({ passkeys, onChanged }: PasskeyCardProps) {
+  const { t, format } = useI18n();
+  const { client, toasts } = useApp();
+  const confirmed = useConfirmed();
+  const { ask, dialog } = useQuestion();
+  const [shown, setShown] = useState<Passkey | null>(null);
+  const onward = <ChevronRight size={18} className="text-faint rtl:-scale-x-100" />;
+  async function add(): Promise<void> {
+    const options = await confirmed(() => beginPasskey(client.http));
+    if (options === null) return;
+    const credential = await createPasskey(options);
+    if (credential === null) return toasts.show(t('user.passkey_failed'), 'bad');
+    const made = await confirmed(() => addPasskey(client.http, credential));
+    if (made === null) return;
+    toasts.show(t('msg.passkey_added'), 'good');
+    onChanged();
+    // What it is called came from the browser; its owner may know a better name.
+    setShown(made);
+  }
+  const remove = (passkey: Passkey) =>
+    ask({
+      title: t('user.passkey_remove'),
+      text: t('user.passkey_remove_text', { name: passkey.name }),
+      async act() {
+        const message = await confirmed(() => removePasskey(client.http, passkey.id));
+        if (message === null) return;
+        toasts.show(message, 'good');
+        onChanged();
+      },
+    });
+  const used = ({ createdAt, lastUsedAt }: Passkey): string =>
+    lastUsedAt === null
+      ? t('user.added_on', { date: format.date(createdAt) })
+      : t('user.last_used', { date: format.dateTime(lastUsedAt) });
+  return (
+    <>
+      <Card>
+        {passkeys.map((passkey) => (
+          <Row
+            key={passkey.id}
+            icon={<KeyRound size={20} />}
+            title={<bdi className="break-words">{passkey.name}</bdi>}
+            text={used(passkey)}
+            end={
+              <>
+                {passkey.isSynced && <Label>{t('user.passkey_synced')}</Label>}
+                {onward}
+              </>
+            }
+            onClick={() => setShown(passkey)}
+          />
+        ))}
+        <Row
+          icon={<Plus size={20} />}
+          title={t('user.passkey_add')}
+          text={hasPasskeys() ? t('user.passkeys_text') : t('user.passkey_unavailable')}
+          {...(hasPasskeys() && { end: onward, onClick: () => void add() })}
+        />
+      </Card>
+      {dialog}
+      {shown && (
+        <Suspense>
+          <PasskeySheet
+            passkey={shown}
+            onChanged={onChanged}
+            onRemove={() => remove(shown)}
+            onGone={() => setShown(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

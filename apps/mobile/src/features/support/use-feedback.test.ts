@@ -1,6 +1,6 @@
 import { memoryStorage } from '@candor/client';
 import { expect, test } from 'vitest';
-import { EMPTY_DRAFT, keepDraft, readDraft } from './use-feedback.ts';
+import { EMPTY_DRAFT, keepDraft, readDraft } from './feedback-page.tsx';
 
 test('a draft is there again with its key, and gone once it is empty', () => {
   const storage = memoryStorage();

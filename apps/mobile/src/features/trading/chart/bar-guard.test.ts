@@ -1,6 +1,6 @@
 import type { Candle } from '@candor/client';
 import { expect, test } from 'vitest';
-import { acceptLive, applyBid, barOf, orderHistory } from './bar-guard.ts';
+import { acceptLive, applyBid, barOf, orderHistory } from './bar-feed.ts';
 
 const MINUTE = 60_000;
 const makeCandle = (minute: number, close = 1.1, over: Partial<Candle> = {}): Candle => ({

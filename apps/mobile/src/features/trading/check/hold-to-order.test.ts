@@ -4,7 +4,7 @@ import { type CheckedReceipt, checkReceipt } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { beforeAll, expect, it } from 'vitest';
 import sample from '../../../shared/check/sample-receipt.json' with { type: 'json' };
-import { holdToOrder, isBehind } from './hold-to-order.ts';
+import { holdToOrder, isBehind } from './use-checked-receipt.ts';
 
 let checked: CheckedReceipt;
 let order: Parameters<typeof holdToOrder>[1];

@@ -1,6 +1,6 @@
 // Ticks as steps: in their order, within the picture, the level and the mark where they belong, prices named beside them.
 import { expect, it } from 'vitest';
-import { plotTicks } from './plot-ticks.ts';
+import { plotTicks } from './tick-plot.tsx';
 
 const ticks = [
   { no: 7, time: 1_000, bid: 1.2, ask: 1.3 },

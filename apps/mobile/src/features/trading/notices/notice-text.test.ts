@@ -4,7 +4,7 @@ import { makeFormatter, makeTranslator } from '@candor/i18n';
 import { compileCatalog } from '@candor/i18n/compile';
 import { readCatalog } from '@candor/i18n/read-catalog';
 import { expect, test } from 'vitest';
-import { closedText, noticeText } from './notice-text.ts';
+import { closedText, noticeText } from './account-notices.tsx';
 
 const words = {
   t: makeTranslator('en', compileCatalog(readCatalog('en'))),

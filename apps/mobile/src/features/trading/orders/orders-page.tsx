@@ -1,9 +1,9 @@
 // Orders: what the account is worth now, and its positions, pending orders and history.
-import type { Order } from '@candor/client';
+import type { OrderList as ListName, Order } from '@candor/client';
 import type { OrderStatus } from '@candor/core';
 import { Tabs } from '@candor/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { ConnectionState } from '../../../shared/connection.tsx';
 import { useGo, useValue } from '../../../shared/navigation.ts';
@@ -14,9 +14,9 @@ import { useI18n } from '../../../shared/stores.ts';
 import { OpenCommands } from '../commands/open-commands.tsx';
 import { findWanted, readWanted } from '../ticket/wanted-order.ts';
 import { AccountSummary } from './account-summary.tsx';
-import { useListOfOrders } from './list-of-orders.ts';
 import { OrderList } from './order-list.tsx';
-import { queryClient } from './use-history.ts';
+import type { OrdersInPages } from './orders-in-pages.ts';
+import { queryClient, useHistory } from './use-history.ts';
 import { useOrders } from './use-live-orders.ts';
 
 const OrderSheet = lazy(() => import('./order-sheet.tsx').then((m) => ({ default: m.OrderSheet })));
@@ -118,3 +118,29 @@ function useWanted() {
   }, [id, go]);
   return [wanted, setWanted] as const;
 }
+
+/**
+ * A list of orders as its screen shows it: live ones out of the store, which has them all, the history in pages.
+ */
+function useListOfOrders(list: ListName): OrdersInPages {
+  const history = useHistory(list === 'history');
+  const live = useLiveList(list);
+  return list === 'history' ? history : live;
+}
+
+function useLiveList(list: ListName): OrdersInPages {
+  const { store, state } = useOrders();
+  const { data, isLoading, fault } = state;
+  const orders = useMemo(() => data?.filter(({ status }) => status === list), [data, list]);
+  return {
+    orders,
+    total: orders?.length ?? 0,
+    result: null,
+    isFetching: isLoading,
+    isError: fault !== undefined,
+    refresh: () => void store.refresh(),
+    next: NO_NEXT,
+  };
+}
+
+const NO_NEXT = { isThere: false, isFetching: false, isError: false, load: () => undefined };

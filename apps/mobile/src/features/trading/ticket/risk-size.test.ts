@@ -1,7 +1,7 @@
 import { calculateProfit, type Lots, lotsOf, priceOf, usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { eurusd } from '../rules/testing-terms.ts';
-import { judgeRisk, readRisk, readSizeForRisk, sizeForRisk } from './risk-size.ts';
+import { judgeRisk, readRisk, readSizeForRisk, sizeForRisk } from './ticket.ts';
 
 /** 1,010 USD a lot. */
 const lossAt = (closePrice: string) => (lots: Lots) =>

@@ -1,12 +1,13 @@
 // The fields of the ticket, from what is decided first to what may be left out.
 import type { Instrument, Order } from '@candor/client';
 import { openingPrice, type Side } from '@candor/core';
-import { Chips, classNames, Field, Segments, Switch } from '@candor/ui';
+import { Chips, classNames, Field, Figure, Segments, Switch } from '@candor/ui';
 import { RiskWarning } from '../../../shared/risk-warning.tsx';
 import { useI18n } from '../../../shared/stores.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
+import { unitsOf } from '../rules/core-terms.ts';
 import { FieldNote } from './field-note.tsx';
-import { SizeField } from './size-field.tsx';
+import { LotsField } from './lots-field.tsx';
 import { StopFields } from './stop-field.tsx';
 import { pendingName } from './submit-params.ts';
 import { TicketPreview } from './ticket-preview.tsx';
@@ -151,5 +152,62 @@ function DeviationField({ state }: { state: TicketState }) {
         />
       )}
     </div>
+  );
+}
+
+/** The size of the order, with the units it stands for, and what to do when the margin is not enough for it. */
+function SizeField({ instrument, state }: { instrument: Instrument; state: TicketState }) {
+  const { t, format } = useI18n();
+  const { fields, change, terms, ticket, refusal, largest } = state;
+  const size = ticket?.lots ?? null;
+  const isTooLarge =
+    refusal !== null && (refusal.code === 'insufficient_margin' || refusal.code === 'amount_out_of_range');
+  const units = size === null ? null : unitsOf(size, terms.contractSize);
+  return (
+    <LotsField
+      label={t('trade.lots')}
+      text={fields.lots}
+      onChange={(lots) => change({ lots })}
+      terms={terms}
+      fault={ticket?.faults.lots}
+      aside={
+        units !== null && (
+          <Figure>
+            {format.number(units, 2)} {instrument.baseCurrency}
+          </Figure>
+        )
+      }
+      note={
+        isTooLarge ? (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {t(
+              refusal.code === 'insufficient_margin'
+                ? 'trade.not_enough_margin'
+                : 'error.amount_out_of_range',
+            )}
+            {largest !== null && (
+              <button
+                type="button"
+                onClick={() => change({ lots: largest })}
+                className="min-h-11 rounded-lg bg-danger-soft px-3 font-medium"
+              >
+                {t('trade.reduce_to', { lots: largest })}
+              </button>
+            )}
+          </span>
+        ) : (
+          largest !== null && (
+            <button
+              type="button"
+              onClick={() => change({ lots: largest })}
+              className="-my-1 flex min-h-11 items-center gap-2 text-muted"
+            >
+              {t('trade.max_lots')}
+              <Figure className="font-medium text-accent">{largest}</Figure>
+            </button>
+          )
+        )
+      }
+    />
   );
 }
