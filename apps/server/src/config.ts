@@ -1,8 +1,7 @@
 // The only reader of the environment: text in, one typed configuration out, or every fault of it by name.
 import { findLossFaults } from './config/loss-url.ts';
 import type { WitnessSetting } from './config/proof-variables.ts';
-import type { WantedRules } from './config/rules-variable.ts';
-import { type VariableName, variables } from './config/variables.ts';
+import { type VariableName, variables, type WantedRules } from './config/variables.ts';
 
 export interface Config {
   readonly port: number;

@@ -1,6 +1,5 @@
 // The program's log on stderr: JSON lines for machines, short plain lines at a terminal.
-import pino, { type DestinationStream, type Logger } from 'pino';
-import { countRepeatedLines } from './repeated-lines.ts';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger };
 
@@ -22,3 +21,75 @@ function writePlain(line: string): void {
 
 const isError = (value: unknown): value is { stack: string } =>
   typeof value === 'object' && value !== null && 'stack' in value;
+
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
+
+/**
+ * Warnings and errors that come again and again are counted, not repeated: the first is written out, and after a
+ * minute how many more of the same there were.
+ */
+const windowMs = 60_000;
+/** Kinds of lines that are counted at a time. What comes beyond them is written out. */
+const kindsMax = 200;
+/** Clients quote the id that they were given, so the count names some. */
+const idsMax = 20;
+const levelWarn = 40;
+/** The end of the program is always logged, whatever came before. */
+const levelFatal = 60;
+
+interface Kind {
+  more: number;
+  readonly requestIds: string[];
+}
+
+function countRepeatedLines(): LogMethod {
+  const kinds = new Map<string, Kind>();
+  return function (args, method, level) {
+    const write = (...line: unknown[]): void => method.apply(this, line as Parameters<typeof method>);
+    if (level < levelWarn || level >= levelFatal) return write(...args);
+    const key = `${level} ${kindOf(args)}`;
+    const known = kinds.get(key);
+    if (known) {
+      known.more += 1;
+      const id = requestIdOf(args);
+      if (id !== undefined && known.requestIds.length < idsMax) known.requestIds.push(id);
+      return;
+    }
+    write(...args);
+    if (kinds.size >= kindsMax) return;
+    const kind: Kind = { more: 0, requestIds: [] };
+    kinds.set(key, kind);
+    const timer = setTimeout(() => {
+      kinds.delete(key);
+      const { more, requestIds } = kind;
+      if (more === 0) return;
+      const text = `${more} more of the same in ${windowMs / 1_000} s: ${messageOf(args)}`;
+      if (requestIds.length > 0) write({ requestIds }, text);
+      else write(text);
+    }, windowMs);
+    timer.unref();
+  };
+}
+
+const messageOf = (args: readonly unknown[]): string =>
+  String((typeof args[0] === 'string' ? args[0] : args[1]) ?? '');
+
+/** The message without its numbers, and where its error was thrown: the same fault says other figures each time. */
+function kindOf(args: readonly unknown[]): string {
+  const error = errorOf(args);
+  const place = error?.stack?.split('\n').find((line) => /^\s*at /.test(line)) ?? '';
+  const name = error ? `${error.name} ${(error as { code?: unknown }).code ?? ''}` : '';
+  return `${messageOf(args).replace(/\d+/g, '#')} ${name} ${place.trim()}`;
+}
+
+function errorOf([first]: readonly unknown[]): Error | undefined {
+  if (first instanceof Error) return first;
+  const { err } = (typeof first === 'object' && first !== null ? first : {}) as { err?: unknown };
+  return err instanceof Error ? err : undefined;
+}
+
+function requestIdOf([first]: readonly unknown[]): string | undefined {
+  if (typeof first !== 'object' || first === null) return undefined;
+  const { requestId } = first as { requestId?: unknown };
+  return typeof requestId === 'string' ? requestId : undefined;
+}

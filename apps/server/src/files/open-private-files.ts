@@ -1,15 +1,16 @@
 // Private files as the settings have them: in a folder of DATA_DIR, or in a bucket.
-import { join, resolve } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
+import { join, resolve, dirname } from 'node:path';
 import type { Config } from '../config.ts';
 import { openSealedKey } from '../secrets/sealed-key.ts';
 import type { Sealer } from '../secrets/sealer.ts';
 import { makeCleanImage } from './clean-image.ts';
-import type { FileStore } from './file-store.ts';
-import { makeFolderStore } from './folder-store.ts';
+import { type FileStore, checkFileName } from './file-store.ts';
 import { makePrivateFiles, type PrivateFiles } from './private-files.ts';
-import { makeS3Store } from './s3-store.ts';
 import { makeSignedAddresses } from './signed-address.ts';
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { AwsClient } from 'aws4fetch';
 
 export interface OpenFilesOptions {
   readonly config: Pick<Config, 'dataDir' | 'filesBucket'>;
@@ -39,3 +40,106 @@ export async function openPrivateFiles(options: OpenFilesOptions): Promise<Priva
 
 export const openStore = ({ dataDir, filesBucket }: OpenFilesOptions['config']): FileStore =>
   filesBucket ? makeS3Store(filesBucket) : makeFolderStore(join(resolve(dataDir), 'files'));
+
+/** Private files in a folder of the program's own, which nobody else may look into. */
+export function makeFolderStore(folder: string): FileStore {
+  /** Two letters of the name are a folder, so that none holds too many. */
+  function pathOf(name: string): string {
+    checkFileName(name);
+    return join(folder, name.slice(0, 2), name);
+  }
+  return {
+    async put(name, bytes) {
+      const path = pathOf(name);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const draft = `${path}.${randomBytes(4).toString('hex')}.draft`;
+      try {
+        await writeThrough(draft, bytes);
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async get(name) {
+      try {
+        return await readFile(pathOf(name));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+  };
+}
+
+/** On the disk before it gets its name. */
+async function writeThrough(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+interface S3Settings {
+  /** Of the bucket: `https://s3.example.com/bucket`. */
+  readonly url: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+/** Private files in a bucket of an S3-compatible store, each request signed (AWS Signature Version 4). */
+const retries = 3;
+const waitMsMax = 15_000;
+
+export function makeS3Store({ url, region, accessKey, secretKey }: S3Settings): FileStore {
+  const client = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    service: 's3',
+    region,
+    retries,
+    initRetryMs: 100,
+  });
+  const bucket = url.replace(/\/+$/, '');
+
+  async function ask(method: 'PUT' | 'GET' | 'DELETE', name: string, body?: Buffer): Promise<Response> {
+    checkFileName(name);
+    const response = await client.fetch(`${bucket}/${name}`, {
+      method,
+      // Nobody else has a part in what is signed and sent.
+      redirect: 'error',
+      signal: AbortSignal.timeout(waitMsMax),
+      ...(body && {
+        body: new Uint8Array(body),
+        headers: { 'content-type': 'application/octet-stream', 'content-length': String(body.length) },
+      }),
+    });
+    if (response.ok || response.status === 404) return response;
+    await response.body?.cancel();
+    // The answer may repeat what was signed: its status says enough.
+    throw new Error(`the store of private files answered ${response.status} to ${method}`);
+  }
+
+  return {
+    async put(name, bytes) {
+      const response = await ask('PUT', name, bytes);
+      await response.body?.cancel();
+      if (!response.ok) throw new Error('the store of private files has no such bucket');
+    },
+    async get(name) {
+      const response = await ask('GET', name);
+      if (response.ok) return Buffer.from(await response.arrayBuffer());
+      await response.body?.cancel();
+      return undefined;
+    },
+    async remove(name) {
+      const response = await ask('DELETE', name);
+      await response.body?.cancel();
+    },
+  };
+}

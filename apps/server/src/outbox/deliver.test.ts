@@ -8,7 +8,7 @@ import { type Delivery, deliverMessages } from './deliver.ts';
 import { findSmsLimit, forgetMessages } from './delivery-jobs.ts';
 import { type Message, makeOutbox } from './outbox.ts';
 import type { SendOutcome, WaitingMessage } from './sender.ts';
-import { makeSmsSender } from './sms-sender.ts';
+import { makeSmsSender } from './delivery-jobs.ts';
 import { makeSmtpSender } from './smtp-sender.ts';
 import { headerOf, openMailServer } from './testing/mail-server.ts';
 

@@ -1,13 +1,15 @@
 // The jobs of the outbox: each channel by its own sender, where one is set, otherwise as files.
-
 import parsePhone from 'libphonenumber-js/min';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Config } from '../config.ts';
 import { deliverMessages } from './deliver.ts';
-import { deliverToFiles, outboxFolderOf } from './deliver-to-files.ts';
-import type { Sender, WaitingMessage } from './sender.ts';
-import { makeSmsSender } from './sms-sender.ts';
+import { type Sender, type WaitingMessage, faultText, type SendOutcome } from './sender.ts';
 import { makeSmtpSender } from './smtp-sender.ts';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { queriesOn } from '../db/queries.ts';
+import type { Message } from './outbox.ts';
+import { isMobileRecipient } from './recipient.ts';
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;
@@ -142,4 +144,95 @@ export async function findSmsLimit(
   if (sent.network >= limits.ofNetwork) return 'the limit of text messages from one network';
   if (sent.country >= limits.ofCountry) return 'the limit of text messages to one country';
   return sent.all >= limits.ofAll ? 'the limit of text messages of a day' : undefined;
+}
+
+/** At a time, so that a long line of them is not held in memory. */
+const messagesMax = 100;
+
+export const outboxFolderOf = (dataDir: string): string => join(dataDir, 'outbox');
+
+/**
+ * Delivers up to 100 messages, the oldest first, and returns how many. After a crash in between a message is written
+ * again under the same name.
+ */
+export async function deliverToFiles(
+  pool: pg.Pool,
+  { folder, now, channels = ['email', 'sms'] }: { folder: string; now: number; channels?: readonly string[] },
+): Promise<number> {
+  const queries = queriesOn(pool);
+  const waiting = await queries
+    .selectFrom('outbox')
+    .select(['id', 'recipient', 'subject', 'body', 'code'])
+    .where('delivered_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('channel', 'in', channels)
+    .orderBy('id')
+    .limit(messagesMax)
+    .execute();
+  for (const { id, recipient, subject, body, code } of waiting) {
+    const message = { to: recipient, subject, text: body, ...(code === null ? {} : { code }) };
+    await writeMessage(folder, `${String(id).padStart(9, '0')}.json`, message);
+    await queries
+      .updateTable('outbox')
+      .set({ delivered_at: new Date(now) })
+      .where('id', '=', id)
+      .execute();
+  }
+  return waiting.length;
+}
+
+/** Whoever watches the folder sees whole files alone; codes in them are for the program's own user. */
+async function writeMessage(folder: string, name: string, message: Message): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unfinished = join(folder, `.${name}.unfinished`);
+  const file = await open(unfinished, 'w', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(message, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, join(folder, name));
+  // The name itself must survive a power cut, before the message is noted as delivered.
+  const directory = await open(folder, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+interface SmsOptions {
+  readonly url: string;
+  readonly secret: string;
+  readonly waitMs?: number;
+}
+
+/** What a gateway may take back: the rest of the 4xx would end the same way again. */
+const passing: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
+
+export function makeSmsSender({ url, secret, waitMs = 5_000 }: SmsOptions): Sender {
+  return {
+    async send({ key, to, text }): Promise<SendOutcome> {
+      if (!isMobileRecipient(to)) return { sent: false, fault: 'not a mobile number', final: true };
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` },
+          body: JSON.stringify({ id: key, to, text }),
+          // A redirect would carry the number and its code to somebody else.
+          redirect: 'error',
+          signal: AbortSignal.timeout(waitMs),
+        });
+        await response.body?.cancel();
+        if (response.ok) return { sent: true };
+        const fault = `the gateway answered ${response.status}`;
+        if (response.status >= 500) return { sent: false, fault, down: true };
+        return passing.has(response.status) ? { sent: false, fault } : { sent: false, fault, final: true };
+      } catch (error) {
+        const { message, cause } = error as { message?: string; cause?: { message?: string } };
+        return { sent: false, fault: faultText(cause?.message ?? message ?? 'unknown'), down: true };
+      }
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../db/in-transaction.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
-import { deliverToFiles, outboxFolderOf } from './deliver-to-files.ts';
+import { deliverToFiles, outboxFolderOf } from './delivery-jobs.ts';
 import { makeOutbox } from './outbox.ts';
 
 let store: TestStore;

@@ -1,6 +1,6 @@
 // E-mail by SMTP: a page and the same as text, to exactly one recipient.
 import nodemailer from 'nodemailer';
-import { FROM_PATTERN } from '../config/from-pattern.ts';
+import { FROM_PATTERN } from '../config/variable.ts';
 import { makeLetter } from './letter.ts';
 import { isEmailRecipient } from './recipient.ts';
 import { faultText, type Sender, type SendOutcome } from './sender.ts';

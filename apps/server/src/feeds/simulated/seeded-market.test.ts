@@ -5,7 +5,7 @@ import { catalogue } from '../instruments.ts';
 import { secretChance, seededChance } from './chance.ts';
 import { type MarketSource, makeMarketPath } from './market-path.ts';
 import type { PricePath } from './price-path.ts';
-import { sipHash } from './sip-hash.ts';
+import { sipHash } from './chance.ts';
 import { SLOTS } from './slots.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 // One provider as an operator writes it into the file: every field with what it may be, said for people.
 import type { Provider } from '@candor/contract';
 import * as z from 'zod/mini';
-import { emailAddress } from '../../config/email-address.ts';
+import { emailAddress } from '../../config/variable.ts';
 import { isPlainHost } from '../../web/site-origin.ts';
 
 const text = (max: number) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeS3Store } from '../../files/s3-store.ts';
+import { makeS3Store } from '../../files/open-private-files.ts';
 import { makeDataDir } from '../../web/testing/data-dir.ts';
 import { openRealUser } from '../../web/testing/real-user.ts';
 import { makeTestClient } from '../../web/testing/test-client.ts';
