@@ -1,9 +1,10 @@
 // Changes that the server takes from a user who has just proved themselves: asked for once, and then done.
 import { confirmationWanted } from '@candor/client';
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { lazily } from './lazily.tsx';
 import { useToasted } from './use-send.ts';
 
-const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx').then((m) => ({ default: m.ConfirmSheet })));
+const ConfirmSheet = lazily(() => import('./confirm-sheet.tsx').then((m) => m.ConfirmSheet));
 
 interface Asked {
   readonly ways: readonly string[];
@@ -30,9 +31,7 @@ export function Confirming({ children }: { children: ReactNode }) {
     <AttemptContext value={attempt}>
       {children}
       {asked && (
-        <Suspense>
           <ConfirmSheet ways={asked.ways} onAnswer={asked.answer} />
-        </Suspense>
       )}
     </AttemptContext>
   );

@@ -1,11 +1,11 @@
 // The button into the demo, how far its preparation is, and what to do where the network has opened too many.
 import { Button } from '@candor/ui';
-import { lazy, Suspense } from 'react';
+import { lazily } from './lazily.tsx';
 import type { DemoLogin } from './demo.ts';
 import { useI18n } from './stores.ts';
 
 // Few ever see it: it comes after an answer of the server, and Home has a budget.
-const DemoProgress = lazy(() => import('./demo-progress.tsx'));
+const DemoProgress = lazily(() => import('./demo-progress.tsx').then((m) => m.default));
 
 export interface DemoStartProps {
   readonly demo: DemoLogin;
@@ -24,9 +24,7 @@ export function DemoStart({ demo, busyLabel }: DemoStartProps) {
         {isOnItsWay ? (busyLabel ?? label) : label}
       </Button>
       {(demo.preparing !== null || demo.limitSeconds !== null) && (
-        <Suspense>
           <DemoProgress share={demo.preparing} limitSeconds={demo.limitSeconds} />
-        </Suspense>
       )}
     </>
   );

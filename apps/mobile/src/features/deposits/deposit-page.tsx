@@ -3,8 +3,8 @@ import type { BankWay, CoinWay } from '@candor/client';
 import { Button, Card, Empty, Skeleton, Tabs } from '@candor/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BadgeCheck, CircleOff, TriangleAlert } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { encode } from 'uqr';
+import { useState } from 'react';
+import { QrCode } from '../../shared/qr-code.tsx';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
@@ -220,28 +220,3 @@ const Warning = ({ text }: { text: string }) => (
     <span>{text}</span>
   </p>
 );
-
-/** Drawn as paths: dark on light in every theme, with the quiet border that readers need. */
-function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
-  const { path, size } = useMemo(() => drawCode(text), [text]);
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-      className={className}
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  );
-}
-
-function drawCode(text: string): { path: string; size: number } {
-  const { data, size } = encode(text, { border: 4, ecc: 'M' });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return { path, size };
-}

@@ -27,7 +27,8 @@ import {
   SunMoon,
   WalletMinimal,
 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazily } from '../../shared/lazily.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { useBasics, useI18n, usePreferences, useSession } from '../../shared/stores.ts';
 import { useUnreadChat } from '../../shared/unread-chat.ts';
@@ -38,7 +39,7 @@ import { ClassNote, QuestionnaireNote, useHasRules } from './protection-notes.ts
 import { ResetDemoRow } from './reset-demo-row.tsx';
 import { themeKeys } from './theme-choice.tsx';
 
-const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
+const Dialog = lazily(() => import('@candor/ui/dialog').then((m) => m.Dialog));
 
 interface Onward {
   readonly to: string;
@@ -193,7 +194,6 @@ export function MineRows() {
         <LogoutRow />
       </Card>
       {isAsking !== null && (
-        <Suspense>
           <Dialog
             isOpen={isAsking}
             title={t('user.real_label')}
@@ -206,7 +206,6 @@ export function MineRows() {
             }}
             onCancel={() => setAsking(false)}
           />
-        </Suspense>
       )}
     </>
   );

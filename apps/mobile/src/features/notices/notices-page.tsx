@@ -2,7 +2,8 @@
 import { fetchNotices, readNotices, type UserNotice } from '@candor/client';
 import { Button, classNames, Empty, IconButton, Skeleton } from '@candor/ui';
 import { Bell, ChevronDown, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazily } from '../../shared/lazily.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { EndlessRows, useEndless } from '../../shared/endless.tsx';
 import { useGo } from '../../shared/navigation.ts';
@@ -11,9 +12,7 @@ import { useI18n } from '../../shared/stores.ts';
 import { unreadOf, useUnread } from '../../shared/unread-notices.ts';
 import { useToasted } from '../../shared/use-send.ts';
 
-const SettingsSheet = lazy(() =>
-  import('./notice-settings.tsx').then((m) => ({ default: m.NoticeSettings })),
-);
+const SettingsSheet = lazily(() => import('./notice-settings.tsx').then((m) => m.NoticeSettings));
 
 export function NoticesPage() {
   const { t, language } = useI18n();
@@ -80,9 +79,7 @@ export function NoticesPage() {
         )}
       </EndlessRows>
       {areSettingsOpen !== null && (
-        <Suspense>
           <SettingsSheet isOpen={areSettingsOpen} onClose={() => setSettingsOpen(false)} />
-        </Suspense>
       )}
     </Page>
   );

@@ -2,7 +2,8 @@
 import { fetchFollowed, type OwnRanking, type RankingOrder } from '@candor/client';
 import { Button, Card, Chips, Empty, Row, Segments, Skeleton } from '@candor/ui';
 import { ChevronRight, Eye, EyeOff, TriangleAlert, Trophy, Users } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { lazily } from '../../shared/lazily.tsx';
 import { useClient } from '../../shared/app-context.ts';
 import { EndlessRows, useEndless } from '../../shared/endless.tsx';
 import type { I18n } from '../../shared/i18n.ts';
@@ -79,7 +80,7 @@ export function RankingPage() {
   );
 }
 
-const OwnSheet = lazy(() => import('./own-sheet.tsx').then((m) => ({ default: m.OwnSheet })));
+const OwnSheet = lazily(() => import('./own-sheet.tsx').then((m) => m.OwnSheet));
 
 /** At the top of the ranking, for users who are logged in: whether they are shown in it, and where to choose. */
 function OwnRow({ ranking, order }: { ranking: RankingStore; order: RankingOrder }) {
@@ -102,7 +103,6 @@ function OwnRow({ ranking, order }: { ranking: RankingStore; order: RankingOrder
         />
       </Card>
       {own && isOpen !== null && (
-        <Suspense>
           <OwnSheet
             own={own}
             isOpen={isOpen}
@@ -110,7 +110,6 @@ function OwnRow({ ranking, order }: { ranking: RankingStore; order: RankingOrder
             onGone={() => setOpen(null)}
             onChanged={ranking.refresh}
           />
-        </Suspense>
       )}
     </>
   );

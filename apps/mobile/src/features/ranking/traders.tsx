@@ -1,14 +1,15 @@
 // Cards of traders. A tap on one says what is not there yet; its buttons follow the trader and lead to their record.
 import type { RankedTrader } from '@candor/client';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
+import { lazily } from '../../shared/lazily.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { FollowButton } from './follow-button.tsx';
 import { useFollowed } from './follow-store.ts';
 import { TraderCard } from './trader-card.tsx';
 
-const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
+const Dialog = lazily(() => import('@candor/ui/dialog').then((m) => m.Dialog));
 
 const recordPath = (code: string): string => `/rank/trader?code=${code}`;
 
@@ -30,7 +31,6 @@ export function Traders({ traders, ownCode }: TradersProps) {
         ))}
       </ul>
       {isNoticeOpen !== null && (
-        <Suspense>
           <Dialog
             isOpen={isNoticeOpen}
             title={t('public.coming_soon')}
@@ -39,7 +39,6 @@ export function Traders({ traders, ownCode }: TradersProps) {
             onConfirm={() => setNoticeOpen(false)}
             onCancel={() => setNoticeOpen(false)}
           />
-        </Suspense>
       )}
     </>
   );

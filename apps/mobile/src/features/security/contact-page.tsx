@@ -2,12 +2,13 @@
 import type { ContactKind, SecurityState } from '@candor/client';
 import { Card, Row, Skeleton } from '@candor/ui';
 import { ChevronRight, Mail, Smartphone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazily } from '../../shared/lazily.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { Guarded } from './guarded.tsx';
 
-const ContactSheet = lazy(() => import('./contact-sheet.tsx').then((m) => ({ default: m.ContactSheet })));
+const ContactSheet = lazily(() => import('./contact-sheet.tsx').then((m) => m.ContactSheet));
 
 export function ContactPage() {
   const { t } = useI18n();
@@ -52,14 +53,12 @@ function Loaded({ state, onChanged }: { state: SecurityState; onChanged: () => v
       </Card>
       <p className="mt-3 px-1 text-small text-pretty text-muted">{t('user.contact_text')}</p>
       {kind && (
-        <Suspense>
           <ContactSheet
             kind={kind}
             present={state[kind]}
             onChanged={onChanged}
             onGone={() => setKind(null)}
           />
-        </Suspense>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { confirmFactor } from '@candor/client';
 import { Button, Field, IconButton } from '@candor/ui';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { encode } from 'uqr';
+import { QrCode } from '../../shared/qr-code.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { Form } from '../../shared/form-parts.tsx';
 import { Sheet } from '../../shared/sheet.tsx';
@@ -51,7 +51,7 @@ export function FactorSheet({ begun, onSet, onGone }: FactorSheetProps) {
         >
           <p className="text-small text-pretty text-muted">{t('user.factor_scan')}</p>
           <div className="flex justify-center">
-            <QrCode text={begun.otpauth} label={t('user.factor')} sizePx={200} />
+            <QrCode text={begun.otpauth} label={t('user.factor')} className="size-50 rounded-xl" />
           </div>
           <div className="flex items-center gap-2 rounded-xl bg-sunken ps-4">
             <div className="min-w-0 flex-1 py-2">
@@ -84,27 +84,5 @@ export function FactorSheet({ begun, onSet, onGone }: FactorSheetProps) {
         </Form>
       )}
     </Sheet>
-  );
-}
-
-/** Dark on light in every scheme, with the quiet border that cameras need. */
-function QrCode({ text, label, sizePx }: { text: string; label: string; sizePx: number }) {
-  const { data, size } = encode(text, { border: 4, ecc: 'M' });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      width={sizePx}
-      height={sizePx}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="rounded-xl"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

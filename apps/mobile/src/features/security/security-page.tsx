@@ -11,7 +11,8 @@ import {
 } from '@candor/client';
 import { Card, Label, Row, Skeleton } from '@candor/ui';
 import { ChevronRight, KeyRound, LifeBuoy, Lock, Mail, Plus, Smartphone, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazily } from '../../shared/lazily.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { useConfirmed } from '../../shared/confirming.tsx';
 import { useGo } from '../../shared/navigation.ts';
@@ -102,8 +103,8 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const FactorSheet = lazy(() => import('./factor-sheet.tsx').then((m) => ({ default: m.FactorSheet })));
-const CodesSheet = lazy(() => import('./codes-sheet.tsx').then((m) => ({ default: m.CodesSheet })));
+const FactorSheet = lazily(() => import('./factor-sheet.tsx').then((m) => m.FactorSheet));
+const CodesSheet = lazily(() => import('./codes-sheet.tsx').then((m) => m.CodesSheet));
 
 interface FactorCardProps {
   readonly factor: SecurityState['factor'];
@@ -168,15 +169,13 @@ function FactorCard({ factor, onChanged }: FactorCardProps) {
       </Card>
       {factor && <p className="mt-2 px-1 text-caption text-pretty text-muted">{t('user.factor_lost')}</p>}
       {dialog}
-      <Suspense>
         {begun && <FactorSheet begun={begun} onSet={onChanged} onGone={() => setBegun(null)} />}
         {codes && <CodesSheet codes={codes} onGone={() => setCodes(null)} />}
-      </Suspense>
     </>
   );
 }
 
-const PasskeySheet = lazy(() => import('./passkey-sheet.tsx').then((m) => ({ default: m.PasskeySheet })));
+const PasskeySheet = lazily(() => import('./passkey-sheet.tsx').then((m) => m.PasskeySheet));
 
 interface PasskeyCardProps {
   readonly passkeys: readonly Passkey[];
@@ -245,14 +244,12 @@ function PasskeyCard({ passkeys, onChanged }: PasskeyCardProps) {
       </Card>
       {dialog}
       {shown && (
-        <Suspense>
           <PasskeySheet
             passkey={shown}
             onChanged={onChanged}
             onRemove={() => remove(shown)}
             onGone={() => setShown(null)}
           />
-        </Suspense>
       )}
     </>
   );

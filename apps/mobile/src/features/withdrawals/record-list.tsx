@@ -2,7 +2,8 @@
 import { fetchWithdrawals, type MethodKind, type Withdrawal, type WithdrawalPage } from '@candor/client';
 import { Amount, Button, Card, Skeleton } from '@candor/ui';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazily } from '../../shared/lazily.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { Rows } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
@@ -10,7 +11,7 @@ import { useLoaded } from '../../shared/use-loaded.ts';
 import { useSend } from '../../shared/use-send.ts';
 import { shortAccount } from './destination.tsx';
 
-const RecordSheet = lazy(() => import('./record-sheet.tsx').then((m) => ({ default: m.RecordSheet })));
+const RecordSheet = lazily(() => import('./record-sheet.tsx').then((m) => m.RecordSheet));
 
 /** `onChange`: one was cancelled, so its amount is free again. */
 export function RecordList({ kind, onChange }: { kind: MethodKind; onChange: () => void }) {
@@ -44,7 +45,6 @@ export function RecordList({ kind, onChange }: { kind: MethodKind; onChange: () 
         )}
       </Rows>
       {open && (
-        <Suspense>
           <RecordSheet
             one={open}
             onClose={() => setOpenId(null)}
@@ -54,7 +54,6 @@ export function RecordList({ kind, onChange }: { kind: MethodKind; onChange: () 
               onChange();
             }}
           />
-        </Suspense>
       )}
     </section>
   );

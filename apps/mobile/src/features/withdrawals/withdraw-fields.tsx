@@ -2,7 +2,8 @@
 import { type MethodKind, WITHDRAWAL_TEXT_MAX, type WithdrawMethod } from '@candor/client';
 import { Button, Card, Field, Row } from '@candor/ui';
 import { Check, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazily } from '../../shared/lazily.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { Form, Refused } from '../../shared/form-parts.tsx';
 import { useGo } from '../../shared/navigation.ts';
@@ -12,7 +13,7 @@ import { MethodHold } from './method-hold.tsx';
 import { SumFacts } from './sum-facts.tsx';
 import { useWithdrawForm, type WithdrawParts } from './use-withdraw-form.ts';
 
-const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx').then((m) => ({ default: m.ConfirmSheet })));
+const ConfirmSheet = lazily(() => import('./confirm-sheet.tsx').then((m) => m.ConfirmSheet));
 
 export function WithdrawFields({ parts, onDone }: { parts: WithdrawParts; onDone: () => void }) {
   const { t, format } = useI18n();
@@ -102,9 +103,7 @@ export function WithdrawFields({ parts, onDone }: { parts: WithdrawParts; onDone
         {t('withdraw.review')}
       </Button>
       {isReviewing && (
-        <Suspense>
           <ConfirmSheet form={form} onSend={() => void send()} onClose={() => setReviewing(false)} />
-        </Suspense>
       )}
     </Form>
   );

@@ -7,7 +7,8 @@ import {
 } from '@candor/client';
 import { Button, Empty, Skeleton, Tabs } from '@candor/ui';
 import { BadgeCheck, Coins, Landmark, Wallet } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazily } from '../../shared/lazily.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { Asked } from '../../shared/asked.tsx';
 import { Confirming } from '../../shared/confirming.tsx';
@@ -20,7 +21,7 @@ import { useLoaded } from '../../shared/use-loaded.ts';
 import { RecordList } from './record-list.tsx';
 import { WithdrawFields } from './withdraw-fields.tsx';
 
-const WantedRecord = lazy(() => import('./wanted-record.tsx').then((m) => ({ default: m.WantedRecord })));
+const WantedRecord = lazily(() => import('./wanted-record.tsx').then((m) => m.WantedRecord));
 
 export function WithdrawPage() {
   const { t } = useI18n();
@@ -44,9 +45,7 @@ export function WithdrawPage() {
           <Withdraw key={`${kind} ${turn}`} kind={kind} />
         </Confirming>
         {wanted !== null && (
-          <Suspense>
             <WantedRecord id={Number(wanted)} onFound={setKind} onCancelled={() => setTurn(turn + 1)} />
-          </Suspense>
         )}
       </RealAccountOnly>
     </Page>

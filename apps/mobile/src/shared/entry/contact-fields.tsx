@@ -2,12 +2,13 @@
 import type { Area, Method } from '@candor/client';
 import { Field, Segments } from '@candor/ui';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazily } from '../lazily.tsx';
 import { useI18n } from '../stores.ts';
 import type { Loaded } from '../use-loaded.ts';
 import type { EntryDraft } from './kept-entry.ts';
 
-const AreaSheet = lazy(() => import('./area-sheet.tsx'));
+const AreaSheet = lazily(() => import('./area-sheet.tsx').then((m) => m.default));
 
 export interface ContactFieldsProps {
   readonly methods: readonly Method[];
@@ -102,7 +103,6 @@ function MobileField({ draft, areas, fault, areaFault, disabled, onChange }: Con
         onChange={(event) => onChange({ mobile: event.target.value })}
       />
       {wasOpened && (
-        <Suspense>
           <AreaSheet
             title={t('auth.area_choose')}
             isOpen={isChoosing}
@@ -112,7 +112,6 @@ function MobileField({ draft, areas, fault, areaFault, disabled, onChange }: Con
             onChoose={(areaId) => onChange({ areaId })}
             onClose={() => setChoosing(false)}
           />
-        </Suspense>
       )}
     </div>
   );

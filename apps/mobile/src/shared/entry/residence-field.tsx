@@ -2,11 +2,12 @@
 import type { Area } from '@candor/client';
 import { classNames } from '@candor/ui';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { lazily } from '../lazily.tsx';
 import { useBasics, useI18n } from '../stores.ts';
 import type { Loaded } from '../use-loaded.ts';
 
-const AreaSheet = lazy(() => import('./area-sheet.tsx'));
+const AreaSheet = lazily(() => import('./area-sheet.tsx').then((m) => m.default));
 
 export interface ResidenceFieldProps {
   readonly areas: Loaded<readonly Area[]>;
@@ -54,7 +55,6 @@ export function ResidenceField({ areas, chosenId, fault, disabled, onChoose }: R
         </p>
       )}
       {wasOpened && (
-        <Suspense>
           <AreaSheet
             title={t('auth.residence_choose')}
             isOpen={isChoosing}
@@ -65,7 +65,6 @@ export function ResidenceField({ areas, chosenId, fault, disabled, onChoose }: R
             onChoose={onChoose}
             onClose={() => setChoosing(false)}
           />
-        </Suspense>
       )}
     </div>
   );

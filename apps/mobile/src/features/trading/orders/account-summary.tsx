@@ -3,7 +3,8 @@ import type { Account } from '@candor/client';
 import type { Money } from '@candor/core';
 import { Amount, classNames, directionOf, Figure, IconButton, Label } from '@candor/ui';
 import { Eye, EyeOff, Info } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazily } from '../../../shared/lazily.tsx';
 import { useClient } from '../../../shared/app-context.ts';
 import { usePricesAge } from '../../../shared/connection.tsx';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
@@ -95,7 +96,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
+const Dialog = lazily(() => import('@candor/ui/dialog').then((m) => m.Dialog));
 
 /** Below this many times the level of the margin call, it is near. */
 const NEAR_LEVEL = 1.5;
@@ -121,7 +122,6 @@ function RiskRate({ rate }: { rate: number | null }) {
           <Info size={14} className="text-faint" />
         </button>
       </dd>
-      <Suspense>
         {state !== 'never' && basics && (
           <Dialog
             isOpen={state === 'open'}
@@ -135,7 +135,6 @@ function RiskRate({ rate }: { rate: number | null }) {
             onCancel={() => setState('shut')}
           />
         )}
-      </Suspense>
     </div>
   );
 }

@@ -3,7 +3,8 @@ import type { OrderList as ListName, Order } from '@candor/client';
 import type { OrderStatus } from '@candor/core';
 import { Tabs } from '@candor/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazily } from '../../../shared/lazily.tsx';
 import { useClient } from '../../../shared/app-context.ts';
 import { ConnectionState } from '../../../shared/connection.tsx';
 import { useGo, useValue } from '../../../shared/navigation.ts';
@@ -19,7 +20,7 @@ import type { OrdersInPages } from './orders-in-pages.ts';
 import { queryClient, useHistory } from './use-history.ts';
 import { useOrders } from './use-live-orders.ts';
 
-const OrderSheet = lazy(() => import('./order-sheet.tsx').then((m) => ({ default: m.OrderSheet })));
+const OrderSheet = lazily(() => import('./order-sheet.tsx').then((m) => m.OrderSheet));
 
 export function OrdersPage() {
   const { t } = useI18n();
@@ -92,7 +93,6 @@ function Orders() {
         className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 bg-page px-2"
       />
       <OrderList status={status} list={list} onOpen={show} />
-      <Suspense>
         {open && (
           <OrderSheet
             key={open.id}
@@ -103,7 +103,6 @@ function Orders() {
             onCommand={setCommandKey}
           />
         )}
-      </Suspense>
     </div>
   );
 }

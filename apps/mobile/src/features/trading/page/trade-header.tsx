@@ -2,19 +2,16 @@
 import type { Instrument } from '@candor/client';
 import { IconButton, InstrumentLogo } from '@candor/ui';
 import { Bell, ChevronDown, Info } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazily } from '../../../shared/lazily.tsx';
 import { ConnectionState } from '../../../shared/connection.tsx';
 import { useI18n, useIsTakenOver, useSession } from '../../../shared/stores.ts';
 
-const InstrumentDrawer = lazy(() =>
-  import('./instrument-drawer.tsx').then((m) => ({ default: m.InstrumentDrawer })),
-);
+const InstrumentDrawer = lazily(() => import('./instrument-drawer.tsx').then((m) => m.InstrumentDrawer));
 
-const DetailsSheet = lazy(() => import('./details-sheet.tsx').then((m) => ({ default: m.DetailsSheet })));
+const DetailsSheet = lazily(() => import('./details-sheet.tsx').then((m) => m.DetailsSheet));
 
-const AlertsSheet = lazy(() =>
-  import('../alerts/alerts-sheet.tsx').then((m) => ({ default: m.AlertsSheet })),
-);
+const AlertsSheet = lazily(() => import('../alerts/alerts-sheet.tsx').then((m) => m.AlertsSheet));
 
 export function TradeHeader({ instrument }: { instrument: Instrument }) {
   const { t } = useI18n();
@@ -70,7 +67,6 @@ export function TradeHeader({ instrument }: { instrument: Instrument }) {
           <Info size={19} />
         </IconButton>
       </div>
-      <Suspense>
         {details !== 'never' && (
           <DetailsSheet
             instrument={instrument}
@@ -84,7 +80,6 @@ export function TradeHeader({ instrument }: { instrument: Instrument }) {
         {wasOpened && (
           <InstrumentDrawer isOpen={isOpen} onClose={() => setOpen(false)} chosenId={instrument.id} />
         )}
-      </Suspense>
     </header>
   );
 }
