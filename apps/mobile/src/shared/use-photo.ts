@@ -22,18 +22,26 @@ export interface Photo extends PhotoState {
   choose(file: File): void;
   retry(): void;
   remove(): void;
+  /** Gives its preview away, with the duty to release it, and begins with nothing again. */
+  take(): string | null;
 }
 
 const nothing: PhotoState = { preview: null, share: null, ref: null, failure: null, again: null };
 const megabyte = 1024 * 1024;
 
-export function usePhoto(): Photo {
+export function usePhoto(send = uploadImage): Photo {
   const { client } = useApp();
   const { t } = useI18n();
   const [state, setState] = useState(nothing);
   const underWay = useRef<AbortController | null>(null);
   const { preview } = state;
-  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
+  const taken = useRef<string | null>(null);
+  useEffect(
+    () => () => {
+      if (preview !== null && preview !== taken.current) URL.revokeObjectURL(preview);
+    },
+    [preview],
+  );
   useEffect(() => () => underWay.current?.abort(), []);
 
   async function upload(file: File): Promise<void> {
@@ -52,7 +60,7 @@ export function usePhoto(): Photo {
     }
     try {
       const onProgress = (share: number) => become({ ...begun, share });
-      const ref = await uploadImage(client.http, smaller, { onProgress, signal: own.signal });
+      const ref = await send(client.http, smaller, { onProgress, signal: own.signal });
       become({ ...begun, ref });
     } catch (caught) {
       if (!(caught instanceof CallError || caught instanceof NetworkError)) throw caught;
@@ -71,6 +79,11 @@ export function usePhoto(): Photo {
     remove() {
       underWay.current?.abort();
       setState(nothing);
+    },
+    take() {
+      taken.current = preview;
+      setState(nothing);
+      return preview;
     },
   };
 }

@@ -1,19 +1,11 @@
 // Where a message is written: a field that grows, a picture beside it, Enter sends where there is a keyboard.
-import {
-  CallError,
-  CHAT_TEXT_MAX,
-  IMAGE_BYTES_MAX,
-  NetworkError,
-  shrinkImage,
-  uploadChatImage,
-} from '@candor/client';
+import { CHAT_TEXT_MAX, uploadChatImage } from '@candor/client';
 import { classNames, IconButton } from '@candor/ui';
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useClient } from '../../shared/app-context.ts';
-import { faultText } from '../../shared/fault-text.ts';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Form } from '../../shared/form-parts.tsx';
 import { useI18n, useSession } from '../../shared/stores.ts';
+import { usePhoto } from '../../shared/use-photo.ts';
 
 interface ComposerProps {
   onType(): void;
@@ -26,7 +18,7 @@ export function Composer({ onType, onSend }: ComposerProps) {
   const { t } = useI18n();
   const id = useId();
   const [text, setText] = useState('');
-  const picture = useChatPicture();
+  const picture = usePhoto(uploadChatImage);
   const mayAttach = useSession()?.user.isDemo === false;
   const field = useRef<HTMLTextAreaElement>(null);
   const isTooLong = text.length > CHAT_TEXT_MAX;
@@ -127,78 +119,4 @@ export function Composer({ onType, onSend }: ComposerProps) {
       </div>
     </Form>
   );
-}
-
-interface PictureState {
-  readonly preview: string | null;
-  /** From 0 to 1 while it is on its way; null otherwise. */
-  readonly share: number | null;
-  readonly ref: string | null;
-  readonly failure: string | undefined;
-}
-const nothing: PictureState = { preview: null, share: null, ref: null, failure: undefined };
-const megabyte = 1024 * 1024;
-
-/**
- * The picture of a message that is being written: made smaller, uploaded while its words are typed, and given to
- * the message.
- */
-function useChatPicture() {
-  const { http } = useClient();
-  const { t } = useI18n();
-  const [state, setState] = useState(nothing);
-  const underWay = useRef<AbortController | null>(null);
-  /** What is to be released here; a message that was given it releases it itself. */
-  const held = useRef<string | null>(null);
-  const end = useCallback(() => {
-    underWay.current?.abort();
-    if (held.current !== null) URL.revokeObjectURL(held.current);
-    held.current = null;
-  }, []);
-  useEffect(() => end, [end]);
-
-  async function upload(file: File): Promise<void> {
-    end();
-    const own = new AbortController();
-    underWay.current = own;
-    const become = (next: PictureState) => {
-      if (!own.signal.aborted) setState(next);
-    };
-    const preview = URL.createObjectURL(file);
-    held.current = preview;
-    become({ ...nothing, preview, share: 0 });
-    const fail = (failure: string) => {
-      if (own.signal.aborted) return;
-      end();
-      setState({ ...nothing, failure });
-    };
-    const smaller = await shrinkImage(file);
-    if (own.signal.aborted) return;
-    if (smaller.size > IMAGE_BYTES_MAX)
-      return fail(t('public.photo_too_large', { max: IMAGE_BYTES_MAX / megabyte }));
-    try {
-      const onProgress = (share: number) => become({ ...nothing, preview, share });
-      const ref = await uploadChatImage(http, smaller, { onProgress, signal: own.signal });
-      become({ ...nothing, preview, ref });
-    } catch (caught) {
-      if (!(caught instanceof CallError || caught instanceof NetworkError)) throw caught;
-      fail(faultText(caught, t));
-    }
-  }
-
-  return {
-    ...state,
-    choose: (file: File) => void upload(file),
-    remove() {
-      end();
-      setState(nothing);
-    },
-    /** The message has it from here on, its preview included. */
-    take(): string | null {
-      underWay.current = null;
-      held.current = null;
-      setState(nothing);
-      return state.preview;
-    },
-  };
 }
