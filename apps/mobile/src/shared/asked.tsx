@@ -5,6 +5,4 @@ import { lazily } from './lazily.tsx';
 const Dialog = lazily(() => import('@candor/ui/dialog').then((m) => m.Dialog));
 
 /** There while it is shown, and gone with its answer. */
-export const Asked = (props: Omit<DialogProps, 'isOpen'>) => (
-    <Dialog {...props} isOpen />
-);
+export const Asked = (props: Omit<DialogProps, 'isOpen'>) => <Dialog {...props} isOpen />;

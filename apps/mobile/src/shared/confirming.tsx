@@ -30,9 +30,7 @@ export function Confirming({ children }: { children: ReactNode }) {
   return (
     <AttemptContext value={attempt}>
       {children}
-      {asked && (
-          <ConfirmSheet ways={asked.ways} onAnswer={asked.answer} />
-      )}
+      {asked && <ConfirmSheet ways={asked.ways} onAnswer={asked.answer} />}
     </AttemptContext>
   );
 }

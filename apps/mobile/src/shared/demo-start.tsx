@@ -1,7 +1,7 @@
 // The button into the demo, how far its preparation is, and what to do where the network has opened too many.
 import { Button } from '@candor/ui';
-import { lazily } from './lazily.tsx';
 import type { DemoLogin } from './demo.ts';
+import { lazily } from './lazily.tsx';
 import { useI18n } from './stores.ts';
 
 // Few ever see it: it comes after an answer of the server, and Home has a budget.
@@ -24,7 +24,7 @@ export function DemoStart({ demo, busyLabel }: DemoStartProps) {
         {isOnItsWay ? (busyLabel ?? label) : label}
       </Button>
       {(demo.preparing !== null || demo.limitSeconds !== null) && (
-          <DemoProgress share={demo.preparing} limitSeconds={demo.limitSeconds} />
+        <DemoProgress share={demo.preparing} limitSeconds={demo.limitSeconds} />
       )}
     </>
   );

@@ -47,13 +47,17 @@ export const proofVariables = {
       'write and sign the public logs, and promise their entries; off for measurements only: events in between are recorded at the next start with it on',
   }),
   PROOF_NAME: text({
-default: '',
-      meaning:
-        'name in the origins of the public logs, such as broker.example/proof; read when a log is created, and must never be reused for another database. Without it, a random name is used',
-allowed: 'a name without spaces and "+", of at most 200 characters', pattern: /^[A-Za-z0-9._~:/-]{1,200}$/ }),
+    default: '',
+    meaning:
+      'name in the origins of the public logs, such as broker.example/proof; read when a log is created, and must never be reused for another database. Without it, a random name is used',
+    allowed: 'a name without spaces and "+", of at most 200 characters',
+    pattern: /^[A-Za-z0-9._~:/-]{1,200}$/,
+  }),
   WITNESSES: witnesses,
   WITNESS_QUORUM: wholeNumber({
-default: '0',
-      meaning: 'how many of WITNESSES make a checkpoint a cosigned one; 0 is more than half of them',
-min: 0, max: WITNESSES_MAX }),
+    default: '0',
+    meaning: 'how many of WITNESSES make a checkpoint a cosigned one; 0 is more than half of them',
+    min: 0,
+    max: WITNESSES_MAX,
+  }),
 } as const satisfies Record<string, Variable<unknown>>;

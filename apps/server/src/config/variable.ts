@@ -13,8 +13,7 @@ export interface Variable<T> {
 }
 
 /** What an e-mail address that an operator gives may be: plain enough to stand in a link as it is. */
-export const emailAddress =
-  /^(?=.{3,254}$)[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/;
+export const emailAddress = /^(?=.{3,254}$)[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/;
 
 /** How the sender of e-mails may be written: `address`, or `Name <address>`, of which the address is the first group. */
 export const FROM_PATTERN = /^(?:[^<>"\p{Cc}]{1,100} <([^<>\s"]+@[^<>\s"]+)>|[^<>\s"]+@[^<>\s"]+)$/u;
@@ -58,10 +57,7 @@ export const text = ({
   parse: (value) => (value === '' || pattern.test(value) ? value : undefined),
 });
 
-export const address = ({
-  schemes,
-  ...about
-}: About & { schemes: readonly string[] }): Variable<string> => ({
+export const address = ({ schemes, ...about }: About & { schemes: readonly string[] }): Variable<string> => ({
   ...about,
   allowed: `an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   parse: (value) =>
@@ -70,7 +66,7 @@ export const address = ({
       : undefined,
 });
 
-/** Several values with commas between; absent is none. `parse` is given each, and undefined of one refuses all. */
+/** Several values, comma-separated; absent is none. `parse` is given each, and undefined of one refuses all. */
 export const list = <T>({
   parse,
   ...about

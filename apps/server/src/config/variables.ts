@@ -1,7 +1,18 @@
 // Every environment variable of the program. The order is that of --help.
 import { isNetwork, officeVariables } from './office-variables.ts';
 import { proofVariables } from './proof-variables.ts';
-import { address, choice, emailAddress, FROM_PATTERN, list, onOff, text, unread, type Variable, wholeNumber } from './variable.ts';
+import {
+  address,
+  choice,
+  emailAddress,
+  FROM_PATTERN,
+  list,
+  onOff,
+  text,
+  unread,
+  type Variable,
+  wholeNumber,
+} from './variable.ts';
 
 const domain = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
 
@@ -23,8 +34,11 @@ const feedSpeed: Variable<number> = {
 };
 
 const seed = wholeNumber({
-default: '', meaning: '',
-min: 0, max: 4_294_967_295 });
+  default: '',
+  meaning: '',
+  min: 0,
+  max: 4_294_967_295,
+});
 const feedSeed: Variable<number | null> = {
   default: '',
   meaning:
@@ -89,17 +103,28 @@ const KEY_BYTES = 32;
 
 export const variables = {
   PORT: wholeNumber({
-default: '8080', meaning: 'port of the app and the API; 0 takes any free one',
-min: 0, max: 65_535 }),
+    default: '8080',
+    meaning: 'port of the app and the API; 0 takes any free one',
+    min: 0,
+    max: 65_535,
+  }),
   HOST: text({
-default: '0.0.0.0', meaning: 'address to listen on',
-allowed: 'a host name or an address', pattern: /^[0-9A-Za-z.:_-]{1,253}$/ }),
+    default: '0.0.0.0',
+    meaning: 'address to listen on',
+    allowed: 'a host name or an address',
+    pattern: /^[0-9A-Za-z.:_-]{1,253}$/,
+  }),
   DATA_DIR: text({
-default: './data', meaning: 'folder for everything the program keeps',
-allowed: 'a folder', pattern: /^[^\0]{1,1000}$/ }),
+    default: './data',
+    meaning: 'folder for everything the program keeps',
+    allowed: 'a folder',
+    pattern: /^[^\0]{1,1000}$/,
+  }),
   DATABASE_URL: address({
-default: '', meaning: 'PostgreSQL server to use; without it the program runs its own in DATA_DIR',
-schemes: ['postgres', 'postgresql'] }),
+    default: '',
+    meaning: 'PostgreSQL server to use; without it the program runs its own in DATA_DIR',
+    schemes: ['postgres', 'postgresql'],
+  }),
   SECRETS_KEY: list({
     default: '',
     meaning:
@@ -111,19 +136,29 @@ schemes: ['postgres', 'postgresql'] }),
     },
   }),
   FILES_URL: address({
-default: '',
-      meaning:
-        'bucket of an S3-compatible store for images of clients, such as https://s3.example.com/bucket; without it they lie in DATA_DIR/files. Sealed in both',
-schemes: ['https', 'http'] }),
+    default: '',
+    meaning:
+      'bucket of an S3-compatible store for images of clients, such as https://s3.example.com/bucket; without it they lie in DATA_DIR/files. Sealed in both',
+    schemes: ['https', 'http'],
+  }),
   FILES_REGION: text({
-default: 'us-east-1', meaning: 'region of FILES_URL',
-allowed: 'a region', pattern: /^[0-9A-Za-z-]{1,100}$/ }),
+    default: 'us-east-1',
+    meaning: 'region of FILES_URL',
+    allowed: 'a region',
+    pattern: /^[0-9A-Za-z-]{1,100}$/,
+  }),
   FILES_ACCESS_KEY: text({
-default: '', meaning: 'access key of FILES_URL',
-allowed: 'an access key', pattern: /^[\x21-\x7e]{1,200}$/ }),
+    default: '',
+    meaning: 'access key of FILES_URL',
+    allowed: 'an access key',
+    pattern: /^[\x21-\x7e]{1,200}$/,
+  }),
   FILES_SECRET_KEY: text({
-default: '', meaning: 'secret key of FILES_URL',
-allowed: 'a secret key', pattern: /^[\x21-\x7e]{1,200}$/ }),
+    default: '',
+    meaning: 'secret key of FILES_URL',
+    allowed: 'a secret key',
+    pattern: /^[\x21-\x7e]{1,200}$/,
+  }),
   TAKE_OVER: onOff({
     default: 'off',
     meaning:
@@ -134,56 +169,69 @@ allowed: 'a secret key', pattern: /^[\x21-\x7e]{1,200}$/ }),
   FEED_SPEED: feedSpeed,
   FEED_SEED: feedSeed,
   CLOCK_HOURS: choice({
-default: 'always', meaning: "trading hours of the simulated feed: the market's own, or always open",
-values: ['always', 'market'] }),
+    default: 'always',
+    meaning: "trading hours of the simulated feed: the market's own, or always open",
+    values: ['always', 'market'],
+  }),
   RATE_LIMITS: onOff({
     default: 'on',
     meaning: 'limits by network and user on requests, live sockets and new demo accounts; off for tests only',
   }),
   TRUST_PROXY: trustProxy,
   SITE_DOMAIN: text({
-default: '',
-      meaning:
-        'for example example.com: pages on <label>.example.com call api.example.com. Without it, each page calls its own origin',
-allowed: 'a domain such as example.com, in lower case', pattern: domain }),
+    default: '',
+    meaning:
+      'for example example.com: pages on <label>.example.com call api.example.com. Without it, each page calls its own origin',
+    allowed: 'a domain such as example.com, in lower case',
+    pattern: domain,
+  }),
   PC_HOST: text({
-default: '', meaning: 'host of the desktop site, as pc.example.com, where there is one',
-allowed: 'a host name', pattern: domain }),
+    default: '',
+    meaning: 'host of the desktop site, as pc.example.com, where there is one',
+    allowed: 'a host name',
+    pattern: domain,
+  }),
   REGISTER_BY: choice({
-default: 'both', meaning: 'what a client may register with',
-values: [
-    'both',
-    'email',
-    'mobile',
-  ] }),
+    default: 'both',
+    meaning: 'what a client may register with',
+    values: ['both', 'email', 'mobile'],
+  }),
   VERIFY_REG_TYPE: choice({
-default: '1',
-      meaning: 'how registration is verified: 1 a code by e-mail or text message, 2 a captcha',
-values: ['1', '2'] }),
+    default: '1',
+    meaning: 'how registration is verified: 1 a code by e-mail or text message, 2 a captcha',
+    values: ['1', '2'],
+  }),
   TRADE_FEE_TYPE: choice({
-default: '1', meaning: 'trading fee: 1 USD a lot, 2 a fraction of the margin',
-values: [
-    '1',
-    '2',
-  ] }),
+    default: '1',
+    meaning: 'trading fee: 1 USD a lot, 2 a fraction of the margin',
+    values: ['1', '2'],
+  }),
   REQUIRE_IDENTITY: choice({
-default: 'deposit_and_trade',
-      meaning:
-        "what a real account can't do before identity verification: nothing, deposit, or deposit and open positions. Withdrawals always require it",
-values: ['none', 'deposit', 'deposit_and_trade'] }),
+    default: 'deposit_and_trade',
+    meaning:
+      "what a real account can't do before identity verification: nothing, deposit, or deposit and open positions. Withdrawals always require it",
+    values: ['none', 'deposit', 'deposit_and_trade'],
+  }),
   RULES: rules,
   MARGIN_CALL_LEVEL: wholeNumber({
-default: '100',
-      meaning:
-        'margin level in per cent at which a margin call is sent; it can be sent again once the level has risen 10 points above this',
-min: 1, max: 1_000 }),
+    default: '100',
+    meaning:
+      'margin level in per cent at which a margin call is sent; it can be sent again once the level has risen 10 points above this',
+    min: 1,
+    max: 1_000,
+  }),
   STOP_OUT_LEVEL: wholeNumber({
-default: '50', meaning: 'margin level in per cent at which positions are closed',
-min: 0, max: 1_000 }),
+    default: '50',
+    meaning: 'margin level in per cent at which positions are closed',
+    min: 0,
+    max: 1_000,
+  }),
   QUOTE_AGE_SECONDS: wholeNumber({
-default: '10',
-      meaning: "seconds without any update from the feed after which a quote can't be traded on",
-min: 1, max: 3_600 }),
+    default: '10',
+    meaning: "seconds without any update from the feed after which a quote can't be traded on",
+    min: 1,
+    max: 3_600,
+  }),
   SWAP_HOLIDAYS: list({
     default: '',
     meaning: 'days without a rollover; their swap is charged with the next one',
@@ -191,37 +239,56 @@ min: 1, max: 3_600 }),
     parse: (part) => (isDate(part) ? part : undefined),
   }),
   ARCHIVE_AFTER_MONTHS: wholeNumber({
-default: '3',
-      meaning:
-        'full months of the journal to keep in the database; older months move to DATA_DIR/archive, bars shorter than an hour a year later. 0: nothing is moved',
-min: 0, max: 1_200 }),
+    default: '3',
+    meaning:
+      'full months of the journal to keep in the database; older months move to DATA_DIR/archive, bars shorter than an hour a year later. 0: nothing is moved',
+    min: 0,
+    max: 1_200,
+  }),
   MIN_FREE_SPACE_MB: wholeNumber({
-default: '2048', meaning: 'MB kept free in DATA_DIR: below, files and the archive wait; 0: no floor',
-min: 0, max: 1_000_000_000 }),
+    default: '2048',
+    meaning: 'MB kept free in DATA_DIR: below, files and the archive wait; 0: no floor',
+    min: 0,
+    max: 1_000_000_000,
+  }),
   WITHDRAW_HOLD_HOURS: wholeNumber({
-default: '24',
-      meaning:
-        'hours for which withdrawals are on hold after a password change or a two-factor reset; 0: no hold',
-min: 0, max: 720 }),
+    default: '24',
+    meaning:
+      'hours for which withdrawals are on hold after a password change or a two-factor reset; 0: no hold',
+    min: 0,
+    max: 720,
+  }),
   SERVICE_LINK: address({
-default: '', meaning: 'customer service page',
-schemes: ['https'] }),
+    default: '',
+    meaning: 'customer service page',
+    schemes: ['https'],
+  }),
   SERVICE_LINK_TYPE: choice({
-default: '1', meaning: 'how SERVICE_LINK opens: 1 in a frame, 2 as a link to copy, 3 in a new window',
-values: ['1', '2', '3'] }),
+    default: '1',
+    meaning: 'how SERVICE_LINK opens: 1 in a frame, 2 as a link to copy, 3 in a new window',
+    values: ['1', '2', '3'],
+  }),
   COMPLAINT_EMAIL_URL: address({
-default: '', meaning: 'address of a service that supplies the complaints e-mail',
-schemes: ['https'] }),
+    default: '',
+    meaning: 'address of a service that supplies the complaints e-mail',
+    schemes: ['https'],
+  }),
   APP_STATUS: wholeNumber({
-default: '0',
-      meaning: 'service status: 0 running; with any other number, every page redirects to LOSS_URL',
-min: 0, max: 99 }),
+    default: '0',
+    meaning: 'service status: 0 running; with any other number, every page redirects to LOSS_URL',
+    min: 0,
+    max: 99,
+  }),
   APP_TYPE: choice({
-default: '0', meaning: 'mode of the app: 1 is main mode',
-values: ['0', '1'] }),
+    default: '0',
+    meaning: 'mode of the app: 1 is main mode',
+    values: ['0', '1'],
+  }),
   LOSS_URL: address({
-default: '', meaning: 'page to redirect to while APP_STATUS is not 0',
-schemes: ['https'] }),
+    default: '',
+    meaning: 'page to redirect to while APP_STATUS is not 0',
+    schemes: ['https'],
+  }),
   LOSS_URL_HOSTS: list({
     default: '',
     meaning: 'hosts that LOSS_URL may redirect to; built into the pages',
@@ -229,29 +296,41 @@ schemes: ['https'] }),
     parse: parseHost,
   }),
   PROVIDERS_FILE: text({
-default: '',
-      meaning: 'JSON file of the service providers that main mode finds: a list; its fields are in /docs',
-allowed: 'a file', pattern: /^[^\0]{1,1000}$/ }),
+    default: '',
+    meaning: 'JSON file of the service providers that main mode finds: a list; its fields are in /docs',
+    allowed: 'a file',
+    pattern: /^[^\0]{1,1000}$/,
+  }),
   COMPLAINT_EMAIL: text({
-default: '',
-      meaning: 'e-mail for complaints, where COMPLAINT_EMAIL_URL is not set',
-allowed: 'an e-mail address', pattern: emailAddress }),
+    default: '',
+    meaning: 'e-mail for complaints, where COMPLAINT_EMAIL_URL is not set',
+    allowed: 'an e-mail address',
+    pattern: emailAddress,
+  }),
   SMTP_URL: address({
-default: '',
-      meaning:
-        'mail server, as smtp://user:password@host:587, or smtps:// for TLS from the start; without it each e-mail is a file in DATA_DIR/outbox',
-schemes: ['smtp', 'smtps'] }),
+    default: '',
+    meaning:
+      'mail server, as smtp://user:password@host:587, or smtps:// for TLS from the start; without it each e-mail is a file in DATA_DIR/outbox',
+    schemes: ['smtp', 'smtps'],
+  }),
   SMTP_FROM: text({
-default: '', meaning: 'sender of e-mails; required with SMTP_URL',
-allowed: 'an e-mail address, or a name with it: Candor <no-reply@example.com>', pattern: FROM_PATTERN }),
+    default: '',
+    meaning: 'sender of e-mails; required with SMTP_URL',
+    allowed: 'an e-mail address, or a name with it: Candor <no-reply@example.com>',
+    pattern: FROM_PATTERN,
+  }),
   SMS_URL: address({
-default: '',
-      meaning:
-        'gateway for text messages: gets a POST of { id, to, text } for each; without it each is a file in DATA_DIR/outbox',
-schemes: ['https', 'http'] }),
+    default: '',
+    meaning:
+      'gateway for text messages: gets a POST of { id, to, text } for each; without it each is a file in DATA_DIR/outbox',
+    schemes: ['https', 'http'],
+  }),
   SMS_SECRET: text({
-default: '', meaning: 'secret sent to the gateway as a bearer token; required with SMS_URL',
-allowed: '8 to 500 visible characters', pattern: /^[\x21-\x7e]{8,500}$/ }),
+    default: '',
+    meaning: 'secret sent to the gateway as a bearer token; required with SMS_URL',
+    allowed: '8 to 500 visible characters',
+    pattern: /^[\x21-\x7e]{8,500}$/,
+  }),
   PUSH_HOSTS: list({
     default: 'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
     meaning: 'browser push services that notifications may be sent to; no others are ever called',
@@ -261,15 +340,10 @@ allowed: '8 to 500 visible characters', pattern: /^[\x21-\x7e]{8,500}$/ }),
   }),
   ...proofVariables,
   LOG_LEVEL: choice({
-default: 'info', meaning: 'lowest level of log lines written to stderr',
-values: [
-    'trace',
-    'debug',
-    'info',
-    'warn',
-    'error',
-    'silent',
-  ] }),
+    default: 'info',
+    meaning: 'lowest level of log lines written to stderr',
+    values: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+  }),
   NATS_URL: unread('NATS that joins several processes'),
   ROLES: unread('roles of this process; it plays all of them'),
   ...officeVariables,

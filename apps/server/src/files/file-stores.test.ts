@@ -7,8 +7,7 @@ import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDataDir } from '../web/testing/data-dir.ts';
 import type { FileStore } from './file-store.ts';
-import { makeFolderStore } from './open-private-files.ts';
-import { makeS3Store } from './open-private-files.ts';
+import { makeFolderStore, makeS3Store } from './open-private-files.ts';
 
 const keys = { region: 'eu-test-1', accessKey: 'S3RVER', secretKey: 'S3RVER' };
 let folder: string;

@@ -1,16 +1,17 @@
 // Private files as the settings have them: in a folder of DATA_DIR, or in a bucket.
-import pg from 'pg';
-import { join, resolve, dirname } from 'node:path';
+
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { AwsClient } from 'aws4fetch';
+import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { openSealedKey } from '../secrets/sealed-key.ts';
 import type { Sealer } from '../secrets/sealer.ts';
 import { makeCleanImage } from './clean-image.ts';
-import { type FileStore, checkFileName } from './file-store.ts';
+import { checkFileName, type FileStore } from './file-store.ts';
 import { makePrivateFiles, type PrivateFiles } from './private-files.ts';
 import { makeSignedAddresses } from './signed-address.ts';
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { AwsClient } from 'aws4fetch';
 
 export interface OpenFilesOptions {
   readonly config: Pick<Config, 'dataDir' | 'filesBucket'>;

@@ -5,10 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../db/in-transaction.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import { type Delivery, deliverMessages } from './deliver.ts';
-import { findSmsLimit, forgetMessages } from './delivery-jobs.ts';
+import { findSmsLimit, forgetMessages, makeSmsSender } from './delivery-jobs.ts';
 import { type Message, makeOutbox } from './outbox.ts';
 import type { SendOutcome, WaitingMessage } from './sender.ts';
-import { makeSmsSender } from './delivery-jobs.ts';
 import { makeSmtpSender } from './smtp-sender.ts';
 import { headerOf, openMailServer } from './testing/mail-server.ts';
 

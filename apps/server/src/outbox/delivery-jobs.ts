@@ -1,15 +1,16 @@
 // The jobs of the outbox: each channel by its own sender, where one is set, otherwise as files.
-import parsePhone from 'libphonenumber-js/min';
-import pg from 'pg';
-import type { Config } from '../config.ts';
-import { deliverMessages } from './deliver.ts';
-import { type Sender, type WaitingMessage, faultText, type SendOutcome } from './sender.ts';
-import { makeSmtpSender } from './smtp-sender.ts';
+
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import parsePhone from 'libphonenumber-js/min';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
 import { queriesOn } from '../db/queries.ts';
+import { deliverMessages } from './deliver.ts';
 import type { Message } from './outbox.ts';
 import { isMobileRecipient } from './recipient.ts';
+import { faultText, type Sender, type SendOutcome, type WaitingMessage } from './sender.ts';
+import { makeSmtpSender } from './smtp-sender.ts';
 
 const secondMs = 1_000;
 const hourMs = 3_600_000;

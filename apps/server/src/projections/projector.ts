@@ -1,12 +1,12 @@
 // Keeps every projection up to date with the journal. Those at the same event are written together; one that is new, or
 // whose version rose, is built from the journal's beginning beside them, and joins them once it has caught up.
-import pg from 'pg';
+import type pg from 'pg';
+import { isPassing } from '../db/database-faults.ts';
 import { LastingConnection } from '../db/lasting-connection.ts';
 import { venueProjections } from '../modules/projections.ts';
 import type { Projection } from './projection.ts';
-import { emptyOutdated, readWatermarks } from './watermarks.ts';
-import { isPassing } from '../db/database-faults.ts';
 import { type JournalSource, ProjectionRun } from './projection-run.ts';
+import { emptyOutdated, readWatermarks } from './watermarks.ts';
 
 export interface ProjectorOptions extends Omit<FollowerOptions, 'onReached'> {
   /** All of the venue's where absent. */

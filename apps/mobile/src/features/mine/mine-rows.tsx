@@ -194,18 +194,18 @@ export function MineRows() {
         <LogoutRow />
       </Card>
       {isAsking !== null && (
-          <Dialog
-            isOpen={isAsking}
-            title={t('user.real_label')}
-            text={t('error.real_account_required')}
-            confirmLabel={t('auth.register')}
-            cancelLabel={t('public.cancel')}
-            onConfirm={() => {
-              setAsking(false);
-              go('/register');
-            }}
-            onCancel={() => setAsking(false)}
-          />
+        <Dialog
+          isOpen={isAsking}
+          title={t('user.real_label')}
+          text={t('error.real_account_required')}
+          confirmLabel={t('auth.register')}
+          cancelLabel={t('public.cancel')}
+          onConfirm={() => {
+            setAsking(false);
+            go('/register');
+          }}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </>
   );

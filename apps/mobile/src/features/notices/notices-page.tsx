@@ -3,9 +3,9 @@ import { fetchNotices, readNotices, type UserNotice } from '@candor/client';
 import { Button, classNames, Empty, IconButton, Skeleton } from '@candor/ui';
 import { Bell, ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { lazily } from '../../shared/lazily.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { EndlessRows, useEndless } from '../../shared/endless.tsx';
+import { lazily } from '../../shared/lazily.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { useI18n } from '../../shared/stores.ts';
@@ -79,7 +79,7 @@ export function NoticesPage() {
         )}
       </EndlessRows>
       {areSettingsOpen !== null && (
-          <SettingsSheet isOpen={areSettingsOpen} onClose={() => setSettingsOpen(false)} />
+        <SettingsSheet isOpen={areSettingsOpen} onClose={() => setSettingsOpen(false)} />
       )}
     </Page>
   );

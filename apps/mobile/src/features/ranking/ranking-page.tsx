@@ -3,10 +3,10 @@ import { fetchFollowed, type OwnRanking, type RankingOrder } from '@candor/clien
 import { Button, Card, Chips, Empty, Row, Segments, Skeleton } from '@candor/ui';
 import { ChevronRight, Eye, EyeOff, TriangleAlert, Trophy, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { lazily } from '../../shared/lazily.tsx';
 import { useClient } from '../../shared/app-context.ts';
 import { EndlessRows, useEndless } from '../../shared/endless.tsx';
 import type { I18n } from '../../shared/i18n.ts';
+import { lazily } from '../../shared/lazily.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { PullIndicator } from '../../shared/pull/pull-indicator.tsx';
@@ -103,13 +103,13 @@ function OwnRow({ ranking, order }: { ranking: RankingStore; order: RankingOrder
         />
       </Card>
       {own && isOpen !== null && (
-          <OwnSheet
-            own={own}
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-            onGone={() => setOpen(null)}
-            onChanged={ranking.refresh}
-          />
+        <OwnSheet
+          own={own}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onGone={() => setOpen(null)}
+          onChanged={ranking.refresh}
+        />
       )}
     </>
   );

@@ -31,14 +31,14 @@ export function Traders({ traders, ownCode }: TradersProps) {
         ))}
       </ul>
       {isNoticeOpen !== null && (
-          <Dialog
-            isOpen={isNoticeOpen}
-            title={t('public.coming_soon')}
-            text={t('documentary.coming_soon')}
-            confirmLabel={t('public.ok')}
-            onConfirm={() => setNoticeOpen(false)}
-            onCancel={() => setNoticeOpen(false)}
-          />
+        <Dialog
+          isOpen={isNoticeOpen}
+          title={t('public.coming_soon')}
+          text={t('documentary.coming_soon')}
+          confirmLabel={t('public.ok')}
+          onConfirm={() => setNoticeOpen(false)}
+          onCancel={() => setNoticeOpen(false)}
+        />
       )}
     </>
   );

@@ -53,12 +53,7 @@ function Loaded({ state, onChanged }: { state: SecurityState; onChanged: () => v
       </Card>
       <p className="mt-3 px-1 text-small text-pretty text-muted">{t('user.contact_text')}</p>
       {kind && (
-          <ContactSheet
-            kind={kind}
-            present={state[kind]}
-            onChanged={onChanged}
-            onGone={() => setKind(null)}
-          />
+        <ContactSheet kind={kind} present={state[kind]} onChanged={onChanged} onGone={() => setKind(null)} />
       )}
     </>
   );

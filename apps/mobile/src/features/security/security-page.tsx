@@ -12,9 +12,9 @@ import {
 import { Card, Label, Row, Skeleton } from '@candor/ui';
 import { ChevronRight, KeyRound, LifeBuoy, Lock, Mail, Plus, Smartphone, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { lazily } from '../../shared/lazily.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { useConfirmed } from '../../shared/confirming.tsx';
+import { lazily } from '../../shared/lazily.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { createPasskey, hasPasskeys } from '../../shared/passkey.ts';
@@ -169,8 +169,8 @@ function FactorCard({ factor, onChanged }: FactorCardProps) {
       </Card>
       {factor && <p className="mt-2 px-1 text-caption text-pretty text-muted">{t('user.factor_lost')}</p>}
       {dialog}
-        {begun && <FactorSheet begun={begun} onSet={onChanged} onGone={() => setBegun(null)} />}
-        {codes && <CodesSheet codes={codes} onGone={() => setCodes(null)} />}
+      {begun && <FactorSheet begun={begun} onSet={onChanged} onGone={() => setBegun(null)} />}
+      {codes && <CodesSheet codes={codes} onGone={() => setCodes(null)} />}
     </>
   );
 }
@@ -244,12 +244,12 @@ function PasskeyCard({ passkeys, onChanged }: PasskeyCardProps) {
       </Card>
       {dialog}
       {shown && (
-          <PasskeySheet
-            passkey={shown}
-            onChanged={onChanged}
-            onRemove={() => remove(shown)}
-            onGone={() => setShown(null)}
-          />
+        <PasskeySheet
+          passkey={shown}
+          onChanged={onChanged}
+          onRemove={() => remove(shown)}
+          onGone={() => setShown(null)}
+        />
       )}
     </>
   );

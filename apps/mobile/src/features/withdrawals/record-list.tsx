@@ -3,8 +3,8 @@ import { fetchWithdrawals, type MethodKind, type Withdrawal, type WithdrawalPage
 import { Amount, Button, Card, Skeleton } from '@candor/ui';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { lazily } from '../../shared/lazily.tsx';
 import { useApp } from '../../shared/app-context.ts';
+import { lazily } from '../../shared/lazily.tsx';
 import { Rows } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
@@ -45,15 +45,15 @@ export function RecordList({ kind, onChange }: { kind: MethodKind; onChange: () 
         )}
       </Rows>
       {open && (
-          <RecordSheet
-            one={open}
-            onClose={() => setOpenId(null)}
-            onCancelled={() => {
-              setOpenId(null);
-              void pages.reload();
-              onChange();
-            }}
-          />
+        <RecordSheet
+          one={open}
+          onClose={() => setOpenId(null)}
+          onCancelled={() => {
+            setOpenId(null);
+            void pages.reload();
+            onChange();
+          }}
+        />
       )}
     </section>
   );

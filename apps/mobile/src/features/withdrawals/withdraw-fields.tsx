@@ -3,9 +3,9 @@ import { type MethodKind, WITHDRAWAL_TEXT_MAX, type WithdrawMethod } from '@cand
 import { Button, Card, Field, Row } from '@candor/ui';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { lazily } from '../../shared/lazily.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { Form, Refused } from '../../shared/form-parts.tsx';
+import { lazily } from '../../shared/lazily.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { useI18n } from '../../shared/stores.ts';
 import { currencyName, shortAccount } from './destination.tsx';
@@ -103,7 +103,7 @@ export function WithdrawFields({ parts, onDone }: { parts: WithdrawParts; onDone
         {t('withdraw.review')}
       </Button>
       {isReviewing && (
-          <ConfirmSheet form={form} onSend={() => void send()} onClose={() => setReviewing(false)} />
+        <ConfirmSheet form={form} onSend={() => void send()} onClose={() => setReviewing(false)} />
       )}
     </Form>
   );

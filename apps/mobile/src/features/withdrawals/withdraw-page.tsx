@@ -8,10 +8,10 @@ import {
 import { Button, Empty, Skeleton, Tabs } from '@candor/ui';
 import { BadgeCheck, Coins, Landmark, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import { lazily } from '../../shared/lazily.tsx';
 import { useApp } from '../../shared/app-context.ts';
 import { Asked } from '../../shared/asked.tsx';
 import { Confirming } from '../../shared/confirming.tsx';
+import { lazily } from '../../shared/lazily.tsx';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
@@ -45,7 +45,7 @@ export function WithdrawPage() {
           <Withdraw key={`${kind} ${turn}`} kind={kind} />
         </Confirming>
         {wanted !== null && (
-            <WantedRecord id={Number(wanted)} onFound={setKind} onCancelled={() => setTurn(turn + 1)} />
+          <WantedRecord id={Number(wanted)} onFound={setKind} onCancelled={() => setTurn(turn + 1)} />
         )}
       </RealAccountOnly>
     </Page>

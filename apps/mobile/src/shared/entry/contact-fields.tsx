@@ -103,15 +103,15 @@ function MobileField({ draft, areas, fault, areaFault, disabled, onChange }: Con
         onChange={(event) => onChange({ mobile: event.target.value })}
       />
       {wasOpened && (
-          <AreaSheet
-            title={t('auth.area_choose')}
-            isOpen={isChoosing}
-            areas={areas}
-            chosenId={draft.areaId}
-            hasCodes
-            onChoose={(areaId) => onChange({ areaId })}
-            onClose={() => setChoosing(false)}
-          />
+        <AreaSheet
+          title={t('auth.area_choose')}
+          isOpen={isChoosing}
+          areas={areas}
+          chosenId={draft.areaId}
+          hasCodes
+          onChoose={(areaId) => onChange({ areaId })}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </div>
   );

@@ -55,16 +55,16 @@ export function ResidenceField({ areas, chosenId, fault, disabled, onChoose }: R
         </p>
       )}
       {wasOpened && (
-          <AreaSheet
-            title={t('auth.residence_choose')}
-            isOpen={isChoosing}
-            areas={areas}
-            chosenId={chosenId}
-            hasCodes={false}
-            {...(notice !== undefined && { note: notice })}
-            onChoose={onChoose}
-            onClose={() => setChoosing(false)}
-          />
+        <AreaSheet
+          title={t('auth.residence_choose')}
+          isOpen={isChoosing}
+          areas={areas}
+          chosenId={chosenId}
+          hasCodes={false}
+          {...(notice !== undefined && { note: notice })}
+          onChoose={onChoose}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { InstrumentId } from '@candor/core';
 import type { CatalogueEntry } from '../instruments.ts';
 import { DataFault } from './data-fault.ts';
-import { formatOf, readBars, readTicks, type TextFile, type Bar } from './read-ticks.ts';
+import { type Bar, formatOf, readBars, readTicks, type TextFile } from './read-ticks.ts';
 import { mergeColumns, type TickColumns, TickRows } from './tick-columns.ts';
 
 export type ReplayData = ReadonlyMap<InstrumentId, TickColumns>;

@@ -2,10 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RawTick } from '../event-source.ts';
 import { catalogue } from '../instruments.ts';
-import { secretChance, seededChance } from './chance.ts';
+import { secretChance, seededChance, sipHash } from './chance.ts';
 import { type MarketSource, makeMarketPath } from './market-path.ts';
 import type { PricePath } from './price-path.ts';
-import { sipHash } from './chance.ts';
 import { SLOTS } from './slots.ts';
 
 const HOUR_MS = 3_600_000;

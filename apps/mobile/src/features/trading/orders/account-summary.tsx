@@ -4,10 +4,10 @@ import type { Money } from '@candor/core';
 import { Amount, classNames, directionOf, Figure, IconButton, Label } from '@candor/ui';
 import { Eye, EyeOff, Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { lazily } from '../../../shared/lazily.tsx';
 import { useClient } from '../../../shared/app-context.ts';
 import { usePricesAge } from '../../../shared/connection.tsx';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
+import { lazily } from '../../../shared/lazily.tsx';
 import {
   useAccount,
   useBasics,
@@ -122,19 +122,19 @@ function RiskRate({ rate }: { rate: number | null }) {
           <Info size={14} className="text-faint" />
         </button>
       </dd>
-        {state !== 'never' && basics && (
-          <Dialog
-            isOpen={state === 'open'}
-            title={t('order.risk_rate')}
-            text={t('order.risk_rate_text', {
-              call: format.percent(basics.marginCallLevel),
-              out: format.percent(basics.stopOutLevel),
-            })}
-            confirmLabel={t('public.ok')}
-            onConfirm={() => setState('shut')}
-            onCancel={() => setState('shut')}
-          />
-        )}
+      {state !== 'never' && basics && (
+        <Dialog
+          isOpen={state === 'open'}
+          title={t('order.risk_rate')}
+          text={t('order.risk_rate_text', {
+            call: format.percent(basics.marginCallLevel),
+            out: format.percent(basics.stopOutLevel),
+          })}
+          confirmLabel={t('public.ok')}
+          onConfirm={() => setState('shut')}
+          onCancel={() => setState('shut')}
+        />
+      )}
     </div>
   );
 }

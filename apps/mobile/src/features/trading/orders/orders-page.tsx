@@ -4,9 +4,9 @@ import type { OrderStatus } from '@candor/core';
 import { Tabs } from '@candor/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { lazily } from '../../../shared/lazily.tsx';
 import { useClient } from '../../../shared/app-context.ts';
 import { ConnectionState } from '../../../shared/connection.tsx';
+import { lazily } from '../../../shared/lazily.tsx';
 import { useGo, useValue } from '../../../shared/navigation.ts';
 import { Page } from '../../../shared/page.tsx';
 import { PullIndicator } from '../../../shared/pull/pull-indicator.tsx';
@@ -93,16 +93,16 @@ function Orders() {
         className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 bg-page px-2"
       />
       <OrderList status={status} list={list} onOpen={show} />
-        {open && (
-          <OrderSheet
-            key={open.id}
-            order={list.orders?.find((one) => one.id === open.id) ?? open}
-            isOpen={isSheetOpen}
-            onClose={() => setSheetOpen(false)}
-            onGone={() => setOpen(null)}
-            onCommand={setCommandKey}
-          />
-        )}
+      {open && (
+        <OrderSheet
+          key={open.id}
+          order={list.orders?.find((one) => one.id === open.id) ?? open}
+          isOpen={isSheetOpen}
+          onClose={() => setSheetOpen(false)}
+          onGone={() => setOpen(null)}
+          onCommand={setCommandKey}
+        />
+      )}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import type { Instrument } from '@candor/client';
 import { IconButton, InstrumentLogo } from '@candor/ui';
 import { Bell, ChevronDown, Info } from 'lucide-react';
 import { useState } from 'react';
-import { lazily } from '../../../shared/lazily.tsx';
 import { ConnectionState } from '../../../shared/connection.tsx';
+import { lazily } from '../../../shared/lazily.tsx';
 import { useI18n, useIsTakenOver, useSession } from '../../../shared/stores.ts';
 
 const InstrumentDrawer = lazily(() => import('./instrument-drawer.tsx').then((m) => m.InstrumentDrawer));
@@ -67,19 +67,19 @@ export function TradeHeader({ instrument }: { instrument: Instrument }) {
           <Info size={19} />
         </IconButton>
       </div>
-        {details !== 'never' && (
-          <DetailsSheet
-            instrument={instrument}
-            isOpen={details === 'open'}
-            onClose={() => setDetails('shut')}
-          />
-        )}
-        {alerts !== 'never' && (
-          <AlertsSheet instrument={instrument} isOpen={alerts === 'open'} onClose={() => setAlerts('shut')} />
-        )}
-        {wasOpened && (
-          <InstrumentDrawer isOpen={isOpen} onClose={() => setOpen(false)} chosenId={instrument.id} />
-        )}
+      {details !== 'never' && (
+        <DetailsSheet
+          instrument={instrument}
+          isOpen={details === 'open'}
+          onClose={() => setDetails('shut')}
+        />
+      )}
+      {alerts !== 'never' && (
+        <AlertsSheet instrument={instrument} isOpen={alerts === 'open'} onClose={() => setAlerts('shut')} />
+      )}
+      {wasOpened && (
+        <InstrumentDrawer isOpen={isOpen} onClose={() => setOpen(false)} chosenId={instrument.id} />
+      )}
     </header>
   );
 }
