@@ -20,13 +20,13 @@ export const FROM_PATTERN = /^(?:[^<>"\p{Cc}]{1,100} <([^<>\s"]+@[^<>\s"]+)>|[^<
 
 type About = Pick<Variable<unknown>, 'default' | 'meaning'>;
 
-export const choice = <const T extends string>({
+export const choice = <const T extends string | number>({
   values,
   ...about
 }: About & { values: readonly T[] }): Variable<T> => ({
   ...about,
   allowed: values.join(' or '),
-  parse: (text) => values.find((value) => value === text),
+  parse: (text) => values.find((value) => String(value) === text),
 });
 
 export const onOff = (about: About): Variable<boolean> => ({

@@ -199,12 +199,12 @@ export const variables = {
   VERIFY_REG_TYPE: choice({
     default: '1',
     meaning: 'how registration is verified: 1 a code by e-mail or text message, 2 a captcha',
-    values: ['1', '2'],
+    values: [1, 2],
   }),
   TRADE_FEE_TYPE: choice({
     default: '1',
     meaning: 'trading fee: 1 USD a lot, 2 a fraction of the margin',
-    values: ['1', '2'],
+    values: [1, 2],
   }),
   REQUIRE_IDENTITY: choice({
     default: 'deposit_and_trade',
@@ -266,7 +266,7 @@ export const variables = {
   SERVICE_LINK_TYPE: choice({
     default: '1',
     meaning: 'how SERVICE_LINK opens: 1 in a frame, 2 as a link to copy, 3 in a new window',
-    values: ['1', '2', '3'],
+    values: [1, 2, 3],
   }),
   COMPLAINT_EMAIL_URL: address({
     default: '',
@@ -282,7 +282,7 @@ export const variables = {
   APP_TYPE: choice({
     default: '0',
     meaning: 'mode of the app: 1 is main mode',
-    values: ['0', '1'],
+    values: [0, 1],
   }),
   LOSS_URL: address({
     default: '',
