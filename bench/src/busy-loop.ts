@@ -3,8 +3,7 @@ import { type Command, type CommandReply, price, systemActor, VenueState } from 
 import { makeTerms, marketOrder } from '@candor/core/testing';
 import { EngineLoop } from '@candor/server/engine/engine-loop.ts';
 import { Journal } from '@candor/server/engine/journal.ts';
-import { FRESH_TAPE, TickCapture } from '@candor/server/tape/tick-capture.ts';
-import type { Store } from './store.ts';
+import type { TestStore } from '@candor/server/db/testing/test-store.ts';
 
 export const INSTRUMENTS = 40;
 
@@ -18,13 +17,8 @@ export interface BusyLoop {
 }
 
 export async function openBusyLoop(
-  store: Store,
-  {
-    shard,
-    accounts,
-    positions,
-    tape = false,
-  }: { shard: number; accounts: number; positions: number; tape?: boolean },
+  store: TestStore,
+  { shard, accounts, positions }: { shard: number; accounts: number; positions: number },
 ): Promise<BusyLoop> {
   const journal = new Journal(await store.connect(), shard);
   await journal.lead('bench');
@@ -37,7 +31,6 @@ export async function openBusyLoop(
       throw error;
     },
     isWatched: () => false,
-    ...(tape ? { tape: new TickCapture(FRESH_TAPE) } : {}),
   });
   let no = 0;
   const busy: BusyLoop = {

@@ -5,9 +5,7 @@
 // `npm run bench:charts [-- --limits] [--waves 4]`
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -18,12 +16,10 @@ import {
   type Login,
   type Order,
   type Period,
-  PLACEMENT_CODES,
   paths,
-  SIDE_CODES,
 } from '@candor/contract';
-import { startProgram } from '@candor/server/testing/program.ts';
-import { percentile } from './orders.ts';
+import { marketBuy, openProgram } from './bench-program.ts';
+import { percentile } from './figures.ts';
 
 const { values } = parseArgs({
   options: { waves: { type: 'string', default: '4' }, limits: { type: 'boolean', default: false } },
@@ -42,21 +38,12 @@ const agents = {
 
 type Query = Readonly<Record<string, string | number>>;
 
-const dir = await mkdtemp(join(tmpdir(), 'candor-bench-charts-'));
-// The database runs as a user of its own where the benchmark runs as root.
-await chmod(dir, 0o755);
-const program = await startProgram({
-  DATA_DIR: dir,
-  FEED: 'simulated',
-  LOG_LEVEL: 'error',
-  ...(values.limits && { RATE_LIMITS: 'on' }),
-});
+const program = await openProgram(values.limits ? { RATE_LIMITS: 'on' } : {});
 try {
   await run();
 } finally {
   for (const agent of Object.values(agents)) agent.destroy();
   await program.stop();
-  await rm(dir, { recursive: true, force: true, maxRetries: 5 });
 }
 
 async function run(): Promise<void> {
@@ -102,18 +89,11 @@ async function measure(
 async function trade(token: string, ms: number): Promise<number[]> {
   const times: number[] = [];
   const headers = { authorization: token };
-  const open = {
-    forex_id: 1,
-    type: SIDE_CODES.buy,
-    cont: '0.01',
-    status: PLACEMENT_CODES.market,
-    multiple: 100,
-  };
   const until = performance.now() + ms;
   let held: number | undefined;
   for (let due = performance.now(); due < until; due += ORDER_EVERY_MS) {
     await sleep(Math.max(0, due - performance.now()));
-    const [path, query] = held === undefined ? [paths.submit.path, open] : [paths.close.path, { id: held }];
+    const [path, query] = held === undefined ? [paths.submit.path, marketBuy] : [paths.close.path, { id: held }];
     const order = await ask<Order>(agents.orders, path, query, headers);
     // What came due while the one before was waited for has waited too.
     times.push(performance.now() - due);

@@ -14,12 +14,12 @@ import { CandleStore, type StoredBar } from '@candor/server/modules/market/candl
 import { makeKeptReplies } from '@candor/server/web/kept-replies.ts';
 import { engineOrders, WARM_UP } from './engine-orders.ts';
 import { collect, used } from './memory.ts';
-import { openStore } from './store.ts';
+import { openTestStore } from '@candor/server/db/testing/test-store.ts';
 
 const CLIENTS = 2_000;
 const BAR_DAYS = 100;
 
-const store = await openStore();
+const store = await openTestStore();
 try {
   await measureOrders(1_000, 20_000, ['journal', 'projected_orders', 'closed_trades', 'postings']);
   // A second shard's orders have the same numbers, so its tables are not made.

@@ -9,7 +9,7 @@ import { startProjector } from '@candor/server/projections/start-projector.ts';
 import { startProof } from '@candor/server/proof/start-proof.ts';
 import { FRESH_TAPE, TickCapture } from '@candor/server/tape/tick-capture.ts';
 import { type OrderRun, prepareMarket, runOrders } from './orders.ts';
-import type { Store } from './store.ts';
+import type { TestStore } from '@candor/server/db/testing/test-store.ts';
 
 const ACCOUNTS = 2_000;
 const RECORDED_MS_MAX = 60_000;
@@ -26,19 +26,19 @@ export interface EngineRun extends OrderRun {
   readonly batches: number;
 }
 
-export async function engineOrders(
-  store: Store,
-  options: {
-    orders: number;
-    projections: boolean;
-    shard: number;
-    outstanding?: number;
-    records?: boolean;
-    tape?: boolean;
-    inputs?: boolean;
-    keys?: boolean;
-  },
-): Promise<EngineRun> {
+export interface EngineOptions {
+  readonly orders: number;
+  readonly shard: number;
+  readonly outstanding?: number;
+  /** What runs beside the engine. */
+  readonly projections?: boolean;
+  readonly records?: boolean;
+  readonly tape?: boolean;
+  readonly inputs?: boolean;
+  readonly keys?: boolean;
+}
+
+export async function engineOrders(store: TestStore, options: EngineOptions): Promise<EngineRun> {
   const { shard } = options;
   const client = await store.connect();
   const journal = new Journal(client, shard);
@@ -105,7 +105,7 @@ export async function engineOrders(
 }
 
 /** Resolves once the record has everything. */
-async function recordedBy(store: Store, shard: number, seq: number): Promise<number> {
+async function recordedBy(store: TestStore, shard: number, seq: number): Promise<number> {
   for (let waited = 0; waited < RECORDED_MS_MAX; waited += 20) {
     const { rows } = await store.database.pool.query<{ size: number }>(
       'select size from proof_logs where name = $1',
@@ -118,7 +118,7 @@ async function recordedBy(store: Store, shard: number, seq: number): Promise<num
   throw new Error('the record does not come to its end');
 }
 
-async function journalSize(store: Store, shard: number): Promise<{ bytes: number; batches: number }> {
+async function journalSize(store: TestStore, shard: number): Promise<{ bytes: number; batches: number }> {
   const { rows } = await store.database.pool.query<{ bytes: number; batches: number }>(
     'select coalesce(sum(length(payload) + coalesce(length(inputs), 0)), 0)::bigint as bytes, count(*) as batches from journal where shard = $1',
     [shard],

@@ -1,8 +1,8 @@
 // How the engine's cost grows with clients, instruments and positions: each at three sizes, the other two held.
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { marketOrder } from '@candor/core/testing';
 import { encodeSnapshot } from '@candor/server/engine/snapshots.ts';
-import { percentile } from './orders.ts';
+import { median } from './figures.ts';
+import { collect, used } from './memory.ts';
 import { fill, type Load, makeLoad } from './venue-load.ts';
 
 export interface Size {
@@ -42,10 +42,12 @@ export function growthSizes(scale: number): { by: keyof Size; sizes: Size[] }[] 
 }
 
 export async function measureGrowth(size: Size): Promise<GrowthRow> {
-  const before = await used();
+  await collect();
+  const before = used();
   const load = makeLoad(false, size.instruments);
   fillEvenly(load, size);
-  const bytes = (await used()) - before;
+  await collect();
+  const bytes = used() - before;
   const trades: number[] = [];
   const ticks: number[] = [];
   let bid = 110_000;
@@ -59,7 +61,7 @@ export async function measureGrowth(size: Size): Promise<GrowthRow> {
   const begin = performance.now();
   encodeSnapshot(load.venue.state);
   const snapshotMs = performance.now() - begin;
-  return { ...size, bytes, tradeMicros: middle(trades), tickMicros: middle(ticks), snapshotMs };
+  return { ...size, bytes, tradeMicros: median(trades), tickMicros: median(ticks), snapshotMs };
 }
 
 /** Positions spread over all clients, or one each for as many as there are positions. */
@@ -86,20 +88,4 @@ function time(turns: number, act: (n: number) => void): number {
   const begin = performance.now();
   for (let n = 0; n < turns; n += 1) act(n);
   return ((performance.now() - begin) / turns) * 1_000;
-}
-
-const middle = (values: readonly number[]): number =>
-  percentile(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  );
-
-/** Buffers are freed in a turn after the one that releases them. */
-async function used(): Promise<number> {
-  for (let times = 0; times < 3; times += 1) {
-    globalThis.gc?.();
-    await nextTurn();
-  }
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
 }

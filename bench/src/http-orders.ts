@@ -1,28 +1,25 @@
 // Market orders over HTTP against the whole program, in turn with a bare Fastify route that answers with the same bytes:
 // 64 connections, an account each, one client for both. Says too what each thread of the program used for an order.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Instrument, type Login, PLACEMENT_CODES, paths, SIDE_CODES } from '@candor/contract';
-import { startProgram } from '@candor/server/testing/program.ts';
+import { paths } from '@candor/contract';
 import { openBareRoute, type Sample } from './bare-route.ts';
+import { loginDemo, marketBuy, openProgram } from './bench-program.ts';
 import { type CpuTimes, readCpuTimes } from './cpu-times.ts';
+import { medianOf } from './figures.ts';
 import { type Bombardment, bombard } from './order-client.ts';
-import { median } from './orders.ts';
 
-export interface HttpRun extends Bombardment {
+interface HttpRun extends Bombardment {
   /** Microseconds of one core an answer, by what used them. */
   readonly cpu: ReadonlyMap<string, number>;
 }
 
-export interface HttpVenue {
+interface HttpVenue {
   /** Answers to an order that is opened and to one that is closed: header and body. */
   readonly samples: readonly Sample[];
   run(seconds: number): Promise<HttpRun>;
   /** Resolves once lists and the record have come after the orders, so that they are not the next one's burden. */
   quiet(): Promise<void>;
-  stop(): Promise<void>;
+  stop(): Promise<unknown>;
 }
 
 const QUIET_SHARE = 0.25;
@@ -30,59 +27,40 @@ const QUIET_LOOKS_MAX = 4;
 const LOOK_MS = 500;
 
 /** `environment`: of the program, on top of the usual. */
-export async function openHttpVenue(options: {
-  connections: number;
-  environment?: Readonly<Record<string, string>>;
-}): Promise<HttpVenue> {
-  const dir = await mkdtemp(join(tmpdir(), 'candor-bench-http-'));
-  // The database runs as a user of its own where the benchmark runs as root.
-  await chmod(dir, 0o755);
-  const program = await startProgram({
-    ...{ DATA_DIR: dir, FEED: 'simulated', LOG_LEVEL: 'error' },
-    ...options.environment,
-  });
+async function openHttpVenue(
+  connections: number,
+  environment?: Readonly<Record<string, string>>,
+): Promise<HttpVenue> {
+  const program = await openProgram(environment);
   const pid = program.child.pid as number;
-  const stop = async (): Promise<void> => {
-    await program.stop();
-    await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+  const cpuDuring = async <T>(work: () => Promise<T>): Promise<[T, Map<string, number>]> => {
+    const before = await readCpuTimes(pid);
+    const done = await work();
+    return [done, usedBetween(before, await readCpuTimes(pid))];
   };
   try {
     const tokens: string[] = [];
-    for (let n = 0; n < options.connections; n += 1) {
-      const demo = await program.get(paths.createDemo.path, {
-        demo_id: `bench-${n}`.padEnd(20, 'x'),
-      });
-      tokens.push((demo.data as Login).token);
-    }
-    const instruments = (await program.get(paths.tradeList.path)).data as Instrument[];
-    const eurusd = instruments.find((instrument) => instrument.Code === 'EURUSD');
-    if (!eurusd) throw new Error('EURUSD is not traded');
-    const open = `${paths.submit.path}?type=${SIDE_CODES.buy}&cont=0.01&forex_id=${eurusd.Id}&status=${PLACEMENT_CODES.market}&multiple=100`;
-    const samples = await takeSamples(program.origin, { token: tokens[0] as string, open });
-    const quiet = async (): Promise<void> => {
-      for (let look = 0; look < QUIET_LOOKS_MAX; look += 1) {
-        const before = await readCpuTimes(pid);
-        await setTimeout(LOOK_MS);
-        const used = [...usedBetween(before, await readCpuTimes(pid)).values()].reduce((a, b) => a + b, 0);
-        if (used < (QUIET_SHARE * LOOK_MS) / 1000) return;
-      }
-    };
+    for (let n = 0; n < connections; n += 1) tokens.push((await loginDemo(program, `bench-${n}`)).token);
+    const words = Object.entries(marketBuy).map(([name, value]) => [name, String(value)]);
+    const open = `${paths.submit.path}?${new URLSearchParams(words)}`;
     return {
-      samples,
-      quiet,
-      stop,
-      run: async (seconds) => {
-        const before = await readCpuTimes(pid);
-        const run = await bombard(program.origin, { tokens, open, seconds });
-        const used = usedBetween(before, await readCpuTimes(pid));
-        return {
-          ...run,
-          cpu: new Map([...used].map(([who, spent]) => [who, (spent * 1e6) / run.answers])),
-        };
+      samples: await takeSamples(program.origin, { token: tokens[0] as string, open }),
+      stop: program.stop,
+      async quiet() {
+        for (let look = 0; look < QUIET_LOOKS_MAX; look += 1) {
+          const [, used] = await cpuDuring(() => setTimeout(LOOK_MS));
+          const sum = [...used.values()].reduce((a, b) => a + b, 0);
+          if (sum < (QUIET_SHARE * LOOK_MS) / 1000) return;
+        }
+      },
+      async run(seconds) {
+        const [run, used] = await cpuDuring(() => bombard(program.origin, { tokens, open, seconds }));
+        const cpu = new Map([...used].map(([who, spent]) => [who, (spent * 1e6) / run.answers]));
+        return { ...run, cpu };
       },
     };
   } catch (error) {
-    await stop();
+    await program.stop();
     throw error;
   }
 }
@@ -103,51 +81,90 @@ export interface HttpPairs {
   readonly cpu: ReadonlyMap<string, number>;
 }
 
+export interface HttpOptions {
+  readonly connections: number;
+  readonly seconds: number;
+  readonly pairs: number;
+}
+
 /** Both in turn, in pairs, after a run of each that is not counted. */
-export async function httpOrders(options: {
-  connections: number;
-  seconds: number;
-  pairs: number;
-}): Promise<HttpPairs> {
-  const { connections, seconds, pairs } = options;
-  const venue = await openHttpVenue({ connections });
+export async function httpOrders({ connections, seconds, pairs }: HttpOptions): Promise<HttpPairs> {
+  const venue = await openHttpVenue(connections);
   const bare = await openBareRoute(venue.samples);
   const tokens = Array.from({ length: connections }, () => 'x'.repeat(43));
-  const askBare = (origin: string, time: number) =>
+  const callBare = (origin: string, time: number) =>
     bombard(origin, { tokens, open: paths.submit.path, seconds: time });
   const runs: { orders: HttpRun; body: Bombardment; reply: Bombardment }[] = [];
   try {
-    for (const warm of [bare.withBody, bare.withReply]) await askBare(warm, Math.max(1, seconds / 4));
+    for (const warm of [bare.withBody, bare.withReply]) await callBare(warm, Math.max(1, seconds / 4));
     await venue.run(Math.max(1, seconds / 2));
     for (let n = 0; n < pairs; n += 1) {
       await venue.quiet();
-      const body = await askBare(bare.withBody, seconds);
+      const body = await callBare(bare.withBody, seconds);
       const orders = await venue.run(seconds);
       await venue.quiet();
-      const reply = await askBare(bare.withReply, seconds);
+      const reply = await callBare(bare.withReply, seconds);
       runs.push({ body, orders, reply });
     }
   } finally {
     await bare.stop();
     await venue.stop();
   }
-  const middle = (read: (run: (typeof runs)[number]) => number): number => median(runs.map(read));
+  const refusals = new Map<string, number>();
+  for (const { orders } of runs)
+    for (const [text, count] of orders.refusals) refusals.set(text, (refusals.get(text) ?? 0) + count);
+  const names = [...(runs[0]?.orders.cpu.keys() ?? [])];
   return {
-    rate: middle(({ orders }) => orders.rate),
-    p50: middle(({ orders }) => orders.p50),
-    p99: middle(({ orders }) => orders.p99),
-    refusals: sumOf(runs.map(({ orders }) => orders.refusals)),
+    rate: medianOf(runs, ({ orders }) => orders.rate),
+    p50: medianOf(runs, ({ orders }) => orders.p50),
+    p99: medianOf(runs, ({ orders }) => orders.p99),
+    refusals,
     failed: runs.reduce((sum, { orders }) => sum + orders.failed, 0),
-    bareBody: middle(({ body }) => body.rate),
-    bareReply: middle(({ reply }) => reply.rate),
-    ofBareBody: middle(({ orders, body }) => orders.rate / body.rate),
-    ofBareReply: middle(({ orders, reply }) => orders.rate / reply.rate),
-    cpu: new Map(
-      [...(runs[0]?.orders.cpu.keys() ?? [])].map((who) => [
-        who,
-        middle(({ orders }) => orders.cpu.get(who) ?? 0),
-      ]),
-    ),
+    bareBody: medianOf(runs, ({ body }) => body.rate),
+    bareReply: medianOf(runs, ({ reply }) => reply.rate),
+    ofBareBody: medianOf(runs, ({ orders, body }) => orders.rate / body.rate),
+    ofBareReply: medianOf(runs, ({ orders, reply }) => orders.rate / reply.rate),
+    cpu: new Map(names.map((who) => [who, medianOf(runs, ({ orders }) => orders.cpu.get(who) ?? 0)])),
+  };
+}
+
+/** With proofs over without, medians: answers a second and the time to one; the processor time of both. */
+export interface ProofCost {
+  readonly rate: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly without: number;
+  readonly cpu: { readonly off: ReadonlyMap<string, number>; readonly on: ReadonlyMap<string, number> };
+}
+
+/** Two whole programs, promises included in the one: in turn, each once the other has nothing left to do. */
+export async function httpProofCost({ connections, seconds, pairs }: HttpOptions): Promise<ProofCost> {
+  const venues = {
+    off: await openHttpVenue(connections, { PROOFS: 'off' }),
+    on: await openHttpVenue(connections, { PROOFS: 'on' }),
+  };
+  const run = async (proofs: 'off' | 'on') => {
+    for (const venue of Object.values(venues)) await venue.quiet();
+    return venues[proofs].run(seconds);
+  };
+  const runs: { off: HttpRun; on: HttpRun }[] = [];
+  try {
+    for (const venue of Object.values(venues)) await venue.run(Math.max(1, seconds / 2));
+    for (let n = 0; n < pairs; n += 1) {
+      const first = await run(n % 2 === 0 ? 'off' : 'on');
+      const second = await run(n % 2 === 0 ? 'on' : 'off');
+      runs.push(n % 2 === 0 ? { off: first, on: second } : { off: second, on: first });
+    }
+  } finally {
+    for (const venue of Object.values(venues)) await venue.stop();
+  }
+  const last = runs.at(-1);
+  return {
+    rate: medianOf(runs, ({ off, on }) => on.rate / off.rate),
+    p50: medianOf(runs, ({ off, on }) => on.p50 / off.p50),
+    p99: medianOf(runs, ({ off, on }) => on.p99 / off.p99),
+    without: medianOf(runs, ({ off }) => off.rate),
+    cpu: { off: last?.off.cpu ?? new Map(), on: last?.on.cpu ?? new Map() },
   };
 }
 
@@ -158,12 +175,6 @@ export const describeCpu = (cpu: ReadonlyMap<string, number>): string =>
     .sort(([, a], [, b]) => b - a)
     .map(([who, micros]) => `${who} ${micros.toFixed(0)}`)
     .join(', ');
-
-function sumOf(all: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, number> {
-  const sum = new Map<string, number>();
-  for (const one of all) for (const [key, count] of one) sum.set(key, (sum.get(key) ?? 0) + count);
-  return sum;
-}
 
 /** "none", or how often what was refused. */
 export const describeRefusals = (refusals: ReadonlyMap<string, number>): string =>

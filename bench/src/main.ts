@@ -1,7 +1,7 @@
 // `npm run bench [-- --quick] [--only=revaluation,recovery,…]`: how fast orders become durable, and what else the engine must do;
 // each figure as a ratio to a yardstick measured in the same run.
 import { type Part, parts } from './parts.ts';
-import { openStore, type Store } from './store.ts';
+import { openTestStore, type TestStore } from '@candor/server/db/testing/test-store.ts';
 
 const quick = process.argv.includes('--quick');
 const names = Object.keys(parts) as Part[];
@@ -13,13 +13,13 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-let store: Store | undefined;
+let store: TestStore | undefined;
 const context = {
   quick,
   say: (line: string): void => console.log(line),
   progress: (step: string): void => console.error(`• ${step} …`),
-  store: async (): Promise<Store> => {
-    store ??= await openStore();
+  store: async (): Promise<TestStore> => {
+    store ??= await openTestStore();
     return store;
   },
 };

@@ -8,8 +8,8 @@ type Query = (n: number) => Readonly<Record<string, string | number>>;
 const notAsked = {
   officeAuditExport: 'a file of all rows',
   officeNewsArticle: 'a seeded store has no article',
-  officeShock: 'tries prices; its time is printed by office-risk.ts',
-  officeShockLadder: 'tries prices; its time is printed by office-risk.ts',
+  officeShock: 'tries prices',
+  officeShockLadder: 'tries prices',
   officeChatChanges: 'is held open until something changes',
   officeClientsExport: 'a file of up to 20,000 rows',
 } satisfies Readonly<Partial<Record<OfficeCallName, string>>>;

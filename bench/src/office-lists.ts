@@ -9,7 +9,7 @@ import {
   officeCalls,
 } from '@candor/contract';
 import { asked } from './office-asked.ts';
-import { percentile } from './orders.ts';
+import { percentile } from './figures.ts';
 
 const ROUNDS = 40;
 /** What every list must keep. */

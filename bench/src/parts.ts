@@ -1,32 +1,28 @@
 // The parts of `npm run bench`, each of which can be run alone and says its lines with the limit beside them.
-import { broadcastRun } from './broadcast.ts';
-import { tickSpeed } from './core-speed.ts';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestStore } from '@candor/server/db/testing/test-store.ts';
+import { engineCost } from './engine-cost.ts';
 import { engineOrders } from './engine-orders.ts';
-import { entryLatency } from './entry-latency.ts';
+import { percentile, whole } from './figures.ts';
 import { type GrowthRow, growthSizes, measureGrowth } from './growth.ts';
-import { describeCpu, describeRefusals, httpOrders } from './http-orders.ts';
-import { inputCost } from './input-cost.ts';
+import { replayStore } from '@candor/server/commands/verify/replay/prove-replay.ts';
+import { describeCpu, describeRefusals, httpOrders, httpProofCost } from './http-orders.ts';
 import { memoryRuns } from './memory.ts';
-import { percentile } from './orders.ts';
-import { describeEngineCost } from './proof-cost.ts';
-import { rawAppend } from './raw-append.ts';
+import { entryLatency, rolloverWait, snapshotWait } from './orders-meanwhile.ts';
 import { recovery } from './recovery.ts';
 import { revaluation } from './revaluation.ts';
-import { rolloverWait } from './rollover-wait.ts';
-import { snapshotWait } from './snapshot-wait.ts';
-import type { Store } from './store.ts';
-import { transactionPerOrder } from './transaction-per-order.ts';
+import { fill, INSTRUMENTS, type Load, makeLoad } from './venue-load.ts';
 
 export interface Context {
   readonly quick: boolean;
   readonly say: (line: string) => void;
   readonly progress: (step: string) => void;
   /** The database of this run, started by the first part that needs it. */
-  readonly store: () => Promise<Store>;
+  readonly store: () => Promise<TestStore>;
 }
 
-const rate = (value: number): string => Math.round(value).toLocaleString('en').padStart(9);
-const whole = (value: number): string => Math.round(value).toLocaleString('en');
+const rate = (value: number): string => whole(value).padStart(9);
 
 export const parts = {
   revaluation: async ({ quick, say, progress }: Context): Promise<void> => {
@@ -34,15 +30,18 @@ export const parts = {
       progress(`${positions} positions re-valued`);
       const run = revaluation(positions, quick ? 20 : 60);
       say(
-        `${positions.toLocaleString('en').padStart(9)} positions over 40 instruments: ${rate(run.perSecond)} re-valued a second; ${run.ratio.toFixed(2)} × a plain pass over the same columns, ${run.ratioOneColumn.toFixed(1)} × over one Float64Array`,
+        `${positions.toLocaleString('en').padStart(9)} positions over 40 instruments: ${rate(run.perSecond)} re-valued a second; ${run.ratio.toFixed(2)} × a plain pass over the same columns`,
       );
     }
   },
   ticks: async ({ quick, say, progress }: Context): Promise<void> => {
     progress('100000 pending orders');
-    const ticks = tickSpeed(100_000, quick ? 100_000 : 1_000_000);
+    const count = quick ? 100_000 : 1_000_000;
+    const loaded = makeLoad();
+    fill(loaded, 1_000, 100, 'pending');
+    const perSecond = tickSpeed(loaded, count);
     say(
-      `ticks with 100,000 pending orders waiting: ${rate(ticks.perSecond)} a second; ${(ticks.perSecond / ticks.empty).toFixed(2)} of the speed with none`,
+      `ticks with 100,000 pending orders waiting: ${rate(perSecond)} a second; ${(perSecond / tickSpeed(makeLoad(), count)).toFixed(2)} of the speed with none`,
     );
   },
   memory: async ({ say, progress }: Context): Promise<void> => {
@@ -69,14 +68,26 @@ export const parts = {
   orders: async (context: Context): Promise<void> => sayOrders(context),
   proofs: async ({ quick, say, progress, store }: Context): Promise<void> => {
     progress('orders with proofs and without, in pairs');
-    say(await describeEngineCost(await store(), quick));
-  },
-  inputs: async ({ quick, say, progress, store }: Context): Promise<void> => {
-    progress('orders with their inputs and without, in pairs');
-    const size = quick ? { orders: 20_000, pairs: 3 } : { orders: 100_000, pairs: 9 };
-    const cost = await inputCost(await store(), { ...size, shard: 301 });
+    const size = quick ? { orders: 60_000, pairs: 3 } : { orders: 200_000, pairs: 5 };
+    const cost = await engineCost(await store(), { ...size, shard: 301, part: { records: true } });
     say(
-      `orders with what the engine took in beside them: ${cost.rate.toFixed(2)} of ${rate(cost.without).trim()} a second, p50 ${cost.p50.toFixed(2)} ×, ${cost.bytes.toFixed(2)} × the bytes; done again: ${rate(cost.replayedPerSecond).trim()} events a second`,
+      `engine with proofs: ${cost.rate.toFixed(2)} of ${whole(cost.without)} orders/s without; median ${cost.p50.toFixed(2)} ×, p99 ${cost.p99.toFixed(2)} ×; ${whole(cost.recordedPerSecond)} orders/s until recorded`,
+    );
+  },
+  inputs: async ({ quick, say, progress, store: openStore }: Context): Promise<void> => {
+    progress('orders with their inputs and without, in pairs');
+    const store = await openStore();
+    const size = quick ? { orders: 20_000, pairs: 3 } : { orders: 100_000, pairs: 9 };
+    const usual = { ...size, shard: 401, tape: true, keys: true };
+    const cost = await engineCost(store, { ...usual, part: { inputs: true } });
+    const client = await store.connect();
+    const begin = performance.now();
+    const { events, finding } = await replayStore(client, { shard: 402 });
+    const replayed = (events / (performance.now() - begin)) * 1_000;
+    await client.end();
+    if (finding !== null) throw new Error(finding);
+    say(
+      `orders with what the engine took in beside them: ${cost.rate.toFixed(2)} of ${whole(cost.without)} a second, p50 ${cost.p50.toFixed(2)} ×, ${cost.bytes.toFixed(2)} × the bytes; done again: ${whole(replayed)} events a second`,
     );
   },
   entry: async ({ quick, say, progress, store }: Context): Promise<void> => {
@@ -88,43 +99,51 @@ export const parts = {
   },
   rollover: async ({ quick, say, progress, store }: Context): Promise<void> => {
     progress('rollover');
-    const { charged, portions, onePiece } = await rolloverWait(await store(), quick ? 10_000 : 100_000);
+    const { charged, took, orders, longest } = await rolloverWait(await store(), quick ? 10_000 : 100_000);
     say(
-      `rollover of ${whole(charged)} positions: durable after ${portions.took.toFixed(0)} ms, and no order of ${portions.orders} meanwhile waited longer than ${portions.longest.toFixed(0)} ms; in one piece ${onePiece.longest.toFixed(0)} ms`,
+      `rollover of ${whole(charged)} positions: durable after ${took.toFixed(0)} ms, and no order of ${orders} meanwhile waited longer than ${longest.toFixed(0)} ms`,
     );
   },
   snapshot: async ({ quick, say, progress, store }: Context): Promise<void> => {
     for (const [index, positions] of (quick ? [10_000] : [100_000, 1_000_000]).entries()) {
       progress(`snapshot of ${positions} positions`);
-      const { beside, within } = await snapshotWait(await store(), positions, 106 + index);
+      const { took, orders, longest } = await snapshotWait(await store(), positions, 106 + index);
       say(
-        `snapshot of ${whole(positions)} positions: kept after ${beside.took.toFixed(0)} ms beside the engine, and no order of ${beside.orders} meanwhile waited longer than ${beside.longest.toFixed(0)} ms; by the engine's own thread ${within.longest.toFixed(0)} ms`,
+        `snapshot of ${whole(positions)} positions: stored after ${took.toFixed(0)} ms beside the engine, and no order of ${orders} meanwhile waited longer than ${longest.toFixed(0)} ms`,
       );
     }
   },
-  broadcast: sayBroadcast,
   http: async ({ quick, say, progress }: Context): Promise<void> => {
     progress('over HTTP with 64 connections');
-    const http = await httpOrders({ connections: 64, seconds: quick ? 2 : 5, pairs: quick ? 3 : 5 });
+    const http = await httpOrders(httpSize(quick));
     say(
-      `over HTTP, 64 connections: ${rate(http.rate)} a second; ${http.ofBareBody.toFixed(2)} of ${rate(http.bareBody).trim()} answers a second of a bare Fastify route with the same body and client, ${http.ofBareReply.toFixed(2)} of ${rate(http.bareReply).trim()} with the same headers too`,
+      `over HTTP, 64 connections: ${whole(http.rate)} a second; ${http.ofBareBody.toFixed(2)} of ${whole(http.bareBody)} answers a second of a bare Fastify route with the same body and client, ${http.ofBareReply.toFixed(2)} of ${whole(http.bareReply)} with the same headers too`,
     );
     say(`µs of a core an order over HTTP: ${describeCpu(http.cpu)}`);
     say(
       `over HTTP: p50 ${http.p50.toFixed(1)} ms, p99 ${http.p99.toFixed(1)} ms; refused: ${describeRefusals(http.refusals)}; ${http.failed} failed`,
     );
   },
+  httpProofs: async ({ quick, say, progress }: Context): Promise<void> => {
+    progress('over HTTP with proofs and without, in pairs');
+    const { rate: share, p50, p99, without, cpu } = await httpProofCost(httpSize(quick));
+    say(
+      `HTTP with proofs and promises: ${share.toFixed(2)} of ${whole(without)} requests/s without; median ${p50.toFixed(2)} ×, p99 ${p99.toFixed(2)} ×`,
+    );
+    say(`µs of a core an order with proofs: ${describeCpu(cpu.on)}`);
+    say(`µs of a core an order without proofs: ${describeCpu(cpu.off)}`);
+  },
 };
 
 export type Part = keyof typeof parts;
 
-async function sayBroadcast({ quick, say, progress }: Context): Promise<void> {
-  const sockets = quick ? 200 : 2_000;
-  progress(`pushes to ${sockets} sockets`);
-  const run = await broadcastRun(sockets, quick ? 2 : 5);
-  say(
-    `a push of 8 quotes to ${whole(sockets)} sockets: ${run.venue.toFixed(1)} µs a client, ${(run.venue / run.raw).toFixed(2)} × raw writes of the plain bytes (${run.raw.toFixed(1)} µs), ${(run.venue / run.library).toFixed(2)} × the library uncompressed (${run.library.toFixed(1)} µs); ${run.venueBytes.toFixed(0)} bytes on the wire, ${(run.venueBytes / run.plainBytes).toFixed(2)} of the plain ${run.plainBytes.toFixed(0)}`,
-  );
+const httpSize = (quick: boolean) => ({ connections: 64, seconds: quick ? 3 : 8, pairs: quick ? 3 : 5 });
+
+/** Ticks a second while orders and stops wait, none of them reached. */
+function tickSpeed(load: Load, ticks: number): number {
+  const begin = performance.now();
+  for (let n = 0; n < ticks; n += 1) load.tick(1 + (n % INSTRUMENTS), 110_000 + (n % 61));
+  return (ticks / (performance.now() - begin)) * 1000;
 }
 
 function growthLine(row: GrowthRow): string {
@@ -140,32 +159,40 @@ function growthLine(row: GrowthRow): string {
   return cells.map(([text, width]) => text.padStart(width)).join('');
 }
 
-async function sayOrders({ quick, say, progress, store: open }: Context): Promise<void> {
-  const store = await open();
+async function sayOrders({ quick, say, progress, store: openStore }: Context): Promise<void> {
+  const store = await openStore();
   const orders = quick ? 20_000 : 200_000;
   progress(`engine: ${orders} market orders`);
-  const alone = await engineOrders(store, { orders, projections: false, shard: 101 });
+  const alone = await engineOrders(store, { orders, shard: 101 });
   progress('the same bytes appended to a file');
-  const raw = await rawAppend(store.dir, alone);
+  const limit = alone.orders / (await appendRaw(store.dir, alone));
   progress(`engine with projections: ${orders} market orders`);
   const kept = await engineOrders(store, { orders, projections: true, shard: 102 });
-  progress('one database transaction an order');
-  const naive = await transactionPerOrder(store, quick ? 1 : 4);
   const acknowledged = alone.orders / alone.seconds;
   const sustained = kept.orders / kept.sustainedSeconds;
-  const limit = alone.orders / raw.seconds;
   say('Market orders (each a fill or a close, half and half)      per second   ratio');
   say(`raw append + fdatasync of the same bytes and batches        ${rate(limit)}    1.00 = limit`);
   say(
-    `engine, acknowledged durably                                ${rate(acknowledged)}    ${(acknowledged / limit).toFixed(2)} of the limit, ${(acknowledged / naive.rate).toFixed(1)} × a transaction an order`,
+    `engine, acknowledged durably                                ${rate(acknowledged)}    ${(acknowledged / limit).toFixed(2)} of the limit`,
   );
   say(
-    `engine, sustained with the projections keeping up           ${rate(sustained)}    ${(sustained / limit).toFixed(2)} of the limit, ${(sustained / naive.rate).toFixed(1)} × a transaction an order`,
-  );
-  say(
-    `one transaction an order, best at ${String(naive.connections).padStart(2)} connections            ${rate(naive.rate)}    ${(naive.rate / limit).toFixed(3)} of the limit`,
+    `engine, sustained with the projections keeping up           ${rate(sustained)}    ${(sustained / limit).toFixed(2)} of the limit`,
   );
   say(
     `engine alone: acknowledged after p50 ${percentile(alone.latencies, 0.5).toFixed(1)} ms, p99 ${percentile(alone.latencies, 0.99).toFixed(1)} ms with 1,000 under way; ${(alone.orders / alone.batches).toFixed(0)} orders a batch, ${(alone.bytes / alone.orders).toFixed(0)} bytes an order`,
   );
+}
+
+/** Seconds for the same bytes in the same number of batches, appended to a file, each batch with fdatasync. */
+async function appendRaw(dir: string, work: { bytes: number; batches: number }): Promise<number> {
+  const file = await open(join(dir, 'raw-append'), 'a');
+  const batch = Buffer.alloc(Math.ceil(work.bytes / work.batches), 'x');
+  const begin = performance.now();
+  for (let n = 0; n < work.batches; n += 1) {
+    await file.write(batch);
+    await file.datasync();
+  }
+  const seconds = (performance.now() - begin) / 1000;
+  await file.close();
+  return seconds;
 }

@@ -1,9 +1,10 @@
 // A start of the engine on a long journal: its events read from the database and folded, against the same rows read alone.
-import { exportState, importState, VenueState } from '@candor/core';
+import { exportState, importState, type VenueEvent, VenueState } from '@candor/core';
+import { marketOrder } from '@candor/core/testing';
 import { Journal } from '@candor/server/engine/journal.ts';
 import { catchUp } from '@candor/server/engine/recovery.ts';
-import { journalEvents } from './core-speed.ts';
-import type { Store } from './store.ts';
+import { fill, INSTRUMENTS, makeLoad } from './venue-load.ts';
+import type { TestStore } from '@candor/server/db/testing/test-store.ts';
 
 const EVENTS_A_ROW = 200;
 const ROWS_A_READ = 500;
@@ -17,7 +18,7 @@ export interface RecoveryRun {
   readonly bytes: number;
 }
 
-export async function recovery(store: Store, count: number, shard: number): Promise<RecoveryRun> {
+export async function recovery(store: TestStore, count: number, shard: number): Promise<RecoveryRun> {
   const client = await store.connect();
   const journal = new Journal(client, shard);
   await journal.lead('bench');
@@ -53,4 +54,28 @@ async function writeJournal(journal: Journal, count: number): Promise<number> {
   for (let at = 0; at < events.length; at += EVENTS_A_ROW)
     await journal.append(at + 1, events.slice(at, at + EVENTS_A_ROW), 1);
   return events.length;
+}
+
+/** A journal's events: positions opened, and closed but for a few. */
+function journalEvents(events: number): readonly VenueEvent[] {
+  const load = makeLoad(true);
+  const accounts = Math.ceil(events / 4 / 50);
+  fill(load, accounts, 50, 'positions');
+  for (const account of load.venue.state.accounts.values()) {
+    for (const orderId of [...account.positions.keys()].slice(0, 48)) {
+      if (load.events.length >= events) break;
+      load.act({ type: 'ClosePosition', accountId: account.id, orderId, lots: null });
+    }
+  }
+  let rounds = 0;
+  while (load.events.length < events) {
+    rounds += 1;
+    for (const account of load.venue.state.accounts.values()) {
+      if (load.events.length >= events) break;
+      load.act(marketOrder({ accountId: account.id, instrumentId: 1 + (rounds % INSTRUMENTS) }));
+      const orderId = [...account.positions.keys()].at(-1) as number;
+      load.act({ type: 'ClosePosition', accountId: account.id, orderId, lots: null });
+    }
+  }
+  return load.events;
 }
