@@ -1,23 +1,18 @@
 // How long a phone four times slower takes over the check of a receipt: the very first one of a page, where nothing is compiled
 // yet, and one after it. By the page that strangers check with, in a browser.
-import { type Login, type Order, PLACEMENT_CODES, paths, type Receipt, SIDE_CODES } from '@candor/contract';
 import type { Program } from '@candor/server/testing/program.ts';
-import { takeSlowPhone } from './slow-phone.ts';
+import { loginDemo, tradeOnce, waitForReceipt } from '../bench-program.ts';
+import { median } from '../figures.ts';
+import { type PhoneOptions, takeSlowPhone } from './slow-phone.ts';
 
 /** On such a phone. */
 const CHECK_MS_MAX = 50;
-const RECEIPT_WAIT_S = 60;
 /** Until the file is chosen. */
 const LOOKED_MS = 1_000;
 
-export interface CheckOptions {
-  readonly chromiumPath: string;
-  readonly runs: number;
-  readonly say: (line: string) => void;
-}
-
-export async function measureCheck(program: Program, { chromiumPath, runs, say }: CheckOptions) {
-  const receipt = await receiveReceipt(program);
+export async function measureCheck(program: Program, { chromiumPath, runs, say }: PhoneOptions) {
+  const { token } = await loginDemo(program, 'bench-check');
+  const receipt = await waitForReceipt(program, token, await tradeOnce(program, token));
   const file = {
     name: 'trade.json',
     mimeType: 'application/json',
@@ -48,30 +43,4 @@ export async function measureCheck(program: Program, { chromiumPath, runs, say }
     `a receipt of ${file.buffer.length} bytes, the very first on a page: median ${first.toFixed(0)} ms (aim under ${CHECK_MS_MAX} ms, ` +
       `${first < CHECK_MS_MAX ? 'holds' : 'MISSED'}); of ${of(firsts)}; one after it: median ${median(others).toFixed(0)} ms; of ${of(others)}`,
   );
-}
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-/** Of a position that was opened and closed. */
-async function receiveReceipt({ get }: Program): Promise<Receipt> {
-  const demo = await get(paths.createDemo.path, { demo_id: 'bench-check'.padEnd(24, 'x') });
-  const headers = { authorization: (demo.data as Login).token };
-  const order = {
-    type: SIDE_CODES.buy,
-    cont: '0.01',
-    forex_id: 1,
-    status: PLACEMENT_CODES.market,
-    multiple: 100,
-  };
-  const { Id: id } = (await get(paths.submit.path, order, headers)).data as Order;
-  await get(paths.close.path, { id }, headers);
-  for (let waited = 0; waited < RECEIPT_WAIT_S; waited += 1) {
-    const { Receipt: made } = (await get(paths.receipt.path, { id }, headers)).data as {
-      Receipt: Receipt | null;
-    };
-    if (made) return made;
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-  }
-  throw new Error(`no receipt of order ${id} after a minute`);
 }

@@ -4,6 +4,7 @@
 import { createServer, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { medianOf } from '../figures.ts';
 
 const RUNS = 5;
 const SETTINGS = [
@@ -49,7 +50,7 @@ async function compare(browser: Browser, origin: string, screen: Screen, say: (l
         runs.plain.push(await open(browser, plain.origin, setting));
         runs.app.push(await open(browser, address, setting));
       }
-      const of = (opened: readonly Opened[], what: keyof Opened) => median(opened.map((one) => one[what]));
+      const of = (opened: readonly Opened[], what: keyof Opened) => medianOf(opened, (one) => one[what]);
       const price = of(runs.app, 'priceMs') / of(runs.plain, 'priceMs');
       const tap = of(runs.app, 'tapMs') / of(runs.plain, 'tapMs');
       const task = of(runs.app, 'taskMs');
@@ -67,9 +68,6 @@ async function compare(browser: Browser, origin: string, screen: Screen, say: (l
 
 const ms = (value: number): string => `${value.toFixed(0)} ms`;
 const verdict = (holds: boolean): string => (holds ? 'holds' : 'MISSED');
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 interface Screen {
   readonly name: string;
   readonly path: string;

@@ -1,9 +1,10 @@
 // How soon a tap is answered at four times slow-down: from an instrument of Home to its chart, and from Buy to its ticket, on
 // a phone whose user has logged in, against the whole program.
-import { type Login, paths } from '@candor/contract';
 import type { Program } from '@candor/server/testing/program.ts';
 import type { Page } from '@playwright/test';
-import { takeSlowPhone } from './slow-phone.ts';
+import { loginDemo } from '../bench-program.ts';
+import { median } from '../figures.ts';
+import { type PhoneOptions, takeSlowPhone } from './slow-phone.ts';
 
 /** From a tap until bars are painted. */
 const CHART_MS_MAX = 700;
@@ -12,13 +13,7 @@ const TICKET_MS_MAX = 300;
 /** A user has looked at the screen this long before the hand comes. */
 const LOOKED_MS = 4_000;
 
-export interface HandOptions {
-  readonly chromiumPath: string;
-  readonly runs: number;
-  readonly say: (line: string) => void;
-}
-
-export async function measureHand(program: Program, { chromiumPath, runs, say }: HandOptions): Promise<void> {
+export async function measureHand(program: Program, { chromiumPath, runs, say }: PhoneOptions): Promise<void> {
   const charts: number[] = [];
   const others: number[] = [];
   const tickets: number[] = [];
@@ -50,13 +45,9 @@ export async function measureHand(program: Program, { chromiumPath, runs, say }:
   line('the first tap on Buy → a ticket whose fields can be touched', tickets, TICKET_MS_MAX);
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 /** A demo account of its own for each try, as the app keeps its login. */
 async function logIn(program: Program, run: number): Promise<string> {
-  const reply = await program.get(paths.createDemo.path, { demo_id: `bench-hand-${run}`.padEnd(24, 'x') });
-  const { token, user } = reply.data as Login;
+  const { token, user } = await loginDemo(program, `bench-hand-${run}`);
   return JSON.stringify({
     version: 2,
     token,

@@ -1,18 +1,16 @@
 // `npm run bench:web`: how soon Home and Trade show their first price, how soon a tap is answered, how long the check of a receipt
 // takes, how smoothly Home scrolls and the chart pans, and how busy Trade keeps the main thread, on a phone four times slower than
 // this machine. One part alone: `-- --only=hand --runs=3`.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Program, startProgram } from '@candor/server/testing/program.ts';
+import { paths } from '@candor/contract';
+import type { Program } from '@candor/server/testing/program.ts';
 import { buildApps } from '../../../tools/build.mjs';
 import { ensureChromium } from '../../../tools/chromium.ts';
-import { BARE_PATH, type BenchVenue, openBenchVenue } from './bench-venue.ts';
+import { openProgram } from '../bench-program.ts';
+import { median, percentile } from '../figures.ts';
 import { measureCheck } from './check.ts';
 import { compareFirstPrice } from './first-price.ts';
 import { measureHand } from './hand.ts';
-import { INSTRUMENTS } from './market.ts';
 import { type SlowPhone, takeSlowPhone } from './slow-phone.ts';
 
 const FRAME_MS_MAX = 100;
@@ -42,8 +40,11 @@ interface Scrolled {
   readonly text: string;
 }
 
-async function scroll(chromium: string, address: string): Promise<Scrolled> {
+/** `page`: what is answered at the address in place of the program's page. */
+async function scroll(chromium: string, address: string, page?: string): Promise<Scrolled> {
   const phone = await takeSlowPhone(chromium, { language: 'en' });
+  if (page !== undefined)
+    await phone.page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: page }));
   await phone.page.goto(address);
   // The small charts of the first rows have come and the page has settled.
   await wait(4_000);
@@ -56,7 +57,7 @@ async function scroll(chromium: string, address: string): Promise<Scrolled> {
 
 function sumUp(betweenMs: readonly number[], longestTaskMs: number): Scrolled {
   const sorted = betweenMs.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const at = (share: number) => percentile(sorted, share);
   const over = betweenMs.filter((ms) => ms > FRAME_MS_MAX).length;
   return {
     longestMs: at(1),
@@ -67,14 +68,20 @@ function sumUp(betweenMs: readonly number[], longestTaskMs: number): Scrolled {
   };
 }
 
+/** Rows without anything that moves: what scrolling costs on this machine at the least. */
+const BARE_PAGE = `<!doctype html><meta name="viewport" content="width=device-width"><body style="margin:0;background:#111;color:#eee">${Array.from(
+  { length: 60 },
+  (_, n) => `<p style="margin:0;height:68px;border-bottom:1px solid #333">Row ${n}</p>`,
+).join('')}`;
+
 /** What is the app's own comes back in every run, what is the machine's does not: the best run counts. */
-async function scrollHome(chromium: string, venue: BenchVenue): Promise<void> {
-  const bare = await scroll(chromium, venue.origin + BARE_PATH);
+async function scrollHome(chromium: string, { origin }: Program): Promise<void> {
+  const bare = await scroll(chromium, `${origin}/bare`, BARE_PAGE);
   say(`a bare page of as many rows, scrolled by touch: ${bare.text}`);
   const longest: number[] = [];
   const p95: number[] = [];
   for (let run = 1; run <= RUNS; run += 1) {
-    const home = await scroll(chromium, venue.origin);
+    const home = await scroll(chromium, `${origin}/`);
     longest.push(home.longestMs);
     p95.push(home.p95Ms);
     say(`Home, scrolled by touch, run ${run}: ${home.text}`);
@@ -86,23 +93,23 @@ async function scrollHome(chromium: string, venue: BenchVenue): Promise<void> {
 }
 
 function sayP95(all: readonly number[]): string {
-  const middle = all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+  const middle = median(all);
   return `p95 of its frames, median of ${all.length}: ${middle.toFixed(0)} ms (aim under ${FRAME_P95_MS_MAX} ms, ${verdict(middle < FRAME_P95_MS_MAX)})`;
 }
 
 /** The chart as a finger draws it back beyond its first 400 bars, prices moving. */
-async function panChart(chromium: string, venue: BenchVenue): Promise<void> {
+async function panChart(chromium: string, program: Program): Promise<void> {
   for (const indicators of [[], INDICATORS]) {
     const p95: number[] = [];
     for (let run = 1; run <= RUNS; run += 1) {
-      const phone = await openChart(chromium, venue, indicators);
+      const { phone, barsRequested } = await openChart(chromium, program, indicators);
       await wait(2_000);
-      const before = venue.barsServed();
+      const before = barsRequested();
       const { betweenMs, longestTaskMs } = await phone.framesWhile(async () => {
         for (let drag = 0; drag < DRAGS; drag += 1) await phone.drag('canvas', DRAG_PX);
       });
       await phone.end();
-      if (venue.barsServed() === before) throw new Error('the chart did not move');
+      if (barsRequested() === before) throw new Error('the chart did not move');
       const panned = sumUp(betweenMs, longestTaskMs);
       p95.push(panned.p95Ms);
       say(
@@ -115,27 +122,32 @@ async function panChart(chromium: string, venue: BenchVenue): Promise<void> {
 
 async function openChart(
   chromium: string,
-  venue: BenchVenue,
+  { origin }: Program,
   indicators: readonly string[],
-): Promise<SlowPhone> {
+): Promise<{ phone: SlowPhone; barsRequested: () => number }> {
   const chart = { kind: 'candles', period: '1min', indicators };
   const phone = await takeSlowPhone(chromium, { language: 'en', instrumentId: 1, chart });
-  await phone.page.goto(`${venue.origin}/trade`);
+  let bars = 0;
+  phone.page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === paths.kline.path) bars += Number(searchParams.get('limit'));
+  });
+  await phone.page.goto(`${origin}/trade`);
   await phone.page.locator('canvas').first().waitFor();
   await wait(2_000);
-  return phone;
+  return { phone, barsRequested: () => bars };
 }
 
-async function holdTrade(chromium: string, venue: BenchVenue): Promise<void> {
-  const phone = await openChart(chromium, venue, INDICATORS);
+async function holdTrade(chromium: string, program: Program): Promise<void> {
+  const { phone, barsRequested } = await openChart(chromium, program, INDICATORS);
   // History comes as the user pans back into it.
-  const before = venue.barsServed();
-  for (let pans = 0; pans < 40 && venue.barsServed() < Math.max(BARS, before); pans += 1) {
-    await phone.pan('canvas', 260);
+  let drags = 0;
+  for (; drags < 40 && barsRequested() < BARS; drags += 1) {
+    await phone.drag('canvas', DRAG_PX);
     await wait(300);
   }
-  const bars = venue.barsServed();
-  for (let pans = 0; pans < 40; pans += 1) await phone.pan('canvas', -260);
+  const bars = barsRequested();
+  for (; drags > 0; drags -= 1) await phone.drag('canvas', -DRAG_PX);
   await wait(2_000);
   const busy = await phone.busyWhile(() => wait(TRADE_SECONDS * 1_000));
   await phone.end();
@@ -145,17 +157,18 @@ async function holdTrade(chromium: string, venue: BenchVenue): Promise<void> {
   );
 }
 
-/** The whole program, as it draws the page. */
-async function withProgram(measure: (program: Program) => Promise<void>): Promise<void> {
-  const dir = await mkdtemp(join(tmpdir(), 'candor-bench-'));
-  // The database runs as a user of its own where the program runs as root.
-  await chmod(dir, 0o755);
-  const program = await startProgram({ DATA_DIR: dir, PORT: '0', FEED: 'simulated', FEED_SEED: '7' });
+/** At this speed the program makes some five prices a second of each instrument. */
+const FIVE_PRICES = { FEED_SPEED: '3.5' };
+
+async function withProgram(
+  env: Readonly<Record<string, string>>,
+  measure: (program: Program) => Promise<void>,
+): Promise<void> {
+  const program = await openProgram({ FEED_SEED: '7', ...env });
   try {
     await measure(program);
   } finally {
     await program.stop();
-    await rm(dir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -163,20 +176,17 @@ if (only !== '' && !PARTS.some((part) => part === only))
   throw new Error(`--only is one of ${PARTS.join(', ')}`);
 await buildApps(process.execPath);
 const chromium = await ensureChromium(process.execPath);
+const options = { chromiumPath: chromium, runs: RUNS, say };
 if (isWanted('first', 'hand', 'check'))
-  await withProgram(async (program) => {
+  await withProgram({}, async (program) => {
     if (isWanted('first')) await compareFirstPrice(chromium, program.origin, say);
-    if (isWanted('hand')) await measureHand(program, { chromiumPath: chromium, runs: RUNS, say });
-    if (isWanted('check')) await measureCheck(program, { chromiumPath: chromium, runs: RUNS, say });
+    if (isWanted('hand')) await measureHand(program, options);
+    if (isWanted('check')) await measureCheck(program, options);
   });
-if (isWanted('scroll', 'pan', 'trade')) {
-  const venue = await openBenchVenue(join(import.meta.dirname, '../../../apps/mobile/dist'));
-  try {
-    say(`${INSTRUMENTS} instruments at 5 quotes a second each, processor slowed down 4 times`);
-    if (isWanted('scroll')) await scrollHome(chromium, venue);
-    if (isWanted('pan')) await panChart(chromium, venue);
-    if (isWanted('trade')) await holdTrade(chromium, venue);
-  } finally {
-    await venue.end();
-  }
-}
+if (isWanted('scroll', 'pan', 'trade'))
+  await withProgram(FIVE_PRICES, async (program) => {
+    say('5 quotes a second of each instrument, processor slowed down 4 times');
+    if (isWanted('scroll')) await scrollHome(chromium, program);
+    if (isWanted('pan')) await panChart(chromium, program);
+    if (isWanted('trade')) await holdTrade(chromium, program);
+  });

@@ -2,10 +2,16 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 
 const SLOWDOWN = 4;
-const PAN_STEPS = 6;
 /** From one frame to the next a hand that looks for something moves so far. */
 const DRAG_PX = 6;
 const FRAME_MS = 16;
+
+/** What a measurement on a slow phone is given. */
+export interface PhoneOptions {
+  readonly chromiumPath: string;
+  readonly runs: number;
+  readonly say: (line: string) => void;
+}
 
 export interface SlowPhone {
   readonly page: Page;
@@ -15,9 +21,7 @@ export interface SlowPhone {
   framesWhile(work: () => Promise<void>): Promise<Frames>;
   /** One finger, up or down the page. */
   scroll(pixels: number): Promise<void>;
-  /** One finger across, from the middle of an element. */
-  pan(selector: string, pixels: number): Promise<void>;
-  /** The same at the pace of a hand: a touch for every frame. */
+  /** One finger across, from the middle of an element, at the pace of a hand: a touch for every frame. */
   drag(selector: string, pixels: number): Promise<void>;
   end(): Promise<void>;
 }
@@ -102,18 +106,6 @@ export async function takeSlowPhone(
       }
       touch('touchEnd', from + pixels);
       await Promise.all(sent);
-    },
-    async pan(selector, pixels) {
-      const box = await page.locator(selector).first().boundingBox();
-      if (!box) throw new Error(`${selector} is not on the screen`);
-      const y = Math.round(box.y + box.height / 3);
-      const from = Math.round(box.x + box.width / 2 - pixels / 2);
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-        debug.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-      await touch('touchStart', from);
-      for (let step = 1; step <= PAN_STEPS; step += 1)
-        await touch('touchMove', from + (pixels * step) / PAN_STEPS);
-      await touch('touchEnd', from + pixels);
     },
     end: () => browser.close(),
   };
