@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { root } from './repository.mjs';
 
 const proof = join(root, 'packages/proof');
-const checkers = ['verify-receipt', 'verify-promise'];
+const checkers = ['verify-receipt', 'verify-promise', 'scan-tape'];
 
 /** Returns the paths of the files. @param {string} [folder] where they go */
 export async function buildCheckers(folder = join(proof, 'dist')) {

@@ -9,6 +9,8 @@ import {
   formatPromiseBatch,
   formatVerifierKey,
   hashLeaf,
+  packTapeEntry,
+  SLICE_MS,
   toBase64,
   toUtf8,
 } from '@candor/proof';
@@ -40,7 +42,7 @@ async function run(name: string, ...given: readonly string[]) {
 }
 
 it('are whole in themselves: they import nothing but Node', () => {
-  expect(files.length).toBe(2);
+  expect(files.length).toBe(3);
   for (const file of files) {
     const from = [...readFileSync(file, 'utf8').matchAll(/^import .* from "([^"]+)"|import\("([^"]+)"\)/gm)];
     expect(from.length).toBeGreaterThan(1);
@@ -104,4 +106,44 @@ it('say of a promise whether it is kept, broken or not known, over HTTP', async 
   }
   expect(await judge()).toMatchObject({ status: 2, problem: expect.stringMatching(/^unknown: .+\n$/) });
   expect((await run('verify-promise.mjs', promise)).status).toBe(2);
+});
+
+it('say over HTTP whether a tape is right, and end with 0 or 1', async () => {
+  const ticks = (first: number, slice: number) =>
+    packTapeEntry({
+      ...{ instrument: 1, digits: 5, slice, first },
+      ticks: [0, 300].map((ms) => ({ t: slice * SLICE_MS + ms, bid: 110_000, ask: 110_012, mark: 0 })),
+    });
+  const opening = toUtf8('\u0002{"at":0,"log":"tape","type":"LogOpened","v":1}');
+  const tapeOf = (...entries: Uint8Array[]) =>
+    makeMemoryLog({
+      origin: 'venue.example/proof/tape',
+      seed: '11'.repeat(32),
+      entries: [opening, ...entries],
+    });
+  const log = tapeOf(ticks(9, 1_000), ticks(11, 1_001));
+  const served = await serveLog({ log, size: 3 });
+  const scan = (...more: string[]) => run('scan-tape.mjs', served.url, ...more);
+  try {
+    expect(await scan(formatVerifierKey(log.key))).toEqual({
+      status: 0,
+      out: expect.stringMatching(
+        /^3 entries, 4 ticks of 1 instruments.\n! instrument 1 begins with tick 9: [\s\S]*\nEvery tick is claimed once, in order, without a gap.\n$/,
+      ),
+      problem: '',
+    });
+    served.shown.log = tapeOf(ticks(9, 1_000), ticks(12, 1_001));
+    const bad = await scan();
+    expect(bad.status).toBe(1);
+    expect(bad.out).toContain('No verifier key was given');
+    expect(bad.out).toContain('gap: instrument 1: ticks 11 to 11 are in no entry');
+    served.spoilt.set('checkpoint', Buffer.alloc(18_000_000));
+    expect(await scan()).toMatchObject({
+      status: 2,
+      problem: expect.stringContaining('checkpoint is longer than any file of a log'),
+    });
+  } finally {
+    await served.close();
+  }
+  expect((await run('scan-tape.mjs')).status).toBe(2);
 });

@@ -12,7 +12,7 @@ const startedByOthers = [
   // Builds start from them.
   /^apps\/mobile\/src\/first-page\/draw-first-page\.tsx$/,
   /^apps\/mobile\/src\/verify-page\/verify-page\.ts$/,
-  /^packages\/proof\/src\/node\/checker\/verify-(promise|receipt)\.ts$/,
+  /^packages\/proof\/src\/node\/checker\/(verify-promise|verify-receipt|scan-tape)\.ts$/,
   /^e2e\/src\/(start-)?(office-|language-|axe-)?tour(-sheets)?\.ts$/,
   /(^|\/)[\w.-]+\.config\.ts$/,
   /\.d\.ts$/,

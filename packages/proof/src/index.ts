@@ -46,6 +46,7 @@ export type { StopOut, StoppedPosition } from './receipt/stop-out.ts';
 export { commit, makeSaltOf, type SaltOf, saltOf } from './record-entry.ts';
 export { RightEdge } from './right-edge.ts';
 export { RunningHash, runningHashesOf } from './running-hash.ts';
+export { scanTapes } from './scan-tape.ts';
 export { isClosing, isSameTree, type LogOpening, parseOpening, placeOfLog, seqBehind } from './succession.ts';
 export { packTapeEntry, SLICE_MS, type TapeEntry, type TapeTick, unpackTapeEntry } from './tape-entry.ts';
 export {

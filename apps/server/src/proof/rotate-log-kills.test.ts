@@ -1,7 +1,7 @@
 // Kills at each step of a rotation: the venue starts, trades and is rotated again, and whoever reads the logs finds one history.
-import { formatVerifierKey } from '@candor/proof';
+import { scanTapes } from '@candor/proof';
+import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { afterEach, expect, it } from 'vitest';
-import { scanTape } from '../../../../tools/scan-tape.mjs';
 import { contentOf, KilledRotations, ROTATION_STEPS } from './testing/kill-rotation.ts';
 
 let rotations: KilledRotations;
@@ -60,11 +60,8 @@ it('leaves each tick on one tape, wherever it is killed', async () => {
   let ticks = 0;
   for (const { log, found } of served) {
     expect(found).toBeNull();
-    const read = async (path: string) => {
-      const answer = await rotations.ask(`${log.name}/${path}`);
-      return answer && Buffer.from(answer);
-    };
-    const scanned = await scanTape(read, formatVerifierKey(log.key));
+    const read = (path: string) => rotations.ask(`${log.name}/${path}`);
+    const scanned = await scanTapes(nodeCrypto, [{ read, key: log.key }]);
     expect([log.name, scanned.findings]).toEqual([log.name, []]);
     ticks += scanned.ticks;
   }

@@ -7,6 +7,7 @@ import {
   parseVerifierKey,
   rootOfTree,
   runningHashesOf,
+  scanTapes,
   unpackEntries,
   unpackTapeEntry,
   type VerifierKey,
@@ -23,7 +24,6 @@ import { numberTypes } from '@candor/server/db/database.ts';
 import { makeTestClient, type TestClient } from '@candor/server/web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '@candor/server/web/testing/test-venue.ts';
 import pg from 'pg';
-import { scanTape } from '../../../../tools/scan-tape.mjs';
 import { CheckpointStore } from '../checkpoint-store.ts';
 import { lookAt } from '../follower.ts';
 import { LogReader } from '../log-reader.ts';
@@ -244,12 +244,10 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
       );
       return joined(findings);
     },
-    scan: async () =>
-      joined(
-        (await scanTape((path: string) => read('tape', path), keyTexts.tape)).findings.map(
-          ({ text }: { text: string }) => text,
-        ),
-      ),
+    scan: async () => {
+      const tape = { read: (path: string) => read('tape', path), key: keys.tape };
+      return joined((await scanTapes(nodeCrypto, [tape])).findings.map(({ text }) => text));
+    },
   };
 
   return {

@@ -7,7 +7,7 @@ import { checkReceipt } from '../../receipt/check-receipt.ts';
 import type { CheckStep, StepId } from '../../receipt/steps.ts';
 import { Malformed } from '../../text.ts';
 import { nodeCrypto, sha256 } from '../crypto.ts';
-import { messageOf, printable } from './terminal.ts';
+import { messageOf, printable } from './program.ts';
 
 const USAGE =
   'name the receipt and the verifier keys of its logs: receipt.json <key>… [--witness <key>]… [--quorum n]';

@@ -1,0 +1,40 @@
+// What the checkers of strangers share: the files of a log over HTTP, and what a terminal may be shown.
+import { ED25519, parseVerifierKey, type VerifierKey } from '../../note.ts';
+import { Malformed } from '../../text.ts';
+import { sha256 } from '../crypto.ts';
+
+const FETCH_MS_MAX = 30_000;
+/** Above 256 entries of 65,535 bytes, each behind its length: no file of a log is longer. */
+const FILE_BYTES_MAX = 17_000_000;
+
+/** Reads files of the log at this address; null where there is none. Rejects where one takes too long, or is longer than any is. */
+export function readOver(url: string): (path: string) => Promise<Uint8Array | null> {
+  const base = url.replace(/\/$/, '');
+  return async (path) => {
+    const response = await fetch(`${base}/${path}`, { signal: AbortSignal.timeout(FETCH_MS_MAX) });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
+    const parts: Uint8Array[] = [];
+    let length = 0;
+    // What is packed may be endless: it is counted as it comes out.
+    for await (const part of response.body ?? []) {
+      length += part.length;
+      if (length > FILE_BYTES_MAX) throw new Error(`${path} is longer than any file of a log`);
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  };
+}
+
+/** The verifier key of a log; throws Malformed where the text is none. */
+export function parseLogKey(text: string): VerifierKey {
+  const key = parseVerifierKey(sha256, text);
+  if (key.kind !== ED25519) throw new Malformed('not a verifier key of a log');
+  return key;
+}
+
+/** On one line of a terminal, and nothing there but its letters: a file or a log must not move the cursor or draw a verdict of its own. */
+export const printable = (text: string): string => text.replace(/\p{C}/gu, '?');
+
+export const messageOf = (thrown: unknown): string =>
+  printable(thrown instanceof Error ? thrown.message : String(thrown));
