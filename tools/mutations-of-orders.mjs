@@ -1,308 +1,228 @@
-// Wrong rules, one line each: `find` stands exactly once in the file of packages/core/src, and `replace` makes it wrong.
-// A mutation that the core's tests do not notice is a rule that nobody checks. Here: prices, orders, sizes and margin.
-export const mutationsOfOrders = [
-  // Sides and prices (rules 1 to 4)
-  {
-    rule: 'a buy opens at the bid',
-    file: 'engine/fill.ts',
-    find: 'const fillPrice: Price = openingPrice(side, quote);',
-    replace: 'const fillPrice: Price = closingPrice(side, quote);',
+// Wrong rules of orders, prices, sizes, margin, swap and the terms that operators set, by the file of packages/core/src that each
+// breaks: the rule, and the text that goes or is replaced by the other one. The text stands exactly once in its file. A mutation that
+// the core's tests do not notice is a rule that nobody checks.
+export const mutationsOfOrders = {
+  'engine/apply-orders.ts': {
+    "the spread of a new position counts twice in the account's standing": [
+      'state.exposure.open(order, { mark: filled.mark, profit: filled.markProfit });',
+      'state.exposure.open(order);',
+    ],
+    'the rest of a part is followed at its last profit': [
+      'const profit = (lastProfit * (order.lots - part.lots)) / order.lots;',
+      'const profit = lastProfit;',
+    ],
+    'a holiday after the day that waits is forgotten': [
+      'if (!state.deferredSwaps.settle(order, event.valueDate)) order.swapDaysOwed = 0;',
+      'state.deferredSwaps.settle(order, event.valueDate);\n      order.swapDaysOwed = 0;',
+    ],
+    'a position that is closed still owes its swap': 'state.deferredSwaps.drop(order);',
   },
-  {
-    rule: 'a client closes at the opening side',
-    file: 'engine/decide-close.ts',
-    find: 'const price = closingPrice(order.side, quote);',
-    replace: 'const price = openingPrice(order.side, quote);',
+  'engine/apply-swaps.ts': {
+    'a position opened exactly at the roll of a holiday owes it': ['openedAt >= event', 'openedAt > event'],
+    'a swap without a price is not kept': '    state.deferredSwaps.add(order, { valueDate, ...swap });',
+    'days that went into a swap that waits are owed again': 'order.swapDaysOwed = 0;\n    ',
   },
-  {
-    rule: 'a position that an operator closes is written down as closed by its client',
-    file: 'engine/decide-close.ts',
-    find: "const reason = cause === undefined ? 'user' : 'operator';",
-    replace: "const reason = 'user';",
+  'engine/assess-terms.ts': {
+    'a dry run leaves the mark-up out': ['if (quote && wider !== 0)', 'if (quote && wider === 0)'],
+    'a dry run sets the margin aside by the leverage that was': [
+      'const leverage = leverageOffered(offeredLeverages(terms, limit), order.multiple);',
+      'const leverage = order.multiple;',
+    ],
+    'a dry run overlooks the limit of leverage': [
+      'const reopenedMargin = marginUnder(later, account, { terms, limit: limitOf(venue, account, terms) });',
+      'const reopenedMargin = marginUnder(later, account, { terms, limit: null });',
+    ],
+    'a dry run takes for its doing what the rules alone would not let open again': [
+      'depth[one.reopened] > Math.max(depth[one.now], depth[asIs])',
+      'depth[one.reopened] > depth[one.now]',
+    ],
   },
-  {
-    rule: 'why an operator closed a position is not written down',
-    file: 'engine/decide-close.ts',
-    find: 'return [cause === undefined ? event : { ...event, cause }];',
-    replace: 'return [event];',
+  'engine/check-terms.ts': {
+    'positions are stopped out above the level of the call': '      stopOutLevel <= marginCallLevel &&\n',
+    'a lot step of nothing is taken': ['(terms.lotStep, 1, LIMITS.lots)', '(terms.lotStep, 0, LIMITS.lots)'],
+    'a multiple is offered twice': ['multiples).size === terms.multiples.length', 'multiples).size > -1'],
+    'points change under live orders': ["(['precision', 'contractSize',", "(['contractSize',"],
+    'currencies change that others are converted through': ['(ofRoute && market', '(false && market'],
+    'a call is armed again below its level': [') && marginCallRearmLevel >= marginCallLevel', ')'],
+    'the stop-out can be set below the rules': ['(settings.rules?.closeOutLevel ?? 0)', '0'],
   },
-  {
-    rule: 'positions are valued at the opening side',
-    file: 'engine/views.ts',
-    find: 'return closingPrice(order.side, quote);',
-    replace: 'return openingPrice(order.side, quote);',
+  'engine/checks.ts': {
+    'a halt by an operator stops nobody': ["halted' || state.halted.has(terms.id))", "halted')"],
+    'a stale quote is traded on': ' || !isFresh(context, quote.confirmedUntil)',
+    'a quote is stale one millisecond early': ['confirmedUntil <= context', 'confirmedUntil < context'],
+    'a crossed quote is traded on': ['(quote.crossed || quote.beforeOpening |', '(quote.beforeOpening |'],
+    'the price of an earlier session is traded on': ' || quote.beforeOpening',
+    'a multiple above the limit is offered': ['offeredLeverages(terms, limit)', 'terms.offered'],
   },
-  {
-    rule: 'a halt by an operator stops nobody',
-    file: 'engine/checks.ts',
-    find: "if (status === 'halted' || state.halted.has(terms.id))",
-    replace: "if (status === 'halted')",
+  'engine/decide-change.ts': {
+    'a reset forgets the profit of what it closes':
+      "balance = money(balance + (event.type === 'PositionClosed' ? event.profit : 0));",
+    'an archived account takes its balance along': ['money(-balance)', 'money(0 * balance)'],
+    'real accounts can be archived': [
+      "  if (!account.demo) return { code: 'demo_account_required' };\n  const { events, balance } = closeAll(context, account);\n  const adjustment = money(-balance);",
+      '  const { events, balance } = closeAll(context, account);\n  const adjustment = money(-balance);',
+    ],
   },
-  {
-    rule: 'a halt is forgotten at a restart',
-    file: 'engine/snapshot.ts',
-    find: 'for (const id of plain.halted ?? []) state.halted.add(id);',
-    replace: '',
+  'engine/decide-close.ts': {
+    'a client closes at the opening side': ['price = closingPrice(order.', 'price = openingPrice(order.'],
+    'a position that an operator closes is written down as closed by its client': [
+      "const reason = cause === undefined ? 'user' : 'operator';",
+      "const reason = 'user';",
+    ],
+    'why an operator closed a position is not written down': [
+      'return [cause === undefined ? event : { ...event, cause }];',
+      'return [event];',
+    ],
+    'shares of a part are rounded to the nearest': ['mulDivDown(whole, part,', 'Math.round((whole * part) /'],
+    "somebody else's position can be closed": ['!order || order.accountId !== command.accountId)', '!order)'],
+    'a profit as large as no market makes is booked': [
+      'profit === null || !isBookable(context.state.account(order.accountId), profit)',
+      'profit === null',
+    ],
   },
-  {
-    rule: 'a second halt is another event',
-    file: 'engine/decide-halt.ts',
-    find: 'if (state.halted.has(instrumentId) === isHalt) return [];',
-    replace: '',
+  'engine/decide-halt.ts': {
+    'a second halt is another event': 'if (state.halted.has(instrumentId) === isHalt) return [];',
   },
-  {
-    rule: 'an instrument that is not enabled is opened in',
-    file: 'engine/decide-place.ts',
-    find: 'if (!terms || terms.enabled === false)',
-    replace: 'if (!terms)',
+  'engine/decide-place.ts': {
+    'an instrument that is not enabled is opened in': ['(!terms || terms.enabled === false)', '(!terms)'],
+    'a deviation is exceeded one point early': ['(worse <= command.deviation', '(worse < command.deviation'],
+    'an order does not say what deviation was allowed': ['{ deviation: command.deviation }', '{}'],
+    'a better price is refused like a worse one': ['if (worse <= command', 'if (Math.abs(worse) <= command'],
+    'a blocked account opens positions': "if (account.blocked) return { code: 'account_blocked' };",
+    'an order may wait where the loss limit is reached': 'if (lost) return lost;',
   },
-  {
-    rule: 'a dry run leaves the mark-up out',
-    file: 'engine/assess-terms.ts',
-    find: 'if (quote && wider !== 0)',
-    replace: 'if (quote && wider === 0)',
+  'engine/deferred-swaps.ts': {
+    'a swap that waited is charged again': '.filter((swap) => swap.valueDate !== valueDate)',
+    'the swap of a later day goes with that of an earlier': ['!== valueDate', '> valueDate && false'],
   },
-  {
-    rule: 'a dry run sets the margin aside by the leverage that was',
-    file: 'engine/assess-terms.ts',
-    find: 'const leverage = leverageOffered(offeredLeverages(terms, limit), order.multiple);',
-    replace: 'const leverage = order.multiple;',
+  'engine/exposure.ts': {
+    'conversion pairs test nobody': ['return this.#dependents.get(id) ?? [];', 'return [];'],
+    'an instrument is followed in the currency it was once quoted in': [
+      'positions.buy.length + positions.sell.length === 0',
+      'legs.buy.length < 0',
+    ],
+    'a call that is over is found two cents late': ['100 - balance - TOLERANCE', '100 - balance + TOLERANCE'],
+    'an archived account is still followed': 'this.#slotOf.delete(account);',
   },
-  {
-    rule: 'a stale quote is traded on',
-    file: 'engine/checks.ts',
-    find: 'if (quote.crossed || quote.beforeOpening || !isFresh(context, quote.confirmedUntil))',
-    replace: 'if (quote.crossed || quote.beforeOpening)',
+  'engine/fill.ts': {
+    'a buy opens at the bid': ['Price = openingPrice(side,', 'Price = closingPrice(side,'],
+    'an account without all its prices is let in':
+      "if (!isValued(context.market, account)) return { code: 'quote_stale', ageMs: null };",
+    'margin is converted at the cheaper side': ["(currency, 'debit');", "(currency, 'credit');"],
+    'a stale conversion opens': ["' || !isFresh(context, conversion.confirmedUntil))", "')"],
+    'orders open beside a profit that makes no sense':
+      "if (!isCountable(profits)) return { code: 'amount_out_of_range' };",
+    'a pending order keeps the leverage it was placed with': [' <= limit', ' <= leverage + limit'],
+    'pending orders are filled on a break': 'if (barred) return barred;',
   },
-  {
-    rule: 'a quote is stale one millisecond early',
-    file: 'engine/checks.ts',
-    find: 'context.at - confirmedUntil <= context.state.settings.quoteAgeMsMax',
-    replace: 'context.at - confirmedUntil < context.state.settings.quoteAgeMsMax',
+  'engine/market.ts': {
+    'the price of an earlier session converts what is opened': ['crossed && !quote.beforeOpening', 'crossed'],
+    'a crossed tick changes the prices': 'if (crossed) return true;',
+    'an old tick is taken in': 'if (tick.no <= quote.lastTick) return false;',
+    'USDXXX takes the side of XXXUSD': ["(side === 'debit') !== inverted", "side === 'debit'"],
+    'the conversion route hangs on the order of listing': ['listed].sort((a, b) => a.id - b.id)', 'listed]'],
+    'dollars are converted too': "if (currency === 'USD') return NO_STEPS;",
+    'a price in other points is still one':
+      'if (before && !isSameThing(before, terms)) this.quotes.delete(terms.id);',
+    'a price of nothing is taken': ['(points) && points > 0 &&', '(points) && points >= 0 &&'],
+    'a price without end is taken': ['points > 0 && points <= PRICE_MAX', 'points > 0'],
+    'an ask that is no price is taken': ['(tick.bid) || !isPrice(tick.ask) ||', '(tick.bid) ||'],
   },
-  {
-    rule: 'a crossed quote is traded on',
-    file: 'engine/checks.ts',
-    find: 'if (quote.crossed || quote.beforeOpening || !isFresh(context, quote.confirmedUntil))',
-    replace: 'if (quote.beforeOpening || !isFresh(context, quote.confirmedUntil))',
+  'engine/position-columns.ts': {
+    'gains are followed at the rate of losses': ['amount > 0 ? amount * gain : amount *', 'amount *'],
   },
-  {
-    rule: 'the price of an earlier session is traded on',
-    file: 'engine/checks.ts',
-    find: ' || quote.beforeOpening',
-    replace: '',
-  },
-  {
-    rule: 'the price of an earlier session converts what is opened',
-    file: 'engine/market.ts',
-    find: '!quote.crossed && !quote.beforeOpening',
-    replace: '!quote.crossed',
-  },
-  {
-    rule: 'a pending order is lost while there is no fresh conversion route',
-    file: 'engine/process-tick.ts',
-    find: 'if (isRefusal(openingConversion(context, terms.quoteCurrency))) return;',
-    replace: '',
-  },
-  {
-    rule: 'a pending order is lost while a price of the account is not known',
-    file: 'engine/process-tick.ts',
-    find: "isRefusal(filled) && filled.code === 'quote_stale'",
-    replace: 'false',
-  },
-  {
-    rule: 'a crossed tick changes the prices',
-    file: 'engine/market.ts',
-    find: 'if (crossed) return true;',
-    replace: '',
-  },
-  {
-    rule: 'an old tick is taken in',
-    file: 'engine/market.ts',
-    find: 'if (tick.no <= quote.lastTick) return false;',
-    replace: '',
-  },
-  {
-    rule: 'a deviation is exceeded one point early',
-    file: 'engine/decide-place.ts',
-    find: 'if (worse <= command.deviation) return null;',
-    replace: 'if (worse < command.deviation) return null;',
-  },
-  {
-    rule: 'an order does not say what deviation was allowed',
-    file: 'engine/decide-place.ts',
-    find: '{ deviation: command.deviation }',
-    replace: '{}',
-  },
-  {
-    rule: 'a better price is refused like a worse one',
-    file: 'engine/decide-place.ts',
-    find: 'if (worse <= command.deviation) return null;',
-    replace: 'if (Math.abs(worse) <= command.deviation) return null;',
-  },
-  {
-    rule: 'pending stop and limit are mixed up',
-    file: 'rules/pending-kind.ts',
-    find: "return above === (side === 'buy') ? 'stop' : 'limit';",
-    replace: "return above === (side === 'buy') ? 'limit' : 'stop';",
-  },
-  {
-    rule: "a pending order's stops ignore the spread",
-    file: 'rules/validate-stops.ts',
-    find: 'const spread = quote.ask - quote.bid;',
-    replace: 'const spread = 0;',
-  },
-  {
-    rule: 'stops may stand at the level itself',
-    file: 'rules/validate-stops.ts',
-    find: 'const distance = stopsLevel + 1;',
-    replace: 'const distance = stopsLevel + 0;',
-  },
-  {
-    rule: 'a stop fills at its own price',
-    file: 'engine/process-tick.ts',
-    find: 'const event = positionClosed(context, order, { reason, price, tick: quote.tick });',
-    replace:
-      'const event = positionClosed(context, order, { reason, price: stopped ? order.stopLoss : price, tick: quote.tick });',
-  },
-  {
-    rule: 'triggers fire one point late',
-    file: 'engine/trigger-heap.ts',
-    find: '(this.#keys[0] as number) <= market * this.#sign',
-    replace: '(this.#keys[0] as number) < market * this.#sign',
-  },
-  {
-    rule: 'a limit waits for the market to move away',
-    file: 'rules/reached.ts',
-    find: "(kind === 'limit') === (side === 'buy')",
-    replace: "(kind === 'limit') !== (side === 'buy')",
-  },
-  {
-    rule: 'a stop loss that is reached to the point is called a take profit',
-    file: 'rules/reached.ts',
-    find: 'closing <= at',
-    replace: 'closing < at',
-  },
-  {
-    rule: 'the heap forgets to sift down',
-    file: 'engine/trigger-heap.ts',
-    find: 'else this.#siftDown(at, lastId, lastKey);',
-    replace: 'else this.#place(at, lastId, lastKey);',
-  },
-  {
-    rule: 'triggers fire in the order of the heap',
-    file: 'engine/process-tick.ts',
-    find: 'return orders.sort((a, b) => age(a) - age(b) || a.id - b.id);',
-    replace: 'return orders;',
-  },
-  {
-    rule: 'the youngest trigger fires first',
-    file: 'engine/process-tick.ts',
-    find: 'return orders.sort((a, b) => age(a) - age(b) || a.id - b.id);',
-    replace: 'return orders.sort((a, b) => age(b) - age(a) || a.id - b.id);',
-  },
-  {
-    rule: 'entries come before exits',
-    file: 'engine/process-tick.ts',
-    find: '  closeAtExits(context, terms, quote, emit);\n  openTriggered(context, terms, quote, emit.triggers);',
-    replace:
+  'engine/process-tick.ts': {
+    'a pending order is lost while there is no fresh conversion route':
+      'if (isRefusal(openingConversion(context, terms.quoteCurrency))) return;',
+    'a pending order is lost while a price of the account is not known': [
+      "isRefusal(filled) && filled.code === 'quote_stale'",
+      'false',
+    ],
+    'a stop fills at its own price': ['price,', 'price: stopped ? order.stopLoss : price,'],
+    'triggers fire in the order of the heap': '.sort((a, b) => age(a) - age(b) || a.id - b.id)',
+    'entries come before exits': [
+      '  closeAtExits(context, terms, quote, emit);\n  openTriggered(context, terms, quote, emit.triggers);',
       '  openTriggered(context, terms, quote, emit.triggers);\n  closeAtExits(context, terms, quote, emit);',
+    ],
+    'triggers fire in a closed market': ['if (!isTradable(context, terms)) {', 'if (false) {'],
+    'stops are closed in the name of the risk rules': ['emit.triggers(event);', 'emit.risk(event);'],
   },
-  {
-    rule: 'triggers fire in a closed market',
-    file: 'engine/process-tick.ts',
-    find: 'if (!isTradable(context, terms)) {',
-    replace: 'if (false) {',
+  'engine/rollover-days.ts': {
+    'the triple day counts once': ['return weekday === terms.swapTripleWeekday ? 3 : 1;', 'return 1;'],
+    'the triple day counts for what never closes too': ['return 1;', 'return weekday === 3 ? 3 : 1;'],
+    'weekends are charged': 'if (weekday > 5) return 0;',
   },
-  // Sizes, margin, fees (rules 5 to 9)
-  {
-    rule: 'steps are counted from zero',
-    file: 'rules/check-lots.ts',
-    find: 'const past = (size - lotsMin) % lotStep;',
-    replace: 'const past = size % lotStep;',
+  'engine/rollover.ts': {
+    'a day is charged twice': [' && order.swapDate < valueDate;', ';'],
+    'a roll that was done is done again': 'rollover.valueDate <= state.lastRollover ? null : ',
+    'positions opened after the roll pay it': 'order.openedAt < at && ',
+    'who was charged before their turn in a roll is owed it once more': ' && !this.#ahead.has(order.id)',
+    'days owed from a holiday are forgotten': ['days: rolled + order.swapDaysOwed,', 'days: rolled,'],
+    'a swap names another tick than that of its price': ['tick: quote.tick }', 'tick: quote.tick + 1 }'],
+    'one position without a price holds up the rollover of all': [
+      '    else this.#waiting.set(order.id, { orderId: order.id, days, mode, rate });',
+      '    else throw new Error();',
+    ],
+    'swap is charged at a price that makes no sense':
+      'if (!isCountable(floatingProfit(market, order, price))) return null;',
   },
-  {
-    rule: 'the fee does not count before a fill',
-    file: 'rules/check-margin.ts',
-    find: 'margin + fee - markProfit - free',
-    replace: 'margin - markProfit - free',
+  'engine/trigger-heap.ts': {
+    'triggers fire one point late': ['0] as number) <= market * this.#', '0] as number) < market * this.#'],
+    'the heap forgets to sift down': ['else this.#siftDown(at, lastId,', 'else this.#place(at, lastId,'],
   },
-  {
-    rule: 'the spread does not count before a fill',
-    file: 'rules/check-margin.ts',
-    find: 'margin + fee - markProfit - free',
-    replace: 'margin + fee - free',
+  'engine/views.ts': {
+    'positions are valued at the opening side': ['return closingPrice(order', 'return openingPrice(order'],
   },
-  {
-    rule: 'an account too large to count opens on',
-    file: 'rules/check-margin.ts',
-    find: 'if (equity > EQUITY_MAX) return { code',
-    replace: 'if (equity - margin > EQUITY_MAX) return { code',
+  'rules/arithmetic.ts': {
+    'the fee by margin is taken of the lots': ["feeType === 'per_lot' ? trade.lots : trade.margin", 'lots'],
+    'a year has 365 days': ['divisor * 360n', 'divisor * 365n'],
+    'units that no double holds are multiplied in doubles': ['0 && Number.isSafeInteger(units))', '0)'],
   },
-  {
-    rule: 'a fill that fits exactly is refused',
-    file: 'rules/check-margin.ts',
-    find: 'if (missing <= 0) return null;',
-    replace: 'if (missing < 0) return null;',
+  'rules/calculate-opening.ts': {
+    'a fee that money can not count is taken': ['(base) * BigInt(terms.feeRate) <=', '(base) * 0n <='],
   },
-  {
-    rule: 'the largest size is one step short',
-    file: 'rules/check-lots.ts',
-    find: 'else high = middle - 1;',
-    replace: 'else high = Math.max(low, middle - 2);',
+  'rules/check-lots.ts': {
+    'steps are counted from zero': ['past = (size - lotsMin) % lotStep', 'past = size % lotStep'],
+    'the largest size is one step short': ['high = middle - 1;', 'high = Math.max(low, middle - 2);'],
   },
-  {
-    rule: 'an account without all its prices is let in',
-    file: 'engine/fill.ts',
-    find: "if (!isValued(context.market, account)) return { code: 'quote_stale', ageMs: null };",
-    replace: '',
+  'rules/check-margin.ts': {
+    'the fee does not count before a fill': ['margin + fee - markProfit -', 'margin - markProfit -'],
+    'the spread does not count before a fill': ['margin + fee - markProfit - free', 'margin + fee - free'],
+    'an account too large to count opens on': [
+      'if (equity > EQUITY_MAX) return { code',
+      'if (equity - margin > EQUITY_MAX) return { code',
+    ],
+    'a fill that fits exactly is refused': ['if (missing <= 0) return null', 'if (missing < 0) return null'],
   },
-  {
-    rule: 'margin is converted at the cheaper side',
-    file: 'engine/fill.ts',
-    find: "const conversion = context.market.conversion(currency, 'debit');",
-    replace: "const conversion = context.market.conversion(currency, 'credit');",
+  'rules/closing-profit.ts': {
+    'gain and loss are converted the wrong way round': ["credit' : 'debit", "debit' : 'credit"],
   },
-  {
-    rule: 'gain and loss are converted the wrong way round',
-    file: 'rules/closing-profit.ts',
-    find: "gain ? 'credit' : 'debit'",
-    replace: "gain ? 'debit' : 'credit'",
+  'rules/leverage-limit.ts': {
+    'a limit of leverage holds for all kinds': ['.kind === kind && limit.clientClass', '.clientClass'],
+    'professional clients are held to retail limits': ['kind && limit.clientClass === clientClass', 'kind'],
+    'a change of the table holds a moment late': ['if (limit.from <= at &&', 'if (limit.from < at &&'],
+    'a change of the table never comes': ['limit.from >= found.from', 'limit.from <= found.from'],
+    'a fixed margin is not held to the limit': [
+      'limit === null || BigInt(margin) * BigInt(limit) >= notional;',
+      'limit === null || notional >= 0n || BigInt(margin) > 0n;',
+    ],
+    'a fixed margin that is just enough is refused': ['(limit) >= notional;', '(limit) > notional;'],
   },
-  {
-    rule: 'USDXXX takes the side of XXXUSD',
-    file: 'engine/market.ts',
-    find: "const price = (side === 'debit') !== inverted ? quote.ask : quote.bid;",
-    replace: "const price = side === 'debit' ? quote.ask : quote.bid;",
+  'rules/part-close.ts': {
+    'a part may leave less than the smallest size': ['(0, open - lotsMin))', '(0, open - 0 * lotsMin))'],
   },
-  {
-    rule: 'a stale conversion opens',
-    file: 'engine/fill.ts',
-    find: "if (conversion === 'unavailable' || !isFresh(context, conversion.confirmedUntil))",
-    replace: "if (conversion === 'unavailable')",
+  'rules/pending-kind.ts': {
+    'pending stop and limit are mixed up': ["buy') ? 'stop' : 'limit';", "buy') ? 'limit' : 'stop';"],
   },
-  {
-    rule: 'the conversion route hangs on the order of listing',
-    file: 'engine/market.ts',
-    find: '[...listed].sort((a, b) => a.id - b.id)',
-    replace: '[...listed]',
+  'rules/reached.ts': {
+    'a limit waits for the market to move away': ["limit') === (", "limit') !== ("],
+    'a stop loss that is reached to the point is called a take profit': ['closing <= at', 'closing < at'],
   },
-  {
-    rule: 'dollars are converted too',
-    file: 'engine/market.ts',
-    find: "if (currency === 'USD') return NO_STEPS;",
-    replace: '',
+  'rules/validate-stops.ts': {
+    "a pending order's stops ignore the spread": ['spread = quote.ask - quote.bid;', 'spread = 0;'],
+    'stops may stand at the level itself': ['distance = stopsLevel + 1;', 'distance = stopsLevel + 0;'],
   },
-  {
-    rule: 'halves are rounded towards zero',
-    file: 'units/integer.ts',
-    find: 'const rounded = (numerator * 2n + denominator) / (denominator * 2n);',
-    replace: 'const rounded = (numerator * 2n + denominator - 1n) / (denominator * 2n);',
+  'units/integer.ts': {
+    'halves are rounded towards zero': ['2n + denominator) / (', '2n + denominator - 1n) / ('],
   },
-  {
-    rule: 'the fee by margin is taken of the lots',
-    file: 'rules/arithmetic.ts',
-    find: "const base = trade.feeType === 'per_lot' ? trade.lots : trade.margin;",
-    replace: 'const base = trade.lots;',
-  },
-];
+};

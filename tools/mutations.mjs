@@ -1,5 +1,6 @@
 // `npm run mutations`: breaks one rule of the core or the server at a time, in a copy, and looks whether the tests notice.
-// `-- --only=<words of a rule>` runs some of them, `-- --list=money` those of one list, `-- --each=10` every tenth. Fails if one is missed, or if a line of any list is no longer there.
+// `-- --only=<words of a rule or a file>` runs some of them, `-- --each=10` every tenth. Fails if one is missed, or if a text of any list
+// is no longer there.
 
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -7,11 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { mutationsOfAccounts } from './mutations-of-accounts.mjs';
-import { mutationsOfKeeping } from './mutations-of-keeping.mjs';
-import { mutationsOfMoney } from './mutations-of-money.mjs';
 import { mutationsOfOrders } from './mutations-of-orders.mjs';
-import { mutationsOfProtection } from './mutations-of-protection.mjs';
-import { mutationsOfServer } from './mutations-of-server.mjs';
+import { mutationsOfServer, testsElsewhere } from './mutations-of-server.mjs';
 import { findNode24 } from './node24.mjs';
 import { root } from './repository.mjs';
 import { main, ToolError } from './step.mjs';
@@ -21,8 +19,26 @@ const runMsMax = 120_000;
 /** All tests of all lists at once, on a machine that has more to do. */
 const controlMsMax = 1_200_000;
 const coreFolder = 'packages/core/src/';
+const serverFolder = 'apps/server/src/';
 
-/** @typedef {{ rule: string, file: string, find: string, replace: string, tests: readonly string[] }} Mutation */
+/**
+ * @typedef {{ rule: string, file: string, find: string, replace: string, tests: readonly string[] }} Mutation
+ * @typedef {Record<string, Record<string, string | string[]>>} List by file and rule: what goes, or what is replaced by what
+ */
+
+/**
+ * @param {string} folder
+ * @param {List} list
+ * @param {(file: string) => readonly string[]} testsOf
+ * @returns {Mutation[]}
+ */
+const mutationsOf = (folder, list, testsOf) =>
+  Object.entries(list).flatMap(([file, rules]) =>
+    Object.entries(rules).map(([rule, change]) => {
+      const [find = '', replace = ''] = [change].flat();
+      return { rule, file: folder + file, find, replace, tests: testsOf(file) };
+    }),
+  );
 
 await main(async () => {
   /** @param {string} name */
@@ -34,34 +50,23 @@ await main(async () => {
   const only = option('only') ?? '';
   const each = Number(option('each') ?? 1);
   if (!Number.isSafeInteger(each) || each < 1) throw new ToolError('--each is a whole number from 1');
-  const ofCore = {
-    orders: mutationsOfOrders,
-    accounts: mutationsOfAccounts,
-    keeping: mutationsOfKeeping,
-    money: mutationsOfMoney,
-    protection: mutationsOfProtection,
-  };
-  /** @type {(Mutation & { list: string })[]} */
-  const all = Object.entries(ofCore).flatMap(([name, mutations]) =>
-    mutations.map((mutation) => ({
-      ...mutation,
-      list: name,
-      file: coreFolder + mutation.file,
-      tests: [coreFolder],
-    })),
-  );
-  const list = option('list');
-  all.push(...mutationsOfServer.map((mutation) => ({ ...mutation, list: 'server' })));
+  /** @type {Record<string, readonly string[]>} */
+  const elsewhere = testsElsewhere;
+  const all = [
+    ...mutationsOf(coreFolder, { ...mutationsOfOrders, ...mutationsOfAccounts }, () => [coreFolder]),
+    ...mutationsOf(serverFolder, mutationsOfServer, (file) =>
+      (elsewhere[file] ?? [file.replace(/\.ts$/, '.test.ts')]).map((test) => serverFolder + test),
+    ),
+  ];
   const chosen = all
-    .filter((mutation) => list === undefined || mutation.list === list)
-    .filter(({ rule }) => rule.includes(only))
+    .filter(({ rule, file }) => rule.includes(only) || file.includes(only))
     .filter((_, index) => index % each === 0);
-  if (chosen.length === 0) throw new ToolError(`no rule of the list has "${only}" in its name`);
+  if (chosen.length === 0) throw new ToolError(`no rule and no file has "${only}" in its name`);
   // Of all, however few are run: a line that was rewritten would be missed until the whole is run.
   const gone = all.filter(({ file, find }) => !isThereOnce(join(root, file), find));
   if (gone.length > 0)
     throw new ToolError(
-      `lines to break are not there, or more than once:\n${gone.map(({ list, rule }) => `${list}: ${rule}`).join('\n')}`,
+      `texts to break are not there, or more than once:\n${gone.map(({ file, rule }) => `${file}: ${rule}`).join('\n')}`,
     );
   await ensureInstalled();
   const node = findNode24();
@@ -140,7 +145,7 @@ function makeCopy() {
   cpSync(join(root, 'tools'), join(copy, 'tools'), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
   const settings = {
-    include: [`${coreFolder}**/*.test.ts`, 'apps/server/src/**/*.test.ts'],
+    include: [`${coreFolder}**/*.test.ts`, `${serverFolder}**/*.test.ts`],
     hookTimeout: 60_000,
     testTimeout: 60_000,
     maxWorkers: 2,
