@@ -1,8 +1,6 @@
 // `node tools/run.mjs tools/checks/check.ts [names]`: the rules of the house that a parser can see, all of them or by name.
 import { main, ToolError } from '../step.mjs';
-import { circles } from './circles.ts';
 import { commitSubjects } from './commit-subjects.ts';
-import { fileLengths } from './file-lengths.ts';
 import type { Check } from './finding.ts';
 import { houseWords } from './house-words.ts';
 import { importRules } from './import-rules.ts';
@@ -12,16 +10,7 @@ import type { SourceFile } from './source-file.ts';
 import { unusedCode } from './unused.ts';
 import { wireNames } from './wire-names.ts';
 
-const checks: readonly Check[] = [
-  importRules,
-  fileLengths,
-  circles,
-  wireNames,
-  privacy,
-  unusedCode,
-  houseWords,
-  commitSubjects,
-];
+const checks: readonly Check[] = [importRules, wireNames, privacy, unusedCode, houseWords, commitSubjects];
 
 await main(async () => {
   const wanted = process.argv.slice(2);

@@ -1,8 +1,6 @@
 // Each check finds what it is for, and nothing in files that are in order.
 import { describe, expect, it } from 'vitest';
 import { faultOfSubject } from '../commit-subject.mjs';
-import { findCircles } from './circles.ts';
-import { fileLengths } from './file-lengths.ts';
 import { houseWords } from './house-words.ts';
 import { privacy } from './privacy.ts';
 import { SourceFile } from './source-file.ts';
@@ -17,11 +15,6 @@ it('knows a subject by its form and its length', () => {
   expect(faultOfSubject('Read a decided deposit')).toContain('area');
   expect(faultOfSubject('deposits: read it.')).toContain('area');
   expect(faultOfSubject(`deposits: ${'read '.repeat(15)}it`)).toContain('characters');
-});
-
-it('finds files over 400 lines', () => {
-  const files = filesOf({ 'a.ts': 'a;\n'.repeat(400), 'b.ts': 'b;\n'.repeat(401) });
-  expect(fileLengths.find(files)).toMatchObject([{ path: 'b.ts', what: '401 lines' }]);
 });
 
 it('finds words that STYLE.md has better ones for, over the lines of a comment too, and leaves the others', () => {
@@ -46,31 +39,6 @@ it('finds members that only the types keep private', () => {
     { path: 'b.ts', line: 2 },
     { path: 'b.ts', line: 3 },
   ]);
-});
-
-describe('circles of imports', () => {
-  it('are found where only types go round, and across packages', () => {
-    const files = filesOf({
-      'apps/server/src/a.ts': "import type { B } from './b.ts';",
-      'apps/server/src/b.ts': "export * from './c.ts';",
-      'apps/server/src/c.ts': "const a: import('./a.ts').A = await import('./d.ts');",
-      'apps/server/src/d.ts': "import { x } from '@candor/core';",
-      'packages/core/src/index.ts': "import { y } from '@candor/server/d.ts';",
-    });
-    expect(findCircles(files).map(({ what }) => what)).toEqual([
-      'apps/server/src/d.ts → packages/core/src/index.ts → apps/server/src/d.ts',
-      'apps/server/src/a.ts → apps/server/src/b.ts → apps/server/src/c.ts → apps/server/src/a.ts',
-    ]);
-  });
-
-  it('are none where many import one', () => {
-    const files = filesOf({
-      'apps/server/src/a.ts': "import './b.ts'; import './c.ts';",
-      'apps/server/src/b.ts': "import './c.ts';",
-      'apps/server/src/c.ts': '',
-    });
-    expect(findCircles(files)).toEqual([]);
-  });
 });
 
 describe('names of the wire', () => {
