@@ -25,12 +25,11 @@ await main(async () => {
   return failed.length > 0 || files.length === 0 ? 1 : 0;
 });
 
-function isHeld({ counts, find, note }: Check, files: readonly SourceFile[]): boolean {
+function isHeld({ counts, find }: Check, files: readonly SourceFile[]): boolean {
   const findings = find(files);
   for (const { path, line, what, why } of findings)
     process.stdout.write(`${path}:${line} ${what} -> ${why}\n`);
   const mark = findings.length > 0 ? '✗' : '✓';
-  const more = note === undefined ? '' : ` (${note})`;
-  process.stdout.write(`${mark} ${files.length} files, ${findings.length} ${counts}${more}\n`);
+  process.stdout.write(`${mark} ${files.length} files, ${findings.length} ${counts}\n`);
   return findings.length === 0;
 }

@@ -13,6 +13,4 @@ export interface Check {
   /** Closes the line of counts: "800 files, 2 …". */
   readonly counts: string;
   find(files: readonly SourceFile[]): readonly Finding[];
-  /** What is known and left for now, said with the counts. */
-  readonly note?: string;
 }
