@@ -1,9 +1,7 @@
 // Logs of simulated receipts: signed trees, and where a record was closed on the way, the two that it is in.
 import {
   COSIGNATURE,
-  concatBytes,
   cosignedMessage,
-  formatCanonical,
   formatNote,
   formatVerifierKey,
   makeVerifierKey,
@@ -11,10 +9,9 @@ import {
   parseNote,
   proveInclusion,
   toBase64,
-  toUtf8,
 } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
-import { makeMemoryLog } from '@candor/proof/testing/served-log.ts';
+import { inClear, makeMemoryLog } from '@candor/proof/testing/served-log.ts';
 import { makeSigningKey } from '@candor/proof/testing/signing-key.ts';
 
 /** A change of keys: the record was closed behind this event, and the next one begins at another. */
@@ -45,9 +42,6 @@ export function cosignAt(note: string, seconds: number): string {
   const { name, id } = witnessKey;
   return formatNote({ text, signatures: [...signatures, { name, id, signature }] });
 }
-
-const inClear = (value: Parameters<typeof formatCanonical>[0]): Uint8Array =>
-  concatBytes(Uint8Array.of(2), toUtf8(formatCanonical(value)));
 
 export const opening = (log: string, rest: { firstSeq: number; predecessor?: string }): Uint8Array =>
   inClear({ at: 0, log, type: 'LogOpened', v: 1, venue: 'log.example', ...rest });

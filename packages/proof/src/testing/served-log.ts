@@ -2,6 +2,7 @@
 // put in another log's place, and single paths of it can be spoilt.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Canonical, formatCanonical } from '../canonical.ts';
 import { formatCheckpoint } from '../checkpoint.ts';
 import { sha256 } from '../node/crypto.ts';
 import { ED25519, formatNote, makeVerifierKey, type VerifierKey } from '../note.ts';
@@ -71,8 +72,8 @@ export async function serveLog(first: Shown): Promise<ServedLog> {
   const server = createServer((request, response) => {
     const path = (request.url ?? '').slice(1);
     asked.push(path);
-    const answer = spoilt.has(path) ? spoilt.get(path) : answerOf(shown, path);
-    response.writeHead(answer === null || answer === undefined ? 404 : 200);
+    const answer = spoilt.has(path) ? spoilt.get(path) : answerFrom(shown, path);
+    response.writeHead(answer == null ? 404 : 200);
     response.end(answer ?? undefined);
   });
   await new Promise<void>((resolve) => {
@@ -92,12 +93,19 @@ export async function serveLog(first: Shown): Promise<ServedLog> {
   };
 }
 
-/** Full tiles, and partial ones of the width that the tree has; others are not there. */
-function answerOf({ log, size }: Shown, path: string): Uint8Array | string | undefined {
-  if (path === 'checkpoint') return log.sign(size);
+/** What is served at a path below the log's address: full tiles, and partial ones of at most the width that the tree has; else null. */
+export function answerFrom({ log, size }: Shown, path: string): Uint8Array | null {
+  if (path === 'checkpoint') return toUtf8(log.sign(size));
   const { level, index, width } = parseTilePath(path);
-  if (width > widthInTree({ level, index }, size)) return undefined;
+  if (width > widthInTree({ level, index }, size)) return null;
   const places = Array.from({ length: width }, (_, at) => index * TILE_WIDTH + at);
   if (level === 'entries') return packEntries(places.map(log.entry));
   return concatBytes(...places.map((at) => log.read(8 * level, at)));
 }
+
+/** An entry in clear. */
+export const inClear = (value: Canonical): Uint8Array =>
+  concatBytes(Uint8Array.of(2), toUtf8(formatCanonical(value)));
+
+export const openingOf = (log: string, rest: { firstSeq: number; predecessor?: string }): Uint8Array =>
+  inClear({ type: 'LogOpened', v: 1, at: 0, venue: 'venue.example', log, ...rest });

@@ -1,8 +1,14 @@
 // What a device remembers of a log, against what it is shown later: a log that grows, and every way in which one loses its past.
 import { formatVerifierKey, toUtf8 } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
-import { type MemoryLog, makeMemoryLog, type Shown } from '@candor/proof/testing/served-log.ts';
-import { answerFrom, inClear, openingOf } from '@candor/proof/testing/succeeding-logs.ts';
+import {
+  answerFrom,
+  inClear,
+  type MemoryLog,
+  makeMemoryLog,
+  openingOf,
+  type Shown,
+} from '@candor/proof/testing/served-log.ts';
 import { expect, it } from 'vitest';
 import { type KeptPast, type Venue, watchPast } from './watch-past.ts';
 
