@@ -1,24 +1,20 @@
 // The whole program on a store of its own, and what measurements over HTTP do as a client of it.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Login, type Order, PLACEMENT_CODES, paths, type Receipt, SIDE_CODES } from '@candor/contract';
+import { makeTestDir } from '@candor/server/db/testing/store-child.ts';
 import { type Program, startProgram } from '@candor/server/testing/program.ts';
 
 const RECEIPT_WAIT_S = 60;
 
 /** Starts the program with these settings on top of the usual ones; `stop` removes its store too. */
 export async function openProgram(env: Readonly<Record<string, string>> = {}): Promise<Program> {
-  const dir = await mkdtemp(join(tmpdir(), 'candor-bench-'));
-  // The database runs as a user of its own where the benchmark runs as root.
-  await chmod(dir, 0o755);
+  const { dir, remove } = await makeTestDir();
   const program = await startProgram({ DATA_DIR: dir, FEED: 'simulated', LOG_LEVEL: 'error', ...env });
   return {
     ...program,
     async stop() {
       const code = await program.stop();
-      await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+      await remove();
       return code;
     },
   };

@@ -1,5 +1,6 @@
 // Processor time of a program's threads and of its database, as Linux counts it.
 import { readdir, readFile } from 'node:fs/promises';
+import { processesBelow } from '@candor/server/testing/program.ts';
 
 /** Seconds of one core by what used them, since each began. */
 export type CpuTimes = ReadonlyMap<string, number>;
@@ -15,7 +16,7 @@ export async function readCpuTimes(pid: number): Promise<CpuTimes> {
     const found = await readStat(`/proc/${pid}/task/${thread}/stat`);
     if (found) add(Number(thread) === pid ? 'main' : found.name, found.seconds);
   }
-  for (const child of await childrenOf(pid)) {
+  for (const child of await processesBelow(pid)) {
     const found = await readStat(`/proc/${child}/stat`);
     if (found) add('database', found.seconds);
   }
@@ -32,20 +33,6 @@ async function readStat(path: string) {
   const ticks = Number(fields[11]) + Number(fields[12]);
   return {
     name: text.slice(text.indexOf('(') + 1, end),
-    parent: Number(fields[1]),
     seconds: ticks / TICKS_A_SECOND,
   };
-}
-
-/** Its processes, and theirs. */
-async function childrenOf(pid: number): Promise<number[]> {
-  const parents = new Map<number, number>();
-  for (const entry of await readdir('/proc')) {
-    if (!/^\d+$/.test(entry)) continue;
-    const found = await readStat(`/proc/${entry}/stat`);
-    if (found) parents.set(Number(entry), found.parent);
-  }
-  const below = (parent: number): number[] =>
-    [...parents].filter(([, each]) => each === parent).flatMap(([child]) => [child, ...below(child)]);
-  return below(pid);
 }

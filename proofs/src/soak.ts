@@ -1,10 +1,8 @@
 // `npm run soak [-- --minutes 20]`: the whole program under orders, sockets, logins and hostile traffic while its database
 // stands still, its connections are cut and it is killed. Ends with 0 if nothing acknowledged was lost, nothing was
 // answered 500, memory stayed level, and `npm run verify` has nothing to say of the store in the end.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { makeTestDir } from '@candor/server/db/testing/store-child.ts';
 import { Soak } from './soak/soak.ts';
 
 const { values } = parseArgs({
@@ -16,9 +14,7 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes);
 if (!(minutes >= 1 && minutes <= 600)) throw new Error('--minutes is a number from 1 to 600');
 
-const dataDir = await mkdtemp(join(tmpdir(), 'candor-soak-'));
-// The database runs as a user of its own where the program runs as root.
-await chmod(dataDir, 0o755);
+const { dir: dataDir, remove } = await makeTestDir();
 const soak = new Soak({ dataDir, minutes, say: (line) => console.log(line) });
 try {
   const faults = await soak.run();
@@ -27,5 +23,5 @@ try {
   else console.log('✓ nothing lost, nothing answered 500, memory level, and verify holds');
 } finally {
   if (values.keep) console.log(`data kept in ${dataDir}`);
-  else await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  else await remove();
 }

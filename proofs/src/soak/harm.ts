@@ -1,6 +1,7 @@
 // What a soak does to the venue's own processes: stops its database, ends its connections, kills all of it.
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { socketIn } from '@candor/server/commands/open-source.ts';
+import { processesBelow } from '@candor/server/testing/program.ts';
 import pg from 'pg';
 import { pause } from './honest-client.ts';
 
@@ -10,27 +11,9 @@ export async function residentMb(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1_024;
 }
 
-/** Processes whose name begins with `name` below a process. */
-async function processesBelow(root: number, name: string): Promise<number[]> {
-  const parents = new Map<number, { parent: number; name: string }>();
-  for (const entry of await readdir('/proc')) {
-    if (!/^\d+$/.test(entry)) continue;
-    const stat = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '');
-    const parts = /^\d+ \((.*)\) . (\d+) /.exec(stat);
-    if (parts) parents.set(Number(entry), { name: parts[1] ?? '', parent: Number(parts[2]) });
-  }
-  const isBelow = (pid: number): boolean => {
-    const parent = parents.get(pid)?.parent ?? 0;
-    return parent === root || (parent > 1 && isBelow(parent));
-  };
-  return [...parents]
-    .filter(([pid, entry]) => entry.name.startsWith(name) && isBelow(pid))
-    .map(([pid]) => pid);
-}
-
 /** SIGSTOP to every process of the database for so long, then SIGCONT. Answers how many there were. */
 export async function standStill(program: number, ms: number): Promise<number> {
-  const pids = await processesBelow(program, 'postgres');
+  const pids = await processesBelow(program);
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
     for (const pid of pids) {
       try {

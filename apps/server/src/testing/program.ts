@@ -52,7 +52,7 @@ export async function startProgram(env: Record<string, string>): Promise<Program
     child,
     get,
     kill: async () => {
-      for (const pid of [child.pid as number, ...(await descendants(child.pid as number))]) {
+      for (const pid of [child.pid as number, ...(await processesBelow(child.pid as number))]) {
         try {
           process.kill(pid, 'SIGKILL');
         } catch (error) {
@@ -85,8 +85,8 @@ function listening(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Processes below a process, as the system lists them now. */
-async function descendants(root: number): Promise<number[]> {
+/** Processes below a process, as the system lists them now: of the program, those of its database. */
+export async function processesBelow(root: number): Promise<number[]> {
   const parents = new Map<number, number>();
   for (const name of await readdir('/proc').catch(() => [])) {
     if (!/^\d+$/.test(name)) continue;
