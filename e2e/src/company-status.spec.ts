@@ -1,9 +1,8 @@
 // What the page does where the service doesn't run: it leaves for an address on a host of the page's own list, or stays.
 import type { CompanyStatus, Envelope } from '@candor/contract';
-import { makeOfficeClient } from '@candor/server/web/testing/office-client.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
-import { loginOffice, officer } from './office.ts';
+import { loginOffice, officerClient, officeSettings } from './office.ts';
 import { takePhone } from './phone.ts';
 import { startServer } from './test-server.ts';
 
@@ -75,18 +74,10 @@ test('the office changes the mode and ends the service: an open phone follows wi
   test.slow();
   const server = await startServer({
     LOSS_URL_HOSTS: 'help.example',
-    OFFICE_SECOND_FACTOR: 'off',
-    OFFICE_NEW_OPERATOR_HOURS: '0',
-    OFFICE_EMAIL: officer.email,
-    OFFICE_PASSWORD: officer.password,
+    ...officeSettings,
   });
   const cookie = await loginOffice(server.origin);
-  const office = makeOfficeClient(server.origin, {
-    id: 0,
-    email: officer.email,
-    role: 'administrator',
-    cookie,
-  });
+  const office = officerClient(server.origin, cookie);
   const phone = await takePhone(browser, { origin: server.origin });
   const { page } = phone;
   await buildElsewhere(page.context());

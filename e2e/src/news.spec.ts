@@ -1,8 +1,7 @@
 // News on the phone: unread until opened, in the reader's language or marked with the one it is in, and shared by an address.
-import { makeOfficeClient } from '@candor/server/web/testing/office-client.ts';
 import { expect, test } from '@playwright/test';
 import { deepIf, isEverydayLook } from './deep.ts';
-import { officer } from './office.ts';
+import { officerClient } from './office.ts';
 import { SCHEMES, takePhone } from './phone.ts';
 
 const paragraph = (text: string) => ({
@@ -13,12 +12,7 @@ const paragraph = (text: string) => ({
 /** An article of this moment, in English and German. */
 async function publish(title: string): Promise<number> {
   const cookie = process.env.VENUE_OFFICE ?? '';
-  const office = makeOfficeClient(process.env.VENUE ?? '', {
-    id: 0,
-    email: officer.email,
-    role: 'administrator',
-    cookie,
-  });
+  const office = officerClient(process.env.VENUE ?? '', cookie);
   const text = (words: string) => ({
     title: words,
     desc: '',

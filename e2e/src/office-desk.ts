@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Role } from '@candor/contract';
 import { makeOfficeClient, type OfficeClient } from '@candor/server/web/testing/office-client.ts';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { acceptInvitation, loginOffice, officer } from './office.ts';
+import { acceptInvitation, loginOffice, officerClient } from './office.ts';
 import { artifacts } from './phone.ts';
 
 export interface OfficeDesk {
@@ -72,12 +72,8 @@ export async function addOperator(
   origin: string,
   { email, role }: { email: string; role: Role },
 ): Promise<string> {
-  const first = makeOfficeClient(origin, {
-    id: 0,
-    email: officer.email,
-    role: 'administrator',
-    cookie: (origin === process.env.VENUE && process.env.VENUE_OFFICE) || (await loginOffice(origin)),
-  });
+  const cookie = (origin === process.env.VENUE && process.env.VENUE_OFFICE) || (await loginOffice(origin));
+  const first = officerClient(origin, cookie);
   const given = await first.get('officeAddOperator', { email, name: `Operator of ${role}`, role });
   return acceptInvitation(origin, given.invitation);
 }

@@ -3,7 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { depositAddress, officer } from './office.ts';
+import { depositAddress, officeSettings } from './office.ts';
 import { type OfficeDesk, takeDesk } from './office-desk.ts';
 import { artifacts } from './phone.ts';
 import { startServer, type TestServer } from './test-server.ts';
@@ -15,10 +15,7 @@ let ben: OfficeDesk;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   server = await startServer({
-    OFFICE_EMAIL: officer.email,
-    OFFICE_PASSWORD: officer.password,
-    OFFICE_SECOND_FACTOR: 'off',
-    OFFICE_NEW_OPERATOR_HOURS: '0',
+    ...officeSettings,
   });
   ann = await takeDesk(browser, 'administrator', { origin: server.origin });
   ben = await takeDesk(browser, 'administrator', { origin: server.origin, scheme: 'dark' });

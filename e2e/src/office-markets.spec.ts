@@ -3,7 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { deskOf, HOLDING } from './desk.ts';
-import { loginOffice, officer } from './office.ts';
+import { loginOffice, officeSettings } from './office.ts';
 import { takePhone } from './phone.ts';
 import { startServer, type TestServer } from './test-server.ts';
 
@@ -12,10 +12,7 @@ let cookie: string;
 
 test.beforeAll(async () => {
   server = await startServer({
-    OFFICE_EMAIL: officer.email,
-    OFFICE_PASSWORD: officer.password,
-    OFFICE_SECOND_FACTOR: 'off',
-    OFFICE_NEW_OPERATOR_HOURS: '0',
+    ...officeSettings,
   });
   cookie = await loginOffice(server.origin);
 });

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { signDay } from '../../apps/server/src/modules/reports/testing/sign-day.ts';
 import type { OfficeClient } from '../../apps/server/src/web/testing/office-client.ts';
 import { deepIf } from './deep.ts';
-import { officer } from './office.ts';
+import { officeSettings } from './office.ts';
 import { takeDesk } from './office-desk.ts';
 import { startServer, type TestServer } from './test-server.ts';
 
@@ -15,10 +15,7 @@ let server: TestServer;
 test.beforeAll(async () => {
   server = await startServer(
     {
-      OFFICE_EMAIL: officer.email,
-      OFFICE_PASSWORD: officer.password,
-      OFFICE_SECOND_FACTOR: 'off',
-      OFFICE_NEW_OPERATOR_HOURS: '0',
+      ...officeSettings,
     },
     { clients: 12, orders: 120, days: 20 },
   );

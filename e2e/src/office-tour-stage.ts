@@ -2,14 +2,14 @@
 import { makeOfficeClient, type OfficeClient } from '@candor/server/web/testing/office-client.ts';
 import { transactionHash } from '../../apps/server/src/web/testing/transaction-hash.ts';
 import { openHttpClient } from './http-client.ts';
-import { officeOf, officer } from './office.ts';
+import { officeOf, officerClient } from './office.ts';
 import { addOperator } from './office-desk.ts';
 
 const reason = { reason: 'Slippage of a late confirmation, as agreed by phone' };
 
 /** Once on a fresh store: VENUE and its mail are named by the environment. */
 export async function stageOffice(origin: string, cookie: string): Promise<void> {
-  const client = makeOfficeClient(origin, { id: 0, email: officer.email, role: 'administrator', cookie });
+  const client = officerClient(origin, cookie);
   await addTerms(client);
   await addContent(client);
   await moveMoney(client, origin, cookie);

@@ -4,15 +4,27 @@ import { type Envelope, OFFICE_HEADER, OFFICE_PATH } from '@candor/contract';
 import { makeOfficeClient, type OfficeClient } from '@candor/server/web/testing/office-client.ts';
 import { expect } from '@playwright/test';
 
-/** As the venue is started with: the first operator, an administrator. */
+/** The first operator, an administrator. */
 export const officer = { email: 'first@office.example', password: 'a sentence for the office' } as const;
+
+/** What a venue is started with so that the officer may log in at once, and others too. */
+export const officeSettings = {
+  OFFICE_EMAIL: officer.email,
+  OFFICE_PASSWORD: officer.password,
+  OFFICE_SECOND_FACTOR: 'off',
+  OFFICE_NEW_OPERATOR_HOURS: '0',
+} as const;
+
+/** Calls of the officer, by the cookie of their login. */
+export const officerClient = (origin: string, cookie: string): OfficeClient =>
+  makeOfficeClient(origin, { id: 0, email: officer.email, role: 'administrator', cookie });
 
 export const depositAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
 /** Once for a venue, before its tests: the login that all of them use, and an address for deposits by coin. */
 export async function openOffice(origin: string): Promise<string> {
   const cookie = await loginOffice(origin);
-  const client = makeOfficeClient(origin, { id: 0, email: officer.email, role: 'administrator', cookie });
+  const client = officerClient(origin, cookie);
   await client.get('officeAddDepositAddress', {
     currency_code: 'USDT',
     protocol_code: 'TRC20',
@@ -68,7 +80,7 @@ export interface Office {
 }
 
 export function officeOf(origin: string, cookie = process.env.VENUE_OFFICE ?? ''): Office {
-  const client = makeOfficeClient(origin, { id: 0, email: officer.email, role: 'administrator', cookie });
+  const client = officerClient(origin, cookie);
   return {
     async approveIdentity(email) {
       const id = await waiting(client, 'identities', { status: 1 }, email);

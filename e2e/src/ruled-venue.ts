@@ -3,7 +3,7 @@ import { type Envelope, paths } from '@candor/contract';
 import { isRight } from '@candor/server/modules/questionnaire/bank.ts';
 import { expect } from '@playwright/test';
 import { transactionHash } from '../../apps/server/src/web/testing/transaction-hash.ts';
-import { type Office, officeOf, officer, openOffice } from './office.ts';
+import { type Office, officeOf, officeSettings, openOffice } from './office.ts';
 import type { Phone } from './phone.ts';
 import { photograph } from './photo.ts';
 import { startServer, type TestServer } from './test-server.ts';
@@ -18,10 +18,7 @@ export async function openRuledVenue(settings: Record<string, string> = {}): Pro
   const server = await startServer({
     RULES: 'esma',
     REQUIRE_IDENTITY: 'none',
-    OFFICE_EMAIL: officer.email,
-    OFFICE_PASSWORD: officer.password,
-    OFFICE_SECOND_FACTOR: 'off',
-    OFFICE_NEW_OPERATOR_HOURS: '0',
+    ...officeSettings,
     ...settings,
   });
   const cookie = await openOffice(server.origin);

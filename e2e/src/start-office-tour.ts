@@ -1,7 +1,7 @@
 // Before the tour of the office: no pictures of an earlier one, and a venue with seeded clients and something of everything.
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loginOffice, officer, openOffice } from './office.ts';
+import { loginOffice, officeSettings, openOffice } from './office.ts';
 import { stageOffice } from './office-tour-stage.ts';
 import { artifacts } from './phone.ts';
 import { startServer } from './test-server.ts';
@@ -14,10 +14,7 @@ export default async function startOfficeTour(): Promise<() => Promise<void>> {
   const server = await startServer(
     {
       PROVIDERS_FILE: join(import.meta.dirname, 'providers.json'),
-      OFFICE_EMAIL: officer.email,
-      OFFICE_PASSWORD: officer.password,
-      OFFICE_SECOND_FACTOR: 'off',
-      OFFICE_NEW_OPERATOR_HOURS: '0',
+      ...officeSettings,
     },
     SEED,
   );

@@ -1,6 +1,6 @@
 // One venue for all tests that need nothing special of it. Its clock runs faster, so that prices move while one looks.
 import { join } from 'node:path';
-import { officer, openOffice } from './office.ts';
+import { officeSettings, openOffice } from './office.ts';
 import { startServer } from './test-server.ts';
 
 /** `more`: further settings of the venue. */
@@ -11,10 +11,7 @@ export async function openVenue(more: Readonly<Record<string, string>> = {}): Pr
     PROVIDERS_FILE: join(import.meta.dirname, 'providers.json'),
     // As it is unless a venue sets it otherwise: real money waits for the review of the identity.
     REQUIRE_IDENTITY: 'deposit_and_trade',
-    OFFICE_EMAIL: officer.email,
-    OFFICE_PASSWORD: officer.password,
-    OFFICE_SECOND_FACTOR: 'off',
-    OFFICE_NEW_OPERATOR_HOURS: '0',
+    ...officeSettings,
     COMPLAINT_EMAIL: 'complaints@venue.example',
     COMPLAINT_EMAIL_URL: 'https://mail.example/complaints',
     ...more,

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { officer } from './office.ts';
+import { officer, officeSettings } from './office.ts';
 import { startServer } from './test-server.ts';
 
 const program = join(import.meta.dirname, '../third-program.mjs');
@@ -13,10 +13,7 @@ test('a program written from the specification alone registers, is verified, dep
   const server = await startServer({
     FEED_SPEED: '10',
     REQUIRE_IDENTITY: 'deposit_and_trade',
-    OFFICE_EMAIL: officer.email,
-    OFFICE_PASSWORD: officer.password,
-    OFFICE_SECOND_FACTOR: 'off',
-    OFFICE_NEW_OPERATOR_HOURS: '0',
+    ...officeSettings,
   });
   try {
     const args = [program, server.origin, server.outbox, officer.email, officer.password];

@@ -1,11 +1,11 @@
 // Whom the tours walk as, made once over HTTP: a demo trader among others, and a verified client with money and a history.
-import { makeOfficeClient, type OfficeClient } from '@candor/server/web/testing/office-client.ts';
+import type { OfficeClient } from '@candor/server/web/testing/office-client.ts';
 import { makeTestClient } from '@candor/server/web/testing/test-client.ts';
 import { transactionHash } from '../../apps/server/src/web/testing/transaction-hash.ts';
 import { makeDesk } from './desk.ts';
 import { type HttpClient, openHttpClient } from './http-client.ts';
 import { keptSession } from './kept-session.ts';
-import { officeOf, officer } from './office.ts';
+import { officeOf, officerClient } from './office.ts';
 
 /** What is told from the venue's environment, as a venue of the tours needs it. */
 export const tourSettings = { RULES: 'esma' } as const;
@@ -15,7 +15,7 @@ const key = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } });
 /** The logins that walk.ts takes, in the environment of all tests. */
 export async function stageTour(origin: string): Promise<void> {
   const cookie = process.env.VENUE_OFFICE ?? '';
-  const office = makeOfficeClient(origin, { id: 0, email: officer.email, role: 'administrator', cookie });
+  const office = officerClient(origin, cookie);
   await addContent(office);
   process.env.TOUR_DEMO = await stageDemo(origin, office);
   process.env.TOUR_CLIENT = await stageClient(origin, office);
