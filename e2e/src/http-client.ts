@@ -3,7 +3,7 @@
 import type { Login } from '@candor/contract';
 import { drawProof } from '@candor/server/modules/deposits/testing/deposit-venue.ts';
 import { codeOfApp } from '@candor/server/modules/security/testing/totp-app.ts';
-import { makeTestClient } from '@candor/server/web/testing/test-client.ts';
+import { makeTestClient, type TestClient } from '@candor/server/web/testing/test-client.ts';
 import { depositAddress, officeOf } from './office.ts';
 import { readCode } from './read-code.ts';
 
@@ -29,6 +29,9 @@ export interface HttpClient {
   withdraw(amount: number): Promise<number>;
 }
 
+/** The password of real accounts. */
+export const realPassword = 'a long sentence of the tests';
+
 /** Where withdrawals go. */
 export const withdrawAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
@@ -50,26 +53,18 @@ export async function openHttpClient({
     type: 1,
     area_id: areas.find(({ code }) => code === 'DE')?.id ?? 0,
     account: email,
-    password: 'a long sentence of the tests',
-    re_password: 'a long sentence of the tests',
+    password: realPassword,
+    re_password: realPassword,
     sms_code: await readCode(email, { outbox }),
     ...(inviteCode !== '' && { invite_code: inviteCode }),
   });
   const ask = { token: login.token };
-  const upload = async (): Promise<string> => {
-    const bytes = new Uint8Array(await drawProof());
-    // The drawn pictures of several workers are alike, and deposits with the same proof are flagged.
-    const file = new File([bytes], 'picture.png', { type: 'image/png' });
-    return (await client.get('imageUpload', { file }, ask)).url;
-  };
+  const upload = () => uploadPicture(client, login.token);
   let methodId: number | undefined;
   const one: HttpClient = {
     email,
     login,
-    async sendIdentity(name) {
-      const pictures = { front_pic: await upload(), reverse_pic: await upload() };
-      await client.get('realName', { name, card_id: `X${crypto.randomUUID()}`, ...pictures }, ask);
-    },
+    sendIdentity: (name) => sendIdentity(client, login.token, name),
     async deposit(amount) {
       const { symbols } = await client.get('quickInfo', {}, ask);
       const way = symbols.find(({ address }) => address === depositAddress);
@@ -110,4 +105,20 @@ export async function openHttpClient({
     await officeOf(origin).approveIdentity(email);
   }
   return one;
+}
+
+async function uploadPicture(client: TestClient, token: string): Promise<string> {
+  const bytes = new Uint8Array(await drawProof());
+  // The drawn pictures of several workers are alike, and deposits with the same proof are flagged.
+  const file = new File([bytes], 'picture.png', { type: 'image/png' });
+  return (await client.get('imageUpload', { file }, { token })).url;
+}
+
+/** Sends an identity of whoever has this login, which waits then. */
+export async function sendIdentity(client: TestClient, token: string, name: string): Promise<void> {
+  const pictures = {
+    front_pic: await uploadPicture(client, token),
+    reverse_pic: await uploadPicture(client, token),
+  };
+  await client.get('realName', { name, card_id: `X${crypto.randomUUID()}`, ...pictures }, { token });
 }

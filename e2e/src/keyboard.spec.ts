@@ -5,7 +5,7 @@ import { deskOf, HISTORY, HOLDING } from './desk.ts';
 import { keyboardOf } from './keyboard.ts';
 import { officeOf } from './office.ts';
 import { type Phone, takePhone } from './phone.ts';
-import { becomeReal, sendIdentity } from './real-account.ts';
+import { becomeReal, sendIdentityFrom } from './real-account.ts';
 
 test('an order: into the demo, sized, stopped, placed, moved and closed', async ({ browser }) => {
   test.slow();
@@ -100,7 +100,7 @@ test('a deposit: the amount, the proof, and its record', async ({ browser }) => 
   const { page, t } = phone;
   const keys = keyboardOf(phone);
   const email = await becomeReal(phone);
-  await sendIdentity(phone);
+  await sendIdentityFrom(phone);
   await officeOf(phone.origin).approveIdentity(email);
   await phone.open('/mine');
   await keys.tabTo(phone.button('wallet.deposit'));

@@ -4,7 +4,8 @@ import { expect, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
 import { type Language, type Phone, type Scheme, takePhone } from './phone.ts';
 import { readCode } from './read-code.ts';
-import { becomeReal, realPassword } from './real-account.ts';
+import { realPassword } from './http-client.ts';
+import { becomeReal } from './real-account.ts';
 
 /** Passkeys are for names: an address of digits has none. */
 const origin = (process.env.VENUE ?? '').replace('127.0.0.1', 'localhost');
