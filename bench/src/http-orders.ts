@@ -1,10 +1,11 @@
 // Market orders over HTTP against the whole program, in turn with a bare Fastify route that answers with the same bytes:
 // 64 connections, an account each, one client for both. Says too what each thread of the program used for an order.
+import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { paths } from '@candor/contract';
+import { processesBelow } from '@candor/server/testing/program.ts';
 import { openBareRoute, type Sample } from './bare-route.ts';
 import { loginDemo, marketBuy, openProgram } from './bench-program.ts';
-import { type CpuTimes, readCpuTimes } from './cpu-times.ts';
 import { medianOf } from './figures.ts';
 import { type Bombardment, bombard } from './order-client.ts';
 
@@ -200,4 +201,39 @@ async function takeSamples(
   const { data } = JSON.parse(opened.body) as { data: { Id: number } | null };
   if (data === null) throw new Error(`refused: ${opened.body}`);
   return [opened, await ask(`${paths.close.path}?id=${data.Id}`)];
+}
+
+/** Seconds of one core by what used them, since each began. */
+type CpuTimes = ReadonlyMap<string, number>;
+
+/** What `getconf CLK_TCK` answers on every Linux that Node.js runs on. */
+const TICKS_A_SECOND = 100;
+
+/** Threads by their names, `main` the program's own; the processes below it together as the database. */
+async function readCpuTimes(pid: number): Promise<CpuTimes> {
+  const times = new Map<string, number>();
+  const add = (name: string, seconds: number): void => void times.set(name, (times.get(name) ?? 0) + seconds);
+  for (const thread of await readdir(`/proc/${pid}/task`)) {
+    const found = await readStat(`/proc/${pid}/task/${thread}/stat`);
+    if (found) add(Number(thread) === pid ? 'main' : found.name, found.seconds);
+  }
+  for (const child of await processesBelow(pid)) {
+    const found = await readStat(`/proc/${child}/stat`);
+    if (found) add('database', found.seconds);
+  }
+  return times;
+}
+
+async function readStat(path: string) {
+  // A thread or a process may end at any time.
+  const text = await readFile(path, 'utf8').catch(() => '');
+  // The name is in brackets and may hold anything; the fields after it don't.
+  const end = text.lastIndexOf(')');
+  const fields = text.slice(end + 2).split(' ');
+  if (end < 0) return undefined;
+  const ticks = Number(fields[11]) + Number(fields[12]);
+  return {
+    name: text.slice(text.indexOf('(') + 1, end),
+    seconds: ticks / TICKS_A_SECOND,
+  };
 }

@@ -1,12 +1,16 @@
 // `npm run dev`: the server, restarted when its code changes, and the app, reloaded hot, at one address. PORT is that
 // address (8080); DATA_DIR (.cache/dev-data) and every other setting of the server are taken as `npm start` takes them.
+import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { cacheDir, root } from '../repository.mjs';
 import { main, ToolError } from '../step.mjs';
 import { DevProgram } from './dev-program.ts';
-import { watchFolders } from './watch-folders.ts';
 
 const serverFolders = ['apps/server/src', 'packages/core/src', 'packages/contract/src', 'packages/i18n/src'];
+
+/** Editors and git write a file in several steps, and several files at once. */
+const quietMs = 150;
+const isSource = /(?<!\.test)\.(ts|sql|json)$/;
 
 await main(async () => {
   const port = Number(process.env.PORT ?? 8080);
@@ -32,7 +36,7 @@ await main(async () => {
     env: { ...process.env, CANDOR_API: api },
   });
   const asked = askedToEnd();
-  const watch = watchFolders(serverFolders, (path) => {
+  const watcher = watchFolders(serverFolders, (path) => {
     say(`${path} changed: the server starts again`);
     server.restart();
   });
@@ -41,7 +45,7 @@ await main(async () => {
   say(`open http://localhost:${port}/ once both are ready; Ctrl-C ends both`);
   // Without the app there is no address; a server that failed waits for the next change.
   const code = await Promise.race([asked, app.ended]);
-  watch.close();
+  watcher.close();
   await Promise.all([server.stop(), app.stop()]);
   return code;
 });
@@ -54,4 +58,25 @@ function askedToEnd(): Promise<number> {
 
 function say(line: string): void {
   process.stdout.write(`dev    │ ${line}\n`);
+}
+
+/** Reports changes under folders, once for those that come together; tests and what editors leave beside are no change. */
+function watchFolders(
+  folders: readonly string[],
+  onChange: (path: string) => void,
+): { close(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const watchers = folders.map((folder) =>
+    watch(join(root, folder), { recursive: true }, (_, name) => {
+      if (name === null || !isSource.test(name)) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => onChange(join(folder, name)), quietMs);
+    }),
+  );
+  return {
+    close: () => {
+      clearTimeout(timer);
+      for (const watcher of watchers) watcher.close();
+    },
+  };
 }

@@ -1,11 +1,10 @@
 // Runs the programs that test: their output is ours, their outcome comes back.
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApps } from '../build.mjs';
 import { ensureChromium } from '../chromium.ts';
 import { cacheDir, root } from '../repository.mjs';
-import { memoryFolder } from './memory-folder.ts';
 import { type Outcome, outcomeOfStep, settle } from './outcome.ts';
 import { readPlaywright } from './playwright-outcome.ts';
 import type { VitestOutcome } from './vitest-reporter.ts';
@@ -115,4 +114,29 @@ function freshReport(name: string): string {
 
 function readReport<T>(path: string): T | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
+}
+
+const folderInMemory = '/dev/shm';
+const memoryBytesMin = 4 * 2 ** 30;
+
+/**
+ * Where tests keep their stores: in memory, as each of some three hundred is copied, written to the disk at every commit and removed.
+ * Undefined where there is no such folder, no room, or nothing may be started from it: then the usual one does.
+ */
+function memoryFolder(): string | undefined {
+  try {
+    const { bavail, bsize } = statfsSync(folderInMemory);
+    if (bavail * bsize < memoryBytesMin) return undefined;
+    const own = mkdtempSync(join(folderInMemory, 'candor-'));
+    try {
+      // Some tests copy a program and start the copy.
+      copyFileSync('/bin/true', join(own, 'true'));
+      execFileSync(join(own, 'true'));
+    } finally {
+      rmSync(own, { recursive: true });
+    }
+    return folderInMemory;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,5 @@
 // What held when an event of an order was written: terms, settings, the ticks it names, and the rules of fills and conversions.
 import { converted, divide, gained, ten } from './exact-money.ts';
-import { findNewerTicks } from './newer-ticks.ts';
 import type { ProvedTape } from './proved-entries.ts';
 import type {
   Fill,
@@ -195,4 +194,20 @@ export class Conditions {
     need(placed?.type === 'OrderPlaced', `position ${orderId} of the stop-out is missing`);
     return placed;
   }
+}
+
+/**
+ * By the tape's own names, when the first came of all ticks of the instrument that have a higher number and price something: not kept
+ * from the engine, nor crossed. Absent where there is none.
+ */
+function findNewerTicks(tape: ProvedTape): ReadonlyMap<string, number> {
+  const newer = new Map<string, number>();
+  const first = new Map<number, number>();
+  const fromLast = [...tape].sort(([, one], [, other]) => other.no - one.no);
+  for (const [name, { instrument, t, mark, bid, ask }] of fromLast) {
+    const at = first.get(instrument);
+    if (at !== undefined) newer.set(name, at);
+    if (mark === 0 && bid <= ask) first.set(instrument, Math.min(t, at ?? t));
+  }
+  return newer;
 }
