@@ -1,9 +1,9 @@
 // An engine's loop on a journal of a database, with instruments, accounts and positions: where orders come in while others wait.
 import { type Command, type CommandReply, price, systemActor, VenueState } from '@candor/core';
 import { makeTerms, marketOrder } from '@candor/core/testing';
+import type { TestStore } from '@candor/server/db/testing/test-store.ts';
 import { EngineLoop } from '@candor/server/engine/engine-loop.ts';
 import { Journal } from '@candor/server/engine/journal.ts';
-import type { TestStore } from '@candor/server/db/testing/test-store.ts';
 
 export const INSTRUMENTS = 40;
 

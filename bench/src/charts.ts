@@ -93,7 +93,8 @@ async function trade(token: string, ms: number): Promise<number[]> {
   let held: number | undefined;
   for (let due = performance.now(); due < until; due += ORDER_EVERY_MS) {
     await sleep(Math.max(0, due - performance.now()));
-    const [path, query] = held === undefined ? [paths.submit.path, marketBuy] : [paths.close.path, { id: held }];
+    const [path, query] =
+      held === undefined ? [paths.submit.path, marketBuy] : [paths.close.path, { id: held }];
     const order = await ask<Order>(agents.orders, path, query, headers);
     // What came due while the one before was waited for has waited too.
     times.push(performance.now() - due);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { PERIODS } from '@candor/contract';
 import { price } from '@candor/core';
 import { writeArchive } from '@candor/server/archive/archive-file.ts';
+import { openTestStore } from '@candor/server/db/testing/test-store.ts';
 import { barStart, HOUR_MS, MINUTE_MS } from '@candor/server/feeds/candle.ts';
 import { DemoAccounts } from '@candor/server/modules/identity/demo-accounts.ts';
 import { Sessions } from '@candor/server/modules/identity/sessions.ts';
@@ -14,7 +15,6 @@ import { CandleStore, type StoredBar } from '@candor/server/modules/market/candl
 import { makeKeptReplies } from '@candor/server/web/kept-replies.ts';
 import { engineOrders, WARM_UP } from './engine-orders.ts';
 import { collect, used } from './memory.ts';
-import { openTestStore } from '@candor/server/db/testing/test-store.ts';
 
 const CLIENTS = 2_000;
 const BAR_DAYS = 100;

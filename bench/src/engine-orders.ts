@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { VenueState } from '@candor/core';
+import type { TestStore } from '@candor/server/db/testing/test-store.ts';
 import { EngineLoop } from '@candor/server/engine/engine-loop.ts';
 import { INPUTS_START, InputLog } from '@candor/server/engine/input-log.ts';
 import { Journal } from '@candor/server/engine/journal.ts';
@@ -9,7 +10,6 @@ import { startProjector } from '@candor/server/projections/start-projector.ts';
 import { startProof } from '@candor/server/proof/start-proof.ts';
 import { FRESH_TAPE, TickCapture } from '@candor/server/tape/tick-capture.ts';
 import { type OrderRun, prepareMarket, runOrders } from './orders.ts';
-import type { TestStore } from '@candor/server/db/testing/test-store.ts';
 
 const ACCOUNTS = 2_000;
 const RECORDED_MS_MAX = 60_000;

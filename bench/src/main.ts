@@ -1,7 +1,8 @@
 // `npm run bench [-- --quick] [--only=revaluation,recovery,…]`: how fast orders become durable, and what else the engine must do;
 // each figure as a ratio to a yardstick measured in the same run.
-import { type Part, parts } from './parts.ts';
+
 import { openTestStore, type TestStore } from '@candor/server/db/testing/test-store.ts';
+import { type Part, parts } from './parts.ts';
 
 const quick = process.argv.includes('--quick');
 const names = Object.keys(parts) as Part[];

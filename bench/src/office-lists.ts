@@ -8,8 +8,8 @@ import {
   type OfficeSite,
   officeCalls,
 } from '@candor/contract';
-import { asked } from './office-asked.ts';
 import { percentile } from './figures.ts';
+import { asked } from './office-asked.ts';
 
 const ROUNDS = 40;
 /** What every list must keep. */

@@ -1,12 +1,12 @@
 // The parts of `npm run bench`, each of which can be run alone and says its lines with the limit beside them.
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replayStore } from '@candor/server/commands/verify/replay/prove-replay.ts';
 import type { TestStore } from '@candor/server/db/testing/test-store.ts';
 import { engineCost } from './engine-cost.ts';
 import { engineOrders } from './engine-orders.ts';
 import { percentile, whole } from './figures.ts';
 import { type GrowthRow, growthSizes, measureGrowth } from './growth.ts';
-import { replayStore } from '@candor/server/commands/verify/replay/prove-replay.ts';
 import { describeCpu, describeRefusals, httpOrders, httpProofCost } from './http-orders.ts';
 import { memoryRuns } from './memory.ts';
 import { entryLatency, rolloverWait, snapshotWait } from './orders-meanwhile.ts';

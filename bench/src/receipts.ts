@@ -46,8 +46,7 @@ async function trade(venue: Program): Promise<Requested[]> {
   const made: Requested[] = [];
   for (let n = 0; n < CLIENTS; n += 1) {
     const { token } = await loginDemo(venue, `bench-${n}`);
-    for (let each = 0; each < ORDERS_EACH; each += 1)
-      made.push({ token, id: await tradeOnce(venue, token) });
+    for (let each = 0; each < ORDERS_EACH; each += 1) made.push({ token, id: await tradeOnce(venue, token) });
   }
   return made;
 }

@@ -1,10 +1,10 @@
 // A start of the engine on a long journal: its events read from the database and folded, against the same rows read alone.
 import { exportState, importState, type VenueEvent, VenueState } from '@candor/core';
 import { marketOrder } from '@candor/core/testing';
+import type { TestStore } from '@candor/server/db/testing/test-store.ts';
 import { Journal } from '@candor/server/engine/journal.ts';
 import { catchUp } from '@candor/server/engine/recovery.ts';
 import { fill, INSTRUMENTS, makeLoad } from './venue-load.ts';
-import type { TestStore } from '@candor/server/db/testing/test-store.ts';
 
 const EVENTS_A_ROW = 200;
 const ROWS_A_READ = 500;

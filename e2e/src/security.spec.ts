@@ -2,9 +2,9 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
+import { realPassword } from './http-client.ts';
 import { type Language, type Phone, type Scheme, takePhone } from './phone.ts';
 import { readCode } from './read-code.ts';
-import { realPassword } from './http-client.ts';
 import { becomeReal } from './real-account.ts';
 
 /** Passkeys are for names: an address of digits has none. */

@@ -61,10 +61,7 @@ function say(line: string): void {
 }
 
 /** Reports changes under folders, once for those that come together; tests and what editors leave beside are no change. */
-function watchFolders(
-  folders: readonly string[],
-  onChange: (path: string) => void,
-): { close(): void } {
+function watchFolders(folders: readonly string[], onChange: (path: string) => void): { close(): void } {
   let timer: NodeJS.Timeout | undefined;
   const watchers = folders.map((folder) =>
     watch(join(root, folder), { recursive: true }, (_, name) => {

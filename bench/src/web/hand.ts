@@ -13,7 +13,10 @@ const TICKET_MS_MAX = 300;
 /** A user has looked at the screen this long before the hand comes. */
 const LOOKED_MS = 4_000;
 
-export async function measureHand(program: Program, { chromiumPath, runs, say }: PhoneOptions): Promise<void> {
+export async function measureHand(
+  program: Program,
+  { chromiumPath, runs, say }: PhoneOptions,
+): Promise<void> {
   const charts: number[] = [];
   const others: number[] = [];
   const tickets: number[] = [];

@@ -88,7 +88,8 @@ export async function scanTapes(crypto: Crypto, logs: readonly ServedTape[]): Pr
     const seen = instruments.get(instrument) ?? new SeenTicks();
     instruments.set(instrument, seen);
     const [begin, end] = [entry.ticks[0]?.t ?? 0, entry.ticks.at(-1)?.t ?? 0];
-    if (begin < seen.end) find('time', `${name} begins ${seen.end - begin} ms before the instrument's last tick`);
+    if (begin < seen.end)
+      find('time', `${name} begins ${seen.end - begin} ms before the instrument's last tick`);
     seen.end = Math.max(seen.end, end);
     const highest = seen.ranges.at(-1)?.[1] ?? 0;
     const tick = seen.add(first, last);
@@ -135,7 +136,8 @@ export async function scanTapes(crypto: Crypto, logs: readonly ServedTape[]): Pr
         const isLater = later.log > log || (later.log === log && later.at > at);
         const isClaimed = entry.first <= later.tick && later.tick <= lastOf(entry);
         if (!isLater || !isClaimed || later.instrument !== entry.instrument) continue;
-        const both = logs.length === 1 ? `entries ${at} and ${later.at}` : `${nameOf(own)} and ${nameOf(later)}`;
+        const both =
+          logs.length === 1 ? `entries ${at} and ${later.at}` : `${nameOf(own)} and ${nameOf(later)}`;
         find('claim', `instrument ${entry.instrument}: ${both} both claim tick ${later.tick}`);
       }
     }

@@ -16,7 +16,8 @@ async function main([url, keyOrFlag, file, ...rest]: readonly string[]): Promise
   }
   const isInFile = keyOrFlag === '--key-file';
   const keyText = isInFile ? readFileSync(file ?? '', 'utf8').trim() : keyOrFlag;
-  if (keyText === undefined) console.log('No verifier key was given: nothing is known of who signed this tape.');
+  if (keyText === undefined)
+    console.log('No verifier key was given: nothing is known of who signed this tape.');
   const later = isInFile || file === undefined ? rest : [file, ...rest];
   const logs = [serve(url, keyText)];
   for (let at = 0; at < later.length; at += 2) logs.push(serve(later[at] ?? '', later[at + 1]));
