@@ -2,11 +2,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { KeyCap } from '../shared/act-button.tsx';
 import { listKeys } from '../shared/keys.ts';
-import { useMay } from '../shared/office-context.ts';
-import { pageRoutes } from './routes.tsx';
+import { useNavGroups } from './navigation.ts';
 
 export function KeysDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
-  const may = useMay();
+  const pages = useNavGroups().flatMap((group) => group.pages);
   return (
     <Base.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -19,10 +18,8 @@ export function KeysDialog({ isOpen, onClose }: { readonly isOpen: boolean; read
             <KeyGroup
               isWide
               group="Go to"
-              keys={pageRoutes.flatMap(({ key, title, permission }) =>
-                key !== undefined && title !== undefined && (permission === undefined || may(permission))
-                  ? [{ key: `G ${key.toUpperCase()}`, text: title }]
-                  : [],
+              keys={pages.flatMap(({ key, title }) =>
+                key === undefined ? [] : [{ key: `G ${key.toUpperCase()}`, text: title }],
               )}
             />
           </div>

@@ -2,22 +2,17 @@
 import { classNames, LogoMark } from '@candor/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useMay } from '../shared/office-context.ts';
 import { useWaiting } from '../shared/queue-counters.tsx';
-import { iconOf } from './page-icons.ts';
-import { navGroups, type PageRoute } from './page-route.ts';
-import { pageRoutes } from './routes.tsx';
+import { type NavPage, useNavGroups } from './navigation.ts';
 
 export function NavBar() {
-  const may = useMay();
   const waiting = useWaiting();
   const [path] = useLocation();
-  const shown = pageRoutes.filter(
-    ({ title, permission }) => title !== undefined && (permission === undefined || may(permission)),
-  );
+  const groups = useNavGroups();
+  const shown = groups.flatMap(({ pages }) => pages);
   useGoKeys(shown);
   const current = shown
-    .filter((route) => path === route.path || (route.path !== '/' && path.startsWith(`${route.path}/`)))
+    .filter((page) => path === page.path || (page.path !== '/' && path.startsWith(`${page.path}/`)))
     .toSorted((a, b) => b.path.length - a.path.length)[0];
   return (
     <nav
@@ -28,50 +23,45 @@ export function NavBar() {
         <LogoMark sizePx={22} />
         Office
       </Link>
-      {navGroups.map((group) => {
-        const routes = shown.filter((route) => route.group === group);
-        if (routes.length === 0) return null;
-        return (
-          <div key={group}>
-            <h2 className="px-2 pb-0.5 text-caption font-medium text-faint">{group}</h2>
-            <ul className="flex flex-col">
-              {routes.map((route) => (
-                <li key={route.path}>
-                  <NavLink
-                    route={route}
-                    isCurrent={route === current}
-                    waiting={route.topic === undefined ? 0 : (waiting.get(route.topic) ?? 0)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </div>
-        );
-      })}
+      {groups.map(({ title, pages }) => (
+        <div key={title}>
+          <h2 className="px-2 pb-0.5 text-caption font-medium text-faint">{title}</h2>
+          <ul className="flex flex-col">
+            {pages.map((page) => (
+              <li key={page.path}>
+                <NavLink
+                  page={page}
+                  isCurrent={page === current}
+                  waiting={page.topic === undefined ? 0 : (waiting.get(page.topic) ?? 0)}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }
 
 interface NavLinkProps {
-  readonly route: PageRoute;
+  readonly page: NavPage;
   readonly isCurrent: boolean;
   readonly waiting: number;
 }
 
-function NavLink({ route, isCurrent, waiting }: NavLinkProps) {
-  const Icon = iconOf(route.path);
+function NavLink({ page: { path, title, key, icon: Icon }, isCurrent, waiting }: NavLinkProps) {
   return (
     <Link
-      href={route.path}
+      href={path}
       {...(isCurrent && { 'aria-current': 'page' as const })}
-      {...(route.key !== undefined && { title: `G then ${route.key.toUpperCase()}` })}
+      {...(key !== undefined && { title: `G then ${key.toUpperCase()}` })}
       className={classNames(
         'flex h-6 items-center [@media(min-height:54rem)]:h-7 gap-2 rounded-lg px-2 text-small',
         isCurrent ? 'bg-accent-soft font-semibold text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
       )}
     >
-      {Icon && <Icon size={15} aria-hidden="true" className={isCurrent ? '' : 'text-faint'} />}
-      <span className="min-w-0 flex-1 truncate">{route.title}</span>
+      <Icon size={15} aria-hidden="true" className={isCurrent ? '' : 'text-faint'} />
+      <span className="min-w-0 flex-1 truncate">{title}</span>
       {waiting > 0 && (
         <span className="rounded-full bg-warn-soft px-1.5 text-caption font-semibold text-warn">
           {waiting}
@@ -85,11 +75,11 @@ function NavLink({ route, isCurrent, waiting }: NavLinkProps) {
 const GO_MS = 1_200;
 
 /** G, and then the key of a page. */
-function useGoKeys(routes: readonly PageRoute[]): void {
+function useGoKeys(pages: readonly NavPage[]): void {
   const [, navigate] = useLocation();
-  const latest = useRef({ routes, navigate });
+  const latest = useRef({ pages, navigate });
   useEffect(() => {
-    latest.current = { routes, navigate };
+    latest.current = { pages, navigate };
   });
   useEffect(() => {
     let goneAt = 0;
@@ -107,12 +97,12 @@ function useGoKeys(routes: readonly PageRoute[]): void {
       }
       if (goneAt === 0 || event.timeStamp - goneAt > GO_MS) return;
       goneAt = 0;
-      const route = latest.current.routes.find(({ key }) => key === event.key);
-      if (!route) return;
+      const page = latest.current.pages.find(({ key }) => key === event.key);
+      if (!page) return;
       // The page's own keys must not take it too.
       event.preventDefault();
       event.stopImmediatePropagation();
-      latest.current.navigate(route.path);
+      latest.current.navigate(page.path);
     };
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });

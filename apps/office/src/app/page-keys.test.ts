@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { iconOf } from './page-icons.ts';
+import { navGroups } from './navigation.ts';
 import { pageRoutes } from './routes.tsx';
 
-const shown = pageRoutes.filter(({ title }) => title !== undefined);
+const shown = navGroups.flatMap(({ pages }) => pages);
 
 test('no two pages have the same key, and none has the one that begins them all', () => {
   const keys = shown.flatMap(({ key }) => key ?? []);
@@ -10,6 +10,7 @@ test('no two pages have the same key, and none has the one that begins them all'
   expect(keys).not.toContain('g');
 });
 
-test('every page of the navigation has its sign', () => {
-  expect(shown.filter(({ path }) => iconOf(path) === undefined).map(({ path }) => path)).toEqual([]);
+test('every page of the navigation has its route', () => {
+  const paths = new Set(pageRoutes.map(({ path }) => path));
+  expect(shown.filter(({ path }) => !paths.has(path))).toEqual([]);
 });

@@ -1,14 +1,12 @@
 // Ctrl+K: pages by their names, and whatever else was pasted.
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { OfficeAnswer } from '@candor/client/office';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { KeyCap } from '../shared/act-button.tsx';
-import { useMay } from '../shared/office-context.ts';
 import { useRead } from '../shared/queries.ts';
-import { iconOf } from './page-icons.ts';
-import { pageRoutes } from './routes.tsx';
+import { pathOfItem } from '../shared/subject-path.ts';
+import { type NavPage, useNavGroups } from './navigation.ts';
 
 export function Palette({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   return (
@@ -27,13 +25,11 @@ export function Palette({ isOpen, onClose }: { readonly isOpen: boolean; readonl
 }
 
 function SearchProvider({ onClose }: { readonly onClose: () => void }) {
-  const may = useMay();
+  const groups = useNavGroups();
   const [, navigate] = useLocation();
   const [text, setText] = useState('');
-  const pages: Hit[] = pageRoutes.flatMap(({ title, path, permission, key }) =>
-    title !== undefined && (permission === undefined || may(permission))
-      ? [{ label: title, path, ...(key !== undefined && { goKey: key }) }]
-      : [],
+  const pages: readonly Hit[] = groups.flatMap((group) =>
+    group.pages.map((page) => ({ label: page.title, path: page.path, page })),
   );
   const wanted = text.trim().toLowerCase();
   // As it was pasted: small and large letters of an address or a reference are not the same.
@@ -70,12 +66,12 @@ function SearchProvider({ onClose }: { readonly onClose: () => void }) {
             onClick={() => go(hit)}
             className="flex h-9 cursor-pointer items-center rounded-lg px-2.5 text-small outline-none data-highlighted:bg-accent-soft data-highlighted:text-accent"
           >
-            <HitSign path={hit.path} />
+            {hit.page && <hit.page.icon size={15} aria-hidden="true" className="me-2.5 shrink-0 text-faint" />}
             <span className="min-w-0 truncate">{hit.label}</span>
             {hit.detail && <span className="ms-auto ps-4 text-caption text-muted">{hit.detail}</span>}
-            {hit.goKey !== undefined && (
+            {hit.page?.key !== undefined && (
               <span aria-hidden="true" className="ms-auto flex ps-4">
-                <KeyCap>{`G ${hit.goKey.toUpperCase()}`}</KeyCap>
+                <KeyCap>{`G ${hit.page.key.toUpperCase()}`}</KeyCap>
               </span>
             )}
           </Autocomplete.Item>
@@ -85,20 +81,13 @@ function SearchProvider({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function HitSign({ path }: { readonly path: string }) {
-  const Icon = iconOf(path);
-  return Icon && <Icon size={15} aria-hidden="true" className="me-2.5 shrink-0 text-faint" />;
-}
-
 interface Hit {
   readonly label: string;
   readonly detail?: string;
   readonly path: string;
-  /** Pressed after G: of a page. */
-  readonly goKey?: string;
+  /** A page of the navigation; else an item that was found. */
+  readonly page?: NavPage;
 }
-
-type Found = OfficeAnswer<'officeFind'>['list'][number];
 
 /** Whoever types on is not asked for in between. */
 const TYPING_PAUSE_MS = 150;
@@ -112,28 +101,5 @@ function useFound(text: string): readonly Hit[] {
   }, [text]);
   const { data, isPlaceholderData } = useRead('officeFind', { q: asked }, { isEnabled: asked !== '' });
   if (asked === '' || asked !== text || isPlaceholderData) return [];
-  return data?.list.map((one) => ({ label: one.title, detail: one.detail, path: pathOf(one) })) ?? [];
-}
-
-function pathOf({ kind, id, clientId }: Found): string {
-  switch (kind) {
-    case 'client':
-      return `/clients/${id}`;
-    case 'order':
-      return `/clients/${clientId}?order=${id}`;
-    case 'method':
-      return `/clients/${clientId}`;
-    case 'identity':
-      return `/reviews/identities?item=${id}`;
-    case 'deposit':
-      return `/reviews/deposits?item=${id}`;
-    case 'withdrawal':
-      return `/reviews/withdrawals?item=${id}`;
-    case 'chat':
-      return `/chats?client=${id}`;
-    case 'deposit_address':
-      return `/payments/deposit-addresses?row=${id}`;
-    case 'adjustment':
-      return `/reviews/adjustments?item=${id}`;
-  }
+  return data?.list.map((one) => ({ label: one.title, detail: one.detail, path: pathOfItem(one) })) ?? [];
 }

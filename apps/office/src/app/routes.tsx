@@ -1,254 +1,70 @@
-// Every page of the office, in the order of the navigation. A slice adds its lines here.
-import { lazy } from 'react';
-import type { PageRoute } from './page-route.ts';
-import { reviewRoutes } from './review-routes.tsx';
+// Every page of the office: its address, who may see it, and where its code is. A slice adds its lines here.
+import type { Permission } from '@candor/client/office';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+type Shown = ComponentType<{ readonly params: Readonly<Record<string, string>> }>;
+
+export interface PageRoute {
+  /** Below /office. */
+  readonly path: string;
+  /** Not shown without it. */
+  readonly permission: Permission | undefined;
+  readonly page: LazyExoticComponent<Shown>;
+}
+
+const page = (
+  path: string,
+  permission: Permission | undefined,
+  load: () => Promise<{ readonly default: Shown }>,
+): PageRoute => ({ path, permission, page: lazy(load) });
+
+const movements = () => import('../features/reports/movements-page.tsx');
 
 export const pageRoutes: readonly PageRoute[] = [
-  {
-    path: '/',
-    title: 'Today',
-    group: 'Work',
-    key: 'h',
-    page: lazy(() => import('../features/home/home-page.tsx')),
-  },
-  ...reviewRoutes,
-  {
-    path: '/clients',
-    title: 'Clients',
-    group: 'Clients',
-    permission: 'clients.read',
-    key: 'c',
-    page: lazy(() => import('../features/clients/clients-page.tsx')),
-  },
-  {
-    path: '/clients/:id',
-    permission: 'clients.read',
-    page: lazy(() => import('../features/clients/client-page.tsx')),
-  },
-  {
-    path: '/chats',
-    title: 'Chats',
-    group: 'Clients',
-    permission: 'chats.read',
-    topic: 'chats',
-    key: 'x',
-    page: lazy(() => import('../features/chat/inbox-page.tsx')),
-  },
-  {
-    path: '/chats/canned',
-    permission: 'chats.read',
-    page: lazy(() => import('../features/chat/quick-replies-page.tsx')),
-  },
-  {
-    path: '/chats/hours',
-    permission: 'chats.read',
-    page: lazy(() => import('../features/chat/hours-page.tsx')),
-  },
-  {
-    path: '/messages',
-    title: 'Messages',
-    group: 'Clients',
-    permission: 'messages.read',
-    key: 'b',
-    page: lazy(() => import('../features/messages/messages-page.tsx')),
-  },
-  {
-    path: '/feedback',
-    title: 'Feedback',
-    group: 'Clients',
-    permission: 'messages.read',
-    key: 'f',
-    page: lazy(() => import('../features/messages/feedback-page.tsx')),
-  },
-  {
-    path: '/markets',
-    title: 'Markets',
-    group: 'Markets',
-    permission: 'markets.read',
-    key: 'm',
-    page: lazy(() => import('../features/markets/markets-page.tsx')),
-  },
-  {
-    path: '/markets/categories',
-    title: 'Categories',
-    group: 'Markets',
-    permission: 'markets.read',
-    page: lazy(() => import('../features/markets/categories-page.tsx')),
-  },
-  {
-    path: '/markets/:id',
-    permission: 'markets.read',
-    page: lazy(() => import('../features/markets/market-page.tsx')),
-  },
-  {
-    path: '/risk',
-    title: 'Risk',
-    group: 'Markets',
-    permission: 'risk.read',
-    key: 'r',
-    page: lazy(() => import('../features/risk/risk-page.tsx')),
-  },
-  {
-    path: '/risk/shock',
-    title: 'Stress test',
-    group: 'Markets',
-    permission: 'risk.read',
-    page: lazy(() => import('../features/risk/shock-page.tsx')),
-  },
-  {
-    path: '/risk/accounts',
-    permission: 'risk.read',
-    page: lazy(() => import('../features/risk/accounts-page.tsx')),
-  },
-  {
-    path: '/risk/positions',
-    permission: 'risk.read',
-    page: lazy(() => import('../features/risk/positions-page.tsx')),
-  },
-  {
-    path: '/risk/:instrument',
-    permission: 'risk.read',
-    page: lazy(() => import('../features/risk/instrument-page.tsx')),
-  },
-  {
-    path: '/health',
-    title: 'Feed and engine',
-    group: 'Markets',
-    permission: 'risk.read',
-    key: 'e',
-    page: lazy(() => import('../features/risk/health-page.tsx')),
-  },
-  {
-    path: '/health/withheld',
-    permission: 'risk.read',
-    page: lazy(() => import('../features/risk/withheld-page.tsx')),
-  },
-  {
-    path: '/content/news',
-    title: 'News',
-    group: 'Content',
-    permission: 'content.read',
-    key: 'n',
-    page: lazy(() => import('../features/news/news-list-page.tsx')),
-  },
-  {
-    path: '/content/news/:id',
-    permission: 'content.read',
-    page: lazy(() => import('../features/news/article-page.tsx')),
-  },
-  {
-    path: '/content/providers',
-    title: 'Providers',
-    group: 'Content',
-    permission: 'content.read',
-    page: lazy(() => import('../features/providers/providers-page.tsx')),
-  },
-  {
-    path: '/reports',
-    title: 'Reports',
-    group: 'Administration',
-    permission: 'reports.read',
-    topic: 'closable-days',
-    key: 't',
-    page: lazy(() => import('../features/reports/days-page.tsx')),
-  },
-  {
-    path: '/reports/days/:day',
-    permission: 'reports.read',
-    page: lazy(() => import('../features/reports/day-page.tsx')),
-  },
-  {
-    path: '/reports/days/:day/postings',
-    permission: 'reports.read',
-    page: lazy(() => import('../features/reports/postings-page.tsx')),
-  },
-  {
-    path: '/reports/ledger',
-    permission: 'reports.read',
-    page: lazy(() => import('../features/reports/movements-page.tsx')),
-  },
-  {
-    path: '/reports/money',
-    permission: 'reports.read',
-    page: lazy(() => import('../features/reports/movements-page.tsx')),
-  },
-  {
-    path: '/reports/fees',
-    permission: 'reports.read',
-    page: lazy(() => import('../features/reports/movements-page.tsx')),
-  },
-  {
-    path: '/reports/results',
-    permission: 'reports.read',
-    page: lazy(() => import('../features/reports/movements-page.tsx')),
-  },
-  {
-    path: '/reports/clients',
-    permission: 'reports.read',
-    page: lazy(() => import('../features/reports/clients-page.tsx')),
-  },
-  {
-    path: '/reports/dormant',
-    permission: 'reports.read',
-    page: lazy(() => import('../features/reports/dormant-page.tsx')),
-  },
-  {
-    path: '/reports/reconciliation',
-    permission: 'reports.read',
-    page: lazy(() => import('../features/reports/reconciliation-page.tsx')),
-  },
-  {
-    path: '/reports/losing-accounts',
-    permission: 'reports.read',
-    page: lazy(() => import('../features/reports/loss-shares-page.tsx')),
-  },
-  {
-    path: '/payments/deposit-addresses',
-    title: 'Payment methods',
-    group: 'Administration',
-    permission: 'terms.read',
-    key: 'p',
-    page: lazy(() => import('../features/payments/deposit-addresses-page.tsx')),
-  },
-  {
-    path: '/payments/wire-options',
-    permission: 'terms.read',
-    page: lazy(() => import('../features/payments/wire-options-page.tsx')),
-  },
-  {
-    path: '/payments/withdraw-currencies',
-    permission: 'terms.read',
-    page: lazy(() => import('../features/payments/withdraw-currencies-page.tsx')),
-  },
-  {
-    path: '/settings',
-    title: 'Settings',
-    group: 'Administration',
-    permission: 'settings.read',
-    key: 's',
-    page: lazy(() => import('../features/settings/settings-page.tsx')),
-  },
-  {
-    path: '/operators',
-    title: 'Operators',
-    group: 'Administration',
-    permission: 'operators.read',
-    key: 'o',
-    page: lazy(() => import('../features/operators/operators-page.tsx')),
-  },
-  {
-    path: '/audit',
-    title: 'Audit log',
-    group: 'Administration',
-    permission: 'audit.read',
-    key: 'u',
-    page: lazy(() => import('../features/audit/audit-page.tsx')),
-  },
-  {
-    path: '/me',
-    title: 'My account',
-    group: 'Administration',
-    key: 'y',
-    page: lazy(() => import('../features/me/me-page.tsx')),
-  },
+  page('/', undefined, () => import('../features/home/home-page.tsx')),
+  page('/reviews/identities', 'identities.read', () => import('../features/reviews/identities-page.tsx')),
+  page('/reviews/deposits', 'deposits.read', () => import('../features/reviews/deposits-page.tsx')),
+  page('/reviews/withdrawals', 'withdrawals.read', () => import('../features/reviews/withdrawals-page.tsx')),
+  page('/reviews/adjustments', 'adjustments.read', () => import('../features/reviews/adjustments-page.tsx')),
+  page('/reviews/changes', 'changes.read', () => import('../features/reviews/changes-page.tsx')),
+  page('/reviews/factors', 'factors.read', () => import('../features/reviews/factors-page.tsx')),
+  page('/reviews/classes', 'protection.read', () => import('../features/reviews/classes-page.tsx')),
+  page('/clients', 'clients.read', () => import('../features/clients/clients-page.tsx')),
+  page('/clients/:id', 'clients.read', () => import('../features/clients/client-page.tsx')),
+  page('/chats', 'chats.read', () => import('../features/chat/inbox-page.tsx')),
+  page('/chats/canned', 'chats.read', () => import('../features/chat/quick-replies-page.tsx')),
+  page('/chats/hours', 'chats.read', () => import('../features/chat/hours-page.tsx')),
+  page('/messages', 'messages.read', () => import('../features/messages/messages-page.tsx')),
+  page('/feedback', 'messages.read', () => import('../features/messages/feedback-page.tsx')),
+  page('/markets', 'markets.read', () => import('../features/markets/markets-page.tsx')),
+  page('/markets/categories', 'markets.read', () => import('../features/markets/categories-page.tsx')),
+  page('/markets/:id', 'markets.read', () => import('../features/markets/market-page.tsx')),
+  page('/risk', 'risk.read', () => import('../features/risk/risk-page.tsx')),
+  page('/risk/shock', 'risk.read', () => import('../features/risk/shock-page.tsx')),
+  page('/risk/accounts', 'risk.read', () => import('../features/risk/accounts-page.tsx')),
+  page('/risk/positions', 'risk.read', () => import('../features/risk/positions-page.tsx')),
+  page('/risk/:instrument', 'risk.read', () => import('../features/risk/instrument-page.tsx')),
+  page('/health', 'risk.read', () => import('../features/risk/health-page.tsx')),
+  page('/health/withheld', 'risk.read', () => import('../features/risk/withheld-page.tsx')),
+  page('/content/news', 'content.read', () => import('../features/news/news-list-page.tsx')),
+  page('/content/news/:id', 'content.read', () => import('../features/news/article-page.tsx')),
+  page('/content/providers', 'content.read', () => import('../features/providers/providers-page.tsx')),
+  page('/reports', 'reports.read', () => import('../features/reports/days-page.tsx')),
+  page('/reports/days/:day', 'reports.read', () => import('../features/reports/day-page.tsx')),
+  page('/reports/days/:day/postings', 'reports.read', () => import('../features/reports/postings-page.tsx')),
+  page('/reports/ledger', 'reports.read', movements),
+  page('/reports/money', 'reports.read', movements),
+  page('/reports/fees', 'reports.read', movements),
+  page('/reports/results', 'reports.read', movements),
+  page('/reports/clients', 'reports.read', () => import('../features/reports/clients-page.tsx')),
+  page('/reports/dormant', 'reports.read', () => import('../features/reports/dormant-page.tsx')),
+  page('/reports/reconciliation', 'reports.read', () => import('../features/reports/reconciliation-page.tsx')),
+  page('/reports/losing-accounts', 'reports.read', () => import('../features/reports/loss-shares-page.tsx')),
+  page('/payments/deposit-addresses', 'terms.read', () => import('../features/payments/deposit-addresses-page.tsx')),
+  page('/payments/wire-options', 'terms.read', () => import('../features/payments/wire-options-page.tsx')),
+  page('/payments/withdraw-currencies', 'terms.read', () => import('../features/payments/withdraw-currencies-page.tsx')),
+  page('/settings', 'settings.read', () => import('../features/settings/settings-page.tsx')),
+  page('/operators', 'operators.read', () => import('../features/operators/operators-page.tsx')),
+  page('/audit', 'audit.read', () => import('../features/audit/audit-page.tsx')),
+  page('/me', undefined, () => import('../features/me/me-page.tsx')),
 ];

@@ -1,33 +1,40 @@
-// The page that shows what an entry of the audit log is about, where it has one.
+// The page that shows what an entry of the audit log is about, where it has one, and what the office's search has found.
+import type { OfficeAnswer } from '@candor/client/office';
+
+/** What their ids follow. */
+const places = {
+  client: '/clients/',
+  instrument: '/markets/',
+  identity: '/reviews/identities?item=',
+  deposit: '/reviews/deposits?item=',
+  withdrawal: '/reviews/withdrawals?item=',
+  adjustment: '/reviews/adjustments?item=',
+  change: '/reviews/changes?item=',
+  factor: '/reviews/factors?item=',
+  news: '/content/news/',
+  day: '/reports/days/',
+} as const;
+
+const isPlace = (kind: string): kind is keyof typeof places => Object.hasOwn(places, kind);
 
 /** `subject` as the log has it, such as "client 17". */
 export function pathOfSubject(subject: string): string | undefined {
   const [, kind = '', id = ''] = /^([a-z ]+) (\S+)$/.exec(subject) ?? [];
-  const numbered = /^\d+$/.test(id);
+  const isNamed = kind === 'client' || kind === 'instrument';
+  return isPlace(kind) && (!isNamed || /^\d+$/.test(id)) ? `${places[kind]}${id}` : undefined;
+}
+
+export function pathOfItem({ kind, id, clientId }: OfficeAnswer<'officeFind'>['list'][number]): string {
   switch (kind) {
-    case 'client':
-      return numbered ? `/clients/${id}` : undefined;
-    case 'instrument':
-      return numbered ? `/markets/${id}` : undefined;
-    case 'identity':
-      return `/reviews/identities?item=${id}`;
-    case 'deposit':
-      return `/reviews/deposits?item=${id}`;
-    case 'withdrawal':
-      return `/reviews/withdrawals?item=${id}`;
-    case 'adjustment':
-      return `/reviews/adjustments?item=${id}`;
-    case 'change':
-      return `/reviews/changes?item=${id}`;
-    case 'factor':
-      return `/reviews/factors?item=${id}`;
-    case 'class_request':
-      return `/reviews/classes?item=${id}`;
-    case 'news':
-      return `/content/news/${id}`;
-    case 'day':
-      return `/reports/days/${id}`;
+    case 'order':
+      return `/clients/${clientId}?order=${id}`;
+    case 'method':
+      return `/clients/${clientId}`;
+    case 'chat':
+      return `/chats?client=${id}`;
+    case 'deposit_address':
+      return `/payments/deposit-addresses?row=${id}`;
     default:
-      return undefined;
+      return `${places[kind]}${id}`;
   }
 }
