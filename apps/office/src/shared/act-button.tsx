@@ -8,11 +8,13 @@ import { lackText } from './permission-words.ts';
 
 export interface ActButtonProps {
   /** What it does in the end: whoever may not make this call can't press it. */
-  readonly call?: OfficeCallName;
+  readonly call?: OfficeCallName | undefined;
+  /** The act that it begins at once: the button is busy as long as that is. */
+  readonly act?: { readonly call: OfficeCallName; readonly isBusy: boolean };
   readonly look?: ButtonLook;
   readonly isBusy?: boolean;
   readonly disabled?: boolean;
-  /** Why it is disabled just now. */
+  /** Why it is disabled just now; with a reason it always is. */
   readonly why?: string | undefined;
   /** The key that does the same, shown beside it. */
   readonly shortcut?: string;
@@ -21,16 +23,17 @@ export interface ActButtonProps {
   readonly className?: string;
 }
 
-export function ActButton({ call, look = 'secondary', why, shortcut, disabled, ...rest }: ActButtonProps) {
+export function ActButton({ act, look = 'secondary', why, shortcut, disabled, ...rest }: ActButtonProps) {
   const may = useMay();
+  const call = rest.call ?? act?.call;
   const missing = call === undefined ? undefined : missingPermission(call, may);
   const reason = missing === undefined ? why : lackText(missing);
   return (
     <Button
       look={look}
-      isBusy={rest.isBusy ?? false}
+      isBusy={rest.isBusy ?? act?.isBusy ?? false}
       onClick={rest.onClick}
-      disabled={disabled || missing !== undefined}
+      disabled={disabled || reason !== undefined}
       title={reason}
       {...(shortcut === undefined ? {} : { 'aria-keyshortcuts': shortcut })}
       className={classNames('min-h-9! rounded-lg! px-3! text-small!', rest.className)}

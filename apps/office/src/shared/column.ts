@@ -11,3 +11,14 @@ export interface Column<Row> {
   /** As CSS has it, such as `8rem`. */
   readonly width?: string;
 }
+
+type Look = Pick<Column<unknown>, 'isSortable' | 'width'>;
+export const sortable: Look = { isSortable: true };
+
+/** A column of figures. */
+export const figure = <Row>(
+  id: string,
+  title: string,
+  render: (row: Row) => ReactNode,
+  look: Look = {},
+): Column<Row> => ({ id, title, isFigure: true, render, ...look });

@@ -4,20 +4,25 @@ import type { OfficeCallName } from '@candor/client/office';
 import type { ButtonLook } from '@candor/ui';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ActButton } from './act-button.tsx';
+import { type ActState, faultText } from './queries.ts';
 import { type Leaving, useUnsavedDialog } from './unsaved.ts';
 
 export interface ConfirmDialogProps {
-  readonly isOpen: boolean;
+  /** Open unless it is said: most are there for as long as they ask. */
+  readonly isOpen?: boolean;
   readonly title: string;
   /** What will happen: figures, fields, a reason. */
   readonly children: ReactNode;
   readonly confirmLabel: string;
   readonly confirmLook?: ButtonLook;
+  /** What it confirms, whose last fault it shows. */
+  readonly act?: ActState;
+  /** Without an act: what it does in the end. */
   readonly call?: OfficeCallName;
   readonly isBusy?: boolean;
   /** Why it can't be confirmed yet. */
   readonly why?: string | undefined;
-  /** What went wrong with the last try. */
+  /** What went wrong with the last try, where it is no act's fault. */
   readonly fault?: string | undefined;
   readonly isWide?: boolean;
   /** It is done: what was typed is not lost with it. */
@@ -27,7 +32,8 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirmLabel, confirmLook = 'primary', fault, why, onClose } = props;
+  const { isOpen = true, title, children, confirmLabel, confirmLook = 'primary', act, why, onClose } = props;
+  const { isBusy = act?.isBusy ?? false, fault = act?.fault ? faultText(act.fault) : undefined } = props;
   const popup = useRef<HTMLDivElement>(null);
   const typed = useTyped();
   const unsaved = useUnsavedDialog(title, isOpen && typed.isTyped && props.isDone !== true);
@@ -52,7 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             }}
             onSubmit={(event) => {
               event.preventDefault();
-              if (!props.isBusy && why === undefined) props.onConfirm();
+              if (!isBusy && why === undefined) props.onConfirm();
             }}
           >
             <Base.Title className="text-title font-semibold">{title}</Base.Title>
@@ -68,9 +74,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </ActButton>
               <ActButton
                 look={confirmLook}
-                {...(props.call && { call: props.call })}
-                isBusy={props.isBusy ?? false}
-                disabled={why !== undefined}
+                call={props.call ?? act?.call}
+                isBusy={isBusy}
                 why={why}
                 onClick={props.onConfirm}
               >

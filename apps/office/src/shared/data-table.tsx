@@ -1,13 +1,16 @@
 // A list as a table: sorted by the server, walked with J and K, opened with Enter, chosen with X. Rows stay in sight while
 // newer ones are under way. Which columns are in sight each operator chooses for themselves; what does not fit is said.
-import { classNames, Empty, ErrorState, Skeleton } from '@candor/ui';
+import { classNames, Empty, Skeleton } from '@candor/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 import type { Column } from './column.ts';
 import { type ChosenColumns, ColumnChoice, useColumns } from './column-choice.tsx';
 import { useKeys } from './keys.ts';
+import { ReadFault } from './read-fault.tsx';
+import { useUrlState } from './url-state.ts';
 import { useOverhang } from './use-overhang.ts';
 
-export type { Column };
+export { type Column, figure, sortable } from './column.ts';
 
 export interface Sorting {
   readonly column: string;
@@ -21,19 +24,28 @@ export interface DataTableProps<Row> {
   readonly name?: string;
   /** Where the page knows of the choice itself. */
   readonly chosen?: ChosenColumns<Row>;
-  /** Undefined until they have come. */
-  readonly rows: readonly Row[] | undefined;
+  /** What lists them, as `useRead` gives it. */
+  readonly read?: {
+    readonly data: { readonly list: readonly Row[] } | undefined;
+    readonly isError: boolean;
+    refetch(): unknown;
+  };
+  /** Those of them that are shown, or rows that no call lists; undefined until they have come. */
+  readonly rows?: readonly Row[] | undefined;
   readonly rowId: (row: Row) => string;
-  readonly hasFailed?: boolean;
-  readonly onRetry?: () => void;
   readonly empty: string;
   readonly sorting?: Sorting | undefined;
   readonly onSort?: (sorting: Sorting) => void;
-  /** The row that the keys are on. */
+  /** J and K walk the rows; the one that they are on stands in the address. */
+  readonly isWalked?: boolean;
+  /** The same where the page itself has the row that the keys are on. */
   readonly currentId?: string | undefined;
   readonly onMove?: (id: string) => void;
   readonly onOpen?: (row: Row) => void;
-  /** Below /office: where the row is shown. With Ctrl, or with the middle button, it opens in another tab. */
+  /**
+   * Below /office: where the row is shown, and opens unless `onOpen` does something else. With Ctrl, or with the middle button, it
+   * opens in another tab.
+   */
   readonly hrefOf?: (row: Row) => string;
   /** Rows for a bulk act. */
   readonly selected?: ReadonlySet<string>;
@@ -44,25 +56,27 @@ export interface DataTableProps<Row> {
   readonly hasKeys?: boolean;
 }
 
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, rowId, currentId, onMove, onOpen, hrefOf, selected, onSelect } = props;
+export function DataTable<Row>(given: DataTableProps<Row>) {
+  const url = useUrlState();
+  const [, navigate] = useLocation();
+  const { read, hrefOf, isWalked = false } = given;
+  const props: DataTableProps<Row> = {
+    rows: read?.data?.list,
+    ...(isWalked && { currentId: url.get('row'), onMove: (row: string) => url.set({ row }) }),
+    ...(hrefOf && { onOpen: (row: Row) => navigate(hrefOf(row)) }),
+    ...given,
+  };
+  const { label, rows, rowId, currentId, onMove, onOpen, selected, onSelect } = props;
   const own = useColumns(props.name, props.columns);
   const chosen = props.chosen ?? own;
   const columns = chosen.shown;
   const frame = useRef<HTMLElement>(null);
-  const isEmpty = rows?.length === 0 || (!rows && props.hasFailed === true);
+  const hasFailed = !rows && read?.isError === true;
+  const isEmpty = rows?.length === 0 || hasFailed;
   const hidden = useOverhang(frame, `${isEmpty} ${columns.map(({ id }) => id).join()}`);
   const hasChoice = props.name !== undefined || props.chosen !== undefined;
   useRowKeys(props);
-  if (!rows && props.hasFailed)
-    return (
-      <ErrorState
-        title="The list could not be loaded"
-        text="Nothing was changed. Try again."
-        retryLabel="Try again"
-        onRetry={() => props.onRetry?.()}
-      />
-    );
+  if (read && hasFailed) return <ReadFault title="The list could not be loaded" read={read} />;
   if (rows?.length === 0) return <Empty title={props.empty} />;
   const canMove = onMove !== undefined || onOpen !== undefined;
   return (

@@ -1,10 +1,10 @@
 // Adds or changes a row of terms: its fields in a dialog, and before it is changed, what each was and will be.
-import { CallError, type NetworkError, type OfficeCallName, snakeName } from '@candor/client/office';
+import { CallError, type OfficeCallName, type OfficeInput, snakeName } from '@candor/client/office';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { fieldFault } from './field-words.ts';
-import { Select, TextArea, TextInput } from './inputs.tsx';
-import { faultText } from './queries.ts';
+import { type Choice, Select, TextArea, TextInput } from './inputs.tsx';
+import { faultText, useAct } from './queries.ts';
 import { ReasonLine, reasonFault } from './reason-field.tsx';
 
 export interface FieldSpec {
@@ -13,7 +13,7 @@ export interface FieldSpec {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly kind?: 'line' | 'lines' | 'choice';
-  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  readonly choices?: readonly Choice[];
   readonly isNeeded?: boolean;
   /** Chosen once, when it is added. */
   readonly isFixed?: boolean;
@@ -25,39 +25,24 @@ export type FieldValues = Readonly<Record<string, string>>;
 
 export interface FieldsDialogProps {
   readonly title: string;
+  /** It is given all fields of a new row, those that differ of one that is changed. */
   readonly call: OfficeCallName;
+  /** Calls whose answers it changes. */
+  readonly changes: readonly OfficeCallName[];
   readonly fields: readonly FieldSpec[];
-  /** Of a row that is changed; without it one is added. */
-  readonly before?: FieldValues | undefined;
-  /** Of a new row. */
-  readonly initial?: FieldValues;
-  readonly confirmLabel: string;
-  readonly note?: ReactNode;
-  /** Whether it is said why; the values then have a `reason`. */
-  readonly needsReason?: boolean;
-  readonly isBusy: boolean;
-  readonly fault: CallError | NetworkError | null;
-  /** All fields of a new row, those that differ of one that is changed. */
-  readonly onConfirm: (values: FieldValues) => void;
+  /** A row that is changed; without it one is added. */
+  readonly row: { readonly id: number; readonly values: FieldValues } | undefined;
+  /** Whether it is said why; the call is then given a `reason`. */
+  readonly needsReason: boolean;
   readonly onClose: () => void;
 }
 
-export function FieldsDialog(props: FieldsDialogProps) {
-  const {
-    title,
-    call,
-    fields,
-    before,
-    initial = {},
-    confirmLabel,
-    note,
-    isBusy,
-    fault,
-    needsReason = false,
-  } = props;
+export function FieldsDialog({ title, call, changes, fields, row, needsReason, onClose }: FieldsDialogProps) {
+  const before = row?.values;
+  const doneText = before ? 'Changed' : 'Added';
+  const { isBusy, fault, run } = useAct(call, { changes, doneText, isQuiet: true, onDone: onClose });
   const [values, setValues] = useState<FieldValues>(() => ({
     ...Object.fromEntries(fields.map(({ name, choices }) => [name, choices?.[0]?.value ?? ''])),
-    ...initial,
     ...before,
   }));
   const [reason, setReason] = useState('');
@@ -75,21 +60,22 @@ export function FieldsDialog(props: FieldsDialogProps) {
         : undefined;
   return (
     <ConfirmDialog
-      isOpen
       isWide
       title={title}
       call={call}
-      confirmLabel={confirmLabel}
+      confirmLabel={before ? 'Change' : 'Add'}
       isBusy={isBusy}
       why={why}
       fault={fault && !isOurs ? faultText(fault) : undefined}
       onConfirm={() =>
-        props.onConfirm({
+        // The fields of a page are those of its call; the server refuses by name what is not.
+        void run({
           ...Object.fromEntries(changed.map(({ name }) => [name, (values[name] ?? '').trim()])),
+          ...(row && { id: row.id }),
           ...(needsReason && { reason: reason.trim() }),
-        })
+        } as OfficeInput<OfficeCallName>)
       }
-      onClose={props.onClose}
+      onClose={onClose}
     >
       <div className="grid grid-cols-2 gap-3">
         {shown.map((field) => (
@@ -116,7 +102,6 @@ export function FieldsDialog(props: FieldsDialogProps) {
         />
       )}
       {needsReason && <ReasonLine value={reason} onChange={setReason} />}
-      {note}
     </ConfirmDialog>
   );
 }
@@ -137,15 +122,11 @@ export function Differences({ rows }: { readonly rows: readonly Difference[] }) 
       <caption className="sr-only">What changes</caption>
       <thead>
         <tr className="text-caption text-muted">
-          <th scope="col" className="px-3 py-1.5 text-start font-medium">
-            Changes
-          </th>
-          <th scope="col" className="px-3 py-1.5 text-start font-medium">
-            Before
-          </th>
-          <th scope="col" className="px-3 py-1.5 text-start font-medium">
-            After
-          </th>
+          {['Changes', 'Before', 'After'].map((title) => (
+            <th key={title} scope="col" className="px-3 py-1.5 text-start font-medium">
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -180,13 +161,6 @@ function Field({ field, value, fault, onChange }: FieldProps) {
     className: isWide ? 'col-span-2' : '',
   };
   if (kind === 'choice') return <Select {...common} choices={choices} onChange={onChange} />;
-  if (kind === 'lines')
-    return <TextArea {...common} onChange={(event) => onChange(event.currentTarget.value)} />;
-  return (
-    <TextInput
-      {...common}
-      {...(inputMode && { inputMode })}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
+  if (kind === 'lines') return <TextArea {...common} onChange={onChange} />;
+  return <TextInput {...common} inputMode={inputMode} onChange={onChange} />;
 }

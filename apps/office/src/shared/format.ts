@@ -15,3 +15,9 @@ export function ageText(at: string | number, now: number): string {
   if (ms < 2 * dayMs) return `${Math.floor(ms / hourMs)} h`;
   return `${Math.floor(ms / dayMs)} d`;
 }
+
+/** A figure as it is typed: without an exponent, and without figures that nobody wrote. */
+export function plainText(value: number): string {
+  const text = String(value);
+  return text.includes('e') ? value.toFixed(18).replace(/\.?0+$/, '') : text;
+}

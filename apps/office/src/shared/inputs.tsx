@@ -8,6 +8,20 @@ interface Around {
   readonly fault?: ReactNode;
 }
 
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/**
+ * Choices by their values, after `all`, which chooses none of them. Values that are whole numbers would come in the order of
+ * numbers.
+ */
+export const choicesOf = (words: Readonly<Record<string, string>>, all?: string): readonly Choice[] => [
+  ...(all === undefined ? [] : [{ value: '', label: all }]),
+  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+];
+
 const boxClass =
   'w-full rounded-lg border border-line bg-page px-2.5 text-small outline-none placeholder:text-faint focus-visible:border-accent aria-invalid:border-danger disabled:opacity-60';
 
@@ -48,9 +62,11 @@ const marks = (id: string, { hint, fault }: Around) => ({
   'aria-describedby': fault || hint ? `${id}-note` : undefined,
 });
 
-export type TextInputProps = Omit<ComponentProps<'input'>, 'id'> & Around;
+/** A field that says what its text is by now. */
+type Typed<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'id' | 'onChange'> &
+  Around & { readonly onChange?: (value: string) => void };
 
-export function TextInput({ label, hint, fault, className, ...rest }: TextInputProps) {
+export function TextInput({ label, hint, fault, className, onChange, ...rest }: Typed<'input'>) {
   const id = useId();
   return (
     <Labelled {...{ id, label, hint, fault, className }}>
@@ -58,15 +74,14 @@ export function TextInput({ label, hint, fault, className, ...rest }: TextInputP
         autoComplete="off"
         {...rest}
         {...marks(id, { label, hint, fault })}
+        onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
         className={classNames(boxClass, 'h-9')}
       />
     </Labelled>
   );
 }
 
-export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & Around;
-
-export function TextArea({ label, hint, fault, className, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, fault, className, onChange, ...rest }: Typed<'textarea'>) {
   const id = useId();
   return (
     <Labelled {...{ id, label, hint, fault, className }}>
@@ -74,6 +89,7 @@ export function TextArea({ label, hint, fault, className, ...rest }: TextAreaPro
         rows={3}
         {...rest}
         {...marks(id, { label, hint, fault })}
+        onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
         className={classNames(boxClass, 'py-2')}
       />
     </Labelled>
@@ -81,7 +97,7 @@ export function TextArea({ label, hint, fault, className, ...rest }: TextAreaPro
 }
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'onChange'>, Around {
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly choices: readonly Choice[];
   readonly onChange: (value: string) => void;
 }
 

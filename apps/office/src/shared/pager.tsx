@@ -1,33 +1,37 @@
-// From page to page of a list whose total may be more than anybody counts.
+// From page to page of a list, which the address names: by numbers, and where nobody numbers them by the last row.
+import { PAGE_SIZE } from '@candor/client/office';
 import { ActButton } from './act-button.tsx';
 import { format } from './format.ts';
+import { useUrlState } from './url-state.ts';
 
 /** Lists count no further. */
 const COUNTED_MAX = 10_000;
 
 export interface PagerProps {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly total: number;
-  readonly onPage: (page: number) => void;
+  /** It may be more than anybody counts; undefined until it is known. */
+  readonly total: number | undefined;
+  /** What the address has of the page that is left: the row that the keys are on, unless it is said. */
+  readonly clears?: string;
 }
 
-export function Pager({ page, pageSize, total, onPage }: PagerProps) {
-  if (total <= pageSize && page === 1) return null;
-  const isLast = page * pageSize >= total;
+export function Pager({ total = 0, clears = 'row' }: PagerProps) {
+  const { page, set } = useUrlState();
+  if (total <= PAGE_SIZE && page === 1) return null;
+  const turn = (next: number): void =>
+    set({ page: next === 1 ? undefined : String(next), [clears]: undefined }, true);
   return (
     <nav
       aria-label="Pages of the list"
       className="flex items-center justify-end gap-3 px-4 py-2 text-caption text-muted"
     >
       <span>
-        {format.number(Math.min((page - 1) * pageSize + 1, total), 0)}–
-        {format.number(Math.min(page * pageSize, total), 0)} of {countText(total)}
+        {format.number(Math.min((page - 1) * PAGE_SIZE + 1, total), 0)}–
+        {format.number(Math.min(page * PAGE_SIZE, total), 0)} of {countText(total)}
       </span>
-      <ActButton onClick={() => onPage(page - 1)} disabled={page === 1}>
+      <ActButton onClick={() => turn(page - 1)} disabled={page === 1}>
         Previous
       </ActButton>
-      <ActButton onClick={() => onPage(page + 1)} disabled={isLast}>
+      <ActButton onClick={() => turn(page + 1)} disabled={page * PAGE_SIZE >= total}>
         Next
       </ActButton>
     </nav>
@@ -36,3 +40,29 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
 
 export const countText = (total: number): string =>
   total > COUNTED_MAX ? `${format.number(COUNTED_MAX, 0)}+` : format.number(total, 0);
+
+export interface KeysetPagerProps {
+  readonly shown: number;
+  readonly total: number;
+  readonly next: string | null;
+}
+
+/** Of rows that nobody numbers: forward by the last row, back by the browser's Back or to the beginning. */
+export function KeysetPager({ shown, total, next }: KeysetPagerProps) {
+  const url = useUrlState();
+  const isFirst = url.get('after') === undefined;
+  if (isFirst && next === null) return null;
+  return (
+    <nav aria-label="Rows" className="flex items-center justify-end gap-3 px-4 py-2 text-caption text-muted">
+      <span>
+        {format.number(shown, 0)} shown of {format.number(total, 0)}
+      </span>
+      <ActButton onClick={() => url.set({ after: undefined }, true)} disabled={isFirst}>
+        First
+      </ActButton>
+      <ActButton onClick={() => url.set({ after: next ?? undefined }, true)} disabled={next === null}>
+        Next
+      </ActButton>
+    </nav>
+  );
+}

@@ -17,6 +17,7 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { fieldFault } from './field-words.ts';
+import { format } from './format.ts';
 import { useOffice } from './office-context.ts';
 import { lackText } from './permission-words.ts';
 
@@ -64,11 +65,16 @@ export interface ActOptions<N extends OfficeCallName> {
   readonly isQuiet?: boolean;
 }
 
-export interface Act<N extends OfficeCallName> {
-  /** Never throws: `fault` says what went wrong. Resolves to the answer, or undefined. */
-  run(input: OfficeInput<N>): Promise<OfficeAnswer<N> | undefined>;
+/** How an act stands, as its button and its dialog show it. */
+export interface ActState {
+  readonly call: OfficeCallName;
   readonly isBusy: boolean;
   readonly fault: CallError | NetworkError | null;
+}
+
+export interface Act<N extends OfficeCallName> extends ActState {
+  /** Never throws: `fault` says what went wrong. Resolves to the answer, or undefined. */
+  run(input: OfficeInput<N>): Promise<OfficeAnswer<N> | undefined>;
   forget(): void;
 }
 
@@ -103,6 +109,7 @@ export function useAct<N extends OfficeCallName>(
   });
   const { error } = mutation;
   return {
+    call: name,
     run: (input) => mutation.mutateAsync(input).catch(() => undefined),
     isBusy: mutation.isPending,
     fault: error instanceof CallError || error instanceof NetworkError ? error : null,
@@ -123,11 +130,22 @@ const isWaiting = (name: OfficeCallName, answer: unknown): boolean =>
 export function faultText(fault: unknown): string {
   if (fault instanceof CallError) {
     if (fault.error === 'not_permitted') return lackText(String(fault.details.permission));
-    return fieldFault(fault) ?? fault.msg;
+    return overtakenText(fault) ?? fieldFault(fault) ?? fault.msg;
   }
   if (fault instanceof NetworkError)
     return fault.outcome === 'not_sent'
       ? 'No connection. Nothing was sent.'
       : 'No response. Try again: it will only be done once.';
   return 'Something went wrong on this page. Reload it.';
+}
+
+/** Of a decision that another one was before, or a reference that another item has: which, by whom and when. */
+function overtakenText({ error, details: { by, at, deposit, withdrawal } }: CallError): string | undefined {
+  if (error === 'already_decided' && typeof by === 'string')
+    return `${by} has already decided this${typeof at === 'string' ? ` at ${format.time(at)}` : ''}. Nothing was changed.`;
+  if (error === 'reference_used' && typeof deposit === 'number')
+    return `This reference was already used for deposit ${deposit}. Nothing was changed.`;
+  if (error === 'payment_reference_used' && typeof withdrawal === 'number')
+    return `Withdrawal ${withdrawal} was paid by this reference. Nothing was changed.`;
+  return undefined;
 }

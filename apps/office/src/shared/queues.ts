@@ -1,19 +1,40 @@
-// The queues of the office: what each is called, and where its page is.
-import type { QueueName } from '@candor/client/office';
+// The queues of the office: what each is called, which call lists it and what of it waits, and by when an item is due.
+import { type OfficeCallName, type QueueName, REVIEW_HOURS } from '@candor/client/office';
 
-export interface Queue {
-  /** Of its queue counter. */
-  readonly topic: QueueName;
-  readonly title: string;
-  readonly path: string;
-}
+/** In the order of the navigation; each has its page below /reviews. */
+export const queueTitles: Readonly<Record<QueueName, string>> = {
+  identities: 'Identity reviews',
+  deposits: 'Deposits',
+  withdrawals: 'Withdrawals',
+  adjustments: 'Adjustments',
+  changes: 'Changes',
+  factors: 'Two-factor resets',
+  classes: 'Client category requests',
+};
 
-export const queues: readonly Queue[] = [
-  { topic: 'identities', title: 'Identity reviews', path: '/reviews/identities' },
-  { topic: 'deposits', title: 'Deposits', path: '/reviews/deposits' },
-  { topic: 'withdrawals', title: 'Withdrawals', path: '/reviews/withdrawals' },
-  { topic: 'adjustments', title: 'Adjustments', path: '/reviews/adjustments' },
-  { topic: 'changes', title: 'Changes', path: '/reviews/changes' },
-  { topic: 'factors', title: 'Two-factor resets', path: '/reviews/factors' },
-  { topic: 'classes', title: 'Client category requests', path: '/reviews/classes' },
-];
+export const listCalls = {
+  identities: 'identities',
+  deposits: 'officeDeposits',
+  withdrawals: 'officeWithdrawals',
+  adjustments: 'officeAdjustments',
+  changes: 'officeChanges',
+  factors: 'officeFactorResets',
+  classes: 'officeClassRequests',
+} as const satisfies Readonly<Record<QueueName, OfficeCallName>>;
+
+/** The status by which the call lists what waits. */
+export const waitingStatus: Readonly<Record<QueueName, string>> = {
+  identities: '1',
+  deposits: '0',
+  withdrawals: 'open',
+  adjustments: 'waiting',
+  changes: 'waiting',
+  factors: 'waiting',
+  classes: 'open',
+};
+
+const hourMs = 3_600_000;
+
+/** Milliseconds since the epoch; null for withdrawals, each of which has its own. */
+export const dueAt = (queue: QueueName, createdAt: string): number | null =>
+  queue === 'withdrawals' ? null : Date.parse(createdAt) + REVIEW_HOURS[queue] * hourMs;

@@ -21,18 +21,9 @@ export function ReasonField({ reasons, value, onChange }: ReasonFieldProps) {
         label="Reason"
         value={isListed ? value : ''}
         onChange={onChange}
-        choices={[
-          { value: '', label: 'Other reason' },
-          ...reasons.map((reason) => ({ value: reason, label: reason })),
-        ]}
+        choices={['', ...reasons].map((value) => ({ value, label: value || 'Other reason' }))}
       />
-      <TextArea
-        label="Reason on record"
-        required
-        maxLength={LENGTH_MAX}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <TextArea label="Reason on record" required maxLength={LENGTH_MAX} value={value} onChange={onChange} />
     </>
   );
 }
@@ -45,6 +36,6 @@ export const ReasonLine = ({ value, onChange }: Pick<ReasonFieldProps, 'value' |
     required
     maxLength={LENGTH_MAX}
     value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
+    onChange={onChange}
   />
 );

@@ -1,76 +1,57 @@
 // A page of rows that operators keep: listed, added, changed and taken away, each by its own call and asked for with figures.
-import type { CallError, NetworkError, OfficeCallName } from '@candor/client/office';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import type { OfficeCallName, OfficeInput } from '@candor/client/office';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { ActButton } from './act-button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ActDialog } from './act-dialog.tsx';
 import { type Column, DataTable } from './data-table.tsx';
-import { type FieldSpec, FieldsDialog, type FieldValues } from './fields-dialog.tsx';
+import { type FieldSpec, FieldsDialog } from './fields-dialog.tsx';
+import { plainText } from './format.ts';
 import { useKeys } from './keys.ts';
 import { useMay } from './office-context.ts';
 import { Page, Panel } from './page.tsx';
 import { Pager } from './pager.tsx';
-import { faultText } from './queries.ts';
-import { ReasonLine, reasonFault } from './reason-field.tsx';
-import { useUrlState } from './url-state.ts';
 
-/** As `useAct` gives it; its input comes from the fields. */
-export interface TermsAct {
-  readonly call: OfficeCallName;
-  readonly isBusy: boolean;
-  readonly fault: CallError | NetworkError | null;
-  forget(): void;
-  /** True once it is done. */
-  run(values: FieldValues): Promise<boolean>;
+interface Term {
+  readonly id: number;
+  /** Since when it is no longer offered, where such rows stay in the list. */
+  readonly retiredAt?: string | null;
 }
 
-export interface TermsListProps<Row> {
+export interface TermsListProps<Row extends Term> {
   readonly title: string;
   /** One of them, as "address". */
   readonly one: string;
   readonly intro: ReactNode;
   /** Between the title and the list. */
-  readonly filters?: ReactNode;
+  readonly filters: ReactNode;
   readonly columns: readonly Column<Row>[];
+  /** Named as in the rows. */
   readonly fields: readonly FieldSpec[];
-  readonly list: { readonly list: readonly Row[]; readonly total: number } | undefined;
-  readonly hasFailed: boolean;
-  readonly onRetry: () => void;
-  readonly idOf: (row: Row) => string;
+  readonly read: {
+    readonly data: { readonly list: readonly Row[]; readonly total: number } | undefined;
+    readonly isError: boolean;
+    refetch(): unknown;
+  };
   readonly nameOf: (row: Row) => string;
-  readonly isRetired: (row: Row) => boolean;
-  readonly valuesOf: (row: Row) => FieldValues;
   readonly retireText: string;
-  readonly add: TermsAct;
-  readonly change: TermsAct;
-  readonly retire: TermsAct;
+  readonly calls: Readonly<Record<'list' | 'add' | 'change' | 'retire', OfficeCallName>>;
   /** Of the audit log: the first word of their subjects. */
   readonly historyKind: string;
   /** Whether it is said why each is added, changed or removed. */
   readonly needsReason?: boolean;
 }
 
-const PAGE_SIZE = 20;
-type Asked<Row> = { readonly act: 'add' } | { readonly act: 'change' | 'retire'; readonly row: Row };
+type Asked<Row> = { readonly act: 'add'; readonly row?: never } | { readonly act: 'change' | 'retire'; readonly row: Row };
 
-export function TermsList<Row>(props: TermsListProps<Row>) {
-  const { title, one, list, idOf, nameOf, isRetired, valuesOf, add, change, retire } = props;
-  const { needsReason = false } = props;
-  const [reason, setReason] = useState('');
-  const url = useUrlState();
+export function TermsList<Row extends Term>(props: TermsListProps<Row>) {
+  const { title, one, read, fields, calls, nameOf, needsReason = false } = props;
   const may = useMay();
   const [asked, setAsked] = useState<Asked<Row> | null>(null);
-  const begin = (next: Asked<Row>): void => {
-    for (const act of [add, change, retire]) act.forget();
-    setReason('');
-    setAsked(next);
-  };
-  const settle = async (done: Promise<boolean>): Promise<void> => {
-    if (await done) setAsked(null);
-  };
+  const close = (): void => setAsked(null);
+  const changes = [calls.list];
   useKeys(title, [
-    { key: 'n', text: `Add an ${one}`.replace(/an ([^aeiou])/, 'a $1'), run: () => begin({ act: 'add' }) },
+    { key: 'n', text: `Add an ${one}`.replace(/an ([^aeiou])/, 'a $1'), run: () => setAsked({ act: 'add' }) },
   ]);
   const columns: readonly Column<Row>[] = [
     ...props.columns,
@@ -84,14 +65,14 @@ export function TermsList<Row>(props: TermsListProps<Row>) {
           <span className="text-muted">Removed</span>
         ) : (
           <span className="inline-flex gap-1.5">
-            <ActButton call={change.call} onClick={() => begin({ act: 'change', row })}>
+            <ActButton call={calls.change} onClick={() => setAsked({ act: 'change', row })}>
               Change
             </ActButton>
             <ActButton
-              call={retire.call}
+              call={calls.retire}
               look="quiet"
               className="whitespace-nowrap"
-              onClick={() => begin({ act: 'retire', row })}
+              onClick={() => setAsked({ act: 'retire', row })}
             >
               Remove
             </ActButton>
@@ -103,7 +84,7 @@ export function TermsList<Row>(props: TermsListProps<Row>) {
     <Page
       title={title}
       acts={
-        <ActButton call={add.call} look="primary" shortcut="N" onClick={() => begin({ act: 'add' })}>
+        <ActButton call={calls.add} look="primary" shortcut="N" onClick={() => setAsked({ act: 'add' })}>
           Add
         </ActButton>
       }
@@ -127,67 +108,55 @@ export function TermsList<Row>(props: TermsListProps<Row>) {
           name={props.historyKind}
           label={title}
           columns={columns}
-          rows={list?.list}
-          rowId={idOf}
-          hasFailed={props.hasFailed}
-          onRetry={props.onRetry}
+          read={read}
+          rowId={({ id }) => String(id)}
           empty="There are none yet"
-          currentId={url.get('row')}
-          onMove={(row) => url.set({ row })}
-          onOpen={(row) => !isRetired(row) && begin({ act: 'change', row })}
+          isWalked
+          onOpen={(row) => !isRetired(row) && setAsked({ act: 'change', row })}
         />
-        <Pager
-          page={Number(url.get('page') ?? 1)}
-          pageSize={PAGE_SIZE}
-          total={list?.total ?? 0}
-          onPage={(next) => url.set({ page: String(next) }, true)}
-        />
+        <Pager total={read.data?.total} />
       </Panel>
-      {asked?.act === 'add' && (
+      {asked && asked.act !== 'retire' && (
         <FieldsDialog
-          title={`New ${one}`}
-          call={add.call}
-          fields={props.fields}
-          confirmLabel="Add"
+          title={asked.row ? nameOf(asked.row) : `New ${one}`}
+          call={calls[asked.act]}
+          changes={changes}
+          fields={fields}
+          row={asked.row && { id: asked.row.id, values: valuesOf(asked.row, fields) }}
           needsReason={needsReason}
-          isBusy={add.isBusy}
-          fault={add.fault}
-          onConfirm={(values) => void settle(add.run(values))}
-          onClose={() => setAsked(null)}
+          onClose={close}
         />
       )}
-      {asked?.act === 'change' && (
-        <FieldsDialog
-          title={nameOf(asked.row)}
-          call={change.call}
-          fields={props.fields}
-          before={valuesOf(asked.row)}
-          confirmLabel="Change"
+      {asked?.act === 'retire' && (
+        <ActDialog
+          call={calls.retire}
+          title={`Remove ${nameOf(asked.row)} permanently?`}
+          confirmLabel="Remove"
+          confirmLook="danger"
           needsReason={needsReason}
-          isBusy={change.isBusy}
-          fault={change.fault}
-          onConfirm={(values) => void settle(change.run({ ...values, id: idOf(asked.row) }))}
-          onClose={() => setAsked(null)}
-        />
+          changes={changes}
+          doneText="Removed"
+          inputOf={(reason) =>
+            ({ id: asked.row.id, ...(needsReason && { reason }) }) as OfficeInput<OfficeCallName>
+          }
+          onClose={close}
+        >
+          <p>{props.retireText}</p>
+        </ActDialog>
       )}
-      <ConfirmDialog
-        isOpen={asked?.act === 'retire'}
-        title={`Remove ${asked?.act === 'retire' ? nameOf(asked.row) : ''} permanently?`}
-        call={retire.call}
-        confirmLabel="Remove"
-        confirmLook="danger"
-        why={needsReason ? reasonFault(reason) : undefined}
-        isBusy={retire.isBusy}
-        fault={retire.fault ? faultText(retire.fault) : undefined}
-        onConfirm={() =>
-          asked?.act === 'retire' &&
-          void settle(retire.run({ id: idOf(asked.row), ...(needsReason && { reason: reason.trim() }) }))
-        }
-        onClose={() => setAsked(null)}
-      >
-        <p>{props.retireText}</p>
-        {needsReason && <ReasonLine value={reason} onChange={setReason} />}
-      </ConfirmDialog>
     </Page>
+  );
+}
+
+const isRetired = ({ retiredAt }: Term): boolean => retiredAt != null;
+
+/** Its fields as they are typed. */
+function valuesOf(row: object, fields: readonly FieldSpec[]): Readonly<Record<string, string>> {
+  const values: Readonly<Record<string, unknown>> = { ...row };
+  return Object.fromEntries(
+    fields.map(({ name }) => {
+      const value = values[name];
+      return [name, typeof value === 'number' ? plainText(value) : String(value ?? '')];
+    }),
   );
 }

@@ -5,6 +5,8 @@ import { useSearchParams } from 'wouter';
 type Values = Readonly<Record<string, string | undefined>>;
 
 export interface UrlState {
+  /** Of a list, from 1. */
+  readonly page: number;
   get(name: string): string | undefined;
   /** Undefined or an empty text takes it away. `isStep`: Back returns to how it was before. */
   set(values: Values, isStep?: boolean): void;
@@ -35,7 +37,8 @@ export function useUrlState(): UrlState {
     },
     [set, setSearch],
   );
-  return { get: (name) => search.get(name) ?? undefined, set, open };
+  const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
+  return { page, get: (name) => search.get(name) ?? undefined, set, open };
 }
 
 /** In an entry of the browser's history: the search of the list below it, from which its item was opened. */

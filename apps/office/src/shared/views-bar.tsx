@@ -1,5 +1,5 @@
 // Saved views of a list: an operator's own and those that others share, each with how many it has just now.
-import type { OfficeAnswer, OfficeInput } from '@candor/client/office';
+import type { OfficeAnswer, OfficeInput, QueueName } from '@candor/client/office';
 import { classNames } from '@candor/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -7,17 +7,10 @@ import { ActButton } from './act-button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { TextInput } from './inputs.tsx';
 import { countText } from './pager.tsx';
-import { faultText, useAct, useRead } from './queries.ts';
+import { useAct, useRead } from './queries.ts';
+import type { listCalls } from './queues.ts';
 
-export type ListCall =
-  | 'identities'
-  | 'officeDeposits'
-  | 'officeWithdrawals'
-  | 'officeAdjustments'
-  | 'officeChanges'
-  | 'officeFactorResets'
-  | 'officeClassRequests'
-  | 'officeClients';
+export type ListCall = (typeof listCalls)[QueueName] | 'officeClients';
 type View = OfficeAnswer<'officeViews'>['list'][number];
 
 export interface ViewsBarProps<N extends ListCall> {
@@ -103,21 +96,14 @@ function SaveView(props: { readonly list: string; readonly query: string; readon
   const save = useAct('officeSaveView', { changes: ['officeViews'], onDone: onClose, isQuiet: true });
   return (
     <ConfirmDialog
-      isOpen
       title="Save this view"
       confirmLabel="Save"
-      isBusy={save.isBusy}
+      act={save}
       why={name.trim() === '' ? 'Enter a name.' : undefined}
-      fault={save.fault ? faultText(save.fault) : undefined}
       onConfirm={() => void save.run({ list, query, name: name.trim(), shared: isShared })}
       onClose={onClose}
     >
-      <TextInput
-        label="Name"
-        value={name}
-        maxLength={60}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      <TextInput label="Name" value={name} maxLength={60} onChange={setName} />
       <label className="flex items-center gap-2">
         <input
           type="checkbox"

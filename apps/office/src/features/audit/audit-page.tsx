@@ -6,8 +6,9 @@ import { ActButton } from '../../shared/act-button.tsx';
 import { actText, actWords } from '../../shared/act-words.ts';
 import { changedFields } from '../../shared/changed-fields.ts';
 import { DataTable } from '../../shared/data-table.tsx';
+import { download } from '../../shared/download.ts';
 import { format } from '../../shared/format.ts';
-import { Select, TextInput } from '../../shared/inputs.tsx';
+import { choicesOf, Select, TextInput } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { useOffice } from '../../shared/office-context.ts';
 import { Page, Panel } from '../../shared/page.tsx';
@@ -18,7 +19,6 @@ import { Time } from '../../shared/time.tsx';
 import { type UrlState, useUrlState } from '../../shared/url-state.ts';
 import { AuditStanding } from './audit-standing.tsx';
 
-const PAGE_SIZE = 20;
 const names = ['actor', 'act', 'kind', 'subject', 'from', 'to'] as const;
 type Typed = Exclude<(typeof names)[number], 'act'>;
 type Row = OfficeAnswer<'officeAudit'>['list'][number];
@@ -26,8 +26,8 @@ type Row = OfficeAnswer<'officeAudit'>['list'][number];
 export default function AuditPage() {
   const url = useUrlState();
   const filter = Object.fromEntries(names.flatMap((name) => (url.get(name) ? [[name, url.get(name)]] : [])));
-  const page = Number(url.get('page') ?? 1);
-  const { data, isError, refetch } = useRead('officeAudit', { ...filter, page });
+  const read = useRead('officeAudit', { ...filter, page: url.page });
+  const { data } = read;
   const currentId = url.get('row');
   const setCurrentId = (row: string | undefined): void => url.open('row', row);
   const file = useAuditExport(filter);
@@ -50,10 +50,8 @@ export default function AuditPage() {
           <DataTable
             name="audit"
             label="Audit log"
-            rows={data?.list}
+            read={read}
             rowId={({ seq }) => String(seq)}
-            hasFailed={isError}
-            onRetry={() => void refetch()}
             empty="No entries match these filters."
             currentId={currentId}
             onMove={setCurrentId}
@@ -69,12 +67,7 @@ export default function AuditPage() {
               { id: 'subject', title: 'Subject', render: ({ subject }) => <Subject subject={subject} /> },
             ]}
           />
-          <Pager
-            page={page}
-            pageSize={PAGE_SIZE}
-            total={data?.total ?? 0}
-            onPage={(next) => url.set({ page: next === 1 ? undefined : String(next), row: undefined }, true)}
-          />
+          <Pager total={data?.total} />
         </Panel>
         {current && <AuditRow row={current} />}
       </div>
@@ -123,13 +116,10 @@ function AuditRow({ row }: { readonly row: Row }) {
   );
 }
 
-const acts = [
-  { value: '', label: 'All' },
-  ...Object.entries(actWords).map(([value, label]) => ({
-    value,
-    label: label.replace(/ (?:of|about)$/, ''),
-  })),
-];
+const acts = choicesOf(actWords, 'All').map(({ value, label }) => ({
+  value,
+  label: label.replace(/ (?:of|about)$/, ''),
+}));
 
 const labels: Readonly<Record<Typed, string>> = {
   actor: 'Who (e-mail)',
@@ -159,9 +149,7 @@ function Filters({ url }: { readonly url: UrlState }) {
       {names.some((name) => url.get(name) !== undefined) && (
         <ActButton
           look="quiet"
-          onClick={() =>
-            url.set({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined })
-          }
+          onClick={() => url.set(Object.fromEntries([...names, 'page'].map((name) => [name, undefined])))}
         >
           Clear
         </ActButton>
@@ -183,9 +171,9 @@ function FilterField({ name, url }: { readonly name: Typed; readonly url: UrlSta
       {...(isTime
         ? { type: 'date' }
         : { placeholder: name === 'actor' ? '' : name === 'kind' ? 'client' : 'client 17' })}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        if (isTime) ask(event.currentTarget.value);
+      onChange={(value) => {
+        setText(value);
+        if (isTime) ask(value);
       }}
       onBlur={() => text.trim() !== (url.get(name) ?? '') && ask(text)}
       onKeyDown={(event) => event.key === 'Enter' && ask(text)}
@@ -216,7 +204,7 @@ function useAuditExport(filter: Filter) {
       before = part.next;
       setRows(count);
     } while (before !== null);
-    save(new Blob(parts, { type: 'text/csv' }), `audit-${new Date().toISOString().slice(0, 10)}.csv`);
+    download({ name: `audit-${new Date().toISOString().slice(0, 10)}.csv`, text: parts.join('') });
     readAgain('officeAudit', 'officeAuditStanding');
   };
   return {
@@ -229,12 +217,4 @@ function useAuditExport(filter: Filter) {
         .finally(() => setRows(undefined));
     },
   };
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,38 +1,30 @@
 // The list of conversations with its filters: who waits longest is at the top.
-import { classNames, Empty, ErrorState, Label, Skeleton } from '@candor/ui';
+import { classNames, Empty, Label, Skeleton } from '@candor/ui';
 import { Link } from 'wouter';
 import { ageText } from '../../shared/format.ts';
-import { Select } from '../../shared/inputs.tsx';
+import { choicesOf, Select } from '../../shared/inputs.tsx';
 import { useNow } from '../../shared/now.ts';
 import { Pager } from '../../shared/pager.tsx';
+import { ReadFault } from '../../shared/read-fault.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
-import { type ChatRow, clientName, PAGE_SIZE } from './chat-words.ts';
+import { type ChatRow, clientName } from './chat-words.ts';
 
 export interface ChatListProps {
-  readonly rows: readonly ChatRow[] | undefined;
-  readonly total: number;
-  readonly hasFailed: boolean;
-  readonly onRetry: () => void;
-  readonly page: number;
+  readonly read: {
+    readonly data: { readonly list: readonly ChatRow[]; readonly total: number } | undefined;
+    readonly isError: boolean;
+    refetch(): unknown;
+  };
   readonly current: number | undefined;
   readonly typing: ReadonlySet<number>;
 }
 
-const whose = [
-  { value: '', label: 'All' },
-  { value: 'me', label: 'Mine' },
-  { value: 'nobody', label: 'Unassigned' },
-  { value: 'others', label: 'Assigned to others' },
-];
-const states = [
-  { value: '', label: 'All' },
-  { value: 'unread', label: 'Unread' },
-  { value: 'open', label: 'Open' },
-  { value: 'closed', label: 'Closed' },
-];
+const whose = choicesOf({ me: 'Mine', nobody: 'Unassigned', others: 'Assigned to others' }, 'All');
+const states = choicesOf({ unread: 'Unread', open: 'Open', closed: 'Closed' }, 'All');
 
-export function ChatList({ rows, total, hasFailed, onRetry, page, current, typing }: ChatListProps) {
+export function ChatList({ read, current, typing }: ChatListProps) {
   const url = useUrlState();
+  const rows = read.data?.list;
   const state = url.get('unread') === '1' ? 'unread' : (url.get('status') ?? '');
   return (
     <section
@@ -60,15 +52,8 @@ export function ChatList({ rows, total, hasFailed, onRetry, page, current, typin
         />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {!rows && hasFailed && (
-          <ErrorState
-            title="The list could not be loaded"
-            text="Nothing was changed. Try again."
-            retryLabel="Try again"
-            onRetry={onRetry}
-          />
-        )}
-        {!rows && !hasFailed && <Skeleton className="m-3 h-40" />}
+        {!rows && read.isError && <ReadFault title="The list could not be loaded" read={read} />}
+        {!rows && !read.isError && <Skeleton className="m-3 h-40" />}
         {rows?.length === 0 && (
           <Empty title="No conversations" text="New messages from clients appear here straight away." />
         )}
@@ -78,12 +63,7 @@ export function ChatList({ rows, total, hasFailed, onRetry, page, current, typin
           ))}
         </ul>
       </div>
-      <Pager
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={total}
-        onPage={(next) => url.set({ page: String(next) }, true)}
-      />
+      <Pager total={read.data?.total} />
     </section>
   );
 }

@@ -6,7 +6,5 @@ export type Chat = OfficeAnswer<'officeChat'>;
 export type Message = Chat['list'][number];
 export type QuickReply = OfficeAnswer<'officeCanned'>['list'][number];
 
-export const PAGE_SIZE = 20;
-
 export const clientName = ({ email, mobile, uid, isDemo }: ChatRow['client']): string =>
   email || mobile || `${isDemo === 1 ? 'Demo' : 'Client'} ${uid}`;

@@ -1,4 +1,5 @@
 // The client beside the conversation: who they are, their money, what is open, and notes that only the office sees.
+import type { OfficeAnswer } from '@candor/client/office';
 import { Label, Skeleton } from '@candor/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -87,12 +88,7 @@ export function ClientSide({ id }: { readonly id: number }) {
 
 interface NotesProps {
   readonly id: number;
-  readonly notes: readonly {
-    readonly id: number;
-    readonly text: string;
-    readonly by: string;
-    readonly at: string;
-  }[];
+  readonly notes: OfficeAnswer<'officeClient'>['notes'];
 }
 
 function Notes({ id, notes }: NotesProps) {
@@ -105,11 +101,10 @@ function Notes({ id, notes }: NotesProps) {
         rows={2}
         maxLength={NOTE_MAX}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={setText}
       />
       <ActButton
-        call="officeAddNote"
-        isBusy={add.isBusy}
+        act={add}
         disabled={text.trim() === ''}
         onClick={() => void add.run({ id, text: text.trim() })}
       >

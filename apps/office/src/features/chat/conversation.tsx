@@ -1,9 +1,10 @@
 // One conversation: its messages, whose it is, and the field below. What is in sight is marked as read.
-import { Empty, ErrorState, Label, Skeleton } from '@candor/ui';
+import { Empty, Label, Skeleton } from '@candor/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
 import { useMay, useOffice, useOperator } from '../../shared/office-context.ts';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { ReadFault } from '../../shared/read-fault.tsx';
 import { type Chat, clientName, type Message } from './chat-words.ts';
 import { MessageLine } from './message-line.tsx';
 import { ReplyField } from './reply-field.tsx';
@@ -13,7 +14,8 @@ const changes = ['officeChats', 'officeChat'] as const;
 
 export function Conversation({ id, isTyping }: { readonly id: number; readonly isTyping: boolean }) {
   const may = useMay();
-  const { data, isError, error, refetch } = useRead('officeChat', { id });
+  const chat = useRead('officeChat', { id });
+  const { data } = chat;
   const { messages, more, showOlder } = useHistory(id, data);
   const close = useAct('officeChatClose', { doneText: 'Closed', changes });
   const reopen = useAct('officeChatReopen', { doneText: 'Reopened', changes });
@@ -36,14 +38,9 @@ export function Conversation({ id, isTyping }: { readonly id: number; readonly i
     void read.run({ id, seq: data.last });
   }, [data]);
 
-  if (isError && !data)
+  if (chat.isError && !data)
     return (
-      <ErrorState
-        title="The conversation could not be loaded"
-        text={faultText(error)}
-        retryLabel="Try again"
-        onRetry={() => void refetch()}
-      />
+      <ReadFault title="The conversation could not be loaded" text={faultText(chat.error)} read={chat} />
     );
   if (!data || data.id !== id) return <Skeleton className="h-full rounded-xl" />;
   return (
@@ -59,15 +56,11 @@ export function Conversation({ id, isTyping }: { readonly id: number; readonly i
           <AssignMenu id={id} assignee={data.assignee} isEmpty={data.last === 0} />
           {data.last > 0 &&
             (data.status === 'open' ? (
-              <ActButton call="officeChatClose" isBusy={close.isBusy} onClick={() => void close.run({ id })}>
+              <ActButton act={close} onClick={() => void close.run({ id })}>
                 Close
               </ActButton>
             ) : (
-              <ActButton
-                call="officeChatReopen"
-                isBusy={reopen.isBusy}
-                onClick={() => void reopen.run({ id })}
-              >
+              <ActButton act={reopen} onClick={() => void reopen.run({ id })}>
                 Reopen
               </ActButton>
             ))}

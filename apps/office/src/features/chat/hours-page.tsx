@@ -14,10 +14,7 @@ type Opening = Hours['openings'][number];
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const zones = Intl.supportedValuesOf('timeZone');
-const zoneChoices = ['UTC', ...zones.filter((zone) => zone !== 'UTC')].map((value) => ({
-  value,
-  label: value,
-}));
+const zoneChoices = [...new Set(['UTC', ...zones])].map((value) => ({ value, label: value }));
 const OPENINGS_MAX = 28;
 
 export default function HoursPage() {
@@ -94,7 +91,7 @@ function HoursForm({ hours }: { readonly hours: Hours }) {
                       className="w-32"
                       value={opening[end]}
                       placeholder="09:00"
-                      onChange={(event) => put(place, { [end]: event.currentTarget.value.trim() })}
+                      onChange={(text) => put(place, { [end]: text.trim() })}
                     />
                   ))}
                   <ActButton
@@ -123,10 +120,9 @@ function HoursForm({ hours }: { readonly hours: Hours }) {
           </p>
         )}
         <ActButton
-          call="officeSetChatHours"
+          act={set}
           look="primary"
           className="self-start"
-          isBusy={set.isBusy}
           onClick={() => void set.run({ always, zone, openings: [...openings] })}
         >
           Apply

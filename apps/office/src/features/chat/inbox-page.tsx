@@ -16,13 +16,12 @@ export default function InboxPage() {
   const operator = useOperator();
   const assignee = (['me', 'nobody', 'others'] as const).find((one) => one === url.get('assignee'));
   const status = (['open', 'closed'] as const).find((one) => one === url.get('status'));
-  const page = Number(url.get('page') ?? 1);
   const id = url.get('client') === undefined ? undefined : Number(url.get('client'));
   const list = useRead('officeChats', {
-    page,
-    ...(assignee && { assignee }),
-    ...(status && { status }),
-    ...(url.get('unread') === '1' && { unread: 1 }),
+    page: url.page,
+    assignee,
+    status,
+    unread: url.get('unread') === '1' ? 1 : undefined,
   });
   const current = useRead('officeChat', { id: id ?? 0 }, { isEnabled: id !== undefined });
   const typing = useLive();
@@ -61,15 +60,7 @@ export default function InboxPage() {
         <ChatTabs />
       </header>
       <div className="grid min-h-0 flex-1 grid-cols-[15rem_minmax(0,1fr)_13.5rem] gap-3 xl:grid-cols-[20rem_minmax(0,1fr)_19rem]">
-        <ChatList
-          rows={rows}
-          total={list.data?.total ?? 0}
-          hasFailed={list.isError}
-          onRetry={() => void list.refetch()}
-          page={page}
-          current={id}
-          typing={typing}
-        />
+        <ChatList read={list} current={id} typing={typing} />
         {id === undefined || !Number.isSafeInteger(id) ? (
           <div className="col-span-2 flex items-center justify-center rounded-xl border border-line bg-raised">
             <Empty

@@ -2,11 +2,11 @@
 import { Empty, Label, Skeleton } from '@candor/ui';
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { ActDialog } from '../../shared/act-dialog.tsx';
 import { format } from '../../shared/format.ts';
 import { useKeys } from '../../shared/keys.ts';
 import { Page, Panel } from '../../shared/page.tsx';
-import { useAct, useRead } from '../../shared/queries.ts';
+import { useRead } from '../../shared/queries.ts';
 import { ChatTabs } from './chat-tabs.tsx';
 import type { QuickReply } from './chat-words.ts';
 import { QuickReplyDialog } from './quick-reply-dialog.tsx';
@@ -18,11 +18,6 @@ export default function QuickRepliesPage() {
   const [edited, setEdited] = useState<QuickReply | 'new' | null>(null);
   useKeys('Saved replies', [{ key: 'n', text: 'Add one', run: () => setEdited('new') }]);
   const [leaving, setLeaving] = useState<QuickReply | null>(null);
-  const retire = useAct('officeRetireCanned', {
-    doneText: 'Removed',
-    changes: ['officeCanned'],
-    onDone: () => setLeaving(null),
-  });
   return (
     <Page
       title="Saved replies"
@@ -70,18 +65,18 @@ export default function QuickRepliesPage() {
         <QuickReplyDialog before={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
       )}
       {leaving && (
-        <ConfirmDialog
-          isOpen
-          title={`Remove /${leaving.name}?`}
+        <ActDialog
           call="officeRetireCanned"
+          title={`Remove /${leaving.name}?`}
           confirmLabel="Remove"
           confirmLook="danger"
-          isBusy={retire.isBusy}
-          onConfirm={() => void retire.run({ id: leaving.id })}
+          changes={['officeCanned']}
+          doneText="Removed"
+          inputOf={() => ({ id: leaving.id })}
           onClose={() => setLeaving(null)}
         >
           <p>Messages that were already sent don’t change.</p>
-        </ConfirmDialog>
+        </ActDialog>
       )}
     </Page>
   );

@@ -4,28 +4,22 @@ import { languageNames } from '@candor/i18n/language-names';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { TextArea, TextInput } from '../../shared/inputs.tsx';
-import { faultText, useAct } from '../../shared/queries.ts';
+import { useAct } from '../../shared/queries.ts';
 import type { QuickReply } from './chat-words.ts';
 
 const NAME_MAX = 40;
 const LENGTH_MAX = 2_000;
 const ordered = ['en', ...LANGUAGES.filter((one) => one !== 'en')] as const;
 
-export function QuickReplyDialog({
-  before,
-  onClose,
-}: {
-  before: QuickReply | undefined;
-  onClose: () => void;
-}) {
+export interface QuickReplyDialogProps {
+  readonly before: QuickReply | undefined;
+  readonly onClose: () => void;
+}
+
+export function QuickReplyDialog({ before, onClose }: QuickReplyDialogProps) {
   const [name, setName] = useState(before?.name ?? '');
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(before?.texts ?? {});
-  const options = {
-    isQuiet: true,
-    doneText: 'Saved',
-    changes: ['officeCanned'] as const,
-    onDone: onClose,
-  };
+  const options = { isQuiet: true, doneText: 'Saved', changes: ['officeCanned'] as const, onDone: onClose };
   const add = useAct('officeAddCanned', options);
   const change = useAct('officeChangeCanned', options);
   const act = before ? change : add;
@@ -37,14 +31,11 @@ export function QuickReplyDialog({
         : 'The words in English are needed.';
   return (
     <ConfirmDialog
-      isOpen
       isWide
       title={before ? `Change /${before.name}` : 'New saved reply'}
-      call={before ? 'officeChangeCanned' : 'officeAddCanned'}
+      act={act}
       confirmLabel="Save"
-      isBusy={act.isBusy}
       why={why}
-      fault={act.fault ? faultText(act.fault) : undefined}
       onConfirm={() => {
         const words = { name: name.trim(), texts: { ...texts } };
         void (before ? change.run({ id: before.id, ...words }) : add.run(words));
@@ -55,7 +46,7 @@ export function QuickReplyDialog({
         label="Shortcut (typed after /)"
         value={name}
         maxLength={NAME_MAX}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={setName}
       />
       <div className="grid grid-cols-2 gap-3">
         {ordered.map((language) => (
@@ -68,7 +59,7 @@ export function QuickReplyDialog({
             rows={2}
             maxLength={LENGTH_MAX}
             value={texts[language] ?? ''}
-            onChange={(event) => setTexts({ ...texts, [language]: event.currentTarget.value })}
+            onChange={(text) => setTexts({ ...texts, [language]: text })}
           />
         ))}
       </div>

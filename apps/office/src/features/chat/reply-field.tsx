@@ -6,11 +6,11 @@ import { useMay, useOffice } from '../../shared/office-context.ts';
 import { lackText } from '../../shared/permission-words.ts';
 import { useAct, useRead } from '../../shared/queries.ts';
 import { readTexts, useFoundDraft, useKeepDraft } from '../../shared/tab-draft.ts';
+import { useFilePicker } from '../../shared/use-file-picker.tsx';
 import type { QuickReply } from './chat-words.ts';
 
 const LENGTH_MAX = 2_000;
 const TYPING_MS = 3_000;
-const accepted = 'image/jpeg,image/png,image/webp';
 
 export function ReplyField({ id, language }: { readonly id: number; readonly language: string }) {
   const may = useMay();
@@ -22,7 +22,6 @@ export function ReplyField({ id, language }: { readonly id: number; readonly lan
   const [image, setImage] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
-  const file = useRef<HTMLInputElement>(null);
   const saidAt = useRef(0);
   const { data } = useRead('officeCanned', {});
   const upload = useAct('officeChatImage');
@@ -72,10 +71,11 @@ export function ReplyField({ id, language }: { readonly id: number; readonly lan
     // A mark that is lost is not missed.
     http.call('officeChatTyping', { id }).catch(() => undefined);
   }
-  async function attach(picked: File): Promise<void> {
-    const added = await upload.run({ id, file: picked });
+  async function attach(file: File): Promise<void> {
+    const added = await upload.run({ id, file });
     if (added) setImage(added.url);
   }
+  const picker = useFilePicker((file) => void attach(file));
   if (!mayWrite)
     return <p className="border-t border-line px-4 py-3 text-small text-muted">{lackText('chats.write')}</p>;
   return (
@@ -101,18 +101,8 @@ export function ReplyField({ id, language }: { readonly id: number; readonly lan
         </p>
       )}
       <div className="flex items-end gap-1">
-        <input
-          ref={file}
-          type="file"
-          accept={accepted}
-          className="hidden"
-          onChange={({ currentTarget }) => {
-            const [picked] = currentTarget.files ?? [];
-            currentTarget.value = '';
-            if (picked) void attach(picked);
-          }}
-        />
-        <IconButton label="Add a picture" disabled={upload.isBusy} onClick={() => file.current?.click()}>
+        {picker.input}
+        <IconButton label="Add a picture" disabled={upload.isBusy} onClick={picker.open}>
           <ImagePlus size={18} aria-hidden="true" />
         </IconButton>
         <textarea

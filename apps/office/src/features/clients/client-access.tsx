@@ -1,13 +1,12 @@
 // From where a client is logged in, and what was sent to them.
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { ActDialog } from '../../shared/act-dialog.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
 import { MessageText } from '../../shared/message-text.tsx';
 import { useMay } from '../../shared/office-context.ts';
 import { Panel } from '../../shared/page.tsx';
 import { lackText } from '../../shared/permission-words.ts';
-import { faultText, useAct } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
 import type { ClientFile } from './client-words.ts';
 
@@ -40,18 +39,8 @@ export function ClientAccess({ file: { client, sessions, messages } }: { readonl
           columns={[
             { id: 'device', title: 'Device', render: ({ device }) => device || 'Not known' },
             { id: 'place', title: 'Network', render: ({ place }) => place || 'Not known' },
-            {
-              id: 'since',
-              title: 'Since',
-              isFigure: true,
-              render: ({ createdAt }) => <Time at={createdAt} />,
-            },
-            {
-              id: 'used',
-              title: 'Last used',
-              isFigure: true,
-              render: ({ lastUsedAt }) => <Time at={lastUsedAt} />,
-            },
+            { id: 'since', title: 'Since', isFigure: true, render: (row) => <Time at={row.createdAt} /> },
+            { id: 'used', title: 'Last used', isFigure: true, render: (row) => <Time at={row.lastUsedAt} /> },
             {
               id: 'end',
               title: 'Action',
@@ -85,49 +74,24 @@ export function ClientAccess({ file: { client, sessions, messages } }: { readonl
         />
       </Panel>
       {ending !== undefined && (
-        <EndDialog
-          clientId={client.id}
-          session={ending}
-          count={sessions.length}
+        <ActDialog
+          call="officeEndClientSessions"
+          title={ending ? 'End this session?' : `End all ${sessions.length} sessions?`}
+          confirmLook="danger"
+          confirmLabel={ending ? 'End session' : 'End all'}
+          changes={['officeClient', 'officeTimeline']}
+          doneText={ending ? 'Session ended.' : 'All sessions ended.'}
+          inputOf={() => ({ id: client.id, session: ending?.id })}
           onClose={() => setEnding(undefined)}
-        />
+        >
+          <p>
+            {ending
+              ? `${ending.device || 'A device'} ${ending.place && `in ${ending.place}`} will be logged out now.`
+              : 'The client will be logged out on every device.'}{' '}
+            They can log in again with their password. Open positions are not affected.
+          </p>
+        </ActDialog>
       )}
     </>
-  );
-}
-
-interface EndDialogProps {
-  readonly clientId: number;
-  readonly session: Session | null;
-  readonly count: number;
-  readonly onClose: () => void;
-}
-
-function EndDialog({ clientId, session, count, onClose }: EndDialogProps) {
-  const act = useAct('officeEndClientSessions', {
-    doneText: session ? 'Session ended.' : 'All sessions ended.',
-    changes: ['officeClient', 'officeTimeline'],
-    isQuiet: true,
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      isOpen
-      title={session ? 'End this session?' : `End all ${count} sessions?`}
-      call="officeEndClientSessions"
-      confirmLook="danger"
-      confirmLabel={session ? 'End session' : 'End all'}
-      isBusy={act.isBusy}
-      fault={act.fault === null ? undefined : faultText(act.fault)}
-      onConfirm={() => void act.run({ id: clientId, ...(session && { session: session.id }) })}
-      onClose={onClose}
-    >
-      <p>
-        {session
-          ? `${session.device || 'A device'} ${session.place && `in ${session.place}`} will be logged out now.`
-          : 'The client will be logged out on every device.'}{' '}
-        They can log in again with their password. Open positions are not affected.
-      </p>
-    </ConfirmDialog>
   );
 }

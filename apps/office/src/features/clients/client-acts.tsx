@@ -1,14 +1,11 @@
 // What an operator may do with a client's account: block it and take the block back, ask for an adjustment, remove a lost
 // second factor.
-
 import { FACTOR_WAIT_MINUTES } from '@candor/client/office';
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { ActDialog } from '../../shared/act-dialog.tsx';
 import { TextInput } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
-import { faultText, useAct } from '../../shared/queries.ts';
-import { ReasonField, reasonFault } from '../../shared/reason-field.tsx';
 import { type ClientFile, clientTitle } from './client-words.ts';
 
 const blockReasons = [
@@ -52,33 +49,23 @@ export function ClientActs({ client }: { readonly client: ClientFile['client'] }
   );
 }
 
-function BlockDialog({
-  client,
-  onClose,
-}: {
+interface DialogProps {
   readonly client: ClientFile['client'];
   readonly onClose: () => void;
-}) {
-  const [reason, setReason] = useState('');
+}
+
+function BlockDialog({ client, onClose }: DialogProps) {
   const isBlocked = client.blockedAt !== null;
-  const call = isBlocked ? 'officeUnblock' : 'officeBlock';
-  const act = useAct(call, {
-    doneText: isBlocked ? 'The client is unblocked.' : 'The client is blocked.',
-    changes: ['officeClient', 'officeClients', 'officeTimeline'],
-    isQuiet: true,
-    onDone: onClose,
-  });
   return (
-    <ConfirmDialog
-      isOpen
+    <ActDialog
+      call={isBlocked ? 'officeUnblock' : 'officeBlock'}
       title={`${isBlocked ? 'Unblock' : 'Block'} ${clientTitle(client)}?`}
-      call={call}
       confirmLook={isBlocked ? 'primary' : 'danger'}
       confirmLabel={isBlocked ? 'Unblock' : 'Block'}
-      why={reasonFault(reason)}
-      isBusy={act.isBusy}
-      fault={act.fault === null ? undefined : faultText(act.fault)}
-      onConfirm={() => void act.run({ id: client.id, reason: reason.trim() })}
+      reasons={isBlocked ? unblockReasons : blockReasons}
+      changes={['officeClient', 'officeClients', 'officeTimeline']}
+      doneText={isBlocked ? 'The client is unblocked.' : 'The client is blocked.'}
+      inputOf={(reason) => ({ id: client.id, reason })}
       onClose={onClose}
     >
       <p>
@@ -86,8 +73,7 @@ function BlockDialog({
           ? 'They can open positions and withdraw again. Pending orders that the block cancelled stay cancelled.'
           : 'They are logged out, and can log in again only to read and to close positions. Nothing can be opened or withdrawn. Pending orders are cancelled; open positions stay, with their stops.'}
       </p>
-      <ReasonField reasons={isBlocked ? unblockReasons : blockReasons} value={reason} onChange={setReason} />
-    </ConfirmDialog>
+    </ActDialog>
   );
 }
 
@@ -96,32 +82,26 @@ const adjustmentReasons = ['Correction of our error', 'Duplicate payment', 'Fee 
 /** With a sign and at most 6 decimals, and not nothing. */
 const isAmount = (text: string): boolean => /^-?\d{1,9}(\.\d{1,6})?$/.test(text) && Number(text) !== 0;
 
-interface AdjustDialogProps {
-  readonly client: ClientFile['client'];
-  readonly onClose: () => void;
-}
-
 /** Asks for an adjustment of a client's balance, which another operator confirms. */
-function AdjustDialog({ client, onClose }: AdjustDialogProps) {
+function AdjustDialog({ client, onClose }: DialogProps) {
   const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
-  const act = useAct('officeAdjust', {
-    doneText: 'Requested. Another operator must confirm it.',
-    changes: ['officeClient', 'officeAdjustments', 'officeTimeline'],
-    isQuiet: true,
-    onDone: onClose,
-  });
   const typed = amount.trim();
   return (
-    <ConfirmDialog
-      isOpen
-      title={`Adjust the balance of ${clientTitle(client)}?`}
+    <ActDialog
       call="officeAdjust"
+      title={`Adjust the balance of ${clientTitle(client)}?`}
       confirmLabel="Request adjustment"
-      why={isAmount(typed) ? reasonFault(reason) : 'Enter an amount in USD, such as 12.50 or -12.50'}
-      isBusy={act.isBusy}
-      fault={act.fault === null ? undefined : faultText(act.fault)}
-      onConfirm={() => void act.run({ id: client.id, amount: typed, reason: reason.trim() })}
+      why={isAmount(typed) ? undefined : 'Enter an amount in USD, such as 12.50 or -12.50'}
+      reasons={adjustmentReasons}
+      changes={['officeClient', 'officeAdjustments', 'officeTimeline']}
+      doneText="Requested. Another operator must confirm it."
+      inputOf={(reason) => ({ id: client.id, amount: typed, reason })}
+      foot={
+        <p className="text-muted">
+          Nothing is posted until another operator confirms it. The client will see this reason exactly as
+          written.
+        </p>
+      }
       onClose={onClose}
     >
       <TextInput
@@ -129,14 +109,9 @@ function AdjustDialog({ client, onClose }: AdjustDialogProps) {
         inputMode="decimal"
         placeholder="-12.50"
         value={amount}
-        onChange={(event) => setAmount(event.currentTarget.value)}
+        onChange={setAmount}
       />
-      <ReasonField reasons={adjustmentReasons} value={reason} onChange={setReason} />
-      <p className="text-muted">
-        Nothing is posted until another operator confirms it. The client will see this reason exactly as
-        written.
-      </p>
-    </ConfirmDialog>
+    </ActDialog>
   );
 }
 
@@ -145,40 +120,24 @@ const factorReasons = [
   'Identity confirmed by a new identity review',
 ];
 
-interface FactorDialogProps {
-  readonly client: ClientFile['client'];
-  readonly onClose: () => void;
-}
-
 /** Asks for the removal of the second factor that a client has lost, once they have proved again who they are. */
-function FactorDialog({ client, onClose }: FactorDialogProps) {
-  const [reason, setReason] = useState('');
-  const act = useAct('officeResetFactor', {
-    doneText: 'Requested. Another operator must confirm it.',
-    changes: ['officeClient', 'officeFactorResets', 'officeTimeline'],
-    isQuiet: true,
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      isOpen
-      title={`Request a two-factor reset for ${clientTitle(client)}?`}
-      call="officeResetFactor"
-      confirmLook="danger"
-      confirmLabel="Request reset"
-      why={reasonFault(reason)}
-      isBusy={act.isBusy}
-      fault={act.fault === null ? undefined : faultText(act.fault)}
-      onConfirm={() => void act.run({ id: client.id, reason: reason.trim() })}
-      onClose={onClose}
-    >
-      <p>
-        We notify the client at all their addresses, and they have {FACTOR_WAIT_MINUTES} minutes to object. If
-        they log in with two-factor authentication in that time, the reset can’t be confirmed. Once another
-        operator confirms, the authenticator app, recovery codes and passkeys are removed, all sessions end,
-        and withdrawals go on hold as after a password change.
-      </p>
-      <ReasonField reasons={factorReasons} value={reason} onChange={setReason} />
-    </ConfirmDialog>
-  );
-}
+const FactorDialog = ({ client, onClose }: DialogProps) => (
+  <ActDialog
+    call="officeResetFactor"
+    title={`Request a two-factor reset for ${clientTitle(client)}?`}
+    confirmLook="danger"
+    confirmLabel="Request reset"
+    reasons={factorReasons}
+    changes={['officeClient', 'officeFactorResets', 'officeTimeline']}
+    doneText="Requested. Another operator must confirm it."
+    inputOf={(reason) => ({ id: client.id, reason })}
+    onClose={onClose}
+  >
+    <p>
+      We notify the client at all their addresses, and they have {FACTOR_WAIT_MINUTES} minutes to object. If
+      they log in with two-factor authentication in that time, the reset can’t be confirmed. Once another
+      operator confirms, the authenticator app, recovery codes and passkeys are removed, all sessions end, and
+      withdrawals go on hold as after a password change.
+    </p>
+  </ActDialog>
+);

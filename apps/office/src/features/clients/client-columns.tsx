@@ -1,7 +1,7 @@
 // The columns of the list of clients.
 import { classNames, Label } from '@candor/ui';
 import { Link } from 'wouter';
-import type { Column } from '../../shared/data-table.tsx';
+import { type Column, figure, sortable } from '../../shared/data-table.tsx';
 import { Time } from '../../shared/time.tsx';
 import { clientTitle, identityWords, type ListedClient } from './client-words.ts';
 
@@ -14,7 +14,6 @@ export const clientColumns: readonly Column<ListedClient>[] = [
         href={`/clients/${client.id}`}
         title={clientTitle(client)}
         className="block max-w-72 truncate font-medium hover:text-accent hover:underline"
-        onClick={(event) => event.stopPropagation()}
       >
         {clientTitle(client)}
       </Link>
@@ -46,20 +45,8 @@ export const clientColumns: readonly Column<ListedClient>[] = [
     render: ({ mobile, areaCode }) =>
       mobile && <span className="whitespace-nowrap tabular-nums">{`+${areaCode} ${mobile}`}</span>,
   },
-  { id: 'uid', title: 'Uid', isFigure: true, render: ({ uid }) => uid },
-  { id: 'account', title: 'Account', isFigure: true, render: ({ tradeAccount }) => tradeAccount },
-  {
-    id: 'created',
-    title: 'Created',
-    isFigure: true,
-    isSortable: true,
-    render: ({ createdAt }) => <Time at={createdAt} isDay />,
-  },
-  {
-    id: 'seen',
-    title: 'Last seen',
-    isFigure: true,
-    isSortable: true,
-    render: ({ seenAt }) => <Time at={seenAt} />,
-  },
+  figure('uid', 'Uid', ({ uid }) => uid),
+  figure('account', 'Account', ({ tradeAccount }) => tradeAccount),
+  figure('created', 'Created', ({ createdAt }) => <Time at={createdAt} isDay />, sortable),
+  figure('seen', 'Last seen', ({ seenAt }) => <Time at={seenAt} />, sortable),
 ];

@@ -1,7 +1,7 @@
 // The search and the filters above the list of clients.
 import { useEffect, useRef, useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
-import { Select, TextInput } from '../../shared/inputs.tsx';
+import { choicesOf, Select, TextInput } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import type { UrlState } from '../../shared/url-state.ts';
 import { identityWords } from './client-words.ts';
@@ -20,20 +20,13 @@ export function ClientFilters({ url }: { readonly url: UrlState }) {
         label="Account"
         value={url.get('kind') ?? ''}
         onChange={choose('kind')}
-        choices={[
-          { value: '', label: 'Real and demo' },
-          { value: 'real', label: 'Real' },
-          { value: 'demo', label: 'Demo' },
-        ]}
+        choices={choicesOf({ real: 'Real', demo: 'Demo' }, 'Real and demo')}
       />
       <Select
         label="Identity"
         value={url.get('identity') ?? ''}
         onChange={choose('identity')}
-        choices={[
-          { value: '', label: 'Any' },
-          ...Object.entries(identityWords).map(([value, label]) => ({ value, label })),
-        ]}
+        choices={choicesOf(identityWords, 'Any')}
       />
       <Select
         label="Blocked"
@@ -50,9 +43,7 @@ export function ClientFilters({ url }: { readonly url: UrlState }) {
       {hasFilter && (
         <ActButton
           look="quiet"
-          onClick={() =>
-            url.set({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined })
-          }
+          onClick={() => url.set(Object.fromEntries([...names, 'page'].map((name) => [name, undefined])))}
         >
           Clear
         </ActButton>
@@ -75,9 +66,7 @@ function TimeField({ label, value, onChange }: TimeFieldProps) {
       label={label}
       type={isInstant ? 'datetime-local' : 'date'}
       value={isInstant ? value.slice(0, 'YYYY-MM-DDTHH:MM'.length) : value}
-      onChange={({ currentTarget: { value: chosen } }) =>
-        onChange(isInstant && chosen !== '' ? `${chosen}Z` : chosen)
-      }
+      onChange={(chosen) => onChange(isInstant && chosen !== '' ? `${chosen}Z` : chosen)}
     />
   );
 }
@@ -111,7 +100,7 @@ function SearchField({ url }: { readonly url: UrlState }) {
       placeholder="Name, e-mail, phone, id, uid, account"
       maxLength={200}
       value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
+      onChange={setText}
       onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
     />
   );

@@ -20,13 +20,15 @@ const amountOf = (row: Row, name: string): string => {
   const value = row[name];
   return typeof value === 'number' ? format.number(value, 8) : textOf(row, name);
 };
+const accountOf = (row: Row): string => textOf(row, 'payeeAccount');
 const timeOf = (row: Row, name: string): string => {
   const text = textOf(row, name);
   return text === '' ? '' : format.dateTime(text);
 };
 
 const created: Column<Row> = { id: 'time', title: 'Time', render: (row) => timeOf(row, 'createdAt') };
-const id: Column<Row> = { id: 'id', title: 'Id', isFigure: true, render: (row) => textOf(row, 'id') };
+const idOf = (row: Row): string => textOf(row, 'id');
+const id: Column<Row> = { id: 'id', title: 'Id', isFigure: true, render: idOf };
 
 const depositWords = ['Being checked', 'Approved', 'Rejected', 'Cancelled by the client'];
 const reviewWords = ['Sent back', 'Under review', 'Verified'];
@@ -39,6 +41,7 @@ export function ClientMoney({ file }: { readonly file: ClientFile }) {
         title="Deposits"
         permission="deposits.read"
         rows={file.deposits}
+        rowId={idOf}
         empty="No deposits."
         columns={[
           id,
@@ -54,13 +57,14 @@ export function ClientMoney({ file }: { readonly file: ClientFile }) {
         title="Withdrawals"
         permission="withdrawals.read"
         rows={file.withdrawals}
+        rowId={idOf}
         empty="No withdrawals."
         columns={[
           id,
           created,
           { id: 'usd', title: 'USD', isFigure: true, render: (row) => amountOf(row, 'number') },
           { id: 'fee', title: 'Fee', isFigure: true, render: (row) => amountOf(row, 'fee') },
-          { id: 'to', title: 'To', render: (row) => textOf(row, 'address') || textOf(row, 'payeeAccount') },
+          { id: 'to', title: 'To', render: (row) => textOf(row, 'address') || accountOf(row) },
           { id: 'status', title: 'Status', render: (row) => textOf(row, 'statusName') },
         ]}
       />
@@ -68,23 +72,28 @@ export function ClientMoney({ file }: { readonly file: ClientFile }) {
         title="Payment accounts"
         permission="withdrawals.read"
         rows={file.methods}
+        rowId={idOf}
         empty="No payment accounts added."
         columns={[
           id,
-          {
-            id: 'to',
-            title: 'Address or account',
-            render: (row) => textOf(row, 'dcAddress') || textOf(row, 'payeeAccount'),
-          },
+          { id: 'to', title: 'Address or account', render: (row) => textOf(row, 'dcAddress') || accountOf(row) },
           { id: 'bank', title: 'Bank', render: (row) => textOf(row, 'bankName') },
           { id: 'payee', title: 'Account holder', render: (row) => textOf(row, 'payeeName') },
         ]}
       />
-      <Adjustments rows={file.adjustments} />
+      <List
+        title="Adjustments"
+        permission="adjustments.read"
+        rows={file.adjustments}
+        rowId={({ id }) => String(id)}
+        empty="No adjustments."
+        columns={adjustmentColumns}
+      />
       <List
         title="Identity"
         permission="identities.read"
         rows={file.identities}
+        rowId={idOf}
         empty="No documents submitted."
         columns={[
           id,
@@ -99,53 +108,30 @@ export function ClientMoney({ file }: { readonly file: ClientFile }) {
   );
 }
 
-interface ListProps {
+interface ListProps<One> {
   readonly title: string;
   readonly permission: Permission;
-  readonly rows: readonly Row[];
+  readonly rows: readonly One[];
+  readonly rowId: (row: One) => string;
   readonly empty: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly Column<One>[];
 }
 
-function List({ title, permission, rows, empty, columns }: ListProps) {
+function List<One>({ title, permission, rows, rowId, empty, columns }: ListProps<One>) {
   const may = useMay();
   return (
     <Panel title={title}>
       {rows.length === 0 ? (
-        <Nothing text={may(permission) ? empty : lackText(permission)} />
+        // A line rather than a whole empty state: there are several lists on this page.
+        <p className="px-4 py-3 text-small text-muted">{may(permission) ? empty : lackText(permission)}</p>
       ) : (
         <DataTable
           name={`client-${title.toLowerCase()}`}
           label={`${title}, one a row`}
           rows={rows}
-          rowId={(row) => textOf(row, 'id')}
+          rowId={rowId}
           empty={empty}
           columns={columns}
-        />
-      )}
-    </Panel>
-  );
-}
-
-/** A line rather than a whole empty state: there are several lists on this page. */
-const Nothing = ({ text }: { readonly text: string }) => (
-  <p className="px-4 py-3 text-small text-muted">{text}</p>
-);
-
-function Adjustments({ rows }: { readonly rows: ClientFile['adjustments'] }) {
-  const may = useMay();
-  return (
-    <Panel title="Adjustments">
-      {rows.length === 0 ? (
-        <Nothing text={may('adjustments.read') ? 'No adjustments.' : lackText('adjustments.read')} />
-      ) : (
-        <DataTable
-          name="client-adjustments"
-          label="Adjustments, one a row"
-          rows={rows}
-          rowId={(row) => String(row.id)}
-          empty=""
-          columns={adjustmentColumns}
         />
       )}
     </Panel>

@@ -35,11 +35,10 @@ export function ClientNotes({ id, notes }: { readonly id: number; readonly notes
           label="Internal note (the client can’t see it)"
           maxLength={LENGTH_MAX}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={setText}
         />
         <ActButton
-          call="officeAddNote"
-          isBusy={add.isBusy}
+          act={add}
           disabled={!isTyped}
           onClick={() => void add.run({ id, text: text.trim() })}
         >

@@ -1,6 +1,6 @@
 // Everything of one client: figures live, what happened, what they have, and what an operator may do.
 import { CallError } from '@candor/client/office';
-import { classNames, Empty, ErrorState, Label, Skeleton } from '@candor/ui';
+import { classNames, Empty, Label, Skeleton } from '@candor/ui';
 import { Link, useLocation } from 'wouter';
 import { KeyCap } from '../../shared/act-button.tsx';
 import { useKeys } from '../../shared/keys.ts';
@@ -8,6 +8,7 @@ import { useMay } from '../../shared/office-context.ts';
 import { Page } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { useFollow } from '../../shared/queue-counters.tsx';
+import { ReadFault } from '../../shared/read-fault.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
 import { ClientAccess } from './client-access.tsx';
 import { ClientActs } from './client-acts.tsx';
@@ -27,12 +28,10 @@ export default function ClientPage({ params }: { readonly params: Readonly<Recor
   const url = useUrlState();
   const [, navigate] = useLocation();
   const tab = tabOf(url.get('tab'));
-  const { data: file, error, refetch } = useRead('officeClient', { id });
-  const trading = useRead(
-    'officeClientTrading',
-    { id },
-    { isEnabled: file !== undefined, everyMs: TRADING_MS },
-  );
+  const read = useRead('officeClient', { id });
+  const { data: file, error } = read;
+  const isEnabled = file !== undefined;
+  const trading = useRead('officeClientTrading', { id }, { isEnabled, everyMs: TRADING_MS });
   useKeys('Client', [{ key: 'Escape', text: 'Back to the clients', run: () => navigate('/clients') }]);
   if (error instanceof CallError && error.error === 'client_not_found')
     return (
@@ -44,12 +43,7 @@ export default function ClientPage({ params }: { readonly params: Readonly<Recor
     return (
       <Page title="Client">
         {error ? (
-          <ErrorState
-            title="The client could not be loaded"
-            text="Nothing was changed. Try again."
-            retryLabel="Try again"
-            onRetry={() => void refetch()}
-          />
+          <ReadFault title="The client could not be loaded" read={read} />
         ) : (
           <Skeleton className="h-40 w-full rounded-xl" />
         )}
@@ -144,11 +138,8 @@ function ClientTabs({ tab, onTab }: { readonly tab: ClientTab; readonly onTab: (
 function FactorWaiting({ clientId }: { readonly clientId: number }) {
   const isShown = useMay()('factors.read');
   useFollow('factors', 'officeFactorResets');
-  const { data } = useRead(
-    'officeFactorResets',
-    { client: clientId, status: 'waiting' },
-    { isEnabled: isShown },
-  );
+  const asked = { client: clientId, status: 'waiting' } as const;
+  const { data } = useRead('officeFactorResets', asked, { isEnabled: isShown });
   const waiting = isShown ? data?.list[0] : undefined;
   return (
     waiting && (

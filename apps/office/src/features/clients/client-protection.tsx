@@ -1,17 +1,17 @@
 // How a client is protected: their class, their own limits, and their requests to be a professional client, with what can be
 // decided about them.
-import { Label, ListState, Skeleton } from '@candor/ui';
+import { Label, Skeleton } from '@candor/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
+import { ActDialog } from '../../shared/act-dialog.tsx';
 import { type ClassRequest, ClassRequestFacts, classStateWords } from '../../shared/class-request-facts.tsx';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { useMay } from '../../shared/office-context.ts';
 import { Panel } from '../../shared/page.tsx';
-import { faultText, useAct, useRead } from '../../shared/queries.ts';
-import { ReasonField, reasonFault } from '../../shared/reason-field.tsx';
+import { useRead } from '../../shared/queries.ts';
+import { ReadFault } from '../../shared/read-fault.tsx';
 import type { ClientProtectionData } from './client-words.ts';
 import { QuestionnairePanel } from './questionnaire-panel.tsx';
 
@@ -22,24 +22,14 @@ const periods = {
 } as const;
 
 export function ClientProtection({ id }: { readonly id: number }) {
-  const { data, error, refetch, isFetching } = useRead('officeClientProtection', { id });
-  return (
-    <ListState
-      rows={data && [data]}
-      hasFailed={error !== null && data === undefined}
-      isRetrying={isFetching}
-      onRetry={() => void refetch()}
-      messages={{
-        loading: 'Loading',
-        title: 'The protection could not be loaded',
-        text: 'Nothing was changed. Try again.',
-        retryLabel: 'Try again',
-      }}
-      skeleton={<Skeleton className="h-40 w-full rounded-xl" />}
-      empty={null}
-    >
-      {([protection]) => protection && <Shown id={id} protection={protection} />}
-    </ListState>
+  const read = useRead('officeClientProtection', { id });
+  if (read.data) return <Shown id={id} protection={read.data} />;
+  return read.isError ? (
+    <ReadFault title="The protection could not be loaded" read={read} />
+  ) : (
+    <div role="status" aria-label="Loading">
+      <Skeleton className="h-40 w-full rounded-xl" />
+    </div>
   );
 }
 
@@ -57,7 +47,6 @@ function Shown({ id, protection }: { readonly id: number; readonly protection: C
         aside={
           <ActButton
             call="officeSetRetail"
-            disabled={!isProfessional}
             why={isProfessional ? undefined : 'They are a retail client.'}
             onClick={() => setReturning(true)}
           >
@@ -121,31 +110,20 @@ function Shown({ id, protection }: { readonly id: number; readonly protection: C
 
 const reasons = ['The criteria are no longer met', 'Requested by the client'];
 
-function ReturnDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const act = useAct('officeSetRetail', {
-    doneText: 'Returned to retail status. The client is notified.',
-    changes: ['officeClientProtection', 'officeTimeline'],
-    isQuiet: true,
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      isOpen
-      title="Return this client to retail status?"
-      call="officeSetRetail"
-      confirmLabel="Return to retail"
-      why={reasonFault(reason)}
-      isBusy={act.isBusy}
-      fault={act.fault === null ? undefined : faultText(act.fault)}
-      onConfirm={() => void act.run({ id, reason: reason.trim() })}
-      onClose={onClose}
-    >
-      <p>Leverage limits apply again to positions opened from now on. Open positions don’t change.</p>
-      <ReasonField reasons={reasons} value={reason} onChange={setReason} />
-    </ConfirmDialog>
-  );
-}
+const ReturnDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => (
+  <ActDialog
+    call="officeSetRetail"
+    title="Return this client to retail status?"
+    confirmLabel="Return to retail"
+    reasons={reasons}
+    changes={['officeClientProtection', 'officeTimeline']}
+    doneText="Returned to retail status. The client is notified."
+    inputOf={(reason) => ({ id, reason })}
+    onClose={onClose}
+  >
+    <p>Leverage limits apply again to positions opened from now on. Open positions don’t change.</p>
+  </ActDialog>
+);
 
 /**
  * One of a client's requests to be a professional client, or a return to retail: as its queue shows it, and the way

@@ -1,12 +1,13 @@
 // All that happened with a client, newest first, with one kind alone where it is asked for.
 import type { OfficeAnswer } from '@candor/client/office';
-import { classNames, Empty, ErrorState, Skeleton } from '@candor/ui';
+import { classNames, Empty, Skeleton } from '@candor/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ActButton } from '../../shared/act-button.tsx';
 import { format } from '../../shared/format.ts';
-import { Select } from '../../shared/inputs.tsx';
+import { choicesOf, Select } from '../../shared/inputs.tsx';
 import { useOffice } from '../../shared/office-context.ts';
 import { Panel } from '../../shared/page.tsx';
+import { ReadFault } from '../../shared/read-fault.tsx';
 import { Time } from '../../shared/time.tsx';
 import type { UrlState } from '../../shared/url-state.ts';
 import { kindWords, type TimelineEntry, whatWords } from './client-words.ts';
@@ -21,11 +22,7 @@ export function ClientTimeline({ id, url }: { readonly id: number; readonly url:
     queryKey: ['officeTimeline', { id, kind }],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }): Promise<OfficeAnswer<'officeTimeline'>> =>
-      http.call(
-        'officeTimeline',
-        { id, ...(pageParam && { before: pageParam }), ...(kind && { kind }) },
-        { signal },
-      ),
+      http.call('officeTimeline', { id, before: pageParam || undefined, kind }, { signal }),
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   const rows = read.data?.pages.flatMap(({ list }) => list);
@@ -38,22 +35,12 @@ export function ClientTimeline({ id, url }: { readonly id: number; readonly url:
           className="flex items-center gap-2 [&>label]:mb-0"
           value={kind ?? ''}
           onChange={(value) => url.set({ kind: value })}
-          choices={[
-            { value: '', label: 'Everything' },
-            ...kinds.map((value) => ({ value, label: kindWords[value] })),
-          ]}
+          choices={choicesOf(kindWords, 'Everything')}
         />
       }
     >
       {!rows && !read.isError && <Skeleton className="m-4 h-64" />}
-      {!rows && read.isError && (
-        <ErrorState
-          title="The timeline could not be loaded"
-          text="Nothing was changed. Try again."
-          retryLabel="Try again"
-          onRetry={() => void read.refetch()}
-        />
-      )}
+      {!rows && read.isError && <ReadFault title="The timeline could not be loaded" read={read} />}
       {rows?.length === 0 && <Empty title="Nothing of this kind" />}
       {rows && rows.length > 0 && (
         <ol>

@@ -1,135 +1,105 @@
 // A client's positions, pending orders, history and account log; a position is closed for cause from here.
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { ActDialog } from '../../shared/act-dialog.tsx';
+import { type Column, DataTable, type DataTableProps, figure } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { Datum, Panel } from '../../shared/page.tsx';
-import { faultText, useAct } from '../../shared/queries.ts';
-import { ReasonField, reasonFault } from '../../shared/reason-field.tsx';
 import { Time } from '../../shared/time.tsx';
 import { type ClientTrading, closeWords } from './client-words.ts';
 
 type Order = ClientTrading['open'][number];
-type LogEntry = ClientTrading['log'][number];
 
 const price = (value: number, { forexTradeLists }: Order): string =>
   value === 0 ? '' : format.price(value, forexTradeLists.pricePrecision);
 
 const common: readonly Column<Order>[] = [
-  { id: 'id', title: 'Order', isFigure: true, render: ({ id }) => id },
+  figure('id', 'Order', ({ id }) => id),
   { id: 'instrument', title: 'Instrument', render: ({ forexTradeLists }) => forexTradeLists.showCode },
   { id: 'side', title: 'Side', render: ({ orderType }) => (orderType === 1 ? 'Buy' : 'Sell') },
-  { id: 'lots', title: 'Lots', isFigure: true, render: ({ quantity }) => format.lots(quantity) },
-  { id: 'price', title: 'Price', isFigure: true, render: (order) => price(order.price, order) },
+  figure('lots', 'Lots', ({ quantity }) => format.lots(quantity)),
+  figure('price', 'Price', (order) => price(order.price, order)),
 ];
-const profit: Column<Order> = {
-  id: 'profit',
-  title: 'P/L',
-  isFigure: true,
-  render: ({ factProfits }) => (
-    <span className={factProfits < 0 ? 'text-down' : 'text-up'}>{format.signedMoney(factProfits)}</span>
+const now = figure<Order>('now', 'Now', (order) => price(order.updatePrice, order));
+const profit = figure<Order>('profit', 'P/L', ({ factProfits }) => (
+  <span className={factProfits < 0 ? 'text-down' : 'text-up'}>{format.signedMoney(factProfits)}</span>
+));
+const pendingColumns: readonly Column<Order>[] = [...common, now];
+const closedColumns: readonly Column<Order>[] = [
+  ...common,
+  figure('closed', 'Closed at', (order) => price(order.updatePrice, order)),
+  { id: 'why', title: 'Reason', render: ({ closeReason }) => closeWords[closeReason ?? ''] ?? '' },
+  profit,
+  figure('time', 'Time', ({ closeTime }) => (closeTime ? <Time at={closeTime} /> : '')),
+];
+const logColumns: readonly Column<ClientTrading['log'][number]>[] = [
+  { id: 'time', title: 'Time', render: ({ createdAtTran }) => <Time at={createdAtTran} /> },
+  { id: 'what', title: 'What', render: ({ memoTran }) => memoTran },
+  figure('value', 'Amount', ({ value }) => format.signedMoney(value)),
+  figure('balance', 'Balance after', ({ balance }) => format.money(balance)),
+  figure('reserved', 'Reserved for withdrawals', ({ reserved }) =>
+    reserved === 0 ? '' : format.signedMoney(reserved),
   ),
-};
+  figure('reserved-balance', 'Reserved after', ({ reservedBalance }) => format.money(reservedBalance)),
+];
 
-export function ClientTradingTables({
-  id,
-  trading,
-}: {
+export interface ClientTradingTablesProps {
   readonly id: number;
   readonly trading: ClientTrading;
-}) {
+}
+
+export function ClientTradingTables({ id, trading }: ClientTradingTablesProps) {
   const [closing, setClosing] = useState<Order>();
   const positions = trading.open.filter(({ status }) => status === 1);
   const pending = trading.open.filter(({ status }) => status !== 1);
+  const positionColumns: readonly Column<Order>[] = [
+    ...common,
+    now,
+    figure('margin', 'Margin', ({ cautionMoney }) => format.money(cautionMoney)),
+    figure('swap', 'Swap', ({ swap }) => format.money(swap)),
+    profit,
+    figure('close', 'Close for cause', (order) => (
+      <ActButton call="officeCloseOrder" onClick={() => setClosing(order)}>
+        Close
+      </ActButton>
+    )),
+  ];
   return (
     <>
-      <Panel title="Positions">
-        <DataTable
-          name="client-positions"
-          label="Positions, one a row"
-          rows={positions}
-          rowId={(order) => String(order.id)}
-          empty="No open position."
-          columns={[
-            ...common,
-            { id: 'now', title: 'Now', isFigure: true, render: (order) => price(order.updatePrice, order) },
-            {
-              id: 'margin',
-              title: 'Margin',
-              isFigure: true,
-              render: ({ cautionMoney }) => format.money(cautionMoney),
-            },
-            { id: 'swap', title: 'Swap', isFigure: true, render: ({ swap }) => format.money(swap) },
-            profit,
-            {
-              id: 'close',
-              title: 'Close for cause',
-              isFigure: true,
-              render: (order) => (
-                <ActButton call="officeCloseOrder" onClick={() => setClosing(order)}>
-                  Close
-                </ActButton>
-              ),
-            },
-          ]}
-        />
-      </Panel>
+      <List
+        name="client-positions"
+        title="Positions"
+        label="Positions, one a row"
+        rows={positions}
+        empty="No open position."
+        columns={positionColumns}
+      />
       {pending.length > 0 && (
-        <Panel title="Pending orders">
-          <DataTable
-            name="client-pending"
-            label="Pending orders, one a row"
-            rows={pending}
-            rowId={(order) => String(order.id)}
-            empty="None."
-            columns={[
-              ...common,
-              { id: 'now', title: 'Now', isFigure: true, render: (order) => price(order.updatePrice, order) },
-            ]}
-          />
-        </Panel>
+        <List
+          name="client-pending"
+          title="Pending orders"
+          label="Pending orders, one a row"
+          rows={pending}
+          empty="None."
+          columns={pendingColumns}
+        />
       )}
-      <Panel title="Recent order history">
-        <DataTable
-          name="client-history"
-          label="Closed orders, one a row"
-          rows={trading.orders}
-          rowId={(order) => String(order.id)}
-          empty="No order history yet."
-          columns={[
-            ...common,
-            {
-              id: 'closed',
-              title: 'Closed at',
-              isFigure: true,
-              render: (order) => price(order.updatePrice, order),
-            },
-            {
-              id: 'why',
-              title: 'Reason',
-              render: ({ closeReason }) => closeWords[closeReason ?? ''] ?? '',
-            },
-            profit,
-            {
-              id: 'time',
-              title: 'Time',
-              isFigure: true,
-              render: ({ closeTime }) => (closeTime ? <Time at={closeTime} /> : ''),
-            },
-          ]}
-        />
-      </Panel>
-      <Panel title="Account history">
-        <DataTable
-          name="client-log"
-          label="Movements, one a row"
-          rows={trading.log}
-          rowId={(row) => row.id}
-          empty="No transactions yet."
-          columns={logColumns}
-        />
-      </Panel>
+      <List
+        name="client-history"
+        title="Recent order history"
+        label="Closed orders, one a row"
+        rows={trading.orders}
+        empty="No order history yet."
+        columns={closedColumns}
+      />
+      <List
+        name="client-log"
+        title="Account history"
+        label="Movements, one a row"
+        rows={trading.log}
+        empty="No transactions yet."
+        columns={logColumns}
+      />
       {closing && (
         <CloseDialog
           clientId={id}
@@ -141,24 +111,17 @@ export function ClientTradingTables({
   );
 }
 
-const logColumns: readonly Column<LogEntry>[] = [
-  { id: 'time', title: 'Time', render: ({ createdAtTran }) => <Time at={createdAtTran} /> },
-  { id: 'what', title: 'What', render: ({ memoTran }) => memoTran },
-  { id: 'value', title: 'Amount', isFigure: true, render: ({ value }) => format.signedMoney(value) },
-  { id: 'balance', title: 'Balance after', isFigure: true, render: ({ balance }) => format.money(balance) },
-  {
-    id: 'reserved',
-    title: 'Reserved for withdrawals',
-    isFigure: true,
-    render: ({ reserved }) => (reserved === 0 ? '' : format.signedMoney(reserved)),
-  },
-  {
-    id: 'reserved-balance',
-    title: 'Reserved after',
-    isFigure: true,
-    render: ({ reservedBalance }) => format.money(reservedBalance),
-  },
-];
+type ListProps<Row> = Pick<DataTableProps<Row>, 'name' | 'label' | 'rows' | 'empty' | 'columns'>;
+
+function List<Row extends { readonly id: number | string }>(
+  { title, ...table }: ListProps<Row> & { readonly title: string },
+) {
+  return (
+    <Panel title={title}>
+      <DataTable {...table} rowId={({ id }) => String(id)} />
+    </Panel>
+  );
+}
 
 const closingReasons = [
   'Incorrect price',
@@ -169,31 +132,23 @@ const closingReasons = [
 
 interface CloseDialogProps {
   readonly clientId: number;
-  readonly order: ClientTrading['open'][number];
+  readonly order: Order;
   readonly onClose: () => void;
 }
 
 /** Before a position is closed for cause: its figures as they are now, and the reason, which its client is given. */
 function CloseDialog({ clientId, order, onClose }: CloseDialogProps) {
-  const [reason, setReason] = useState('');
-  const act = useAct('officeCloseOrder', {
-    doneText: `Position ${order.id} closed. The client is notified.`,
-    changes: ['officeClient', 'officeClientTrading', 'officeTimeline'],
-    isQuiet: true,
-    onDone: onClose,
-  });
   const { showCode, pricePrecision } = order.forexTradeLists;
   return (
-    <ConfirmDialog
-      isOpen
-      title={`Close position ${order.id}?`}
+    <ActDialog
       call="officeCloseOrder"
+      title={`Close position ${order.id}?`}
       confirmLook="danger"
       confirmLabel="Close the position"
-      why={reasonFault(reason)}
-      isBusy={act.isBusy}
-      fault={act.fault === null ? undefined : faultText(act.fault)}
-      onConfirm={() => void act.run({ id: clientId, order: order.id, reason: reason.trim() })}
+      reasons={closingReasons}
+      changes={['officeClient', 'officeClientTrading', 'officeTimeline']}
+      doneText={`Position ${order.id} closed. The client is notified.`}
+      inputOf={(reason) => ({ id: clientId, order: order.id, reason })}
       onClose={onClose}
     >
       <dl className="grid grid-cols-3 gap-3 rounded-xl bg-sunken p-3">
@@ -207,7 +162,6 @@ function CloseDialog({ clientId, order, onClose }: CloseDialogProps) {
         The whole position is closed at the current market price, as if the client had closed it. This can’t
         be undone. The client is notified and sees this reason.
       </p>
-      <ReasonField reasons={closingReasons} value={reason} onChange={setReason} />
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

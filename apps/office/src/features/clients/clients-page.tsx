@@ -1,8 +1,6 @@
 // Clients: found by anything they are called, narrowed by filters that live in the address, opened with Enter.
-
 import type { OfficeInput } from '@candor/client/office';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
 import { useColumns } from '../../shared/column-choice.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
@@ -16,21 +14,12 @@ import { type UrlState, useUrlState } from '../../shared/url-state.ts';
 import { queryOf, ViewsBar } from '../../shared/views-bar.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientFilters } from './client-filters.tsx';
-import type { ListedClient } from './client-words.ts';
-
-const PAGE_SIZE = 20;
 
 export default function ClientsPage() {
   const url = useUrlState();
-  const [, navigate] = useLocation();
-  const currentId = url.get('row');
-  const page = Number(url.get('page') ?? 1);
-  const { data, isError, isPlaceholderData, dataUpdatedAt, refetch } = useRead('officeClients', {
-    ...readClientQuery(url),
-    page,
-  });
+  const read = useRead('officeClients', { ...readClientQuery(url), page: url.page });
+  const { data, isError, isPlaceholderData, dataUpdatedAt } = read;
   const chosen = useColumns('clients', clientColumns, url);
-  const open = ({ id }: ListedClient): void => navigate(`/clients/${id}`);
   return (
     <Page
       title="Clients"
@@ -56,11 +45,7 @@ export default function ClientsPage() {
         query={viewOf(url)}
         inputOf={(filters) => readClientQuery({ get: (name) => filters[name] })}
         onShow={(filters) =>
-          url.set({
-            ...Object.fromEntries(viewNames.map((name) => [name, filters[name]])),
-            page: undefined,
-            row: undefined,
-          })
+          url.set(Object.fromEntries([...viewNames, 'page', 'row'].map((name) => [name, filters[name]])))
         }
       />
       <ClientFilters url={url} />
@@ -69,26 +54,17 @@ export default function ClientsPage() {
           label="Clients"
           columns={clientColumns}
           chosen={chosen}
-          rows={data?.list}
+          read={read}
           rowId={({ id }) => String(id)}
-          hasFailed={isError}
-          onRetry={() => void refetch()}
           empty="No clients match. To search by part of a name, enter at least three characters."
           sorting={sortingOf(url.get('sort'))}
           onSort={({ column, isDescending }) =>
             url.set({ sort: sortOf(column, isDescending), page: undefined })
           }
-          currentId={currentId}
-          onMove={(id) => url.set({ row: id })}
-          onOpen={open}
+          isWalked
           hrefOf={({ id }) => `/clients/${id}`}
         />
-        <Pager
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={data?.total ?? 0}
-          onPage={(next) => url.set({ page: next === 1 ? undefined : String(next) }, true)}
-        />
+        <Pager total={data?.total} />
       </Panel>
     </Page>
   );
@@ -104,9 +80,6 @@ const sortingOf = (sort: string | undefined) =>
     ? { column: 'seen', isDescending: true }
     : { column: 'created', isDescending: sort !== 'oldest' };
 
-const clientKinds = ['real', 'demo'] as const;
-const identityStates = ['none', 'waiting', 'finished', 'sent_back'] as const;
-const clientSorts = ['newest', 'oldest', 'seen'] as const;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 /** As links from figures of a trading day have it. */
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?Z$/;
@@ -115,16 +88,7 @@ const isTime = (text: string | undefined): text is string =>
   text !== undefined && (dayPattern.test(text) || instantPattern.test(text));
 
 /** What a saved view keeps of the address. */
-const viewNames: readonly string[] = [
-  'search',
-  'kind',
-  'identity',
-  'blocked',
-  'from',
-  'to',
-  'sort',
-  'columns',
-] as const;
+const viewNames = ['search', 'kind', 'identity', 'blocked', 'from', 'to', 'sort', 'columns'];
 const viewOf = (url: Pick<UrlState, 'get'>): string =>
   queryOf(Object.fromEntries(viewNames.map((name) => [name, url.get(name)])));
 
@@ -132,32 +96,26 @@ type ClientQuery = Omit<OfficeInput<'officeClients'>, 'page'>;
 
 /** What the page's address filters by; what is no filter of ours is left out. */
 export function readClientQuery(url: Pick<UrlState, 'get'>): ClientQuery {
-  const oneOf = <T extends string>(name: string, values: readonly T[]): T | undefined =>
+  const oneOf = <const T extends string>(name: string, values: readonly T[]): T | undefined =>
     values.find((value) => value === url.get(name));
-  const kind = oneOf('kind', clientKinds);
-  const identity = oneOf('identity', identityStates);
-  const sort = oneOf('sort', clientSorts);
-  const blocked = oneOf('blocked', ['1', '0']);
-  const search = url.get('search');
-  const from = url.get('from');
-  const to = url.get('to');
+  const [from, to] = [url.get('from'), url.get('to')];
   return {
-    ...(search === undefined ? {} : { search }),
-    ...(kind && { kind }),
-    ...(identity && { identity }),
-    ...(sort && { sort }),
-    ...(blocked && { blocked }),
-    ...(isTime(from) && { from }),
-    ...(isTime(to) && { to: dayPattern.test(to) ? dayAfter(to) : to }),
+    search: url.get('search'),
+    kind: oneOf('kind', ['real', 'demo']),
+    identity: oneOf('identity', ['none', 'waiting', 'finished', 'sent_back']),
+    sort: oneOf('sort', ['newest', 'oldest', 'seen']),
+    blocked: oneOf('blocked', ['1', '0']),
+    from: isTime(from) ? from : undefined,
+    to: isTime(to) ? lastOf(to) : undefined,
   };
 }
 
 /** The last day that is chosen is part of the time; an instant is not. */
-const dayAfter = (text: string): string =>
-  new Date(Date.parse(`${text}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const lastOf = (text: string): string =>
+  dayPattern.test(text) ? new Date(Date.parse(`${text}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10) : text;
 
 interface ExportButtonProps {
-  readonly filter: Omit<OfficeInput<'officeClients'>, 'page'>;
+  readonly filter: ClientQuery;
   /** Their names, in their order. */
   readonly columns: readonly string[];
   /** How many the filter finds; undefined until it is known. */
@@ -189,7 +147,7 @@ function ExportButton({ filter, columns, total }: ExportButtonProps) {
     <ActButton
       call="officeClientsExport"
       isBusy={isBusy}
-      disabled={total === undefined || total === 0}
+      disabled={total === undefined}
       why={total === 0 ? 'The list is empty.' : undefined}
       onClick={() => void run()}
     >

@@ -5,43 +5,32 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { type Column, DataTable, figure } from '../../shared/data-table.tsx';
 import { TextInput } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { Page, Panel } from '../../shared/page.tsx';
-import { faultText, useAct, useRead } from '../../shared/queries.ts';
-import { useUrlState } from '../../shared/url-state.ts';
+import { useAct, useRead } from '../../shared/queries.ts';
 import type { Category } from './market-words.ts';
 
 const columns: Column<Category>[] = [
   { id: 'name', title: 'Category', render: ({ names }) => <span className="font-semibold">{names.en}</span> },
-  { id: 'place', title: 'Position', isFigure: true, render: ({ position }) => position },
-  {
-    id: 'instruments',
-    title: 'Instruments',
-    isFigure: true,
-    render: ({ id, instruments }) => (
-      <Link
-        href={`/markets?category=${id}`}
-        onClick={(event) => event.stopPropagation()}
-        className="text-accent"
-      >
-        {instruments}
-      </Link>
-    ),
-  },
-  {
-    id: 'listed',
-    title: 'Listed',
-    isFigure: true,
-    render: ({ listed }) => (listed === 0 ? 'none (hidden from clients)' : listed),
-  },
+  figure('place', 'Position', ({ position }) => position),
+  figure('instruments', 'Instruments', ({ id, instruments }) => (
+    <Link href={`/markets?category=${id}`} className="text-accent">
+      {instruments}
+    </Link>
+  )),
+  figure('listed', 'Listed', ({ listed }) => (listed === 0 ? 'none (hidden from clients)' : listed)),
 ];
 
 export default function CategoriesPage() {
-  const url = useUrlState();
-  const { data, isError, refetch } = useRead('officeCategories', {});
+  const read = useRead('officeCategories', {});
   const [open, setOpen] = useState<Category | 'new' | null>(null);
+  const acts = (row: Category) => (
+    <ActButton call="officeChangeCategory" onClick={() => setOpen(row)}>
+      Change
+    </ActButton>
+  );
   useKeys('Categories', [{ key: 'n', text: 'Add a category', run: () => setOpen('new') }]);
   return (
     <Page
@@ -56,27 +45,11 @@ export default function CategoriesPage() {
         <DataTable
           name="categories"
           label="Categories"
-          columns={[
-            ...columns,
-            {
-              id: 'acts',
-              title: 'Actions',
-              isFigure: true,
-              width: '7rem',
-              render: (row) => (
-                <ActButton call="officeChangeCategory" onClick={() => setOpen(row)}>
-                  Change
-                </ActButton>
-              ),
-            },
-          ]}
-          rows={data?.list}
+          columns={[...columns, figure('acts', 'Actions', acts, { width: '7rem' })]}
+          read={read}
           rowId={({ id }) => String(id)}
-          hasFailed={isError}
-          onRetry={() => void refetch()}
           empty="There is no category"
-          currentId={url.get('row')}
-          onMove={(row) => url.set({ row })}
+          isWalked
           onOpen={setOpen}
           hasKeys={open === null}
         />
@@ -92,13 +65,12 @@ export default function CategoriesPage() {
   );
 }
 
-function CategoryDialog({
-  category,
-  onClose,
-}: {
+interface CategoryDialogProps {
   readonly category: Category | null;
   readonly onClose: () => void;
-}) {
+}
+
+function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const [names, setNames] = useState<Readonly<Record<string, string>>>(category?.names ?? {});
   const [position, setPosition] = useState(category ? String(category.position) : '');
   const options = {
@@ -116,14 +88,11 @@ function CategoryDialog({
       : add.run({ names, ...place });
   return (
     <ConfirmDialog
-      isOpen
       isWide
       title={category ? `Change ${category.names.en}` : 'Add a category'}
       confirmLabel="Save"
-      call={category ? 'officeChangeCategory' : 'officeAddCategory'}
-      isBusy={act.isBusy}
+      act={act}
       why={names.en?.trim() ? undefined : 'It needs an English name.'}
-      fault={act.fault ? faultText(act.fault) : undefined}
       onConfirm={() => void save()}
       onClose={onClose}
     >
@@ -131,7 +100,7 @@ function CategoryDialog({
         label="Position in the list"
         hint="Lowest number first"
         value={position}
-        onChange={(event) => setPosition(event.currentTarget.value)}
+        onChange={setPosition}
       />
       <div className="grid grid-cols-2 gap-3">
         {LANGUAGES.map((language) => (
@@ -141,7 +110,7 @@ function CategoryDialog({
             dir={languageInfo(language).direction}
             lang={languageInfo(language).tag}
             value={names[language] ?? ''}
-            onChange={(event) => setNames({ ...names, [language]: event.currentTarget.value })}
+            onChange={(name) => setNames({ ...names, [language]: name })}
           />
         ))}
       </div>

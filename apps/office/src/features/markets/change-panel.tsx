@@ -60,7 +60,6 @@ export function ChangePanel({ basis, newest, changes, shown, onSaved, onDrop }: 
             call="officeChangeInstrument"
             look="primary"
             shortcut="Ctrl S"
-            disabled={why !== undefined}
             why={why}
             onClick={() => setOpen(true)}
           >
@@ -90,10 +89,8 @@ export function ChangePanel({ basis, newest, changes, shown, onSaved, onDrop }: 
         isWide
         title={`Change ${basis.showCode} for all clients`}
         confirmLabel="Save"
-        call="officeChangeInstrument"
-        isBusy={save.isBusy}
+        act={save}
         why={reasonFault(reason)}
-        fault={save.fault ? faultText(save.fault) : undefined}
         onConfirm={() =>
           void save.run({ ...changes, id: basis.id, version: basis.version, reason: reason.trim() })
         }
@@ -107,7 +104,7 @@ export function ChangePanel({ basis, newest, changes, shown, onSaved, onDrop }: 
           rows={2}
           maxLength={500}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
       </ConfirmDialog>
     </Panel>

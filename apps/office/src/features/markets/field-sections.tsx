@@ -5,7 +5,7 @@ import { Datum, Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { LogoField } from './logo-field.tsx';
 import { type Draft, draftOf, type FieldSpec, sections } from './market-fields.ts';
-import type { Instrument } from './market-words.ts';
+import { categoryChoice, type Instrument } from './market-words.ts';
 
 export interface DraftProps {
   readonly instrument: Instrument;
@@ -17,10 +17,7 @@ export function FieldSections({ instrument, draft, onChange }: DraftProps) {
   const categories = useRead('officeCategories', {}).data?.list ?? [];
   const listed = useRead('officeInstruments', {}).data?.list ?? [];
   const before = draftOf(instrument).fields;
-  const categoryChoices = categories.map(({ id, names }) => ({
-    value: String(id),
-    label: names.en ?? String(id),
-  }));
+  const categoryChoices = categories.map(categoryChoice);
   const choicesOf = ({ name, choices }: FieldSpec) => (name === 'categoryId' ? categoryChoices : choices);
   return (
     <>
@@ -50,12 +47,7 @@ export function FieldSections({ instrument, draft, onChange }: DraftProps) {
               return choices ? (
                 <Select key={name} {...shared} className={look} choices={choices} onChange={set} />
               ) : (
-                <TextInput
-                  key={name}
-                  {...shared}
-                  className={look}
-                  onChange={(event) => set(event.currentTarget.value)}
-                />
+                <TextInput key={name} {...shared} className={look} onChange={set} />
               );
             })}
             {title === 'Prices' && <Fixed instrument={instrument} />}

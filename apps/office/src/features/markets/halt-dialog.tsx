@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { Select, TextArea } from '../../shared/inputs.tsx';
-import { faultText, useAct } from '../../shared/queries.ts';
+import { useAct } from '../../shared/queries.ts';
 import type { Instrument } from './market-words.ts';
 
 const reasons = [
@@ -11,7 +11,7 @@ const reasons = [
   'The underlying market is halted',
   'Error in the trading terms',
 ];
-const OTHER = 'other';
+const OTHER = 'Other reason';
 
 export interface HaltDialogProps {
   readonly instrument: Instrument;
@@ -41,10 +41,8 @@ export function HaltDialog({ instrument, isOpen, onClose }: HaltDialogProps) {
       title={isHalted ? `Resume ${instrument.showCode}` : `Halt ${instrument.showCode}`}
       confirmLabel={isHalted ? 'Resume' : 'Halt'}
       confirmLook={isHalted ? 'primary' : 'danger'}
-      call={isHalted ? 'officeResumeInstrument' : 'officeHaltInstrument'}
-      isBusy={act.isBusy}
+      act={act}
       why={!isHalted && reason.length < 3 ? 'Say why.' : undefined}
-      fault={act.fault ? faultText(act.fault) : undefined}
       onConfirm={() =>
         void (isHalted
           ? resume.run({ id: instrument.id, reason: words.trim() })
@@ -61,20 +59,11 @@ export function HaltDialog({ instrument, isOpen, onClose }: HaltDialogProps) {
         <Select
           label="Reason"
           value={choice}
-          choices={[
-            ...reasons.map((value) => ({ value, label: value })),
-            { value: OTHER, label: 'Other reason' },
-          ]}
+          choices={[...reasons, OTHER].map((value) => ({ value, label: value }))}
           onChange={setChoice}
         />
       )}
-      <TextArea
-        label="Details"
-        rows={2}
-        maxLength={400}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-      />
+      <TextArea label="Details" rows={2} maxLength={400} value={words} onChange={setWords} />
     </ConfirmDialog>
   );
 }

@@ -1,12 +1,12 @@
 // When an instrument trades: a grid of the week, the exact sessions behind it, holidays and short days.
 import { classNames } from '@candor/ui';
+import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
-import { Select, TextInput } from '../../shared/inputs.tsx';
+import { choicesOf, Select, TextInput } from '../../shared/inputs.tsx';
 import { Panel } from '../../shared/page.tsx';
 import type { DraftProps } from './field-sections.tsx';
-import { type Hours, newHours, openCells } from './hours.ts';
-import { weekdays } from './market-words.ts';
-import { SessionRows } from './session-rows.tsx';
+import { type Hours, newHours, openCells, type Session } from './hours.ts';
+import { clockMinute, clockText, weekdays } from './market-words.ts';
 import { SpecialDays } from './special-days.tsx';
 
 const whose = {
@@ -32,7 +32,6 @@ export function HoursPanel({ instrument, draft, onChange }: DraftProps) {
             <ActButton onClick={() => set(null)}>Reset to default</ActButton>
           ) : (
             <ActButton
-              disabled={hoursOf === 'data'}
               why={hoursOf === 'data' ? 'During a replay, hours come from the recorded data.' : undefined}
               onClick={() => set(shown)}
             >
@@ -112,15 +111,12 @@ function OwnHours({ hours, onChange }: { readonly hours: Hours; readonly onChang
           label="Time zone"
           hint="An IANA name, such as Europe/London"
           value={hours.zone}
-          onChange={(event) => onChange({ ...hours, zone: event.currentTarget.value })}
+          onChange={(zone) => onChange({ ...hours, zone })}
         />
         <Select
           label="Week"
           value={weekly === 'always' ? 'always' : 'sessions'}
-          choices={[
-            { value: 'sessions', label: 'In sessions' },
-            { value: 'always', label: '24 hours a day, 7 days a week' },
-          ]}
+          choices={choicesOf({ sessions: 'In sessions', always: '24 hours a day, 7 days a week' })}
           onChange={(week) =>
             onChange({ ...hours, weekly: week === 'always' ? 'always' : newHours(hours.zone).weekly })
           }
@@ -130,7 +126,7 @@ function OwnHours({ hours, onChange }: { readonly hours: Hours; readonly onChang
           hint="1440 is midnight; a higher number is on the next day"
           inputMode="numeric"
           value={String(hours.dayEndsAt)}
-          onChange={(event) => onChange({ ...hours, dayEndsAt: Number(event.currentTarget.value) })}
+          onChange={(minute) => onChange({ ...hours, dayEndsAt: Number(minute) })}
         />
       </div>
       {weekly !== 'always' && (
@@ -142,4 +138,81 @@ function OwnHours({ hours, onChange }: { readonly hours: Hours; readonly onChang
       <SpecialDays hours={hours} onChange={onChange} />
     </>
   );
+}
+
+const weekdayChoices = weekdays.map((label, weekday) => ({ value: String(weekday), label }));
+
+interface SessionRowsProps {
+  readonly sessions: readonly Session[];
+  readonly onChange: (sessions: readonly Session[]) => void;
+}
+
+/** The sessions of a week, one a row: when each opens and closes. */
+function SessionRows({ sessions, onChange }: SessionRowsProps) {
+  const put = (index: number, session: Session): void =>
+    onChange(sessions.map((each, at) => (at === index ? session : each)));
+  return (
+    <div className="flex flex-col gap-2">
+      {sessions.map((session, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two sessions may be alike; a row is its place.
+        <div key={index} className="flex flex-wrap items-end gap-2">
+          {(['opens', 'closes'] as const).map((end) => (
+            <Moment
+              key={end}
+              label={`${end === 'opens' ? 'Opens' : 'Closes'}, session ${index + 1}`}
+              moment={session[end]}
+              onChange={(moment) => put(index, { ...session, [end]: moment })}
+            />
+          ))}
+          <ActButton look="quiet" onClick={() => onChange(sessions.filter((_, at) => at !== index))}>
+            Remove
+          </ActButton>
+        </div>
+      ))}
+      <ActButton className="self-start" onClick={() => onChange([...sessions, nextSession(sessions)])}>
+        Add a session
+      </ActButton>
+    </div>
+  );
+}
+
+interface MomentProps {
+  readonly label: string;
+  readonly moment: Session['opens'];
+  readonly onChange: (moment: Session['opens']) => void;
+}
+
+function Moment({ label, moment, onChange }: MomentProps) {
+  const [text, setText] = useState(() => clockText(moment.minute));
+  const isTime = clockMinute(text) !== undefined;
+  return (
+    <>
+      <Select
+        label={`${label}: day`}
+        className="w-32"
+        value={String(moment.weekday)}
+        choices={weekdayChoices}
+        onChange={(weekday) => onChange({ ...moment, weekday: Number(weekday) })}
+      />
+      <TextInput
+        label="Time"
+        className="w-24"
+        value={text}
+        fault={isTime ? undefined : 'As 17:00'}
+        onChange={(typed) => {
+          setText(typed);
+          const minute = clockMinute(typed);
+          if (minute !== undefined) onChange({ ...moment, minute });
+        }}
+      />
+    </>
+  );
+}
+
+/** The same hours on the day after the last. */
+function nextSession(sessions: readonly Session[]): Session {
+  const last = sessions.at(-1);
+  if (!last) return { opens: { weekday: 1, minute: 540 }, closes: { weekday: 1, minute: 1_020 } };
+  const later = (moment: Session['opens']) => ({ ...moment, weekday: (moment.weekday + 1) % 7 });
+  return { opens: later(last.opens), closes: later(last.closes) };
 }

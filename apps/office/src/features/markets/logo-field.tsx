@@ -1,9 +1,10 @@
 // The picture of an instrument: one of those that the program draws, or one from a file.
 import { InstrumentLogo } from '@candor/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
 import { Select } from '../../shared/inputs.tsx';
 import { faultText, useAct } from '../../shared/queries.ts';
+import { useFilePicker } from '../../shared/use-file-picker.tsx';
 
 export interface LogoFieldProps {
   readonly code: string;
@@ -14,8 +15,9 @@ export interface LogoFieldProps {
   readonly onChange: (logo: string) => void;
 }
 
+const ACCEPTED = 'image/svg+xml,image/png,image/jpeg,image/webp';
+
 export function LogoField({ code, value, known, isChanged, onChange }: LogoFieldProps) {
-  const file = useRef<HTMLInputElement>(null);
   const [isUnreadable, setUnreadable] = useState(false);
   const upload = useAct('officeAddInstrumentLogo', { isQuiet: true });
   const pick = async (picked: File): Promise<void> => {
@@ -24,6 +26,7 @@ export function LogoField({ code, value, known, isChanged, onChange }: LogoField
     const added = drawn && (await upload.run({ file: drawn }));
     if (added) onChange(added.logo);
   };
+  const picker = useFilePicker((file) => void pick(file), ACCEPTED, 'Picture from a file');
   const fault = isUnreadable ? 'This browser can’t draw that file.' : upload.fault && faultText(upload.fault);
   return (
     <div className="flex flex-col items-start gap-2">
@@ -39,7 +42,7 @@ export function LogoField({ code, value, known, isChanged, onChange }: LogoField
           <InstrumentLogo src={value} code={code} sizePx={32} />
         </span>
       </div>
-      <ActButton call="officeAddInstrumentLogo" isBusy={upload.isBusy} onClick={() => file.current?.click()}>
+      <ActButton act={upload} onClick={picker.open}>
         From a file
       </ActButton>
       {fault && (
@@ -47,19 +50,7 @@ export function LogoField({ code, value, known, isChanged, onChange }: LogoField
           {fault}
         </p>
       )}
-      <input
-        ref={file}
-        type="file"
-        accept="image/svg+xml,image/png,image/jpeg,image/webp"
-        aria-label="Picture from a file"
-        className="hidden"
-        tabIndex={-1}
-        onChange={({ currentTarget }) => {
-          const [picked] = currentTarget.files ?? [];
-          currentTarget.value = '';
-          if (picked) void pick(picked);
-        }}
-      />
+      {picker.input}
     </div>
   );
 }

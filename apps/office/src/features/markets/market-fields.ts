@@ -1,5 +1,6 @@
 // The fields of an instrument as the form has them: as text, by section, and what of them was changed.
 import type { OfficeInput } from '@candor/client/office';
+import { type Choice, choicesOf } from '../../shared/inputs.tsx';
 import type { Hours } from './hours.ts';
 import { hoursText, type Instrument } from './market-words.ts';
 
@@ -7,29 +8,11 @@ export interface FieldSpec {
   readonly name: FieldName;
   readonly label: string;
   readonly hint?: string;
-  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  readonly choices?: readonly Choice[];
 }
 
-export type FieldName =
-  | 'showCode'
-  | 'categoryId'
-  | 'position'
-  | 'enabled'
-  | 'logo'
-  | 'marginMode'
-  | 'multiples'
-  | 'kind'
-  | 'contractSize'
-  | 'lotsMin'
-  | 'lotsMax'
-  | 'lotStep'
-  | 'feeRate'
-  | 'stopsLevel'
-  | 'markup'
-  | 'swapMode'
-  | 'swapLong'
-  | 'swapShort'
-  | 'swapTripleWeekday';
+/** Prices and bars count in the precision, which nobody changes. */
+export type FieldName = Exclude<keyof Changes, 'names' | 'hours' | 'precision'>;
 
 export interface Draft {
   readonly fields: Readonly<Record<FieldName, string>>;
@@ -51,27 +34,24 @@ export const sections: readonly { readonly title: string; readonly fields: reado
       {
         name: 'marginMode',
         label: 'Margin',
-        choices: [
-          { value: 'leveraged', label: 'By leverage' },
-          { value: 'fixed', label: 'Fixed: lots × contract size, USD' },
-        ],
+        choices: choicesOf({ leveraged: 'By leverage', fixed: 'Fixed: lots × contract size, USD' }),
       },
       { name: 'multiples', label: 'Leverage offered', hint: 'Whole numbers, separated by commas' },
       {
         name: 'kind',
         label: 'Asset class',
         hint: 'Sets the leverage limit under the client protection rules',
-        choices: [
-          { value: 'fx_major', label: 'Major currency pair' },
-          { value: 'fx_other', label: 'Other currency pair' },
-          { value: 'gold', label: 'Gold' },
-          { value: 'index_major', label: 'Major index' },
-          { value: 'index_other', label: 'Other index' },
-          { value: 'commodity', label: 'Other commodity' },
-          { value: 'share', label: 'Share' },
-          { value: 'crypto', label: 'Crypto' },
-          { value: 'other', label: 'Other' },
-        ],
+        choices: choicesOf({
+          fx_major: 'Major currency pair',
+          fx_other: 'Other currency pair',
+          gold: 'Gold',
+          index_major: 'Major index',
+          index_other: 'Other index',
+          commodity: 'Other commodity',
+          share: 'Share',
+          crypto: 'Crypto',
+          other: 'Other',
+        }),
       },
     ],
   },
@@ -106,10 +86,10 @@ export const sections: readonly { readonly title: string; readonly fields: reado
       {
         name: 'swapMode',
         label: 'Calculation',
-        choices: [
-          { value: 'points', label: 'Points per lot per night' },
-          { value: 'rate', label: 'Annual rate on the position’s value: -0.031 is −3.1%' },
-        ],
+        choices: choicesOf({
+          points: 'Points per lot per night',
+          rate: 'Annual rate on the position’s value: -0.031 is −3.1%',
+        }),
       },
       {
         name: 'swapLong',

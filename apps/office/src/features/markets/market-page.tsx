@@ -1,8 +1,7 @@
 // One instrument: every field by section, what a change would do beside Save, its halt, and who changed it when.
-
 import { LANGUAGES, languageInfo } from '@candor/i18n';
 import { languageNames } from '@candor/i18n/language-names';
-import { ErrorState, InstrumentLogo, Skeleton } from '@candor/ui';
+import { InstrumentLogo, Skeleton } from '@candor/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
@@ -12,6 +11,7 @@ import { useKeys } from '../../shared/keys.ts';
 import { useMay } from '../../shared/office-context.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
+import { ReadFault } from '../../shared/read-fault.tsx';
 import { useFoundDraft, useKeepDraft } from '../../shared/tab-draft.ts';
 import { useUnsaved } from '../../shared/unsaved.ts';
 import { ChangePanel } from './change-panel.tsx';
@@ -27,25 +27,17 @@ const LIVE_MS = 2_000;
 
 export default function MarketPage({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const id = Number(params.id);
-  const { data, isError, refetch } = useRead('officeInstrument', { id }, { everyMs: LIVE_MS });
-  if (!data && isError)
-    return (
-      <Page title="Instrument">
-        <ErrorState
-          title="Instrument not found"
-          text="Check the address. Nothing was changed."
-          retryLabel="Try again"
-          onRetry={() => void refetch()}
-        />
-      </Page>
-    );
-  if (!data)
-    return (
-      <Page title="Instrument">
+  const read = useRead('officeInstrument', { id }, { everyMs: LIVE_MS });
+  if (read.data) return <Loaded key={read.data.id} instrument={read.data} />;
+  return (
+    <Page title="Instrument">
+      {read.isError ? (
+        <ReadFault title="Instrument not found" text="Check the address. Nothing was changed." read={read} />
+      ) : (
         <Skeleton className="h-96 w-full" />
-      </Page>
-    );
-  return <Loaded key={data.id} instrument={data} />;
+      )}
+    </Page>
+  );
 }
 
 /** What is typed stays while the figures above it go on: it is laid against the version it began from. */
@@ -149,9 +141,7 @@ function NamesPanel({ instrument, draft, onChange }: DraftProps) {
               instrument.names[language] === undefined ? (instrument.shownNames[language] ?? '') : ''
             }
             maxLength={80}
-            onChange={(event) =>
-              onChange({ ...draft, names: { ...draft.names, [language]: event.currentTarget.value } })
-            }
+            onChange={(name) => onChange({ ...draft, names: { ...draft.names, [language]: name } })}
           />
         ))}
       </div>

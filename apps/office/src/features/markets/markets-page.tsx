@@ -1,21 +1,21 @@
 // Every instrument in one list: its state, spread, leverage and hours, filtered and sorted in the address.
 import { InstrumentLogo } from '@candor/ui';
-import { Link, useLocation } from 'wouter';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { Link } from 'wouter';
+import { type Column, DataTable, figure, sortable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { Select, TextInput } from '../../shared/inputs.tsx';
 import { Page, Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { useUrlState } from '../../shared/url-state.ts';
-import { type Category, type Instrument, stateOf } from './market-words.ts';
+import { type Category, categoryChoice, type Instrument, stateOf } from './market-words.ts';
 import { StateLabel } from './state-label.tsx';
 
 const LIVE_MS = 2_000;
 
 export default function MarketsPage() {
   const url = useUrlState();
-  const [, go] = useLocation();
-  const { data, isError, refetch } = useRead('officeInstruments', {}, { everyMs: LIVE_MS });
+  const read = useRead('officeInstruments', {}, { everyMs: LIVE_MS });
+  const { data } = read;
   const categories = useRead('officeCategories', {}).data?.list ?? [];
   const filters = {
     search: url.get('q') ?? '',
@@ -24,13 +24,8 @@ export default function MarketsPage() {
   };
   const column = url.get('sort') ?? '';
   const isDescending = url.get('order') === 'desc';
-  const rows =
-    data &&
-    sorted(
-      data.list.filter((row) => fits(row, filters)),
-      column,
-      isDescending,
-    );
+  const found = data?.list.filter((row) => fits(row, filters));
+  const rows = found && sorted(found, column, isDescending);
   return (
     <Page
       title="Markets"
@@ -47,23 +42,20 @@ export default function MarketsPage() {
           className="w-52"
           value={filters.search}
           placeholder="Code or name"
-          onChange={(event) => url.set({ q: event.currentTarget.value })}
+          onChange={(q) => url.set({ q })}
         />
         <Select
           label="Category"
           className="w-44"
           value={filters.category}
-          choices={[{ value: '', label: 'All' }, ...categories.map(choiceOf)]}
+          choices={[{ value: '', label: 'All' }, ...categories.map(categoryChoice)]}
           onChange={(category) => url.set({ category })}
         />
         <Select
           label="State"
           className="w-36"
           value={filters.state}
-          choices={['', 'Open', 'Closed', 'Halted', 'Not listed'].map((value) => ({
-            value,
-            label: value || 'All',
-          }))}
+          choices={['', 'Open', 'Closed', 'Halted', 'Not listed'].map((value) => ({ value, label: value || 'All' }))}
           onChange={(state) => url.set({ state })}
         />
       </div>
@@ -72,26 +64,21 @@ export default function MarketsPage() {
           name="markets"
           label="Instruments"
           columns={columnsOf(categories)}
+          read={read}
           rows={rows}
           rowId={({ id }) => String(id)}
-          hasFailed={isError}
-          onRetry={() => void refetch()}
           empty="No instruments match"
           sorting={column === '' ? undefined : { column, isDescending }}
           onSort={(sorting) =>
             url.set({ sort: sorting.column, order: sorting.isDescending ? 'desc' : undefined })
           }
-          currentId={url.get('row')}
-          onMove={(row) => url.set({ row })}
+          isWalked
           hrefOf={({ id }) => `/markets/${id}`}
-          onOpen={({ id }) => go(`/markets/${id}`)}
         />
       </Panel>
     </Page>
   );
 }
-
-const choiceOf = ({ id, names }: Category) => ({ value: String(id), label: names.en ?? String(id) });
 
 function countText(list: readonly Instrument[] | undefined): string {
   if (!list) return '';
@@ -106,12 +93,7 @@ function columnsOf(categories: readonly Category[]): Column<Instrument>[] {
       title: 'Instrument',
       isSortable: true,
       render: ({ id, code, showCode, name, logo }) => (
-        <Link
-          href={`/markets/${id}`}
-          // The row's own click would go back to the list.
-          onClick={(event) => event.stopPropagation()}
-          className="flex items-center gap-2.5"
-        >
+        <Link href={`/markets/${id}`} className="flex items-center gap-2.5">
           <InstrumentLogo src={logo} code={code} sizePx={24} />
           <span className="min-w-0">
             <span className="block font-semibold">{showCode}</span>
@@ -127,15 +109,9 @@ function columnsOf(categories: readonly Category[]): Column<Instrument>[] {
       render: ({ categoryId }) => categories.find(({ id }) => id === categoryId)?.names.en ?? categoryId,
     },
     { id: 'state', title: 'State', isSortable: true, render: (row) => <StateLabel instrument={row} /> },
-    {
-      id: 'quote',
-      title: 'Bid / ask',
-      isFigure: true,
-      render: ({ bid, ask, precision }) =>
-        bid === null || ask === null
-          ? '–'
-          : `${format.price(bid, precision)} / ${format.price(ask, precision)}`,
-    },
+    figure('quote', 'Bid / ask', ({ bid, ask, precision }) =>
+      bid === null || ask === null ? '–' : `${format.price(bid, precision)} / ${format.price(ask, precision)}`,
+    ),
     {
       id: 'spread',
       title: 'Spread',
@@ -148,29 +124,23 @@ function columnsOf(categories: readonly Category[]): Column<Instrument>[] {
         </>
       ),
     },
-    {
-      id: 'leverage',
-      title: 'Leverage',
-      isFigure: true,
-      isSortable: true,
-      render: ({ multiples, marginMode }) =>
-        marginMode === 'fixed'
-          ? 'Fixed'
-          : multiples.length === 0
-            ? 'None'
-            : `up to ${Math.max(...multiples)}×`,
-    },
+    figure('leverage', 'Leverage', leverageText, sortable),
     { id: 'session', title: 'Session', render: (row) => <SessionText instrument={row} /> },
     {
       id: 'exposure',
       title: 'Exposure',
       render: ({ code, id }) => (
-        <Link href={`/risk/${id}`} onClick={(event) => event.stopPropagation()} className="text-accent">
+        <Link href={`/risk/${id}`} className="text-accent">
           Look<span className="sr-only"> at the exposure in {code}</span>
         </Link>
       ),
     },
   ];
+}
+
+function leverageText({ multiples, marginMode }: Instrument): string {
+  if (marginMode === 'fixed') return 'Fixed';
+  return multiples.length === 0 ? 'None' : `up to ${Math.max(...multiples)}×`;
 }
 
 function SessionText({ instrument }: { readonly instrument: Instrument }) {
@@ -185,11 +155,7 @@ function SessionText({ instrument }: { readonly instrument: Instrument }) {
   );
 }
 
-interface Filters {
-  readonly search: string;
-  readonly category: string;
-  readonly state: string;
-}
+type Filters = Readonly<Record<'search' | 'category' | 'state', string>>;
 
 const fits = (row: Instrument, { search, category, state }: Filters): boolean =>
   (category === '' || String(row.categoryId) === category) &&

@@ -34,9 +34,9 @@ export function SpecialDays({ hours, onChange }: SpecialDaysProps) {
             hint={`Time zone: ${hours.zone}`}
             fault={isTime ? undefined : 'As 13:00'}
             value={time}
-            onChange={(event) => {
-              setTime(event.currentTarget.value);
-              const typed = clockMinute(event.currentTarget.value);
+            onChange={(text) => {
+              setTime(text);
+              const typed = clockMinute(text);
               if (typed !== undefined && typed > 0) onChange(withEarlyMinute(hours, typed));
             }}
           />
@@ -85,13 +85,7 @@ function AddDay({
   };
   return (
     <>
-      <TextInput
-        label="Day"
-        type="date"
-        className="w-40"
-        value={day}
-        onChange={(event) => setDay(event.currentTarget.value)}
-      />
+      <TextInput label="Day" type="date" className="w-40" value={day} onChange={setDay} />
       <Select
         label="Type"
         className="w-44"
@@ -102,7 +96,6 @@ function AddDay({
       {children}
       <ActButton
         className="mt-5.5"
-        disabled={day === ''}
         why={day === '' ? 'Choose a day first.' : undefined}
         onClick={add}
       >

@@ -14,7 +14,6 @@ const PASSWORD_MIN = 12;
 
 export default function MePage() {
   const { name, email, role } = useOperator();
-  const { data, isError, refetch } = useRead('officeSessions', {});
   const end = useAct('officeEndSession', { doneText: 'Session ended.', changes: ['officeSessions'] });
   return (
     <Page title="My account">
@@ -23,10 +22,8 @@ export default function MePage() {
           <DataTable
             name="own-logins"
             label="Active sessions, one a row"
-            rows={data?.list}
+            read={useRead('officeSessions', {})}
             rowId={({ id }) => String(id)}
-            hasFailed={isError}
-            onRetry={() => void refetch()}
             empty="There are none."
             columns={[
               {
@@ -48,18 +45,8 @@ export default function MePage() {
                   </span>
                 ),
               },
-              {
-                id: 'since',
-                title: 'Since',
-                isFigure: true,
-                render: ({ createdAt }) => <Time at={createdAt} />,
-              },
-              {
-                id: 'used',
-                title: 'Last used',
-                isFigure: true,
-                render: ({ lastUsedAt }) => <Time at={lastUsedAt} />,
-              },
+              { id: 'since', title: 'Since', isFigure: true, render: (row) => <Time at={row.createdAt} /> },
+              { id: 'used', title: 'Last used', isFigure: true, render: (row) => <Time at={row.lastUsedAt} /> },
               {
                 id: 'end',
                 title: 'Action',
@@ -67,7 +54,6 @@ export default function MePage() {
                 render: ({ id, current }) => (
                   <ActButton
                     call="officeEndSession"
-                    disabled={current}
                     why={current ? 'To end this session, log out.' : undefined}
                     onClick={() => void end.run({ id })}
                   >
@@ -121,7 +107,7 @@ function PasswordPanel() {
           type="password"
           autoComplete="current-password"
           value={current}
-          onChange={(event) => setCurrent(event.currentTarget.value)}
+          onChange={setCurrent}
         />
         <TextInput
           label="New password"
@@ -129,7 +115,7 @@ function PasswordPanel() {
           autoComplete="new-password"
           value={password}
           hint={`At least ${PASSWORD_MIN} characters, and none that you had before.`}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={setPassword}
         />
         {act.fault !== null && (
           <p role="alert" className="text-small text-danger">

@@ -1,30 +1,29 @@
 // What clients and visitors wrote: read, and marked as read or answered.
 import type { OfficeAnswer } from '@candor/client/office';
-import { Empty, ErrorState, Label, Skeleton } from '@candor/ui';
+import { Empty, Label, Skeleton } from '@candor/ui';
 import { Link } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
 import { ageText, format } from '../../shared/format.ts';
-import { Select } from '../../shared/inputs.tsx';
+import { choicesOf, Select } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { useNow } from '../../shared/now.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { Pager } from '../../shared/pager.tsx';
 import { useAct, useRead } from '../../shared/queries.ts';
+import { ReadFault } from '../../shared/read-fault.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
 
 type Row = OfficeAnswer<'officeFeedback'>['list'][number];
 
-const PAGE_SIZE = 20;
 const statuses = ['new', 'read', 'answered'] as const;
 const words = { new: 'New', read: 'Read', answered: 'Answered' } as const;
 
 export default function FeedbackPage() {
   const url = useUrlState();
   const status = statuses.find((one) => one === url.get('status'));
-  const page = Number(url.get('page') ?? 1);
-  const { data, isError, refetch } = useRead('officeFeedback', { page, ...(status && { status }) });
+  const read = useRead('officeFeedback', { page: url.page, status });
   const mark = useAct('officeMarkFeedback', { changes: ['officeFeedback'] });
-  const rows = data?.list;
+  const rows = read.data?.list;
   const at = rows?.findIndex(({ id }) => String(id) === url.get('row')) ?? -1;
   const move = (step: number): void => {
     const next = rows?.[Math.min(rows.length - 1, Math.max(0, at + step))];
@@ -46,19 +45,12 @@ export default function FeedbackPage() {
         label="Status"
         className="w-44"
         value={status ?? ''}
-        choices={[{ value: '', label: 'All' }, ...statuses.map((value) => ({ value, label: words[value] }))]}
+        choices={choicesOf(words, 'All')}
         onChange={(value) => url.set({ status: value, page: '', row: '' })}
       />
       <Panel>
-        {!rows && isError && (
-          <ErrorState
-            title="The list could not be loaded"
-            text="Nothing was changed. Try again."
-            retryLabel="Try again"
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!rows && !isError && <Skeleton className="m-4 h-24" />}
+        {!rows && read.isError && <ReadFault title="The list could not be loaded" read={read} />}
+        {!rows && !read.isError && <Skeleton className="m-4 h-24" />}
         {rows?.length === 0 && <Empty title={status ? 'No feedback matches' : 'No feedback yet'} />}
         <ul className="divide-y divide-line">
           {rows?.map((row) => (
@@ -71,12 +63,7 @@ export default function FeedbackPage() {
             />
           ))}
         </ul>
-        <Pager
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={data?.total ?? 0}
-          onPage={(next) => url.set({ page: String(next) }, true)}
-        />
+        <Pager total={read.data?.total} />
       </Panel>
     </Page>
   );

@@ -4,19 +4,18 @@ import { isLanguage, languageInfo } from '@candor/i18n';
 import { Label } from '@candor/ui';
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
-import { Select, TextInput } from '../../shared/inputs.tsx';
+import { ActDialog } from '../../shared/act-dialog.tsx';
+import { type Column, DataTable, figure } from '../../shared/data-table.tsx';
+import { choicesOf, Select, TextInput } from '../../shared/inputs.tsx';
 import { MessageText } from '../../shared/message-text.tsx';
 import { Page, Panel } from '../../shared/page.tsx';
 import { countText, Pager } from '../../shared/pager.tsx';
-import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { useRead } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
 
 type Row = OfficeAnswer<'officeMessages'>['list'][number];
 
-const PAGE_SIZE = 20;
 const statuses = ['waiting', 'sent', 'failed'] as const;
 const channels = ['email', 'sms', 'push'] as const;
 const channelWords: Readonly<Record<string, string>> = { email: 'e-mail', sms: 'SMS', push: 'push' };
@@ -29,7 +28,7 @@ const languageName = (language: string): string =>
 const languageWords = new Intl.DisplayNames('en', { type: 'language' });
 
 const columns: readonly Column<Row>[] = [
-  { id: 'id', title: 'Id', isFigure: true, render: ({ id }) => id, width: '4.5rem' },
+  figure('id', 'Id', ({ id }) => id, { width: '4.5rem' }),
   {
     id: 'to',
     title: 'To',
@@ -84,40 +83,16 @@ export default function MessagesPage() {
   const [again, setAgain] = useState<Row | null>(null);
   const status = statuses.find((one) => one === url.get('status'));
   const channel = channels.find((one) => one === url.get('channel'));
-  const search = url.get('search') ?? '';
-  const page = Number(url.get('page') ?? 1);
-  const { data, isError, refetch } = useRead('officeMessages', {
-    page,
-    ...(status && { status }),
-    ...(channel && { channel }),
-    ...(search !== '' && { search }),
-  });
-  const resend = useAct('officeResendMessage', {
-    changes: ['officeMessages'],
-    doneText: 'Queued for sending',
-    isQuiet: true,
-    onDone: () => setAgain(null),
-  });
+  const search = url.get('search');
+  const read = useRead('officeMessages', { page: url.page, status, channel, search });
+  const { data } = read;
   const filter = (values: Record<string, string>): void => url.set({ ...values, page: '', row: '' });
-  const begin = (row: Row): void => {
-    resend.forget();
-    setAgain(row);
-  };
-  const withActs: readonly Column<Row>[] = [
-    ...columns,
-    {
-      id: 'acts',
-      title: 'Actions',
-      isFigure: true,
-      width: '7rem',
-      render: (row) =>
-        row.status === 'failed' && (
-          <ActButton call="officeResendMessage" onClick={() => begin(row)}>
-            Try again
-          </ActButton>
-        ),
-    },
-  ];
+  const acts = (row: Row) =>
+    row.status === 'failed' && (
+      <ActButton call="officeResendMessage" onClick={() => setAgain(row)}>
+        Try again
+      </ActButton>
+    );
   return (
     <Page
       title="Messages"
@@ -128,29 +103,21 @@ export default function MessagesPage() {
           type="search"
           label="Recipient begins with"
           className="w-64"
-          value={search}
-          onChange={(event) => filter({ search: event.currentTarget.value })}
+          value={search ?? ''}
+          onChange={(value) => filter({ search: value })}
         />
         <Select
           label="Status"
           className="w-36"
           value={status ?? ''}
-          choices={[
-            { value: '', label: 'All' },
-            ...statuses.map((value) => ({ value, label: words[value] })),
-          ]}
+          choices={choicesOf(words, 'All')}
           onChange={(value) => filter({ status: value })}
         />
         <Select
           label="Channel"
           className="w-36"
           value={channel ?? ''}
-          choices={[
-            { value: '', label: 'All' },
-            { value: 'email', label: 'E-mail' },
-            { value: 'sms', label: 'SMS' },
-            { value: 'push', label: 'Push' },
-          ]}
+          choices={choicesOf({ email: 'E-mail', sms: 'SMS', push: 'Push' }, 'All')}
           onChange={(value) => filter({ channel: value })}
         />
         <p className="ms-auto text-caption text-muted">Texts are not shown: they may hold codes.</p>
@@ -159,37 +126,30 @@ export default function MessagesPage() {
         <DataTable
           name="messages"
           label="Messages to people"
-          columns={withActs}
-          rows={data?.list}
+          columns={[...columns, figure('acts', 'Actions', acts, { width: '7rem' })]}
+          read={read}
           rowId={({ id }) => String(id)}
-          hasFailed={isError}
-          onRetry={() => void refetch()}
-          empty={status || channel || search !== '' ? 'No messages match' : 'No messages yet'}
-          currentId={url.get('row')}
-          onMove={(row) => url.set({ row })}
-          onOpen={(row) => row.status === 'failed' && begin(row)}
+          empty={status || channel || search ? 'No messages match' : 'No messages yet'}
+          isWalked
+          onOpen={(row) => row.status === 'failed' && setAgain(row)}
         />
-        <Pager
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={data?.total ?? 0}
-          onPage={(next) => url.set({ page: String(next) }, true)}
-        />
+        <Pager total={data?.total} />
       </Panel>
-      <ConfirmDialog
-        isOpen={again !== null}
-        title={`Send message ${again?.id ?? ''} again?`}
-        call="officeResendMessage"
-        confirmLabel="Send again"
-        isBusy={resend.isBusy}
-        fault={resend.fault ? faultText(resend.fault) : undefined}
-        onConfirm={() => again && void resend.run({ id: again.id })}
-        onClose={() => setAgain(null)}
-      >
-        <p>
-          To {again?.recipient}. It failed after {again?.tries} tries: {again?.fault}
-        </p>
-      </ConfirmDialog>
+      {again && (
+        <ActDialog
+          call="officeResendMessage"
+          title={`Send message ${again.id} again?`}
+          confirmLabel="Send again"
+          changes={['officeMessages']}
+          doneText="Queued for sending"
+          inputOf={() => ({ id: again.id })}
+          onClose={() => setAgain(null)}
+        >
+          <p>
+            To {again.recipient}. It failed after {again.tries} tries: {again.fault}
+          </p>
+        </ActDialog>
+      )}
     </Page>
   );
 }

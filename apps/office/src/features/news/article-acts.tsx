@@ -51,7 +51,6 @@ export function ArticleActs({ saved, written, isChanged, isSaving, onSave, onSav
         call="officeChangeNews"
         shortcut="Ctrl+S"
         isBusy={isSaving}
-        disabled={!isChanged}
         why={isChanged ? undefined : 'Everything is saved.'}
         onClick={() => void onSave()}
       >
@@ -61,7 +60,6 @@ export function ArticleActs({ saved, written, isChanged, isSaving, onSave, onSav
         <ActButton
           call="officeChangeNews"
           look="primary"
-          disabled={written.length === 0}
           why={written.length === 0 ? 'Write a text in one language first.' : undefined}
           onClick={() => setAsked('publish')}
         >

@@ -152,7 +152,7 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
                 lang={info.tag}
                 dir={info.direction}
                 fault={text?.title.trim() === '' ? 'A title is needed.' : undefined}
-                onChange={(event) => edit({ title: event.currentTarget.value })}
+                onChange={(title) => edit({ title })}
               />
               <TextArea
                 label="Summary"
@@ -163,7 +163,7 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
                 lang={info.tag}
                 dir={info.direction}
                 hint="Shown in the list. Without one, lists show the title alone."
-                onChange={(event) => edit({ desc: event.currentTarget.value.replaceAll(/[\r\n]+/g, ' ') })}
+                onChange={(desc) => edit({ desc: desc.replaceAll(/[\r\n]+/g, ' ') })}
               />
               <ArticleEditor
                 key={`${language} ${edition}`}

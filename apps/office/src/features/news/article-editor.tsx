@@ -169,7 +169,6 @@ function LinkDialog({ view, onClose }: { readonly view: EditorView; readonly onC
   };
   return (
     <ConfirmDialog
-      isOpen
       title="Link"
       confirmLabel={wanted === '' && before !== '' ? 'Remove the link' : 'Set the link'}
       why={isFine ? undefined : 'An address begins with https://.'}
@@ -185,7 +184,7 @@ function LinkDialog({ view, onClose }: { readonly view: EditorView; readonly onC
         dir="ltr"
         placeholder="https://"
         hint={before === '' ? 'It begins with https://.' : 'Leave it empty to remove the link.'}
-        onChange={(event) => setHref(event.currentTarget.value)}
+        onChange={setHref}
       />
     </ConfirmDialog>
   );

@@ -1,10 +1,9 @@
 // What an article is, whatever its language: news or an announcement, pinned or not, and the picture that it is shared by.
-import { classNames } from '@candor/ui';
-import { useRef } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
-import { Select } from '../../shared/inputs.tsx';
+import { choicesOf, Select } from '../../shared/inputs.tsx';
 import { Panel } from '../../shared/page.tsx';
 import { useAct } from '../../shared/queries.ts';
+import { useFilePicker } from '../../shared/use-file-picker.tsx';
 import { type Draft, withTerms } from './article-draft.ts';
 
 export interface ArticleTermsProps {
@@ -13,18 +12,15 @@ export interface ArticleTermsProps {
   readonly onChange: (draft: Draft) => void;
 }
 
-const categories = [
-  { value: '1', label: 'News' },
-  { value: '2', label: 'Announcement' },
-] as const;
+const categories = choicesOf({ 1: 'News', 2: 'Announcement' });
 
 export function ArticleTerms({ draft, isReadOnly, onChange }: ArticleTermsProps) {
   const upload = useAct('officeAddNewsImage');
-  const file = useRef<HTMLInputElement>(null);
-  const pick = async (picked: File): Promise<void> => {
-    const added = await upload.run({ file: picked });
+  const pick = async (file: File): Promise<void> => {
+    const added = await upload.run({ file });
     if (added) onChange(withTerms(draft, { logo: added.url }));
   };
+  const picker = useFilePicker((file) => void pick(file));
   return (
     <Panel className="flex flex-wrap items-center gap-x-5 gap-y-3 p-4">
       <Select
@@ -45,11 +41,7 @@ export function ArticleTerms({ draft, isReadOnly, onChange }: ArticleTermsProps)
         Pinned above the others
       </label>
       <div className="ms-auto flex items-center gap-3">
-        <div
-          className={classNames(
-            'flex h-14 w-25 items-center justify-center overflow-hidden rounded-lg bg-sunken text-caption text-muted',
-          )}
-        >
+        <div className="flex h-14 w-25 items-center justify-center overflow-hidden rounded-lg bg-sunken text-caption text-muted">
           {draft.logo === '' ? (
             'No picture'
           ) : (
@@ -58,7 +50,7 @@ export function ArticleTerms({ draft, isReadOnly, onChange }: ArticleTermsProps)
         </div>
         {!isReadOnly && (
           <div className="flex flex-col items-start gap-1">
-            <ActButton call="officeAddNewsImage" isBusy={upload.isBusy} onClick={() => file.current?.click()}>
+            <ActButton act={upload} onClick={picker.open}>
               {draft.logo === '' ? 'Add a share picture' : 'Change the picture'}
             </ActButton>
             {draft.logo !== '' && (
@@ -72,19 +64,7 @@ export function ArticleTerms({ draft, isReadOnly, onChange }: ArticleTermsProps)
             )}
           </div>
         )}
-        <input
-          ref={file}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          className="hidden"
-          aria-hidden="true"
-          tabIndex={-1}
-          onChange={({ currentTarget }) => {
-            const [picked] = currentTarget.files ?? [];
-            currentTarget.value = '';
-            if (picked) void pick(picked);
-          }}
-        />
+        {picker.input}
       </div>
     </Panel>
   );

@@ -17,8 +17,8 @@ import {
 } from 'lucide-react';
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { useRef } from 'react';
 import { TextInput } from '../../shared/inputs.tsx';
+import { useFilePicker } from '../../shared/use-file-picker.tsx';
 import { commands, type EditorCommand, imageAt, linkAt } from './editor-commands.ts';
 
 export interface EditorToolbarProps {
@@ -45,7 +45,7 @@ const history: readonly (readonly [EditorCommand, LucideIcon])[] = [
 ];
 
 export function EditorToolbar({ view, state, isUploading, onLink, onFile }: EditorToolbarProps) {
-  const file = useRef<HTMLInputElement>(null);
+  const picker = useFilePicker(onFile);
   const image = imageAt(state);
   const shown = (list: typeof buttons) =>
     list.map(([command, icon]) => (
@@ -77,22 +77,10 @@ export function EditorToolbar({ view, state, isUploading, onLink, onFile }: Edit
           name={isUploading ? 'A picture is being added' : 'Picture'}
           icon={Image}
           disabled={isUploading}
-          onPress={() => file.current?.click()}
+          onPress={picker.open}
         />
         <span className="ms-auto flex">{shown(history)}</span>
-        <input
-          ref={file}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          className="hidden"
-          aria-hidden="true"
-          tabIndex={-1}
-          onChange={({ currentTarget }) => {
-            const [picked] = currentTarget.files ?? [];
-            currentTarget.value = '';
-            if (picked) onFile(picked);
-          }}
-        />
+        {picker.input}
       </div>
       {image && (
         <TextInput
@@ -101,9 +89,7 @@ export function EditorToolbar({ view, state, isUploading, onLink, onFile }: Edit
           className="border-t border-line px-3 py-2"
           maxLength={200}
           value={String(image.attrs.alt)}
-          onChange={(event) => {
-            view.dispatch(view.state.tr.setNodeAttribute(image.at, 'alt', event.currentTarget.value));
-          }}
+          onChange={(text) => view.dispatch(view.state.tr.setNodeAttribute(image.at, 'alt', text))}
         />
       )}
     </div>

@@ -5,8 +5,8 @@ import { LANGUAGES } from '@candor/i18n';
 import { Label } from '@candor/ui';
 import { Link, useLocation } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
-import { Select, TextInput } from '../../shared/inputs.tsx';
+import { type Column, DataTable, figure } from '../../shared/data-table.tsx';
+import { choicesOf, Select, TextInput } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { Pager } from '../../shared/pager.tsx';
@@ -17,7 +17,6 @@ import { StatusLabel, words } from './status-label.tsx';
 
 type Row = OfficeAnswer<'officeNews'>['list'][number];
 
-const PAGE_SIZE = 20;
 const statuses: readonly NewsStatus[] = ['draft', 'scheduled', 'published', 'retired'];
 
 const columns: readonly Column<Row>[] = [
@@ -40,17 +39,16 @@ const columns: readonly Column<Row>[] = [
     width: '8rem',
   },
   { id: 'status', title: 'Status', render: (row) => <StatusLabel {...row} />, width: '11rem' },
-  {
-    id: 'languages',
-    title: 'Languages',
-    isFigure: true,
-    render: ({ languages }) => (
+  figure(
+    'languages',
+    'Languages',
+    ({ languages }) => (
       <span title={languages.join(', ')}>
         {languages.length} of {LANGUAGES.length}
       </span>
     ),
-    width: '7rem',
-  },
+    { width: '7rem' },
+  ),
   {
     id: 'published',
     title: 'Published',
@@ -73,15 +71,9 @@ export default function NewsListPage() {
   const url = useUrlState();
   const [, navigate] = useLocation();
   const status = statuses.find((one) => one === url.get('status'));
-  const category = url.get('category');
-  const search = url.get('search') ?? '';
-  const page = Number(url.get('page') ?? 1);
-  const { data, isError, refetch } = useRead('officeNews', {
-    page,
-    ...(status && { status }),
-    ...(category === '1' || category === '2' ? { categoryId: category } : {}),
-    ...(search !== '' && { search }),
-  });
+  const categoryId = (['1', '2'] as const).find((one) => one === url.get('category'));
+  const search = url.get('search');
+  const read = useRead('officeNews', { page: url.page, status, categoryId, search });
   const filter = (values: Record<string, string>): void => url.set({ ...values, page: '', row: '' });
   const write = (): void => navigate('/content/news/new');
   useKeys('News', [{ key: 'n', text: 'Write an article', run: write }]);
@@ -99,28 +91,21 @@ export default function NewsListPage() {
           type="search"
           label="Title contains"
           className="w-64"
-          value={search}
-          onChange={(event) => filter({ search: event.currentTarget.value })}
+          value={search ?? ''}
+          onChange={(value) => filter({ search: value })}
         />
         <Select
           label="Kind"
           className="w-40"
-          value={category ?? ''}
-          choices={[
-            { value: '', label: 'Both' },
-            { value: '1', label: 'News' },
-            { value: '2', label: 'Announcements' },
-          ]}
+          value={categoryId ?? ''}
+          choices={choicesOf({ 1: 'News', 2: 'Announcements' }, 'Both')}
           onChange={(value) => filter({ category: value })}
         />
         <Select
           label="Status"
           className="w-40"
           value={status ?? ''}
-          choices={[
-            { value: '', label: 'All but removed' },
-            ...statuses.map((value) => ({ value, label: words[value] })),
-          ]}
+          choices={choicesOf(words, 'All but removed')}
           onChange={(value) => filter({ status: value })}
         />
       </div>
@@ -129,22 +114,13 @@ export default function NewsListPage() {
           name="news"
           label="News and announcements"
           columns={columns}
-          rows={data?.list}
+          read={read}
           rowId={({ id }) => String(id)}
-          hasFailed={isError}
-          onRetry={() => void refetch()}
-          empty={search === '' && !status && !category ? 'No articles yet' : 'No articles match'}
-          currentId={url.get('row')}
-          onMove={(row) => url.set({ row })}
+          empty={search || status || categoryId ? 'No articles match' : 'No articles yet'}
+          isWalked
           hrefOf={({ id }) => `/content/news/${id}`}
-          onOpen={({ id }) => navigate(`/content/news/${id}`)}
         />
-        <Pager
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={data?.total ?? 0}
-          onPage={(next) => url.set({ page: String(next) }, true)}
-        />
+        <Pager total={read.data?.total} />
       </Panel>
     </Page>
   );

@@ -4,7 +4,7 @@ import { languageNames } from '@candor/i18n/language-names';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { format } from '../../shared/format.ts';
-import { Select, TextInput } from '../../shared/inputs.tsx';
+import { choicesOf, Select, TextInput } from '../../shared/inputs.tsx';
 
 export interface PublishDialogProps {
   readonly written: readonly Language[];
@@ -23,7 +23,6 @@ export function PublishDialog({ written, isBusy, onPublish, onClose }: PublishDi
   const shown = findTextLanguage(written, 'en');
   return (
     <ConfirmDialog
-      isOpen
       title="Publish"
       call="officeChangeNews"
       confirmLabel={isTimed ? 'Schedule' : 'Publish now'}
@@ -35,10 +34,7 @@ export function PublishDialog({ written, isBusy, onPublish, onClose }: PublishDi
       <Select
         label="When"
         value={when}
-        choices={[
-          { value: 'now', label: 'Now' },
-          { value: 'later', label: 'At a set time' },
-        ]}
+        choices={choicesOf({ now: 'Now', later: 'At a set time' })}
         onChange={(value) => setWhen(value === 'later' ? 'later' : 'now')}
       />
       {isTimed && (
@@ -51,7 +47,7 @@ export function PublishDialog({ written, isBusy, onPublish, onClose }: PublishDi
               ? `In your time zone. In UTC: ${at.toISOString().slice(0, 16).replace('T', ' ')}`
               : 'In your time zone.'
           }
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={setTyped}
         />
       )}
       <p>

@@ -2,7 +2,7 @@
 import { type Role, roles } from '@candor/client/office';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { Select, TextInput } from '../../shared/inputs.tsx';
+import { choicesOf, Select, TextInput } from '../../shared/inputs.tsx';
 import { InvitationLink } from '../../shared/invitation-link.tsx';
 import { roleWords } from '../../shared/permission-words.ts';
 import { faultText, useAct } from '../../shared/queries.ts';
@@ -24,7 +24,6 @@ export function AddOperatorDialog({ onClose }: { readonly onClose: () => void })
   const faultOf = (wanted: string) => (act.fault && field === wanted ? faultText(act.fault) : undefined);
   return (
     <ConfirmDialog
-      isOpen
       title="Add an operator"
       call="officeAddOperator"
       confirmLabel="Add the operator"
@@ -43,7 +42,7 @@ export function AddOperatorDialog({ onClose }: { readonly onClose: () => void })
         maxLength={100}
         value={name}
         fault={faultOf('name')}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={setName}
       />
       <TextInput
         label="E-mail"
@@ -52,13 +51,13 @@ export function AddOperatorDialog({ onClose }: { readonly onClose: () => void })
         value={email}
         fault={faultOf('email')}
         hint="Used to log in. It can’t be changed later."
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={setEmail}
       />
       <Select
         label="Role"
         value={role}
         onChange={(value) => setRole(roles.find((one) => one === value) ?? role)}
-        choices={roles.map((value) => ({ value, label: roleWords[value] }))}
+        choices={choicesOf(roleWords)}
       />
       <ReasonLine value={reason} onChange={setReason} />
     </ConfirmDialog>

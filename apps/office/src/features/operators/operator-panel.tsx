@@ -3,15 +3,14 @@ import { type OfficeAnswer, type Role, roles } from '@candor/client/office';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { ActDialog } from '../../shared/act-dialog.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
-import { Select } from '../../shared/inputs.tsx';
+import { choicesOf, Select } from '../../shared/inputs.tsx';
 import { InvitationLink } from '../../shared/invitation-link.tsx';
 import { useMay, useOperator } from '../../shared/office-context.ts';
 import { Panel } from '../../shared/page.tsx';
 import { lackText, roleWords } from '../../shared/permission-words.ts';
-import { faultText, useAct, useRead } from '../../shared/queries.ts';
-import { ReasonLine, reasonFault } from '../../shared/reason-field.tsx';
+import { useRead } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
 
 type Listed = OfficeAnswer<'officeOperators'>['list'][number];
@@ -47,7 +46,6 @@ export function OperatorPanel({ operator }: { readonly operator: Listed }) {
               key={asks}
               call={calls[asks]}
               look={asks === 'enable' ? 'secondary' : 'danger'}
-              disabled={isSelf}
               why={why}
               onClick={() => setAsking(asks)}
             >
@@ -72,10 +70,8 @@ export function OperatorPanel({ operator }: { readonly operator: Listed }) {
       <div className="border-t border-line">
         <DataTable
           label={`Sessions of ${name}`}
-          rows={sessions.data?.list}
+          read={sessions}
           rowId={(session) => String(session.id)}
-          hasFailed={sessions.isError}
-          onRetry={() => void sessions.refetch()}
           empty="No active sessions."
           columns={[
             {
@@ -142,34 +138,23 @@ interface AskDialogProps {
 
 function AskDialog({ operator: { id, name, email }, asks, onClose }: AskDialogProps) {
   const [link, setLink] = useState<string | null>();
-  const [reason, setReason] = useState('');
-  const act = useAct(calls[asks], {
-    changes,
-    isQuiet: true,
-    onDone(answer) {
-      if ('invitation' in answer) setLink(answer.invitation);
-      else onClose();
-    },
-  });
   if (link !== undefined) return <InvitationLink email={email} link={link} onClose={onClose} />;
   const { title, text, label } = words[asks];
   const needsReason = asks === 'enable' || asks === 'reset';
   return (
-    <ConfirmDialog
-      isOpen
-      title={`${title} ${name}?`}
+    <ActDialog
       call={calls[asks]}
+      title={`${title} ${name}?`}
       confirmLook={asks === 'enable' ? 'primary' : 'danger'}
       confirmLabel={label}
-      isBusy={act.isBusy}
-      fault={act.fault === null ? undefined : faultText(act.fault)}
-      why={needsReason ? reasonFault(reason) : undefined}
-      onConfirm={() => void act.run({ id, ...(needsReason && { reason: reason.trim() }) })}
+      needsReason={needsReason}
+      changes={changes}
+      inputOf={(reason) => ({ id, ...(needsReason && { reason }) })}
+      onDone={(answer) => ('invitation' in answer ? setLink(answer.invitation) : onClose())}
       onClose={onClose}
     >
       <p>{text}</p>
-      {needsReason && <ReasonLine value={reason} onChange={setReason} />}
-    </ConfirmDialog>
+    </ActDialog>
   );
 }
 
@@ -181,13 +166,6 @@ interface RoleChoiceProps {
 
 function RoleChoice({ operator: { id, name, role }, disabled, why }: RoleChoiceProps) {
   const [wanted, setWanted] = useState<Role>();
-  const [reason, setReason] = useState('');
-  const act = useAct('officeChangeRole', {
-    doneText: `${name}’s new role applies from their next request.`,
-    changes,
-    isQuiet: true,
-    onDone: () => setWanted(undefined),
-  });
   return (
     <>
       <Select
@@ -196,23 +174,21 @@ function RoleChoice({ operator: { id, name, role }, disabled, why }: RoleChoiceP
         disabled={disabled}
         hint={disabled ? (why ?? lackText('operators.write')) : undefined}
         onChange={(value) => setWanted(roles.find((one) => one === value && one !== role))}
-        choices={roles.map((value) => ({ value, label: roleWords[value] }))}
+        choices={choicesOf(roleWords)}
       />
       {wanted && (
-        <ConfirmDialog
-          isOpen
-          title={`Change the role of ${name} to ${roleWords[wanted]}?`}
+        <ActDialog
           call="officeChangeRole"
+          title={`Change the role of ${name} to ${roleWords[wanted]}?`}
           confirmLabel="Change the role"
-          why={reasonFault(reason)}
-          isBusy={act.isBusy}
-          fault={act.fault === null ? undefined : faultText(act.fault)}
-          onConfirm={() => void act.run({ id, role: wanted, reason: reason.trim() })}
+          needsReason
+          changes={changes}
+          doneText={`${name}’s new role applies from their next request.`}
+          inputOf={(reason) => ({ id, role: wanted, reason })}
           onClose={() => setWanted(undefined)}
         >
           <p>Current role: {roleWords[role]}. The new role applies from their next request.</p>
-          <ReasonLine value={reason} onChange={setReason} />
-        </ConfirmDialog>
+        </ActDialog>
       )}
     </>
   );

@@ -1,5 +1,4 @@
 // Who works in the office: their roles, their logins, who is shut out; and what each role may do.
-
 import { mayDo, type Permission, rolePermissions, roles } from '@candor/client/office';
 import { Label } from '@candor/ui';
 import { Check } from 'lucide-react';
@@ -17,16 +16,13 @@ import { useUrlState } from '../../shared/url-state.ts';
 import { AddOperatorDialog } from './add-operator-dialog.tsx';
 import { OperatorPanel } from './operator-panel.tsx';
 
-const PAGE_SIZE = 20;
-
 export default function OperatorsPage() {
   const url = useUrlState();
   const self = useOperator();
-  const page = Number(url.get('page') ?? 1);
   const chosen = url.get('operator');
   const [isAdding, setAdding] = useState(false);
-  const { data, isError, refetch } = useRead('officeOperators', { page });
-  const current = data?.list.find(({ id }) => String(id) === chosen);
+  const read = useRead('officeOperators', { page: url.page });
+  const current = read.data?.list.find(({ id }) => String(id) === chosen);
   const choose = (id: string | undefined): void => url.open('operator', id);
   useKeys('Operators', [
     { key: 'n', text: 'Add an operator', run: () => setAdding(true) },
@@ -46,10 +42,8 @@ export default function OperatorsPage() {
           <DataTable
             name="operators"
             label="Operators"
-            rows={data?.list}
+            read={read}
             rowId={({ id }) => String(id)}
-            hasFailed={isError}
-            onRetry={() => void refetch()}
             empty="There are no operators on this page."
             currentId={chosen}
             onMove={choose}
@@ -83,14 +77,7 @@ export default function OperatorsPage() {
               },
             ]}
           />
-          <Pager
-            page={page}
-            pageSize={PAGE_SIZE}
-            total={data?.total ?? 0}
-            onPage={(next) =>
-              url.set({ page: next === 1 ? undefined : String(next), operator: undefined }, true)
-            }
-          />
+          <Pager total={read.data?.total} clears="operator" />
         </Panel>
         {current && <OperatorPanel key={current.id} operator={current} />}
       </div>

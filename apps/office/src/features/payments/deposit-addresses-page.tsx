@@ -1,13 +1,12 @@
 // Where clients send coins: one address of a currency on a network.
 import type { OfficeAnswer } from '@candor/client/office';
-import type { Column } from '../../shared/data-table.tsx';
+import { type Column, figure } from '../../shared/data-table.tsx';
 import type { FieldSpec } from '../../shared/fields-dialog.tsx';
+import { plainText } from '../../shared/format.ts';
 import { useRead } from '../../shared/queries.ts';
 import { TermsList } from '../../shared/terms-list.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
-import { useTermsAct } from '../../shared/use-terms-act.ts';
-import { Code, Offered, offeredField, plainText, priceField } from './payment-parts.tsx';
-import { PaymentTabs } from './payment-tabs.tsx';
+import { Code, Offered, offeredField, PaymentTabs, priceField } from './payment-parts.tsx';
 
 type Row = OfficeAnswer<'officeDepositAddresses'>['list'][number];
 
@@ -24,8 +23,8 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { id: 'min', title: 'Minimum', isFigure: true, render: ({ min }) => plainText(min), width: '6rem' },
-  { id: 'price', title: 'Units per 1 USD', isFigure: true, render: ({ usdPrice }) => plainText(usdPrice) },
+  figure('min', 'Minimum', ({ min }) => plainText(min), { width: '6rem' }),
+  figure('price', 'Units per 1 USD', ({ usdPrice }) => plainText(usdPrice)),
   { id: 'offered', title: 'Clients', render: (row) => <Offered {...row} />, width: '6rem' },
 ];
 
@@ -46,11 +45,6 @@ const fields: readonly FieldSpec[] = [
 ];
 
 export default function DepositAddressesPage() {
-  const url = useUrlState();
-  const { data, isError, refetch } = useRead('officeDepositAddresses', {
-    page: Number(url.get('page') ?? 1),
-  });
-  const changes = ['officeDepositAddresses'] as const;
   return (
     <TermsList
       title="Deposit addresses"
@@ -59,22 +53,15 @@ export default function DepositAddressesPage() {
       filters={<PaymentTabs />}
       columns={columns}
       fields={fields}
-      list={data}
-      hasFailed={isError}
-      onRetry={() => void refetch()}
-      idOf={({ id }) => String(id)}
+      read={useRead('officeDepositAddresses', { page: useUrlState().page })}
       nameOf={({ currencyCode, protocolCode }) => `${currencyCode} on ${protocolCode}`}
-      isRetired={({ retiredAt }) => retiredAt !== null}
-      valuesOf={({ currencyCode, protocolCode, address, memo, min, usdPrice, enabled }) => ({
-        ...{ currencyCode, protocolCode, address, memo },
-        min: plainText(min),
-        usdPrice: plainText(usdPrice),
-        enabled: String(enabled),
-      })}
       retireText="It is no longer offered to clients. Money that still arrives must be booked manually."
-      add={useTermsAct('officeAddDepositAddress', changes, 'Added')}
-      change={useTermsAct('officeChangeDepositAddress', changes, 'Changed')}
-      retire={useTermsAct('officeRetireDepositAddress', changes, 'Removed')}
+      calls={{
+        list: 'officeDepositAddresses',
+        add: 'officeAddDepositAddress',
+        change: 'officeChangeDepositAddress',
+        retire: 'officeRetireDepositAddress',
+      }}
       historyKind="deposit-address"
       needsReason
     />

@@ -1,6 +1,8 @@
-// What the lists of payments share: the cells and fields of what a currency is worth, and whether clients are offered it.
+// What the lists of payments share: the way from one to another, the cells and fields of what a currency is worth, and whether
+// clients are offered it.
 import { Label } from '@candor/ui';
 import type { FieldSpec } from '../../shared/fields-dialog.tsx';
+import { PageLinks } from '../../shared/page-links.tsx';
 
 /** Offered to clients, or kept without being shown. */
 export const Offered = ({ enabled }: { readonly enabled: number }) =>
@@ -29,8 +31,11 @@ export const Code = ({ children }: { readonly children: string }) => (
   <span className="figure break-all">{children}</span>
 );
 
-/** As it is typed: without an exponent, and without figures that nobody wrote. */
-export function plainText(value: number): string {
-  const text = String(value);
-  return text.includes('e') ? value.toFixed(18).replace(/\.?0+$/, '') : text;
-}
+const pages = [
+  { path: '/payments/deposit-addresses', title: 'Deposit addresses' },
+  { path: '/payments/wire-options', title: 'Bank transfer accounts' },
+  { path: '/payments/withdraw-currencies', title: 'Withdrawal currencies' },
+] as const;
+
+/** The three lists of where money comes in and goes out, as links beside each other. */
+export const PaymentTabs = () => <PageLinks label="Payments" pages={pages} />;

@@ -1,13 +1,12 @@
 // Accounts to which clients wire money.
 import type { OfficeAnswer } from '@candor/client/office';
-import type { Column } from '../../shared/data-table.tsx';
+import { type Column, figure } from '../../shared/data-table.tsx';
 import type { FieldSpec } from '../../shared/fields-dialog.tsx';
+import { plainText } from '../../shared/format.ts';
 import { useRead } from '../../shared/queries.ts';
 import { TermsList } from '../../shared/terms-list.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
-import { useTermsAct } from '../../shared/use-terms-act.ts';
-import { Code, Offered, offeredField, plainText, priceField } from './payment-parts.tsx';
-import { PaymentTabs } from './payment-tabs.tsx';
+import { Code, Offered, offeredField, PaymentTabs, priceField } from './payment-parts.tsx';
 
 type Row = OfficeAnswer<'officeWireOptions'>['list'][number];
 
@@ -39,8 +38,8 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  { id: 'min', title: 'Minimum', isFigure: true, render: ({ min }) => plainText(min), width: '6rem' },
-  { id: 'price', title: 'For 1 USD', isFigure: true, render: ({ usdPrice }) => plainText(usdPrice) },
+  figure('min', 'Minimum', ({ min }) => plainText(min), { width: '6rem' }),
+  figure('price', 'For 1 USD', ({ usdPrice }) => plainText(usdPrice)),
   { id: 'offered', title: 'Clients', render: (row) => <Offered {...row} />, width: '6rem' },
 ];
 
@@ -69,9 +68,6 @@ const fields: readonly FieldSpec[] = [
 ];
 
 export default function WireOptionsPage() {
-  const url = useUrlState();
-  const { data, isError, refetch } = useRead('officeWireOptions', { page: Number(url.get('page') ?? 1) });
-  const changes = ['officeWireOptions'] as const;
   return (
     <TermsList
       title="Bank transfer accounts"
@@ -80,22 +76,15 @@ export default function WireOptionsPage() {
       filters={<PaymentTabs />}
       columns={columns}
       fields={fields}
-      list={data}
-      hasFailed={isError}
-      onRetry={() => void refetch()}
-      idOf={({ id }) => String(id)}
+      read={useRead('officeWireOptions', { page: useUrlState().page })}
       nameOf={({ bankName, currencyCode }) => `${bankName}, ${currencyCode}`}
-      isRetired={({ retiredAt }) => retiredAt !== null}
-      valuesOf={({ id: _, retiredAt: __, min, usdPrice, enabled, ...words }) => ({
-        ...words,
-        min: plainText(min),
-        usdPrice: plainText(usdPrice),
-        enabled: String(enabled),
-      })}
       retireText="It is no longer offered to clients. Money that still arrives must be booked manually."
-      add={useTermsAct('officeAddWireOption', changes, 'Added')}
-      change={useTermsAct('officeChangeWireOption', changes, 'Changed')}
-      retire={useTermsAct('officeRetireWireOption', changes, 'Removed')}
+      calls={{
+        list: 'officeWireOptions',
+        add: 'officeAddWireOption',
+        change: 'officeChangeWireOption',
+        retire: 'officeRetireWireOption',
+      }}
       historyKind="wire-option"
       needsReason
     />

@@ -1,14 +1,12 @@
 // Currencies in which clients withdraw, with their fee, their worth and their bounds.
 import type { OfficeAnswer } from '@candor/client/office';
-import type { Column } from '../../shared/data-table.tsx';
+import { type Column, figure } from '../../shared/data-table.tsx';
 import type { FieldSpec } from '../../shared/fields-dialog.tsx';
-import { format } from '../../shared/format.ts';
+import { format, plainText } from '../../shared/format.ts';
 import { useRead } from '../../shared/queries.ts';
 import { TermsList } from '../../shared/terms-list.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
-import { useTermsAct } from '../../shared/use-terms-act.ts';
-import { Offered, offeredField, plainText, priceField } from './payment-parts.tsx';
-import { PaymentTabs } from './payment-tabs.tsx';
+import { Offered, offeredField, PaymentTabs, priceField } from './payment-parts.tsx';
 
 type Row = OfficeAnswer<'officeWithdrawCurrencies'>['list'][number];
 
@@ -21,23 +19,14 @@ const columns: readonly Column<Row>[] = [
     title: 'Paid to',
     render: ({ type, protocol }) => (type === 1 ? `Crypto, ${protocol}` : 'Bank'),
   },
-  {
-    id: 'fee',
-    title: 'Fee',
-    isFigure: true,
-    render: ({ feeType, drawRate }) =>
-      feeType === FIXED_FEE
-        ? `${plainText(drawRate)} USD`
-        : `${plainText(Number((drawRate * 100).toFixed(8)))}%`,
-  },
-  { id: 'price', title: 'For 1 USD', isFigure: true, render: ({ usdPrice }) => plainText(usdPrice) },
-  {
-    id: 'bounds',
-    title: 'Amount, USD',
-    isFigure: true,
-    render: ({ min, max }) => `${format.number(min, 2)} – ${format.number(max, 2)}`,
-  },
-  { id: 'hours', title: 'Arrives within', isFigure: true, render: ({ hours }) => `${hours} h` },
+  figure('fee', 'Fee', ({ feeType, drawRate }) =>
+    feeType === FIXED_FEE
+      ? `${plainText(drawRate)} USD`
+      : `${plainText(Number((drawRate * 100).toFixed(8)))}%`,
+  ),
+  figure('price', 'For 1 USD', ({ usdPrice }) => plainText(usdPrice)),
+  figure('bounds', 'Amount, USD', ({ min, max }) => `${format.number(min, 2)} – ${format.number(max, 2)}`),
+  figure('hours', 'Arrives within', ({ hours }) => `${hours} h`),
   { id: 'offered', title: 'Clients', render: (row) => <Offered {...row} />, width: '6rem' },
 ];
 
@@ -84,11 +73,6 @@ const fields: readonly FieldSpec[] = [
 ];
 
 export default function WithdrawCurrenciesPage() {
-  const url = useUrlState();
-  const { data, isError, refetch } = useRead('officeWithdrawCurrencies', {
-    page: Number(url.get('page') ?? 1),
-  });
-  const changes = ['officeWithdrawCurrencies'] as const;
   return (
     <TermsList
       title="Withdrawal currencies"
@@ -97,27 +81,15 @@ export default function WithdrawCurrenciesPage() {
       filters={<PaymentTabs />}
       columns={columns}
       fields={fields}
-      list={data}
-      hasFailed={isError}
-      onRetry={() => void refetch()}
-      idOf={({ id }) => String(id)}
+      read={useRead('officeWithdrawCurrencies', { page: useUrlState().page })}
       nameOf={({ code, protocol }) => (protocol === '' ? code : `${code} on ${protocol}`)}
-      isRetired={() => false}
-      valuesOf={({ type, code, protocol, drawRate, feeType, usdPrice, min, max, hours, enabled }) => ({
-        ...{ code, protocol },
-        type: String(type),
-        feeType: String(feeType),
-        drawRate: plainText(drawRate),
-        usdPrice: plainText(usdPrice),
-        min: plainText(min),
-        max: plainText(max),
-        hours: String(hours),
-        enabled: String(enabled),
-      })}
       retireText="Clients can no longer withdraw in it, and payment accounts in this currency are hidden. Withdrawals in progress continue."
-      add={useTermsAct('officeAddWithdrawCurrency', changes, 'Added')}
-      change={useTermsAct('officeChangeWithdrawCurrency', changes, 'Changed')}
-      retire={useTermsAct('officeRetireWithdrawCurrency', changes, 'Removed')}
+      calls={{
+        list: 'officeWithdrawCurrencies',
+        add: 'officeAddWithdrawCurrency',
+        change: 'officeChangeWithdrawCurrency',
+        retire: 'officeRetireWithdrawCurrency',
+      }}
       historyKind="withdraw-currency"
       needsReason
     />

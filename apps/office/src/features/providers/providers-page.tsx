@@ -8,7 +8,6 @@ import { useRead } from '../../shared/queries.ts';
 import { TermsList } from '../../shared/terms-list.tsx';
 import { Time } from '../../shared/time.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
-import { useTermsAct } from '../../shared/use-terms-act.ts';
 
 type Row = OfficeAnswer<'officeProviders'>['list'][number];
 
@@ -74,12 +73,7 @@ const fields: readonly FieldSpec[] = [
 
 export default function ProvidersPage() {
   const url = useUrlState();
-  const search = url.get('search') ?? '';
-  const { data, isError, refetch } = useRead('officeProviders', {
-    page: Number(url.get('page') ?? 1),
-    ...(search !== '' && { search }),
-  });
-  const changes = ['officeProviders'] as const;
+  const search = url.get('search');
   return (
     <TermsList
       title="Providers"
@@ -90,26 +84,21 @@ export default function ProvidersPage() {
           type="search"
           label="Name contains"
           className="w-64"
-          value={search}
-          onChange={(event) => url.set({ search: event.currentTarget.value, page: '' })}
+          value={search ?? ''}
+          onChange={(value) => url.set({ search: value, page: '' })}
         />
       }
       columns={columns}
       fields={fields}
-      list={data}
-      hasFailed={isError}
-      onRetry={() => void refetch()}
-      idOf={({ id }) => String(id)}
+      read={useRead('officeProviders', { page: url.page, search })}
       nameOf={({ name }) => name}
-      isRetired={({ retiredAt }) => retiredAt !== null}
-      valuesOf={({ name, subject, url: site, logo, location, email, registeredAddress }) => ({
-        ...{ name, subject, logo, location, email, registeredAddress },
-        url: site,
-      })}
       retireText="Clients can no longer find it. It stays in the audit log."
-      add={useTermsAct('officeAddProvider', changes, 'Added')}
-      change={useTermsAct('officeChangeProvider', changes, 'Changed')}
-      retire={useTermsAct('officeRetireProvider', changes, 'Removed')}
+      calls={{
+        list: 'officeProviders',
+        add: 'officeAddProvider',
+        change: 'officeChangeProvider',
+        retire: 'officeRetireProvider',
+      }}
       historyKind="provider"
     />
   );

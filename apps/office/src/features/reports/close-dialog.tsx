@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { TextArea } from '../../shared/inputs.tsx';
 import { useOffice } from '../../shared/office-context.ts';
-import { faultText, useAct } from '../../shared/queries.ts';
+import { useAct } from '../../shared/queries.ts';
 
 export interface CloseDialogProps {
   /** The day to close, or all open days up to it. */
@@ -49,13 +49,10 @@ export function CloseDialog({
   const given = isUnvalued ? { valuation: valuation.trim() } : {};
   return (
     <ConfirmDialog
-      isOpen
       title={title}
       confirmLabel={isBacklog ? 'Close the days' : 'Close the day'}
-      call={isBacklog ? 'closeDays' : 'closeDay'}
-      isBusy={act.isBusy}
+      act={act}
       why={isUnvalued && valuation.trim() === '' ? 'Say how open profit was valued' : undefined}
-      fault={act.fault ? faultText(act.fault) : undefined}
       onConfirm={() => void (isBacklog ? all.run({ to: day, ...given }) : one.run({ day, ...given }))}
       onClose={onClose}
     >
@@ -66,7 +63,7 @@ export function CloseDialog({
           hint="Nobody could read it at the end. This stays with the day."
           maxLength={300}
           value={valuation}
-          onChange={(event) => setValuation(event.currentTarget.value)}
+          onChange={setValuation}
         />
       )}
       <p className="text-muted">Figures of a closed day never change. A correction is a row of its own.</p>

@@ -1,59 +1,48 @@
 // One trading day: what was owed to clients, the books with opening, movement and closing, and what moved.
 import type { OfficeAnswer } from '@candor/client/office';
-import { ErrorState, Label, Skeleton } from '@candor/ui';
+import { Label, Skeleton } from '@candor/ui';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { type Column, DataTable, figure } from '../../shared/data-table.tsx';
 import { download } from '../../shared/download.ts';
 import { format } from '../../shared/format.ts';
+import { Select, TextArea, TextInput } from '../../shared/inputs.tsx';
 import { Datum, Page, Panel } from '../../shared/page.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
 import { useFollow } from '../../shared/queue-counters.tsx';
+import { ReadFault } from '../../shared/read-fault.tsx';
 import { Time } from '../../shared/time.tsx';
 import { CloseDialog } from './close-dialog.tsx';
-import { CorrectDialog } from './correct-dialog.tsx';
-import { postingsPath } from './postings-path.ts';
-import { bookName, kindName } from './words.ts';
+import { bookName, kindName, postingsPath } from './words.ts';
 
 type Whole = OfficeAnswer<'reportDay'>;
 
 const bookColumns: readonly Column<Whole['books'][number]>[] = [
   { id: 'book', title: 'Book', render: ({ book }) => bookName(book) },
-  { id: 'opening', title: 'Opening', isFigure: true, render: ({ opening }) => format.money(opening) },
-  {
-    id: 'movement',
-    title: 'Movement',
-    isFigure: true,
-    render: ({ movement }) => format.signedMoney(movement),
-  },
-  { id: 'closing', title: 'Closing', isFigure: true, render: ({ closing }) => format.money(closing) },
+  figure('opening', 'Opening', ({ opening }) => format.money(opening)),
+  figure('movement', 'Movement', ({ movement }) => format.signedMoney(movement)),
+  figure('closing', 'Closing', ({ closing }) => format.money(closing)),
 ];
 
 const movementColumns: readonly Column<Whole['movements'][number]>[] = [
   { id: 'kind', title: 'Kind', render: ({ kind }) => kindName(kind) },
   { id: 'book', title: 'Book', render: ({ book }) => bookName(book) },
-  { id: 'entries', title: 'Entries', isFigure: true, render: ({ entries }) => format.number(entries, 0) },
-  { id: 'amount', title: 'Amount', isFigure: true, render: ({ amount }) => format.signedMoney(amount) },
+  figure('entries', 'Entries', ({ entries }) => format.number(entries, 0)),
+  figure('amount', 'Amount', ({ amount }) => format.signedMoney(amount)),
 ];
 
 export default function DayPage({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const name = params.day ?? '';
-  const [, navigate] = useLocation();
-  const { data, isError, error, refetch } = useRead('reportDay', { day: name });
+  const read = useRead('reportDay', { day: name });
+  const { data } = read;
   const [open, setOpen] = useState<'close' | 'correct' | null>(null);
   const days = useRead('reportDays', { page: 1 });
   useFollow('reports', 'reportDay', 'reportDays');
   const take = useAct('exportReport', { onDone: download });
-  if (!data && isError)
-    return (
-      <ErrorState
-        title={`There is no report of ${name}`}
-        text={faultText(error)}
-        retryLabel="Try again"
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!data && read.isError)
+    return <ReadFault title={`There is no report of ${name}`} text={faultText(read.error)} read={read} />;
   if (!data)
     return (
       <Page title={`Day ${name}`}>
@@ -72,8 +61,7 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
       acts={
         <>
           <ActButton
-            call="exportReport"
-            isBusy={take.isBusy}
+            act={take}
             onClick={() => void take.run({ report: 'accounts', from: name, to: name })}
           >
             Accounts as CSV
@@ -83,13 +71,7 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
               Correct a figure
             </ActButton>
           ) : (
-            <ActButton
-              call="closeDay"
-              look="primary"
-              disabled={whyOpen !== undefined}
-              why={whyOpen}
-              onClick={() => setOpen('close')}
-            >
+            <ActButton call="closeDay" look="primary" why={whyOpen} onClick={() => setOpen('close')}>
               Close the day
             </ActButton>
           )}
@@ -127,7 +109,6 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
           rows={books}
           rowId={({ book }) => book}
           hrefOf={({ book }) => postingsPath({ day: name, book })}
-          onOpen={({ book }) => navigate(postingsPath({ day: name, book }))}
           empty="No postings yet."
         />
       </Panel>
@@ -138,7 +119,6 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
           columns={movementColumns}
           rows={movements}
           hrefOf={postingsPath}
-          onOpen={(row) => navigate(postingsPath(row))}
           rowId={({ kind, book }) => `${kind} ${book}`}
           empty="No movements on this day."
         />
@@ -188,4 +168,51 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
 function whyNotClose({ day, reconciliation }: Whole['day'], earliest: string | null): string | undefined {
   if (earliest !== null && earliest !== day) return `Days are closed in order: ${earliest} comes first.`;
   return reconciliation === 'signed' ? undefined : 'Its reconciliation is not signed.';
+}
+
+interface CorrectDialogProps {
+  readonly day: string;
+  readonly books: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Says what a figure of a closed day should have been. */
+function CorrectDialog({ day, books, onClose }: CorrectDialogProps) {
+  const [book, setBook] = useState(books[0] ?? '');
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const correct = useAct('correctDay', {
+    doneText: 'Correction saved',
+    changes: ['reportDay', 'reportDays'],
+    onDone: onClose,
+    isQuiet: true,
+  });
+  return (
+    <ConfirmDialog
+      title={`Correct a figure of ${day}`}
+      confirmLabel="Save correction"
+      act={correct}
+      why={amount.trim() === '' || reason.trim().length < 3 ? 'An amount and a reason are needed' : undefined}
+      onConfirm={() => void correct.run({ day, book, amount: amount.trim(), reason })}
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        The day’s figures don’t change. The correction is recorded permanently beside them.
+      </p>
+      <Select
+        label="Book"
+        value={book}
+        choices={books.map((each) => ({ value: each, label: bookName(each) }))}
+        onChange={setBook}
+      />
+      <TextInput
+        label="Amount to add, USD"
+        inputMode="decimal"
+        placeholder="-12.50"
+        value={amount}
+        onChange={setAmount}
+      />
+      <TextArea label="Reason" maxLength={500} value={reason} onChange={setReason} />
+    </ConfirmDialog>
+  );
 }

@@ -2,9 +2,8 @@
 import type { OfficeAnswer } from '@candor/client/office';
 import { Label } from '@candor/ui';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { type Column, DataTable, figure } from '../../shared/data-table.tsx';
 import { Page, Panel } from '../../shared/page.tsx';
 import { Pager } from '../../shared/pager.tsx';
 import { useRead } from '../../shared/queries.ts';
@@ -37,45 +36,28 @@ const columns: readonly Column<Day>[] = [
         signed: <Label tone="good">Signed</Label>,
       })[reconciliation],
   },
-  {
-    id: 'corrections',
-    title: 'Corrections',
-    isFigure: true,
-    render: ({ corrections }) => corrections || '–',
-  },
+  figure('corrections', 'Corrections', ({ corrections }) => corrections || '–'),
 ];
 
 export default function DaysPage() {
-  const url = useUrlState();
-  const [, navigate] = useLocation();
-  const page = Number(url.get('page') ?? 1);
-  const { data, isError, refetch } = useRead('reportDays', { page });
+  const read = useRead('reportDays', { page: useUrlState().page });
   useFollow('reports', 'reportDays');
   return (
     <Page title="Reports">
       <ReportTabs />
-      {data && <Backlog closable={data.closable} />}
+      {read.data && <Backlog closable={read.data.closable} />}
       <Panel>
         <DataTable
           name="report-days"
           label="Trading days"
           columns={columns}
-          rows={data?.list}
+          read={read}
           rowId={({ day }) => day}
-          hasFailed={isError}
-          onRetry={() => void refetch()}
           empty="No trading day has ended yet. One ends at 17:00 New York."
-          currentId={url.get('day')}
-          onMove={(day) => url.set({ day })}
+          isWalked
           hrefOf={({ day }) => `/reports/days/${day}`}
-          onOpen={({ day }) => navigate(`/reports/days/${day}`)}
         />
-        <Pager
-          page={page}
-          pageSize={20}
-          total={data?.total ?? 0}
-          onPage={(next) => url.set({ page: String(next) }, true)}
-        />
+        <Pager total={read.data?.total} />
       </Panel>
     </Page>
   );

@@ -1,7 +1,6 @@
 // Real clients with money who have been away for long.
 import type { OfficeAnswer } from '@candor/client/office';
-import { useLocation } from 'wouter';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { type Column, DataTable, figure } from '../../shared/data-table.tsx';
 import { ageText, format } from '../../shared/format.ts';
 import { besideClass, Select } from '../../shared/inputs.tsx';
 import { useNow } from '../../shared/now.ts';
@@ -17,11 +16,9 @@ const choices = ['90', '180', '365'].map((value) => ({ value, label: `${value} d
 
 export default function DormantPage() {
   const url = useUrlState();
-  const [, navigate] = useLocation();
   const now = useNow(60_000);
   const days = url.get('days') ?? '90';
-  const page = Number(url.get('page') ?? 1);
-  const { data, isError, refetch } = useRead('reportDormant', { days, page });
+  const read = useRead('reportDormant', { days, page: url.page });
   const columns: readonly Column<Row>[] = [
     { id: 'client', title: 'Client', render: ({ client }) => client.email || client.mobile || client.uid },
     { id: 'uid', title: 'Uid', render: ({ client }) => client.uid },
@@ -31,7 +28,7 @@ export default function DormantPage() {
       title: 'Last movement',
       render: ({ lastMovement }) => (lastMovement === null ? '–' : format.date(lastMovement)),
     },
-    { id: 'balance', title: 'Balance', isFigure: true, render: ({ balance }) => format.money(balance) },
+    figure('balance', 'Balance', ({ balance }) => format.money(balance)),
   ];
   return (
     <Page
@@ -52,22 +49,13 @@ export default function DormantPage() {
           name="dormant"
           label="Dormant clients"
           columns={columns}
-          rows={data?.list}
+          read={read}
           rowId={({ client }) => String(client.id)}
-          hasFailed={isError}
-          onRetry={() => void refetch()}
           empty="No clients with money have been inactive that long."
-          currentId={url.get('client')}
-          onMove={(client) => url.set({ client })}
+          isWalked
           hrefOf={({ client }) => `/clients/${client.id}`}
-          onOpen={({ client }) => navigate(`/clients/${client.id}`)}
         />
-        <Pager
-          page={page}
-          pageSize={20}
-          total={data?.total ?? 0}
-          onPage={(next) => url.set({ page: String(next) }, true)}
-        />
+        <Pager total={read.data?.total} />
       </Panel>
     </Page>
   );

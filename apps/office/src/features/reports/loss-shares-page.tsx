@@ -3,13 +3,13 @@ import type { OfficeAnswer } from '@candor/client/office';
 import { Label } from '@candor/ui';
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { ActDialog } from '../../shared/act-dialog.tsx';
+import { type Column, DataTable, figure } from '../../shared/data-table.tsx';
 import { download } from '../../shared/download.ts';
 import { format } from '../../shared/format.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { Pager } from '../../shared/pager.tsx';
-import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { useAct, useRead } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
 import { ReportTabs } from './report-tabs.tsx';
@@ -17,34 +17,16 @@ import { ReportTabs } from './report-tabs.tsx';
 type Share = OfficeAnswer<'lossShares'>['list'][number];
 
 export default function LossSharesPage() {
-  const url = useUrlState();
-  const page = Number(url.get('page') ?? 1);
-  const { data, isError, refetch } = useRead('lossShares', { page });
+  const read = useRead('lossShares', { page: useUrlState().page });
   const [asked, setAsked] = useState<Share | null>(null);
-  const approve = useAct('approveLossShare', {
-    doneText: 'Approved. The risk warning now shows it.',
-    changes: ['lossShares'],
-    onDone: () => setAsked(null),
-    isQuiet: true,
-  });
   const take = useAct('exportLossShare', { onDone: download });
   const columns: readonly Column<Share>[] = [
     { id: 'quarter', title: 'Quarter', render: ({ quarter }) => quarter },
     { id: 'period', title: 'Period', render: (row) => `${row.fromDay} to ${row.toDay}` },
-    {
-      id: 'accounts',
-      title: 'Retail accounts',
-      isFigure: true,
-      render: ({ accounts }) => format.number(accounts, 0),
-    },
-    { id: 'lost', title: 'Lost money', isFigure: true, render: ({ lost }) => format.number(lost, 0) },
-    { id: 'share', title: 'Share', isFigure: true, render: ({ share }) => `${format.number(share, 2)}%` },
-    {
-      id: 'professional',
-      title: 'Professional (excluded)',
-      isFigure: true,
-      render: ({ professional }) => format.number(professional, 0),
-    },
+    figure('accounts', 'Retail accounts', ({ accounts }) => format.number(accounts, 0)),
+    figure('lost', 'Lost money', ({ lost }) => format.number(lost, 0)),
+    figure('share', 'Share', ({ share }) => `${format.number(share, 2)}%`),
+    figure('professional', 'Professional (excluded)', ({ professional }) => format.number(professional, 0)),
     {
       id: 'approved',
       title: 'Approved',
@@ -62,11 +44,7 @@ export default function LossSharesPage() {
       title: '',
       render: (row) => (
         <span className="flex justify-end gap-2">
-          <ActButton
-            call="exportLossShare"
-            isBusy={take.isBusy}
-            onClick={() => void take.run({ id: row.id })}
-          >
+          <ActButton act={take} onClick={() => void take.run({ id: row.id })}>
             CSV
           </ActButton>
           {row.approvedAt === null && (
@@ -93,39 +71,29 @@ export default function LossSharesPage() {
           name="loss-shares"
           label="Shares of losing accounts"
           columns={columns}
-          rows={data?.list}
+          read={read}
           rowId={({ quarter }) => quarter}
-          hasFailed={isError}
-          onRetry={() => void refetch()}
           empty="The first share is measured at the end of a quarter, once there are twelve months of trading days."
         />
-        <Pager
-          page={page}
-          pageSize={20}
-          total={data?.total ?? 0}
-          onPage={(next) => url.set({ page: String(next) }, true)}
-        />
+        <Pager total={read.data?.total} />
       </Panel>
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title={`Approve the share of ${asked?.quarter ?? ''}?`}
-        confirmLabel="Approve"
-        call="approveLossShare"
-        isBusy={approve.isBusy}
-        fault={approve.fault ? faultText(approve.fault) : undefined}
-        onConfirm={() => asked && void approve.run({ id: asked.id })}
-        onClose={() => setAsked(null)}
-      >
-        <p>
-          {asked && (
-            <>
-              {format.number(asked.lost, 0)} of {format.number(asked.accounts, 0)} retail accounts lost money:{' '}
-              <strong>{format.number(asked.share, 2)}%</strong>.
-            </>
-          )}
-        </p>
-        <p className="text-muted">From now on, the risk warning shows it in every language.</p>
-      </ConfirmDialog>
+      {asked && (
+        <ActDialog
+          call="approveLossShare"
+          title={`Approve the share of ${asked.quarter}?`}
+          confirmLabel="Approve"
+          changes={['lossShares']}
+          doneText="Approved. The risk warning now shows it."
+          inputOf={() => ({ id: asked.id })}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            {format.number(asked.lost, 0)} of {format.number(asked.accounts, 0)} retail accounts lost money:{' '}
+            <strong>{format.number(asked.share, 2)}%</strong>.
+          </p>
+          <p className="text-muted">From now on, the risk warning shows it in every language.</p>
+        </ActDialog>
+      )}
     </Page>
   );
 }

@@ -1,17 +1,14 @@
 // What moved over many days, as four reports of the same rows: the whole ledger, money in and out, fees and swap, results.
 import type { OfficeAnswer } from '@candor/client/office';
 import { useLocation } from 'wouter';
-import { ActButton } from '../../shared/act-button.tsx';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
-import { download } from '../../shared/download.ts';
+import { type Column, DataTable, figure } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { Page, Panel } from '../../shared/page.tsx';
-import { useAct, useRead } from '../../shared/queries.ts';
+import { useRead } from '../../shared/queries.ts';
 import { Bars } from './bars.tsx';
-import { postingsPath } from './postings-path.ts';
-import { RangeFields, useRange } from './range.tsx';
+import { RangeActs, useRange } from './range.tsx';
 import { ReportTabs } from './report-tabs.tsx';
-import { bookName, kindName } from './words.ts';
+import { bookName, kindName, postingsPath } from './words.ts';
 
 type Movement = OfficeAnswer<'reportMovements'>['list'][number];
 
@@ -53,47 +50,22 @@ const reports: readonly [Report, ...Report[]] = [
 ];
 
 const columnsOf = (soFar: string | null): readonly Column<Movement>[] => [
-  {
-    id: 'day',
-    title: 'Trading day',
-    render: ({ day }) => (day === soFar ? `${day}, so far` : day),
-  },
+  { id: 'day', title: 'Trading day', render: ({ day }) => (day === soFar ? `${day}, so far` : day) },
   { id: 'kind', title: 'Kind', render: ({ kind }) => kindName(kind) },
   { id: 'book', title: 'Book', render: ({ book }) => bookName(book) },
-  { id: 'entries', title: 'Entries', isFigure: true, render: ({ entries }) => format.number(entries, 0) },
-  {
-    id: 'amount',
-    title: 'Amount in USD',
-    isFigure: true,
-    render: ({ amount }) => format.signedMoney(amount),
-  },
+  figure('entries', 'Entries', ({ entries }) => format.number(entries, 0)),
+  figure('amount', 'Amount in USD', ({ amount }) => format.signedMoney(amount)),
 ];
 
 export default function MovementsPage() {
-  const [location, navigate] = useLocation();
+  const [location] = useLocation();
   const report = reports.find(({ path }) => path === location) ?? reports[0];
   const range = useRange();
-  const { data, isError, refetch } = useRead('reportMovements', range);
-  const take = useAct('exportReport', { onDone: download });
+  const read = useRead('reportMovements', range);
+  const { data } = read;
   const shown = data && shownMovements(data.list, report);
-  /** Postings are listed by days that have ended. */
-  const pathOf = (row: Movement): string => (row.day === data?.soFar ? location : postingsPath(row));
   return (
-    <Page
-      title={report.title}
-      acts={
-        <>
-          <RangeFields />
-          <ActButton
-            call="exportReport"
-            isBusy={take.isBusy}
-            onClick={() => void take.run({ report: 'movements', ...range })}
-          >
-            CSV
-          </ActButton>
-        </>
-      }
-    >
+    <Page title={report.title} acts={<RangeActs report="movements" />}>
       <ReportTabs />
       <Panel>
         <Bars
@@ -109,13 +81,12 @@ export default function MovementsPage() {
           name="report-movements"
           label={report.title}
           columns={columnsOf(data?.soFar ?? null)}
+          read={read}
           rows={shown?.toReversed()}
           rowId={({ day, kind, book }) => `${day} ${kind} ${book}`}
-          hasFailed={isError}
-          onRetry={() => void refetch()}
           empty="Nothing moved on these days. Choose others."
-          hrefOf={pathOf}
-          onOpen={(row) => navigate(pathOf(row))}
+          // Postings are listed by days that have ended.
+          hrefOf={(row) => (row.day === data?.soFar ? location : postingsPath(row))}
         />
       </Panel>
     </Page>

@@ -2,10 +2,10 @@
 import type { OfficeAnswer } from '@candor/client/office';
 import { Label } from '@candor/ui';
 import { Link } from 'wouter';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { type Column, DataTable, figure } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
-import { KeysetPager } from '../../shared/keyset-pager.tsx';
 import { Datum, Page, Panel } from '../../shared/page.tsx';
+import { KeysetPager } from '../../shared/pager.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { pathOfSubject } from '../../shared/subject-path.ts';
 import { Time } from '../../shared/time.tsx';
@@ -36,24 +36,15 @@ const columns: readonly Column<Posting>[] = [
       ),
   },
   { id: 'about', title: 'Subject', render: (row) => <About posting={row} /> },
-  {
-    id: 'amount',
-    title: 'Amount in USD',
-    isFigure: true,
-    render: ({ amount }) => format.signedMoney(amount),
-  },
+  figure('amount', 'Amount in USD', ({ amount }) => format.signedMoney(amount)),
 ];
 
 export default function PostingsPage({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const url = useUrlState();
   const day = params.day ?? '';
   const [kind, book, after] = [url.get('kind'), url.get('book'), url.get('after')];
-  const { data, isError, refetch } = useRead('reportPostings', {
-    day,
-    ...(kind !== undefined && { kind }),
-    ...(book !== undefined && { book }),
-    ...(after !== undefined && { after }),
-  });
+  const read = useRead('reportPostings', { day, kind, book, after });
+  const { data } = read;
   return (
     <Page
       title={`Postings of ${day}`}
@@ -80,10 +71,8 @@ export default function PostingsPage({ params }: { readonly params: Readonly<Rec
           name="postings"
           label="Postings, one side a row"
           columns={columns}
-          rows={data?.list}
+          read={read}
           rowId={({ id }) => id}
-          hasFailed={isError}
-          onRetry={() => void refetch()}
           empty="No postings on this day."
         />
         <KeysetPager shown={data?.list.length ?? 0} total={data?.total ?? 0} next={data?.next ?? null} />

@@ -1,5 +1,8 @@
-// The days that a report is of, kept in the address: the last thirty where nothing is chosen.
+// The days that a report is of, kept in the address, and the report as a file: the last thirty where nothing is chosen.
+import { ActButton } from '../../shared/act-button.tsx';
+import { download } from '../../shared/download.ts';
 import { besideClass, TextInput } from '../../shared/inputs.tsx';
+import { useAct } from '../../shared/queries.ts';
 import { useUrlState } from '../../shared/url-state.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,27 +25,22 @@ const dayIn = (text: string | undefined): string | undefined =>
     ? text
     : undefined;
 
-export function RangeFields() {
+/** What can be done with a report of days: its days chosen, all of it taken as a file. */
+export function RangeActs({ report }: { readonly report: 'clients' | 'movements' }) {
   const url = useUrlState();
-  const { from, to } = useRange();
+  const range = useRange();
+  const take = useAct('exportReport', { onDone: download });
+  const { from, to } = range;
+  const common = { type: 'date', className: besideClass };
   return (
-    <div className="flex items-center gap-3">
-      <TextInput
-        label="From"
-        className={besideClass}
-        type="date"
-        value={from}
-        max={to}
-        onChange={(event) => url.set({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        label="To"
-        className={besideClass}
-        type="date"
-        value={to}
-        min={from}
-        onChange={(event) => url.set({ to: event.currentTarget.value })}
-      />
-    </div>
+    <>
+      <div className="flex items-center gap-3">
+        <TextInput {...common} label="From" value={from} max={to} onChange={(day) => url.set({ from: day })} />
+        <TextInput {...common} label="To" value={to} min={from} onChange={(day) => url.set({ to: day })} />
+      </div>
+      <ActButton act={take} onClick={() => void take.run({ report, ...range })}>
+        CSV
+      </ActButton>
+    </>
   );
 }

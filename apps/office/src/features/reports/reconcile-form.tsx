@@ -82,20 +82,20 @@ export function ReconcileForm({ day, onDone }: { readonly day: string; readonly 
               label="Bank account or wallet"
               maxLength={120}
               value={line.place}
-              onChange={(event) => change(line.id, { place: event.currentTarget.value })}
+              onChange={(place) => change(line.id, { place })}
             />
             <TextInput
               label="USD"
               inputMode="decimal"
               value={line.amount}
-              onChange={(event) => change(line.id, { amount: event.currentTarget.value })}
+              onChange={(amount) => change(line.id, { amount })}
             />
             <TextInput
               label="Evidence"
               placeholder="Statement, block or confirmation"
               maxLength={300}
               value={line.evidence}
-              onChange={(event) => change(line.id, { evidence: event.currentTarget.value })}
+              onChange={(evidence) => change(line.id, { evidence })}
             />
             <ActButton
               disabled={lines.length === 1}
@@ -113,12 +113,7 @@ export function ReconcileForm({ day, onDone }: { readonly day: string; readonly 
           </ActButton>
         </div>
         {difference !== 0 && (
-          <TextArea
-            label="Cause of the difference"
-            maxLength={1_000}
-            value={cause}
-            onChange={(event) => setCause(event.currentTarget.value)}
-          />
+          <TextArea label="Cause of the difference" maxLength={1_000} value={cause} onChange={setCause} />
         )}
         {enter.fault && (
           <p role="alert" className="text-danger">
@@ -128,10 +123,8 @@ export function ReconcileForm({ day, onDone }: { readonly day: string; readonly 
         <div className="flex justify-end gap-2">
           <ActButton onClick={leave}>Cancel</ActButton>
           <ActButton
-            call="reconcileDay"
+            act={enter}
             look="primary"
-            isBusy={enter.isBusy}
-            disabled={why !== undefined}
             why={why}
             onClick={() =>
               void enter.run({

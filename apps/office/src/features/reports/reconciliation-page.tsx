@@ -3,13 +3,13 @@ import type { OfficeAnswer } from '@candor/client/office';
 import { classNames, Empty, Label } from '@candor/ui';
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { ActDialog } from '../../shared/act-dialog.tsx';
 import { format } from '../../shared/format.ts';
 import { useNow } from '../../shared/now.ts';
 import { useOperator } from '../../shared/office-context.ts';
 import { Datum, Page, Panel } from '../../shared/page.tsx';
 import { Pager } from '../../shared/pager.tsx';
-import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { useRead } from '../../shared/queries.ts';
 import { useFollow } from '../../shared/queue-counters.tsx';
 import { Time } from '../../shared/time.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
@@ -20,16 +20,9 @@ type Row = OfficeAnswer<'reconciliations'>['list'][number];
 
 export default function ReconciliationPage() {
   const url = useUrlState();
-  const page = Number(url.get('page') ?? 1);
-  const { data } = useRead('reconciliations', { page });
+  const { data } = useRead('reconciliations', { page: url.page });
   useFollow('reports', 'reconciliations', 'reportDays');
   const [signing, setSigning] = useState<Row | null>(null);
-  const sign = useAct('signReconciliation', {
-    doneText: 'Signed',
-    changes: ['reconciliations', 'reportDays', 'reportDay'],
-    onDone: () => setSigning(null),
-    isQuiet: true,
-  });
   const day = url.get('day');
   return (
     <Page title="Reconciliation of clients’ money">
@@ -46,30 +39,24 @@ export default function ReconciliationPage() {
       {data?.list.map((row) => (
         <ReconciliationPanel key={row.id} row={row} onSign={() => setSigning(row)} />
       ))}
-      <Pager
-        page={page}
-        pageSize={20}
-        total={data?.total ?? 0}
-        onPage={(next) => url.set({ page: String(next) }, true)}
-      />
-      <ConfirmDialog
-        isOpen={signing !== null}
-        title={`Sign the reconciliation of ${signing?.day ?? ''}?`}
-        confirmLabel="Sign"
-        call="signReconciliation"
-        isBusy={sign.isBusy}
-        fault={sign.fault ? faultText(sign.fault) : undefined}
-        onConfirm={() => signing && void sign.run({ id: signing.id })}
-        onClose={() => setSigning(null)}
-      >
-        {signing && (
+      <Pager total={data?.total} />
+      {signing && (
+        <ActDialog
+          call="signReconciliation"
+          title={`Sign the reconciliation of ${signing.day}?`}
+          confirmLabel="Sign"
+          changes={['reconciliations', 'reportDays', 'reportDay']}
+          doneText="Signed"
+          inputOf={() => ({ id: signing.id })}
+          onClose={() => setSigning(null)}
+        >
           <p>
             Owed <strong>{format.money(signing.requirement)}</strong>, held{' '}
             <strong>{format.money(signing.resource)}</strong>, difference{' '}
             <strong>{format.signedMoney(signing.difference)} USD</strong>. This becomes final.
           </p>
-        )}
-      </ConfirmDialog>
+        </ActDialog>
+      )}
     </Page>
   );
 }
@@ -90,7 +77,6 @@ function ReconciliationPanel({ row, onSign }: { readonly row: Row; readonly onSi
             <ActButton
               call="signReconciliation"
               look="primary"
-              disabled={row.enteredBy === email}
               why={
                 row.enteredBy === email
                   ? 'You entered this, so another operator must sign it off.'

@@ -1,4 +1,4 @@
-// What the ledger's books and kinds of movements are called.
+// What the ledger's books and kinds of movements are called, and where the postings behind a figure of a day are.
 
 const books: Readonly<Record<string, string>> = {
   cash: 'Clients: balances',
@@ -36,3 +36,13 @@ function asWords(kind: string): string {
   const words = kind.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+export interface FigureOfDay {
+  readonly day: string;
+  readonly book: string;
+  /** Undefined: of every kind. */
+  readonly kind?: string;
+}
+
+export const postingsPath = ({ day, book, kind }: FigureOfDay): string =>
+  `/reports/days/${day}/postings?${new URLSearchParams({ book, ...(kind === undefined ? {} : { kind }) })}`;

@@ -1,16 +1,103 @@
-// The queue of adjustments: what one operator asked for, and another confirms or refuses.
-import { REVIEW_HOURS } from '@candor/client/office';
+// The queue of adjustments: who asked for one and why, the balance before and after, and the second person's decision.
+import type { OfficeAnswer } from '@candor/client/office';
 import { format } from '../../shared/format.ts';
-import { AdjustmentDetail, isWaitingAdjustment } from './adjustment-detail.tsx';
-import { dueAt } from './deadline.tsx';
+import { useOperator } from '../../shared/office-context.ts';
+import { Datum } from '../../shared/page.tsx';
+import { Time } from '../../shared/time.tsx';
+import { Flag, ItemHead } from './item-head.tsx';
 import { QueuePage } from './queue-page.tsx';
+import type { ItemTools } from './review-frame.tsx';
+import { SecondDecision } from './second-decision.tsx';
+import { BeforeAfter, useStanding } from './standing.tsx';
+
+type Adjustment = OfficeAnswer<'officeAdjustments'>['list'][number] & { readonly createdAt: string };
+
+const isWaitingAdjustment = ({ status }: Adjustment): boolean => status === 'waiting';
+
+const stateWords: Readonly<Record<Adjustment['status'], string>> = {
+  waiting: 'Waiting',
+  confirmed: 'Confirmed, about to be posted',
+  posted: 'Posted',
+  refused: 'Rejected',
+  failed: 'Rejected by the ledger',
+};
+
+function AdjustmentDetail({ row, tools }: { readonly row: Adjustment; readonly tools: ItemTools }) {
+  const me = useOperator();
+  const standing = useStanding(row.client.id);
+  const waits = isWaitingAdjustment(row);
+  const amount = `${format.signedMoney(row.amount)} USD`;
+  const change = {
+    label: 'Balance',
+    before: standing?.balance,
+    after: standing && standing.balance + row.amount,
+  };
+  return (
+    <>
+      <ItemHead
+        queue="adjustments"
+        row={row}
+        title={`Adjustment ${row.id}: ${amount}`}
+        state={{ text: stateWords[row.status], isWaiting: waits }}
+      />
+      <div className="flex flex-col gap-4 p-4">
+        <dl className="grid grid-cols-2 gap-3">
+          <Datum label="Requested by">{row.requestedBy}</Datum>
+          <Datum label="Requested">
+            <Time at={row.requestedAt} />
+          </Datum>
+          <Datum label="Why">{row.reason}</Datum>
+          {row.decidedAt && (
+            <Datum label="Decided">
+              <Time at={row.decidedAt} /> by {row.decidedBy}
+            </Datum>
+          )}
+        </dl>
+        {row.failure !== '' && <Flag title={`Rejected by the ledger: ${row.failure}`} />}
+        {waits && (
+          <SecondDecision
+            id={row.id}
+            tools={tools}
+            changes={['officeAdjustments', 'officeStanding']}
+            confirm={{
+              call: 'officeConfirmAdjustment',
+              label: `Confirm ${amount}`,
+              look: 'primary',
+              title: `Post ${amount}?`,
+              confirmLabel: 'Confirm',
+              whyNot:
+                row.requestedBy === me.email
+                  ? 'You requested this, so another operator must confirm it.'
+                  : undefined,
+              body: (
+                <>
+                  <p>
+                    {row.client.email || row.client.uid} is notified and sees this reason: {row.reason}
+                  </p>
+                  <BeforeAfter changes={[change]} />
+                </>
+              ),
+            }}
+            refuse={{
+              call: 'officeRefuseAdjustment',
+              label: 'Reject',
+              look: 'danger',
+              title: `Reject ${amount}?`,
+              confirmLabel: 'Reject',
+            }}
+          >
+            <BeforeAfter changes={[change]} />
+          </SecondDecision>
+        )}
+      </div>
+    </>
+  );
+}
 
 export default function AdjustmentsPage() {
   return (
     <QueuePage
       queue="adjustments"
-      title="Adjustments"
-      listCall="officeAdjustments"
       statuses={[
         { value: 'waiting', label: 'Waiting' },
         { value: 'confirmed', label: 'Confirmed' },
@@ -20,7 +107,6 @@ export default function AdjustmentsPage() {
       ]}
       toRow={(one) => ({ ...one, createdAt: one.requestedAt })}
       isWaiting={isWaitingAdjustment}
-      dueOf={({ createdAt }) => dueAt(createdAt, REVIEW_HOURS.adjustments)}
       textOf={({ amount }) => `${format.signedMoney(amount)} USD`}
       decideCall="officeRefuseAdjustment"
       bulk={{

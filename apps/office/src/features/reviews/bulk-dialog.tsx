@@ -1,11 +1,9 @@
 // Turning several down: what they are before anything happens, and after it what became of each.
-import type { OfficeHttp } from '@candor/client/office';
-import { makeIdempotencyKey, type ReviewReason } from '@candor/client/office';
+import { makeIdempotencyKey, type OfficeHttp, type QueueName, type ReviewReason } from '@candor/client/office';
 import { useState } from 'react';
 import { useOffice } from '../../shared/office-context.ts';
-import { useReadAgain } from '../../shared/queries.ts';
-import type { ListCall } from '../../shared/views-bar.tsx';
-import { decisionFault } from './decided-fault.ts';
+import { faultText, useReadAgain } from '../../shared/queries.ts';
+import { listCalls } from '../../shared/queues.ts';
 import { type Reasoned, RejectDialog } from './reject-dialog.tsx';
 
 export interface Bulk<Row> {
@@ -24,12 +22,12 @@ type Outcome = 'done' | { readonly fault: string };
 export interface BulkDialogProps<Row> {
   readonly bulk: Bulk<Row>;
   readonly rows: readonly Row[];
-  readonly listCall: ListCall;
+  readonly queue: QueueName;
   readonly onClose: () => void;
 }
 
 export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialogProps<Row>) {
-  const { bulk, listCall, onClose } = props;
+  const { bulk, queue, onClose } = props;
   const { http } = useOffice();
   const readAgain = useReadAgain();
   // They leave the list one by one as they are decided, and stay here.
@@ -44,20 +42,20 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
     for (const row of rows) {
       const outcome = await bulk.run(http, row, reasoned, makeIdempotencyKey()).then(
         (): Outcome => 'done',
-        (error: unknown): Outcome => ({ fault: decisionFault(error) ?? '' }),
+        (error: unknown): Outcome => ({ fault: faultText(error) }),
       );
       setOutcomes((before) => new Map(before).set(row.id, outcome));
     }
     setBusy(false);
-    readAgain(listCall, 'officeAttention');
+    readAgain(listCalls[queue], 'officeAttention');
   }
 
   return (
     <RejectDialog
       title={`${bulk.label}: ${rows.length}`}
       confirmLabel={`${bulk.label} (${rows.length})`}
-      {...(bulk.reasons && { reasons: bulk.reasons })}
-      areWordsForClient={bulk.areWordsForClient ?? false}
+      reasons={bulk.reasons}
+      areWordsForClient={bulk.areWordsForClient}
       isBusy={isBusy}
       isDone={isDone}
       onConfirm={(reasoned) => void run(reasoned)}

@@ -1,16 +1,102 @@
-// The queue of requests to be a professional client: what one operator finds proved, and another confirms or refuses.
-import { REVIEW_HOURS } from '@candor/client/office';
-import { criteriaText } from '../../shared/class-request-facts.tsx';
-import { ClassDetail, isOpenClassRequest } from './class-detail.tsx';
-import { dueAt } from './deadline.tsx';
+// The queue of requests to be a professional client: what its client says beside the picture that proves it and what they
+// answered about their knowledge; one operator finds the criteria met, another confirms.
+import { Link } from 'wouter';
+import { type ClassRequest, ClassRequestFacts, classStateWords, criteriaText } from '../../shared/class-request-facts.tsx';
+import { useOperator } from '../../shared/office-context.ts';
+import { ImageViewer } from './image-viewer.tsx';
+import { ItemHead } from './item-head.tsx';
 import { QueuePage } from './queue-page.tsx';
+import type { ItemTools } from './review-frame.tsx';
+import { SecondDecision } from './second-decision.tsx';
+
+const isOpenClassRequest = ({ status }: ClassRequest): boolean =>
+  status === 'waiting' || status === 'proposed';
+
+const proofs = ['The evidence shows two criteria are met', 'The evidence shows all three criteria are met'];
+const faults = [
+  'The evidence does not show that two criteria are met',
+  'The picture can’t be read',
+  'The evidence is about a different person',
+];
+
+function ClassDetail({ row, tools }: { readonly row: ClassRequest; readonly tools: ItemTools }) {
+  const me = useOperator();
+  const waits = isOpenClassRequest(row);
+  return (
+    <>
+      <ItemHead
+        queue="classes"
+        row={row}
+        title={`Client category request ${row.id}`}
+        state={{ text: classStateWords[row.status], isWaiting: waits }}
+      >
+        <Link
+          href={`/clients/${row.client.id}?tab=protection`}
+          className="ms-2 text-caption text-accent underline"
+        >
+          Class, limits and questionnaire
+        </Link>
+      </ItemHead>
+      <div className="flex flex-col gap-4 p-4">
+        {row.evidenceUrl !== '' && (
+          <ImageViewer of={`class ${row.id}`} images={[{ label: 'Evidence', url: row.evidenceUrl }]} />
+        )}
+        <ClassRequestFacts request={row} />
+        {waits && (
+          <SecondDecision
+            // The second step begins with nothing asked.
+            key={row.status}
+            id={row.id}
+            tools={tools}
+            changes={['officeClassRequests', 'officeClientProtection']}
+            confirm={row.status === 'waiting' ? propose : confirmFor(row, me.email)}
+            refuse={{
+              call: 'officeRefuseClass',
+              label: 'Reject',
+              look: 'danger',
+              title: 'Reject the request?',
+              confirmLabel: 'Reject',
+              suggestions: faults,
+              areWordsForClient: true,
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+const propose = {
+  call: 'officeProposeClass',
+  label: 'Criteria are met',
+  look: 'primary',
+  title: 'Propose professional status?',
+  confirmLabel: 'Propose',
+  whyNot: undefined,
+  suggestions: proofs,
+  body: <p>Nothing changes until another operator confirms. The client does not see this note.</p>,
+} as const;
+
+const confirmFor = ({ client, proposedBy }: ClassRequest, me: string) =>
+  ({
+    call: 'officeConfirmClass',
+    label: 'Confirm',
+    look: 'primary',
+    title: `Make ${client.email || client.uid} a professional client?`,
+    confirmLabel: 'Confirm',
+    whyNot: proposedBy === me ? 'You proposed this, so another operator must confirm it.' : undefined,
+    body: (
+      <p>
+        The retail leverage limits will no longer apply to this client. They are notified of the protections
+        they lose and how to return to retail status.
+      </p>
+    ),
+  }) as const;
 
 export default function ClassesPage() {
   return (
     <QueuePage
       queue="classes"
-      title="Client category requests"
-      listCall="officeClassRequests"
       statuses={[
         { value: 'open', label: 'Open' },
         { value: 'waiting', label: 'Waiting' },
@@ -20,7 +106,6 @@ export default function ClassesPage() {
       ]}
       toRow={(one) => one}
       isWaiting={isOpenClassRequest}
-      dueOf={({ createdAt }) => dueAt(createdAt, REVIEW_HOURS.classes)}
       textOf={({ status, proposedBy, criteria }) =>
         status === 'proposed' ? `Proposed by ${proposedBy}` : criteriaText(criteria)
       }

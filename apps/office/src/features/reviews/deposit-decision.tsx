@@ -9,7 +9,6 @@ import { format } from '../../shared/format.ts';
 import { TextInput } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { useAct, useRead } from '../../shared/queries.ts';
-import { decisionFault } from './decided-fault.ts';
 import { DecisionFoot } from './decision-foot.tsx';
 import type { Deposit } from './deposit.ts';
 import { holdReason } from './hold-bar.tsx';
@@ -39,18 +38,15 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
       tools.next();
     },
   });
-  const used = useRead(
-    'officeReferenceUse',
-    { reference: reference.trim() },
-    { isEnabled: reference.trim() !== '' },
-  );
+  const given = reference.trim();
+  const used = useRead('officeReferenceUse', { reference: given }, { isEnabled: given !== '' });
   const worth = worthOf(received, row.usdPrice);
   const held = holdReason(tools.hold);
-  const usedBy = reference.trim() === '' ? undefined : used.data?.list[0];
+  const usedBy = given === '' ? undefined : used.data?.list[0];
   const why =
     held ??
     (worth === null ? 'Enter the amount that was received.' : undefined) ??
-    (reference.trim() === '' ? 'Enter the reference of the transaction.' : undefined) ??
+    (given === '' ? 'Enter the reference of the transaction.' : undefined) ??
     (usedBy === undefined ? undefined : `This reference was already used for deposit ${usedBy}.`);
   useKeys('Item', [
     {
@@ -60,6 +56,8 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
     },
     { key: 'r', text: 'Reject', run: () => held === undefined && onReject() },
   ]);
+  const after = standing && worth !== null ? standing.balance + worth : undefined;
+  const beforeAfter = <BeforeAfter changes={[{ label: 'Balance', before: standing?.balance, after }]} />;
   const ask = (): void => {
     if (why !== undefined) return;
     decide.forget();
@@ -67,17 +65,7 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
   };
   return (
     <>
-      <div className="border-t border-line pt-3">
-        <BeforeAfter
-          changes={[
-            {
-              label: 'Balance',
-              before: standing?.balance,
-              after: standing && worth !== null ? standing.balance + worth : undefined,
-            },
-          ]}
-        />
-      </div>
+      <div className="border-t border-line pt-3">{beforeAfter}</div>
       <DecisionFoot>
         <form
           ref={form}
@@ -96,7 +84,7 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
               placeholder={String(row.number)}
               fault={received !== '' && worth === null && 'Use a decimal point and at most 8 decimals.'}
               hint={worth !== null && `${format.moneyWithCurrency(worth)}`}
-              onChange={(event) => setReceived(event.currentTarget.value)}
+              onChange={setReceived}
               onKeyDown={leaveOnEscape}
             />
             <TextInput
@@ -114,7 +102,7 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
                   </>
                 )
               }
-              onChange={(event) => setReference(event.currentTarget.value)}
+              onChange={setReference}
               onKeyDown={leaveOnEscape}
             />
           </div>
@@ -130,20 +118,12 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
               call="officeDecideDeposit"
               look="primary"
               shortcut="Enter"
-              disabled={why !== undefined}
               why={why}
               onClick={ask}
             >
               Approve {worth !== null && format.moneyWithCurrency(worth)}
             </ActButton>
-            <ActButton
-              call="officeDecideDeposit"
-              look="danger"
-              shortcut="R"
-              disabled={held !== undefined}
-              why={held}
-              onClick={onReject}
-            >
+            <ActButton call="officeDecideDeposit" look="danger" shortcut="R" why={held} onClick={onReject}>
               Reject
             </ActButton>
           </div>
@@ -153,40 +133,25 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
         isOpen={isAsked}
         title={`Credit ${worth === null ? '' : format.moneyWithCurrency(worth)}?`}
         confirmLabel="Credit"
-        call="officeDecideDeposit"
-        isBusy={decide.isBusy}
-        fault={decisionFault(decide.fault)}
+        act={decide}
         onConfirm={() =>
-          void decide.run({
-            id: row.id,
-            approve: true,
-            received: received.trim(),
-            reference: reference.trim(),
-          })
+          void decide.run({ id: row.id, approve: true, received: received.trim(), reference: given })
         }
         onClose={() => setAsked(false)}
       >
         <p>
           {format.number(Number(received), DECIMALS_MAX)} {row.currencyCode} received with reference{' '}
-          {reference.trim()}, credited to {row.client.email || row.client.uid}. Once credited, it can only be
+          {given}, credited to {row.client.email || row.client.uid}. Once credited, it can only be
           reversed by an adjustment.
         </p>
-        <BeforeAfter
-          changes={[
-            {
-              label: 'Balance',
-              before: standing?.balance,
-              after: standing && worth !== null ? standing.balance + worth : undefined,
-            },
-          ]}
-        />
+        {beforeAfter}
       </ConfirmDialog>
     </>
   );
 }
 
 /** Escape leaves the field, so that the page's keys work again. */
-function leaveOnEscape(event: React.KeyboardEvent<HTMLInputElement>): void {
+export function leaveOnEscape(event: React.KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Escape') return;
   event.stopPropagation();
   event.currentTarget.blur();

@@ -1,9 +1,9 @@
 // Private images side by side: turned and made larger by buttons and keys, moved by dragging or scrolling.
 import { classNames } from '@candor/ui';
-import { RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { type LucideIcon, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
-import { useKeys } from '../../shared/keys.ts';
+import { type Key, useKeys } from '../../shared/keys.ts';
 
 export interface ViewedImage {
   readonly label: string;
@@ -18,14 +18,13 @@ interface Kept {
 
 const zooms = [1, 1.5, 2, 3, 4] as const;
 
-/** `of` names what the images belong to: each list brings new addresses of the same images, and each look is audited. */
-export function ImageViewer({
-  of,
-  images,
-}: {
+export interface ImageViewerProps {
+  /** Names what the images belong to: each list brings new addresses of the same images, and each look is audited. */
   readonly of: string;
   readonly images: readonly ViewedImage[];
-}) {
+}
+
+export function ImageViewer({ of, images }: ImageViewerProps) {
   const [kept, setKept] = useState<Kept>(() => keepOf(of, images));
   const [zoom, setZoom] = useState(0);
   const size = `${(zooms[zoom] ?? 1) * 100}%`;
@@ -41,12 +40,15 @@ export function ImageViewer({
   const turn = (by: number): void =>
     setTurns(images.map((_, at) => (turns[at] ?? 0) + (at === active ? by : 0)));
   const step = (by: number): void => setZoom(Math.min(zooms.length - 1, Math.max(0, zoom + by)));
+  const tools: readonly (Key & { readonly icon: LucideIcon; readonly isOff?: boolean })[] = [
+    { key: '+', text: 'Zoom in', icon: ZoomIn, isOff: zoom === zooms.length - 1, run: () => step(1) },
+    { key: '-', text: 'Zoom out', icon: ZoomOut, isOff: zoom === 0, run: () => step(-1) },
+    { key: '[', text: 'Rotate left', icon: RotateCcw, run: () => turn(-90) },
+    { key: ']', text: 'Rotate right', icon: RotateCw, run: () => turn(90) },
+  ];
   useKeys('Images', [
-    { key: '+', text: 'Zoom in', run: () => step(1) },
-    { key: '-', text: 'Zoom out', run: () => step(-1) },
+    ...tools,
     { key: '0', text: 'Fit to window', run: () => setZoom(0) },
-    { key: ']', text: 'Rotate right', run: () => turn(90) },
-    { key: '[', text: 'Rotate left', run: () => turn(-90) },
     ...(images.length > 1
       ? images.map(({ label }, at) => ({
           key: String(at + 1),
@@ -94,22 +96,12 @@ export function ImageViewer({
         ))}
       </div>
       <div className="flex flex-wrap gap-1.5">
-        <ActButton onClick={() => step(1)} shortcut="+" disabled={zoom === zooms.length - 1}>
-          <ZoomIn size={15} aria-hidden="true" />
-          <span className="sr-only">Zoom in</span>
-        </ActButton>
-        <ActButton onClick={() => step(-1)} shortcut="-" disabled={zoom === 0}>
-          <ZoomOut size={15} aria-hidden="true" />
-          <span className="sr-only">Zoom out</span>
-        </ActButton>
-        <ActButton onClick={() => turn(-90)} shortcut="[">
-          <RotateCcw size={15} aria-hidden="true" />
-          <span className="sr-only">Rotate left</span>
-        </ActButton>
-        <ActButton onClick={() => turn(90)} shortcut="]">
-          <RotateCw size={15} aria-hidden="true" />
-          <span className="sr-only">Rotate right</span>
-        </ActButton>
+        {tools.map(({ key, text, icon: Icon, isOff = false, run }) => (
+          <ActButton key={key} onClick={run} shortcut={key} disabled={isOff}>
+            <Icon size={15} aria-hidden="true" />
+            <span className="sr-only">{text}</span>
+          </ActButton>
+        ))}
       </div>
     </div>
   );

@@ -1,28 +1,32 @@
-// The head of an item: what it is, whose, since when and until when, and whose it is to decide.
+// The head of an item: what it is, whose, since when and until when, and whose it is to decide; and what must not be missed of it.
 import type { QueueName } from '@candor/client/office';
-import { Label } from '@candor/ui';
+import { classNames, Label } from '@candor/ui';
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
+import { CopyButton } from '../../shared/copy-button.tsx';
+import { ageText } from '../../shared/format.ts';
 import { Select } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
+import { useNow } from '../../shared/now.ts';
 import { useOperator } from '../../shared/office-context.ts';
 import { useAct, useRead } from '../../shared/queries.ts';
-import type { ListCall } from '../../shared/views-bar.tsx';
-import { ClientLine } from './client-line.tsx';
-import { Deadline } from './deadline.tsx';
+import { dueAt, listCalls } from '../../shared/queues.ts';
 import type { QueueRow } from './review-frame.tsx';
 
 export interface ItemHeadProps {
   readonly queue: QueueName;
-  readonly listCall: ListCall;
   readonly row: QueueRow;
   readonly title: string;
   readonly state: { readonly text: string; readonly isWaiting: boolean };
-  readonly due: number | null;
+  /** Milliseconds since the epoch, where it is not its queue's. */
+  readonly due?: number | null;
   readonly children?: ReactNode;
 }
 
-export function ItemHead({ queue, listCall, row, title, state, due, children }: ItemHeadProps) {
+export function ItemHead({ queue, row, title, state, children, ...props }: ItemHeadProps) {
+  const due = props.due ?? dueAt(queue, row.createdAt);
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-4 py-3">
       <div className="min-w-0 flex-1">
@@ -34,15 +38,15 @@ export function ItemHead({ queue, listCall, row, title, state, due, children }: 
         {state.isWaiting && <Deadline at={row.createdAt} due={due} />}
         {children}
       </div>
-      {state.isWaiting && <Assignee queue={queue} listCall={listCall} row={row} />}
+      {state.isWaiting && <Assignee queue={queue} row={row} />}
     </header>
   );
 }
 
-function Assignee({ queue, listCall, row }: Pick<ItemHeadProps, 'queue' | 'listCall' | 'row'>) {
+function Assignee({ queue, row }: Pick<ItemHeadProps, 'queue' | 'row'>) {
   const me = useOperator();
   const { data } = useRead('officeDeciders', { queue });
-  const assign = useAct('officeAssign', { changes: [listCall, 'officeAttention'] });
+  const assign = useAct('officeAssign', { changes: [listCalls[queue], 'officeAttention'] });
   const mayDecide = data?.list.some(({ id }) => id === me.id) ?? false;
   const set = (to: number | undefined): void =>
     void assign.run({ queue, id: row.id, ...(to === undefined ? {} : { operator: to }) });
@@ -75,6 +79,50 @@ function Assignee({ queue, listCall, row }: Pick<ItemHeadProps, 'queue' | 'listC
       <ActButton onClick={() => set(isMine ? undefined : me.id)} shortcut="I" isBusy={assign.isBusy}>
         {isMine ? 'Unassign' : 'Assign to me'}
       </ActButton>
+    </div>
+  );
+}
+
+type Client = NonNullable<QueueRow['client']>;
+
+export const clientName = ({ email, mobile, uid }: Client): string => email || mobile || uid;
+
+/** By what the client is known, with the way to all of them. */
+function ClientLine({ client }: { readonly client: Client }) {
+  return (
+    <p className="text-small text-muted">
+      <Link href={`/clients/${client.id}`} className="font-medium text-accent underline">
+        {clientName(client)}
+      </Link>
+      <span className="ms-2">uid {client.uid}</span> <CopyButton text={client.uid} what="the uid" />
+    </p>
+  );
+}
+
+function Deadline({ at, due }: { readonly at: string; readonly due: number | null }) {
+  const now = useNow();
+  const isLate = due !== null && now > due;
+  return (
+    <span className="text-caption text-muted">
+      Received {ageText(at, now) === 'now' ? 'just now' : `${ageText(at, now)} ago`}
+      {due !== null && (
+        <span className={classNames('ms-2 whitespace-nowrap', isLate && 'font-semibold text-danger')}>
+          {isLate ? `Overdue by ${ageText(due, now)}` : `Due in ${ageText(now, due)}`}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Something that an operator must not miss before they decide. */
+export function Flag({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <div className="flex gap-2 rounded-lg bg-warn-soft px-3 py-2 text-small text-warn">
+      <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        {children}
+      </div>
     </div>
   );
 }

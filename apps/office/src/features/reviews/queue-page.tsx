@@ -1,27 +1,29 @@
 // A queue as a page, by what is different about it: which call lists it, what a row says, by when it is due, how several are
 // turned down, and the item itself.
 import type { OfficeAnswer, OfficeCallName, OfficeInput, QueueName } from '@candor/client/office';
+import { classNames } from '@candor/ui';
 import type { ReactNode } from 'react';
+import { ageText, format } from '../../shared/format.ts';
+import type { Choice } from '../../shared/inputs.tsx';
+import { useNow } from '../../shared/now.ts';
 import { useRead } from '../../shared/queries.ts';
-import type { ListCall } from '../../shared/views-bar.tsx';
+import { dueAt, listCalls } from '../../shared/queues.ts';
 import type { Bulk } from './bulk-dialog.tsx';
-import { clientName, QueueCell } from './client-line.tsx';
-import { Age } from './deadline.tsx';
+import { clientName } from './item-head.tsx';
 import { type ItemTools, type ListRead, type QueueRow, ReviewFrame } from './review-frame.tsx';
 import { type QueueState, useQueue } from './use-queue.ts';
 
-type Listed<N extends ListCall> = OfficeAnswer<N>['list'][number];
+type ListCall<Q extends QueueName> = (typeof listCalls)[Q];
+type Listed<Q extends QueueName> = OfficeAnswer<ListCall<Q>>['list'][number];
 
-export interface QueuePageProps<N extends ListCall, Row extends QueueRow> {
-  readonly queue: QueueName;
-  readonly title: string;
-  readonly listCall: N;
-  /** The first one is of what waits. */
-  readonly statuses: readonly [Status, ...Status[]];
-  readonly toRow: (one: Listed<N>) => Row;
+export interface QueuePageProps<Q extends QueueName, Row extends QueueRow> {
+  readonly queue: Q;
+  /** As the call has them; the first one is of what waits. */
+  readonly statuses: readonly [Choice, ...Choice[]];
+  readonly toRow: (one: Listed<Q>) => Row;
   readonly isWaiting: (row: Row) => boolean;
-  /** Milliseconds since the epoch; null where nothing says when. */
-  readonly dueOf: (row: Row) => number | null;
+  /** Milliseconds since the epoch, where it is not the queue's. */
+  readonly dueOf?: (row: Row) => number | null;
   /** What a row is called, where it is not its client's. */
   readonly nameOf?: (row: Row) => string;
   /** What a row says below its name. */
@@ -31,21 +33,15 @@ export interface QueuePageProps<N extends ListCall, Row extends QueueRow> {
   readonly detail: (row: Row, tools: ItemTools) => ReactNode;
 }
 
-interface Status {
-  readonly value: string;
-  readonly label: string;
-}
-
-export function QueuePage<N extends ListCall, Row extends QueueRow>(props: QueuePageProps<N, Row>) {
-  const { queue, listCall, statuses, toRow, isWaiting, dueOf, textOf } = props;
+export function QueuePage<Q extends QueueName, Row extends QueueRow>(props: QueuePageProps<Q, Row>) {
+  const { queue, statuses, toRow, isWaiting, textOf } = props;
   const state = useQueue(queue, statuses[0].value);
-  const { list, single } = useQueueList(listCall, state, toRow);
+  const { list, single } = useQueueList(queue, state, toRow);
   const nameOf = props.nameOf ?? (({ client }: Row) => (client ? clientName(client) : ''));
+  const dueOf = props.dueOf ?? (({ createdAt }: Row) => dueAt(queue, createdAt));
   return (
     <ReviewFrame<Row>
-      title={props.title}
       state={state}
-      listCall={listCall}
       statuses={statuses}
       list={list}
       single={single}
@@ -71,18 +67,17 @@ export function QueuePage<N extends ListCall, Row extends QueueRow>(props: Queue
 }
 
 /** The page of the list that the address asks for, and by its id the item that is not on it. */
-function useQueueList<N extends ListCall, Row extends QueueRow>(
-  listCall: N,
+function useQueueList<Q extends QueueName, Row extends QueueRow>(
+  queue: Q,
   { status, order, assignee, page, item }: QueueState,
-  toRow: (one: Listed<N>) => Row,
+  toRow: (one: Listed<Q>) => Row,
 ): { list: ListRead<Row>; single: Row | undefined } {
   // All of them are asked alike; a status that the queue does not have is refused by the call.
-  const input = { order, page, status, assignee };
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  const read = useRead(listCall, given as OfficeInput<N>);
+  const input = { order, page, status, assignee } as OfficeInput<ListCall<Q>>;
+  const read = useRead<ListCall<Q>>(listCalls[queue], input);
   const rows = rowsOf(read.data, toRow);
   const isListed = rows?.list.some(({ id }) => id === item) ?? true;
-  const single = useRead(listCall, { id: item ?? 0 } as OfficeInput<N>, {
+  const single = useRead<ListCall<Q>>(listCalls[queue], { id: item ?? 0 } as OfficeInput<ListCall<Q>>, {
     isEnabled: item !== undefined && !isListed,
   });
   return {
@@ -91,9 +86,31 @@ function useQueueList<N extends ListCall, Row extends QueueRow>(
   };
 }
 
-function rowsOf<N extends ListCall, Row>(
-  data: OfficeAnswer<N> | undefined,
-  toRow: (one: Listed<N>) => Row,
+function rowsOf<Q extends QueueName, Row>(
+  data: OfficeAnswer<ListCall<Q>> | undefined,
+  toRow: (one: Listed<Q>) => Row,
 ): { list: readonly Row[]; total: number } | undefined {
-  return data && { list: (data.list as readonly Listed<N>[]).map(toRow), total: data.total };
+  return data && { list: (data.list as readonly Listed<Q>[]).map(toRow), total: data.total };
+}
+
+/** In a row of the list, on two lines. */
+function QueueCell({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <div className="w-36 min-w-0 xl:w-44">
+      <div className="truncate font-medium">{name}</div>
+      <div className="truncate text-caption text-muted">{text}</div>
+    </div>
+  );
+}
+
+/** As it stands in a row: the age, marked once it is late. */
+function Age({ at, due }: { readonly at: string; readonly due: number | null }) {
+  const now = useNow();
+  const isLate = due !== null && now > due;
+  return (
+    <span className={classNames(isLate && 'font-semibold text-danger')} title={format.dateTime(at)}>
+      {ageText(at, now)}
+      {isLate && <span className="sr-only"> overdue</span>}
+    </span>
+  );
 }

@@ -5,6 +5,7 @@ import type { ButtonLook } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { Select, TextArea } from '../../shared/inputs.tsx';
+import type { ActState } from '../../shared/queries.ts';
 import { ReasonField } from '../../shared/reason-field.tsx';
 
 export interface Reasoned {
@@ -17,13 +18,15 @@ export interface RejectDialogProps {
   readonly confirmLabel: string;
   readonly look?: ButtonLook;
   /** None: it is said in words alone. */
-  readonly reasons?: readonly { readonly value: ReviewReason; readonly label: string }[];
+  readonly reasons?: readonly { readonly value: ReviewReason; readonly label: string }[] | undefined;
   /** Words to begin with, where there are no reasons that are translated. */
-  readonly suggestions?: readonly string[];
+  readonly suggestions?: readonly string[] | undefined;
   /** Of words alone; else they are for the audit log. */
-  readonly areWordsForClient?: boolean;
-  readonly isBusy: boolean;
-  readonly fault?: string | undefined;
+  readonly areWordsForClient?: boolean | undefined;
+  /** What it confirms. */
+  readonly act?: ActState;
+  /** Of several acts. */
+  readonly isBusy?: boolean;
   /** What it does to the money, or what several are. */
   readonly children?: ReactNode;
   /** There is nothing more to confirm. */
@@ -34,17 +37,8 @@ export interface RejectDialogProps {
 
 /** Mounted while it is open: the next one begins empty. */
 export function RejectDialog(props: RejectDialogProps) {
-  const {
-    title,
-    confirmLabel,
-    look = 'danger',
-    reasons,
-    suggestions,
-    isBusy,
-    fault,
-    children,
-    isDone = false,
-  } = props;
+  const { title, confirmLabel, look = 'danger', act, reasons, suggestions, children, isDone = false } = props;
+  const isBusy = props.isBusy ?? act?.isBusy ?? false;
   const areRead = reasons !== undefined || props.areWordsForClient === true;
   const [reason, setReason] = useState('');
   const [words, setWords] = useState('');
@@ -53,14 +47,13 @@ export function RejectDialog(props: RejectDialogProps) {
   const isGiven = reasons ? chosen !== undefined || text !== '' : text.length >= 3;
   return (
     <ConfirmDialog
-      isOpen
+      {...(act && { act })}
       title={title}
       confirmLabel={isDone ? 'Done' : confirmLabel}
       confirmLook={isDone ? 'primary' : look}
       isBusy={isBusy}
       isDone={isDone}
       why={isDone || isGiven ? undefined : 'Choose a reason or enter one.'}
-      fault={fault}
       onConfirm={() => (isDone ? props.onClose() : props.onConfirm({ reason: chosen, words: text }))}
       onClose={props.onClose}
     >
@@ -82,7 +75,7 @@ export function RejectDialog(props: RejectDialogProps) {
           value={words}
           maxLength={500}
           disabled={isDone || isBusy}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          onChange={setWords}
         />
       )}
       {suggestions && areRead && <p className="text-muted">Shown to the client exactly as written.</p>}

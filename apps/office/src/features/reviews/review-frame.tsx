@@ -6,20 +6,21 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
-import { Select } from '../../shared/inputs.tsx';
+import { type Choice, choicesOf, Select } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { useOffice, useOperator } from '../../shared/office-context.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { countText, Pager } from '../../shared/pager.tsx';
 import { useAct } from '../../shared/queries.ts';
 import { useFollow } from '../../shared/queue-counters.tsx';
+import { listCalls, queueTitles } from '../../shared/queues.ts';
 import { type ListCall, type Filters as ViewFilters, ViewsBar } from '../../shared/views-bar.tsx';
 import { attentionColumn, isFree } from './attention-column.tsx';
 import { type Bulk, BulkDialog } from './bulk-dialog.tsx';
 import { WithFoot } from './decision-foot.tsx';
 import { HoldBar } from './hold-bar.tsx';
 import { type Hold, useAttention, useHold } from './use-hold.ts';
-import { PAGE_SIZE, type QueueState } from './use-queue.ts';
+import type { QueueState } from './use-queue.ts';
 import { useRows } from './use-rows.ts';
 
 export interface QueueRow {
@@ -51,10 +52,8 @@ export interface ItemTools {
 }
 
 export interface ReviewFrameProps<Row extends QueueRow> {
-  readonly title: string;
   readonly state: QueueState;
-  readonly listCall: ListCall;
-  readonly statuses: readonly { readonly value: string; readonly label: string }[];
+  readonly statuses: readonly Choice[];
   readonly list: ListRead<Row>;
   /** Read by its id, where the address names one that is not in the list. */
   readonly single: Row | undefined;
@@ -66,8 +65,10 @@ export interface ReviewFrameProps<Row extends QueueRow> {
 }
 
 export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) {
-  const { title, state, listCall, statuses, list, single, isWaiting, bulk, detail } = props;
+  const { state, statuses, list, single, isWaiting, bulk, detail } = props;
   const { queue } = state;
+  const listCall: ListCall = listCalls[queue];
+  const title = queueTitles[queue];
   useFollow(queue, listCall);
   useFollow(`desk.${queue}`, listCall);
   const attention = useAttention(queue);
@@ -166,10 +167,9 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
             label={title}
             isDense
             columns={columns}
+            read={list}
             rows={rows}
             rowId={({ id }) => String(id)}
-            hasFailed={list.isError}
-            onRetry={() => void list.refetch()}
             empty={state.isWaiting ? 'Queue is empty' : 'No items match these filters'}
             currentId={state.item === undefined ? undefined : String(state.item)}
             onMove={(id) => state.open(Number(id))}
@@ -178,12 +178,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
             selected={selected}
             onSelect={toggle}
           />
-          <Pager
-            page={state.page}
-            pageSize={PAGE_SIZE}
-            total={list.data?.total ?? 0}
-            onPage={(page) => state.turn(page)}
-          />
+          <Pager total={list.data?.total} clears="item" />
         </Panel>
         <section id="item" tabIndex={-1} aria-label="Item" className="sticky top-0 min-w-0 outline-none">
           <Panel>
@@ -207,7 +202,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
         <BulkDialog
           bulk={bulk}
           rows={chosen}
-          listCall={listCall}
+          queue={queue}
           onClose={() => {
             setBulkOpen(false);
             setSelected(new Set());
@@ -265,20 +260,13 @@ function Filters({ state, statuses }: Pick<ReviewFrameProps<QueueRow>, 'state' |
       <Select
         label="Sort by"
         value={state.order}
-        choices={[
-          { value: 'oldest', label: 'Oldest' },
-          { value: 'newest', label: 'Newest' },
-        ]}
+        choices={choicesOf({ oldest: 'Oldest', newest: 'Newest' })}
         onChange={(order) => state.filter({ order: order === 'oldest' ? undefined : order })}
       />
       <Select
         label="Assigned to"
         value={state.assignee ?? ''}
-        choices={[
-          { value: '', label: 'All' },
-          { value: 'me', label: 'Me' },
-          { value: 'nobody', label: 'Unassigned' },
-        ]}
+        choices={choicesOf({ me: 'Me', nobody: 'Unassigned' }, 'All')}
         onChange={(assignee) => state.filter({ assignee })}
       />
     </div>

@@ -7,7 +7,6 @@ import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { useAct } from '../../shared/queries.ts';
-import { decisionFault } from './decided-fault.ts';
 import { DecisionFoot } from './decision-foot.tsx';
 import { holdReason } from './hold-bar.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -105,7 +104,6 @@ export function SecondDecision(props: SecondDecisionProps) {
             call={confirm.call}
             look={confirm.look}
             shortcut="A"
-            disabled={whyNot !== undefined}
             why={whyNot}
             onClick={() => ask('confirm', whyNot)}
           >
@@ -115,7 +113,6 @@ export function SecondDecision(props: SecondDecisionProps) {
             call={refuse.call}
             look={refuse.look}
             shortcut="R"
-            disabled={held !== undefined}
             why={held}
             onClick={() => ask('refuse', held)}
           >
@@ -130,8 +127,7 @@ export function SecondDecision(props: SecondDecisionProps) {
           confirmLabel={confirm.confirmLabel}
           look={confirm.look}
           suggestions={confirm.suggestions}
-          isBusy={confirming.isBusy}
-          fault={decisionFault(confirming.fault)}
+          act={confirming}
           onConfirm={({ words }) => void confirming.run({ id, remark: words })}
           onClose={close}
         >
@@ -140,13 +136,10 @@ export function SecondDecision(props: SecondDecisionProps) {
       )}
       {asked === 'confirm' && confirm.suggestions === undefined && (
         <ConfirmDialog
-          isOpen
           title={confirm.title}
           confirmLabel={confirm.confirmLabel}
           confirmLook={confirm.look}
-          call={confirm.call}
-          isBusy={confirming.isBusy}
-          fault={decisionFault(confirming.fault)}
+          act={confirming}
           onConfirm={() => void confirming.run({ id, ...confirm.seen })}
           onClose={close}
         >
@@ -157,10 +150,9 @@ export function SecondDecision(props: SecondDecisionProps) {
         <RejectDialog
           title={refuse.title}
           confirmLabel={refuse.confirmLabel}
-          {...(refuse.suggestions && { suggestions: refuse.suggestions })}
-          areWordsForClient={refuse.areWordsForClient ?? false}
-          isBusy={refusing.isBusy}
-          fault={decisionFault(refusing.fault)}
+          suggestions={refuse.suggestions}
+          areWordsForClient={refuse.areWordsForClient}
+          act={refusing}
           onConfirm={({ words }) => void refusing.run(refusalOf(refuse.call, id, words))}
           onClose={close}
         />

@@ -4,9 +4,7 @@ import { classNames } from '@candor/ui';
 import { format } from '../../shared/format.ts';
 import { useRead } from '../../shared/queries.ts';
 
-export type Standing = OfficeAnswer<'officeStanding'>;
-
-export const useStanding = (clientId: number): Standing | undefined => {
+export const useStanding = (clientId: number): OfficeAnswer<'officeStanding'> | undefined => {
   const { data } = useRead('officeStanding', { id: clientId }, { everyMs: 5_000 });
   // Another client's figures stay in sight while these are under way, and must not be shown as theirs.
   return data?.clientId === clientId ? data : undefined;
@@ -24,15 +22,11 @@ export function BeforeAfter({ changes }: { readonly changes: readonly Change[] }
     <table className="w-full text-small">
       <thead>
         <tr className="text-caption text-muted">
-          <th scope="col" className="py-1 text-start font-medium">
-            USD
-          </th>
-          <th scope="col" className="py-1 text-end font-medium">
-            Before
-          </th>
-          <th scope="col" className="py-1 text-end font-medium">
-            After
-          </th>
+          {['USD', 'Before', 'After'].map((title) => (
+            <th key={title} scope="col" className="py-1 text-end font-medium first:text-start">
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

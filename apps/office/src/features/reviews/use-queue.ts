@@ -1,10 +1,7 @@
 // The state of a queue's page, which lives in the address: filters, order, page and the item that is looked at.
-import { PAGE_SIZE, type QueueName } from '@candor/client/office';
+import type { QueueName } from '@candor/client/office';
 import { useUrlState } from '../../shared/url-state.ts';
 import { queryOf } from '../../shared/views-bar.tsx';
-
-export type Order = 'oldest' | 'newest';
-export type Assigned = 'me' | 'nobody' | undefined;
 
 export interface QueueState {
   readonly queue: QueueName;
@@ -15,13 +12,12 @@ export interface QueueState {
   /** The status of what waits, which shows unless the address says otherwise. */
   readonly waiting: string;
   readonly isWaiting: boolean;
-  readonly order: Order;
-  readonly assignee: Assigned;
+  readonly order: 'oldest' | 'newest';
+  readonly assignee: 'me' | 'nobody' | undefined;
   readonly page: number;
   readonly item: number | undefined;
   filter(values: Readonly<Record<string, string | undefined>>): void;
   open(item: number | undefined): void;
-  turn(page: number): void;
   /** What a saved view keeps. */
   readonly query: string;
 }
@@ -30,8 +26,8 @@ export function useQueue(queue: QueueName, waiting: string): QueueState {
   const url = useUrlState();
   const shownStatus = url.get('status') ?? waiting;
   const isWaiting = shownStatus === waiting;
-  const order: Order = url.get('order') === 'newest' || !isWaiting ? 'newest' : 'oldest';
-  const assignee = readAssigned(url.get('assignee'));
+  const order = url.get('order') === 'newest' || !isWaiting ? 'newest' : 'oldest';
+  const assignee = (['me', 'nobody'] as const).find((one) => one === url.get('assignee'));
   const item = Number(url.get('item'));
   const kept = { status: isWaiting ? undefined : shownStatus, order: url.get('order'), assignee };
   return {
@@ -42,16 +38,11 @@ export function useQueue(queue: QueueName, waiting: string): QueueState {
     isWaiting,
     order,
     assignee,
-    page: Math.max(1, Math.floor(Number(url.get('page'))) || 1),
+    page: url.page,
     item: Number.isSafeInteger(item) && item > 0 ? item : undefined,
     filter: (values) => url.set({ ...values, page: undefined, item: undefined }, true),
     open: (next) => url.open('item', next === undefined ? undefined : String(next)),
-    turn: (page) => url.set({ page: page === 1 ? undefined : String(page), item: undefined }, true),
     query: queryOf(kept),
   };
 }
 
-const readAssigned = (text: string | undefined): Assigned =>
-  text === 'me' || text === 'nobody' ? text : undefined;
-
-export { PAGE_SIZE };

@@ -8,13 +8,13 @@ import { TextInput } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { useOperator } from '../../shared/office-context.ts';
 import { useAct } from '../../shared/queries.ts';
-import { decisionFault } from './decided-fault.ts';
 import { DecisionFoot } from './decision-foot.tsx';
 import { holdReason } from './hold-bar.tsx';
 import { reasonChoices } from './reasons.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { ItemTools } from './review-frame.tsx';
-import { BeforeAfter, type Change, useStanding } from './standing.tsx';
+import { BeforeAfter, useStanding } from './standing.tsx';
+import { leaveOnEscape } from './deposit-decision.tsx';
 import { amountText, rejectedWithdrawal, SUBMITTED, type Withdrawal } from './withdrawal.ts';
 
 type Asked = 'approve' | 'pay' | 'reject' | null;
@@ -60,20 +60,23 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
         },
     { key: 'r', text: 'Reject', run: () => ask('reject', held) },
   ]);
-  const locked = (after: number): Change => ({
-    label: 'Reserved for withdrawals',
-    before: standing?.lockBalance,
-    after: standing && standing.lockBalance + after,
-  });
-  const balance = (after: number): Change => ({
-    label: 'Balance',
-    before: standing?.balance,
-    after: standing && standing.balance + after,
-  });
+  /** The client's money by how much each part of it changes. */
+  const beforeAfter = (balance: number, reserved: number) => (
+    <BeforeAfter
+      changes={[
+        { label: 'Balance', before: standing?.balance, after: standing && standing.balance + balance },
+        {
+          label: 'Reserved for withdrawals',
+          before: standing?.lockBalance,
+          after: standing && standing.lockBalance + reserved,
+        },
+      ]}
+    />
+  );
   return (
     <>
       <div className="border-t border-line pt-3">
-        <BeforeAfter changes={isSubmitted ? [balance(0), locked(0)] : [balance(0), locked(-row.number)]} />
+        {beforeAfter(0, isSubmitted ? 0 : -row.number)}
       </div>
       <DecisionFoot>
         <form
@@ -91,12 +94,8 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
               maxLength={200}
               className="min-w-56 flex-1"
               disabled={isOwn || held !== undefined}
-              onChange={(event) => setReference(event.currentTarget.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Escape') return;
-                event.stopPropagation();
-                event.currentTarget.blur();
-              }}
+              onChange={setReference}
+              onKeyDown={leaveOnEscape}
             />
           )}
           <div className="flex flex-wrap items-center gap-2">
@@ -106,7 +105,6 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
                 call="officeApproveWithdrawal"
                 look="primary"
                 shortcut="A"
-                disabled={held !== undefined}
                 why={held}
                 onClick={() => ask('approve', held)}
               >
@@ -117,7 +115,6 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
                 call="officePayWithdrawal"
                 look="primary"
                 shortcut="Enter"
-                disabled={whyNotPay !== undefined}
                 why={whyNotPay}
                 onClick={() => ask('pay', whyNotPay)}
               >
@@ -128,7 +125,6 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
               call="officeRejectWithdrawal"
               look="danger"
               shortcut="R"
-              disabled={held !== undefined}
               why={held}
               onClick={() => ask('reject', held)}
             >
@@ -142,40 +138,35 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
         isOpen={asked === 'approve'}
         title={`Approve ${amountText(row)}?`}
         confirmLabel="Approve"
-        call="officeApproveWithdrawal"
-        isBusy={approve.isBusy}
-        fault={decisionFault(approve.fault)}
+        act={approve}
         onConfirm={() => void approve.run({ id: row.id })}
         onClose={() => setAsked(null)}
       >
         <Figures row={row} />
-        <BeforeAfter changes={[balance(0), locked(0)]} />
+        {beforeAfter(0, 0)}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'pay'}
         title={`Mark ${format.number(row.realNumber, 2)} ${row.drawCurrency.code} as paid?`}
         confirmLabel="Mark as paid"
-        call="officePayWithdrawal"
-        isBusy={pay.isBusy}
-        fault={decisionFault(pay.fault)}
+        act={pay}
         onConfirm={() => void pay.run({ id: row.id, reference: reference.trim() })}
         onClose={() => setAsked(null)}
       >
         <Figures row={row} />
         <p>Payment reference: {reference.trim()}. The reserved amount is deducted permanently.</p>
-        <BeforeAfter changes={[balance(0), locked(-row.number)]} />
+        {beforeAfter(0, -row.number)}
       </ConfirmDialog>
       {asked === 'reject' && (
         <RejectDialog
           title={`Reject and return ${amountText(row)}?`}
           confirmLabel="Reject"
           reasons={reasonChoices('withdrawals')}
-          isBusy={reject.isBusy}
-          fault={decisionFault(reject.fault)}
+          act={reject}
           onConfirm={(reasoned) => void reject.run(rejectedWithdrawal(row.id, reasoned))}
           onClose={() => setAsked(null)}
         >
-          <BeforeAfter changes={[balance(row.number), locked(-row.number)]} />
+          {beforeAfter(row.number, -row.number)}
         </RejectDialog>
       )}
     </>

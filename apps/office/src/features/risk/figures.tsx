@@ -1,8 +1,8 @@
-// Figures in a row, each opening its rows.
+// Figures in a row, each opening its rows; and cells that lists of risk share.
 import { Change, classNames, directionOf } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { signedUsd } from './risk-words.ts';
+import { clientName, type RiskAccount, signedUsd } from './risk-words.ts';
 
 export const Result = ({ usd, className }: { readonly usd: number; readonly className?: string }) => (
   <Change
@@ -11,6 +11,24 @@ export const Result = ({ usd, className }: { readonly usd: number; readonly clas
     className={classNames('align-bottom', className)}
   />
 );
+
+export interface ClientCellProps {
+  readonly row: Pick<RiskAccount, 'account' | 'client'>;
+  readonly className?: string;
+}
+
+/** Whose something is, with the way to all of them where they are a client. */
+export const ClientCell = ({ row, className }: ClientCellProps) =>
+  row.client.id > 0 ? (
+    <Link
+      href={`/clients/${row.client.id}`}
+      className={classNames('font-medium hover:underline', className)}
+    >
+      {clientName(row)}
+    </Link>
+  ) : (
+    clientName(row)
+  );
 
 /** As many in a line as have room. */
 export const BigFigures = ({ children }: { readonly children: ReactNode }) => (
@@ -44,16 +62,10 @@ export function BigFigure({ label, note, href, children }: BigFigureProps) {
   );
 }
 
+type SidesBarProps = Readonly<Record<'long' | 'short' | 'largest', number>>;
+
 /** Long to the right of the middle, short to its left, against the largest of the list. */
-export function SidesBar({
-  long,
-  short,
-  largest,
-}: {
-  readonly long: number;
-  readonly short: number;
-  readonly largest: number;
-}) {
+export function SidesBar({ long, short, largest }: SidesBarProps) {
   const share = (usd: number): string => `${largest > 0 ? (usd / largest) * 100 : 0}%`;
   return (
     <span aria-hidden="true" className="flex h-3 w-full min-w-20">

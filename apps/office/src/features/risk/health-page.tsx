@@ -1,31 +1,29 @@
 // How feed and engine are doing: ages of prices, gaps, what the door kept back, latencies, lags.
-import { classNames, ErrorState } from '@candor/ui';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { Link } from 'wouter';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { type Column, DataTable, figure, sortable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
-import { useUrlState } from '../../shared/url-state.ts';
+import { ReadFault } from '../../shared/read-fault.tsx';
 import { BigFigure, BigFigures } from './figures.tsx';
 import { GapsPanel, LogsPanel, ProjectionsPanel, WithheldPanel } from './health-panels.tsx';
-import { LiveBar, useLive } from './live.tsx';
+import { LiveBar, useLive, useSorting } from './live.tsx';
 import { type Health, msText } from './risk-words.ts';
 
 const HEALTH_MS = 2_000;
 
 export default function HealthPage() {
   const live = useLive(HEALTH_MS);
-  const { data, isError, refetch } = useRead('officeHealth', {}, live.reading);
+  const read = useRead('officeHealth', {}, live.reading);
+  const { data, isError } = read;
   if (!data && isError)
     return (
       <Page title="Feed and engine">
-        <ErrorState
+        <ReadFault
           title="The report could not be loaded"
           text="The server may be down. Check its log."
-          retryLabel="Try again"
-          onRetry={() => void refetch()}
+          read={read}
         />
       </Page>
     );
@@ -139,7 +137,8 @@ const stateWords: Readonly<Record<FeedRow['state'], string>> = {
   halted: 'Halted',
 };
 
-const feedFigures: Readonly<Record<string, (row: FeedRow) => number>> = {
+const feedSorts = ['state', 'age', 'gaps', 'longest', 'withheld'] as const;
+const feedFigures: Readonly<Record<(typeof feedSorts)[number], (row: FeedRow) => number>> = {
   state: ({ state }) => Number(isBad(state)),
   age: ({ ageMs }) => ageMs ?? Number.MAX_SAFE_INTEGER,
   gaps: ({ gaps }) => gaps,
@@ -154,37 +153,16 @@ const columns: readonly Column<FeedRow>[] = [
     title: 'State',
     isSortable: true,
     render: ({ state }) => (
-      <span
-        className={classNames(
-          isBad(state) ? 'font-semibold text-down' : state === 'live' ? 'text-up' : 'text-muted',
-        )}
-      >
+      <span className={isBad(state) ? 'font-semibold text-down' : state === 'live' ? 'text-up' : 'text-muted'}>
         {stateWords[state]}
       </span>
     ),
   },
-  { id: 'age', title: 'Last tick', isFigure: true, isSortable: true, render: ({ ageMs }) => msText(ageMs) },
-  { id: 'confirmed', title: 'Confirmed', isFigure: true, render: ({ confirmedMs }) => msText(confirmedMs) },
-  {
-    id: 'tick',
-    title: 'Tick number',
-    isFigure: true,
-    render: ({ tick }) => (tick === null ? '–' : format.number(tick, 0)),
-  },
-  {
-    id: 'gaps',
-    title: 'Gaps',
-    isFigure: true,
-    isSortable: true,
-    render: ({ gaps }) => format.number(gaps, 0),
-  },
-  {
-    id: 'longest',
-    title: 'Longest',
-    isFigure: true,
-    isSortable: true,
-    render: ({ longestGapMs }) => (longestGapMs > 0 ? msText(longestGapMs) : ''),
-  },
+  figure('age', 'Last tick', ({ ageMs }) => msText(ageMs), sortable),
+  figure('confirmed', 'Confirmed', ({ confirmedMs }) => msText(confirmedMs)),
+  figure('tick', 'Tick number', ({ tick }) => (tick === null ? '–' : format.number(tick, 0))),
+  figure('gaps', 'Gaps', ({ gaps }) => format.number(gaps, 0), sortable),
+  figure('longest', 'Longest', ({ longestGapMs: ms }) => (ms > 0 ? msText(ms) : ''), sortable),
   {
     id: 'withheld',
     title: 'Rejected today',
@@ -203,13 +181,10 @@ const columns: readonly Column<FeedRow>[] = [
 ];
 
 function FeedPanel({ feed }: { readonly feed: Health['feed'] | undefined }) {
-  const url = useUrlState();
-  const [currentId, setCurrentId] = useState<string>();
-  const sorting = { column: url.get('sort') ?? 'state', isDescending: url.get('order') !== 'up' };
-  const figure = feedFigures[sorting.column] ?? (() => 0);
-  const rows = feed?.instruments.toSorted(
-    (a, b) => (figure(b) - figure(a)) * (sorting.isDescending ? 1 : -1),
-  );
+  const { sorting, onSort } = useSorting(feedSorts);
+  const figureOf = feedFigures[sorting.column];
+  const sign = sorting.isDescending ? 1 : -1;
+  const rows = feed?.instruments.toSorted((a, b) => (figureOf(b) - figureOf(a)) * sign);
   return (
     <Panel title="Prices by instrument">
       <DataTable
@@ -220,11 +195,8 @@ function FeedPanel({ feed }: { readonly feed: Health['feed'] | undefined }) {
         rowId={({ id }) => String(id)}
         empty="No instrument is listed"
         sorting={sorting}
-        onSort={({ column, isDescending }) =>
-          url.set({ sort: column, order: isDescending ? undefined : 'up' })
-        }
-        currentId={currentId}
-        onMove={setCurrentId}
+        onSort={onSort}
+        isWalked
       />
     </Panel>
   );

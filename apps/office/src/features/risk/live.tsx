@@ -2,6 +2,7 @@
 import { classNames } from '@candor/ui';
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
+import type { Sorting } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { useKeys } from '../../shared/keys.ts';
 import { useStale } from '../../shared/stale.ts';
@@ -32,6 +33,26 @@ export function useLive(everyMs = LIVE_MS): Live {
   return { demo, isPaused, setPaused, setDemo, reading: { everyMs, isEnabled: !isPaused } };
 }
 
+/** The order of a list, in the address: by the first of these columns, from the largest down, unless it is said. */
+export function useSorting<T extends string>(columns: readonly [T, ...T[]]) {
+  const url = useUrlState();
+  const column = columns.find((one) => one === url.get('sort')) ?? columns[0];
+  const isDescending = url.get('order') !== 'up';
+  return {
+    sorting: { column, isDescending },
+    onSort: (next: Sorting): void =>
+      url.set({ sort: next.column, order: next.isDescending ? undefined : 'up', after: undefined }),
+    /** As calls have it. */
+    asked: { sort: column, order: isDescending ? 'down' : 'up' } as const,
+  };
+}
+
+/** Of which accounts. */
+export const books = [
+  { value: '0', label: 'Real' },
+  { value: '1', label: 'Demo' },
+] as const;
+
 export interface LiveBarProps {
   readonly live: Live;
   /** Undefined before the first figures. */
@@ -50,10 +71,7 @@ export function LiveBar({ live, taken, hasFailed, hasBooks = true }: LiveBarProp
         <Pick
           label="Accounts"
           value={live.demo}
-          choices={[
-            { value: '0', label: 'Real' },
-            { value: '1', label: 'Demo' },
-          ]}
+          choices={books}
           onPick={(demo) => live.setDemo(demo === '1')}
         />
       )}
@@ -64,11 +82,11 @@ export function LiveBar({ live, taken, hasFailed, hasBooks = true }: LiveBarProp
   );
 }
 
-function Standing({
-  isPaused,
-  taken,
-  hasFailed,
-}: Pick<LiveBarProps, 'taken' | 'hasFailed'> & { readonly isPaused: boolean }) {
+interface StandingProps extends Omit<LiveBarProps, 'live' | 'hasBooks'> {
+  readonly isPaused: boolean;
+}
+
+function Standing({ isPaused, taken, hasFailed }: StandingProps) {
   const stale = useStale();
   if (!taken) return null;
   const isOld = isPaused || hasFailed || stale !== undefined || taken.ageMs > OLD_MS;

@@ -1,33 +1,28 @@
 // Risk at a glance: what clients hold, what it makes, who is near a margin call, and what the house has made.
-import { ErrorState } from '@candor/ui';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
-import { type Column, DataTable, type Sorting } from '../../shared/data-table.tsx';
+import { Link } from 'wouter';
+import { type Column, DataTable, figure, sortable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
-import { useUrlState } from '../../shared/url-state.ts';
+import { ReadFault } from '../../shared/read-fault.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { BandsPanel } from './bands-panel.tsx';
 import { ExposurePlot } from './exposure-plot.tsx';
 import { BigFigure, BigFigures, Result, SidesBar } from './figures.tsx';
 import { HousePanel } from './house-panel.tsx';
-import { type Live, LiveBar, Pick, useLive } from './live.tsx';
+import { type Live, LiveBar, Pick, useLive, useSorting } from './live.tsx';
 import { largeUsd, type RiskInstrument, wholeUsd } from './risk-words.ts';
 
 export default function RiskPage() {
   const live = useLive();
   const { demo } = live;
-  const { data, isError, refetch } = useRead('officeRisk', { demo }, live.reading);
+  const read = useRead('officeRisk', { demo }, live.reading);
+  const { data, isError } = read;
   if (!data && isError)
     return (
       <Page title="Risk">
-        <ErrorState
-          title="The figures could not be loaded"
-          text="Trading is not affected."
-          retryLabel="Try again"
-          onRetry={() => void refetch()}
-        />
+        <ReadFault title="The figures could not be loaded" text="Trading is not affected." read={read} />
       </Page>
     );
   const query = demo === '1' ? '?demo=1' : '';
@@ -78,8 +73,8 @@ export default function RiskPage() {
   );
 }
 
-const gross = ({ long, short }: RiskInstrument): number => long.usd + short.usd;
-const figures: Readonly<Record<string, (row: RiskInstrument) => number>> = {
+const sorts = ['net', 'long', 'short', 'units', 'clients', 'profit'] as const;
+const figures: Readonly<Record<(typeof sorts)[number], (row: RiskInstrument) => number>> = {
   long: ({ long }) => long.usd,
   short: ({ short }) => short.usd,
   net: ({ netUsd }) => Math.abs(netUsd),
@@ -94,13 +89,11 @@ interface InstrumentsPanelProps {
 }
 
 function InstrumentsPanel({ instruments, demo }: InstrumentsPanelProps) {
-  const url = useUrlState();
-  const [, navigate] = useLocation();
-  const [currentId, setCurrentId] = useState<string>();
-  const sorting: Sorting = { column: url.get('sort') ?? 'net', isDescending: url.get('order') !== 'up' };
-  const held = instruments?.filter((row) => gross(row) > 0);
-  const figure = figures[sorting.column] ?? gross;
-  const rows = held?.toSorted((a, b) => (figure(b) - figure(a)) * (sorting.isDescending ? 1 : -1));
+  const { sorting, onSort } = useSorting(sorts);
+  const held = instruments?.filter(({ long, short }) => long.usd + short.usd > 0);
+  const figureOf = figures[sorting.column];
+  const sign = sorting.isDescending ? 1 : -1;
+  const rows = held?.toSorted((a, b) => (figureOf(b) - figureOf(a)) * sign);
   const largest = Math.max(0, ...(held ?? []).map(({ long, short }) => Math.max(long.usd, short.usd)));
   const suffix = demo === '1' ? '&demo=1' : '';
   const rowsOf = (row: RiskInstrument, side: 'buy' | 'sell', text: string) => (
@@ -125,49 +118,13 @@ function InstrumentsPanel({ instruments, demo }: InstrumentsPanelProps) {
       width: '12rem',
       render: ({ long, short }) => <SidesBar long={long.usd} short={short.usd} largest={largest} />,
     },
-    {
-      id: 'short',
-      title: 'Short, USD',
-      isFigure: true,
-      isSortable: true,
-      render: (row) => rowsOf(row, 'sell', wholeUsd(row.short.usd)),
-    },
-    {
-      id: 'long',
-      title: 'Long, USD',
-      isFigure: true,
-      isSortable: true,
-      render: (row) => rowsOf(row, 'buy', wholeUsd(row.long.usd)),
-    },
-    {
-      id: 'net',
-      title: 'Net, USD',
-      isFigure: true,
-      isSortable: true,
-      render: ({ netUsd }) => wholeUsd(netUsd),
-    },
-    {
-      id: 'units',
-      title: 'Net units',
-      isFigure: true,
-      isSortable: true,
-      render: ({ netUnits }) => format.number(netUnits, 2),
-    },
-    {
-      id: 'clients',
-      title: 'Clients',
-      isFigure: true,
-      isSortable: true,
-      render: ({ clients }) => format.number(clients, 0),
-    },
-    {
-      id: 'profit',
-      title: 'Open P/L',
-      isFigure: true,
-      isSortable: true,
-      render: ({ profit }) => <Result usd={profit} />,
-    },
-    { id: 'average', title: 'Average short | long', isFigure: true, render: averages },
+    figure('short', 'Short, USD', (row) => rowsOf(row, 'sell', wholeUsd(row.short.usd)), sortable),
+    figure('long', 'Long, USD', (row) => rowsOf(row, 'buy', wholeUsd(row.long.usd)), sortable),
+    figure('net', 'Net, USD', ({ netUsd }) => wholeUsd(netUsd), sortable),
+    figure('units', 'Net units', ({ netUnits }) => format.number(netUnits, 2), sortable),
+    figure('clients', 'Clients', ({ clients }) => format.number(clients, 0), sortable),
+    figure('profit', 'Open P/L', ({ profit }) => <Result usd={profit} />, sortable),
+    figure('average', 'Average short | long', averages),
   ];
   return (
     <Panel title="Exposure by instrument">
@@ -179,13 +136,9 @@ function InstrumentsPanel({ instruments, demo }: InstrumentsPanelProps) {
         rowId={({ id }) => String(id)}
         empty="No open positions"
         sorting={sorting}
-        onSort={({ column, isDescending }) =>
-          url.set({ sort: column, order: isDescending ? undefined : 'up' })
-        }
-        currentId={currentId}
-        onMove={setCurrentId}
+        onSort={onSort}
+        isWalked
         hrefOf={({ id }) => `/risk/${id}${demo === '1' ? '?demo=1' : ''}`}
-        onOpen={({ id }) => navigate(`/risk/${id}${demo === '1' ? '?demo=1' : ''}`)}
       />
     </Panel>
   );
@@ -203,11 +156,8 @@ function LargestAccounts({ live }: { readonly live: Live }) {
   const { demo, reading } = live;
   const [sort, setSort] = useState<'exposure' | 'equity' | 'level'>('exposure');
   const order = sort === 'level' ? 'up' : 'down';
-  const { data, isError, refetch } = useRead(
-    'officeRiskAccounts',
-    { demo, sort, order },
-    { ...reading, everyMs: 3 * reading.everyMs },
-  );
+  const slower = { ...reading, everyMs: 3 * reading.everyMs };
+  const read = useRead('officeRiskAccounts', { demo, sort, order }, slower);
   return (
     <Panel
       title="Accounts"
@@ -236,10 +186,9 @@ function LargestAccounts({ live }: { readonly live: Live }) {
         name="risk-largest"
         label="Accounts and their figures"
         columns={accountColumns.slice(0, 6).map((column) => ({ ...column, isSortable: false }))}
-        rows={data?.list.slice(0, ACCOUNTS_SHOWN)}
+        read={read}
+        rows={read.data?.list.slice(0, ACCOUNTS_SHOWN)}
         rowId={({ account }) => String(account)}
-        hasFailed={isError}
-        onRetry={() => void refetch()}
         empty="There are no accounts"
         hasKeys={false}
       />

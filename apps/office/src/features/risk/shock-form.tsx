@@ -86,7 +86,7 @@ export function ShockForm({ url, instruments }: ShockFormProps) {
             type="date"
             className="w-40"
             value={url.get('day') ?? ''}
-            onChange={({ currentTarget }) => currentTarget.value && url.set({ day: currentTarget.value })}
+            onChange={(day) => day && url.set({ day })}
           />
         ) : (
           <fieldset aria-label="Move" className="flex flex-wrap gap-1">

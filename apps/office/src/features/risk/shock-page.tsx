@@ -2,16 +2,17 @@
 import type { OfficeInput } from '@candor/client/office';
 import { Empty, Skeleton } from '@candor/ui';
 import { ActButton } from '../../shared/act-button.tsx';
+import { type Column, DataTable, figure } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
-import { Page } from '../../shared/page.tsx';
+import { choicesOf } from '../../shared/inputs.tsx';
+import { Page, Panel } from '../../shared/page.tsx';
 import { faultText, useRead } from '../../shared/queries.ts';
 import { type UrlState, useUrlState } from '../../shared/url-state.ts';
-import { BigFigure, BigFigures, Result } from './figures.tsx';
+import { BigFigure, BigFigures, ClientCell, Result } from './figures.tsx';
 import { LadderPanel } from './ladder-panel.tsx';
-import { Pick } from './live.tsx';
+import { books, Pick } from './live.tsx';
 import { counted, msText, type RiskInstrument, type RiskShock, wholeUsd } from './risk-words.ts';
 import { ShockForm } from './shock-form.tsx';
-import { ShockRows } from './shock-rows.tsx';
 
 /** Only its list of instruments is needed. */
 const INSTRUMENTS_MS = 60_000;
@@ -41,10 +42,7 @@ export default function ShockPage() {
           <Pick
             label="Accounts"
             value={demo}
-            choices={[
-              { value: '0', label: 'Real' },
-              { value: '1', label: 'Demo' },
-            ]}
+            choices={books}
             onPick={(value) => url.set({ demo: value === '1' ? '1' : undefined })}
           />
           <ActButton onClick={() => void refetch()} isBusy={isFetching}>
@@ -76,6 +74,7 @@ export default function ShockPage() {
 }
 
 const shows = ['losers', 'called', 'stopped', 'below'] as const;
+const showWords = { losers: 'Losers', called: 'Margin call', stopped: 'Stopped out', below: 'Below zero' };
 
 /** Null while it is not known what there is. */
 function inputOf(
@@ -138,5 +137,54 @@ function Outcome({ shock }: { readonly shock: RiskShock }) {
           ` ${counted(shock.untradable, 'position')} could not be closed because the market is halted or closed or the price is stale.`}
       </p>
     </>
+  );
+}
+
+const columns: readonly Column<RiskShock['list'][number]>[] = [
+  {
+    id: 'client',
+    title: 'Client',
+    render: (row) => <ClientCell row={row} className="block max-w-48 truncate" />,
+  },
+  figure('before', 'Equity', ({ before }) => wholeUsd(before)),
+  figure('change', 'Change', ({ change }) => <Result usd={change} />),
+  figure('after', 'After', ({ after }) => wholeUsd(after)),
+  {
+    id: 'what',
+    title: 'Outcome',
+    render: ({ marginCalled, stopped }) =>
+      stopped > 0 ? `Stopped out, ${format.number(stopped, 0)}` : marginCalled ? 'Margin call' : '',
+  },
+  figure('bill', 'Negative balance', ({ bill }) =>
+    bill > 0 ? <span className="font-semibold text-down">{wholeUsd(bill)}</span> : '',
+  ),
+];
+
+/** Whom a shock would hit: the largest losers, who is called, who is stopped out, who falls below zero. */
+function ShockRows({ shock, url }: { readonly shock: RiskShock | undefined; readonly url: UrlState }) {
+  return (
+    <Panel
+      title={shock ? `Accounts: ${format.number(shock.total, 0)}` : 'Accounts'}
+      aside={
+        <Pick
+          label="Which accounts"
+          value={url.get('show') ?? 'losers'}
+          choices={choicesOf(showWords)}
+          onPick={(show) => url.set({ show: show === 'losers' ? undefined : show })}
+        />
+      }
+    >
+      <div className="max-h-120 overflow-y-auto">
+        <DataTable
+          name="shock-accounts"
+          label="Affected accounts"
+          columns={columns}
+          rows={shock?.list}
+          rowId={({ account }) => String(account)}
+          empty="No accounts"
+          hasKeys={false}
+        />
+      </div>
+    </Panel>
   );
 }

@@ -1,8 +1,7 @@
 // Prices that the price filter rejected, with the reason and the price before.
-
 import type { OfficeAnswer } from '@candor/client/office';
 import { ActButton } from '../../shared/act-button.tsx';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { type Column, DataTable, figure } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
@@ -19,39 +18,23 @@ const columns: readonly Column<Row>[] = [
   { id: 'came', title: 'Came', render: ({ cameAt }) => <Time at={cameAt} /> },
   { id: 'code', title: 'Instrument', render: ({ code }) => <span className="font-medium">{code}</span> },
   { id: 'reason', title: 'Reason', render: ({ reason }) => reasonWords[reason] ?? reason },
-  {
-    id: 'price',
-    title: 'Bid / ask',
-    isFigure: true,
-    render: ({ bid, ask, precision }) => pair(bid, ask, precision),
-  },
-  {
-    id: 'last',
-    title: 'Price before',
-    isFigure: true,
-    render: ({ lastBid, lastAsk, precision }) => pair(lastBid, lastAsk, precision),
-  },
-  {
-    id: 'band',
-    title: 'Allowed, %',
-    isFigure: true,
-    render: ({ bandPercent }) => (bandPercent === null ? '' : format.number(bandPercent, 3)),
-  },
+  figure('price', 'Bid / ask', ({ bid, ask, precision }) => pair(bid, ask, precision)),
+  figure('last', 'Price before', ({ lastBid, lastAsk, precision }) => pair(lastBid, lastAsk, precision)),
+  figure('band', 'Allowed, %', ({ bandPercent: band }) => (band === null ? '' : format.number(band, 3))),
   { id: 'dated', title: 'Dated', render: ({ at }) => (at === null ? 'no date' : <Time at={at} />) },
 ];
 
 export default function WithheldPage() {
   const url = useUrlState();
-  const { data, isError, refetch } = useRead('officeWithheld', {
-    instrument: url.get('instrument'),
-    before: url.get('before'),
-  });
+  const [instrument, before] = [url.get('instrument'), url.get('before')];
+  const read = useRead('officeWithheld', { instrument, before });
+  const { data } = read;
   return (
     <Page
       title="Rejected prices"
       acts={
         <>
-          {url.get('instrument') !== undefined && (
+          {instrument !== undefined && (
             <ActButton onClick={() => url.set({ instrument: undefined, before: undefined }, true)}>
               All instruments
             </ActButton>
@@ -70,10 +53,8 @@ export default function WithheldPage() {
           name="withheld"
           label="Rejected prices"
           columns={columns}
-          rows={data?.list}
+          read={read}
           rowId={({ id }) => String(id)}
-          hasFailed={isError}
-          onRetry={() => void refetch()}
           empty="No price was rejected."
         />
       </Panel>

@@ -1,13 +1,12 @@
 // The settings of the site as operators read them: in groups, with what each does and what it may be.
+import { type Choice, choicesOf } from '../../shared/inputs.tsx';
 
 export interface SettingSpec {
   /** As the server names it. */
   readonly name: string;
-  /** As the call's input has it. */
-  readonly input: string;
   readonly label: string;
   readonly meaning: string;
-  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  readonly choices?: readonly Choice[];
   readonly unit?: string;
   /** Said before it is changed. */
   readonly warning?: string;
@@ -18,10 +17,7 @@ export interface SettingGroup {
   readonly settings: readonly SettingSpec[];
 }
 
-const onOff = [
-  { value: 'on', label: 'On' },
-  { value: 'off', label: 'Off' },
-];
+const onOff = choicesOf({ on: 'On', off: 'Off' });
 
 export const settingGroups: readonly SettingGroup[] = [
   {
@@ -29,30 +25,23 @@ export const settingGroups: readonly SettingGroup[] = [
     settings: [
       {
         name: 'status',
-        input: 'status',
         label: 'Service status',
         meaning: '0: running. With any other number, the app redirects to the address below.',
         warning: 'With any number other than 0, no client can use the app.',
       },
       {
         name: 'loss_url',
-        input: 'lossUrl',
         label: 'Redirect address',
         meaning: 'https, on a host that the deployment lists in LOSS_URL_HOSTS.',
       },
       {
         name: 'type',
-        input: 'type',
         label: 'Mode of the app',
         meaning: 'In main mode the search finds service providers instead of instruments.',
-        choices: [
-          { value: '0', label: 'Trading' },
-          { value: '1', label: 'Main mode' },
-        ],
+        choices: choicesOf({ 0: 'Trading', 1: 'Main mode' }),
       },
       {
         name: 'pc_host',
-        input: 'pcHost',
         label: 'Host of the desktop site',
         meaning: 'For example pc.example.com. Leave empty if there is none.',
       },
@@ -63,7 +52,6 @@ export const settingGroups: readonly SettingGroup[] = [
     settings: [
       {
         name: 'is_show_mobile',
-        input: 'isShowMobile',
         label: 'Clients register with',
         meaning: 'Options on the registration form.',
         choices: [
@@ -74,24 +62,19 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         name: 'verify_reg_type',
-        input: 'verifyRegType',
         label: 'Registration is verified by',
         meaning: 'A password reset always needs a code.',
-        choices: [
-          { value: '1', label: 'A code that is sent' },
-          { value: '2', label: 'A captcha' },
-        ],
+        choices: choicesOf({ 1: 'A code that is sent', 2: 'A captcha' }),
       },
       {
         name: 'require_identity',
-        input: 'requireIdentity',
         label: 'Requires identity verification',
         meaning: 'For real accounts. Withdrawals always require it.',
-        choices: [
-          { value: 'none', label: 'Nothing else' },
-          { value: 'deposit', label: 'Deposits' },
-          { value: 'deposit_and_trade', label: 'Deposits and opening positions' },
-        ],
+        choices: choicesOf({
+          none: 'Nothing else',
+          deposit: 'Deposits',
+          deposit_and_trade: 'Deposits and opening positions',
+        }),
       },
     ],
   },
@@ -100,7 +83,6 @@ export const settingGroups: readonly SettingGroup[] = [
     settings: [
       {
         name: 'two_above',
-        input: 'twoAbove',
         label: 'Two operators above',
         meaning:
           'Above it, deposits and withdrawals need two operators. It applies to a client’s deposits, and to their withdrawals, in seven days, and to what one operator decides alone in 24 hours.',
@@ -109,7 +91,6 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         name: 'withdraw_hold',
-        input: 'withdrawHold',
         label: 'Withdrawal hold after a password change',
         meaning:
           'Blocks withdrawals for a while to protect clients from account theft. Also applies after a two-factor reset.',
@@ -117,7 +98,6 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         name: 'referral_reward',
-        input: 'referralReward',
         label: 'Reward for an invitation',
         meaning: 'Once the invited client is verified and has made a first deposit. 0 for none.',
         unit: 'USD',
@@ -129,30 +109,22 @@ export const settingGroups: readonly SettingGroup[] = [
     settings: [
       {
         name: 'service_link',
-        input: 'serviceLink',
         label: 'Customer service',
         meaning: 'https. Leave empty if there is none.',
       },
       {
         name: 'service_link_type',
-        input: 'serviceLinkType',
         label: 'How the app opens it',
         meaning: '',
-        choices: [
-          { value: '1', label: 'In a frame' },
-          { value: '2', label: 'As a link to copy' },
-          { value: '3', label: 'Outside the app' },
-        ],
+        choices: choicesOf({ 1: 'In a frame', 2: 'As a link to copy', 3: 'Outside the app' }),
       },
       {
         name: 'complaint_email',
-        input: 'complaintEmail',
         label: 'E-mail for complaints',
         meaning: 'Feedback is sent there too.',
       },
       {
         name: 'complaint_email_url',
-        input: 'complaintEmailUrl',
         label: 'Service that supplies this e-mail',
         meaning: 'https. Only if another service supplies the complaints e-mail.',
       },
@@ -163,7 +135,6 @@ export const settingGroups: readonly SettingGroup[] = [
     settings: [
       {
         name: 'four_eyes',
-        input: 'fourEyes',
         label: 'Four eyes',
         meaning:
           'On: deposit addresses, bank transfer accounts, withdrawal currencies, money settings, roles and operators are changed by two operators. The first credited deposit switches it on.',
@@ -172,7 +143,6 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         name: 'office_networks',
-        input: 'officeNetworks',
         label: 'Networks allowed to reach the office',
         meaning: 'Addresses and networks, comma-separated, such as 203.0.113.0/24. Leave empty to allow all.',
         warning:

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
+import { camelName } from '../../shared/field-words.ts';
 import { Differences } from '../../shared/fields-dialog.tsx';
 import { format } from '../../shared/format.ts';
 import { Select, TextInput } from '../../shared/inputs.tsx';
@@ -64,7 +65,6 @@ export default function SettingsPage() {
             call="officeChangeSettings"
             look="primary"
             shortcut="Ctrl+S"
-            disabled={differing.length === 0}
             why={differing.length === 0 ? 'Nothing was changed.' : undefined}
             onClick={ask}
           >
@@ -109,15 +109,13 @@ export default function SettingsPage() {
         isOpen={isAsking}
         isWide
         title="Change the settings?"
-        call="officeChangeSettings"
+        act={change}
         confirmLabel="Apply to all clients"
-        isBusy={change.isBusy}
         why={reasonFault(reason)}
-        fault={fault ? faultText(fault) : undefined}
         onConfirm={() =>
           void change.run({
             ...(Object.fromEntries(
-              differing.map(({ name, input }) => [input, (changed[name] ?? '').trim()]),
+              differing.map(({ name }) => [camelName(name), (changed[name] ?? '').trim()]),
             ) as OfficeInput<'officeChangeSettings'>),
             reason: reason.trim(),
           })
@@ -170,11 +168,7 @@ function SettingRow({ spec, standing, value, isReadOnly, fault, onChange }: Sett
       {choices ? (
         <Select {...common} choices={choices} onChange={onChange} />
       ) : (
-        <TextInput
-          {...common}
-          {...(unit !== undefined && { inputMode: 'numeric' as const })}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+        <TextInput {...common} inputMode={unit === undefined ? undefined : 'numeric'} onChange={onChange} />
       )}
       <p className="w-36 shrink-0 pt-6 text-caption text-muted">
         {standing?.changedAt ? `${standing.changedBy}, ${format.dateTime(standing.changedAt)}` : 'Default'}
@@ -194,6 +188,8 @@ const kindWords: Readonly<Record<string, string>> = {
   crypto: 'Crypto',
   other: 'Everything else',
 };
+
+const maxText = (max: number | null): string => (max === null ? 'No limit by rule' : `${max}×`);
 
 /**
  * The rules of client protection that the venue runs under, with the dated table of leverage: to read, as RULES sets
@@ -224,12 +220,7 @@ function ProtectionPanel() {
               { id: 'from', title: 'From', render: ({ from }) => format.dateTime(from) },
               { id: 'class', title: 'Class', render: (row) => row.class },
               { id: 'kind', title: 'Kind', render: ({ kind }) => kindWords[kind] ?? kind },
-              {
-                id: 'max',
-                title: 'Max. leverage',
-                isFigure: true,
-                render: ({ max }) => (max === null ? 'No limit by rule' : `${max}×`),
-              },
+              { id: 'max', title: 'Max. leverage', isFigure: true, render: ({ max }) => maxText(max) },
             ]}
           />
         </>

@@ -1,0 +1,47 @@
+// Asks before one act, with a reason where one is needed, does it, and closes once it is done unless the page does more.
+import type { OfficeCallName, OfficeInput } from '@candor/client/office';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
+import { type ActOptions, useAct } from './queries.ts';
+import { ReasonField, ReasonLine, reasonFault } from './reason-field.tsx';
+
+type Asked = Pick<ConfirmDialogProps, 'title' | 'children' | 'confirmLabel' | 'confirmLook' | 'why' | 'onClose'>;
+
+export interface ActDialogProps<N extends OfficeCallName>
+  extends Asked,
+    Pick<ActOptions<N>, 'changes' | 'doneText' | 'onDone'> {
+  readonly call: N;
+  /** Suggested reasons, where one is asked for from a list. */
+  readonly reasons?: readonly string[];
+  /** A reason is asked for in one line. */
+  readonly needsReason?: boolean;
+  /** Below the reason. */
+  readonly foot?: ReactNode;
+  /** What the call is given, with the reason. */
+  readonly inputOf: (reason: string) => OfficeInput<N>;
+}
+
+/** Mounted while it asks: the next one begins empty. */
+export function ActDialog<N extends OfficeCallName>(props: ActDialogProps<N>) {
+  const { call, reasons, needsReason = false, inputOf, changes = [], doneText, onDone, foot, children, ...asked } = props;
+  const [reason, setReason] = useState('');
+  const act = useAct(call, {
+    changes,
+    isQuiet: true,
+    onDone: onDone ?? asked.onClose,
+    ...(doneText !== undefined && { doneText }),
+  });
+  return (
+    <ConfirmDialog
+      {...asked}
+      act={act}
+      why={asked.why ?? (reasons || needsReason ? reasonFault(reason) : undefined)}
+      onConfirm={() => void act.run(inputOf(reason.trim()))}
+    >
+      {children}
+      {reasons && <ReasonField reasons={reasons} value={reason} onChange={setReason} />}
+      {needsReason && <ReasonLine value={reason} onChange={setReason} />}
+      {foot}
+    </ConfirmDialog>
+  );
+}
