@@ -1,19 +1,19 @@
 // The editor's schema: the very blocks and marks of the contract's document. What else is pasted becomes one of them, or goes.
-import { type Attrs, Schema } from 'prosemirror-model';
+import { type Attrs, type NodeSpec, Schema } from 'prosemirror-model';
 
 const imagePath = /^\/news-images\/[0-9a-f]{32}$/;
 export const linkPattern =
   /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][^\s<>"'`\\]*)?$/i;
 
+/** A node that is one element of HTML, both ways. */
+function element(tag: string, spec: NodeSpec): NodeSpec {
+  return { ...spec, parseDOM: [{ tag }], toDOM: () => [tag, 0] };
+}
+
 export const articleSchema = new Schema({
   nodes: {
     doc: { content: 'block+' },
-    paragraph: {
-      content: 'inline*',
-      group: 'block',
-      parseDOM: [{ tag: 'p' }],
-      toDOM: () => ['p', 0],
-    },
+    paragraph: element('p', { content: 'inline*', group: 'block' }),
     heading: {
       content: 'inline*',
       group: 'block',
@@ -26,31 +26,10 @@ export const articleSchema = new Schema({
       ],
       toDOM: ({ attrs }) => [`h${attrs.level}`, 0],
     },
-    bullet_list: {
-      content: 'item+',
-      group: 'block',
-      parseDOM: [{ tag: 'ul' }],
-      toDOM: () => ['ul', 0],
-    },
-    ordered_list: {
-      content: 'item+',
-      group: 'block',
-      parseDOM: [{ tag: 'ol' }],
-      toDOM: () => ['ol', 0],
-    },
-    item: {
-      content: 'paragraph+',
-      defining: true,
-      parseDOM: [{ tag: 'li' }],
-      toDOM: () => ['li', 0],
-    },
-    quote: {
-      content: 'paragraph+',
-      group: 'block',
-      defining: true,
-      parseDOM: [{ tag: 'blockquote' }],
-      toDOM: () => ['blockquote', 0],
-    },
+    bullet_list: element('ul', { content: 'item+', group: 'block' }),
+    ordered_list: element('ol', { content: 'item+', group: 'block' }),
+    item: element('li', { content: 'paragraph+', defining: true }),
+    quote: element('blockquote', { content: 'paragraph+', group: 'block', defining: true }),
     image: {
       group: 'block',
       attrs: {
