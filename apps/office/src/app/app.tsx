@@ -1,6 +1,6 @@
 // The office on the screen: the login in place of everything until somebody is there, then the frame with the page.
 import { ErrorState, Toasts } from '@candor/ui';
-import { FlaskConical, ShieldAlert, TriangleAlert } from 'lucide-react';
+import { FlaskConical, type LucideIcon, ShieldAlert, TriangleAlert } from 'lucide-react';
 import {
   Component,
   type ReactNode,
@@ -157,21 +157,17 @@ function FourEyesBar() {
   const isOff = data?.list.some(({ name, value }) => name === 'four_eyes' && value === 'off');
   if (!isOff) return null;
   return (
-    <p
-      role="note"
-      className="flex items-center gap-2 border-b border-line bg-sunken px-5 py-1.5 text-small text-muted"
+    <NoteBar
+      icon={ShieldAlert}
+      title="Four eyes are off."
+      text="One operator alone can change deposit addresses, money settings and operators."
     >
-      <ShieldAlert size={16} aria-hidden="true" className="shrink-0 text-warn" />
-      <span>
-        <strong className="font-semibold text-ink">Four eyes are off.</strong> One operator alone can change
-        deposit addresses, money settings and operators.
-      </span>
       {may('settings.write') && (
         <Link href="/settings" className="text-accent underline underline-offset-2">
           Switch on in Settings
         </Link>
       )}
-    </p>
+    </NoteBar>
   );
 }
 
@@ -220,15 +216,30 @@ function TrialBar() {
   const { data } = useRead('officePulse', {}, { everyMs: TRIAL_EVERY_MS });
   if (data?.realOnSimulated !== 1) return null;
   return (
-    <p
-      role="note"
-      className="flex items-center gap-2 border-b border-line bg-sunken px-5 py-1.5 text-small text-muted"
-    >
-      <FlaskConical size={16} aria-hidden="true" className="shrink-0 text-warn" />
-      <span>
-        <strong className="font-semibold text-ink">This is a trial.</strong> Real accounts trade at simulated
-        prices (ALLOW_REAL_ON_SIMULATED).
-      </span>
-    </p>
+    <NoteBar
+      icon={FlaskConical}
+      title="This is a trial."
+      text="Real accounts trade at simulated prices (ALLOW_REAL_ON_SIMULATED)."
+    />
   );
 }
+
+interface NoteBarProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+const NoteBar = ({ icon: Icon, title, text, children }: NoteBarProps) => (
+  <p
+    role="note"
+    className="flex items-center gap-2 border-b border-line bg-sunken px-5 py-1.5 text-small text-muted"
+  >
+    <Icon size={16} aria-hidden="true" className="shrink-0 text-warn" />
+    <span>
+      <strong className="font-semibold text-ink">{title}</strong> {text}
+    </span>
+    {children}
+  </p>
+);
