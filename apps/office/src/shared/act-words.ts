@@ -1,4 +1,5 @@
 // What operators did, in the words of the office; the log has the server's.
+import { sentenceOf } from './format.ts';
 
 /** Those that can be looked for, in the order of the choice. Any other is shown as the log has it. */
 export const actWords: Readonly<Record<string, string>> = {
@@ -40,7 +41,4 @@ export const actWords: Readonly<Record<string, string>> = {
   'log out': 'Logged out',
 };
 
-export const actText = (act: string): string => {
-  const known = actWords[act];
-  return known ?? `${act.slice(0, 1).toUpperCase()}${act.slice(1)}`;
-};
+export const actText = (act: string): string => actWords[act] ?? sentenceOf(act);

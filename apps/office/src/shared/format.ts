@@ -16,6 +16,12 @@ export function ageText(at: string | number, now: number): string {
   return `${Math.floor(ms / dayMs)} d`;
 }
 
+/** A name of the server's as people read it: "withdrawal_paid" is "Withdrawal paid". */
+export const sentenceOf = (name: string): string => {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 /** A figure as it is typed: without an exponent, and without figures that nobody wrote. */
 export function plainText(value: number): string {
   const text = String(value);

@@ -1,5 +1,6 @@
 // What a client and their states are called on the screen.
 import type { OfficeAnswer } from '@candor/client/office';
+import { sentenceOf } from '../../shared/format.ts';
 
 export type ListedClient = OfficeAnswer<'officeClients'>['list'][number];
 export type ClientFile = OfficeAnswer<'officeClient'>;
@@ -53,7 +54,5 @@ export const closeWords: Readonly<Record<string, string>> = {
 /** What happened, as a sentence begins. */
 export function whatWords({ kind, what }: Pick<TimelineEntry, 'kind' | 'what'>): string {
   const ended = kind === 'order' ? closeWords[what] : undefined;
-  if (ended !== undefined) return ended;
-  const plain = what.replaceAll('_', ' ');
-  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+  return ended ?? sentenceOf(what);
 }

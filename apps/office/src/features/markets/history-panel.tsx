@@ -1,6 +1,8 @@
 // Who changed an instrument when, from what to what, newest first.
+import { snakeName } from '@candor/client/office';
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
+import { sentenceOf } from '../../shared/format.ts';
 import { Panel } from '../../shared/page.tsx';
 import { countText } from '../../shared/pager.tsx';
 import { useRead } from '../../shared/queries.ts';
@@ -64,10 +66,8 @@ const actWords: Readonly<Record<string, string>> = {
 
 /** The audit log has the wire's names: the form's words where it has them. */
 function labelOf(name: string): string {
-  const spec = sections
-    .flatMap(({ fields }) => fields)
-    .find((field) => field.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) === name);
-  return spec?.label ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+  const spec = sections.flatMap(({ fields }) => fields).find((field) => snakeName(field.name) === name);
+  return spec?.label ?? sentenceOf(name);
 }
 
 /** As the audit log has them. */

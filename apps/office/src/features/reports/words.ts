@@ -1,4 +1,5 @@
 // What the ledger's books and kinds of movements are called, and where the postings behind a figure of a day are.
+import { sentenceOf } from '../../shared/format.ts';
 
 const books: Readonly<Record<string, string>> = {
   cash: 'Clients: balances',
@@ -30,12 +31,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 export const bookName = (book: string): string => books[book] ?? book;
 /** A kind without a name of its own here is called as the ledger calls it. */
-export const kindName = (kind: string): string => kinds[kind] ?? asWords(kind);
-
-function asWords(kind: string): string {
-  const words = kind.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+export const kindName = (kind: string): string => kinds[kind] ?? sentenceOf(kind);
 
 export interface FigureOfDay {
   readonly day: string;
