@@ -62,9 +62,7 @@ function AdjustmentDetail({ row, tools }: { readonly row: Adjustment; readonly t
             confirm={{
               call: 'officeConfirmAdjustment',
               label: `Confirm ${amount}`,
-              look: 'primary',
               title: `Post ${amount}?`,
-              confirmLabel: 'Confirm',
               whyNot:
                 row.requestedBy === me.email
                   ? 'You requested this, so another operator must confirm it.'
@@ -78,13 +76,7 @@ function AdjustmentDetail({ row, tools }: { readonly row: Adjustment; readonly t
                 </>
               ),
             }}
-            refuse={{
-              call: 'officeRefuseAdjustment',
-              label: 'Reject',
-              look: 'danger',
-              title: `Reject ${amount}?`,
-              confirmLabel: 'Reject',
-            }}
+            refuse={{ call: 'officeRefuseAdjustment', title: `Reject ${amount}?` }}
           >
             <BeforeAfter changes={[change]} />
           </SecondDecision>

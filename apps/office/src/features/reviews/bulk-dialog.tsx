@@ -1,5 +1,10 @@
 // Turning several down: what they are before anything happens, and after it what became of each.
-import { makeIdempotencyKey, type OfficeHttp, type QueueName, type ReviewReason } from '@candor/client/office';
+import {
+  makeIdempotencyKey,
+  type OfficeHttp,
+  type QueueName,
+  type ReviewReason,
+} from '@candor/client/office';
 import { useState } from 'react';
 import { useOffice } from '../../shared/office-context.ts';
 import { faultText, useReadAgain } from '../../shared/queries.ts';

@@ -3,6 +3,7 @@ import { mayDo, type OfficeAnswer, type Permission } from '@candor/client/office
 import { useState } from 'react';
 import { type ChangedField, changedFields, recordOf } from '../../shared/changed-fields.ts';
 import { Differences } from '../../shared/fields-dialog.tsx';
+import { choicesOf } from '../../shared/inputs.tsx';
 import { InvitationLink } from '../../shared/invitation-link.tsx';
 import { useOperator } from '../../shared/office-context.ts';
 import { Datum } from '../../shared/page.tsx';
@@ -79,9 +80,7 @@ function ChangeDetail({ row, tools, onInvited }: ChangeDetailProps) {
             confirm={{
               call: 'officeConfirmChange',
               label: 'Confirm the change',
-              look: 'primary',
               title: `${title}?`,
-              confirmLabel: 'Confirm',
               whyNot: whyNot(row, me),
               body: (
                 <>
@@ -93,9 +92,7 @@ function ChangeDetail({ row, tools, onInvited }: ChangeDetailProps) {
             refuse={{
               call: 'officeRefuseChange',
               label: row.requestedBy === me.email ? 'Cancel request' : 'Reject',
-              look: 'danger',
               title: `Reject: ${title}?`,
-              confirmLabel: 'Reject',
             }}
           />
         )}
@@ -168,11 +165,7 @@ export default function ChangesPage() {
     <>
       <QueuePage
         queue="changes"
-        statuses={[
-          { value: 'waiting', label: 'Waiting' },
-          { value: 'confirmed', label: 'Confirmed' },
-          { value: 'refused', label: 'Rejected' },
-        ]}
+        statuses={choicesOf(stateWords)}
         toRow={(one) => ({ ...one, client: null, createdAt: one.requestedAt })}
         isWaiting={isWaitingChange}
         nameOf={titleOf}

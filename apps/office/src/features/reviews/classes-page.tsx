@@ -1,7 +1,12 @@
 // The queue of requests to be a professional client: what its client says beside the picture that proves it and what they
 // answered about their knowledge; one operator finds the criteria met, another confirms.
 import { Link } from 'wouter';
-import { type ClassRequest, ClassRequestFacts, classStateWords, criteriaText } from '../../shared/class-request-facts.tsx';
+import {
+  type ClassRequest,
+  ClassRequestFacts,
+  classStateWords,
+  criteriaText,
+} from '../../shared/class-request-facts.tsx';
 import { useOperator } from '../../shared/office-context.ts';
 import { ImageViewer } from './image-viewer.tsx';
 import { ItemHead } from './item-head.tsx';
@@ -52,10 +57,7 @@ function ClassDetail({ row, tools }: { readonly row: ClassRequest; readonly tool
             confirm={row.status === 'waiting' ? propose : confirmFor(row, me.email)}
             refuse={{
               call: 'officeRefuseClass',
-              label: 'Reject',
-              look: 'danger',
               title: 'Reject the request?',
-              confirmLabel: 'Reject',
               suggestions: faults,
               areWordsForClient: true,
             }}
@@ -69,7 +71,6 @@ function ClassDetail({ row, tools }: { readonly row: ClassRequest; readonly tool
 const propose = {
   call: 'officeProposeClass',
   label: 'Criteria are met',
-  look: 'primary',
   title: 'Propose professional status?',
   confirmLabel: 'Propose',
   whyNot: undefined,
@@ -80,10 +81,7 @@ const propose = {
 const confirmFor = ({ client, proposedBy }: ClassRequest, me: string) =>
   ({
     call: 'officeConfirmClass',
-    label: 'Confirm',
-    look: 'primary',
     title: `Make ${client.email || client.uid} a professional client?`,
-    confirmLabel: 'Confirm',
     whyNot: proposedBy === me ? 'You proposed this, so another operator must confirm it.' : undefined,
     body: (
       <p>

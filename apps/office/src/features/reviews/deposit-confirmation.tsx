@@ -13,6 +13,7 @@ export function DepositConfirmation({ row, tools }: { readonly row: Deposit; rea
   const me = useOperator();
   const standing = useStanding(row.client.id);
   const credited = row.usd ?? 0;
+  const after = standing && standing.balance + credited;
   const received = row.receipt ?? 0;
   const isFar = Math.abs(received - row.number) > FAR_FROM * row.number;
   return (
@@ -23,8 +24,6 @@ export function DepositConfirmation({ row, tools }: { readonly row: Deposit; rea
       confirm={{
         call: 'officeConfirmDeposit',
         ...(row.decidedAt !== null && { seen: { decidedAt: row.decidedAt } }),
-        label: 'Confirm',
-        look: 'primary',
         title: `Credit ${format.moneyWithCurrency(credited)}?`,
         confirmLabel: 'Credit',
         whyNot:
@@ -36,22 +35,13 @@ export function DepositConfirmation({ row, tools }: { readonly row: Deposit; rea
               credited to {row.client.email || row.client.uid}. Once credited, it can only be reversed by an
               adjustment.
             </p>
-            <BeforeAfter
-              changes={[
-                {
-                  label: 'Balance',
-                  before: standing?.balance,
-                  after: standing && standing.balance + credited,
-                },
-              ]}
-            />
+            <BeforeAfter changes={[{ label: 'Balance', before: standing?.balance, after }]} />
           </>
         ),
       }}
       refuse={{
         call: 'officeRefuseDeposit',
         label: 'Send back',
-        look: 'danger',
         title: 'Send it back to be decided again?',
         confirmLabel: 'Send back',
       }}

@@ -114,13 +114,7 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
           <div className="flex flex-wrap gap-2">
             {/* Enter in a field does the same. */}
             <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-            <ActButton
-              call="officeDecideDeposit"
-              look="primary"
-              shortcut="Enter"
-              why={why}
-              onClick={ask}
-            >
+            <ActButton call="officeDecideDeposit" look="primary" shortcut="Enter" why={why} onClick={ask}>
               Approve {worth !== null && format.moneyWithCurrency(worth)}
             </ActButton>
             <ActButton call="officeDecideDeposit" look="danger" shortcut="R" why={held} onClick={onReject}>
@@ -140,9 +134,9 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
         onClose={() => setAsked(false)}
       >
         <p>
-          {format.number(Number(received), DECIMALS_MAX)} {row.currencyCode} received with reference{' '}
-          {given}, credited to {row.client.email || row.client.uid}. Once credited, it can only be
-          reversed by an adjustment.
+          {format.number(Number(received), DECIMALS_MAX)} {row.currencyCode} received with reference {given},
+          credited to {row.client.email || row.client.uid}. Once credited, it can only be reversed by an
+          adjustment.
         </p>
         {beforeAfter}
       </ConfirmDialog>

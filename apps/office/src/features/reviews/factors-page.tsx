@@ -2,6 +2,7 @@
 // object, and the second person's decision.
 import type { OfficeAnswer } from '@candor/client/office';
 import { format } from '../../shared/format.ts';
+import { choicesOf } from '../../shared/inputs.tsx';
 import { useNow } from '../../shared/now.ts';
 import { useOperator } from '../../shared/office-context.ts';
 import { Datum } from '../../shared/page.tsx';
@@ -80,7 +81,6 @@ function FactorDetail({ row, tools }: { readonly row: FactorReset; readonly tool
               label: row.requestedBy === me.email ? 'Cancel request' : 'Reject',
               look: 'secondary',
               title: `Reject the two-factor reset for ${whose}?`,
-              confirmLabel: 'Reject',
             }}
           >
             <p className="text-small text-muted">
@@ -105,12 +105,7 @@ export default function FactorsPage() {
   return (
     <QueuePage
       queue="factors"
-      statuses={[
-        { value: 'waiting', label: 'Waiting' },
-        { value: 'removed', label: 'Removed' },
-        { value: 'refused', label: 'Rejected' },
-        { value: 'expired', label: 'Expired' },
-      ]}
+      statuses={choicesOf(stateWords)}
       toRow={(one) => ({ ...one, createdAt: one.requestedAt })}
       isWaiting={isWaitingFactor}
       textOf={({ requestedBy }) => `Asked by ${requestedBy}`}

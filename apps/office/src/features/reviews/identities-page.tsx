@@ -91,10 +91,22 @@ function IdentityDetail({ row, tools }: { readonly row: Identity; readonly tools
         {waits ? (
           <DecisionFoot>
             <div className="flex flex-wrap gap-2">
-              <ActButton call="decideIdentity" look="primary" shortcut="A" why={why} onClick={() => ask('approve')}>
+              <ActButton
+                call="decideIdentity"
+                look="primary"
+                shortcut="A"
+                why={why}
+                onClick={() => ask('approve')}
+              >
                 Approve
               </ActButton>
-              <ActButton call="decideIdentity" look="danger" shortcut="R" why={why} onClick={() => ask('reject')}>
+              <ActButton
+                call="decideIdentity"
+                look="danger"
+                shortcut="R"
+                why={why}
+                onClick={() => ask('reject')}
+              >
                 Send back
               </ActButton>
             </div>

@@ -19,7 +19,7 @@ type Listed<Q extends QueueName> = OfficeAnswer<ListCall<Q>>['list'][number];
 export interface QueuePageProps<Q extends QueueName, Row extends QueueRow> {
   readonly queue: Q;
   /** As the call has them; the first one is of what waits. */
-  readonly statuses: readonly [Choice, ...Choice[]];
+  readonly statuses: readonly Choice[];
   readonly toRow: (one: Listed<Q>) => Row;
   readonly isWaiting: (row: Row) => boolean;
   /** Milliseconds since the epoch, where it is not the queue's. */
@@ -35,7 +35,7 @@ export interface QueuePageProps<Q extends QueueName, Row extends QueueRow> {
 
 export function QueuePage<Q extends QueueName, Row extends QueueRow>(props: QueuePageProps<Q, Row>) {
   const { queue, statuses, toRow, isWaiting, textOf } = props;
-  const state = useQueue(queue, statuses[0].value);
+  const state = useQueue(queue);
   const { list, single } = useQueueList(queue, state, toRow);
   const nameOf = props.nameOf ?? (({ client }: Row) => (client ? clientName(client) : ''));
   const dueOf = props.dueOf ?? (({ createdAt }: Row) => dueAt(queue, createdAt));

@@ -27,12 +27,13 @@ type RefuseCall =
   | 'officeRefuseClass';
 
 interface Decision {
-  /** On its button. */
-  readonly label: string;
-  readonly look: ButtonLook;
+  /** On its button: Confirm or Reject unless it is said. */
+  readonly label?: string;
+  readonly look?: ButtonLook;
   /** Of its dialog, as a question. */
   readonly title: string;
-  readonly confirmLabel: string;
+  /** On the dialog's button, likewise. */
+  readonly confirmLabel?: string;
 }
 
 export interface SecondDecisionProps {
@@ -64,7 +65,9 @@ export interface SecondDecisionProps {
 }
 
 export function SecondDecision(props: SecondDecisionProps) {
-  const { id, tools, changes, confirm, refuse, children } = props;
+  const { id, tools, changes, children } = props;
+  const confirm = { label: 'Confirm', look: 'primary', confirmLabel: 'Confirm', ...props.confirm } as const;
+  const refuse = { label: 'Reject', look: 'danger', confirmLabel: 'Reject', ...props.refuse } as const;
   const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null);
   const close = (): void => setAsked(null);
   const options = {

@@ -1,5 +1,6 @@
 // The state of a queue's page, which lives in the address: filters, order, page and the item that is looked at.
 import type { QueueName } from '@candor/client/office';
+import { waitingStatus } from '../../shared/queues.ts';
 import { useUrlState } from '../../shared/url-state.ts';
 import { queryOf } from '../../shared/views-bar.tsx';
 
@@ -22,8 +23,9 @@ export interface QueueState {
   readonly query: string;
 }
 
-export function useQueue(queue: QueueName, waiting: string): QueueState {
+export function useQueue(queue: QueueName): QueueState {
   const url = useUrlState();
+  const waiting = waitingStatus[queue];
   const shownStatus = url.get('status') ?? waiting;
   const isWaiting = shownStatus === waiting;
   const order = url.get('order') === 'newest' || !isWaiting ? 'newest' : 'oldest';
@@ -45,4 +47,3 @@ export function useQueue(queue: QueueName, waiting: string): QueueState {
     query: queryOf(kept),
   };
 }
-

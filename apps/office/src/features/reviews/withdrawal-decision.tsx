@@ -9,12 +9,12 @@ import { useKeys } from '../../shared/keys.ts';
 import { useOperator } from '../../shared/office-context.ts';
 import { useAct } from '../../shared/queries.ts';
 import { DecisionFoot } from './decision-foot.tsx';
+import { leaveOnEscape } from './deposit-decision.tsx';
 import { holdReason } from './hold-bar.tsx';
 import { reasonChoices } from './reasons.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { ItemTools } from './review-frame.tsx';
 import { BeforeAfter, useStanding } from './standing.tsx';
-import { leaveOnEscape } from './deposit-decision.tsx';
 import { amountText, rejectedWithdrawal, SUBMITTED, type Withdrawal } from './withdrawal.ts';
 
 type Asked = 'approve' | 'pay' | 'reject' | null;
@@ -75,9 +75,7 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
   );
   return (
     <>
-      <div className="border-t border-line pt-3">
-        {beforeAfter(0, isSubmitted ? 0 : -row.number)}
-      </div>
+      <div className="border-t border-line pt-3">{beforeAfter(0, isSubmitted ? 0 : -row.number)}</div>
       <DecisionFoot>
         <form
           ref={field}
