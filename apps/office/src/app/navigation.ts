@@ -51,7 +51,13 @@ export const navGroups: readonly NavGroup[] = [
     title: 'Work',
     pages: [
       { path: '/', title: 'Today', key: 'h', icon: Inbox },
-      { path: '/reviews/identities', title: 'Identity reviews', key: 'i', icon: BadgeCheck, topic: 'identities' },
+      {
+        path: '/reviews/identities',
+        title: 'Identity reviews',
+        key: 'i',
+        icon: BadgeCheck,
+        topic: 'identities',
+      },
       { path: '/reviews/deposits', title: 'Deposits', key: 'd', icon: Landmark, topic: 'deposits' },
       { path: '/reviews/withdrawals', title: 'Withdrawals', key: 'w', icon: Wallet, topic: 'withdrawals' },
       { path: '/reviews/adjustments', title: 'Adjustments', key: 'a', icon: Scale, topic: 'adjustments' },

@@ -66,7 +66,9 @@ function SearchProvider({ onClose }: { readonly onClose: () => void }) {
             onClick={() => go(hit)}
             className="flex h-9 cursor-pointer items-center rounded-lg px-2.5 text-small outline-none data-highlighted:bg-accent-soft data-highlighted:text-accent"
           >
-            {hit.page && <hit.page.icon size={15} aria-hidden="true" className="me-2.5 shrink-0 text-faint" />}
+            {hit.page && (
+              <hit.page.icon size={15} aria-hidden="true" className="me-2.5 shrink-0 text-faint" />
+            )}
             <span className="min-w-0 truncate">{hit.label}</span>
             {hit.detail && <span className="ms-auto ps-4 text-caption text-muted">{hit.detail}</span>}
             {hit.page?.key !== undefined && (

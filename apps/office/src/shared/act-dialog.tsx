@@ -5,7 +5,10 @@ import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 import { type ActOptions, useAct } from './queries.ts';
 import { ReasonField, ReasonLine, reasonFault } from './reason-field.tsx';
 
-type Asked = Pick<ConfirmDialogProps, 'title' | 'children' | 'confirmLabel' | 'confirmLook' | 'why' | 'onClose'>;
+type Asked = Pick<
+  ConfirmDialogProps,
+  'title' | 'children' | 'confirmLabel' | 'confirmLook' | 'why' | 'onClose'
+>;
 
 export interface ActDialogProps<N extends OfficeCallName>
   extends Asked,
@@ -23,7 +26,18 @@ export interface ActDialogProps<N extends OfficeCallName>
 
 /** Mounted while it asks: the next one begins empty. */
 export function ActDialog<N extends OfficeCallName>(props: ActDialogProps<N>) {
-  const { call, reasons, needsReason = false, inputOf, changes = [], doneText, onDone, foot, children, ...asked } = props;
+  const {
+    call,
+    reasons,
+    needsReason = false,
+    inputOf,
+    changes = [],
+    doneText,
+    onDone,
+    foot,
+    children,
+    ...asked
+  } = props;
   const [reason, setReason] = useState('');
   const act = useAct(call, {
     changes,

@@ -25,16 +25,9 @@ export function pathOfSubject(subject: string): string | undefined {
 }
 
 export function pathOfItem({ kind, id, clientId }: OfficeAnswer<'officeFind'>['list'][number]): string {
-  switch (kind) {
-    case 'order':
-      return `/clients/${clientId}?order=${id}`;
-    case 'method':
-      return `/clients/${clientId}`;
-    case 'chat':
-      return `/chats?client=${id}`;
-    case 'deposit_address':
-      return `/payments/deposit-addresses?row=${id}`;
-    default:
-      return `${places[kind]}${id}`;
-  }
+  if (kind === 'order') return `/clients/${clientId}?order=${id}`;
+  if (kind === 'method') return `/clients/${clientId}`;
+  if (kind === 'chat') return `/chats?client=${id}`;
+  if (kind === 'deposit_address') return `/payments/deposit-addresses?row=${id}`;
+  return `${places[kind]}${id}`;
 }

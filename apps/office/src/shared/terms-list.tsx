@@ -42,7 +42,9 @@ export interface TermsListProps<Row extends Term> {
   readonly needsReason?: boolean;
 }
 
-type Asked<Row> = { readonly act: 'add'; readonly row?: never } | { readonly act: 'change' | 'retire'; readonly row: Row };
+type Asked<Row> =
+  | { readonly act: 'add'; readonly row?: never }
+  | { readonly act: 'change' | 'retire'; readonly row: Row };
 
 export function TermsList<Row extends Term>(props: TermsListProps<Row>) {
   const { title, one, read, fields, calls, nameOf, needsReason = false } = props;

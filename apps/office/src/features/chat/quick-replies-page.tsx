@@ -1,17 +1,18 @@
 // Quick replies: each with what it says in the languages of clients.
+import { LANGUAGES, languageInfo } from '@candor/i18n';
+import { languageNames } from '@candor/i18n/language-names';
 import { Empty, Label, Skeleton } from '@candor/ui';
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
 import { ActDialog } from '../../shared/act-dialog.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { format } from '../../shared/format.ts';
+import { TextArea, TextInput } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { Page, Panel } from '../../shared/page.tsx';
-import { useRead } from '../../shared/queries.ts';
+import { useAct, useRead } from '../../shared/queries.ts';
 import { ChatTabs } from './chat-tabs.tsx';
 import type { QuickReply } from './chat-words.ts';
-import { QuickReplyDialog } from './quick-reply-dialog.tsx';
-
-const LANGUAGES = 16;
 
 export default function QuickRepliesPage() {
   const { data } = useRead('officeCanned', {});
@@ -41,8 +42,8 @@ export default function QuickRepliesPage() {
                 <div className="min-w-0 flex-1">
                   <p className="flex items-center gap-2 text-small font-semibold">
                     /{one.name}
-                    <Label tone={written === LANGUAGES ? 'good' : 'plain'}>
-                      {written} of {LANGUAGES} languages
+                    <Label tone={written === LANGUAGES.length ? 'good' : 'plain'}>
+                      {written} of {LANGUAGES.length} languages
                     </Label>
                   </p>
                   <p className="mt-0.5 line-clamp-2 text-small text-muted">{one.texts.en}</p>
@@ -79,5 +80,61 @@ export default function QuickRepliesPage() {
         </ActDialog>
       )}
     </Page>
+  );
+}
+
+const NAME_MAX = 40;
+const LENGTH_MAX = 2_000;
+const ordered = ['en', ...LANGUAGES.filter((one) => one !== 'en')] as const;
+
+interface QuickReplyDialogProps {
+  readonly before: QuickReply | undefined;
+  readonly onClose: () => void;
+}
+
+/** Writes a quick reply: its name, and its words by language, English first. */
+function QuickReplyDialog({ before, onClose }: QuickReplyDialogProps) {
+  const [name, setName] = useState(before?.name ?? '');
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(before?.texts ?? {});
+  const options = { isQuiet: true, doneText: 'Saved', changes: ['officeCanned'] as const, onDone: onClose };
+  const add = useAct('officeAddCanned', options);
+  const change = useAct('officeChangeCanned', options);
+  const act = before ? change : add;
+  const why =
+    name.trim() === ''
+      ? 'A name is needed.'
+      : texts.en?.trim()
+        ? undefined
+        : 'The words in English are needed.';
+  return (
+    <ConfirmDialog
+      isWide
+      title={before ? `Change /${before.name}` : 'New saved reply'}
+      act={act}
+      confirmLabel="Save"
+      why={why}
+      onConfirm={() => {
+        const words = { name: name.trim(), texts: { ...texts } };
+        void (before ? change.run({ id: before.id, ...words }) : add.run(words));
+      }}
+      onClose={onClose}
+    >
+      <TextInput label="Shortcut (typed after /)" value={name} maxLength={NAME_MAX} onChange={setName} />
+      <div className="grid grid-cols-2 gap-3">
+        {ordered.map((language) => (
+          <TextArea
+            key={language}
+            label={`${languageNames[language]}${language === 'en' ? ' (used where a translation is missing)' : ''}`}
+            className={language === 'en' ? 'col-span-2' : ''}
+            lang={languageInfo(language).tag}
+            dir={languageInfo(language).direction}
+            rows={2}
+            maxLength={LENGTH_MAX}
+            value={texts[language] ?? ''}
+            onChange={(text) => setTexts({ ...texts, [language]: text })}
+          />
+        ))}
+      </div>
+    </ConfirmDialog>
   );
 }

@@ -76,7 +76,11 @@ export function ClientMoney({ file }: { readonly file: ClientFile }) {
         empty="No payment accounts added."
         columns={[
           id,
-          { id: 'to', title: 'Address or account', render: (row) => textOf(row, 'dcAddress') || accountOf(row) },
+          {
+            id: 'to',
+            title: 'Address or account',
+            render: (row) => textOf(row, 'dcAddress') || accountOf(row),
+          },
           { id: 'bank', title: 'Bank', render: (row) => textOf(row, 'bankName') },
           { id: 'payee', title: 'Account holder', render: (row) => textOf(row, 'payeeName') },
         ]}

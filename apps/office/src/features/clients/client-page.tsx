@@ -1,25 +1,29 @@
 // Everything of one client: figures live, what happened, what they have, and what an operator may do.
 import { CallError } from '@candor/client/office';
 import { classNames, Empty, Label, Skeleton } from '@candor/ui';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { KeyCap } from '../../shared/act-button.tsx';
+import { ActButton, KeyCap } from '../../shared/act-button.tsx';
+import { TextArea } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { useMay } from '../../shared/office-context.ts';
-import { Page } from '../../shared/page.tsx';
-import { useRead } from '../../shared/queries.ts';
+import { Page, Panel } from '../../shared/page.tsx';
+import { useAct, useRead } from '../../shared/queries.ts';
 import { useFollow } from '../../shared/queue-counters.tsx';
 import { ReadFault } from '../../shared/read-fault.tsx';
+import { readTexts, useFoundDraft, useKeepDraft } from '../../shared/tab-draft.ts';
+import { Time } from '../../shared/time.tsx';
+import { useUnsaved } from '../../shared/unsaved.ts';
 import { useUrlState } from '../../shared/url-state.ts';
 import { ClientAccess } from './client-access.tsx';
 import { ClientActs } from './client-acts.tsx';
 import { ClientFacts } from './client-facts.tsx';
 import { ClientFigures } from './client-figures.tsx';
 import { ClientMoney } from './client-money.tsx';
-import { ClientNotes } from './client-notes.tsx';
 import { ClientProtection } from './client-protection.tsx';
 import { ClientTimeline } from './client-timeline.tsx';
 import { ClientTradingTables } from './client-trading.tsx';
-import { clientTitle } from './client-words.ts';
+import { type ClientFile, clientTitle } from './client-words.ts';
 
 const TRADING_MS = 2_000;
 
@@ -147,5 +151,52 @@ function FactorWaiting({ clientId }: { readonly clientId: number }) {
         <Label tone="warn">Two-factor reset pending</Label>
       </Link>
     )
+  );
+}
+
+const LENGTH_MAX = 2_000;
+
+/** Notes about a client, which only the office sees. */
+function ClientNotes({ id, notes }: { readonly id: number; readonly notes: ClientFile['notes'] }) {
+  const draft = `note ${id}`;
+  const { text: found = '' } = readTexts(useFoundDraft(draft));
+  const [text, setText] = useState(found);
+  const isTyped = text.trim() !== '';
+  useKeepDraft(draft, isTyped ? { text } : undefined);
+  useUnsaved('a note', isTyped);
+  const add = useAct('officeAddNote', {
+    changes: ['officeClient', 'officeTimeline'],
+    onDone: () => setText(''),
+  });
+  return (
+    <Panel title="Notes">
+      <form
+        className="flex flex-col gap-2 p-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isTyped) void add.run({ id, text: text.trim() });
+        }}
+      >
+        <TextArea
+          label="Internal note (the client can’t see it)"
+          maxLength={LENGTH_MAX}
+          value={text}
+          onChange={setText}
+        />
+        <ActButton act={add} disabled={!isTyped} onClick={() => void add.run({ id, text: text.trim() })}>
+          Add the note
+        </ActButton>
+      </form>
+      <ul className="max-h-90 overflow-y-auto">
+        {notes.map((note) => (
+          <li key={note.id} className="border-t border-line/60 px-4 py-2 text-small">
+            <p className="break-words whitespace-pre-line">{note.text}</p>
+            <p className="mt-0.5 text-caption text-muted">
+              {note.by} · <Time at={note.at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

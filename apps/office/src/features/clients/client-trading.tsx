@@ -113,9 +113,10 @@ export function ClientTradingTables({ id, trading }: ClientTradingTablesProps) {
 
 type ListProps<Row> = Pick<DataTableProps<Row>, 'name' | 'label' | 'rows' | 'empty' | 'columns'>;
 
-function List<Row extends { readonly id: number | string }>(
-  { title, ...table }: ListProps<Row> & { readonly title: string },
-) {
+function List<Row extends { readonly id: number | string }>({
+  title,
+  ...table
+}: ListProps<Row> & { readonly title: string }) {
   return (
     <Panel title={title}>
       <DataTable {...table} rowId={({ id }) => String(id)} />

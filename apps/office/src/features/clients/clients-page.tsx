@@ -1,19 +1,68 @@
 // Clients: found by anything they are called, narrowed by filters that live in the address, opened with Enter.
 import type { OfficeInput } from '@candor/client/office';
+import { classNames, Label } from '@candor/ui';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
 import { useColumns } from '../../shared/column-choice.tsx';
-import { DataTable } from '../../shared/data-table.tsx';
+import { type Column, DataTable, figure, sortable } from '../../shared/data-table.tsx';
 import { download } from '../../shared/download.ts';
 import { format } from '../../shared/format.ts';
 import { useOffice } from '../../shared/office-context.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { countText, Pager } from '../../shared/pager.tsx';
 import { faultText, useRead, useReadAgain } from '../../shared/queries.ts';
+import { Time } from '../../shared/time.tsx';
 import { type UrlState, useUrlState } from '../../shared/url-state.ts';
 import { queryOf, ViewsBar } from '../../shared/views-bar.tsx';
-import { clientColumns } from './client-columns.tsx';
 import { ClientFilters } from './client-filters.tsx';
+import { clientTitle, identityWords, type ListedClient } from './client-words.ts';
+
+const clientColumns: readonly Column<ListedClient>[] = [
+  {
+    id: 'client',
+    title: 'Client',
+    render: (client) => (
+      <Link
+        href={`/clients/${client.id}`}
+        title={clientTitle(client)}
+        className="block max-w-72 truncate font-medium hover:text-accent hover:underline"
+      >
+        {clientTitle(client)}
+      </Link>
+    ),
+  },
+  { id: 'name', title: 'Name', render: ({ name }) => <span className="whitespace-nowrap">{name}</span> },
+  {
+    id: 'state',
+    title: 'State',
+    render: ({ isDemo, blockedAt }) => (
+      <span className="flex gap-1">
+        <Label tone={isDemo === 1 ? 'plain' : 'accent'}>{isDemo === 1 ? 'Demo' : 'Real'}</Label>
+        {blockedAt !== null && <Label tone="warn">Blocked</Label>}
+      </span>
+    ),
+  },
+  {
+    id: 'identity',
+    title: 'Identity',
+    render: ({ identity }) => (
+      <span className={classNames('whitespace-nowrap', identity === 'none' && 'text-faint')}>
+        {identityWords[identity]}
+      </span>
+    ),
+  },
+  {
+    id: 'mobile',
+    title: 'Mobile',
+    render: ({ mobile, areaCode }) =>
+      mobile && <span className="whitespace-nowrap tabular-nums">{`+${areaCode} ${mobile}`}</span>,
+  },
+  figure('uid', 'Uid', ({ uid }) => uid),
+  figure('account', 'Account', ({ tradeAccount }) => tradeAccount),
+  figure('created', 'Created', ({ createdAt }) => <Time at={createdAt} isDay />, sortable),
+  figure('seen', 'Last seen', ({ seenAt }) => <Time at={seenAt} />, sortable),
+];
 
 export default function ClientsPage() {
   const url = useUrlState();
@@ -112,7 +161,9 @@ export function readClientQuery(url: Pick<UrlState, 'get'>): ClientQuery {
 
 /** The last day that is chosen is part of the time; an instant is not. */
 const lastOf = (text: string): string =>
-  dayPattern.test(text) ? new Date(Date.parse(`${text}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10) : text;
+  dayPattern.test(text)
+    ? new Date(Date.parse(`${text}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+    : text;
 
 interface ExportButtonProps {
   readonly filter: ClientQuery;

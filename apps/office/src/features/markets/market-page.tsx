@@ -5,18 +5,18 @@ import { InstrumentLogo, Skeleton } from '@candor/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { format } from '../../shared/format.ts';
-import { TextInput } from '../../shared/inputs.tsx';
+import { Select, TextArea, TextInput } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { useMay } from '../../shared/office-context.ts';
 import { Page, Panel } from '../../shared/page.tsx';
-import { useRead } from '../../shared/queries.ts';
+import { useAct, useRead } from '../../shared/queries.ts';
 import { ReadFault } from '../../shared/read-fault.tsx';
 import { useFoundDraft, useKeepDraft } from '../../shared/tab-draft.ts';
 import { useUnsaved } from '../../shared/unsaved.ts';
 import { ChangePanel } from './change-panel.tsx';
 import { type DraftProps, FieldSections } from './field-sections.tsx';
-import { HaltDialog } from './halt-dialog.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { HoursPanel } from './hours-panel.tsx';
 import { changesOf, draftOf, readTyped } from './market-fields.ts';
@@ -146,5 +146,69 @@ function NamesPanel({ instrument, draft, onChange }: DraftProps) {
         ))}
       </div>
     </Panel>
+  );
+}
+
+const haltReasons = [
+  'Price feed unreliable',
+  'News or a corporate event',
+  'The underlying market is halted',
+  'Error in the trading terms',
+];
+const OTHER = 'Other reason';
+
+interface HaltDialogProps {
+  readonly instrument: Instrument;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Halting an instrument, and letting it trade again: what it means, and why. */
+function HaltDialog({ instrument, isOpen, onClose }: HaltDialogProps) {
+  const isHalted = instrument.halt !== null;
+  const [choice, setChoice] = useState(haltReasons[0] ?? OTHER);
+  const [words, setWords] = useState('');
+  const done = {
+    changes: ['officeInstrument', 'officeInstruments', 'officeInstrumentHistory'] as const,
+    isQuiet: true,
+    onDone: onClose,
+  };
+  const halt = useAct('officeHaltInstrument', { ...done, doneText: `${instrument.showCode} is halted.` });
+  const resume = useAct('officeResumeInstrument', {
+    ...done,
+    doneText: `${instrument.showCode} trades again.`,
+  });
+  const act = isHalted ? resume : halt;
+  const reason = [choice === OTHER ? '' : choice, words.trim()].filter((part) => part !== '').join(': ');
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={isHalted ? `Resume ${instrument.showCode}` : `Halt ${instrument.showCode}`}
+      confirmLabel={isHalted ? 'Resume' : 'Halt'}
+      confirmLook={isHalted ? 'primary' : 'danger'}
+      act={act}
+      why={!isHalted && reason.length < 3 ? 'Say why.' : undefined}
+      onConfirm={() =>
+        void (isHalted
+          ? resume.run({ id: instrument.id, reason: words.trim() })
+          : halt.run({ id: instrument.id, reason }))
+      }
+      onClose={onClose}
+    >
+      <p>
+        {isHalted
+          ? 'Orders are accepted again immediately. Stop losses, take profits, pending orders and stop-outs that are due are executed at the next price.'
+          : 'Orders and closes are rejected for every client, and no stop loss, take profit, pending order or stop-out is executed in this instrument. Positions stay open. Clients see the instrument as halted.'}
+      </p>
+      {!isHalted && (
+        <Select
+          label="Reason"
+          value={choice}
+          choices={[...haltReasons, OTHER].map((value) => ({ value, label: value }))}
+          onChange={setChoice}
+        />
+      )}
+      <TextArea label="Details" rows={2} maxLength={400} value={words} onChange={setWords} />
+    </ConfirmDialog>
   );
 }

@@ -5,7 +5,10 @@ export type Instrument = OfficeAnswer<'officeInstrument'>;
 export type DryRun = NonNullable<OfficeAnswer<'officeChangeInstrument'>['dryRun']>;
 export type Category = OfficeAnswer<'officeCategories'>['list'][number];
 
-export const categoryChoice = ({ id, names }: Category) => ({ value: String(id), label: names.en ?? String(id) });
+export const categoryChoice = ({ id, names }: Category) => ({
+  value: String(id),
+  label: names.en ?? String(id),
+});
 
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 

@@ -55,7 +55,10 @@ export default function MarketsPage() {
           label="State"
           className="w-36"
           value={filters.state}
-          choices={['', 'Open', 'Closed', 'Halted', 'Not listed'].map((value) => ({ value, label: value || 'All' }))}
+          choices={['', 'Open', 'Closed', 'Halted', 'Not listed'].map((value) => ({
+            value,
+            label: value || 'All',
+          }))}
           onChange={(state) => url.set({ state })}
         />
       </div>
@@ -110,7 +113,9 @@ function columnsOf(categories: readonly Category[]): Column<Instrument>[] {
     },
     { id: 'state', title: 'State', isSortable: true, render: (row) => <StateLabel instrument={row} /> },
     figure('quote', 'Bid / ask', ({ bid, ask, precision }) =>
-      bid === null || ask === null ? '–' : `${format.price(bid, precision)} / ${format.price(ask, precision)}`,
+      bid === null || ask === null
+        ? '–'
+        : `${format.price(bid, precision)} / ${format.price(ask, precision)}`,
     ),
     {
       id: 'spread',

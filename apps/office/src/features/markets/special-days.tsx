@@ -94,11 +94,7 @@ function AddDay({
         onChange={(of) => setKind(of as Kind)}
       />
       {children}
-      <ActButton
-        className="mt-5.5"
-        why={day === '' ? 'Choose a day first.' : undefined}
-        onClick={add}
-      >
+      <ActButton className="mt-5.5" why={day === '' ? 'Choose a day first.' : undefined} onClick={add}>
         Add
       </ActButton>
     </>

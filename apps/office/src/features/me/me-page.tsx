@@ -46,7 +46,12 @@ export default function MePage() {
                 ),
               },
               { id: 'since', title: 'Since', isFigure: true, render: (row) => <Time at={row.createdAt} /> },
-              { id: 'used', title: 'Last used', isFigure: true, render: (row) => <Time at={row.lastUsedAt} /> },
+              {
+                id: 'used',
+                title: 'Last used',
+                isFigure: true,
+                render: (row) => <Time at={row.lastUsedAt} />,
+              },
               {
                 id: 'end',
                 title: 'Action',

@@ -9,7 +9,7 @@ import { useKeys } from '../../shared/keys.ts';
 import { useNow } from '../../shared/now.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { Pager } from '../../shared/pager.tsx';
-import { useAct, useRead } from '../../shared/queries.ts';
+import { type Act, useAct, useRead } from '../../shared/queries.ts';
 import { ReadFault } from '../../shared/read-fault.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
 
@@ -54,13 +54,7 @@ export default function FeedbackPage() {
         {rows?.length === 0 && <Empty title={status ? 'No feedback matches' : 'No feedback yet'} />}
         <ul className="divide-y divide-line">
           {rows?.map((row) => (
-            <FeedbackItem
-              key={row.id}
-              row={row}
-              isCurrent={String(row.id) === url.get('row')}
-              isBusy={mark.isBusy}
-              onMark={(to) => void mark.run({ id: row.id, status: to })}
-            />
+            <FeedbackItem key={row.id} row={row} isCurrent={String(row.id) === url.get('row')} mark={mark} />
           ))}
         </ul>
         <Pager total={read.data?.total} />
@@ -72,12 +66,12 @@ export default function FeedbackPage() {
 interface FeedbackItemProps {
   readonly row: Row;
   readonly isCurrent: boolean;
-  readonly isBusy: boolean;
-  readonly onMark: (status: Row['status']) => void;
+  readonly mark: Act<'officeMarkFeedback'>;
 }
 
-function FeedbackItem({ row, isCurrent, isBusy, onMark }: FeedbackItemProps) {
+function FeedbackItem({ row, isCurrent, mark }: FeedbackItemProps) {
   const now = useNow();
+  const markAs = (to: Row['status']): void => void mark.run({ id: row.id, status: to });
   const { client, text, contact, language, status, createdAt, ordersPlaced, positionsClosed } = row;
   return (
     <li
@@ -112,17 +106,17 @@ function FeedbackItem({ row, isCurrent, isBusy, onMark }: FeedbackItemProps) {
         </span>
         <span className="ms-auto flex gap-1.5">
           {status === 'new' && (
-            <ActButton call="officeMarkFeedback" isBusy={isBusy} onClick={() => onMark('read')}>
+            <ActButton act={mark} onClick={() => markAs('read')}>
               Read
             </ActButton>
           )}
           {status !== 'answered' && (
-            <ActButton call="officeMarkFeedback" isBusy={isBusy} onClick={() => onMark('answered')}>
+            <ActButton act={mark} onClick={() => markAs('answered')}>
               Answered
             </ActButton>
           )}
           {status !== 'new' && (
-            <ActButton call="officeMarkFeedback" look="quiet" isBusy={isBusy} onClick={() => onMark('new')}>
+            <ActButton act={mark} look="quiet" onClick={() => markAs('new')}>
               Mark as new
             </ActButton>
           )}

@@ -14,7 +14,7 @@ import { useRead } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
 
 type Listed = OfficeAnswer<'officeOperators'>['list'][number];
-type Asking = 'disable' | 'enable' | 'reset' | 'sessions';
+type Asking = keyof typeof dialogs;
 
 const changes = ['officeOperators', 'officeOperatorSessions'] as const;
 
@@ -44,7 +44,7 @@ export function OperatorPanel({ operator }: { readonly operator: Listed }) {
           {buttons.map(({ asks, label }) => (
             <ActButton
               key={asks}
-              call={calls[asks]}
+              call={dialogs[asks].call}
               look={asks === 'enable' ? 'secondary' : 'danger'}
               why={why}
               onClick={() => setAsking(asks)}
@@ -98,37 +98,32 @@ export function OperatorPanel({ operator }: { readonly operator: Listed }) {
   );
 }
 
-const calls = {
-  disable: 'officeDisableOperator',
-  enable: 'officeEnableOperator',
-  reset: 'officeResetOperator',
-  sessions: 'officeEndSessions',
-} as const satisfies Record<Asking, string>;
-
-const words: Readonly<
-  Record<Asking, { readonly title: string; readonly text: string; readonly label: string }>
-> = {
+const dialogs = {
   disable: {
+    call: 'officeDisableOperator',
     title: 'Disable',
     text: 'Their sessions end now and they can’t log in.',
     label: 'Disable',
   },
   enable: {
+    call: 'officeEnableOperator',
     title: 'Re-enable',
     text: 'They can log in with their existing password and two-factor.',
     label: 'Re-enable',
   },
   reset: {
+    call: 'officeResetOperator',
     title: 'Reset',
     text: 'Their password and two-factor authentication stop working, and all their sessions end now. They get a link to choose a new password. For 24 hours they can’t act as one of two operators.',
     label: 'Reset',
   },
   sessions: {
+    call: 'officeEndSessions',
     title: 'End all sessions of',
     text: 'Their sessions end now. They can log in again.',
     label: 'End all',
   },
-};
+} as const;
 
 interface AskDialogProps {
   readonly operator: Listed;
@@ -139,11 +134,11 @@ interface AskDialogProps {
 function AskDialog({ operator: { id, name, email }, asks, onClose }: AskDialogProps) {
   const [link, setLink] = useState<string | null>();
   if (link !== undefined) return <InvitationLink email={email} link={link} onClose={onClose} />;
-  const { title, text, label } = words[asks];
+  const { call, title, text, label } = dialogs[asks];
   const needsReason = asks === 'enable' || asks === 'reset';
   return (
     <ActDialog
-      call={calls[asks]}
+      call={call}
       title={`${title} ${name}?`}
       confirmLook={asks === 'enable' ? 'primary' : 'danger'}
       confirmLabel={label}

@@ -1,19 +1,22 @@
 // Who works in the office: their roles, their logins, who is shut out; and what each role may do.
-import { mayDo, type Permission, rolePermissions, roles } from '@candor/client/office';
+import { mayDo, type Permission, type Role, rolePermissions, roles } from '@candor/client/office';
 import { Label } from '@candor/ui';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
+import { choicesOf, Select, TextInput } from '../../shared/inputs.tsx';
+import { InvitationLink } from '../../shared/invitation-link.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { useOperator } from '../../shared/office-context.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { Pager } from '../../shared/pager.tsx';
 import { permissionWords, roleWords } from '../../shared/permission-words.ts';
-import { useRead } from '../../shared/queries.ts';
+import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { ReasonLine, reasonFault } from '../../shared/reason-field.tsx';
 import { Time } from '../../shared/time.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
-import { AddOperatorDialog } from './add-operator-dialog.tsx';
 import { OperatorPanel } from './operator-panel.tsx';
 
 export default function OperatorsPage() {
@@ -129,5 +132,56 @@ function RolesTable() {
         </table>
       </section>
     </Panel>
+  );
+}
+
+/** Who they are and what they may do. They are invited to choose their own password. */
+function AddOperatorDialog({ onClose }: { readonly onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<Role>('support');
+  const [reason, setReason] = useState('');
+  const [link, setLink] = useState<string | null>();
+  const act = useAct('officeAddOperator', {
+    changes: ['officeOperators'],
+    isQuiet: true,
+    onDone: (answer) => ('invitation' in answer ? setLink(answer.invitation) : onClose()),
+  });
+  if (link !== undefined) return <InvitationLink email={email} link={link} onClose={onClose} />;
+  const field = act.fault && 'field' in act.fault ? act.fault.field : null;
+  const faultOf = (wanted: string) => (act.fault && field === wanted ? faultText(act.fault) : undefined);
+  return (
+    <ConfirmDialog
+      title="Add an operator"
+      call="officeAddOperator"
+      confirmLabel="Add the operator"
+      why={
+        email.trim() === '' || name.trim() === ''
+          ? 'Enter a name and an e-mail address.'
+          : reasonFault(reason)
+      }
+      isBusy={act.isBusy}
+      fault={act.fault && field !== 'email' && field !== 'name' ? faultText(act.fault) : undefined}
+      onConfirm={() => void act.run({ email: email.trim(), name: name.trim(), role, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <TextInput label="Name" maxLength={100} value={name} fault={faultOf('name')} onChange={setName} />
+      <TextInput
+        label="E-mail"
+        type="email"
+        maxLength={254}
+        value={email}
+        fault={faultOf('email')}
+        hint="Used to log in. It can’t be changed later."
+        onChange={setEmail}
+      />
+      <Select
+        label="Role"
+        value={role}
+        onChange={(value) => setRole(roles.find((one) => one === value) ?? role)}
+        choices={choicesOf(roleWords)}
+      />
+      <ReasonLine value={reason} onChange={setReason} />
+    </ConfirmDialog>
   );
 }

@@ -60,10 +60,7 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
       aside={isClosed ? <Label tone="good">Closed by {day.closedBy}</Label> : <Label tone="warn">Open</Label>}
       acts={
         <>
-          <ActButton
-            act={take}
-            onClick={() => void take.run({ report: 'accounts', from: name, to: name })}
-          >
+          <ActButton act={take} onClick={() => void take.run({ report: 'accounts', from: name, to: name })}>
             Accounts as CSV
           </ActButton>
           {isClosed ? (

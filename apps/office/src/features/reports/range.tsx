@@ -35,7 +35,13 @@ export function RangeActs({ report }: { readonly report: 'clients' | 'movements'
   return (
     <>
       <div className="flex items-center gap-3">
-        <TextInput {...common} label="From" value={from} max={to} onChange={(day) => url.set({ from: day })} />
+        <TextInput
+          {...common}
+          label="From"
+          value={from}
+          max={to}
+          onChange={(day) => url.set({ from: day })}
+        />
         <TextInput {...common} label="To" value={to} min={from} onChange={(day) => url.set({ to: day })} />
       </div>
       <ActButton act={take} onClick={() => void take.run({ report, ...range })}>

@@ -20,10 +20,7 @@ export interface ClientCellProps {
 /** Whose something is, with the way to all of them where they are a client. */
 export const ClientCell = ({ row, className }: ClientCellProps) =>
   row.client.id > 0 ? (
-    <Link
-      href={`/clients/${row.client.id}`}
-      className={classNames('font-medium hover:underline', className)}
-    >
+    <Link href={`/clients/${row.client.id}`} className={classNames('font-medium hover:underline', className)}>
       {clientName(row)}
     </Link>
   ) : (

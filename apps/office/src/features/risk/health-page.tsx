@@ -153,7 +153,9 @@ const columns: readonly Column<FeedRow>[] = [
     title: 'State',
     isSortable: true,
     render: ({ state }) => (
-      <span className={isBad(state) ? 'font-semibold text-down' : state === 'live' ? 'text-up' : 'text-muted'}>
+      <span
+        className={isBad(state) ? 'font-semibold text-down' : state === 'live' ? 'text-up' : 'text-muted'}
+      >
         {stateWords[state]}
       </span>
     ),
