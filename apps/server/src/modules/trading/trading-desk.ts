@@ -14,8 +14,8 @@ import type { AccountLists } from './lists.ts';
 
 type Done = Extract<CommandReply, { ok: true }>;
 
-/** The projections that an account's lists are read from. */
-const shownInLists = ['trading', 'ledger'];
+/** The projections that an account's lists and their sums are read from. */
+const shownInLists = ['trading', 'ledger', 'ranking'];
 
 export class TradingDesk {
   readonly engine: EnginePort;
