@@ -5,19 +5,19 @@ import type pg from 'pg';
 export interface SnapshotOrder {
   readonly connection: pg.PoolConfig;
   readonly shard: number;
-  /** Months of the journal that have left the table; null where there are none. */
+  /** The last durable event included in the state. */
   readonly archiveFolder: string | null;
   /** The event after which the state is stored; it must be durable. */
   readonly seq: number;
 }
 export type FromSnapshot =
   | { readonly kind: 'kept' }
-  /** A line for the log. */
+  /** One line for the log. */
   | { readonly kind: 'warning'; readonly line: string };
 
 export interface BackgroundSnapshotsOptions extends Omit<SnapshotOrder, 'seq'> {
   readonly warn: (line: string) => void;
-  /** Hears what no other try would fix: the journal can't be folded, or the database takes no snapshot. */
+  /** Called for failures that a retry cannot fix: the journal can't be folded, or the database rejects snapshots. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -30,7 +30,7 @@ export class BackgroundSnapshots {
     this.#options = options;
   }
 
-  /** Starts storing one and returns true, or false while another is under way. */
+  /** Starts storing a snapshot and returns true. Returns false while another one is under way. */
   keep(seq: number): boolean {
     if (this.#underWay || this.#isStopping) return false;
     const { warn, onFailure, ...order } = this.#options;
@@ -58,7 +58,7 @@ export class BackgroundSnapshots {
     await this.#underWay?.kept;
   }
 
-  /** Gives up what is under way: the snapshot before it serves. */
+  /** Cancels the snapshot under way. The previous snapshot remains in use. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#underWay?.worker.terminate();

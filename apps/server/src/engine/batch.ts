@@ -1,10 +1,10 @@
-// What the engine's loop has taken in since its last commit, and what commits it.
+// The loop's events, replies and sources since its last commit, and the interface that commits them.
 import type { VenueEvent } from '@candor/core';
 import type { BatchSources } from './journal-batch.ts';
 import type { CommittedEvent } from './port.ts';
 
 export interface BatchWriter {
-  /** Events, the ticks and what caused them are durable together. */
+  /** Makes the events, the ticks and their inputs durable together. */
   append(firstSeq: number, events: readonly VenueEvent[], at: number, sources: BatchSources): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ export interface Batch {
   readonly events: VenueEvent[];
   readonly published: CommittedEvent[];
   readonly replies: (() => void)[];
-  /** The last delivery of the feed that was taken in whole; 0 for none. */
+  /** Number of the feed's last delivery that was fully processed; 0 for none. */
   delivery: number;
 }
 

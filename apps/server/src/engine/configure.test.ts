@@ -1,4 +1,4 @@
-// A start with terms or settings that the core refuses says which and why, and leaves the journal as it was.
+// A start with specs or settings that the core rejects names each with its reason and leaves the journal unchanged.
 import {
   type Command,
   defaultSettings,
@@ -20,7 +20,7 @@ import { EngineLoop } from './engine-loop.ts';
 
 const EURUSD = makeTerms('EURUSD');
 
-/** What a start journals, or the words with which it refuses. */
+/** The events that a start journals, or the message with which it fails. */
 async function started(
   start: { terms?: readonly InstrumentTerms[]; settings?: Settings },
   state = new VenueState(),
@@ -56,7 +56,7 @@ const held = (): VenueState =>
     buy     D1 P1 EURUSD 0.01 x100 pending 1.00000
   `).venue.state;
 
-/** An operator's act on the venue whose state this is. */
+/** Applies an operator's command to a venue with this state. */
 function operate(state: VenueState, command: Command): void {
   const venue = new Venue(state, () => {});
   const reply = venue.handle({ command, actor: operatorActor('olga'), idempotency: null }, 1);
@@ -87,7 +87,7 @@ describe('what an operator has changed', () => {
     expect(warned).toEqual([
       'settings: marginCallLevel stays 80, as an operator has set it; the environment has 90',
     ]);
-    // Also once it is the same again, and against the setting that a start left out.
+    // The setting stays the operator's even when its value equals the environment's, or a start left it out.
     expect(await started({ settings: { ...settings, ordersMax: 200 } }, restarted(state))).toEqual([]);
   });
 

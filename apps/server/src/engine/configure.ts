@@ -1,5 +1,5 @@
-// At a start the catalogue and the environment's settings become part of the journal, where they differ from what it
-// holds and no operator has changed it: what an operator has changed stands.
+// At a start, the catalogue and the environment's settings are journaled where they differ from the journal's values.
+// Values that an operator has changed remain.
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Command,
@@ -17,8 +17,9 @@ import type { EngineLoop } from './engine-loop.ts';
 import type { EngineStart } from './messages.ts';
 
 /**
- * Refuses to start, in words, where the core would refuse any of it; nothing is journaled then. What stands in the journal
- * already is not asked after again. `warn` is called with a line for each value that is passed over because an operator has set another.
+ * Throws with a message if the core would reject any value; nothing is journaled then. Values that are already in the
+ * journal are not validated again. `warn` is called with one line for each value that is skipped because an operator
+ * has set another.
  */
 export function configure(
   loop: EngineLoop,
@@ -31,7 +32,7 @@ export function configure(
     loop.submit({ command, actor: systemActor('start'), idempotency: null }, now, () => {});
 }
 
-/** The same refusals of a venue that another program runs: nothing is written. */
+/** Makes the same checks for a venue that another program runs. Nothing is written. */
 export function checkConfigurable(state: VenueState, start: Pick<EngineStart, 'terms' | 'settings'>): void {
   const { faults } = prepare(new Venue(state, () => {}), start, () => {});
   if (faults.length > 0) throw refusedTerms(faults);
@@ -40,7 +41,7 @@ export function checkConfigurable(state: VenueState, start: Pick<EngineStart, 't
 const refusedTerms = (faults: readonly string[]): StartRefused =>
   new StartRefused(`the venue can't start with these terms:\n${faults.join('\n')}`);
 
-/** What the journal is to take, or why it can't. */
+/** Calculates the commands to journal, or the reasons why they are rejected. */
 function prepare(
   venue: Venue,
   start: Pick<EngineStart, 'terms' | 'settings'>,
@@ -84,7 +85,7 @@ function settingsAtStart(state: VenueState, given: Settings, warn: (line: string
   );
 }
 
-/** What is given, with the stored values of the names that were changed; `onKept` is called for those that differ. */
+/** Returns the given values, with the stored ones for changed names. `onKept` is called for each that differs. */
 function keepChanged<T extends object>(
   { stored, given, changed }: { stored: T; given: T; changed: ReadonlySet<keyof T> },
   onKept: (name: string, values: { stored: string; given: string }) => void,

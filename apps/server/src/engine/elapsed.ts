@@ -1,7 +1,8 @@
-// One clock for the time between two moments in different threads of the program.
+// One clock for durations across the program's threads.
 
 /**
- * Milliseconds of the machine's steady clock, which is the same in all threads and never set. That of `performance` begins
- * in each thread at a wall-clock time of its own, so that a correction of the clock between two starts would stay in it.
+ * Milliseconds of the machine's monotonic clock, which is the same in all threads and is never set. `performance`
+ * starts in each thread at its own wall-clock time, so a clock correction between two starts would remain in the
+ * difference.
  */
 export const elapsedMs = (): number => Number(process.hrtime.bigint()) / 1_000_000;

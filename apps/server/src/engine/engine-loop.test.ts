@@ -1,4 +1,4 @@
-// Group commit: nobody is notified before it is durable, nobody at all where the journal fails, and events before answers.
+// Group commit: clients are notified after the commit, never if the journal fails, and events are sent before answers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Command,
@@ -110,7 +110,7 @@ describe('the engine loop', () => {
     expect(loop.isStalled).toBe(true);
     expect(() => submit(open(3))).toThrow(EngineBusy);
     expect(loop.venue.state.accounts.size).toBe(2);
-    // Prices go on: positions are watched, and what they set off waits for the journal too.
+    // Prices continue: stops are still checked, and the resulting events also wait for the journal.
     loop.market([]);
     expect(notified).toEqual([]);
     appends[0]?.end.resolve();
@@ -146,7 +146,7 @@ describe('a delivery of the market', () => {
     at,
   });
 
-  /** A loop that holds a long of EURUSD with a stop at 1.09500, and what the journal was given since. */
+  /** A loop with a long position of EURUSD and its stop at 1.09500, and the events journaled since then. */
   async function makeLong() {
     const events: VenueEvent[] = [];
     const loop = new EngineLoop({
@@ -202,7 +202,7 @@ describe('a delivery of the market', () => {
 
   it.each([
     [9_000, [{ price: 109_000, tick: 2, at: T + 11_000 }]],
-    // Eleven seconds old where ten are the limit: the next price is the first to trade on.
+    // The price is eleven seconds old and the limit is ten, so the next price is the first that trades.
     [11_000, [{ price: 109_200, tick: 3, at: T + 13_000 }]],
   ])('that a command overtook by %d ms trades by its age, and is not dated back', async (ms, closed) => {
     const { loop, events, act } = await makeLong();

@@ -1,6 +1,6 @@
-// The one writer of a shard: decides and applies what comes in, appends the batch, and only then lets the world know.
-// While one batch commits the next is decided (group commit). An append waits for a database that is away; where it fails
-// for good, memory is ahead of the truth: die.
+// The only writer of a shard: it decides and applies commands, appends the batch, and only then publishes the results.
+// While one batch commits, the next is decided (group commit). An append waits while the database is away. If it fails
+// permanently, memory is ahead of the journal, so the program must end.
 import {
   type AccountId,
   type CommandReply,
@@ -22,11 +22,11 @@ import type { InputLog } from './input-log.ts';
 import { type CommittedEvent, EngineBusy, type LoopVitals } from './port.ts';
 import { RecentTimes } from './recent-times.ts';
 
-/** So many positions of a rollover are looked at before what has come in meanwhile has its turn: some five milliseconds. */
+/** Number of positions that a rollover processes, in some five milliseconds, before new input gets its turn. */
 const ROLLOVER_PORTION = 500;
-/** A slice of a quiet market ends on the tape so much later: what is under way from the feed still comes into it. */
+/** A quiet market's slice closes on the tape after this delay, so that ticks in transit still belong to it. */
 const SLICE_LATE_MS = 1_000;
-/** Ticks that cause nothing wait so long for a commit that is made for something else, so that no order waits for theirs. */
+/** Ticks that cause no event wait this long for another commit, so that no order waits for a commit of ticks alone. */
 const TICKS_WAIT_MS = 3;
 
 export class EngineLoop {
@@ -40,7 +40,7 @@ export class EngineLoop {
   readonly #isWatched: (account: AccountId) => boolean;
   readonly #inboxMax: number;
   readonly #stallMsMax: number;
-  /** Market events behind a rollover under way. */
+  /** Market events that wait for the rollover under way. */
   #behind: FeedEvent[] = [];
   #behindDelivery = 0;
   #rollsAfterCommit = false;
@@ -56,20 +56,20 @@ export class EngineLoop {
   constructor(options: {
     state: VenueState;
     journal: BatchWriter;
-    /** Called after each commit, before its answers, with its last number and the events of watched accounts. */
+    /** Called after each commit, before its answers, with the last event number and the events of watched accounts. */
     onCommitted: (seq: number, events: readonly CommittedEvent[]) => void;
     onFailure: (error: unknown) => void;
-    /** Keeps what is taken in from the feed; without it no tick is written. */
+    /** Stores the feed's ticks; without it no tick is written. */
     tape?: TickCapture;
-    /** Keeps what the venue was given, in order; without it nobody can do it again. */
+    /** Stores the venue's inputs in order; without it the journal cannot be replayed from inputs. */
     inputs?: InputLog;
-    /** Called once everything of the feed up to this delivery is durable, with the ticks that became so. */
+    /** Called once all feed events up to this delivery are durable, with the ticks that became durable. */
     onDurable?: (delivery: number, ticks: Buffer | null) => void;
-    /** Where the clock of the engine before this one stood. */
+    /** Last clock value of the previous engine. */
     at?: number;
     isWatched?: (account: AccountId) => boolean;
     inboxMax?: number;
-    /** An append under way for longer turns commands away, so that memory does not run far ahead of the journal. */
+    /** Commands are rejected while an append takes longer than this, so that memory does not run far ahead. */
     stallMsMax?: number;
   }) {
     this.#journal = options.journal;
@@ -85,18 +85,18 @@ export class EngineLoop {
     this.venue = new Venue(options.state, (event, order) => {
       this.#batch.events.push(event);
       const accountId = 'accountId' in event ? event.accountId : null;
-      // Who is a professional client is followed for everybody: lists of instruments depend on it.
+      // Changes of the client's class are published for every account: lists of instruments depend on them.
       const isFollowed = event.type === 'ClientClassSet';
       if (accountId === null || !(isFollowed || this.#isWatched(accountId))) return;
       const { seq } = this.venue.state;
-      // With its last event an archived account is gone: nobody is left to notify.
+      // The last event of an archived account removes it, so there is no client to notify.
       const accountSeq = this.venue.state.accounts.get(accountId)?.seq;
       if (accountSeq === undefined) return;
       this.#batch.published.push({ seq, accountId, accountSeq, event, order });
     });
   }
 
-  /** Whether the journal has not answered for so long that nothing new is to wait for it. */
+  /** True if an append has taken so long that new requests are rejected. */
   get isStalled(): boolean {
     return this.#committing && performance.now() - this.#committingSince > this.#stallMsMax;
   }
@@ -114,13 +114,13 @@ export class EngineLoop {
     };
   }
 
-  /** The venue's time: that of the last event taken in. */
+  /** The venue's time: the time of the last processed event. */
   get at(): number {
     return this.#at;
   }
 
   /**
-   * Decides now, answers when durable. `now` is the venue's clock; it never runs backwards here.
+   * Decides at once and answers when the events are durable. `now` is the venue's clock; it never runs backwards here.
    * @throws `EngineBusy`, with nothing decided
    */
   submit(request: CommandRequest, now: number, answer: (reply: CommandReply) => void): void {
@@ -131,7 +131,7 @@ export class EngineLoop {
     const { isRolling } = this.venue;
     const reply = this.venue.handle(request, at);
     const { seq } = this.venue.state;
-    // A command that did nothing changes nothing when it is left out; one during a rollover may have ended it.
+    // A command without an event changes nothing, so its input can be omitted, unless it ended a rollover.
     if (isRolling || this.#batch.events.length > before)
       this.#inputs?.writer.command(request, at, this.#batch.events.slice(before));
     const numbered: CommandReply = reply.ok
@@ -141,7 +141,7 @@ export class EngineLoop {
     this.#flush();
   }
 
-  /** The event by which a command of a client is answered, of those that it has emitted. */
+  /** Finds the emitted event that answers a client's command. */
   #recordedSince(
     before: number,
     { command, actor }: CommandRequest,
@@ -158,10 +158,10 @@ export class EngineLoop {
   }
 
   /**
-   * The events of a delivery are taken in the order of their times and each at its own, so that none ages the prices
-   * behind it. One that is older than the clock, because a command has overtaken it, is taken where it comes and
-   * stamped with the clock's time: nothing is dated back, and a price older than `quoteAgeMsMax` does not trade.
-   * Behind a rollover they wait until it is done, and commands do not. `delivery` rises from one to the next.
+   * Processes the events of a delivery in the order of their times, each at its own time, so that none makes later
+   * prices look older. An event older than the clock, because a command came first, is processed on arrival and stamped
+   * with the clock's time: nothing is dated back, and a price older than `quoteAgeMsMax` does not trade. Feed events
+   * wait until a rollover is done; commands do not. `delivery` rises with each call.
    */
   market(events: readonly FeedEvent[], delivery = 0): void {
     const ordered = inOrderOfTimes(events);
@@ -172,7 +172,7 @@ export class EngineLoop {
     this.#flush();
   }
 
-  /** The feed's clock: in a quiet market it ends the slice on the tape that has ticks, then says once a minute that it goes on. */
+  /** Passes the feed's clock. In a quiet market it closes the tape's slice, then notes each minute that time passes. */
   passTime(now: number): void {
     const end = this.#tape?.timeToMark(now - SLICE_LATE_MS);
     if (end === undefined || this.#isRolling) return;
@@ -181,7 +181,7 @@ export class EngineLoop {
     this.#flush();
   }
 
-  /** Writes the chain over the inputs into the journal, where that is due. */
+  /** Writes the hash chain over the inputs into the journal when it is due. */
   anchorInputs(): void {
     const hash = this.isStalled ? null : this.#inputs?.anchor(this.#at);
     if (!hash) return;
@@ -189,13 +189,13 @@ export class EngineLoop {
     this.submit({ command, actor: systemActor('inputs'), idempotency: null }, this.#at, () => {});
   }
 
-  /** Answers from memory, but not before everything it could have seen is durable. */
+  /** Answers from memory, once all events that the answer may depend on are durable. */
   read(answer: () => void): void {
     this.#batch.replies.push(answer);
     this.#flush();
   }
 
-  /** Resolves when everything taken in so far is durable and answered, a rollover under way included. */
+  /** Resolves when everything submitted so far is durable and answered, including a rollover under way. */
   drained(): Promise<void> {
     while (this.#isRolling) this.#rollOn(Number.POSITIVE_INFINITY);
     return new Promise((resolve) => this.read(resolve));
@@ -229,19 +229,21 @@ export class EngineLoop {
     }
   }
 
-  /** At the clock's time; where the tape's slice of this instrument is full, the clock goes on to the next. Gives its number. */
+  /**
+   * Writes a tick at the clock's time and returns its number. If the instrument's slice is full, the clock moves on.
+   */
   #writeTick(tick: Tick | FlaggedTick): number {
     const { instrumentId, no } = tick;
     const at = this.#tick(this.#tape?.timeFor(instrumentId, this.#at) ?? this.#at);
     return this.#tape?.add(tick, at, this.venue.market.terms.get(instrumentId)?.precision ?? 0) ?? no;
   }
 
-  /** A change of terms ends a rollover in the middle of others' turns: what waits behind it still comes first. */
+  /** A changed instrument spec can end a rollover early. Events that wait behind it are still processed first. */
   get #isRolling(): boolean {
     return this.venue.isRolling || this.#behind.length > 0;
   }
 
-  /** The next portion waits for the commit under way where one waits already: no order shares a commit with many. */
+  /** If a full portion waits, the next one waits for the commit under way, so that no order shares a big commit. */
   #rollSoon(): void {
     if (!this.#committing || this.#batch.events.length < ROLLOVER_PORTION)
       setImmediate(() => this.#rollOn(ROLLOVER_PORTION));
@@ -307,7 +309,7 @@ export class EngineLoop {
     const lastSeq = this.venue.state.seq;
     const firstSeq = lastSeq - batch.events.length + 1;
     const ticks = this.#tape?.take() ?? null;
-    // Inputs that caused no event wait for the next one: after a kill they are forgotten with what they did.
+    // Inputs that caused no event wait for the next event. After a kill they and their effects are lost together.
     const inputs = batch.events.length > 0 ? (this.#inputs?.take(firstSeq) ?? null) : null;
     const begun = performance.now();
     try {
@@ -319,7 +321,7 @@ export class EngineLoop {
     this.#appends.add(performance.now() - begun, Date.now());
     this.#underWay = 0;
     if (batch.delivery > 0 || ticks) this.#onDurable(batch.delivery, ticks?.payload ?? null);
-    // Events before answers: figures that leave with this batch name no order that its client has not been notified of.
+    // Events are published before answers, so metrics in an answer never include an order that its client has not seen.
     if (batch.events.length > 0) this.#onCommitted(lastSeq, batch.published);
     for (const reply of batch.replies) reply();
     this.#committing = false;

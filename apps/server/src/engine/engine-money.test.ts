@@ -1,4 +1,4 @@
-// Money on a real database: many at once, and twice. Nothing is doubled, nothing lost.
+// Money commands on a real database, many at once and repeated: nothing is posted twice and nothing is lost.
 import {
   type Actor,
   type Command,
@@ -97,7 +97,7 @@ it('answers a key that is used again with the withdrawal it made first, also aft
   const ask = (id: number) => submit(request(3, id, '30'), clientActor(3), keyed('withdraw:once'));
   const first = await ask(70);
   expect(first).toMatchObject({ ok: true, event: { type: 'WithdrawalRequested', withdrawalId: 70 } });
-  // Where it stands in the journal is told once, with the first answer.
+  // Only the first answer contains the command's place in the journal.
   const { seq: _seq, recorded: _recorded, ...said } = { recorded: undefined, ...first };
   expect(await ask(71)).toMatchObject(said);
   await engine.stop();

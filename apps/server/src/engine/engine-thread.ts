@@ -1,4 +1,4 @@
-// The engine's own thread: recovers, then runs the loop on what comes through its port.
+// Entry point of the engine's thread: recovers the state, then runs the loop on messages from its port.
 import { parentPort, workerData } from 'node:worker_threads';
 import {
   accountView,
@@ -30,7 +30,7 @@ import { SnapshotWriter } from './snapshot-writer.ts';
 import { encodeSnapshot } from './snapshots.ts';
 import { storeCore } from './stored-cores.ts';
 
-/** What a start has to fold again at most, about: a second or two of work. */
+/** Most events that a start has to fold again, approximately: a second or two of work. */
 const EVENTS_A_SNAPSHOT = 250_000;
 
 if (!parentPort) throw new Error('engine-thread.ts runs as a worker thread');
@@ -38,7 +38,7 @@ const port = parentPort;
 const start = workerData as EngineStart;
 let outbox: FromEngine[] = [];
 
-/** Messages of one turn travel together. */
+/** Messages of the same turn are sent together. */
 function send(message: FromEngine): void {
   if (outbox.push(message) > 1) return;
   setImmediate(() => {
@@ -47,14 +47,14 @@ function send(message: FromEngine): void {
   });
 }
 
-/** Another leads, the journal is damaged, or a bug: memory can't be trusted any more, so the program ends. */
+/** Ends the program: another engine leads, the journal is damaged, or there is a bug, so memory can't be trusted. */
 function die(error: unknown): never {
   throw error instanceof Error ? error : new Error(String(error));
 }
 
 const warn = (line: string): void => send({ kind: 'warning', line });
 const { connection, shard, holder, archiveFolder, acceptedEnd, stallMsMax } = start;
-// At the start and the end, when no order waits, by this thread; in between by one of its own.
+// This thread writes snapshots at the start and the end, when no order waits. A separate thread writes the others.
 const snapshots = new SnapshotWriter({ connection, shard, warn, onFailure: fail });
 const background = new BackgroundSnapshots({ connection, shard, archiveFolder, warn, onFailure: fail });
 const tally = new ExecutionTally();
@@ -84,7 +84,7 @@ const loop = new EngineLoop({
   isWatched: (account) => metrics.isWatched(account),
   ...(stallMsMax === undefined ? {} : { stallMsMax }),
 });
-// Like every answer, figures leave only once what they show is durable.
+// Metrics, like every answer, are sent only once the events behind them are durable.
 const metrics = new MetricsPublisher(
   loop.venue,
   () => loop.isStalled,
@@ -93,7 +93,7 @@ const metrics = new MetricsPublisher(
 configure(loop, start, { now: Date.now(), warn });
 if (lastAt > 0) record({ type: 'RecordStart', before: lastAt }, Date.now());
 await loop.drained();
-// A replay of the whole journal must come to the hash of this start.
+// A replay of the whole journal must reproduce this start's hash.
 keepSnapshot();
 await loop.drained();
 await snapshots.idle();
@@ -109,7 +109,7 @@ send({
   tape: { numbers, tail },
 });
 
-/** Outside of any promise, where it ends the thread and with it the program. */
+/** Throws outside of any promise, so that the error ends the thread and the program. */
 function fail(error: unknown): void {
   setImmediate(() => die(error));
 }
@@ -117,7 +117,7 @@ function fail(error: unknown): void {
 function keepSnapshot(): void {
   const encoded = encodeSnapshot(state);
   snapshotSeq = encoded.seq;
-  // Memory may be ahead of the disk: the snapshot is written once every event in it is durable.
+  // Memory may be ahead of the disk, so the snapshot is written once all of its events are durable.
   loop.read(() => snapshots.write(encoded));
 }
 
@@ -172,13 +172,13 @@ function submit({ id, now, request, arrivedMs }: Extract<ToEngine, { kind: 'comm
   }
 }
 
-/** Of a client's command about an order; undefined of all others, which are not counted. */
+/** The account of a client's order command; undefined for other commands, which are not counted. */
 function orderAccount({ command, actor }: CommandRequest): { readonly demo: boolean } | undefined {
   if (actor.kind !== 'client' || !isOrderCommand(command)) return undefined;
   return state.accounts.get(command.accountId);
 }
 
-/** What the venue says of itself. */
+/** Submits a command that records the venue's own status. */
 function record(command: Command, now: number): void {
   loop.submit({ command, actor: systemActor('record'), idempotency: null }, now, () => {});
 }

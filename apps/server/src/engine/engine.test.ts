@@ -148,7 +148,7 @@ describe('engine', () => {
     expect(started).toHaveLength(1);
     const [{ real, demo, at }] = counted as [ExecutionCounted];
     expect(real).toEqual({ durable: [], refused: [] });
-    // Two were placed and one closed; an answer that was given again is no order.
+    // Two orders were placed and one was closed; a repeated answer is not counted.
     expect(demo.durable.reduce((sum, { count }) => sum + count, 0)).toBe(3);
     expect(demo.refused).toEqual([{ code: 'idempotency_conflict', count: 1 }]);
     const [start] = started as [VenueStarted];

@@ -1,4 +1,4 @@
-// What is counted of orders beside the journal: each accepted one once, and refusals that the journal does not have.
+// Execution counts: each accepted order is counted once, and so is each rejection that is not in the journal.
 import { type CommandReply, type CommandRequest, clientActor } from '@candor/core';
 import { expect, it } from 'vitest';
 import { DURABLE_CLASSES_MS, ExecutionTally } from './execution-tally.ts';

@@ -1,10 +1,10 @@
-// Counts of orders that no event has: how long each took from arrival to durable, and refusals that left no event of their own.
+// Counts execution data that events lack: times of orders from arrival to durable, and rejections without an event.
 import type { Command, CommandReply, CommandRequest, ExecutionCounts, RefusalCode } from '@candor/core';
 
-/** Classes of times reach up to these, in milliseconds; one more holds what is longer. */
+/** Upper bounds of the time classes in milliseconds; one more class has all longer times. */
 export const DURABLE_CLASSES_MS = [1, 2, 5, 10, 25, 50, 100, 250, 1_000] as const;
 
-/** At most one event in so long. */
+/** At most one event is written in this time. */
 const EVERY_MS = 60_000;
 
 type OrderCommand = Extract<
@@ -18,7 +18,7 @@ export const isOrderCommand = (command: Command): command is OrderCommand =>
   command.type === 'CancelOrder' ||
   command.type === 'SetStops';
 
-/** The core refuses these without an event even where the command has a key. */
+/** Rejections for which the core emits no event, even if the command has a key. */
 const NEVER_KEPT: ReadonlySet<RefusalCode> = new Set([
   'account_not_found',
   'idempotency_conflict',
@@ -43,8 +43,8 @@ export class ExecutionTally {
   #writtenAt: number | undefined;
 
   /**
-   * An answer that is durable, `tookMs` after its command had arrived. One that repeats the first answer to its key is counted
-   * no second time, and neither is a refusal that the journal has.
+   * Counts a durable answer; `tookMs` is the time since the command's arrival. Repeated answers to a key and rejections
+   * that are in the journal are not counted.
    */
   answered(request: CommandRequest, reply: CommandReply, { demo, tookMs }: Answered): void {
     if (reply.ok) {
@@ -57,19 +57,19 @@ export class ExecutionTally {
     }
   }
 
-  /** `code`: that of a refusal of the core, or `busy` of a command that was turned away undecided. */
+  /** Counts a rejection. `code` is the core's reason, or `busy` if the command was rejected without a decision. */
   refused(code: RefusalCode | 'busy', demo: boolean): void {
     const { refused } = this.#kind(demo);
     refused.set(code, (refused.get(code) ?? 0) + 1);
   }
 
-  /** Whether something is to be written by `now`, in milliseconds of the venue's clock. */
+  /** True if counts are to be written by `now`, in milliseconds of the venue's clock. */
   isDue(now: number): boolean {
     this.#writtenAt ??= now;
     return !this.#isEmpty && now - this.#writtenAt >= EVERY_MS;
   }
 
-  /** What has been counted, where there is anything; counting begins again. */
+  /** Returns the counts, or null if there are none, and starts counting again. */
   take(now: number): { real: ExecutionCounts; demo: ExecutionCounts } | null {
     if (this.#isEmpty) return null;
     const taken = { real: countsOf(this.#real), demo: countsOf(this.#demo) };

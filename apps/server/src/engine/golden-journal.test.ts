@@ -1,4 +1,4 @@
-// Every journal and snapshot that was ever released opens, and comes to the money that was written down with it.
+// Every released format of journal and snapshot can still be opened and gives the amounts stored with it.
 import { apply, transactionsOf, VenueState } from '@candor/core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** A database of its own with the rows as they were released. */
+/** Creates a database with the rows as they were released. */
 async function store(golden: GoldenJournal, index: number): Promise<pg.PoolConfig> {
   const name = `golden_${index}`;
   await database.pool.query(`create database ${name}`);

@@ -1,5 +1,5 @@
-// Golden journals: one for each shape that was ever released, as rows of the journal with a snapshot from their middle.
-// A newer program must open each and come to the balances that were written down with it.
+// Golden journals, one for each released format: rows of the journal with a snapshot from their middle. A newer program
+// must open each of them and reproduce the balances stored with it.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,13 +10,13 @@ import { batchOf } from '../archive/archived-journal.ts';
 import type { ArchivedRow } from '../archive/archived-row.ts';
 import { decodeBatch } from './journal-codec.ts';
 
-/** A row of the table `snapshots`; bytes as base64. */
+/** A row of the table `snapshots`, with its bytes as base64. */
 export interface GoldenSnapshot {
   readonly seq: number;
   readonly state_hash: string;
   readonly payload: string;
 }
-/** What the journal comes to, in words that no later shape of the state changes. Money in millionths of a dollar. */
+/** Amounts at the journal's end, in a form independent of the state's format. Money is in millionths of a dollar. */
 export interface GoldenMetrics {
   readonly seq: number;
   readonly nextOrderId: number;
@@ -56,11 +56,11 @@ export async function readGoldenJournals(folder = goldenFolder): Promise<GoldenJ
   );
 }
 
-/** Its events as a program of today reads them. */
+/** Decodes its events in the current format. */
 export const eventsOfGolden = ({ rows }: Pick<GoldenJournal, 'rows'>): VenueEvent[] =>
   rows.flatMap((row) => decodeBatch(batchOf(row)));
 
-/** The figures of a state, without its postings and event types. */
+/** The metrics of a state, without postings and event types. */
 export function metricsOf(state: VenueState): Omit<GoldenMetrics, 'eventTypes' | 'postings'> {
   const byId = (a: { id: number }, b: { id: number }): number => a.id - b.id;
   const house = Object.entries(state.house).flatMap(([kind, books]) =>

@@ -1,40 +1,40 @@
-// A batch of the engine as the rows that it becomes.
+// Splits a batch of the engine into rows of the journal.
 import { crc32 } from 'node:zlib';
 import type { VenueEvent } from '@candor/core';
 import type { TickBatch } from '../tape/tick-capture.ts';
 import { encodeBatch } from './journal-codec.ts';
 
-/** A row of the journal as it goes in. */
+/** A row of the journal, ready to insert. */
 export interface JournalRow {
   readonly firstSeq: number;
   readonly count: number;
   readonly at: number;
   readonly crc: number;
   readonly payload: Buffer;
-  /** As the column `inputs` holds them. */
+  /** In the format of the column `inputs`. */
   readonly inputs: Buffer | null;
 }
 
-/** A row of ticks as it goes in, with the rows of the journal that used them. */
+/** A row of ticks, ready to insert, with the journal's rows that used them. */
 export interface TicksRow extends TickBatch {
   readonly at: number;
   readonly crc: number;
 }
 
-/** In the column `inputs` of all rows of a batch but the last, which has the chain's value. */
+/** Value of the column `inputs` in all rows of a batch but the last. The last row contains the hash and the inputs. */
 const IN_A_LATER_ROW = Buffer.alloc(0);
 
-/** What goes in with a batch's events. */
+/** Ticks and inputs that are stored with a batch's events. */
 export interface BatchSources {
-  /** Null where none are kept, or none came. */
+  /** Null if ticks are not stored, or there are none. */
   readonly ticks: TickBatch | null;
-  /** What the engine took in to come to the events, with the chain's value before it; null where that is not kept. */
+  /** Inputs that led to the events, preceded by the chain's hash; null if they are not stored. */
   readonly inputs: Buffer | null;
 }
 
 export const NO_SOURCES: BatchSources = { ticks: null, inputs: null };
 
-/** What is appended together; never nothing. */
+/** Rows that are appended together; never empty. */
 export interface JournalBatch {
   readonly rows: readonly JournalRow[];
   readonly ticks: TicksRow | null;
@@ -53,12 +53,12 @@ export function batchOf(
 }
 
 /**
- * What a program makes up for after a long time away, as the swaps of many days on many positions, can be more than a
- * text or a value of the database holds.
+ * After a long downtime, the events of one batch, such as swaps of many days on many positions, can exceed what a
+ * string or a database value can hold.
  */
 const EVENTS_A_ROW_MAX = 5_000;
 
-/** The rows of a batch. Normally one. */
+/** The rows of a batch, normally one. */
 function rowsOf(
   firstSeq: number,
   events: readonly VenueEvent[],

@@ -1,4 +1,4 @@
-// A row of the journal comes back as it was written, or not at all.
+// A row of the journal is read exactly as it was written, or rejected.
 import { crc32 } from 'node:zlib';
 import type { VenueEvent } from '@candor/core';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// A batch of events as bytes and back: JSON, packed where it is long. The checksum is over the bytes, so that a damaged row
-// is never folded.
+// Encodes batches of events as bytes and decodes them: JSON, compressed if long. The checksum covers the bytes, so that
+// a damaged row is never folded.
 import { constants, crc32, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { upcast, type VenueEvent } from '@candor/core';
 import { JournalRefused } from './journal-refused.ts';
@@ -9,21 +9,24 @@ export interface EncodedBatch {
   readonly crc: number;
 }
 
-/** A row of the table `journal`, as far as a batch is read from it. */
+/** A row of the table `journal` with the columns needed to read its batch. */
 export interface StoredBatch {
   readonly first_seq: number;
   readonly count: number;
   readonly at: number;
   readonly crc: number;
   readonly payload: Buffer;
-  /** Read by `readWithInputs` alone: as `InputLog` wrote them, empty where a later row of the batch has them, null before there were any. */
+  /**
+   * Read only by `readWithInputs`, in the format of `InputLog`. Empty if a later row of the batch has the inputs, null
+   * in rows from before inputs were stored.
+   */
   readonly inputs?: Buffer | null;
 }
 
-/** A row that the database keeps in its place is not made smaller; larger ones are, here and not by the database. */
+/** Rows that the database stores inline are not compressed. Larger rows are compressed here, not by the database. */
 export const BYTES_PACKED_FROM = 2_000;
 export const packing = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
-/** The first byte of a packed batch; a list in plain JSON begins with another. */
+/** The first byte of a compressed batch. Plain JSON begins with another byte. */
 export const PACKED = 0x28;
 
 export function encodeBatch(events: readonly VenueEvent[]): EncodedBatch {
@@ -32,7 +35,7 @@ export function encodeBatch(events: readonly VenueEvent[]): EncodedBatch {
   return { payload, crc: crc32(payload) };
 }
 
-/** The events in today's shape. Throws where the bytes are not what was written, or a newer program wrote them. */
+/** The events in the current format. Throws if the bytes are damaged or a newer program wrote them. */
 export function decodeBatch(row: Omit<StoredBatch, 'at'>): VenueEvent[] {
   const events = decodeStored(row);
   try {
@@ -42,7 +45,7 @@ export function decodeBatch(row: Omit<StoredBatch, 'at'>): VenueEvent[] {
   }
 }
 
-/** The events as they were written, whatever their version. Throws where the bytes are not what was written. */
+/** The events as they were written, whatever their version. Throws if the bytes are damaged. */
 export function decodeStored(row: Omit<StoredBatch, 'at'>): readonly unknown[] {
   if (crc32(row.payload) !== row.crc) {
     throw new JournalRefused(`journal row ${row.first_seq} is damaged: its checksum does not fit its bytes`);
@@ -56,14 +59,14 @@ export function decodeStored(row: Omit<StoredBatch, 'at'>): readonly unknown[] {
   return events;
 }
 
-/** Bytes with a right checksum that are no list were written so, and another start would read the same. */
+/** Throws for intact bytes that are no list: they were written so, and a restart would read the same. */
 function parseEvents({ first_seq, payload }: Pick<StoredBatch, 'first_seq' | 'payload'>): readonly unknown[] {
   try {
     const plain = payload[0] === PACKED ? zstdDecompressSync(payload) : payload;
     const parsed: unknown = JSON.parse(plain.toString('utf8'));
     if (Array.isArray(parsed)) return parsed;
   } catch {
-    // What can't be unpacked or is no JSON is no list either, and is refused like one that is something else.
+    // Bytes that can't be decompressed or parsed are rejected like any value that is no list.
   }
   throw new JournalRefused(`journal row ${first_seq} holds no list of events`);
 }

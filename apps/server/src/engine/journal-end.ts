@@ -1,4 +1,4 @@
-// Whether the journal still has its end: what was made from it must not have come further than it reaches.
+// Checks that the journal has not lost its end: no snapshot or table may be ahead of its last event.
 import type pg from 'pg';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import { removeProjections } from '../projections/remove-projections.ts';
@@ -6,17 +6,17 @@ import type { Journal } from './journal.ts';
 import { JournalRefused } from './journal-refused.ts';
 
 interface Reached {
-  /** The last event of the journal. */
+  /** Number of the journal's last event. */
   readonly end: number;
-  /** The newest snapshot; 0 where there is none. */
+  /** Event number of the newest snapshot; 0 if there is none. */
   readonly snapshot: number;
-  /** How far the tables have followed; 0 where they have not begun. */
+  /** Event number up to which the tables are written; 0 if they are empty. */
   readonly watermark: number;
 }
 
 /**
- * Returns the number of the journal's last event. Where rows are missing behind it the journal is refused, unless
- * exactly this end is accepted: then what came after it is given up, on record, and all that was made from it goes.
+ * Returns the number of the journal's last event. Rejects the journal if rows after it are missing, unless exactly this
+ * end is accepted: then the lost events are given up, which is recorded, and all data derived from them is removed.
  */
 export async function checkEnd(
   client: pg.Client,

@@ -1,4 +1,4 @@
-// The journal is not what it has to be: damaged, with a gap, or without its end. No start fixes that.
+// The journal is damaged, has a gap or lacks its end. A restart does not fix that.
 export class JournalRefused extends Error {
   override readonly name = 'JournalRefused';
 }

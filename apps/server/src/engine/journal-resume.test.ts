@@ -1,4 +1,4 @@
-// The journal on a new connection: what became of the row under way on the one before.
+// The journal resumes on a new connection and finds out what happened to the row under way on the previous one.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
@@ -69,12 +69,12 @@ describe('the journal on a new connection', () => {
       );
       return rows[0]?.epoch;
     });
-    // The row comes from elsewhere, in the same epoch, just before the writer's own: as if its first try came through.
+    // Another connection in the same epoch inserts just before the writer, as if its first attempt had succeeded.
     const { crc, payload } = encodeBatch([rolledOver('2026-11-23')]);
     await late.query('insert into journal values (9, 2, 1, $1, 1, $2, $3)', [epoch, crc, payload]);
     await writer.append(2, [rolledOver('2026-11-23')], 1);
     await expect(writer.append(2, [rolledOver('2026-11-24')], 1)).rejects.toThrow(/duplicate key/);
-    // A server process that hangs at the append is given up, and another connection does it.
+    // A server process that hangs during the append is given up, and another connection appends.
     await late.query('begin; lock table journal in exclusive mode');
     const appended = writer.append(3, [rolledOver('2026-11-24')], 1);
     await sleep(700);
@@ -113,7 +113,7 @@ describe('a batch that is too large for a row', () => {
     const [first, second] = await Promise.all([connect(), connect()]);
     const journal = new Journal(first, 22);
     const epoch = await journal.lead('large');
-    // Its last row is in the way.
+    // The last row of the journal conflicts with it.
     await journal.append(10_001, many(1), 1);
     await expect(journal.append(1, many(10_001), 2)).rejects.toMatchObject({ code: '23505' });
     expect(await journal.holds(epoch, batchOf(1, many(10_001), 2, NO_SOURCES))).toBe(false);

@@ -1,4 +1,4 @@
-// Appends to the journal through whatever happens to its connection: no batch is lost, none is appended twice.
+// Appends to the journal across connection failures: no batch is lost and none is appended twice.
 import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { LastingConnection } from '../db/lasting-connection.ts';
@@ -6,16 +6,16 @@ import type { BatchWriter } from './batch.ts';
 import { Journal } from './journal.ts';
 import { type BatchSources, batchOf, type JournalBatch, NO_SOURCES } from './journal-batch.ts';
 
-/** A connection that takes longer over an append is given up: another one finds out what became of it. */
+/** An append that takes longer is given up, and a new connection determines its outcome. */
 const answerMsMax = 10_000;
 const uniqueViolation = '23505';
 
 export interface JournalWriterOptions {
   readonly connection: pg.ClientConfig;
   readonly shard: number;
-  /** Who leads, as the epoch's row names it. */
+  /** Name of the leader in the row of the epoch. */
   readonly holder: string;
-  /** Months that have left the table; null where there are none to read. */
+  /** Months that have left the table; null for none. */
   readonly archiveFolder?: string | null;
   readonly warn: (line: string) => void;
   readonly answerMsMax?: number;
@@ -25,7 +25,7 @@ export class JournalWriter implements BatchWriter {
   readonly #options: JournalWriterOptions;
   readonly #connection: LastingConnection;
   #epoch = 0;
-  /** The connection that the lead is proved on. */
+  /** The connection on which this writer holds the lead. */
   #proved: { client: pg.Client; journal: Journal } | null = null;
 
   constructor(options: JournalWriterOptions) {
@@ -34,7 +34,7 @@ export class JournalWriter implements BatchWriter {
     this.#connection = new LastingConnection({ connection, name: 'the journal', warn });
   }
 
-  /** Takes the lead and does `work` as the leader, before any append; again from the start where the connection breaks. */
+  /** Takes the lead and runs `work` as the leader before any append. Starts again if the connection breaks. */
   lead<T>(work: (journal: Journal, client: pg.Client) => Promise<T>): Promise<T> {
     return this.#connection.persist(async (client) => {
       const journal = this.#journalOn(client);
@@ -45,8 +45,8 @@ export class JournalWriter implements BatchWriter {
   }
 
   /**
-   * Durable when it resolves, however long the database was away meanwhile.
-   * @throws `Fenced` where another leads by now, `JournalRefused` where the journal is not the one it was
+   * Resolves when the events are durable, however long the database was away.
+   * @throws `Fenced` if another engine leads, `JournalRefused` if the journal has changed
    */
   append(
     firstSeq: number,
@@ -81,7 +81,7 @@ export class JournalWriter implements BatchWriter {
     try {
       await journal.appendBatch(batch);
     } catch (error) {
-      // A server process of an earlier connection came first, with the same row or with another's.
+      // A server process of an earlier connection inserted first: the same row or another one.
       if ((error as { code?: string }).code !== uniqueViolation) throw error;
       if (!(await journal.holds(this.#epoch, batch))) throw error;
     }

@@ -1,5 +1,5 @@
-// The append-only journal of one shard: one row a batch, and an epoch that fences off a writer who was succeeded. A batch
-// that is too large for a row is several rows of one transaction.
+// The append-only journal of one shard: one row per batch, and an epoch that excludes a previous writer. A batch too
+// large for one row becomes several rows of one transaction.
 import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { ArchivedJournal } from '../archive/archived-journal.ts';
@@ -19,7 +19,7 @@ import { JournalRefused } from './journal-refused.ts';
 const READ_ROWS = 500;
 const READ_ROWS_SLOWLY = 20;
 
-/** The journal can't take another batch: someone else leads the shard, or the row is there already. */
+/** The journal rejects the batch: another engine leads the shard, or the row already exists. */
 export class Fenced extends Error {
   override readonly name = 'Fenced';
 }
@@ -31,8 +31,8 @@ export class Journal {
   #epoch = 0;
 
   /**
-   * The client is the journal's own: nothing else may be run on it while it leads. `archiveFolder` holds the months that
-   * have left the table; without it only what is still in the table is read.
+   * The client belongs to the journal: no other query may run on it while it leads. `archiveFolder` holds the months
+   * that have left the table; without it only the table is read.
    */
   constructor(client: pg.Client, shard = 0, archiveFolder: string | null = null) {
     this.#client = client;
@@ -41,8 +41,8 @@ export class Journal {
   }
 
   /**
-   * Takes the lead of the shard: whoever led it before can append no more, and all it appended can be read. Returns the
-   * epoch, with which the same writer can `resume` on another connection.
+   * Takes the lead of the shard. The previous leader can no longer append, and all its appended rows are readable.
+   * Returns the epoch, with which the same writer can `resume` on another connection.
    */
   async lead(holder: string): Promise<number> {
     this.#epoch = await inTransactionOn(this.#client, async (client) => {
@@ -52,7 +52,7 @@ export class Journal {
          returning epoch`,
         [this.shard, holder],
       );
-      // An append that still saw the epoch before may be under way: it is waited for, or its events would be missed.
+      // Wait for an append of the previous epoch that may still be under way: its events would be missed otherwise.
       await client.query('lock table journal, tape_ticks in share mode');
       return Number(rows[0]?.epoch);
     });
@@ -61,14 +61,14 @@ export class Journal {
   }
 
   /**
-   * Goes on leading on a new connection, and returns whether the batch that was under way on the one before has arrived.
-   * Its server process may still be at it: it is waited for, as in `lead`, and what it has not begun by then fails on
-   * the primary key once the batch is appended again.
-   * @throws `Fenced` where another leads by now, `JournalRefused` where rows are missing that were durable before
+   * Continues to lead on a new connection and returns whether the batch under way on the previous one was stored. Waits
+   * for the previous server process, as `lead` does. What that process has not begun by then fails on the primary key
+   * once the batch is appended again.
+   * @throws `Fenced` if another engine leads, `JournalRefused` if durable rows are missing
    */
   async resume(epoch: number, batch: JournalBatch): Promise<boolean> {
     const { end, arrived } = await inTransactionOn(this.#client, async (client) => {
-      // So that tries that were given up do not pile up on the server behind a lock.
+      // Attempts that were given up must not pile up behind a lock on the server.
       await client.query(`set local lock_timeout = '5s'`);
       const { rows } = await client.query<{ epoch: number }>(
         'select epoch from journal_epochs where shard = $1 for update',
@@ -96,8 +96,8 @@ export class Journal {
   }
 
   /**
-   * Durable when it resolves. `firstSeq` is the number of the first event, starting at 1; ticks come with the events or,
-   * where there are none of these, alone.
+   * Resolves when the batch is durable. `firstSeq` is the number of the first event, starting at 1. Ticks are stored
+   * with the events, or alone if there are no events.
    */
   append(
     firstSeq: number,
@@ -108,7 +108,7 @@ export class Journal {
     return this.appendBatch(batchOf(firstSeq, events, at, sources));
   }
 
-  /** All of it or nothing. */
+  /** Appends all rows or none. */
   async appendBatch({ rows, ticks }: JournalBatch): Promise<void> {
     const [row, ...more] = rows;
     if (!row) {
@@ -141,7 +141,7 @@ export class Journal {
     );
   }
 
-  /** In one statement, and so in one way to the server and back. */
+  /** Appends both in one statement, and thus in one round trip. */
   async #appendBoth(
     { firstSeq, count, at, crc, payload, inputs }: JournalRow,
     ticks: TicksRow,
@@ -173,7 +173,7 @@ export class Journal {
     if (rowCount !== 1) throw new Fenced(`another writer leads shard ${this.shard}`);
   }
 
-  /** Whether this very batch is there, appended in this epoch. Its first row stands for all of it. */
+  /** True if exactly this batch was appended in this epoch. Its first row stands for the whole batch. */
   async holds(epoch: number, { rows: [row], ticks }: JournalBatch): Promise<boolean> {
     if (!row) return ticks !== null && this.#holdsTicks(epoch, ticks);
     const { firstSeq, count, crc } = row;
@@ -184,7 +184,7 @@ export class Journal {
     return rowCount === 1;
   }
 
-  /** What is sealed by now was appended: by this writer, as it still leads. */
+  /** Ticks that are sealed by now were appended by this writer, since it still leads. */
   async #holdsTicks(epoch: number, { id, crc }: TicksRow): Promise<boolean> {
     const { rows } = await this.#client.query<{ held: boolean }>(
       `select exists (select from tape_ticks where shard = $1 and id = $2 and epoch = $3 and crc = $4)
@@ -206,9 +206,9 @@ export class Journal {
   }
 
   /**
-   * Of its last row, or of the last one before an event: the time in milliseconds of the venue's clock, and the chain's
-   * value over all inputs up to its end. Without such a row the time is 0; without inputs the value is the chain's
-   * beginning.
+   * Returns data of the last row, or of the last row before an event: its time in milliseconds of the venue's clock,
+   * and the hash of all inputs up to its end. Without such a row the time is 0; without inputs the hash is the chain's
+   * start.
    */
   async lastRow(beforeSeq = Number.MAX_SAFE_INTEGER): Promise<{ at: number; head: Buffer }> {
     const { rows } = await this.#client.query<{ at: number; head: Buffer | null }>(
@@ -228,19 +228,19 @@ export class Journal {
     return rows[0]?.seq ?? 0;
   }
 
-  /** Batches in order from the one that holds `fromSeq`, checked: no gap, no damage. Archived months come first. */
+  /** Reads batches in order from the one with `fromSeq`; rejects gaps and damage. Archived months come first. */
   async *read(fromSeq = 1): AsyncGenerator<{ firstSeq: number; at: number; events: VenueEvent[] }> {
     for await (const row of this.#gapless(fromSeq))
       yield { firstSeq: row.first_seq, at: row.at, events: decodeBatch(row) };
   }
 
-  /** The same, with the events as they were written; a few rows at a time, for whoever is in no hurry. */
+  /** Reads the same batches with events as they were written, a few rows at a time, for work that is not urgent. */
   async *readStored(fromSeq: number): AsyncGenerator<{ firstSeq: number; events: readonly unknown[] }> {
     for await (const row of this.#gapless(fromSeq, READ_ROWS_SLOWLY))
       yield { firstSeq: row.first_seq, events: decodeStored(row) };
   }
 
-  /** The same with what the engine took in; as `InputLog` wrote it. */
+  /** Reads the same batches with their inputs in the format of `InputLog`. */
   async *readWithInputs(
     fromSeq: number,
   ): AsyncGenerator<{ firstSeq: number; at: number; events: readonly unknown[]; inputs: Buffer | null }> {
@@ -267,7 +267,7 @@ export class Journal {
       }
       isWhole = true;
       for await (const row of this.#tableRows(from, readRows, hasInputs)) {
-        // Months leave the table while it is read: what is missing may lie in the archive by now.
+        // Months can move from the table to the archive during the read, so missing rows may be there now.
         isWhole = row.first_seq <= from || !(await this.#isArchived(from));
         if (!isWhole) break;
         from = row.first_seq + row.count;
@@ -305,7 +305,7 @@ export class Journal {
     await this.#client.end();
   }
 
-  /** A server may be set up to answer before the disk has it: not for the journal. */
+  /** A server may be configured to acknowledge before the disk write. The journal does not accept that. */
   async #waitForDisk(): Promise<void> {
     await this.#client.query(
       `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,

@@ -1,4 +1,4 @@
-// What travels between the engine's thread and the rest.
+// Messages between the engine's thread and the other threads.
 import type {
   AccountId,
   AssessedTerms,
@@ -52,12 +52,12 @@ export type ToEngine =
       readonly id: number;
       readonly now: number;
       readonly request: CommandRequest;
-      /** When it reached the program, by `elapsedMs`. */
+      /** Arrival in the program, by `elapsedMs`. */
       readonly arrivedMs: number;
     }
   | { readonly kind: 'query'; readonly id: number; readonly query: EngineQuery }
   | { readonly kind: 'market'; readonly events: readonly FeedEvent[]; readonly delivery: number }
-  /** The feed's clock. */
+  /** Time of the feed's clock. */
   | { readonly kind: 'time'; readonly now: number }
   | { readonly kind: 'watch' | 'unwatch'; readonly accountId: AccountId }
   | { readonly kind: 'stop' };
@@ -74,10 +74,10 @@ export type FromEngine =
   | { readonly kind: 'busy'; readonly id: number }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: EngineAnswer }
   | { readonly kind: 'committed'; readonly seq: number; readonly events: readonly CommittedEvent[] }
-  /** Everything of the feed up to this delivery, and these ticks. */
+  /** All feed events up to this delivery are durable, with these ticks. */
   | { readonly kind: 'durable'; readonly delivery: number; readonly ticks: Uint8Array | null }
   | { readonly kind: 'figures'; readonly figures: readonly LiveAccount[] }
-  /** A line for the log. */
+  /** One line for the log. */
   | { readonly kind: 'warning'; readonly line: string }
   | { readonly kind: 'stopped' };
 
@@ -87,10 +87,10 @@ export interface EngineStart {
   readonly terms: readonly InstrumentTerms[];
   readonly settings: Settings;
   readonly holder: string;
-  /** Months of the journal that have left the table; null where there are none. */
+  /** Months of the journal that have left the table; null for none. */
   readonly archiveFolder: string | null;
-  /** The event that a journal whose end is missing may end with all the same; null accepts no loss. */
+  /** The event with which a truncated journal may end; null accepts no loss. */
   readonly acceptedEnd: number | null;
-  /** How long an append may be under way before commands are turned away; the loop's own where undefined. */
+  /** Commands are rejected once an append takes longer; undefined uses the loop's default. */
   readonly stallMsMax: number | undefined;
 }

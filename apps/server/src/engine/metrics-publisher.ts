@@ -1,4 +1,4 @@
-// Sends the live metrics of watched accounts, four times a second at most and only where something changed.
+// Sends live metrics of watched accounts when they change, at most four times a second.
 import { type AccountId, type LiveAccount, liveAccount, type Venue } from '@candor/core';
 
 const PERIOD_MS = 250;
@@ -8,7 +8,7 @@ export class MetricsPublisher {
   readonly #last = new Map<AccountId, string>();
   readonly #timer: NodeJS.Timeout;
 
-  /** Nothing is calculated while `isStalled`, since it would only wait. Changes are found afterwards. */
+  /** Nothing is calculated while `isStalled`, because it could not be sent. Changes are found afterwards. */
   constructor(venue: Venue, isStalled: () => boolean, send: (metrics: LiveAccount[]) => void) {
     this.#venue = venue;
     this.#timer = setInterval(() => {

@@ -1,5 +1,5 @@
-// The program is killed in each step of money, before what it decided is written and after: handed in again, it is posted
-// once and answered alike.
+// The program is killed before and after each step of a money command is written. After a repeated request the amount
+// is posted once and answered in the same way.
 import {
   type Actor,
   type Command,
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const never = new Promise<never>(() => {});
 
-/** A venue on the journal, from its beginning; it dies at its next batch where it is told to. */
+/** A venue that reads the journal from its beginning, and dies at its next batch if requested. */
 async function openProgram(shard: number) {
   const journal = new Journal(client, shard);
   await journal.lead('test');

@@ -1,4 +1,4 @@
-// The engine through a database that stands still, loses its connections or is restarted: late answers, never wrong ones.
+// The engine while the database hangs, loses its connections or restarts: answers may be late but never wrong.
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type CommandReply,
@@ -91,7 +91,7 @@ const terminateAll = async (): Promise<void> => {
   await client.end();
 };
 
-/** Orders one after the other until stopped; each is acknowledged, or turned away as busy. */
+/** Places orders one after the other until stopped; each is acknowledged, or rejected as busy. */
 function trade(engine: EnginePort, accountId: number) {
   const acknowledged: number[] = [];
   let isOver = false;
@@ -109,7 +109,7 @@ function trade(engine: EnginePort, accountId: number) {
   })();
   return {
     acknowledged,
-    /** Some more orders were acknowledged from now on. */
+    /** Waits until some more orders are acknowledged. */
     goesOn: async () => {
       const before = acknowledged.length;
       await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 2);
@@ -152,12 +152,12 @@ describe('the engine', () => {
     const early: CommandReply[] = [];
     try {
       for (let n = 0; n < 3; n += 1) void engine.submit(buy(1)).then((reply) => early.push(reply));
-      // What is asked before the stall is noticed waits for its end.
+      // A request before the stall is detected waits for its end.
       const readAccount = () => engine.account(1).catch((error: unknown) => error);
       await expect.poll(() => Promise.race([readAccount(), sleep(100)])).toBeInstanceOf(EngineBusy);
       for (let n = 0; n < 3; n += 1) await expect(engine.submit(buy(1))).rejects.toThrow(EngineBusy);
       expect(early).toEqual([]);
-      // No price may be shown before it is written down.
+      // A price may be shown only after it is written.
       expect(durable).toBeLessThan(shownLate);
     } finally {
       goOn();
@@ -174,7 +174,7 @@ describe('the engine', () => {
     const engine = await start();
     await engine.submit(open(2));
     const trading = trade(engine, 2);
-    // A connection that is killed between two appends is replaced in silence: one has to be killed under an append.
+    // The client silently replaces a connection that is killed between two appends, so kill one during an append.
     const isHit = () => warnings.some((line) => line.startsWith('the journal lost its database:'));
     for (let round = 0; round < 12 || (round < 500 && !isHit()); round += 1) {
       await sleep(20 + ((round * 37) % 90));
@@ -194,7 +194,7 @@ describe('the engine', () => {
       await trading.goesOn();
       if (signal === 'SIGINT') await server.stop();
       else {
-        // Without a farewell: what was not durable is gone, and the server recovers.
+        // The server stops without a shutdown: events that were not durable are lost, and the server recovers.
         process.kill(server.pid, signal);
         await server.lost;
         await server.stop();

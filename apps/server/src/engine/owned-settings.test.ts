@@ -1,4 +1,4 @@
-// Across starts of the real engine: what an operator has changed stands, all else follows the environment and the catalogue.
+// Starts of the real engine: operators' changes remain, all other settings follow the environment and the catalogue.
 import {
   type Command,
   defaultSettings,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.remove());
 
-/** Starts with these, lets an operator act, and stops: what it logged, and the state that it left. */
+/** Starts with these values, executes the operator's commands, and stops. Returns the log lines and the final state. */
 async function run(
   given: { settings?: Partial<Settings>; terms?: Partial<InstrumentTerms> },
   ...commands: readonly Command[]

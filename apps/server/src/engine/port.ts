@@ -1,4 +1,4 @@
-// The one door to the engine, whether it runs in a thread beside us or in another process.
+// The only interface to the engine, whether it runs in a thread or in another process.
 import type {
   AccountId,
   AccountView,
@@ -19,45 +19,45 @@ import type {
 import type { FeedEvent } from '../feeds/feed.ts';
 import type { TimesSummary } from './recent-times.ts';
 
-/** A committed event with its number in the journal and, where it concerns an account, that account's `seq`. */
+/** A committed event with its number in the journal and, if it concerns an account, that account's `seq`. */
 export interface CommittedEvent {
   readonly seq: number;
   readonly accountId: AccountId | null;
   readonly accountSeq: number | null;
   readonly event: VenueEvent;
-  /** The order as it stands after the event, where there is one. */
+  /** The order after the event, if there is one. */
   readonly order: OrderView | null;
 }
 
 export interface AccountSnapshot extends AccountView {
-  /** Journal number of the account's last event: lists that have come this far show all of it. */
+  /** Journal number of the account's last event. A list at this number includes all of the account's events. */
   readonly lastSeq: number;
   readonly protection: ProtectionView;
 }
 
-/** How the loop is doing. */
+/** Status of the loop. */
 export interface LoopVitals {
   readonly seq: number;
-  /** Commands and questions that wait for the batch under way or the next. */
+  /** Commands and queries that wait for the current or the next batch. */
   readonly inbox: number;
-  /** The journal has not answered for so long that commands are turned away. */
+  /** True if commands are rejected because an append takes too long. */
   readonly isStalled: boolean;
-  /** From handing a batch to the journal until it was durable. */
+  /** Times from handing a batch to the journal until it was durable. */
   readonly appends: TimesSummary;
-  /** The venue's time: that of the last event taken in. */
+  /** The venue's time: the time of the last processed event. */
   readonly at: number;
   readonly accounts: number;
   readonly orders: number;
 }
 
 export interface EngineVitals {
-  /** Null where the engine's thread did not answer in time. */
+  /** Null if the engine's thread did not answer in time. */
   readonly loop: LoopVitals | null;
-  /** From handing a command to the engine until its reply, the journal included. */
+  /** Times from handing a command to the engine until its reply, including the journal. */
   readonly commands: TimesSummary;
-  /** Commands and questions that wait for their answers. */
+  /** Commands and queries that wait for their answers. */
   readonly waiting: number;
-  /** By projection, the journal's number up to which its tables have come. */
+  /** The journal number up to which each projection's tables are written. */
   readonly projections: readonly { readonly name: string; readonly seq: number }[];
 }
 
@@ -66,55 +66,55 @@ export interface InstrumentsSnapshot {
   readonly halted: readonly InstrumentId[];
 }
 
-/** The tape as an engine finds it. */
+/** Contents of the tape at the start of an engine. */
 export interface DurableTape {
-  /** By instrument, the number of its last tick. */
+  /** Number of the last tick by instrument. */
   readonly numbers: ReadonlyMap<InstrumentId, number>;
-  /** The last ticks that no slice of the log holds yet, oldest first, in rows as `readTickRows` reads them. */
+  /** The last ticks that are not in a slice of the log yet, oldest first, in rows for `readTickRows`. */
   readonly tail: readonly Uint8Array[];
 }
 
 export interface EnginePort {
-  /** The last trading day (YYYY-MM-DD) whose rollover was done when the engine started; empty before the first. */
+  /** Last trading day (YYYY-MM-DD) whose rollover was done before the start; empty if there was none. */
   readonly lastRollover: string;
   /**
-   * Resolves once the outcome is durable. Rejects with EngineBusy when the inbox is full. `arrivedMs`: when it reached the
-   * program, by `elapsedMs`; now, where it is not given.
+   * Resolves once the outcome is durable. Rejects with EngineBusy when the inbox is full. `arrivedMs` is the command's
+   * arrival in the program by `elapsedMs`; the default is now.
    */
   submit(request: CommandRequest, arrivedMs?: number): Promise<CommandReply>;
-  /** Those that hold now, operators' changes included. */
+  /** The current settings, including operators' changes. */
   settings(): Promise<Settings>;
-  /** Accounts whose clients are treated as professional. */
+  /** Accounts of professional clients. */
   professionals(): Promise<AccountId[]>;
-  /** The terms that hold now, and which instruments operators have halted. */
+  /** The current instrument specs, and the instruments that operators have halted. */
   instruments(): Promise<InstrumentsSnapshot>;
-  /** A dry run of other terms, at the last quotes; nothing is decided. */
+  /** A dry run of other instrument specs at the last quotes; nothing is decided. */
   assessTerms(assessed: AssessedTerms): Promise<TermsAssessment>;
   account(accountId: AccountId): Promise<AccountSnapshot | undefined>;
   /** Open or pending orders of an account, newest first. */
   orders(accountId: AccountId, status: 'open' | 'pending'): Promise<OrderView[]>;
   order(accountId: AccountId, orderId: OrderId): Promise<OrderView | undefined>;
-  /** What the tape held when the engine started. */
+  /** Contents of the tape when the engine started. */
   readonly tape: DurableTape;
-  /** Events in the order of the feed. Returns the number of this delivery, which rises from one to the next. */
+  /** Submits events in the feed's order. Returns the number of this delivery, which rises with each call. */
   market(events: readonly FeedEvent[]): number;
   /**
-   * Called once everything of the feed up to a delivery is durable, with the ticks that have become so: rows as
-   * `readTickRows` reads them, or null.
+   * Calls the listener once all feed events up to a delivery are durable, with the new durable ticks as rows for
+   * `readTickRows`, or null.
    */
   onDurable(listener: (delivery: number, ticks: Uint8Array | null) => void): void;
-  /** Live figures of watched accounts, at most four times a second and only while something changed. */
+  /** Starts the live metrics of an account, at most four times a second and only on changes. */
   watch(accountId: AccountId): void;
   unwatch(accountId: AccountId): void;
-  /** The figures at once, for a new subscriber. */
+  /** The current metrics, for a new subscriber. */
   figures(accountId: AccountId): Promise<LiveAccount | undefined>;
   onFigures(listener: (figures: LiveAccount[]) => void): void;
   onEvents(listener: (events: CommittedEvent[]) => void): void;
-  /** A copy of what is open, once all of it is durable: for figures and for prices that are only tried. */
+  /** A copy of open orders, once all of it is durable, for metrics and for trials of prices. */
   openCopy(): Promise<OpenCopy>;
-  /** Also while the journal does not answer. */
+  /** Answers even while the journal is stalled. */
   vitals(): Promise<EngineVitals>;
-  /** Resolves once the projections with these names, or all, have caught up with this journal number. */
+  /** Resolves once the named projections, or all of them, have reached this journal number. */
   projected(seq: number, names?: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,12 +1,12 @@
-// How long the last acts of one kind took: a ring of durations, and what it comes to.
+// A ring of the last durations of one operation, and their summary.
 
 const KEPT = 1_000;
 
 export interface TimesSummary {
-  /** All there ever were, and when the last one ended; null before the first. */
+  /** Number of all operations, and the time when the last one ended; null before the first. */
   readonly count: number;
   readonly lastAt: number | null;
-  /** Milliseconds, of the last thousand; null before the first. */
+  /** Milliseconds, over the last thousand operations; null before the first. */
   readonly p50: number | null;
   readonly p99: number | null;
   readonly longest: number | null;

@@ -1,4 +1,4 @@
-// Recovery on a real database: the newest snapshot and what follows it, and a stop where something is missing or broken.
+// Recovery on a real database: the newest snapshot and the events after it. It fails if a part is missing or damaged.
 import { deflateSync } from 'node:zlib';
 import { VenueState } from '@candor/core';
 import { runScenario } from '@candor/core/testing';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await store.remove();
 });
 
-/** Demo accounts alone: the money of others comes from outside the journal in a scenario. */
+/** The scenario has demo accounts only: in a scenario, money of real accounts comes from outside the journal. */
 const { events, venue } = runScenario(`
   account  D1 demo
   tick     EURUSD 1.10000 1.10010
@@ -34,7 +34,7 @@ const { events, venue } = runScenario(`
   buy      D1 P1 EURUSD 0.10 x100 pending 1.20000
 `);
 
-/** Shard `shard` with the events in batches of `size`; every `skip`th batch is left out. */
+/** Writes the events in batches of `size` to a shard, without every `skip`th batch. */
 async function written(shard: number, size: number, skip = Number.NaN): Promise<Journal> {
   const journal = new Journal(client, shard);
   await journal.lead('test');
@@ -127,7 +127,7 @@ describe('recovery', () => {
 describe('a journal whose end is missing', () => {
   const short = events.length - 2;
 
-  /** The first events of the journal, with a snapshot or tables that have come further. */
+  /** Writes the first events of the journal, with a snapshot or tables that are ahead of them. */
   async function cut(shard: number, ahead: { snapshot?: number; watermark?: number }): Promise<Journal> {
     const journal = new Journal(client, shard);
     await journal.lead('test');
@@ -183,7 +183,7 @@ describe('a journal whose end is missing', () => {
          (select count(*) from projection_watermarks where shard = 22) as marks`,
     );
     expect(left.rows).toEqual([{ postings: 0, marks: 0 }]);
-    // From now on there is nothing to accept, whether or not the setting stays.
+    // From now on there is no loss to accept, whether or not the setting remains.
     expect((await recoverIn(journal, [], short)).events).toBe(short - 2);
     expect((await recoverIn(journal, [])).events).toBe(short - 2);
   });

@@ -1,4 +1,4 @@
-// Start-up is recovery: the newest intact snapshot, then every event after it, folded by the same `apply` as live.
+// Recovery at start-up: loads the newest intact snapshot and folds every later event with the live `apply`.
 import { apply, ledgerSum, type VenueEvent, type VenueState } from '@candor/core';
 import type pg from 'pg';
 import type { Journal } from './journal.ts';
@@ -8,22 +8,22 @@ import { loadSnapshot, removeSnapshots } from './snapshots.ts';
 
 export interface Recovered {
   readonly state: VenueState;
-  /** How many events were folded on top of the snapshot. */
+  /** Number of events folded on top of the snapshot. */
   readonly events: number;
 }
 
 export interface RecoveryOptions {
-  /** The event that a journal whose end is missing may end with all the same; null accepts no loss. */
+  /** The event with which a truncated journal may end; null accepts no loss. */
   readonly acceptedEnd: number | null;
-  /** Hears what is out of the ordinary, and how far a long folding has come. */
+  /** Receives warnings, and the progress of a long recovery. */
   readonly warn: (line: string) => void;
 }
 
 const progressMs = 2_000;
 
 /**
- * The state at the journal's end. Snapshots that turned out damaged are removed once it is reached without them.
- * @throws `JournalRefused` where the journal is damaged, has a gap, or lacks an end that was there
+ * Returns the state at the journal's end. Damaged snapshots are removed once that state is reached without them.
+ * @throws `JournalRefused` if the journal is damaged, has a gap or lacks its end
  */
 export async function recover(
   journal: Journal,
@@ -57,7 +57,7 @@ export async function recover(
   return { state, events };
 }
 
-/** Folds the journal after the state's own number into it; answers how many events that were. */
+/** Folds the journal's events after the state's number into the state, and returns their count. */
 export async function catchUp(
   state: VenueState,
   journal: Journal,
@@ -79,7 +79,7 @@ export async function catchUp(
   return state.seq - before;
 }
 
-/** What can't be folded now can't be at any other start. */
+/** Throws JournalRefused: an event that can't be folded now fails at any other start as well. */
 function fold(state: VenueState, event: VenueEvent, seq: number): void {
   try {
     apply(state, event);

@@ -1,4 +1,4 @@
-// A rollover of many positions: orders do not wait for it, prices do.
+// A rollover of many positions: orders do not wait for it, market prices do.
 import { type CommandRequest, type MarketEvent, price, systemActor } from '@candor/core';
 import { marketOrder } from '@candor/core/testing';
 import { describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ describe('at a rollover of many positions', () => {
     expect(events.filter(({ type }) => type === 'SwapCharged')).toHaveLength(POSITIONS);
     const placed = events.findIndex(({ type }) => type === 'OrderPlaced');
     expect(events[placed - 1]).toMatchObject({ type: 'SwapCharged', accountId: POSITIONS });
-    // At the price before the rollover: the tick behind it came later.
+    // It fills at the price before the rollover, because the later tick waits.
     expect(events[placed]).toMatchObject({ accountId: POSITIONS, fill: { price: 110_011 } });
     expect(events.findIndex(({ type }) => type === 'RolledOver')).toBeGreaterThan(placed);
     expect(loop.venue.market.quotes.get(1)?.bid).toBe(110_003);

@@ -1,4 +1,4 @@
-// The lines of a snapshot: the same JSON as in one piece, none of them long, and older snapshots are read as well.
+// The lines of a snapshot contain the same JSON as the whole, none is long, and older snapshots can be read.
 import { exportState, importState, type PlainState, type StreamedState, VenueState } from '@candor/core';
 import { runScenario } from '@candor/core/testing';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ function written(state: PlainState): { bytes: Buffer; text: string } {
   return { bytes, text };
 }
 
-/** With its keys in lists, as they come one by one. */
+/** Reads the streamed keys into lists. */
 const whole = ({ keys, ...rest }: StreamedState): PlainState => ({
   ...rest,
   keys: { long: [...keys.long], short: [...keys.short] },

@@ -1,17 +1,17 @@
-// A state as lines of JSON and back: a line holds some accounts, orders or keys, however many of them there are.
-// The whole text would pass what one string can hold at some hundred thousand keys a day.
+// Writes a state as lines of JSON and reads it. Each line holds some accounts, orders or keys, however many there are.
+// At some hundred thousand keys a day the whole text would exceed the largest string.
 import type { StreamedState } from '@candor/core';
 import { JournalRefused } from './journal-refused.ts';
 
 /**
- * The version of the state's shape. A change that older snapshots do not fit raises it, and teaches `readLines` to turn
- * them into the new shape. It stands on a line of its own before the state and is no part of its hash: a replay comes to
- * the same hash whichever version kept the snapshot.
+ * The version of the state's format. A change that older snapshots do not fit raises it, and `readLines` must convert
+ * the older versions. It stands on a separate line before the state and is not part of the hash, so a replay reaches
+ * the same hash whichever version stored the snapshot.
  */
 export const SNAPSHOT_VERSION = 1;
 const VERSION = '\v';
 
-/** What stands before a line of elements of a list; the others are the frame around the lists. */
+/** Prefix of lines with elements of a list; all other lines are the frame around the lists. */
 const ELEMENTS = '\t';
 const ELEMENTS_A_LINE = 100;
 const LINE_END = 10;
@@ -21,7 +21,7 @@ interface Line {
   readonly isOfList: boolean;
 }
 
-/** The lines without their marks, one after the other, are the state's JSON. */
+/** The lines without their prefixes form the state's JSON. */
 function* linesOf(plain: StreamedState): Generator<Line> {
   const { keys, terms, accounts, orders, house, ...begin } = plain;
   const frame = (text: string): Line => ({ text, isOfList: false });
@@ -67,9 +67,9 @@ export function writeLines(plain: StreamedState, onText: (text: string) => void)
 }
 
 /**
- * Reads what writeLines wrote, and older snapshots: without a version, or a whole state on one line. Keys are parsed as
- * they are asked for: as objects they take five times the memory that they are kept in.
- * @throws `JournalRefused` where a newer program wrote it
+ * Reads the output of writeLines, and older snapshots: without a version, or with the whole state on one line. Keys are
+ * parsed when they are used: as objects they take five times the memory in which they are stored.
+ * @throws `JournalRefused` if a newer program wrote it
  */
 export function readLines(bytes: Buffer, onText: (text: string) => void): StreamedState {
   const lists = new Map<string, ListLines>();
@@ -90,7 +90,7 @@ export function readLines(bytes: Buffer, onText: (text: string) => void): Stream
     list = new ListLines(bytes);
     lists.set(name, list);
   }
-  // The frame has the lists empty, the keys' in an object of their own.
+  // The lists in the frame are empty; the lists of keys are in a nested object.
   const state = JSON.parse(frame) as Record<string, unknown> & { keys: Record<string, unknown> };
   for (const [name, lines] of lists)
     if (name in state.keys) state.keys[name] = lines;
@@ -98,7 +98,7 @@ export function readLines(bytes: Buffer, onText: (text: string) => void): Stream
   return state as unknown as StreamedState;
 }
 
-/** Where the first line after the version begins. */
+/** Index of the first line after the version. */
 function readVersion(bytes: Buffer): number {
   const end = lineEnd(bytes, 0);
   const version = bytes.toString('utf8', VERSION.length, end);
@@ -114,7 +114,7 @@ function lineEnd(bytes: Buffer, begin: number): number {
   return found < 0 ? bytes.length : found;
 }
 
-/** The elements of a list, parsed line by line while somebody goes through them. */
+/** The elements of a list, parsed line by line during iteration. */
 class ListLines implements Iterable<unknown> {
   readonly #bytes: Buffer;
   readonly #lines: (readonly [begin: number, end: number])[] = [];

@@ -1,5 +1,6 @@
-// Keeps one snapshot on a thread of its own: what is durable is folded onto the snapshot before. No order waits for it, however
-// large the state is, and each snapshot is by itself a proof that the journal can be recovered to there.
+// Entry point of the thread that writes one snapshot: it folds the durable events onto the previous snapshot. No order
+// waits for it, however large the state is, and each snapshot proves that the journal can be recovered up to that
+// event.
 import { parentPort, workerData } from 'node:worker_threads';
 import { LastingConnection } from '../db/lasting-connection.ts';
 import type { FromSnapshot, SnapshotOrder } from './background-snapshots.ts';

@@ -1,9 +1,9 @@
-// Writes snapshots on a connection of its own, so that the journal's appends never wait behind a snapshot's bytes.
+// Writes snapshots on a separate connection, so that the journal's appends never wait for a snapshot's bytes.
 import type pg from 'pg';
 import { LastingConnection } from '../db/lasting-connection.ts';
 import { type EncodedSnapshot, writeSnapshot } from './snapshots.ts';
 
-/** Some hundred megabytes are to pass within this. */
+/** Timeout for a snapshot of some hundred megabytes. */
 const answerMsMax = 300_000;
 
 export class SnapshotWriter {
@@ -12,7 +12,7 @@ export class SnapshotWriter {
   readonly #onFailure: (error: unknown) => void;
   #writing: Promise<void> = Promise.resolve();
 
-  /** `onFailure` hears what no other try would fix. */
+  /** `onFailure` receives errors that a retry cannot fix. */
   constructor(options: {
     connection: pg.ClientConfig;
     shard: number;
@@ -25,7 +25,7 @@ export class SnapshotWriter {
     this.#onFailure = options.onFailure;
   }
 
-  /** Every event in it must be durable by now. One after the other, through whatever happens to the connection. */
+  /** Writes snapshots one after the other, across connection failures. Every event of the snapshot must be durable. */
   write(encoded: EncodedSnapshot): void {
     this.#writing = this.#writing
       .then(() =>
@@ -37,7 +37,7 @@ export class SnapshotWriter {
       .catch(this.#onFailure);
   }
 
-  /** Resolves once all that was given is written. */
+  /** Resolves once all submitted snapshots are written. */
   idle(): Promise<void> {
     return this.#writing;
   }

@@ -10,7 +10,7 @@ const KEPT = 3;
 const pack = promisify(deflate);
 const unpack = promisify(inflate);
 
-/** SHA-256 of the state written out in its fixed order: equal states, equal hash. */
+/** SHA-256 of the state written in a fixed order: equal states have equal hashes. */
 export function stateHash(state: VenueState): string {
   return encodeSnapshot(state).hash;
 }
@@ -21,17 +21,17 @@ export interface EncodedSnapshot {
   readonly bytes: Buffer;
 }
 
-/** The state as it is at this moment; nothing of it may be written before its last event is durable. */
+/** Encodes the current state. It must not be written before its last event is durable. */
 export function encodeSnapshot(state: VenueState): EncodedSnapshot {
   const hash = createHash('sha256');
   const bytes = writeLines(streamState(state), (text) => hash.update(text));
   return { seq: state.seq, hash: hash.digest('hex'), bytes };
 }
 
-/** Its bytes as the table keeps them. */
+/** Compresses its bytes for the table. */
 export const packSnapshot = ({ bytes }: EncodedSnapshot): Promise<Buffer> => pack(bytes, { level: 1 });
 
-/** Keeps it, and of the older ones the newest few. */
+/** Stores the snapshot and removes all older ones but the newest few. */
 export async function writeSnapshot(
   db: pg.ClientBase | pg.Pool,
   shard: number,
@@ -40,7 +40,7 @@ export async function writeSnapshot(
 ): Promise<void> {
   const { seq, hash } = snapshot;
   const payload = await packSnapshot(snapshot);
-  // Stored twice where the first answer was lost: the same number is the same state.
+  // After a lost acknowledgement it is stored twice: the same number means the same state.
   await db.query(
     `insert into snapshots (shard, seq, state_hash, payload, at) values ($1, $2, $3, $4, $5)
      on conflict (shard, seq) do nothing`,
@@ -53,12 +53,12 @@ export async function writeSnapshot(
   );
 }
 
-/** Hears of each snapshot that can't be used, newest first. */
+/** Called for each unusable snapshot, newest first. */
 export type OnDamaged = (seq: number, why: string) => void;
 
 /**
- * The newest intact snapshot at or before `seqMax`; an empty state, for the whole journal to be folded into, where there
- * is none. Damaged ones are reported and passed over.
+ * Loads the newest intact snapshot at or before `seqMax`. Without one it returns an empty state, into which the whole
+ * journal is folded. Damaged snapshots are reported and skipped.
  */
 export async function loadSnapshot(
   db: pg.ClientBase | pg.Pool,
@@ -85,7 +85,7 @@ export async function removeSnapshots(
   await db.query('delete from snapshots where shard = $1 and seq = any($2)', [shard, seqs]);
 }
 
-/** The state, or in words why it can't be had. A fault of the connection is thrown. */
+/** The state, or a message why it can't be loaded. Connection errors are thrown. */
 async function loadOne(
   db: pg.ClientBase | pg.Pool,
   shard: number,
@@ -108,7 +108,7 @@ async function loadOne(
   }
 }
 
-/** Bytes that are no compressed text (zlib), no JSON, or that the database itself can't read from its disk. */
+/** True for bytes that are no compressed text (zlib) or no JSON, or that the database can't read from its disk. */
 function isDamage(error: unknown): error is Error {
   const { code } = error as { code?: unknown };
   return error instanceof SyntaxError || (typeof code === 'string' && /^(?:Z_|XX00[012]$)/.test(code));

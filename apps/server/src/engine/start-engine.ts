@@ -1,4 +1,4 @@
-// Starts the engine's and the projector's threads and gives the one door to them.
+// Starts the threads of the engine and the projector and returns the interface to them.
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type {
@@ -30,22 +30,22 @@ export interface EngineOptions {
   readonly connection: pg.PoolConfig;
   readonly terms: readonly InstrumentTerms[];
   readonly settings: Settings;
-  /** DATA_DIR/archive, with the months of the journal that have left the table; none where absent. */
+  /** Folder DATA_DIR/archive with the months of the journal that have left the table; the default is none. */
   readonly archiveFolder?: string;
-  /** The venue's clock: that of the feed. */
+  /** The venue's clock, which is the feed's clock. */
   readonly now: () => number;
   readonly log: Pick<StoreLog, 'info' | 'warn'>;
-  /** The engine or the projector died: the process must end and start again from the journal. */
+  /** Called when the engine or the projector has died: the program must end and restart from the journal. */
   readonly onDeath: (error: Error) => void;
-  /** The event that a journal whose end is missing may end with all the same; none where absent. */
+  /** The event with which a truncated journal may end; the default is none. */
   readonly acceptJournalEnd?: number | null;
-  /** How long an append may be under way before commands and questions are turned away as busy; 2 s where absent. */
+  /** Commands and queries are rejected as busy once an append takes longer; the default is 2 s. */
   readonly stallMsMax?: number;
 }
 
-/** How often the engine is given the feed's time, for the end of slices in a quiet market. */
+/** Interval at which the engine receives the feed's time, which closes slices in a quiet market. */
 const TIME_MS = 500;
-/** How long its thread may take over a question about how it is doing. */
+/** Timeout of the thread's status query. */
 const VITALS_MS_MAX = 1_000;
 
 interface Waiting {

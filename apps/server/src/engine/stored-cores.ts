@@ -1,5 +1,5 @@
-// The core's source, stored once for each core that made events: `npm run verify` can then run what a core decided on that core.
-// The core imports nothing from outside, and Node runs its TypeScript as it stands.
+// Stores the source of each core that made events, so that `npm run verify` can replay decisions on the core that made
+// them. The core imports nothing from outside, and Node runs its TypeScript directly.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,12 +8,12 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type pg from 'pg';
 
 type Core = typeof import('@candor/core');
-/** Path below the core's `src`, and text. */
+/** Path below the core's `src`, and the file's text. */
 type SourceFile = readonly [path: string, text: string];
 
 const CORE = dirname(new URL(import.meta.resolve('@candor/core')).pathname);
 
-/** The core's files without tests, in the order of their paths, as JSON: what the hash is over. */
+/** JSON of the core's files without tests, in the order of their paths. The hash covers it. */
 function readSource(): string {
   const paths = readdirSync(CORE, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('testing/'))
@@ -24,10 +24,10 @@ function readSource(): string {
 
 const hashOf = (source: string): Buffer => createHash('sha256').update(source).digest();
 
-/** SHA-256 in hexadecimal of the core that this program runs. */
+/** SHA-256 in hexadecimal of the running core. */
 export const runningCore = (): string => hashOf(readSource()).toString('hex');
 
-/** Stores the source of the core that this program runs, if it is not there, and returns its hash in hexadecimal. */
+/** Stores the source of the running core if it is missing, and returns its hash in hexadecimal. */
 export async function storeCore(db: pg.ClientBase): Promise<string> {
   const source = readSource();
   const hash = hashOf(source);
@@ -41,8 +41,9 @@ export async function storeCore(db: pg.ClientBase): Promise<string> {
 }
 
 /**
- * Writes the source of a stored core into `folder` and imports it: code from the database runs. Null where it is not stored.
- * @throws where the stored source has another hash
+ * Writes the source of a stored core into `folder` and imports it: code from the database runs. Null if it is not
+ * stored.
+ * @throws if the stored source has another hash
  */
 export async function importCore(db: pg.ClientBase, hash: string, folder: string): Promise<Core | null> {
   const { rows } = await db.query<{ files: Buffer }>('select files from cores where hash = $1', [
@@ -58,7 +59,7 @@ export async function importCore(db: pg.ClientBase, hash: string, folder: string
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  // Its files are modules, wherever the folder stands.
+  // Mark the files as modules, wherever the folder is.
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
   return import(pathToFileURL(join(root, 'index.ts')).href) as Promise<Core>;
 }

@@ -1,5 +1,5 @@
-// The worked example of docs/proof.md: each of its rows comes to what it says, to what stands in the journal it names, and to what
-// the core works out from the figures of that journal.
+// The worked example of docs/proof.md: each row gives the stated result, and agrees with the journal that it names and
+// with the core's calculation from that journal.
 import { readFile } from 'node:fs/promises';
 import {
   apply,
@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
   gives: whole(gives ?? ''),
 }));
 const events = new Map<number, VenueEvent>();
-/** Just before each event. */
+/** The state just before each event. */
 const before = new Map<number, { readonly order: Order; readonly terms: InstrumentTerms }>();
 
 beforeAll(async () => {
@@ -101,7 +101,7 @@ function figureOf(event: VenueEvent, figure: string): unknown {
   return figure.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], from);
 }
 
-/** By the core, of what stands in the event and in the order before it; undefined of what it shares out. */
+/** The core's result for the event and the order before it; undefined for amounts that the core distributes. */
 function byCore({ seq, figure }: Row): number | undefined {
   const event = events.get(seq) as VenueEvent;
   const { order, terms } = before.get(seq) as { order: Order; terms: InstrumentTerms };

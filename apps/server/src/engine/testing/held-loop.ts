@@ -1,4 +1,4 @@
-// An engine's loop whose journal holds each append until it is released, for tests of what waits for what.
+// An engine's loop whose journal delays each append until the test releases it, for tests of ordering.
 import { type CommandRequest, systemActor, type VenueEvent, VenueState } from '@candor/core';
 import { makeTerms } from '@candor/core/testing';
 import { EngineLoop } from '../engine-loop.ts';
@@ -15,7 +15,7 @@ export const open = (accountId: number): CommandRequest => ({
 });
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A loop whose journal holds each append until it is released. */
+/** A loop whose journal delays each append until the test releases it. */
 export function makeLoop(inboxMax = 100, stallMsMax = 60_000) {
   const appends: { firstSeq: number; events: readonly VenueEvent[]; end: PromiseWithResolvers<void> }[] = [];
   const notified: string[] = [];

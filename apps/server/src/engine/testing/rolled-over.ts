@@ -1,7 +1,7 @@
-// For tests: the smallest event there is, so that the journal has something to hold.
+// For tests: the smallest event, as content for the journal.
 import { EVENT_VERSION, type VenueEvent } from '@candor/core';
 
-/** `valueDate` is YYYY-MM-DD, later than that of the one before. */
+/** `valueDate` is YYYY-MM-DD, later than the previous event's. */
 export const rolledOver = (valueDate: string): VenueEvent => ({
   v: EVENT_VERSION,
   actor: 's:rollover',
