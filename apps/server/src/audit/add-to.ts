@@ -1,4 +1,4 @@
-// Lists by key, as checks of the audit log gather them: each value is added to its list, which is never copied.
+// Adds a value to the list of its key, in place, for checks of the audit log.
 export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key);
   if (list) list.push(value);

@@ -1,4 +1,4 @@
-// An audit log whose end was cut off, its head set back with it, is whole by itself: the journal knows better.
+// An audit log whose end and stored head were both cut back looks complete; the journal's anchors show the loss.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { numberTypes } from '../db/database.ts';
@@ -40,7 +40,7 @@ async function proveAnchors(client: pg.Client) {
   await walkJournal(client, [check]);
   return { anchors: check.anchors, findings: check.findings.list };
 }
-/** As whoever owns the database can. */
+/** Changes the table as an owner of the database can. */
 const byHand = (sql: string) =>
   db.query(`alter table audit_log disable trigger user; ${sql}; alter table audit_log enable trigger user`);
 

@@ -1,18 +1,18 @@
-// The head of the audit log, written into the journal from time to time. The chain shows what was changed inside of it; that
-// its end was cut off, and the head set back with it, shows only against a place that whoever did it can't rewrite as well.
+// Writes the head of the audit log into the journal from time to time. The hash chain shows changes inside the log. A
+// cut-off end with an adjusted head shows only against a second place, which the same person can't rewrite.
 import { type CommandReply, type CommandRequest, systemActor } from '@candor/core';
 import type pg from 'pg';
 import type { Logger } from '../config/log.ts';
 import { readHead } from './audit-rows.ts';
 
 export interface AnchorOptions {
-  /** Of the venue's own work. */
+  /** Connections for internal work of the venue. */
   readonly pool: pg.Pool;
   readonly submit: (request: CommandRequest) => Promise<CommandReply>;
   readonly log: Pick<Logger, 'error'>;
 }
 
-/** Resolves once the head as it stands is in the journal. Where it has not moved since the last time, nothing is written. */
+/** Resolves once the current head is in the journal. Writes nothing if the head has not changed since the last call. */
 export function makeAnchorAudit({ pool, submit, log }: AnchorOptions): () => Promise<void> {
   let last: { rows: number; hash: string } | null = null;
   return async () => {

@@ -1,10 +1,10 @@
-// Rows of the audit log as proofs read them: of some subjects, or all of one kind in the order of the chain.
+// Rows of the audit log for the proofs: of some subjects, or all of one kind in the order of the chain.
 import type pg from 'pg';
 import { addTo } from './add-to.ts';
 
 export interface AuditFact {
   readonly seq: number;
-  /** Of the wall's clock. */
+  /** Time of the wall clock. */
   readonly at: number;
   readonly actor: string;
   readonly act: string;
@@ -18,7 +18,7 @@ type Row = Omit<AuditFact, 'before' | 'after'> & Record<'before' | 'after', stri
 const columns = 'seq, at, actor, act, subject, before, after';
 const AT_ONCE = 1_000;
 
-/** By subject, each in the order of the chain. */
+/** The rows by subject, each list in the order of the chain. */
 export async function factsOf(
   db: pg.ClientBase,
   subjects: readonly string[],
@@ -34,7 +34,7 @@ export async function factsOf(
   return found;
 }
 
-/** What the log calls the clients of accounts, by the account. */
+/** The client subjects of the audit log, by account. */
 export async function clientsOf(
   db: pg.ClientBase,
   accounts: readonly number[],
@@ -46,7 +46,7 @@ export async function clientsOf(
   return new Map(rows.map(({ user, account }) => [account, `client ${user}`]));
 }
 
-/** All acts of these names on one kind of subject. */
+/** All rows with these actions on one kind of subject. */
 export async function* factsOfKind(
   db: pg.ClientBase,
   kind: string,
@@ -64,7 +64,7 @@ export async function* factsOfKind(
   }
 }
 
-/** The id that a subject such as `deposit 7` names; of what names none one that nothing has. */
+/** The id in a subject such as `deposit 7`. A subject without an id gives one that does not exist. */
 export function idOf(subject: string): number {
   const named = subject.slice(subject.indexOf(' ') + 1);
   return /^[1-9]\d{0,14}$/.test(named) ? Number(named) : NO_ID;
@@ -73,14 +73,14 @@ const NO_ID = -1;
 
 const read = (row: Row): AuditFact => ({ ...row, before: parse(row.before), after: parse(row.after) });
 
-/** Text that can't be read is named where the chain is proved; here it says nothing, so that whatever is held against it differs. */
+/** The proof of the chain reports text that can't be parsed. Here it is null, so that every comparison differs. */
 function parse(text: string | null): Record<string, unknown> | null {
   if (text === null || !isReadable(text)) return null;
   const value: unknown = JSON.parse(text);
   return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
 }
 
-/** Whether it is JSON, as the venue writes it. */
+/** True if the text is JSON. */
 export function isReadable(text: string): boolean {
   try {
     JSON.parse(text);

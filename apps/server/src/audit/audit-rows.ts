@@ -1,4 +1,4 @@
-// The audit log as it is read: by filters for the office, and whole for its proof.
+// Reads the audit log: filtered for the office, and complete for its proof.
 import type pg from 'pg';
 import { COUNTED_MAX } from '../db/counted-max.ts';
 
@@ -15,30 +15,30 @@ export interface AuditEntry {
   readonly after: string | null;
   readonly hash: Buffer;
 }
-/** With what its hash was made of besides, which no list shows. */
+/** A row with the data behind its hash, which no list shows. */
 export interface ChainedEntry extends AuditEntry {
-  /** Null of rows from before there was one. */
+  /** Null in rows from before rows had a salt. */
   readonly salt: Buffer | null;
 }
 
 export interface AuditConditions {
   readonly actor?: string | undefined;
   readonly act?: string | undefined;
-  /** Those that are not one of these. */
+  /** Excludes these actions. */
   readonly actsBut?: readonly string[] | undefined;
   /** The first word of the subject. */
   readonly kind?: string | undefined;
-  /** All of it. */
+  /** The complete subject. */
   readonly subject?: string | undefined;
-  /** Milliseconds; `to` is not included. */
+  /** Milliseconds; `to` is exclusive. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
 
 export interface AuditFilter extends AuditConditions {
-  /** Those of a lower seq alone. */
+  /** Only rows with a lower seq. */
   readonly before?: number | undefined;
-  /** The total is 0 then. */
+  /** Skips the count; the total is 0 then. */
   readonly uncounted?: true;
   readonly offset: number;
   readonly limit: number;
@@ -89,7 +89,7 @@ export async function readHead(db: pg.Pool): Promise<{ seq: number; hash: Buffer
   return head;
 }
 
-/** Those after `seq`, in the order of the chain. */
+/** Rows after `seq`, in the order of the chain. */
 export async function readChain(
   db: pg.Pool | pg.ClientBase,
   seq: number,
@@ -102,7 +102,7 @@ export async function readChain(
   return rows;
 }
 
-/** Of one subject, newest first, those before a seq where one is given; the count stops at 10,001. */
+/** Rows of one subject, newest first, optionally only those before a seq. The count stops at 10,001. */
 export async function listSubject(
   pool: pg.Pool,
   subject: string,

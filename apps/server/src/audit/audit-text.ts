@@ -1,6 +1,6 @@
-// Values as the audit log keeps them: JSON with sorted names, so that the same value is always the same text.
+// Text of values in the audit log: JSON with sorted names, so that equal values have equal text.
 
-/** Null for what is absent. */
+/** Null for a missing value. */
 export function auditText(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   return JSON.stringify(sorted(value));

@@ -1,4 +1,4 @@
-// The audit log: written with the act, chained in the order of commits, and never changed.
+// The audit log: rows are written with their action, chained in the order of commits, and never changed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inSavepoint } from '../db/in-savepoint.ts';
 import { inTransaction } from '../db/in-transaction.ts';
@@ -45,7 +45,7 @@ test('acts at once that lock each other’s rows stand in the order of their com
   const held = await pool.connect();
   await held.query('begin');
   await audit.record(held, { ...act, act: 'slow' });
-  // While the first is not committed, others come and go.
+  // Other actions are committed while the first is open.
   for (let i = 0; i < 3; i++) await inTransaction(pool, (client) => audit.record(client, act));
   await held.query('commit');
   held.release();

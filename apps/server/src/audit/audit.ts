@@ -1,19 +1,19 @@
-// The log of what operators did: a row is written in the act's own transaction, so that neither is without the other. The
-// database chains the rows as they are committed; `npm run verify` proves the chain.
+// The log of operators' actions. A row is written in the transaction of its action, so that neither exists without the
+// other. The database chains the rows at commit; `npm run verify` proves the chain.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
 import { auditText } from './audit-text.ts';
 
 export interface AuditedAct {
-  /** Null: a part of the system, which `actor` names. */
+  /** Null for a part of the system, which `actor` names. */
   readonly operator: { readonly id: number; readonly email: string } | null;
   readonly actor?: string;
-  /** What was done, as `approve` or `change role`. */
+  /** The action, such as `approve` or `change role`. */
   readonly act: string;
   /** A kind and an id: `withdrawal 17`, `operator 3`, `settings all`. */
   readonly subject: `${string} ${string | number}`;
-  /** What it was and what it is: plain values. Secrets and documents stay out. */
+  /** Plain values before and after the action, without secrets and documents. */
   readonly before?: unknown;
   readonly after?: unknown;
 }
@@ -22,11 +22,11 @@ export interface Audit {
   record(client: pg.ClientBase, act: AuditedAct): Promise<void>;
 }
 
-/** How the hash of a row is made; a row keeps the formula that it was hashed by. */
+/** The formula of a row's hash. A row keeps the formula with which it was hashed. */
 export const AUDIT_FORMULA = 2;
-/** Of rows from before they had a salt. */
+/** The formula of rows without a salt. */
 export const AUDIT_FORMULA_BEFORE_SALT = 1;
-/** The chain's head is public: without it the little that a row has in it could be guessed. */
+/** The chain's head is public, so without a salt the short contents of a row could be guessed from its hash. */
 export const AUDIT_SALT_BYTES = 32;
 
 export function makeAudit(now: () => number): Audit {

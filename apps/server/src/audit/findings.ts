@@ -1,13 +1,13 @@
-/** How many a check keeps word for word: where one thing is wrong, thousands may be. */
+/** Maximum number of findings that a check lists: one defect can cause thousands. */
 const FINDINGS_MAX = 20;
 
-/** What a check found, as sentences. */
+/** Findings of a check, as sentences. */
 export class Findings {
   readonly list: string[] = [];
   readonly #more: string;
   #count = 0;
 
-  /** `more` is the sentence that stands for all after the first twenty. */
+  /** `more` is the sentence that replaces all findings after the first twenty. */
   constructor(more: string) {
     this.#more = more;
   }

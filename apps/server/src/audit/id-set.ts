@@ -1,10 +1,10 @@
-// Numbers that were seen, a bit each: ids of rows run from 1, so that millions of them are some hundred kilobytes.
+// A set of ids with one bit each: ids of rows start at 1, so that millions of them take some hundred kilobytes.
 const BITS = 32_768;
 
 export class IdSet {
   readonly #chunks = new Map<number, Uint32Array>();
 
-  /** False where it was there. */
+  /** Adds the id. Returns false if it was already in the set. */
   add(id: number): boolean {
     const at = Math.floor(id / BITS);
     const chunk = this.#chunks.get(at) ?? new Uint32Array(BITS / 32);

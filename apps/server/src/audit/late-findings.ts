@@ -1,17 +1,17 @@
-// What the audit log lacks of the journal, where its row is written behind the event, by a job each minute where it was not at once: it is a finding
-// once the venue has run for some minutes since.
+// Collects audit rows that the journal requires and the log lacks. Such a row is written after its event, if necessary
+// by a job that retries each minute, so its absence is a finding only after the venue has run for some more minutes.
 import type { VenueEvent } from '@candor/core';
 import { RunningTime } from './running-time.ts';
 
 const LATE_MS = 600_000;
-/** The first ones are late before all others, and more are not said. */
+/** The first ones are overdue first, and no more are reported. */
 const WAITING_MAX = 21;
 
 export class LateFindings {
   readonly #running = new RunningTime();
   readonly #waiting: { readonly said: string; readonly ranMs: number }[] = [];
 
-  /** How long the venue had run by the last event that was taken. */
+  /** Running time of the venue up to the last event. */
   get ranMs(): number {
     return this.#running.ms;
   }
@@ -20,12 +20,12 @@ export class LateFindings {
     this.#running.take(event);
   }
 
-  /** In the journal's order; `ranMs` as it was by the event. */
+  /** Adds a missing row, in the journal's order. `ranMs` is the running time at its event. */
   add(said: string, ranMs: number): void {
     if (this.#waiting.length < WAITING_MAX) this.#waiting.push({ said, ranMs });
   }
 
-  /** Those that are late by the last event. */
+  /** Rows that are overdue by the last event. */
   list(): readonly string[] {
     return this.#waiting.filter(({ ranMs }) => this.ranMs - ranMs > LATE_MS).map(({ said }) => said);
   }

@@ -1,20 +1,21 @@
-// That an operator looked at what is a client's alone, in the audit log before they see it: one row a view. A page asks for its
-// parts at once and again while it is in sight; within ten minutes that is the same look.
+// Records in the audit log that an operator viewed a client's private data, before the data is returned: one row per
+// view. A page requests its parts together and again while it is visible; within ten minutes this counts as the same
+// view.
 import type pg from 'pg';
 import { inTransaction } from '../db/in-transaction.ts';
 import type { Audit } from './audit.ts';
 
 const everyMs = 10 * 60_000;
-/** Far more than all operators look at in ten minutes; beyond it some looks are written down twice. */
+/** Far more than all operators view in ten minutes. Beyond this some views are recorded twice. */
 const knownMax = 10_000;
 
 export interface Look {
   readonly operator: { readonly id: number; readonly email: string };
   readonly subject: `${'client' | 'chat'} ${number}`;
-  /** A part that is a view of its own. */
+  /** A part that counts as a separate view. */
   readonly part?: Readonly<Record<string, unknown>>;
 }
-/** Resolves once the look is in the log. */
+/** Resolves once the view is in the log. */
 export type RecordLook = (look: Look) => Promise<void>;
 
 export function makeRecordLook(parts: {
@@ -33,7 +34,7 @@ export function makeRecordLook(parts: {
     );
     looked.delete(name);
     looked.set(name, { at: now(), written });
-    // One that was not written is none.
+    // A view whose row could not be written is forgotten.
     written.catch(() => looked.get(name)?.written === written && looked.delete(name));
     for (const oldest of looked.keys()) {
       if (looked.size <= knownMax) break;

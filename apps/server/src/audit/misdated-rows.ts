@@ -1,11 +1,11 @@
-// Rows of the audit log whose times are out of order: a clock was wrong for a while, or a time is false. The most that stand in order are believed.
+// Finds audit rows with times out of order, from a wrong clock or a false time. It trusts the longest sequence.
 import type pg from 'pg';
 
-/** A row is dated as it is written and joins the chain as its act is committed, which others may be before it. */
+/** A row is dated when it is written but joins the chain when its transaction commits, so later rows may precede it. */
 const MISDATED_MS = 60_000;
 const AT_ONCE = 10_000;
 
-/** By when each of them was there all the same, by seq: by the time of the next row behind it that is believed. */
+/** For each misdated row, by seq, the latest time at which it must have existed: the time of the next trusted row. */
 export async function readMisdated(db: pg.ClientBase): Promise<ReadonlyMap<number, number>> {
   const { rows } = await db.query<{ isAny: boolean }>(
     `select exists (
@@ -40,9 +40,9 @@ export async function readMisdated(db: pg.ClientBase): Promise<ReadonlyMap<numbe
   return thereBy;
 }
 
-/** Where the most times stand that never go back, by patience sorting from the end; of as many, those that begin later. */
+/** Indexes of the longest non-decreasing sequence, by patience sorting from the end. Of several, the latest. */
 export function inOrder(times: readonly number[]): number[] {
-  /** Of each length the row that begins with the latest time, by its first, and of each the one behind it. */
+  /** By length, the row with the latest time that can start such a sequence; `behind` has its successor. */
   const begins: number[] = [];
   const behind = new Int32Array(times.length);
   for (let index = times.length - 1; index >= 0; index -= 1) {

@@ -1,4 +1,4 @@
-// What a start writes, of whatever else it is told: time before it is not the venue's.
+// Detects events that a start of the venue writes. The time before a start does not count as running time.
 export const START = 's:start';
 
 export interface Written {
@@ -6,7 +6,7 @@ export interface Written {
   readonly actor?: string;
 }
 
-/** Where the environment has changed, a start says so in front of its own event. */
+/** Changes from the environment, which a start writes before its own event. */
 export const isChangeOfStart = ({ type, actor }: Written): boolean =>
   actor === START && (type === 'SettingsChanged' || type === 'InstrumentConfigured');
 

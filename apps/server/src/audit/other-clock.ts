@@ -1,33 +1,37 @@
-// Whether the venue's clock was the office's, as heads of the audit log show it. A feed that runs faster than the wall takes the venue's clock ahead, until
-// it is started again with another feed and the wall has come up to it; a head that was held back looks the same by itself, and must not pass for that.
+// Decides from the audit log's heads in the journal whether the venue and the office had the same clock. A feed that
+// runs faster than real time moves the venue's clock ahead until a restart with another feed, when the real time has
+// caught up. A withheld head looks the same by itself and must not pass for this.
 import type { AuditAnchored, VenueEvent } from '@candor/core';
 
-/** As far as the clocks of the office and of the venue are apart where they are the same. */
+/** Largest difference between the clocks of the office and the venue if they are the same. */
 export const SAME_CLOCK_MS = 5_000;
-/** A head is written each minute: at one whose last row is no older, the venue's clock was no farther ahead, which makes nothing late. */
+/**
+ * A head is written each minute. If the last row of a head is at most this old, the venue's clock was ahead by no more
+ * than this, which makes no row late.
+ */
 const AGREED_MS = 60_000;
-/** One that runs faster is ahead by more than that once it has run for so long since a start. */
+/** A clock that runs faster is ahead by more than AGREED_MS after this time since a start. */
 const SETTLED_MS = 600_000;
-/** The first ones say enough. */
+/** Maximum number of pending findings; the first ones are enough. */
 const PENDING_MAX = 21;
 
-/** When the last row under a head was written on the wall's clock, and the one behind it. */
+/** Wall-clock times of the last row under a head and of the row after it. */
 export interface RowsAtHead {
   readonly last: number | undefined;
   readonly next: number | undefined;
 }
 
 export class OtherClock {
-  /** In some time between two starts it was another one, or may have been. */
+  /** True if the clocks differed, or may have differed, between any two starts. */
   wasOther = false;
   #startedAt: number | undefined;
-  /** Shown since the last start: no feed of this run is faster than the wall. */
+  /** Shown since the last start: the feed of this run is not faster than the wall clock. */
   #isSame = false;
   #isContradicted = false;
-  /** What is said only if it was the same since the clocks last agreed. */
+  /** Findings that count only if the clocks have been the same since they last agreed. */
   #pending: string[] = [];
 
-  /** `findings` that are true on one clock alone. Returns those that stand by now. */
+  /** Takes an event with findings that hold only if the clocks are the same. Returns those that are certain by now. */
   take(event: VenueEvent, rows: RowsAtHead | undefined, findings: readonly string[]): readonly string[] {
     if (event.type === 'VenueStarted' || this.#startedAt === undefined) {
       this.#startedAt = event.at;
@@ -41,13 +45,13 @@ export class OtherClock {
     return this.#settle(this.#isContradicted);
   }
 
-  /** After the last event; `isAhead`: the journal ends later than it is. */
+  /** Called after the last event. `isAhead` is true if the journal's end is later than the current time. */
   finish(isAhead: boolean): readonly string[] {
     return this.#isSame ? [] : this.#settle(this.#isContradicted || isAhead);
   }
 
   #agrees({ at }: AuditAnchored, { last, next }: RowsAtHead, startedAt: number): boolean {
-    // What follows an end is written after it, and one whose time is behind the row before it says nothing.
+    // The row after a head was written after it. A row dated before its predecessor proves nothing.
     const isInOrder = last !== undefined && next !== undefined && next + SAME_CLOCK_MS >= last;
     if (isInOrder && next + AGREED_MS < at) this.#isContradicted = true;
     return last !== undefined && at - last <= AGREED_MS && at - startedAt >= SETTLED_MS;

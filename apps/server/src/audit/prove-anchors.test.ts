@@ -1,4 +1,4 @@
-// The end of the audit log is in the journal within some minutes in which the venue ran: a row that is not was kept out of it.
+// The journal contains the end of the audit log within some minutes of running time; a missing row was withheld.
 import type { VenueEvent } from '@candor/core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await store.remove();
 });
 
-/** At minutes after the beginning. */
+/** An event that many minutes after the beginning. */
 const at = (minute: number, event: object): VenueEvent =>
   ({ v: 1, actor: 's:x', at: begin + minute * MINUTE, ...event }) as never;
 const counted = (minute: number) => at(minute, { type: 'ExecutionCounted' });
@@ -32,9 +32,9 @@ const anchored = (minute: number, rows: number) => at(minute, { type: 'AuditAnch
 const eachMinute = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => counted(from + index));
 
-/** Of a log with a row at each of these minutes. */
+/** Findings for a log with one row at each of these minutes. */
 async function judge(events: readonly VenueEvent[], minutes: readonly number[] = [0, 10]) {
-  // Rows join the chain as they are committed, and here at once.
+  // Rows join the chain at commit; here this happens at once.
   await db.query('begin; set constraints all immediate');
   for (const minute of minutes) {
     const audit = makeAudit(() => begin + minute * MINUTE);
@@ -128,7 +128,7 @@ test('takes a row that was dated some seconds before its act was committed for n
 });
 
 test('holds rows again once the clocks are the same', async () => {
-  // From a start with a feed that is fast on to the next one, an hour ahead, and as the wall has come up to it.
+  // From a start with a fast feed to the next start, an hour ahead, and until real time has caught up.
   const fast = [started(-5), anchored(60, 1), anchored(70, 2), started(80), anchored(81, 3)];
   const caughtUp = [...eachMinute(82, 89), counted(89.9), anchored(90, 4)];
   const minutes = [-4, 10, 20, 89.5];

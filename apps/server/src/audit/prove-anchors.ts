@@ -1,5 +1,5 @@
-// Proves the audit log against the journal: each head that was written there is still a row of the chain, and each row of the
-// chain came into the journal in time.
+// Proves the audit log against the journal: each head in the journal is still a row of the chain, and each row of the
+// chain reached the journal in time.
 import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { factsOf } from './audit-facts.ts';
@@ -10,9 +10,9 @@ import { OtherClock, type RowsAtHead, SAME_CLOCK_MS } from './other-clock.ts';
 import { RunningTime } from './running-time.ts';
 import type { JournalCheck } from './walk-journal.ts';
 
-/** A head is written each minute. One that failed at first and a database that was away for a while make it three. */
+/** A head is written each minute. A failed attempt or a short outage of the database can make it three. */
 const LATE_MS = 180_000;
-/** A row may be dated ahead of the auditor's own clock by so much: one that is behind by more, nobody works with. */
+/** Rows may be dated ahead of the auditor's clock by this much: nobody works with a clock that is slower than that. */
 const AHEAD_MS_MAX = 3_600_000;
 const ROWS_AT_ONCE = 1_000;
 
@@ -20,7 +20,7 @@ type Anchored = Extract<VenueEvent, { type: 'AuditAnchored' }>;
 
 interface Waiting {
   readonly seq: number;
-  /** How long the venue had run by the first event after it. */
+  /** Running time at the first event after the row. */
   readonly ranMs: number;
 }
 
@@ -29,31 +29,31 @@ export class AnchorCheck implements JournalCheck {
   readonly findings = new Findings('and more of the audit log is not what the journal has');
   readonly #running = new RunningTime();
   readonly #clock = new OtherClock();
-  /** Ends of the log and moments of the journal since the last comparison, in the journal's order. */
+  /** Events since the last comparison, in the journal's order. */
   #steps: { readonly event: VenueEvent; readonly ranMs: number; readonly seq: number }[] = [];
-  /** Programs that write these events write heads too; stores from before have rows without. */
+  /** Programs that write these events also write heads; older stores have rows without heads. */
   #isHeld = false;
   #rows: { readonly seq: number; readonly at: number }[] = [];
   #read = 0;
   #isRead = false;
-  /** By when a row was there whose own time is not believed: one false time would keep all behind it from being looked at. */
+  /** Latest time at which each misdated row must have existed. A false time would block the check of later rows. */
   #thereBy: ReadonlyMap<number, number> | undefined;
   #waiting: Waiting[] = [];
   #anchored = 0;
   readonly #delay = new AnchorDelay();
   #lastAt = 0;
 
-  /** Of a feed that runs faster than the wall: a row's own time says nothing of the venue's. */
+  /** True if the feed ran faster than real time: row times then say nothing about the venue's time. */
   get hasOtherClock(): boolean {
     return this.#clock.wasOther;
   }
 
-  /** How many rows bear a time that is out of order. */
+  /** Number of rows with a time out of order. */
   get misdated(): number {
     return this.#thereBy?.size ?? 0;
   }
 
-  /** Whether how soon rows came could be held at all where the clock was another one. */
+  /** True if the delay of rows could be checked although the clocks differed. */
   get isHeldByActs(): boolean {
     return this.#delay.hasSpeed;
   }
@@ -128,7 +128,7 @@ export class AnchorCheck implements JournalCheck {
     return heads;
   }
 
-  /** Rows that were there by the time `at`. */
+  /** Moves rows that existed at the time `at` to the waiting ones. */
   async #admit(db: pg.ClientBase, at: number, ranMs: number): Promise<void> {
     for (;;) {
       if (this.#rows.length === 0 && !this.#isRead) await this.#readRows(db);
@@ -149,7 +149,7 @@ export class AnchorCheck implements JournalCheck {
     this.#rows = rows;
   }
 
-  /** A sentence where some are late by an event, the first of which have waited the longest. */
+  /** A finding if rows are overdue at this event; the first have waited longest. */
   #missLate(seq: number, ranMs: number): readonly string[] {
     const [first] = this.#waiting;
     if (!first || ranMs - first.ranMs <= LATE_MS) return [];
@@ -161,7 +161,7 @@ export class AnchorCheck implements JournalCheck {
   }
 }
 
-/** Acts of which the row comes just before the event. */
+/** Pairs events with actions whose audit row is written just before the event. */
 async function pairedActs(
   db: pg.ClientBase,
   events: readonly VenueEvent[],
@@ -181,20 +181,20 @@ async function pairedActs(
 }
 
 interface PairedAct {
-  /** Its row of the audit log, and when that was written on the wall's clock. */
+  /** The audit row and the wall-clock time at which it was written. */
   readonly row: number;
   readonly wall: number;
-  /** Its event, on the venue's clock. */
+  /** Time of its event on the venue's clock. */
   readonly at: number;
 }
 
-/** Closer acts say too little of how fast a clock goes. */
+/** The speed of a clock can't be measured from actions that are closer together. */
 const APART_MS = 10_000;
 
 /**
- * How soon the journal has the end of the audit log where the venue's clock is not the office's, as of a feed that runs
- * faster than the wall: by acts that stand in both, which say what time it was on either, and how fast the venue's
- * went.
+ * Measures how soon the journal has the end of the audit log if the clocks of venue and office differ, for example
+ * because the feed runs faster than real time. Actions that are in both give the time on both clocks, and thus the
+ * speed of the venue's clock.
  */
 export class AnchorDelay {
   #ranMs = 0;
@@ -204,7 +204,7 @@ export class AnchorDelay {
   #waiting: { readonly act: PairedAct; readonly ranMs: number }[] = [];
   #longest: { readonly act: PairedAct; readonly ms: number } | undefined;
 
-  /** Whether acts say how fast the venue's clock went: without, nothing can be said of a delay. */
+  /** True if the speed of the venue's clock is known; without it no delay can be measured. */
   get hasSpeed(): boolean {
     return this.#speed !== undefined;
   }
@@ -220,7 +220,7 @@ export class AnchorDelay {
     if (act && (!this.#last || act.wall - this.#last.wall >= APART_MS)) this.#pair(act);
   }
 
-  /** The row that waited for longer than `ms` of the wall, if one did. */
+  /** Number of a row that waited longer than `ms` of real time, if there is one. */
   laterThan(ms: number): number | undefined {
     for (const one of this.#waiting) this.#note(one);
     if (this.#speed === undefined || !this.#longest) return undefined;

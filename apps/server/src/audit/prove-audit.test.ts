@@ -1,4 +1,4 @@
-// What the proof of the audit log finds: every way to alter a log by hand, past the table's own refusal.
+// Findings of the audit log's proof: each manual change of the log, past the table's triggers, is found.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../db/in-transaction.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
     );
 });
 
-/** As whoever owns the database can, and nobody else. */
+/** Changes the log as only an owner of the database can. */
 async function byHand(sql: string): Promise<void> {
   const salted = 'audit_rows_are_salted check (formula >= 2 and octet_length(salt) = 32) not valid';
   await pool().query(
@@ -43,7 +43,7 @@ async function byHand(sql: string): Promise<void> {
   );
 }
 
-/** A row as it was written before rows had a salt, which hides nothing that could be guessed. */
+/** A row in the old format without a salt, whose contents could be guessed from the hash. */
 const OLDER = `
   update audit_head set seq = seq + 1, hash = sha256(hash || audit_field('1') || audit_field((seq + 1)::text) || audit_field('5')
     || audit_field(null) || audit_field('system') || audit_field('try') || audit_field('test 1') || audit_field(null) || audit_field(null));

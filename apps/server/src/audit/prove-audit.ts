@@ -1,5 +1,5 @@
-// Proves the audit log: no row is missing, altered, or out of its place, and the chain ends where its head says. From the first row with a salt
-// on each one has its own.
+// Proves the audit log: no row is missing, altered or out of place, and the chain ends at its head. From the first row
+// with a salt on, each row has its own salt.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { AUDIT_FORMULA, AUDIT_FORMULA_BEFORE_SALT, AUDIT_SALT_BYTES } from './audit.ts';
@@ -8,9 +8,9 @@ import { type ChainedEntry, readChain } from './audit-rows.ts';
 
 export interface AuditProof {
   readonly rows: number;
-  /** Of the last row, to be compared with one that was written down elsewhere. */
+  /** Hash of the last row, for comparison with one that was noted elsewhere. */
   readonly hash: string;
-  /** A sentence each. */
+  /** One sentence each. */
   readonly findings: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const BATCH = 5_000;
 const FINDINGS_MAX = 20;
 const beginning = createHash('sha256').update('candor audit').digest();
 
-/** All of it as it stood at one moment, where `db` is in a transaction that reads so. */
+/** Checks the whole log. The result is consistent if `db` is in a repeatable-read transaction. */
 export async function proveAudit(db: pg.ClientBase): Promise<AuditProof> {
   const findings: string[] = [];
   const report = (finding: string): void => {
@@ -39,7 +39,7 @@ export async function proveAudit(db: pg.ClientBase): Promise<AuditProof> {
       for (const name of ['before', 'after'] as const)
         if (!isReadable(entry[name] ?? 'null'))
           report(`audit row ${entry.seq} says ${name} in words that can't be read`);
-      // Each row is held against the one that is there, so that one finding is named once.
+      // Each row is compared with its actual predecessor, so that one defect is reported once.
       isSalted ||= entry.formula === AUDIT_FORMULA;
       ({ seq, hash } = entry);
       rows += 1;
@@ -58,7 +58,7 @@ export async function proveAudit(db: pg.ClientBase): Promise<AuditProof> {
   return { rows, hash: hash.toString('hex'), findings };
 }
 
-/** What is wrong with how its hash is made; `isSalted`: a row before it has a salt. */
+/** Finding about the form of the hash. `isSalted` is true if an earlier row has a salt. */
 function formFinding({ formula, salt }: ChainedEntry, isSalted: boolean): string | null {
   if (formula === AUDIT_FORMULA) return salt?.length === AUDIT_SALT_BYTES ? null : 'lacks its salt';
   if (formula !== AUDIT_FORMULA_BEFORE_SALT)
@@ -67,7 +67,7 @@ function formFinding({ formula, salt }: ChainedEntry, isSalted: boolean): string
   return salt === null ? null : 'has a salt that is not in its hash';
 }
 
-/** As the database makes it: each value with its length in front, an absent one as a dash. */
+/** Calculates the hash as the database does: each value is preceded by its length, a missing value is a dash. */
 function hashOf(previous: Buffer, entry: ChainedEntry): Buffer {
   const { formula, seq, at, operatorId, actor, act, subject, before, after, salt } = entry;
   const hash = createHash('sha256').update(previous);

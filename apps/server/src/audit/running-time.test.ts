@@ -1,4 +1,4 @@
-// Time counts while the venue runs, however often it was stopped between.
+// Only time in which the venue runs is counted, however often it stops.
 import { expect, it } from 'vitest';
 import { RunningTime } from './running-time.ts';
 

@@ -1,11 +1,11 @@
-// How long the venue ran between events, by the journal alone. Time before a start is not the venue's.
+// Running time of the venue, from the journal alone. The time before a start is not counted.
 import { isOfStart, type Written } from './of-start.ts';
 
-/** A longer time without an event counts as a minute: the database may have been away, and nothing shows that anything could have been written. */
+/** A longer time without an event counts as one minute, because the database may have been away. */
 const GAP_MS_MAX = 60_000;
 
 export class RunningTime {
-  /** Up to the newest event. */
+  /** Running time up to the newest event. */
   ms = 0;
   #at: number | undefined;
   readonly #gapMsMax: number;

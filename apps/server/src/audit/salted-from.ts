@@ -1,10 +1,10 @@
-// From where on the audit log is that of a program which salts its rows: what such a program writes down besides must be there from then on.
+// Finds the first audit row of a program with salts. Other data of such programs must exist from there on.
 import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { AUDIT_FORMULA } from './audit.ts';
 
 export class SaltedFrom {
-  /** How many rows of the log the journal has by the last event that was taken. */
+  /** Number of rows of the log that the journal knows by the last event. */
   anchored = 0;
   #first: number | null | undefined;
 
@@ -12,7 +12,7 @@ export class SaltedFrom {
     if (event.type === 'AuditAnchored') this.anchored = Math.max(this.anchored, event.rows);
   }
 
-  /** Whether it was such a program by an event at which the journal had so many rows of the log. */
+  /** True if a program with salts wrote the event at which the journal knew this many rows. */
   async holds(db: pg.ClientBase, anchored: number): Promise<boolean> {
     if (this.#first === undefined) {
       const { rows } = await db.query<{ first: number | null }>(
@@ -21,7 +21,7 @@ export class SaltedFrom {
       );
       this.#first = rows[0]?.first ?? null;
     }
-    // A store whose first row has a salt never knew another one.
+    // If the first row has a salt, no older program ever wrote to this store.
     return this.#first !== null && (this.#first === 1 || anchored >= this.#first);
   }
 }

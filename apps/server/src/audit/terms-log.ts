@@ -1,18 +1,18 @@
-// Terms that the office keeps (of currencies, of where deposits go, of the site) as its audit log has them: what stood around a moment.
+// History of the office's terms (currencies, deposit addresses, the site) from its audit log.
 import type pg from 'pg';
 import { addTo } from './add-to.ts';
 import { type AuditFact, factsOfKind } from './audit-facts.ts';
 
 export type Terms = Readonly<Record<string, unknown>>;
 
-/** An act reads terms some moments before it is dated, and a change may be committed a while after it is dated. */
+/** An action reads terms shortly before its own time, and a change may be committed a while after its time. */
 const AROUND_MS = 120_000;
 
 export interface TermsLogOptions {
   /** The first word of the subject. */
   readonly kind: string;
   readonly acts: readonly string[];
-  /** Those that matter: rows that change none of them are passed over. */
+  /** Names of relevant fields; rows that change none of them are skipped. */
   readonly names: readonly string[];
 }
 
@@ -32,12 +32,12 @@ export class TermsLog {
     return [...this.#facts.keys()];
   }
 
-  /** Whether it was changed some time before `at`: what stood before the first change may have been the environment's of any start. */
+  /** True if the subject was changed before `at`. Earlier terms may come from the environment of any start. */
   isKnownBy(subject: string, at: number): boolean {
     return (this.#facts.get(subject) ?? []).some((fact) => fact.at < at - AROUND_MS);
   }
 
-  /** All that stood at some time around `at`, the log's own clock; undefined where it has nothing of the subject. */
+  /** All terms that applied at some time around `at` on the log's clock; undefined if the log lacks the subject. */
   around(subject: string, at: number): readonly Terms[] | undefined {
     const facts = this.#facts.get(subject);
     if (!facts) return undefined;
@@ -48,7 +48,7 @@ export class TermsLog {
     return stood.filter((terms): terms is Terms => terms !== null && terms !== undefined);
   }
 
-  /** All that ever stood until `at` or some moments later. */
+  /** All terms that applied until `at` or shortly after it. */
   until(subject: string, at: number): readonly Terms[] {
     const facts = (this.#facts.get(subject) ?? []).filter((fact) => fact.at <= at + AROUND_MS);
     return [facts[0]?.before, ...facts.map(({ after }) => after)].filter((terms) => !!terms) as Terms[];

@@ -1,26 +1,26 @@
-// Walks through the journal once for several checks that hold its events against tables of the office.
+// Reads the journal once for several checks, which compare its events with tables of the office.
 import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { Journal } from '../engine/journal.ts';
 
 export interface JournalCheck {
-  /** In the journal's order. */
+  /** Called for each event in the journal's order. */
   take(seq: number, event: VenueEvent): void;
-  /** What was taken since the last time, held against the tables; called every thousand events or so. */
+  /** Compares the events since the last call with the tables; called after every thousand events or so. */
   compare?(db: pg.ClientBase): Promise<void>;
-  /** After the last event. */
+  /** Called after the last event. */
   finish?(db: pg.ClientBase): Promise<void>;
 }
 
 export interface WalkOptions {
   readonly shard?: number;
-  /** DATA_DIR/archive: the months that have left the journal's table. */
+  /** Folder DATA_DIR/archive with the months that have left the journal's table. */
   readonly archiveFolder?: string | null;
 }
 
 const AT_ONCE = 1_000;
 
-/** `db` reads as of one moment. Throws JournalRefused where the journal itself is damaged. */
+/** `db` is in a transaction with one snapshot. Throws JournalRefused if the journal is damaged. */
 export async function walkJournal(
   db: pg.Client,
   checks: readonly JournalCheck[],
