@@ -1,6 +1,6 @@
-// `npm run erase-client-key -- <account> …`: has the keys destroyed by which entries of these trading accounts in the record can be
-// opened. The venue does it within a minute, or at its next start, and writes into the journal that it does. Nothing brings
-// them back.
+// `npm run erase-client-key -- <account> …`: requests the destruction of the keys that open the entries of these
+// trading accounts in the public event log. The venue destroys them within a minute, or at its next start, and records
+// this in the journal. Destroyed keys can't be restored.
 import pg from 'pg';
 import { archiveFolderOf } from '../archive/archive-file.ts';
 import { readConfig } from '../config.ts';

@@ -1,7 +1,7 @@
-// Rows that a query finds: their ids in portions, or those of some ids.
+// Reads ids of a query in portions, or rows of a query by their ids.
 import type pg from 'pg';
 
-/** `query` has one column, `id`. */
+/** `query` must return one column, `id`. */
 export async function* idsOf(db: pg.ClientBase, query: string): AsyncGenerator<number> {
   for (let after = 0; ; ) {
     const { rows } = await db.query<{ id: number }>(
@@ -14,7 +14,7 @@ export async function* idsOf(db: pg.ClientBase, query: string): AsyncGenerator<n
   }
 }
 
-/** Rows of the query by their id; its one parameter is the list of ids that are asked for. */
+/** Rows of the query by id. Its only parameter is the list of ids. */
 export async function rowsById<Row extends { readonly id: number } & pg.QueryResultRow>(
   db: pg.ClientBase,
   query: string,

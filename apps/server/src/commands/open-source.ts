@@ -1,4 +1,4 @@
-// Where a command finds the store: opened for itself, or beside the program that has it open.
+// Opens the store for a command, or connects to it if the program has it open.
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
@@ -19,12 +19,12 @@ export async function openSource({ databaseUrl, dataDir }: Config): Promise<Sour
     return { connection: database.connection, close: () => database.stop() };
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw error;
-    // The program runs: its database answers on the socket in its folder.
+    // The program is running: its database listens on the socket in its folder.
     return { connection: socketIn(dataDir), close: async () => {} };
   }
 }
 
-/** The program's own database, as whoever may enter its folder reaches it. */
+/** Connection to the running program's database, for any user who may enter its folder. */
 export const socketIn = (dataDir: string): pg.PoolConfig => ({
   host: join(dataDir, 'postgres.socket'),
   port: 5432,

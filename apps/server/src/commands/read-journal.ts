@@ -1,5 +1,5 @@
-// `npm run journal [-- --order <id>] [--account <id>] [--from <seq>] [--to <seq>]`: events of the journal, one a line with its number
-// and its time. It may run beside the program, and changes nothing.
+// `npm run journal [-- --order <id>] [--account <id>] [--from <seq>] [--to <seq>]`: prints events of the journal, one
+// per line with number and time. It may run beside the program and changes nothing.
 import { parseArgs } from 'node:util';
 import { archiveFolderOf } from '../archive/archive-file.ts';
 import { readConfig } from '../config.ts';

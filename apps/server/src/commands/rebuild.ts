@@ -1,5 +1,6 @@
-// `npm run rebuild [-- trading ledger … --replace]`: rebuilds all projections, or those named, from the journal, proves
-// that the result equals the live tables, and swaps it in; the counts of `quotes` from the tape. It may run beside the program.
+// `npm run rebuild [-- trading ledger … --replace]`: rebuilds all projections, or the named ones, from the journal,
+// proves that the result equals the live tables, and swaps it in. The counts of `quotes` are rebuilt from the tape. It
+// may run beside the program.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { archiveFolderOf } from '../archive/archive-file.ts';
@@ -16,7 +17,7 @@ const { values, positionals } = parseArgs({
   options: { replace: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-/** The counts of quotes, which are made from the tape. */
+/** The counts of quotes, which are rebuilt from the tape. */
 const QUOTES = 'quotes';
 const known = [...venueProjections.map(({ name }) => name), QUOTES];
 const unknown = positionals.filter((name) => !known.includes(name));
@@ -51,7 +52,7 @@ try {
     process.exitCode = 1;
   }
 } catch (error) {
-  // Its message says what to do; nothing was changed.
+  // The message says how to continue; nothing was changed.
   if (!(error instanceof RebuildRefused || error instanceof JournalRefused)) throw error;
   console.error(`✗ ${error.message}`);
   process.exitCode = 1;
@@ -59,7 +60,7 @@ try {
   await source.close();
 }
 
-/** What is missing is added, so that what is sealed meanwhile is counted on. */
+/** Adds only the missing counts, so that slices sealed in the meantime remain counted. */
 async function rebuildQuotes(): Promise<void> {
   const client = new pg.Client({ ...source.connection, types: numberTypes });
   await client.connect();

@@ -1,4 +1,4 @@
-// Resealing of a real venue's secrets: afterwards the newest key alone opens everything, and the older one nothing.
+// Resealing the secrets of a real venue: afterwards only the newest key opens them, and the older one opens nothing.
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-/** A value of every kind: those of people by the calls that make them, an operator's as the login writes it. */
+/** Creates a sealed value of every kind: clients' values by API calls, an operator's as the login writes it. */
 async function fill(): Promise<void> {
   const client = makeTestClient(venue.origin);
   await client.get('factorBegin', {}, user);
@@ -62,7 +62,7 @@ async function fill(): Promise<void> {
   await venue.pool.query('update operators set totp_secret = $2 where id = $1', [id, secret]);
 }
 
-/** What a place holds, opened by some keys: texts, or the fault. */
+/** The values of a place, opened with some keys: their texts, or the error. */
 async function openAll(place: SealedPlace, keys: [Buffer, ...Buffer[]]): Promise<string[]> {
   const opener = makeSealer(keys);
   const opened: string[] = [];
@@ -132,11 +132,11 @@ test('nothing else in the program seals', () => {
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .filter((file) => /sealer\.seal\(/.test(readFileSync(join(folder, file), 'utf8')));
   expect(sealing.toSorted()).toEqual([
-    // Numbers of documents of made-up clients, where those of clients are.
+    // Document numbers of fictitious clients, in the same places as those of real clients.
     'commands/seed/seed-clients.ts',
     'commands/seed/seed-waiting.ts',
     'files/private-files.ts',
-    // Codes end after ten minutes, and one that does not open is a wrong one.
+    // Codes expire after ten minutes, and a code that can't be opened counts as wrong.
     'modules/identity/codes/codes.ts',
     'modules/kyc/reviews.ts',
     'modules/operators/operator-login.ts',

@@ -1,5 +1,5 @@
-// `npm run reseal`: wraps every sealed value by the newest key of SECRETS_KEY (or of DATA_DIR/secrets.key), so that the
-// older ones can be taken away. It may run beside the program, once that was started with the new key.
+// `npm run reseal`: seals every sealed value again with the newest key of SECRETS_KEY (or of DATA_DIR/secrets.key), so
+// that older keys can be removed. It may run beside the program once the program runs with the new key.
 import { readConfig } from '../config.ts';
 import { makePool } from '../db/database.ts';
 import { silentLog } from '../db/store-log.ts';

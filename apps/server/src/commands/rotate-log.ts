@@ -1,5 +1,5 @@
-// `npm run rotate-log [-- <series>]`: ends a log of the venue (shard-0 where none is named) and begins the next one, under a
-// new key and origin. The venue must be stopped.
+// `npm run rotate-log [-- <series>]`: closes a log of the venue (shard-0 by default) and begins the next one with a new
+// key and origin. The venue must be stopped.
 import { resolve } from 'node:path';
 import { formatVerifierKey } from '@candor/proof';
 import pg from 'pg';
@@ -21,7 +21,7 @@ const dataDir = resolve(config.dataDir);
 const [series = 'shard-0'] = process.argv.slice(2);
 const warn = (line: string): void => console.error(line);
 
-// Its folder's lock, or its lease: nobody runs the venue meanwhile.
+// Takes the folder's lock or the lease, so that the venue can't start in the meantime.
 const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir, log: silentLog });
 try {
   await migrate(database.pool);

@@ -1,4 +1,4 @@
-// Where sealed values are kept, for `npm run reseal`. Codes to addresses are left out: they end after ten minutes.
+// Places of sealed values, for `npm run reseal`. Codes sent to addresses are left out: they expire after ten minutes.
 import type pg from 'pg';
 import type { FileStore } from '../files/file-store.ts';
 import { imagePurpose } from '../files/private-files.ts';
@@ -40,7 +40,7 @@ export const sealedPlaces = (pool: pg.Pool, store: FileStore): readonly SealedPl
   images(pool, store),
 ];
 
-/** A column of a table; `owner` is the one by which its purpose is made. All of them are named here, none comes from outside. */
+/** A column of a table; `owner` is the column from which the purpose is built. All names are constants of this file. */
 function column<Owner>(
   pool: pg.Pool,
   of: {
@@ -89,7 +89,7 @@ function images(pool: pg.Pool, store: FileStore): SealedPlace {
     name: 'images',
     async list(after, limit) {
       const rows = await find('name > $1 order by name limit $2', [after ?? '', limit]);
-      // Each is read in its turn: a hundred of them are more than should be held at once.
+      // Files are read one at a time: a hundred in memory would be too many.
       return rows.map(({ name, owner }) => ({
         id: name,
         purpose: imagePurpose(owner, name),
@@ -98,7 +98,7 @@ function images(pool: pg.Pool, store: FileStore): SealedPlace {
     },
     async replace(id, { to }) {
       await store.put(String(id), to);
-      // An upload that nobody took may have gone while its file was written: a file without a row would stay for ever.
+      // An unclaimed upload may be deleted while its file is written; a file without a row would stay forever.
       if ((await find('name = $1', [id])).length === 0) await store.remove(String(id));
     },
   };

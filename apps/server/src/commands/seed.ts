@@ -1,5 +1,5 @@
-// `npm run seed -- --clients 100000 --orders 1000000`: fills an empty store with clients and their trading, to try the office
-// and measure its lists on. DATA_DIR or DATABASE_URL name the store, as for `npm start`.
+// `npm run seed -- --clients 100000 --orders 1000000`: fills an empty store with clients and their trading, to try the
+// office and to measure its lists. DATA_DIR or DATABASE_URL name the store, as for `npm start`.
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { catalogueFor } from '../feeds/instruments.ts';
@@ -56,7 +56,7 @@ async function seed(): Promise<number> {
     const passwordHash = await makePasswordHasher().hash('seed-password');
     const sealer = makeSealer(await readMasterKeys(config.dataDir, config.secretsKeys));
     const clients = await seedClients(store.pool, { plan, passwordHash, sealer });
-    // Its real clients have traded, whatever the start of the store allows.
+    // Seeded real clients have traded, even if the store's configuration does not allow it.
     const settings = settingsOf({ ...config, allowRealOnSimulated: true }, await readRules(config));
     const catalogue = catalogueFor(settings.feeType);
     const placed = await seedTrading({

@@ -1,5 +1,5 @@
-// `npm run trust -- [address of a database]`: the figures of the page /trust, counted from journal and tape alone: of that database,
-// of DATABASE_URL or of DATA_DIR. It may run beside the program.
+// `npm run trust -- [address of a database]`: prints the metrics of the page /trust, counted from journal and tape
+// alone, for that database, DATABASE_URL or DATA_DIR. It may run beside the program.
 
 import { VenueState } from '@candor/core';
 import pg from 'pg';

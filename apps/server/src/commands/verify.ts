@@ -1,6 +1,6 @@
-// `npm run verify [-- --checkpoint <file>]… [--known-loss <log>]… [--receipts <count>|all] [--without-secrets] [--stored-cores]`: every proof of the store, one after
-// the other. A part that finds something keeps none of the others from looking; the worst of them decides how it ends: 0 where all holds, 3 where
-// it holds as far as it was looked at, else 1.
+// `npm run verify [-- --checkpoint <file>]… [--known-loss <log>]… [--receipts <count>|all] [--without-secrets]
+// [--stored-cores]`: runs every proof of the store in turn. A part with findings does not stop the next ones. The worst
+// part decides the exit code: 0 if everything holds, 3 if it holds as far as it was checked, otherwise 1.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
@@ -14,14 +14,14 @@ await onStore(config, async (store) => {
   const verdicts = [];
   for (const [name, look] of Object.entries(parts)) {
     verdicts.push(await runPart(name, (report) => look(report, { config, ...store }, options)));
-    // One that ended early may have left its transaction.
+    // A part that ended early may have left its transaction open.
     await store.client.query('rollback').catch(() => undefined);
   }
   console.log(verdictTable(verdicts));
   process.exitCode = worstOf(verdicts.map(({ code }) => code));
 });
 
-/** Wrong words are refused before anything takes its time. */
+/** Rejects invalid options before anything slow starts. */
 function readOptions(): VerifyOptions {
   try {
     const { values } = parseArgs({

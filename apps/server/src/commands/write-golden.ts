@@ -1,5 +1,6 @@
-// `node tools/run.mjs apps/server/src/commands/write-golden.ts <name>`: records a golden journal in the shape of this
-// program. Run it once for each released shape of events or snapshots, before the shape changes; never again for the same.
+// `node tools/run.mjs apps/server/src/commands/write-golden.ts <name>`: records a golden journal in the format of this
+// program. Run it once for each released format of events or snapshots, before the format changes, and never again for
+// the same.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,5 +1,5 @@
-// `DATA_DIR=… node tools/run.mjs apps/server/src/commands/write-older-store.ts <name> <answers.json>`: keeps a data folder
-// as it is, with answers that the program which wrote it gave. Run it before a release that changes tables or answers.
+// `DATA_DIR=… node tools/run.mjs apps/server/src/commands/write-older-store.ts <name> <answers.json>`: stores a data
+// folder as it is, with answers of the program that wrote it. Run it before a release that changes tables or answers.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

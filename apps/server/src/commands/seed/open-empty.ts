@@ -1,4 +1,4 @@
-// Opens the store that is to be seeded, if nobody is in it yet.
+// Opens the store for seeding if it is empty.
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import { openDatabase } from '../../db/database.ts';
@@ -11,7 +11,7 @@ export interface EmptyStore {
   stop(): Promise<void>;
 }
 
-/** Null where the store has users or a journal. */
+/** Null if the store has users or a journal. */
 export async function openStoreForSeed({ databaseUrl, dataDir }: Config): Promise<EmptyStore | null> {
   const database = await openDatabase({ databaseUrl, dataDir, log: silentLog });
   await migrate(database.pool);

@@ -1,4 +1,4 @@
-// Conversations of a seeded store: some clients wait for an answer, others have been answered, or are done.
+// Conversations of a seeded store: some clients wait for an answer, others are answered or closed.
 import type pg from 'pg';
 import { insertOperator } from '../../modules/operators/operator-rows.ts';
 import { dialogues, seededLanguages } from './seed-dialogues.ts';
@@ -21,19 +21,19 @@ interface MessageRow {
   readonly event: 'closed' | null;
   readonly written_at: Date;
 }
-/** How far a conversation has come. */
+/** Stages of a conversation. */
 const stages = ['asked', 'answered', 'asked again', 'read', 'closed'] as const;
 type Stage = (typeof stages)[number];
 
 const minuteMs = 60_000;
-/** Between the last words of one conversation and the next. */
+/** Time between the ends of two successive conversations. */
 const apartMs = 7 * minuteMs;
 const answeredBy = [
   { name: 'Mia Keller', email: 'mia.keller@former.example' },
   { name: 'Omar Haddad', email: 'omar.haddad@former.example' },
 ];
 
-/** `place`: of the client among all, by which they were given a language. */
+/** `place` is the client's index among all clients; it determined the language. */
 export interface ChatClient {
   readonly userId: number;
   readonly place: number;
@@ -67,7 +67,7 @@ export async function seedChats(
   );
 }
 
-/** Disabled, so that nobody logs in as one of them and the first start adds its own operator. */
+/** Adds disabled operators: nobody can log in as one of them, and the first start still adds its own operator. */
 async function addFormerOperators(client: pg.ClientBase, now: number): Promise<number[]> {
   const ids: number[] = [];
   for (const { name, email } of answeredBy) {
@@ -81,7 +81,7 @@ async function addFormerOperators(client: pg.ClientBase, now: number): Promise<n
 
 type Line = Omit<MessageRow, 'user_id' | 'seq'>;
 
-/** In their order; the last one at `end`. */
+/** The lines in order, the last one at `end`. */
 function linesOf({
   stage,
   place,

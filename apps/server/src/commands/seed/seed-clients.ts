@@ -1,4 +1,4 @@
-// Clients of a seeded store as rows: users, their first deposits, their identities, in one statement each.
+// Rows for clients of a seeded store: users, their first deposits and their identities, in one statement each.
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { cardPurpose } from '../../modules/kyc/reviews.ts';
@@ -37,7 +37,7 @@ export interface SeededClient {
   readonly userId: number;
   readonly accountId: number;
   readonly isDemo: boolean;
-  /** In whole USD; a real client's first deposit has the number of the client. */
+  /** In whole USD. The number of a real client's first deposit is the client's number. */
   readonly depositUsd: number;
   readonly depositId: number;
   readonly joinedAt: number;
@@ -49,7 +49,7 @@ export interface ClientsSeed {
   readonly sealer: Sealer;
 }
 
-/** Their password is known to whoever seeds: all have the same. */
+/** All clients have the same password, which is printed for the person who seeds. */
 export async function seedClients(
   pool: pg.Pool,
   { plan, passwordHash, sealer }: ClientsSeed,
@@ -104,7 +104,7 @@ export async function seedClients(
   });
 }
 
-/** Each approved and credited; `seedTrading` credits them in the ledger. */
+/** All approved and credited; `seedTrading` credits them in the ledger. */
 async function seedDeposits(client: pg.ClientBase, real: readonly SeededClient[]): Promise<void> {
   const way = await client.query<{ id: number }>(
     `insert into deposit_addresses (currency_code, protocol_code, address, memo, min, usd_price, enabled, changed_at)
@@ -134,7 +134,7 @@ async function seedDeposits(client: pg.ClientBase, real: readonly SeededClient[]
   );
 }
 
-/** Decided ones, whose images are gone: only what waits for a decision has its images (seed-files.ts). */
+/** Decided identities, whose images are deleted. Only pending ones have images (seed-files.ts). */
 async function seedIdentities(
   client: pg.ClientBase,
   { real, sealer }: { real: readonly SeededClient[]; sealer: Sealer },
@@ -160,9 +160,9 @@ async function seedIdentities(
   );
 }
 
-/** The last ones have not been reviewed yet. */
+/** All but the last ones, which are not reviewed yet. */
 const verified = (real: readonly SeededClient[]): readonly SeededClient[] =>
   real.slice(0, real.length - Math.min(WAITING_MAX, Math.floor(real.length / 10)));
 
-/** How many identities and deposits wait for a decision at most. */
+/** Maximum number of identities and deposits that wait for a decision. */
 export const WAITING_MAX = 200;

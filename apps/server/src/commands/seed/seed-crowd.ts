@@ -1,4 +1,4 @@
-// What makes a seeded store look lived in: conversations, price alerts, traders who are shown and followed, notices. Of a few
+// Activity of a seeded store: conversations, price alerts, shown and followed traders, notifications. It covers a few
 // hundred clients, however many there are.
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -24,7 +24,7 @@ const followedEach = 3;
 const hourMs = 3_600_000;
 const names = ['Harbour', 'Lotus', 'Falcon', 'Cedar', 'Orion', 'Saffron', 'Delta', 'Maple'];
 
-/** The newest clients that are no older than the others of the crowd; `place` is theirs among all. */
+/** The newest clients; `place` is the client's index among all clients. */
 interface Member extends SeededClient {
   readonly place: number;
 }
@@ -60,7 +60,7 @@ async function pricesNow(
   });
 }
 
-/** Far enough from the price that none is reached within the first minutes. */
+/** Alert prices are so far from the market that none is reached within the first minutes. */
 async function seedAlerts(
   client: pg.ClientBase,
   { crowd, prices, now }: { crowd: readonly Member[]; prices: readonly PriceNow[]; now: number },
@@ -102,7 +102,7 @@ async function seedFollows(
   const follows = crowd.flatMap(({ userId, place }) =>
     Array.from({ length: followedEach }, (_, n) => ({
       user_id: userId,
-      // The first ones have the most followers.
+      // The first traders have the most followers.
       trader_id: shown[(((place * 7 + n * 3) % 11) * ((place + n) % 4)) % shown.length]?.userId,
       followed_at: new Date(now - ((place * 5 + n) % 500) * hourMs),
     })),
@@ -116,7 +116,7 @@ async function seedFollows(
   );
 }
 
-/** In the list of the app alone: nothing goes out by e-mail. The older one is read. */
+/** Notifications are only in the app's list, not sent by e-mail. The older one is read. */
 async function seedNotices(
   client: pg.ClientBase,
   { crowd, now }: { crowd: readonly Member[]; now: number },

@@ -1,4 +1,4 @@
-// What clients of a seeded store have written to customer service, in their language, and what they were answered.
+// Messages between clients of a seeded store and customer service, in the clients' languages.
 
 export interface Dialogue {
   readonly asked: string;
@@ -6,7 +6,7 @@ export interface Dialogue {
   readonly thanked: string;
 }
 
-/** In the order in which `seedClients` gives languages to clients. */
+/** In the order in which `seedClients` assigns languages. */
 export const seededLanguages = ['en', 'de', 'hk', 'ar', 'fr', 'jp'] as const;
 export type SeededLanguage = (typeof seededLanguages)[number];
 

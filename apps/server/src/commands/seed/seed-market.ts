@@ -1,5 +1,5 @@
-// The store's own simulated market in steps, from the first client's day to now: a quote of every instrument a step, and the
-// rollovers between.
+// The store's simulated market in steps, from the first client's day to now: a quote of every instrument per step, with
+// the rollovers between them.
 import type { MarketEvent } from '@candor/core';
 import type pg from 'pg';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
@@ -23,7 +23,7 @@ export class SeedMarket {
   at: number;
   readonly #stepMs: number;
   readonly #paths: readonly PricePath[];
-  /** The store is empty: they begin with 1. */
+  /** The store is empty, so tick numbers begin with 1. */
   readonly #numbers = new TickNumbers();
   #rollover: number;
 
@@ -39,7 +39,7 @@ export class SeedMarket {
     const own = await openSeededMarket(pool, plan.now);
     const paths = makeMarketPath(catalogue, { seed: own, hours: 'always' });
     const begin = joinedAt(plan, 0);
-    // The last step is a minute before now, so that the venue's own first prices come after it.
+    // The last step is a minute before now, so that the venue's own first prices are later.
     const stepMs = Math.floor((plan.now - 60_000 - begin) / steps);
     return new SeedMarket(begin, stepMs, paths);
   }

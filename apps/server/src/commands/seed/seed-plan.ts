@@ -1,16 +1,16 @@
-// What a seeded store holds, drawn from one number: the same number gives the same clients and the same orders.
+// The contents of a seeded store, drawn from one number: the same number gives the same clients and orders.
 
 export interface SeedPlan {
   readonly clients: number;
   readonly orders: number;
-  /** How far back the first client came. */
+  /** Number of days since the first client registered. */
   readonly days: number;
   readonly seed: number;
-  /** When the store is seeded, in milliseconds since the epoch: nothing in it is later. */
+  /** Time of the seeding in milliseconds since the epoch: nothing in the store is later. */
   readonly now: number;
 }
 
-/** Draws from 0 up to 1, not included. Mulberry32 (Tommy Ettinger, public domain). */
+/** Draws numbers from 0 (inclusive) to 1 (exclusive). Mulberry32 (Tommy Ettinger, public domain). */
 export function makeDraw(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -22,15 +22,15 @@ export function makeDraw(seed: number): () => number {
 }
 
 const dayMs = 86_400_000;
-/** Newcomers come for this share of the time; afterwards those that are there trade on. */
+/** New clients register during this share of the time; afterwards existing clients continue to trade. */
 const JOINING = 0.9;
 
-/** When client `n` of them came: one after the other. */
+/** Registration time of client `n`; clients register one after the other. */
 export const joinedAt = ({ clients, days, now }: SeedPlan, n: number): number =>
   Math.round(now - days * dayMs + ((days * dayMs * JOINING) / clients) * n);
 
-/** Two of five try a demo account. */
+/** Two of five clients have a demo account. */
 export const isDemo = (n: number): boolean => n % 5 < 2;
 
-/** In whole USD: most bring a little, some a lot. */
+/** In whole USD: most clients deposit little, some a lot. */
 export const depositUsd = (n: number): number => 200 + ((n * 7_919) % 97) * 50 * (n % 50 === 2 ? 10 : 1);

@@ -1,5 +1,5 @@
-// The trading of a seeded store, by the engine itself: accounts open, deposits are credited, orders are placed and closed at
-// the prices of the store's own market, and all of it goes through the journal and the projections like any trade.
+// Trading of a seeded store, executed by the engine: accounts are opened, deposits credited, and orders placed and
+// closed at the prices of the store's market. All of it goes through the journal and the projections.
 import {
   type Command,
   type CommandReply,
@@ -26,7 +26,7 @@ import type { SeededClient } from './seed-clients.ts';
 import { SeedMarket } from './seed-market.ts';
 import { makeDraw, type SeedPlan } from './seed-plan.ts';
 
-/** Events that the tables may be behind, so that neither memory nor the last wait grows. */
+/** Maximum number of events by which tables may lag, which bounds memory and the final wait. */
 const BEHIND_MAX = 100_000;
 const ORDERS_A_STEP = 200;
 const STEPS_MIN = 500;
@@ -39,7 +39,7 @@ export interface TradingSeed {
   readonly catalogue: readonly CatalogueEntry[];
   readonly settings: Settings;
   readonly say: (line: string) => void;
-  /** Of the whole, from 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly onProgress: (done: number, text: string) => void;
 }
 
@@ -74,7 +74,7 @@ export async function seedTrading(seed: TradingSeed): Promise<number> {
   const placed = await runSteps(seed, { loop, market, steps, reached: (seq) => projector.reached(seq) });
   await projector.reached(state.seq);
   await projector.stop();
-  // Nobody is to be notified of what never happened to them.
+  // Suppresses notifications of seeded events.
   await seed.pool.query('update notice_progress set seq = $1', [state.seq]);
   const snapshots = new SnapshotWriter({ connection, shard: 0, warn: say, onFailure: fail });
   snapshots.write(encodeSnapshot(state));
@@ -109,7 +109,7 @@ async function runSteps({ plan, clients, onProgress }: TradingSeed, run: Run): P
       const command = nextAct(loop.venue, { clients, joined, draw });
       if (command === undefined) continue;
       const before = state.seq;
-      // Refused for want of margin or an old price: the client tries again another time.
+      // The command is rejected for insufficient margin or an old price; the client tries again later.
       const actor = clientActor(command.accountId);
       loop.submit({ command, actor, idempotency: null }, at, () => undefined);
       if (command.type === 'PlaceOrder' && state.seq > before) placed += 1;
@@ -142,20 +142,20 @@ function mustTake(reply: CommandReply): void {
 }
 
 const lotSizes = ['0.01', '0.02', '0.05', '0.1'].map((size) => lotsOf(size));
-/** Of those who hold a position, so many close it rather than open another. */
+/** Share of turns in which a client with a position closes it instead of opening another. */
 const CLOSING_SHARE = 0.85;
 const HELD_MAX = 3;
 
 interface Trading {
   readonly clients: readonly SeededClient[];
-  /** The first so many are there. */
+  /** Number of clients that are registered so far. */
   readonly joined: number;
   readonly draw: () => number;
 }
 
 /**
- * What a client of a seeded store does next, as they command it: opens a position on a market they like, or closes one
- * they hold. Undefined where they have nothing to do just now. Few clients trade often, many seldom.
+ * The next command of a client of a seeded store: it opens a position in an instrument that the client prefers, or
+ * closes one. Undefined if the client has nothing to do now. Few clients trade often, many seldom.
  */
 function nextAct(
   { state }: Venue,

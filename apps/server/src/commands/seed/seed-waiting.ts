@@ -1,4 +1,4 @@
-// What waits for operators in a seeded store: identities and deposits with real images, as clients send them.
+// Items that wait for operators in a seeded store: identities and deposits with real images, sent as clients send them.
 import { IMAGE_BYTES_MAX, IMAGES_PER_DAY_MAX } from '@candor/contract';
 import sharp from 'sharp';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -21,7 +21,7 @@ export interface WaitingSeed {
   readonly onProgress: (done: number, text: string) => void;
 }
 
-/** The newest clients send their identity, those before them a second deposit. */
+/** The newest clients send their identity, the ones before them a second deposit. */
 export async function seedWaiting(seed: WaitingSeed): Promise<void> {
   const { store, config, sealer, clients, onProgress } = seed;
   const files = await openPrivateFiles({
@@ -99,7 +99,7 @@ async function sendDeposit(
   });
 }
 
-/** A plain picture of a colour of its own: which kind of document it stands for is nobody's. */
+/** Uploads an image of a single colour: the kind of document that it stands for does not matter. */
 async function upload(files: PrivateFiles, userId: number, side: number): Promise<string> {
   const background = { r: (userId * 37) % 200, g: 60 + side * 70, b: (userId * 91) % 200 };
   const picture = sharp({ create: { width: 640, height: 400, channels: 3, background } });

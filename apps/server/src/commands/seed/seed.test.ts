@@ -1,4 +1,4 @@
-// A seeded store is a true one: its journal, its tables and its money agree.
+// A seeded store is consistent: its journal, tables and money agree.
 import { defaultSettings } from '@candor/core';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';

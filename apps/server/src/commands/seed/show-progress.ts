@@ -1,4 +1,4 @@
-// How far a long command has come: one line that changes on a terminal, a line for each tenth elsewhere.
+// Shows the progress of a long command: one line that changes on a terminal, otherwise a line for each tenth.
 
 export interface Progress {
   say(line: string): void;

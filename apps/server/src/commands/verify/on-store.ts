@@ -1,4 +1,4 @@
-// Opens the store for a command that reads it, and closes it again.
+// Opens the store for a command that reads it, and closes it afterwards.
 import pg from 'pg';
 import type { Config } from '../../config.ts';
 import { numberTypes } from '../../db/database.ts';
@@ -7,13 +7,13 @@ import { openSource } from '../open-source.ts';
 
 export interface OpenStore {
   readonly client: pg.Client;
-  /** For connections of one's own. */
+  /** For additional connections. */
   readonly connection: pg.PoolConfig;
 }
 
 /**
- * Gives `act` the store of `config`. A journal that can't be read to its end (damage, a gap, a missing archive) is
- * reported on stderr, and the process will exit with 1.
+ * Runs `act` with the store of `config`. If the journal can't be read to its end (damage, a gap, a missing archive),
+ * this is reported on stderr and the exit code is 1.
  */
 export async function onStore(config: Config, act: (store: OpenStore) => Promise<void>): Promise<void> {
   const source = await openSource(config);

@@ -1,4 +1,4 @@
-// The parts of `npm run verify` in their order, and what each prints of what it found. All of them may run beside the program.
+// The parts of `npm run verify` in their order, with the output of each. All of them may run beside the program.
 import { archiveFolderOf } from '../../archive/archive-file.ts';
 import { proveAudit } from '../../audit/prove-audit.ts';
 import { catalogue } from '../../feeds/instruments.ts';
@@ -12,7 +12,7 @@ import { verifyReplay } from './verify-replay.ts';
 export const parts: Readonly<
   Record<string, (report: Report, store: Store, options: VerifyOptions) => Promise<void>>
 > = {
-  /** That journal, snapshots, ledger and tables agree. */
+  /** Journal, snapshots, ledger and tables agree. */
   async ledger(report, { client, config }) {
     const begin = performance.now();
     const proof = await proveLedger(client, { archiveFolder: archiveFolderOf(config.dataDir) });
@@ -33,9 +33,9 @@ export const parts: Readonly<
     );
   },
 
-  /** That the audit log is whole, and that the journal is what the office decided. */
+  /** The audit log is complete, and the journal agrees with the office's decisions. */
   async 'audit log'(report, { client, config }) {
-    // All of it as it stands at one moment: acts go on meanwhile.
+    // Read with one snapshot, since actions continue meanwhile.
     await client.query('begin isolation level repeatable read read only');
     const { rows, hash, findings: ofChain } = await proveAudit(client);
     console.log(`${count(rows)} audit rows, chained to ${hash}`);
@@ -61,7 +61,7 @@ export const parts: Readonly<
     );
   },
 
-  /** That the tape is whole, and that what is marked on it is what the feed's door keeps back. */
+  /** The tape is complete, and its flags agree with the rules of the price filter. */
   async tape(report, { client, config }) {
     const archiveFolder = archiveFolderOf(config.dataDir);
     const { ticks, marked, findings } = await proveTape(client, { archiveFolder, catalogue });

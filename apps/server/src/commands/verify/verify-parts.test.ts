@@ -1,4 +1,4 @@
-// Every part runs, whatever those before it found, and its own verdict is said.
+// Every part runs, whatever the previous ones found, and has its own result.
 import { beforeAll, expect, it, vi } from 'vitest';
 import { JournalRefused } from '../../engine/journal-refused.ts';
 import { runPart, verdictTable, worstOf } from './verify-parts.ts';

@@ -1,4 +1,4 @@
-// Every part of `npm run verify` runs, whatever those before it found, and each has a verdict of its own.
+// Runs every part of `npm run verify`, whatever the previous ones found, and gives each its own result.
 import type { Config } from '../../config.ts';
 import { JournalRefused } from '../../engine/journal-refused.ts';
 import type { OpenStore } from './on-store.ts';
@@ -8,28 +8,28 @@ export interface Store extends OpenStore {
 }
 
 export interface VerifyOptions {
-  /** Signed notes from before. */
+  /** Earlier signed notes. */
   readonly checkpoints: readonly string[];
   readonly knownLosses: readonly string[];
-  /** Whether code from the store may run. */
+  /** True if code from the store may run. */
   readonly runsStoredCores: boolean;
-  /** Of how many of the newest orders receipts are made. */
+  /** Number of the newest orders whose receipts are checked. */
   readonly receipts: number;
   readonly withoutSecrets: boolean;
 }
 
-/** With which a part ends that found nothing wrong, and has not looked at all that it was to look at. */
+/** Exit code of a part without findings that has not checked everything that was requested. */
 const HOLDS_IN_PART = 3;
 
 export const count = (value: number): string => value.toLocaleString('en');
 
-/** What a part has found so far. */
+/** Findings of a part so far. */
 export class Report {
   findings = 0;
-  /** How much it has held, where it says so, and whether that is less than was asked for. */
+  /** How much was checked, if the part says so, and whether that is less than was requested. */
   extent: { readonly text: string; readonly isPart: boolean } | undefined;
 
-  /** Says what is wrong, and with `holds` that nothing is. */
+  /** Prints the findings, or `holds` if there are none. */
   judge(findings: readonly string[], holds?: string): void {
     for (const finding of findings) console.error(`✗ ${finding}`);
     this.findings += findings.length;
@@ -45,7 +45,7 @@ export interface PartVerdict {
   readonly seconds: number;
 }
 
-/** A journal that can't be read on (damage, a gap, a missing archive) is a finding: what stands behind it can't be compared. */
+/** A journal that is not readable to its end (damage, a gap, a missing archive) is a finding. */
 export async function runPart(name: string, look: (report: Report) => Promise<void>): Promise<PartVerdict> {
   const begin = performance.now();
   const report = new Report();
@@ -62,7 +62,7 @@ export async function runPart(name: string, look: (report: Report) => Promise<vo
   return { name, code, findings, extent: extent?.text, seconds: (performance.now() - begin) / 1_000 };
 }
 
-/** One line a part. */
+/** One line per part. */
 export function verdictTable(verdicts: readonly PartVerdict[]): string {
   const wide = Math.max(...verdicts.map(({ name }) => name.length));
   const lines = verdicts.map((verdict) => {
@@ -73,7 +73,7 @@ export function verdictTable(verdicts: readonly PartVerdict[]): string {
   return ['', ...lines].join('\n');
 }
 
-/** How all of them end: a finding, or a part that could not decide, is worse than one that looked at less. */
+/** The exit code of all parts: a finding, or a part that could not decide, is worse than an incomplete check. */
 export const worstOf = (codes: readonly number[]): number => (codes.includes(1) ? 1 : Math.max(0, ...codes));
 
 function said({ code, findings, extent }: PartVerdict): string {

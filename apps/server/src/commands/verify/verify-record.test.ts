@@ -1,4 +1,4 @@
-// Whoever looked at nothing has not found that it holds.
+// A check that compared nothing does not report that everything holds.
 import { expect, it } from 'vitest';
 import { extentOf, type Looked } from './verify-record.ts';
 

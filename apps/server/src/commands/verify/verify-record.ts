@@ -1,5 +1,5 @@
-// Last part of `npm run verify`: that the record is of this journal, that its tree begins with every checkpoint that was kept, and that
-// receipts of the newest orders hold.
+// Last part of `npm run verify`: the public event log belongs to this journal, its tree begins with every given
+// checkpoint, and receipts of the newest orders are valid.
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { archiveFolderOf } from '../../archive/archive-file.ts';
@@ -60,15 +60,15 @@ export async function verifyRecord(report: Report, store: Store, options: Verify
 
 export interface Looked {
   readonly record: Pick<RecordProof, 'journal' | 'events' | 'erased'>;
-  /** Undefined where none were made, for want of the venue's secrets. */
+  /** Undefined if no receipts were made because the venue's secrets are missing. */
   readonly receipts: Omit<ReceiptsProof, 'findings'> | undefined;
-  /** Of how many of the newest orders they were asked for. */
+  /** Number of the newest orders whose receipts were requested. */
   readonly receiptsAsked: number;
-  /** Whether to do without the venue's secrets was asked for. */
+  /** True if a check without the venue's secrets was requested. */
   readonly withoutSecrets: boolean;
 }
 
-/** How much of the store was held, and whether that is less than was asked for. */
+/** How much of the store was checked, and whether that is less than was requested. */
 export function extentOf({ record, receipts, receiptsAsked, withoutSecrets }: Looked) {
   const { journal, events, erased } = record;
   const ofEvents = `${count(events)} of ${count(journal)} events`;
@@ -120,7 +120,7 @@ function sayReceipts(
   );
 }
 
-/** Undefined without the venue's secrets, which are not to be made here. */
+/** Undefined without the venue's secrets, which this command must not create. */
 async function openSealer({ dataDir, secretsKeys }: Config): Promise<Sealer | undefined> {
   const isThere =
     secretsKeys.length > 0 ||

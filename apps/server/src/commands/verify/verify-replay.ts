@@ -1,5 +1,5 @@
-// Part of `npm run verify`: does again what the engine did, from its inputs and the tape, on all cores of the machine where the
-// journal has starts to divide it at.
+// Part of `npm run verify`: replays the engine from its inputs and the tape, on all processor cores if the journal has
+// starts at which it can be divided.
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';

@@ -1,4 +1,4 @@
-// The proof of trading days finds what is changed in them by hand, past every trigger: the postings, or the log, know better.
+// The proof of trading days finds manual changes past every trigger, as they disagree with the postings or the log.
 import { operatorActor, systemActor, usd } from '@candor/core';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await venue.engine.projected(await submit({ type: 'AdjustBalance', accountId, ...adjusted }));
   const { endedAt } = tradingDayOf(Date.now());
   day = tradingDayOf(Date.now()).day;
-  // The day, and the empty ones after it.
+  // The day with postings and the empty days after it.
   const at = { now: Date.now, venueNow: () => endedAt + 2 * 86_400_000 + 60_000 };
   const options = { pool: venue.pool, ...at, account: (id: number) => venue.engine.account(id) };
   await prepareDays(options, new AbortController().signal);
@@ -50,7 +50,7 @@ afterAll(async () => {
 beforeEach(() => db.query('begin'));
 afterEach(() => db.query('rollback'));
 
-/** As whoever owns the database can. */
+/** Changes tables as an owner of the database can. */
 const byHand = async (sql: string, tables: readonly string[]): Promise<void> => {
   for (const table of tables) await db.query(`alter table ${table} disable trigger user`);
   await db.query(sql);

@@ -1,14 +1,14 @@
-// Proves the kept trading days: each figure is the sum of that day's postings, each day goes on from the one before, and a
-// closed one is what its digest says, in its row and in the log of the operator who closed it. What was closed stays so.
+// Proves the stored trading days: each amount is the sum of that day's postings, each day continues the previous one,
+// and a closed day equals its digest, both in its row and in the audit log of its closing.
 import type pg from 'pg';
 import { factsOfKind } from '../../../audit/audit-facts.ts';
 import { Findings } from '../../../audit/findings.ts';
 import { digestOfDay } from '../../../modules/reports/day-figures.ts';
 
-/** Of each comparison: one more than is said at most, so that what is left out is known. */
+/** Limit of each comparison: one more than is reported, so that the report can say that some were left out. */
 const FOUND_MAX = 21;
 
-/** A sentence each. All of it as of one moment, where `client` is in a transaction that reads so. */
+/** Returns one sentence per finding. The result is consistent if `client` is in a repeatable-read transaction. */
 export async function proveDays(client: pg.ClientBase, shard = 0): Promise<string[]> {
   const findings = new Findings('and more of the trading days is not as it was');
   for (const [what, sql] of comparisons) {
@@ -36,7 +36,7 @@ const accountSums = {
 };
 const names = Object.keys(accountSums);
 
-/** What it finds, by `day` and `of`. */
+/** Findings and their queries, which return `day` and `of`. */
 const comparisons: readonly (readonly [string, string])[] = [
   [
     'its postings are of another time than',
@@ -93,7 +93,7 @@ const comparisons: readonly (readonly [string, string])[] = [
   ],
 ];
 
-/** A day that was closed has the figures it was closed with, is never opened again, and none is taken away. */
+/** Finds closed days whose amounts changed, that were reopened, or that were removed. */
 async function* changedSinceClosed(client: pg.ClientBase): AsyncGenerator<string> {
   const { rows } = await client.query<{ day: string; closed: boolean; digest: string; logged: string }>(
     `select day, encode(digest, 'hex') as digest, (

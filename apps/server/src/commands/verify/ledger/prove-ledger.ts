@@ -1,4 +1,4 @@
-// Folds the whole journal again and compares everything that was kept beside it: snapshots, and every projected row.
+// Folds the whole journal again and compares it with everything derived from it: snapshots and every projected row.
 import { ledgerSum, transactionsOf, underWay, type VenueEvent, VenueState } from '@candor/core';
 import type pg from 'pg';
 import { Findings } from '../../../audit/findings.ts';
@@ -19,16 +19,16 @@ export interface Proof {
   readonly snapshots: number;
   readonly postings: number;
   readonly hash: string;
-  /** Ends of the journal that were given up: the event it went on from, and the one it had reached. */
+  /** Ends of the journal that were given up: the event after which it continued, and the last lost event. */
   readonly losses: readonly { readonly end: number; readonly reached: number }[];
-  /** What does not hold; empty where everything does. */
+  /** One sentence each; empty if everything holds. */
   readonly findings: readonly string[];
 }
 
 const projected = venueProjections.flatMap(({ tables }) => tables);
 
 /**
- * Reads from a consistent moment; the program may be running. Findings are collected, damage of the journal throws.
+ * Reads with one database snapshot; the program may be running. Collects findings; throws if the journal is damaged.
  * `archiveFolder` (DATA_DIR/archive) holds the months that have left the table.
  */
 export async function proveLedger(
@@ -37,7 +37,7 @@ export async function proveLedger(
 ): Promise<Proof> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    // Taken before the snapshot: a rebuild must not swap in tables whose rows the snapshot does not see.
+    // Lock before the database snapshot, so that a rebuild can't swap in tables whose rows the snapshot does not see.
     await client.query(`lock table ${projected.join(', ')} in access share mode`);
     return await prove(client, { shard, archiveFolder });
   } finally {
@@ -75,15 +75,15 @@ async function prove(client: pg.Client, { shard, archiveFolder }: Required<WalkO
         findings.push(`the state after event ${state.seq} has another hash than its snapshot`);
       expected.delete(state.seq);
     }
-    // Of a journal that can't be folded on nothing more is said than what was found before.
+    // Events after one that can't be folded are not checked.
     if (lost) break;
   }
-  // Once: where each transaction sums to zero, so does what they come to, and all accounts are looked at for it.
+  // Summed only once: if each transaction sums to zero, so do all, and the sum visits all accounts.
   if (ledgerSum(state) !== 0) findings.push(`the ledger does not sum to zero after event ${state.seq}`);
   findings.push(...uneven.list);
   if (!lost) {
     findings.push(...keptFindings(state, expected, watermarks), ...(await tables.compare(client)));
-    // Of tables that are not what the journal says, days would only repeat it.
+    // Days are checked only if the tables agree with the journal; otherwise they would repeat the same findings.
     if (findings.length === 0) findings.push(...(await proveDays(client, shard)));
   }
   return {
@@ -100,8 +100,8 @@ async function prove(client: pg.Client, { shard, archiveFolder }: Required<WalkO
 }
 
 /**
- * The fold names what is wrong in words of its own. A fault of the language itself is either a damaged event or a fault of the program that
- * looks, which must not be told as the venue's.
+ * The fold's own errors describe the finding. An error of the language means a damaged event or a bug of this program,
+ * and must not be reported as the venue's.
  */
 export function sayUnfolded(seq: number, error: unknown): string {
   const kinds = [TypeError, RangeError, ReferenceError, SyntaxError];
@@ -117,7 +117,7 @@ function* unevenOf(seq: number, event: VenueEvent): Generator<string> {
       yield `the ${kind} of event ${seq} does not sum to zero`;
 }
 
-/** What was kept beside the journal, held against what all of it comes to. `expected`: snapshots that stand at no event that was folded. */
+/** Compares other stored data with the journal's end. `expected` has snapshots for which no event was folded. */
 function* keptFindings(
   state: VenueState,
   expected: ReadonlyMap<number, string>,

@@ -1,4 +1,4 @@
-// The proof knows every table that is made from the journal: a row that is changed or taken away in any of them is found.
+// The proof covers every table derived from the journal: a changed or removed row in any of them is found.
 import { clientActor, operatorActor, systemActor, usd } from '@candor/core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,17 +40,17 @@ beforeAll(async () => {
   await submit({ type: 'PayWithdrawal', withdrawalId: 1, reference: 'R1' });
   await submit({ type: 'RejectWithdrawal', withdrawalId: 2, notes: 'not yours' });
   await submit({ type: 'ApproveWithdrawal', withdrawalId: 3 });
-  // An order that is closed, and one that stays open.
+  // An order that is closed, and one that remains open.
   const http = makeTestClient(venue.origin);
   const { token } = await http.loginDemo();
   const order = { forex_id: 1, multiple: 100, type: 1, status: 1, cont: '0.10' };
   const { Id } = await http.get('submit', order, { token });
   await http.get('close', { id: Id }, { token });
   await http.get('submit', order, { token });
-  // One that waits for a price and is filled there.
+  // A pending order that is filled at its price.
   await http.get('submit', { ...order, status: 0, target_price: '1.11' }, { token });
   venue.market.tick('EURUSD', 111_000, 111_010);
-  // And one that an operator closes.
+  // A position that an operator closes.
   await submit(
     {
       type: 'PlaceOrder',
@@ -80,7 +80,7 @@ afterAll(async () => {
 
 const findings = async () => (await proveLedger(client)).findings;
 
-/** One of each table's columns that no constraint holds, and what it is changed to. */
+/** For each table a column without a constraint, and its change. */
 const changes: Readonly<Record<string, string>> = {
   postings: 'order_id = coalesce(order_id, 0) + 1',
   projected_accounts: 'opened_at = opened_at + 1',

@@ -1,4 +1,4 @@
-// What the projected tables should hold, computed while the journal is folded, and then compared with them.
+// Calculates the expected rows of projected tables while the journal is folded, and compares them with the tables.
 import type { VenueState } from '@candor/core';
 import type pg from 'pg';
 import { depositsProjection } from '../../../modules/deposits/projection.ts';
@@ -18,17 +18,17 @@ import type { Change, Projection } from '../../../projections/projection.ts';
 import type { Watermark } from '../../../projections/watermarks.ts';
 import { RowDigest } from './row-digest.ts';
 
-/** What one projection should have written. */
+/** Expected tables of one projection. */
 interface Expected {
-  /** Of its watermark. */
+  /** Name of its watermark. */
   readonly name: string;
-  /** An event up to the watermark; `last`: the state at that one. */
+  /** Takes an event up to the watermark; `last` is the state at the watermark. */
   take(change: Change, last?: VenueState): void;
-  /** Asked once, behind the last event. */
+  /** Called once after the last event. */
   end(): readonly RowDigest[];
 }
 
-/** Of a table whose rows stay as they were written. */
+/** For tables whose rows never change. */
 function final<Rows>(
   projection: Projection<Rows>,
   digest: RowDigest,
@@ -45,7 +45,7 @@ function final<Rows>(
   };
 }
 
-/** Of tables whose rows later events change: all of them are held to the end. */
+/** For tables whose rows later events change: all of them are held in memory until the end. */
 function changing<Rows>(
   projection: Projection<Rows>,
   digestsOf: (rows: Rows) => readonly RowDigest[],
@@ -67,7 +67,7 @@ const withdrawals = (): Expected => {
       withdrawalsProjection.project(change, rows);
       if (!('withdrawalId' in change.event)) return;
       const row = rows.requested.get(change.event.withdrawalId);
-      // One that has ended can't change any more.
+      // An ended row can't change any more.
       if (row && row.ended_at !== null && rows.requested.delete(row.id)) digest.add(row);
     },
     end: () => [digest.with(rows.requested.values())],
@@ -102,7 +102,7 @@ const growth = (): Expected => {
       if (!day) return;
       const before = last.get(day.account_id);
       const isSame = before !== undefined && dayKey(before) === dayKey(day);
-      // A day that is over can't change any more.
+      // A past day can't change any more.
       if (before && !isSame) days.add(before);
       last.set(day.account_id, joinDays(isSame ? before : undefined, day));
     },
@@ -125,7 +125,7 @@ export class ExpectedTables {
   readonly #postings: RowDigest;
   readonly #expected: readonly Expected[];
 
-  /** `watermarks` by projection name: events after one are not expected in its tables yet. */
+  /** `watermarks` by projection name: later events are not expected in its tables yet. */
   constructor(shard: number, watermarks: ReadonlyMap<string, Watermark>) {
     this.#watermarks = watermarks;
     this.#postings = new RowDigest('postings', `shard = ${shard}`);
@@ -149,7 +149,7 @@ export class ExpectedTables {
     return this.#postings.rows;
   }
 
-  /** Adds an event's changes; `state` stands after it. */
+  /** Adds an event's changes; `state` is the state after it. */
   take(change: Change, state: VenueState): void {
     for (const one of this.#expected) {
       const reached = this.#watermarks.get(one.name)?.seq ?? 0;
@@ -157,7 +157,7 @@ export class ExpectedTables {
     }
   }
 
-  /** Describes where the tables differ from the journal. */
+  /** Describes differences between the tables and the journal. */
   async compare(client: pg.ClientBase): Promise<string[]> {
     const findings: string[] = [];
     for (const digest of this.#expected.flatMap((one) => one.end())) {

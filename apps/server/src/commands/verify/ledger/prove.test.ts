@@ -1,4 +1,4 @@
-// All accounts are summed once, at the journal's end, however many batches it has.
+// Accounts are summed only once, at the journal's end, however many batches it has.
 import type * as Core from '@candor/core';
 import { ledgerSum } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';

@@ -5,7 +5,7 @@ import { venueTables } from '../../../db/tables.ts';
 
 export class RowDigest {
   rows = 0;
-  /** Sum of the first 48 bits of each row's MD5: finds findings, not deliberate collisions. */
+  /** Sum of the first 48 bits of each row's MD5: it detects errors, not deliberate collisions. */
   #sum = 0n;
   readonly #table: keyof typeof venueTables;
   readonly #columns: readonly string[];
@@ -29,7 +29,7 @@ export class RowDigest {
     return this;
   }
 
-  /** Where the table differs from what was added; null where it does not. */
+  /** Describes how the table differs from the added rows; null if it does not. */
   async compare(client: pg.ClientBase): Promise<string | null> {
     const text = this.#columns.map((column) => `coalesce(${column}::text, '')`).join(` || '|' || `);
     const { rows } = await client.query<{ rows: number; sum: string }>(

@@ -1,27 +1,27 @@
-// Pairs what operators did by the journal with what they did by the audit log, about one subject: both are in the order in which they were
-// decided, and each belongs to one of the other.
+// Pairs operators' events in the journal with their rows in the audit log for one subject. Both are in the order of the
+// decisions, and each has one counterpart.
 import type { AuditFact } from '../../../audit/audit-facts.ts';
 
 export interface DoneAct {
   readonly seq: number;
-  /** As the journal has it. */
+  /** As written in the journal. */
   readonly actor: string;
-  /** As the audit log names it. */
+  /** The action's name in the audit log. */
   readonly act: string;
-  /** Whether the row says the same as the event. */
+  /** True if the row agrees with the event. */
   fits(fact: AuditFact): boolean;
 }
 
 export interface MatchOptions {
-  /** Of which instrument or client. */
+  /** Subject: an instrument or a client. */
   readonly subject: string;
-  /** Rows that the engine was not to do anything about, as one that changed a name alone. */
+  /** True for rows that need no event, such as a change of only a name. */
   needsNothing(fact: AuditFact): boolean;
-  /** By whom and what the engine has refused, or does not know yet: as many rows may be without an event. */
+  /** Actions that the engine rejected or does not know yet; this many rows may lack an event. */
   readonly spare: readonly { readonly actor: string; readonly act?: string }[];
 }
 
-/** A sentence for each that is alone. */
+/** One sentence for each event or row without a counterpart. */
 export function matchActs(
   done: readonly DoneAct[],
   facts: readonly AuditFact[],

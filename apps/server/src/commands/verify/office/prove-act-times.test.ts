@@ -1,4 +1,4 @@
-// What operators decided stands in the journal near the head of the audit log that has it; what is moved from there is named.
+// Operators' events are in the journal near the audit head that first covers their row; a moved event is found.
 import type { VenueEvent } from '@candor/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OfficeHistory, openOfficeHistory } from '../testing/office-history.ts';
@@ -13,7 +13,7 @@ afterAll(() => office.stop());
 
 const counted = { type: 'ExecutionCounted', v: 1, actor: 's:record', real: {}, demo: {} };
 
-/** The history, its heads of the log, and another half an hour in which the venue runs; `moved` come behind that. */
+/** The history with its heads, then half an hour of running time, then the `moved` events. */
 function later(events: readonly VenueEvent[], ...moved: readonly VenueEvent[]): VenueEvent[] {
   const [first, last] = [events[0]?.at ?? 0, events.at(-1)?.at ?? 0];
   const heads = Array.from({ length: 60 }, (_, n) => ({
@@ -82,7 +82,7 @@ it('has nothing against what was credited in time, and is not written down as se
   expect(said.filter((one) => one.includes('not done since'))).toEqual([]);
 });
 
-/** So many heads of the log behind the history, each with one row more, in a moment of the venue's clock. */
+/** Adds heads after the history, each with one more row, within one moment of the venue's clock. */
 function withHeads(count: number, events: readonly VenueEvent[]): VenueEvent[] {
   const { at } = events.at(-1) as VenueEvent;
   const head = { type: 'AuditAnchored', v: 1, actor: 's:audit', hash: '', at };

@@ -1,5 +1,6 @@
-// Proves that what operators decided came when they decided it: an act of theirs in the journal stands near the head of the audit log that has its row first.
-// A deposit that is credited hours after its approval, or a halt that lasts longer than it was made for, changes whom a stop-out meets.
+// Proves that operators' decisions took effect on time: their event in the journal is near the first audit head that
+// covers their row. A deposit credited hours after its approval, or a halt that lasts too long, changes which accounts
+// are stopped out.
 import type { AccountId, VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { clientsOf, factsOf, idOf } from '../../../audit/audit-facts.ts';
@@ -8,12 +9,12 @@ import type { IdSet } from '../../../audit/id-set.ts';
 import { RunningTime } from '../../../audit/running-time.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
 
-/** A head is written within three minutes, and an act is done or logged again each minute where it was not at once. */
+/** A head is written within three minutes. An action or its row that fails at first is retried each minute. */
 const APART_MS_MAX = 900_000;
-/** A job tries again each minute what was not credited at once. */
+/** Number of heads after which an approved deposit must be credited: a job retries each minute. */
 const HEADS_MAX = 30;
 
-/** Of what the audit log has it, and as what. */
+/** The action and the subject, or the account, of its row in the audit log. */
 type Named = { readonly act: string } & ({ readonly subject: string } | { readonly account: AccountId });
 interface Acted {
   readonly said: string;
@@ -21,7 +22,7 @@ interface Acted {
   readonly named: Named;
 }
 
-/** Of the office's rows, what is decided and not done. */
+/** Rows of the office that are decided but not executed. */
 const UNDONE = {
   deposit: ['approve', `select id from deposits where status = 'approved' and settled_at is null`],
   adjustment: ['confirm', `select id from adjustments where status = 'confirmed' and amount > 0`],
@@ -29,17 +30,17 @@ const UNDONE = {
 
 export class ActTimesCheck implements JournalCheck {
   readonly findings = new Findings('and more acts were done at another time than they were decided');
-  /** Deposits that are not credited, by heads of the log alone: of these one comes a minute at most, on whatever clock the venue runs. */
+  /** Uncredited deposits, measured in audit heads: at most one comes each minute, whatever clock the venue has. */
   readonly withheld = new Findings('and more approved deposits are not credited');
   readonly #running = new RunningTime();
-  /** Programs that write these events write heads too. */
+  /** Programs that write these events also write heads. */
   #isHeld = false;
-  /** How long the venue had run as the journal first had so many rows of the log. */
+  /** Running time at which the journal first covered this many rows. */
   readonly #heads: { readonly rows: number; readonly ranMs: number }[] = [];
   readonly #acted: Acted[] = [];
-  /** Whose row the journal did not have by then, or had long before. */
+  /** Events whose row the journal did not cover yet, or had covered long before. */
   readonly #waiting: (Acted & { readonly rows: readonly number[] })[] = [];
-  /** What was credited stands, also where what follows it is not written down yet. */
+  /** Ids of credited amounts, including those whose next status is not stored yet. */
   readonly #posted: Readonly<Record<keyof typeof UNDONE, IdSet>>;
 
   constructor(posted: Readonly<Record<keyof typeof UNDONE, IdSet>>) {
@@ -77,7 +78,7 @@ export class ActTimesCheck implements JournalCheck {
       const own = (facts.get(subjectOf(one.named)) ?? []).filter(({ act }) => act === one.named.act);
       const rows = own.map(({ seq }) => seq);
       const isKnown = rows.some((row) => this.#headOf(row) !== undefined && this.#isNear(row, one.ranMs));
-      // One that the log has not at all is named where the act itself is held.
+      // Another check reports events without any row.
       if (rows.length > 0 && !isKnown) this.#waiting.push({ ...one, rows });
     }
   }
@@ -106,7 +107,7 @@ export class ActTimesCheck implements JournalCheck {
     }
   }
 
-  /** What the journal does not have yet will have come at its end or later. */
+  /** Rows that the journal does not cover yet count as covered at its end. */
   #isNear(row: number, ranMs: number): boolean {
     return Math.abs((this.#headOf(row) ?? this.#running.ms) - ranMs) <= APART_MS_MAX;
   }
@@ -129,7 +130,7 @@ const names: {
     act: decidedBy === undefined ? 'approve' : 'confirm',
     subject: `deposit ${depositId}`,
   }),
-  // One that takes waits until all prices of the account are known, which may be days behind a start.
+  // A debit waits until all prices of the account are known, which may be days after a start.
   BalanceAdjusted: ({ adjustmentId, amount }) =>
     amount > 0 ? { act: 'confirm', subject: `adjustment ${adjustmentId}` } : undefined,
   WithdrawalApproved: ({ withdrawalId }) => ({ act: 'approve', subject: `withdrawal ${withdrawalId}` }),

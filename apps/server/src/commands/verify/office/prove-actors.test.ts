@@ -1,4 +1,4 @@
-// Who may cause what is held against journals of every release and against simulated ones, which accuse nobody.
+// Rules of who may cause events, applied to journals of every release and on simulated ones, without findings.
 import { eventTypes, type VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ function judge(events: Iterable<VenueEvent>): readonly string[] {
   return check.findings.list;
 }
 
-/** Simulated acts that the core takes from anybody are by whom the venue lets them be done. */
+/** Gives simulated events, which the core accepts from any actor, the actor that the venue allows. */
 function asVenue(event: VenueEvent): VenueEvent {
   if (event.actor === 's:unrecorded') return event;
   const isReset = 'reason' in event && event.reason === 'demo_reset' && event.actor.startsWith('o:');
@@ -21,7 +21,7 @@ function asVenue(event: VenueEvent): VenueEvent {
   if (event.type === 'VenueStarted' || event.type === 'ExecutionCounted')
     return { ...event, actor: 's:record' };
   if (event.type === 'ReferralRewarded') return { ...event, actor: 's:referrals' };
-  // So the simulation calls the office.
+  // The simulation uses this actor for the office.
   if (event.actor === 's:deposits') return { ...event, actor: 'o:otto' };
   return event;
 }
@@ -46,7 +46,7 @@ it('knows who writes each type of event, and that nobody else does', () => {
     const reason = type === 'PositionClosed' || type === 'OrderCancelled' ? { reason: 'stop_out' } : {};
     const writers = actors.filter((actor) => may({ type, accountId: 1, ...reason }, actor));
     expect(writers, type).not.toEqual([]);
-    // One that operators alone write is held to it by checks of their own.
+    // Separate checks cover events that only operators cause.
     if (!writers.includes('o:olga')) expect(writers.length, type).toBe(1);
     expect(may({ type: 'OrderPlaced', accountId: 1 }, 'client')).toBe(false);
   }

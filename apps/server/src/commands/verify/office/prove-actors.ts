@@ -1,5 +1,5 @@
-// Proves that nothing was caused by who can't: each type of event has the part of the venue that writes it, or is its own client's. What a start
-// configures stands right in front of that start. What operators may do, and that they did it, other checks hold.
+// Proves that every event has an allowed actor: a part of the venue that writes this type, or the account's client. The
+// configuration of a start must directly precede its start event. Other checks cover operators.
 import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { Findings } from '../../../audit/findings.ts';
@@ -9,11 +9,11 @@ import type { JournalCheck } from '../../../audit/walk-journal.ts';
 
 type Type = VenueEvent['type'];
 
-/** As events are read that named nobody; and who fills a store before it is first started. */
+/** Actor of old events that named nobody, and of stores filled before their first start. */
 const UNRECORDED = 's:unrecorded';
 const SEED = 's:seed';
 
-/** By type: of the account's own client, and of operators, whom checks of their own hold. */
+/** Event types of the account's client, and of operators, which separate checks cover. */
 const ofClients: readonly Type[] = [
   ...(['OrderPlaced', 'StopsSet', 'DemoReset', 'CommandRefused', 'ClientClassSet'] as const),
   ...(['WithdrawalRequested', 'WithdrawalCancelled', 'LossLimitSet', 'BreakTaken'] as const),
@@ -24,7 +24,7 @@ const ofOperators: readonly Type[] = [
   ...(['DepositCredited', 'BalanceAdjusted'] as const),
   ...(['WithdrawalApproved', 'WithdrawalPaid', 'WithdrawalRejected'] as const),
 ];
-/** Of each part of the venue. That the engine's own parts did what they name is what re-execution decides. */
+/** Event types of each part of the venue. The replay decides whether the engine's own parts caused them correctly. */
 const ofParts: Readonly<Record<string, readonly Type[]>> = {
   [START]: ['InstrumentConfigured', 'SettingsChanged'],
   's:record': ['VenueStarted', 'ExecutionCounted'],
@@ -40,7 +40,7 @@ const ofParts: Readonly<Record<string, readonly Type[]>> = {
     ...(['WithdrawalReleased', 'LossDayBegun'] as const),
   ],
 };
-/** A closing or a cancelling goes by its reason. The account of a demo user is reset by its client, and as it leaves. */
+/** Closings and cancellations depend on their reason. A client resets a demo account, also when it is archived. */
 const byReason: Readonly<Record<string, readonly string[]>> = {
   client: ['user', 'cancelled', 'demo_reset'],
   operators: ['operator'],
@@ -55,9 +55,9 @@ export class ActorsCheck implements JournalCheck {
   readonly #salted = new SaltedFrom();
   #hasStarted = false;
   #isRecorded = false;
-  /** What a start has configured last, until something else comes. */
+  /** The last configuration of a start, until another event follows. */
   #configured: { readonly seq: number; readonly isHeld: boolean; readonly isFirst: boolean } | undefined;
-  /** Said of a store that has written down its starts from its beginning. */
+  /** Findings that count only if the store has recorded its starts from its beginning. */
   readonly #early: string[] = [];
 
   take(seq: number, event: VenueEvent): void {
@@ -75,7 +75,7 @@ export class ActorsCheck implements JournalCheck {
 
   #mayCause(event: VenueEvent): boolean {
     const { type, actor } = event;
-    // Before versions; nothing of it comes behind what says who caused it.
+    // Events from before versions; none may follow events that name their actor.
     if (actor === UNRECORDED) return !this.#isRecorded;
     if (actor === SEED && !this.#hasStarted && ofSeed.includes(type)) return true;
     const isBy = (who: string, types: readonly Type[] = []): boolean =>
@@ -90,7 +90,7 @@ export class ActorsCheck implements JournalCheck {
   #takeStart(seq: number, event: VenueEvent): void {
     const isOfStart = isChangeOfStart(event);
     const last = this.#configured;
-    // A new store begins with what it is configured with, and has no start.
+    // A new store begins with its configuration, without a start event.
     if (last && !isOfStart && !last.isFirst && event.type !== 'VenueStarted') {
       const said = `event ${last.seq} changes what holds as a start does, and no start follows`;
       if (last.isHeld) this.findings.report(said);

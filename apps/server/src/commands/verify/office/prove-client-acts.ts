@@ -1,4 +1,4 @@
-// Proves that accounts were blocked, and clients' classes changed, by operators as the audit log has it; and that who was blocked is.
+// Proves that operators blocked accounts and changed client classes as the audit log says, and that blocks took effect.
 import type { AccountId, VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { addTo } from '../../../audit/add-to.ts';
@@ -17,13 +17,13 @@ interface Told<Type extends VenueEvent['type']> {
 
 export class ClientActsCheck implements JournalCheck {
   readonly findings = new Findings('and more accounts are not as operators set them');
-  /** As many as operators have decided. */
+  /** Bounded by the number of operators' decisions. */
   readonly #blocks = new Map<AccountId, DoneAct[]>();
   readonly #classes: Told<'ClientClassSet'>[] = [];
   readonly #professionals = new Set<AccountId>();
-  /** Rows of the log that an event has used: each is one. */
+  /** Rows of the log that are matched to an event; each matches once. */
   readonly #used = new IdSet();
-  /** Orders that a block cancels come just before it. */
+  /** A cancellation by a block comes just before the block. */
   #cancelled: Told<'OrderCancelled'> | undefined;
 
   take(seq: number, event: VenueEvent): void {
@@ -41,7 +41,7 @@ export class ClientActsCheck implements JournalCheck {
         this.findings.report(
           `event ${seq} has the class of account ${accountId} proposed and confirmed by ${requestedBy} alone`,
         );
-      // A client goes back to retail without an operator.
+      // A client can return to retail without an operator.
       if (actor.startsWith('o:') || clientClass !== 'retail') this.#classes.push({ seq, event });
     }
   }
@@ -107,7 +107,7 @@ export class ClientActsCheck implements JournalCheck {
     for (const { user, account, demo, opened } of rows) {
       const options = {
         subject: `client ${user}`,
-        // The account of a demo user is not blocked, nor one that is not opened yet.
+        // Accounts of demo users, and accounts that are not opened yet, are not blocked.
         needsNothing: ({ at }: AuditFact) => demo || opened === null || at <= opened,
         spare: undone.rows.filter((one) => one.account === account),
       };

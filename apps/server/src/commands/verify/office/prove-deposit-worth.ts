@@ -1,4 +1,4 @@
-// Works out again what deposits that were approved are worth: what was received, at the price that the office had for its currency then.
+// Recalculates the value of approved deposits: the received amount at the office's price of the currency at that time.
 import { calculateDepositUsd } from '@candor/core';
 import type pg from 'pg';
 import type { AuditFact } from '../../../audit/audit-facts.ts';
@@ -12,11 +12,11 @@ export interface ApprovedDeposit {
   readonly usdPrice: string | null;
   readonly usd: number | null;
   readonly reference: string | null;
-  /** Of where it went to, as the table has it by now; null where it has none. */
+  /** The current price of the deposit's target; null if the target has none. */
   readonly priceNow: string | null;
 }
 
-/** Of where deposits go, as the audit log calls it. */
+/** Names of deposit targets in the audit log. */
 const kinds = { coin: 'deposit-address', bank: 'wire-option' } as const;
 const acts = ['add', 'change', 'retire'];
 
@@ -27,7 +27,7 @@ export async function readDepositWorth(db: pg.ClientBase) {
   for (const [name, kind] of Object.entries(kinds))
     logs[name] = await TermsLog.read(db, { kind, acts, names: ['usdPrice'] });
   return {
-    /** What is wrong with the row, beside the act that approved it. */
+    /** Findings about the row, compared with its approval. */
     *findingsOf(row: ApprovedDeposit, { seq, at, after }: AuditFact): Generator<string> {
       for (const name of ['received', 'usdPrice', 'reference'] as const)
         if (after?.[name] !== row[name])
@@ -46,10 +46,10 @@ function pricesOf(
   at: number,
 ): unknown[] {
   const stood = log?.around(`${kinds[kind as 'coin']} ${way}`, at);
-  // One that the log has nothing of is as it was made.
+  // A target without rows in the log has never changed.
   if (!log || !stood) return [priceNow];
   if (stood.every(isOffered)) return stood.map((terms) => terms.usdPrice);
-  // The price of one that was taken away is that of another one in its currency, or what it was.
+  // A retired target takes the price of another target in its currency, or its previous price.
   return log.subjects
     .flatMap((subject) => log.until(subject, at))
     .filter((terms) => terms.currency === currency)
@@ -58,7 +58,7 @@ function pricesOf(
 
 const isOffered = ({ retiredAt }: Terms): boolean => retiredAt === null;
 
-/** Undefined of what is no amount, or at no price. */
+/** Undefined if the amount or the price is invalid. */
 function worthOf(received: string | null, usdPrice: string | null): number | null | undefined {
   if (received === null || usdPrice === null) return undefined;
   try {

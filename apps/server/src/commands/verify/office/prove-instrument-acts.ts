@@ -1,5 +1,5 @@
-// Proves that terms and halts were changed by operators as the audit log has it: each event of theirs is one row, with the same fields before
-// and after, or the same reason; and each row that the engine took is an event.
+// Proves that operators changed and halted instruments as the audit log says: each event has one row with the same
+// fields before and after, or the same reason, and each row that the engine accepted has an event.
 import { isDeepStrictEqual } from 'node:util';
 import type { InstrumentId, InstrumentTerms, VenueEvent } from '@candor/core';
 import type pg from 'pg';
@@ -26,7 +26,7 @@ const commands = {
 export class InstrumentActsCheck implements JournalCheck {
   readonly findings = new Findings('and more instruments are not as operators set them');
   readonly #terms = new Map<InstrumentId, InstrumentTerms>();
-  /** As many as operators have changed, halted and resumed. */
+  /** Bounded by the number of operators' changes, halts and resumptions. */
   readonly #done = new Map<InstrumentId, DoneAct[]>();
   #termNames: ReadonlySet<string> = new Set();
 
@@ -36,7 +36,7 @@ export class InstrumentActsCheck implements JournalCheck {
       const before = this.#terms.get(terms.id);
       this.#terms.set(terms.id, terms);
       this.#termNames = new Set(Object.keys(presentTerms(terms)));
-      // A command that is given again changes nothing.
+      // A repeated command changes nothing.
       if (event.actor.startsWith('o:') && !isDeepStrictEqual(before, terms))
         this.#note(seq, terms.id, event, (fact) => this.#isChange(fact, before, terms));
     } else if (event.type === 'InstrumentHalted' || event.type === 'InstrumentResumed') {
@@ -88,7 +88,7 @@ export class InstrumentActsCheck implements JournalCheck {
 
 type Spare = { readonly instrumentId: number; readonly actor: string; readonly act?: string };
 
-/** What the engine has refused, and what it was not given when the venue stopped. */
+/** Actions that the engine rejected, and those that it did not receive before the venue stopped. */
 async function readSpare(db: pg.ClientBase): Promise<Spare[]> {
   const spare: Spare[] = [];
   for await (const { subject, after } of factsOfKind(db, 'instrument', ['refuse change']))

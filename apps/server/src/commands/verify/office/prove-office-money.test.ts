@@ -1,4 +1,4 @@
-// Money that the office decided is found in journal, rows and audit log alike, and each lie about it is named.
+// The office's money decisions are in the journal, the rows and the audit log, and each falsification is found.
 import type { VenueEvent } from '@candor/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OfficeHistory, openOfficeHistory } from '../testing/office-history.ts';

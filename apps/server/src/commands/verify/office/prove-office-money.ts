@@ -1,5 +1,6 @@
-// Proves that money comes and goes by the office alone: each deposit and adjustment of the journal is the one that its row says, and
-// that the operators decided in the audit log, with the same account and amount, a deposit with its worth; and what the office has as done is in the journal, once.
+// Proves that only the office moves money: each deposit and adjustment of the journal agrees with its row and with the
+// operators' decision in the audit log, with the same account and amount (for deposits also the value), and everything
+// that the office shows as done is in the journal once.
 import {
   type BalanceAdjusted,
   type DepositCredited,
@@ -54,11 +55,11 @@ const standing = {
   },
 } as const;
 
-/** Who fills a store by `npm run seed`, before it is first started. */
+/** Actor of `npm run seed`, which fills a store before its first start. */
 const SEED = 's:seed';
 
 export class OfficeMoneyCheck implements JournalCheck {
-  /** Deposits of `npm run seed`: nobody's money. */
+  /** Deposits of `npm run seed`, which are not real money. */
   seeded = 0;
   readonly findings = new Findings('and more money is not what the office decided');
   readonly seen = { deposit: new IdSet(), adjustment: new IdSet() };
@@ -99,7 +100,7 @@ export class OfficeMoneyCheck implements JournalCheck {
     await this.#holdStanding(db);
   }
 
-  /** What the log has last of each is what its row stands as: a decision is not taken back, or put off, without a word. */
+  /** The status of each row equals its last entry in the log: decisions are never reversed or delayed without one. */
   async #holdStanding(db: pg.ClientBase): Promise<void> {
     for (const [kind, { table, acts, differs }] of Object.entries(standing)) {
       const { rows } = await db.query<{ seq: number; act: string; subject: string; status: string | null }>(
@@ -199,7 +200,7 @@ function holdAdjustment(
   report: Report,
 ): void {
   if (row.account !== accountId) report(` to account ${accountId}, and it is of account ${row.account}`);
-  // One that is confirmed is posted, and not written down as such yet.
+  // A confirmed one may be posted before its row says so.
   if (row.status !== 'posted' && row.status !== 'confirmed') report(`, which stands as ${row.status}`);
   if (row.amount !== amount) report(` with ${amount}, and ${row.amount} was asked for`);
   if (row.reason !== reason) report(' for another reason than was given');

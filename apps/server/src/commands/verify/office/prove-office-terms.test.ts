@@ -1,4 +1,4 @@
-// What deposits, withdrawals and rewards come to is worked out again by the terms that the office had, and each lie about it is named.
+// Values of deposits, withdrawals and rewards are recalculated with the office's terms, and falsifications are found.
 import type { VenueEvent } from '@candor/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OfficeHistory, openOfficeHistory } from '../testing/office-history.ts';
@@ -14,7 +14,7 @@ const named = async (sql: string, history?: readonly VenueEvent[]): Promise<stri
 
 describe('a withdrawal', () => {
   const paid = () => office.first('WithdrawalPaid');
-  /** In its events and its row alike. */
+  /** Changes the fee in the events and the row alike. */
   const atFee = (share: number): VenueEvent[] =>
     office.events.map((event) =>
       event.type === 'WithdrawalRequested' || event.type === 'WithdrawalPaid'
@@ -117,7 +117,7 @@ describe('a reward', () => {
   const logged = (act: string, subject: string, words: string): string => `
     insert into audit_log (seq, formula, at, actor, act, subject, before, after, hash, salt)
     select max(seq) + 1, 2, min(at), 'ann', '${act}', ${subject}, ${words}, sha256(''), sha256('') from audit_log;`;
-  /** What has to be there for a reward of 25 USD. */
+  /** The rows that a reward of 25 USD requires. */
   const parts = () => ({
     invitation: `update users set invited_by = ${userOf(inviter())} where account_id = ${invited()};`,
     identity: logged(

@@ -1,4 +1,4 @@
-// Holds the journal against the office, in one walk: its audit log, and the rows of what its operators decided.
+// Compares the journal in one pass with the office: its audit log and the rows of operators' decisions.
 import type pg from 'pg';
 import { AnchorCheck } from '../../../audit/prove-anchors.ts';
 import { type WalkOptions, walkJournal } from '../../../audit/walk-journal.ts';
@@ -12,24 +12,24 @@ import { RewardsCheck } from './prove-rewards.ts';
 import { WithdrawalsCheck } from './prove-withdrawals.ts';
 
 export interface OfficeProof {
-  /** How many heads of the audit log the journal has. */
+  /** Number of audit heads in the journal. */
   readonly anchors: number;
-  /** Where the feed runs faster than the wall, how soon a row came into the journal goes by acts that stand in both. */
+  /** True if the feed runs faster than real time: the delay of rows is then measured by actions in both logs. */
   readonly hasOtherClock: boolean;
-  /** Whether there are any, without which it is not held. */
+  /** True if there are such actions; without them the delay is not checked. */
   readonly isHeldByActs: boolean;
-  /** Rows of the audit log whose times are out of order. */
+  /** Number of audit rows with times out of order. */
   readonly misdated: number;
   readonly seeded: number;
   readonly findings: readonly string[];
 }
 
-/** `db` reads as of one moment. */
+/** `db` is in a transaction with one snapshot. */
 export async function proveOffice(db: pg.Client, options: WalkOptions = {}): Promise<OfficeProof> {
   const { anchors, money, times, others } = officeChecks();
   await walkJournal(db, [anchors, money, times, ...others], options);
   const { hasOtherClock, isHeldByActs, misdated } = anchors;
-  // Minutes of the venue are none of the office's where its clock is another one.
+  // If the clocks differ, times on the venue's clock say nothing about the office.
   const { list } = hasOtherClock ? times.withheld : times.findings;
   const findings = [...[anchors, money, ...others].flatMap((check) => check.findings.list), ...list];
   return { anchors: anchors.anchors, seeded: money.seeded, hasOtherClock, isHeldByActs, misdated, findings };

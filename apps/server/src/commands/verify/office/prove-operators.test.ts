@@ -1,4 +1,4 @@
-// What operators did besides money is found in journal and audit log alike, and each lie about it is named.
+// Operators' actions besides money are in both the journal and the audit log, and each falsification is found.
 import type { VenueEvent } from '@candor/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OfficeHistory, openOfficeHistory } from '../testing/office-history.ts';
@@ -199,7 +199,7 @@ function cancelled(): VenueEvent {
   } as never;
 }
 
-/** What is said of one kind is said of nothing that there is. */
+/** Changes the subject of all rows of one kind to one that does not exist. */
 function named(kind: string): string {
   return `update audit_log set subject = '${kind} x' where split_part(subject, ' ', 1) = '${kind}'`;
 }
@@ -212,7 +212,7 @@ const otherLimit = () => ({
   settings: { ...office.first('SettingsChanged').settings, secondOperatorAbove: 1 as never },
 });
 
-/** At the end; as operators have set it, or another one. */
+/** A change of the limit at the end: the one that operators set, or another one. */
 function limit(above?: number, actor?: string): VenueEvent {
   const set = office.first('SettingsChanged');
   const { at } = office.events.at(-1) as VenueEvent;

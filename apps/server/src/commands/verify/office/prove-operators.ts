@@ -1,5 +1,5 @@
-// Proves that what operators did by the journal is what the audit log has of them: positions that they closed for cause, and the setting
-// that they change.
+// Proves that operators' actions in the journal agree with the audit log: positions closed with a reason, and the
+// setting that operators change.
 import {
   initialSettings,
   moneyToNumber,
@@ -17,19 +17,19 @@ import { type DoneAct, matchActs } from './match-acts.ts';
 
 type Closed = Extract<VenueEvent, { type: 'PositionClosed' }>;
 
-/** Of a dollar. */
+/** Micro-dollars per dollar. */
 const MICROS = 1_000_000;
 const LIMIT = 'the amount above which a withdrawal takes two operators';
 
 export class OperatorsCheck implements JournalCheck {
   readonly findings = new Findings('and more acts of operators are not what the audit log has');
-  /** Acts that the log lacks, which may be too young for it. */
+  /** Actions without a row in the log, which may still be written. */
   readonly #unlogged = new LateFindings();
   readonly #closedIds = new IdSet();
   #closed: { readonly seq: number; readonly event: Closed; readonly ranMs: number }[] = [];
   #settings: Settings = initialSettings;
   readonly #limits: DoneAct[] = [];
-  /** The one that operators set last. */
+  /** The limit that operators set last. */
   #limitSet: number | undefined;
 
   take(seq: number, event: VenueEvent): void {
@@ -81,7 +81,7 @@ export class OperatorsCheck implements JournalCheck {
     await this.#holdLimits(db);
   }
 
-  /** Of all settings the office changes one. A start that knew it otherwise is followed by the one that operators set last. */
+  /** The office changes only one setting. If a start sets another value, the operators' last value follows. */
   #takeLimit(seq: number, actor: string, settings: Settings): void {
     const names = new Set([...Object.keys(settings), ...Object.keys(this.#settings)]) as Set<keyof Settings>;
     for (const name of names)
@@ -102,7 +102,7 @@ export class OperatorsCheck implements JournalCheck {
     const facts: AuditFact[] = [];
     for await (const fact of factsOfKind(db, 'settings', ['change']))
       if (fact.after && 'officeTwoAbove' in fact.after) facts.push(fact);
-    // The engine is told what stands, which may be what the environment said before, or what another change has overtaken.
+    // The engine receives the current value, which may come from the environment, or skip a replaced change.
     const options = { subject: LIMIT, needsNothing: () => true, spare: [] };
     this.findings.report(...matchActs(this.#limits, facts, options));
   }
@@ -110,7 +110,7 @@ export class OperatorsCheck implements JournalCheck {
 
 const limitOf = ({ secondOperatorAbove }: Settings): number => secondOperatorAbove ?? SECOND_OPERATOR_ABOVE;
 
-/** Of dollars as the log has them; what is no number of them fits no limit. */
+/** Converts dollars of the log. A value that is not a number matches no limit. */
 const microsOf = (dollars: unknown): number =>
   typeof dollars === 'number' ? Math.round(dollars * MICROS) : Number.NaN;
 

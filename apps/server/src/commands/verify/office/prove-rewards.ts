@@ -1,5 +1,5 @@
-// Proves rewards for invitations: each was decided once, for who invited a client that operators verified and that has deposited, with what the
-// office had set; and it is in the audit log before it is in the journal.
+// Proves rewards for invitations: each was decided once, for the inviter of a client whom operators verified and who
+// has deposited, with the office's settings, and is in the audit log before it is in the journal.
 import { moneyToNumber, type ReferralRewarded, type VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { type AuditFact, factsOf, factsOfKind } from '../../../audit/audit-facts.ts';
@@ -24,11 +24,11 @@ type Report = (what: string) => void;
 interface Told {
   readonly seq: number;
   readonly event: ReferralRewarded;
-  /** How many rows of the audit log the journal had by then. */
+  /** Number of audit rows that the journal knew at that time. */
   readonly anchored: number;
 }
 
-/** As REFERRAL_REWARD_USD may be at most, in dollars. */
+/** Maximum of REFERRAL_REWARD_USD in dollars. */
 const REWARD_MAX = 100_000;
 
 export class RewardsCheck implements JournalCheck {
@@ -36,7 +36,7 @@ export class RewardsCheck implements JournalCheck {
   readonly #seen = new IdSet();
   readonly #rewards: Told[] = [];
   readonly #depositors = new IdSet();
-  /** Since the last comparison. */
+  /** Deposits since the last comparison. */
   readonly #deposits: { readonly seq: number; readonly account: number }[] = [];
   readonly #salted = new SaltedFrom();
   #verified: IdSet | undefined;
@@ -96,7 +96,7 @@ export class RewardsCheck implements JournalCheck {
       this.#holdAmount(row, report);
       const [fact] = facts.get(`referral ${id}`) ?? [];
       if (fact) holdFact(fact, row, report);
-      // Programs from before did not write it down.
+      // Older programs did not write this row.
       else if (await this.#salted.holds(db, one.anchored)) report('which is not in the audit log');
     }
   }
@@ -108,7 +108,7 @@ export class RewardsCheck implements JournalCheck {
     if (!isNear && !this.#depositors.has(row.invited)) report('who has not deposited');
   }
 
-  /** Until operators changed it it was the environment's, which is written down nowhere else. */
+  /** Before the first change by operators the amount came from the environment, which is not recorded anywhere. */
   #holdAmount({ amount, decided }: RewardRow, report: Report): void {
     const dollars = moneyToNumber(amount as never);
     if (!Number.isInteger(dollars) || dollars <= 0 || dollars > REWARD_MAX) report('which no setting can be');
@@ -130,7 +130,7 @@ function holdFact({ seq, after }: AuditFact, row: RewardRow, report: Report): vo
     );
 }
 
-/** Clients whose identity operators finished. */
+/** Clients whose identity operators verified. */
 async function readVerified(db: pg.ClientBase): Promise<IdSet> {
   const verified = new IdSet();
   for await (const { before } of factsOfKind(db, 'identity', ['finish identity']))

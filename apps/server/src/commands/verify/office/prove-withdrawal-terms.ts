@@ -1,4 +1,4 @@
-// Works out again what withdrawals cost and what of them was to arrive: by the terms that the office had for the currency as they were asked for.
+// Recalculates the fees and net amounts of withdrawals with the office's terms at the time of the request.
 import { calculateWithdrawal, money, type WithdrawalFee } from '@candor/core';
 import type pg from 'pg';
 import { type Terms, TermsLog } from '../../../audit/terms-log.ts';
@@ -24,7 +24,7 @@ export interface WithdrawalRow {
 const columns = `id, account_id as account, amount, fee, net, currency_id as currency, concat_ws(' ', type, code, protocol) as of,
   fee_kind as "feeKind", draw_rate as rate, usd_price as "usdPrice", (extract(epoch from drafted_at) * 1000)::float8 as drafted`;
 
-/** As a new store has them, by the migration: the log has what operators made of them. */
+/** Terms of a new store, from the migration. The audit log has the operators' changes. */
 const FIRST: Readonly<Record<string, Terms>> = {
   'coin USDT TRC20': presentCurrencyTerms({ fee: { kind: 'fixed', value: '1' }, usdPrice: '1' }),
   'coin USDT ERC20': presentCurrencyTerms({ fee: { kind: 'fixed', value: '5' }, usdPrice: '1' }),
@@ -67,7 +67,7 @@ const feeOf = ({ feeKind, rate }: WithdrawalRow): WithdrawalFee => ({
   value: rate,
 });
 
-/** Undefined where the terms are none. */
+/** Undefined if the terms are invalid. */
 function figuresOf(row: WithdrawalRow): { readonly fee: number; readonly net: number } | undefined {
   try {
     return calculateWithdrawal(money(row.amount), feeOf(row), row.usdPrice);

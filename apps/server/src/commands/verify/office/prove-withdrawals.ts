@@ -1,5 +1,6 @@
-// Proves withdrawals against the office: each request is the one of its row, at the fee of the office's terms, and each approval, payment and
-// rejection of the journal is an operator's act of the audit log, with the same amount, reference and notes; and each such act is in the journal.
+// Proves withdrawals against the office: each request agrees with its row and the office's fee; each approval, payment
+// and rejection has an operator's action in the audit log with the same amount, reference and notes, and each such
+// action is in the journal.
 import { money, moneyToNumber, type VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { type AuditFact, factsOf, factsOfKind, idOf } from '../../../audit/audit-facts.ts';
@@ -22,7 +23,7 @@ type Act = (typeof acts)[keyof typeof acts];
 
 export class WithdrawalsCheck implements JournalCheck {
   readonly findings = new Findings('and more withdrawals are not what the office has');
-  /** Acts that the log lacks, which may be too young for it. */
+  /** Actions without a row in the log, which may still be written. */
   readonly #unlogged = new LateFindings();
   readonly #requestedIds = new IdSet();
   readonly #done: Readonly<Record<Act, IdSet>> = {

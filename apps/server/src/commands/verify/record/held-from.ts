@@ -1,20 +1,20 @@
-// From which event on the journal was written by programs that keep a tape and a record beside it: only from there on both are asked for.
+// Finds the first event of programs with a tape and a public event log. Both are required only from there on.
 import type { VenueEvent } from '@candor/core';
 
 export interface HeldFrom {
   readonly seq: number;
-  /** Milliseconds, of that event. */
+  /** Time of that event in milliseconds. */
   readonly at: number;
 }
 
-/** A store that was begun by such a program. */
+/** Such a program began the store. */
 export const fromTheBeginning: HeldFrom = { seq: 1, at: Number.NEGATIVE_INFINITY };
-/** No such program has left anything in the journal yet. */
+/** No such program has written to the journal yet. */
 export const notYet: HeldFrom = { seq: Number.POSITIVE_INFINITY, at: Number.POSITIVE_INFINITY };
 
 /**
- * These programs write `VenueStarted` first of all where the store was in use before. So what an older program left ends there; and where
- * orders were counted before any start, there never was an older program.
+ * In a store that was in use before, these programs first write `VenueStarted`, where an older program's events end. If
+ * orders were counted before any start, there was no older program.
  */
 export async function readHeldFrom(
   batches: AsyncIterable<{ readonly firstSeq: number; readonly events: readonly VenueEvent[] }>,

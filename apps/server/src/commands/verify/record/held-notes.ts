@@ -1,11 +1,11 @@
-// Signed notes that the tree of a log has to begin with: the store's own, and those that somebody has kept.
+// Signed notes with which the tree of a log must begin: the store's own, and those that others have stored.
 import { type Checkpoint, openCheckpoint, parseVerifierKey } from '@candor/proof';
 import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
 import { addTo } from '../../../audit/add-to.ts';
 import { Findings } from '../../../audit/findings.ts';
 
 export interface HeldNote extends Checkpoint {
-  /** Who has it, as a finding says it. */
+  /** Source of the note, as worded in a finding. */
   readonly where: string;
 }
 
@@ -14,7 +14,7 @@ interface Signing {
   readonly verifier_key: string;
 }
 
-/** Kept notes by the log whose key they are signed with. */
+/** The given notes by the log whose key signed them. */
 export async function findKept(
   logs: readonly Signing[],
   notes: readonly string[],
@@ -36,7 +36,7 @@ export async function findKept(
   return { found, findings: findings.list };
 }
 
-/** Throws Malformed where the log has not signed the note. */
+/** Throws Malformed if the log has not signed the note. */
 export const openUnder = ({ verifier_key }: Pick<Signing, 'verifier_key'>, note: string) =>
   openCheckpoint(nodeCrypto, note, {
     ...{ log: [parseVerifierKey(sha256, verifier_key)], witnesses: [], quorum: 0 },

@@ -1,4 +1,4 @@
-// A record or a tape that is gone whole is missed, once the venue has run for longer than it may be without one.
+// A missing public event log or tape is a finding once the venue has run longer than allowed without one.
 import type { VenueEvent } from '@candor/core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Journal } from '../../../engine/journal.ts';

@@ -1,4 +1,4 @@
-// A log that the store should have and has not: where it was thrown away whole, nothing of it is left to be held against anything.
+// Finds logs that the store should have but lacks: of a log that was removed completely nothing remains to compare.
 import { RunningTime } from '../../../audit/running-time.ts';
 import type { Journal } from '../../../engine/journal.ts';
 import { recordSeries, TAPE_SERIES } from '../../../proof/log-keys.ts';
@@ -11,7 +11,7 @@ export interface MissingLogs {
   readonly notBegun: readonly string[];
 }
 
-/** `youngMs`: for how long the venue may run without them. */
+/** `youngMs` is the running time that is allowed without the logs. */
 export async function findMissingLogs(
   journal: Journal,
   {

@@ -1,16 +1,16 @@
-// Holds destroyed keys against the journal: each was erased by an event, of an account that was archived long enough.
+// Compares destroyed keys with the journal: an event erased each key, for an account archived long enough.
 import type pg from 'pg';
 import { type JournalOptions, readErasures } from '../../../proof/key-erasures.ts';
 
 export interface ErasuresProof {
-  /** Keys that are gone, each by an event. */
+  /** Number of destroyed keys with their event. */
   readonly erased: number;
-  /** Accounts whose keys went before the journal recorded it: when and by whom can't be shown. */
+  /** Accounts whose keys were destroyed before the journal recorded this; the time and the actor can't be proved. */
   readonly unrecorded: readonly number[];
   readonly findings: readonly string[];
 }
 
-/** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
+/** Reads with one database snapshot; the program may be running. Throws if the journal is damaged. */
 export async function proveErasures(client: pg.Client, options: JournalOptions): Promise<ErasuresProof> {
   await client.query('begin isolation level repeatable read read only');
   try {

@@ -1,4 +1,4 @@
-// A place that is gone from the table takes an order its receipt; of a record that is older than the table that is no finding.
+// A missing row of places prevents an order's receipt: it is a finding, unless the public event log is older.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestStore, type TestStore } from '../../../db/testing/test-store.ts';
 import type { StoredEvent } from '../../../proof/record-events.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
 const placed = (orderId: number): StoredEvent => ({ type: 'OrderPlaced', orderId }) as StoredEvent;
 const parted = { type: 'PositionClosed', orderId: 1, part: { id: 3 } } as unknown as StoredEvent;
 const opened: StoredEvent = { type: 'AccountOpened', accountId: 1 };
-/** Numbered from 1. */
+/** Events numbered from 1. */
 const recorded = [opened, placed(1), placed(2), parted, opened];
 const write = (from: number) =>
   writePlaces(

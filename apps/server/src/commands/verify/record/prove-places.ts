@@ -1,4 +1,4 @@
-// Holds `record_places` against the events of the record: a receipt is made by it, and where a row is gone its order has none.
+// Compares `record_places`, from which receipts are made, with the events of the public event log.
 import type pg from 'pg';
 import { Findings } from '../../../audit/findings.ts';
 import type { StoredEvent } from '../../../proof/record-events.ts';
@@ -24,7 +24,7 @@ function said(kind: number, id: number): string {
   return `${name ? words[name] : `kind ${kind}`} ${id}`;
 }
 
-/** In a transaction, to its end: sorted by the database, as no index has them in the order of events. */
+/** Must run to its end in a transaction. The database sorts the rows, as no index has them in the order of events. */
 async function* readPlaces(client: pg.ClientBase): AsyncGenerator<PlaceRow, undefined> {
   await client.query(
     'declare places no scroll cursor for select kind, id, seq from record_places order by seq, kind, id',
@@ -43,9 +43,9 @@ export class PlacesCheck {
   readonly #heldFrom: HeldFrom;
   readonly #findings = new Findings('and more places of events are not what the record has');
   #next: IteratorResult<PlaceRow, undefined> | undefined;
-  /** Whether a row has been seen: a table that is younger than the record has none of its beginning. */
+  /** True once a row was read: if the table is younger than the log, it lacks the log's beginning. */
   #hasBegun = false;
-  /** Events with places in front of the first row. */
+  /** Events with places before the first row. */
   #unplaced = 0;
   #lastUnplaced = 0;
   #lostUntil = 0;
@@ -55,7 +55,7 @@ export class PlacesCheck {
     this.#heldFrom = heldFrom;
   }
 
-  /** Of recorded events in their order. */
+  /** Takes recorded events in order. */
   async take(seq: number, event: StoredEvent): Promise<void> {
     const wanted = new Set(placesOf(event).map(({ kind, id }) => said(placeKinds[kind], id)));
     await this.#pass(seq, wanted);
@@ -68,12 +68,12 @@ export class PlacesCheck {
         this.#findings.report(`record_places has no row of event ${seq}, which is of ${of}`);
   }
 
-  /** Events up to this one were recorded once, were lost and are others now: their rows may be there still. */
+  /** Events up to this one were recorded, lost and replaced by others, so rows of the lost events may remain. */
   tolerate(seq: number): void {
     this.#lostUntil = Math.max(this.#lostUntil, seq);
   }
 
-  /** What there is behind the last event; how many events have no places, as these were not written down yet. */
+  /** Checks the rows after the last event. Returns the number of events older than places. */
   async end(): Promise<{ unplaced: number; findings: readonly string[] }> {
     await this.#pass(Number.POSITIVE_INFINITY);
     if (this.#unplaced === 0 || this.#lastUnplaced < this.#heldFrom.seq)
@@ -82,7 +82,7 @@ export class PlacesCheck {
     return { unplaced: 0, findings: [gone, ...this.#findings.list] };
   }
 
-  /** Rows up to an event, of which those of the event itself are taken out of `wanted`. */
+  /** Reads rows up to an event and removes the event's own rows from `wanted`. */
   async #pass(seq: number, wanted: Set<string> = new Set()): Promise<void> {
     for (;;) {
       this.#next ??= await this.#rows.next();

@@ -1,4 +1,4 @@
-// Receipts that can't be made yet are no finding, however long the venue has stood still since.
+// Receipts that can't be made yet are no finding, however long the venue has been stopped.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogue } from '../../../feeds/instruments.ts';
@@ -47,7 +47,7 @@ it('leaves out orders of the last minute in which the venue ran', { timeout: 120
   const anHourOn = await proveReceipts(venue.venuePool, { ...options, now: Date.now() + 3_600_000 });
   expect(anHourOn.findings).toEqual([expect.stringContaining('no receipt can be made of it')]);
 
-  // An order whose places are gone is as old as its placing, whatever has come since.
+  // The age of an order without places is that of its placing, whatever happened since.
   await sleep(2_000);
   quote();
   await buy();

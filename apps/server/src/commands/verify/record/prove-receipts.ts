@@ -1,5 +1,5 @@
-// Makes the receipts of orders as their clients get them, and puts each to the checker: the rules of the terms that were
-// recorded decide once more about every price, margin, fee, swap and profit.
+// Makes the receipts of orders as clients get them and checks each: the recorded rules and instrument specs decide
+// again about every price, margin, fee, swap and profit.
 import { type CheckedReceipt, checkReceipt, SLICE_MS, unpackTapeEntry } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
@@ -14,17 +14,17 @@ import { readHeldFrom } from './held-from.ts';
 import { readVenueTime } from './unsigned-tape.ts';
 
 export interface ReceiptsProof {
-  /** Orders whose receipt holds. */
+  /** Orders whose receipt is valid. */
   readonly held: number;
-  /** Orders of the last minute, not all of which is sealed and signed. */
+  /** Orders of the last minute, which are not completely sealed and signed. */
   readonly young: number;
-  /** Orders from before the store had a tape: their prices can't be held against anything. */
+  /** Orders from before the store had a tape: their prices can't be checked. */
   readonly earlier: number;
-  /** Of accounts whose key was destroyed. */
+  /** Orders of accounts whose key was destroyed. */
   readonly erased: number;
-  /** Of a log that ended behind what the store has of it, which the proof of the record names. */
+  /** Orders in a log that lost its end, which the proof of the public event log reports. */
   readonly lost: number;
-  /** Orders that there are besides, and that were not asked for. */
+  /** Older orders that were not requested. */
   readonly others: number;
   readonly findings: readonly string[];
 }
@@ -32,9 +32,9 @@ export interface ReceiptsProof {
 export interface ReceiptsOptions {
   readonly sealer: Sealer;
   readonly archiveFolder: string;
-  /** The newest so many orders. */
+  /** Number of the newest orders to check. */
   readonly count: number;
-  /** Of the venue's clock; that of the last that the store has of it where it is left out, however long the venue has stood still. */
+  /** Current time on the venue's clock; the default is the last time in the store, however old it is. */
   readonly now?: number;
   readonly progress?: (orders: number) => void;
 }
@@ -51,7 +51,7 @@ const SHARD = 0;
 const ORDERS_A_READ = 500;
 const YOUNG_MS = 60_000;
 
-/** The program may be running. Throws where the store can't be read. */
+/** The program may be running. Throws if the store can't be read. */
 export async function proveReceipts(db: pg.Pool, options: ReceiptsOptions): Promise<ReceiptsProof> {
   const { sealer, archiveFolder, count, progress = () => {} } = options;
   const now = options.now ?? (await readVenueTime(db, SHARD));
@@ -64,7 +64,7 @@ export async function proveReceipts(db: pg.Pool, options: ReceiptsOptions): Prom
   const findings = new Findings('and more receipts do not hold');
   let done = 0;
   let before = Number.MAX_SAFE_INTEGER;
-  /** Which of the counts it belongs to; else what is wrong with it. */
+  /** Returns the count to which the order belongs, or the finding. */
   const judge = async (order: OrderRow): Promise<keyof typeof found | { readonly finding: string }> => {
     if (order.erased) return 'erased';
     if (order.placed < tapedFrom) return 'earlier';
@@ -108,7 +108,10 @@ function describeFinding({ holds, steps }: CheckedReceipt): string | undefined {
   return `its receipt fails at "${failed?.id}": ${failed?.why ?? 'the check ended early'}`;
 }
 
-/** Before this an order may have been placed at prices that are on no tape: when its first slice begins, and never later than programs kept one. */
+/**
+ * Orders before this time may have been placed at prices that are on no tape: the begin of the first slice, or the time
+ * from which programs wrote a tape, whichever is earlier.
+ */
 async function readTapeBegin(db: pg.Pool, archiveFolder: string): Promise<number> {
   const client = await db.connect();
   const journal = new Journal(client as pg.ClientBase as pg.Client, SHARD, archiveFolder);
@@ -121,7 +124,7 @@ async function readTapeBegin(db: pg.Pool, archiveFolder: string): Promise<number
   return Math.min(heldFrom.at, entry ? unpackTapeEntry(entry).slice * SLICE_MS : Number.POSITIVE_INFINITY);
 }
 
-/** Whether something happened to the order within the last minute: without its places nothing but its placing is known. */
+/** True if the order had an event within the last minute. Without its places only its placing is known. */
 async function isYoung(db: pg.Pool, { id, placed }: OrderRow, now: number): Promise<boolean> {
   const { rows } = await db.query<{ at: number }>(
     `select j.at from (select max(seq) as seq from record_places where kind = 1 and id = $2) last

@@ -1,4 +1,4 @@
-// The proof of the record: across logs that followed each other, with keys that were destroyed, are missing or are not at hand.
+// Proof of the public event log across successive logs, and with keys that are destroyed, missing or not available.
 import type { VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
 import { packEntries, unpackEntries } from '@candor/proof';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const recorder = new Recorder({ log: to, shard: 0, keys: new ClientKeys(sealer) });
   await recorder.advance(client, journal);
   kept = await signNewest();
-  // Three that are recorded and not signed yet, two that are in the journal alone.
+  // Three events are recorded but not signed yet, two are in the journal alone.
   await journal.append(SIGNED + 1, events.slice(SIGNED, SIGNED + 3), 1);
   await recorder.advance(client, journal);
   await journal.append(SIGNED + 4, events.slice(SIGNED + 3, SIGNED + 5), 1);

@@ -1,5 +1,5 @@
-// Holds the logs against what they are about: every event of the journal is its entry, every entry leads to the signed tree, and
-// the tree begins with each checkpoint that somebody has kept.
+// Compares the logs with their sources: every event of the journal equals its entry, every entry leads to the signed
+// tree, and the tree begins with each checkpoint that others have stored.
 import {
   areSameBytes,
   commit,
@@ -30,35 +30,35 @@ import { type LogInStore, proveSuccession } from './prove-succession.ts';
 import { measureUnsignedTape } from './unsigned-tape.ts';
 
 export interface RecordProof {
-  /** Of all logs, the tape's too. */
+  /** Entries of all logs, including the tape's. */
   readonly entries: number;
-  /** Events that the journal has. */
+  /** Events of the journal. */
   readonly journal: number;
-  /** Of them, those that are their entry in the record. */
+  /** Events that equal their entry in the public event log. */
   readonly events: number;
-  /** Of accounts whose key was destroyed: nobody can hold them against anything. */
+  /** Events of accounts whose key was destroyed, which can't be compared. */
   readonly erased: number;
   /** Events that are not in a signed tree yet. */
   readonly young: number;
-  /** Kept checkpoints with which a tree begins. */
+  /** Given checkpoints with which a tree begins. */
   readonly kept: number;
-  /** What was lost of signed logs, as everybody was told. */
+  /** Published losses of signed logs. */
   readonly knownLosses: readonly string[];
-  /** Logs that no program has begun yet: of a store from before there were any, or of one that has just begun. */
+  /** Logs that no program has begun yet: the store is older than logs, or has just begun. */
   readonly notBegun: readonly string[];
-  /** Events from before places of events were written down. */
+  /** Events from before places were stored. */
   readonly unplaced: number;
   readonly findings: readonly string[];
 }
 
 export interface RecordOptions {
-  /** Without the venue's secrets only events in clear are held against the record. */
+  /** Without the venue's secrets only events in plain text are compared. */
   readonly sealer: Sealer | undefined;
-  /** Signed notes from before, of an app, a receipt or a witness. */
+  /** Earlier signed notes from an app, a receipt or a witness. */
   readonly kept: readonly string[];
-  /** Names of logs that were begun since the one before them had lost its end. */
+  /** Names of logs that were begun because the previous log had lost its end. */
   readonly knownLosses?: readonly string[];
-  /** For how long an event may be in no signed tree while the venue runs; a minute, as is promised. */
+  /** Running time that an event may be without a signed tree; the promise is one minute. */
   readonly youngMs?: number;
   readonly shard?: number;
   readonly archiveFolder?: string | null;
@@ -68,16 +68,16 @@ export interface RecordOptions {
 interface LogRow extends LogInStore {
   readonly origin: string;
   readonly cosigned_note: string | null;
-  /** Where the next log of the series goes on. */
+  /** Event with which the next log of the series begins. */
   readonly next_seq: number | null;
 }
 
-/** The first byte of an entry that only the account's key opens. */
+/** First byte of an entry that only the account's key opens. */
 const SEALED = 1;
 const YOUNG_MS = 60_000;
 const BUNDLES_AT_ONCE = 64;
 
-/** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
+/** Reads with one database snapshot; the program may be running. Throws if the journal is damaged. */
 export async function proveRecord(client: pg.Client, options: RecordOptions): Promise<RecordProof> {
   await client.query('begin isolation level repeatable read read only');
   try {
@@ -127,15 +127,15 @@ class RecordCheck {
     this.#findings.push(...missing.findings, ...strangers, ...succession.findings);
     for (const log of logs) {
       const end = succession.ends.get(log.name);
-      // A longer one than the log is a loss, which is said with what follows.
+      // If the named end is beyond this log, the log lost entries, which proveSuccession reports.
       const named = end && end.size <= log.size ? [{ ...end, where: 'the log after it names' }] : [];
       await this.#checkLog(log, known.get(log.name) ?? [], named);
     }
-    // Of a record that is gone they say nothing that is not said of it.
+    // If the whole public event log is missing, missing places would only repeat that finding.
     const isRecorded = logs.some(({ series }) => series === this.#series);
     const { unplaced, findings } = isRecorded ? await this.#places.end() : { unplaced: 0, findings: [] };
     this.#findings.push(...this.#wrong.list, ...findings);
-    // Of a journal that is archived whole the table has none.
+    // If the whole journal is archived, its table is empty.
     const journal = Math.max(await this.#journal.lastSeq(), this.#recorded);
     const of = { knownLosses: succession.known, notBegun: missing.notBegun };
     return { ...this.#found, ...of, journal, unplaced, findings: this.#findings };
@@ -195,7 +195,7 @@ class RecordCheck {
     return [];
   }
 
-  /** What is served above the entries has to lead to the same tree. */
+  /** The stored hashes above the entries must lead to the same tree. */
   async #checkTiles(log: LogRow, edge: RightEdge): Promise<void> {
     const root = await new StoredLog(this.#client, log.name).rootOf(edge.size).catch((error: unknown) => {
       if (error instanceof TilesMissing) return undefined;
@@ -205,7 +205,7 @@ class RecordCheck {
       this.#findings.push(`${log.name}: its hashes do not lead to the tree of its entries`);
   }
 
-  /** The journal from the log's first event on. */
+  /** Events of the journal, starting with the log's first. */
   async *#readEvents({ first_seq }: LogRow): AsyncGenerator<{ seq: number; event: StoredEvent }> {
     for await (const { firstSeq, events } of this.#journal.readStored(first_seq))
       for (const [at, event] of events.entries())
@@ -219,7 +219,7 @@ class RecordCheck {
     events: AsyncGenerator<{ seq: number; event: StoredEvent }>,
   ): Promise<void> {
     const seq = log.first_seq + index - 1;
-    // What the next log of the series holds again was lost, and is of no journal; a closed one ends with no event.
+    // Events that the next log records again were lost from the journal. A closed log's last entry is no event.
     if (log.next_seq !== null && seq >= log.next_seq) {
       if (!isClosing(entry, log.name)) this.#places.tolerate(seq);
       return;
@@ -248,7 +248,7 @@ class RecordCheck {
     else this.#found.events += 1;
   }
 
-  /** Null of a destroyed key, undefined where there is none. */
+  /** Null if the key was destroyed, undefined if there is none. */
   async #saltOf(account: number): Promise<SaltOf | null | undefined> {
     const { sealer } = this.#options;
     if (!this.#salts.has(account) && sealer)
@@ -256,7 +256,7 @@ class RecordCheck {
     return this.#salts.get(account);
   }
 
-  /** The recorder follows the journal by some seconds. */
+  /** Counts events that are not signed yet: the recorder follows the journal by some seconds. */
   async #countYoung(
     log: LogRow,
     size: number,
@@ -272,13 +272,13 @@ class RecordCheck {
     this.#sayUnsigned(log, `${this.#found.young} events`, this.#unsigned.ms);
   }
 
-  /** What older programs left is recorded bit by bit while the venue trades: nobody promised a minute of it. */
+  /** Skips older programs' events, recorded gradually while the venue trades, without the promise of one minute. */
   #leaveUnsigned(seq: number, event: StoredEvent): void {
     if (seq >= this.#heldFrom.seq || this.#heldFrom === notYet) this.#unsigned.take(event);
   }
 }
 
-/** All entries of a log in their order, as they are stored. */
+/** All entries of a log in order, as stored. */
 async function* readEntries(client: pg.ClientBase, { name, size }: LogRow): AsyncGenerator<Uint8Array> {
   for (let from = 0; from * TILE_WIDTH < size; from += BUNDLES_AT_ONCE) {
     const { rows } = await client.query<{ bytes: Buffer }>(
@@ -289,5 +289,5 @@ async function* readEntries(client: pg.ClientBase, { name, size }: LogRow): Asyn
   }
 }
 
-/** 01 ‖ SHA-256: the most that can be held of what nobody can open. */
+/** 01 ‖ SHA-256: the only property of a sealed entry that can be checked without its key. */
 const isSealedEntry = (entry: Uint8Array): boolean => entry.length === 1 + HASH_BYTES && entry[0] === SEALED;

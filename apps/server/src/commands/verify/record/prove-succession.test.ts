@@ -1,4 +1,4 @@
-// Logs that follow each other, held against each other: an honest change of keys, and each way in which one rewrites what was recorded.
+// Successive logs compared with each other: a correct change of keys, and each way to rewrite recorded events with one.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransactionOn } from '../../../db/in-transaction.ts';
 import { clearEntry, findLog, makeLog, type NewLog, type SigningLog } from '../../../proof/log-keys.ts';
@@ -6,10 +6,10 @@ import { appendEntries } from '../../../proof/log-store.ts';
 import { grow, type LogStore, openLogStore, sealer } from '../../../proof/testing/make-store.ts';
 import { type LogInStore, proveSuccession } from './prove-succession.ts';
 
-/** Events 1 to 29, behind the opening. */
+/** Events 1 to 29 after the opening entry. */
 const SIZE = 30;
 let store: LogStore;
-/** Of each test, since a log is never removed. */
+/** Each test has its own series, since a log is never removed. */
 let series = 'shard-0';
 let tests = 0;
 

@@ -1,5 +1,5 @@
-// Holds the logs of each series against each other: a new one names the end of the one before it and goes on from there, so that no
-// event is recorded twice, and none is in no record.
+// Compares the logs of each series: a new log names the end of the previous one and continues from there, so that no
+// event is recorded twice or in no log.
 import {
   type Checkpoint,
   isClosing,
@@ -13,7 +13,7 @@ import type pg from 'pg';
 import { StoredLog } from '../../../proof/stored-log.ts';
 import { openUnder } from './held-notes.ts';
 
-/** As the store has it; in the order of series and generations. */
+/** A log in the store, in the order of series and generations. */
 export interface LogInStore {
   readonly name: string;
   readonly series: string;
@@ -27,13 +27,13 @@ export interface LogInStore {
 
 export interface SuccessionProof {
   readonly findings: readonly string[];
-  /** Events that were signed, and are recorded once more: of a log whose loss is known. */
+  /** Signed events that were recorded again, for logs with a known loss. */
   readonly known: readonly string[];
-  /** The end of each log that another follows, as that one names it: by the log before. */
+  /** The end of each succeeded log, as its successor names it, by the log's name. */
   readonly ends: ReadonlyMap<string, Checkpoint>;
 }
 
-/** `knownLosses`: names of logs that were begun because the one before them had lost its end, as everybody was told. */
+/** `knownLosses` are the names of logs that were begun because the previous log had lost its end, as published. */
 export async function proveSuccession(
   client: pg.ClientBase,
   logs: readonly LogInStore[],

@@ -1,4 +1,4 @@
-// A tape that is not signed is noticed after a minute in which the venue ran, and not sooner.
+// An unsigned tape is a finding after a minute of running time, not earlier.
 import type { VenueEvent } from '@candor/core';
 import { packTapeEntry } from '@candor/proof';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ it('counts from the first slice under no note, without outages', async () => {
   await (await store.openSigner()).sign();
   expect(await findings()).toEqual([]);
 
-  // Killed with a slice that was not signed, and started an hour later.
+  // The venue was killed with an unsigned slice and started an hour later.
   await seal(SLICE + 20);
   const before = AT + 20 * 5_000 + 9_000;
   await emit({ type: 'VenueStarted', before, at: before + 60 * MINUTE });

@@ -1,4 +1,4 @@
-// For how long ticks have been under no signed note while the venue ran. Nobody can hold anything against a tape that is not signed.
+// Measures the running time for which ticks have been without a signed note. Without one the tape proves nothing.
 import { SLICE_MS, unpackTapeEntry } from '@candor/proof';
 import type pg from 'pg';
 import type { Journal } from '../../../engine/journal.ts';
@@ -6,20 +6,20 @@ import { StoredLog } from '../../../proof/stored-log.ts';
 import { readTapeHead } from '../../../tape/tape-end.ts';
 import { readTickRows } from '../../../tape/tick-rows.ts';
 
-/** The first byte of an entry of ticks. */
+/** First byte of an entry of ticks. */
 const TICKS = 1;
 
 interface UnsignedTape {
   readonly journal: Journal;
-  /** Of the newest tape. */
+  /** The newest tape. */
   readonly log: { readonly name: string; readonly size: number };
-  /** How many of its entries are under its note. */
+  /** Number of its entries under its note. */
   readonly signed: number;
-  /** Up to which the journal is not read for outages. */
+  /** Up to this time the journal is not read for outages. */
   readonly youngMs: number;
 }
 
-/** Milliseconds. */
+/** Returns milliseconds. */
 export async function measureUnsignedTape(
   client: pg.ClientBase,
   { journal, log, signed, youngMs }: UnsignedTape,
@@ -36,7 +36,7 @@ export async function measureUnsignedTape(
   return now - first - (await readStoppedMs(journal, first));
 }
 
-/** When the first tick came that is in no entry yet. */
+/** Time of the first tick that is in no entry yet. */
 async function readFirstUnsealed(client: pg.ClientBase, shard: number): Promise<number | undefined> {
   const { sealedSlice } = await readTapeHead(client, shard);
   const { rows } = await client.query<{ payload: Buffer }>(
@@ -46,7 +46,7 @@ async function readFirstUnsealed(client: pg.ClientBase, shard: number): Promise<
   return rows[0] && readTickRows(rows[0].payload).find(({ t }) => t >= (sealedSlice + 1) * SLICE_MS)?.t;
 }
 
-/** Time of outages since then: a killed venue had no time to sign its end. */
+/** Time of outages since then: a killed venue could not sign its last ticks. */
 async function readStoppedMs(journal: Journal, from: number): Promise<number> {
   let ms = 0;
   for await (const { events } of journal.read(1))
@@ -55,7 +55,7 @@ async function readStoppedMs(journal: Journal, from: number): Promise<number> {
   return ms;
 }
 
-/** When the venue was there last, by its own clock: of whatever came last into the store. Milliseconds; 0 where nothing has happened. */
+/** Time of the last data in the store, by the venue's clock, in milliseconds; 0 if the store is empty. */
 export async function readVenueTime(db: pg.ClientBase | pg.Pool, shard: number): Promise<number> {
   const { rows } = await db.query<{ at: number | null }>(
     `select greatest(

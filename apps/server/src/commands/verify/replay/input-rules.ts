@@ -1,16 +1,16 @@
-// What the engine was given must be what an honest venue gives: days end at 17:00 in New York and none is left out, and a break is
-// as long as one can be. Everything else that an input may be wrong in is on the tape, or said by its client.
+// Checks that the engine's inputs are those of an honest venue: trading days end at 17:00 in New York without
+// omissions, and a cooling-off has an allowed length. All other inputs are on the tape or come from clients.
 import { BREAK_DAYS } from '@candor/contract';
 import type { Input, Rollover } from '@candor/core';
 
 const DAY_MS = 86_400_000;
-/** A venue that was down for longer makes up for the newest days only. */
+/** A venue that was down for longer catches up only on the newest days. */
 const MISSED_DAYS_MAX = 400;
-/** The engine takes the end of a day in before the first tick of its time. So much later it is surely missing. */
+/** The engine receives the end of a day before the first tick after it. After this delay the end is missing. */
 const LATE_MS_MAX = 60_000;
 
 export class InputRules {
-  /** The end of the first trading day that ends after a time; without it nothing is said of days. */
+  /** The first trading day that ends after a time; without it days are not checked. */
   readonly #next: ((at: number) => Rollover) | undefined;
   #expected: Rollover | undefined;
 
@@ -18,12 +18,12 @@ export class InputRules {
     this.#next = next;
   }
 
-  /** What is wrong with an input that is about to be done again; null where nothing is. `lastRollover`: the day that ended last. */
+  /** Finding about the replay's next input, or null. `lastRollover` is the last trading day that ended. */
   judge(input: Input, lastRollover: string): string | null {
     if (input.kind === 'rollover') return this.#rollover(input.rollover, lastRollover);
     if (input.kind === 'command') {
       const { command } = input.request;
-      // A stored core may have another name for the command (TakeBreak), so its field is what tells it.
+      // A stored core may use another name for the command (TakeBreak), so its field identifies it.
       if ('days' in command && !BREAK_DAYS.includes(`${command.days}`))
         return `a client can't choose ${command.days} days of cooling-off`;
     }

@@ -1,4 +1,4 @@
-// A run of the engine comes out again from its inputs and the tape; one changed input, event or tick does not.
+// A run of the engine is reproduced from its inputs and the tape; a changed input, event or tick is found.
 import type { Input } from '@candor/core';
 import { type RecordedTick, recordTapedJournal } from '@candor/core/testing';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const prove = (
 
 const honest = decode(journal);
 const total = honest.reduce((sum, { events }) => sum + events.length, 0);
-/** The batches with the `n`th input that fits replaced by what `change` makes of it. */
+/** Replaces the `n`th input that matches with the result of `change`. */
 function changed(
   fits: (input: Input, batch: Batch) => boolean,
   change: (input: Input) => Input[],
@@ -107,7 +107,7 @@ test('two inputs of one millisecond that were swapped are named', async () => {
       if (tick.tick.instrumentId !== instrumentOf(order)) continue;
       const swapped = { ...batch, inputs: batch.inputs.with(k - 1, order).with(k, tick) };
       const { finding } = await prove(encode(honest.with(b, swapped)));
-      // A crossed tick moves no price: to swap it is no lie.
+      // A crossed tick moves no price, so exchanging it changes nothing.
       if (finding === null) continue;
       expect(finding).toMatch(/^event \d+ does not come out again/);
       return;
@@ -135,7 +135,7 @@ test('rows from before inputs were recorded are folded, and said', async () => {
   const isStart = ({ kind }: Input): boolean => kind === 'start';
   const first = honest.findLastIndex(({ inputs }) => inputs.some(isStart));
   const { inputs, firstSeq } = honest[first] as Batch;
-  // A process has nothing to write down before it starts.
+  // A process writes nothing before it starts.
   const rows = encode(
     honest
       .slice(first)

@@ -1,4 +1,4 @@
-// Does again all that the engine did since its inputs are recorded, on the same core, and compares every event byte for byte.
+// Executes all recorded inputs of the engine again, on the same core, and compares every event byte for byte.
 import * as today from '@candor/core';
 import { apply, coreOfRun, type Input, type Rollover, upcast, type VenueEvent } from '@candor/core';
 import type { TapeEntry } from '@candor/proof';
@@ -12,35 +12,35 @@ import { InputRules } from './input-rules.ts';
 import { TapeQueue } from './tape-queue.ts';
 
 export interface ReplayProof {
-  /** Events that came out again. */
+  /** Number of reproduced events. */
   readonly events: number;
-  /** The last event from before inputs were recorded; 0 where they were from the first one on. */
+  /** The last event from before inputs were recorded; 0 if they were recorded from the first event on. */
   readonly before: number;
-  /** How many events each core decided, by the SHA-256 of its source in hexadecimal. */
+  /** Number of events by core; the key is the SHA-256 of the core's source in hexadecimal. */
   readonly cores: ReadonlyMap<string, number>;
-  /** The first thing that does not come out as it was recorded; what is behind it is not looked at. */
+  /** The first difference; the events after it are not checked. */
   readonly finding: string | null;
 }
 
-/** A row of the journal, with what `InputLog` wrote beside its events. */
+/** A row of the journal with its inputs in the format of `InputLog`. */
 export interface RecordedRow {
   readonly firstSeq: number;
-  /** The engine's clock as the row's batch was closed. */
+  /** The engine's clock when the row's batch was closed. */
   readonly at: number;
   readonly events: readonly unknown[];
   readonly inputs: Uint8Array | null;
 }
 
-/** The numbers of its first and its last event. */
+/** Numbers of its first and its last event. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** Where a stretch of the journal begins. */
+/** State at the beginning of a stretch of the journal. */
 interface Beginning {
   readonly state: today.VenueState;
-  /** The chain's value over the inputs before it. */
+  /** Hash of the chain over the inputs before it. */
   readonly head: Uint8Array;
   /** The engine's clock: ticks of earlier slices are not needed. */
   readonly at: number;
@@ -49,15 +49,15 @@ interface Beginning {
 export interface ReplayOptions {
   readonly shard?: number;
   readonly archiveFolder?: string | null;
-  /** The end of the first trading day that ends after a time; absent of a store whose days end otherwise. */
+  /** The first trading day that ends after a time; absent if the store's days end otherwise. */
   readonly nextRollover?: (at: number) => Rollover;
-  /** From the first event of a process to the last one before another; absent for the whole journal. */
+  /** From the first event of a process to the last one before another process; absent for the whole journal. */
   readonly stretch?: Stretch;
-  /** The core with this hash; absent where all is done again on today's. May throw, or find none. */
+  /** Returns the core with this hash, or null; may throw. If absent, everything is replayed on the current core. */
   readonly coreFor?: (hash: string) => Promise<typeof today | null>;
 }
 
-/** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
+/** Reads with one database snapshot; the program may be running. Throws if the journal is damaged. */
 export async function replayStore(
   client: pg.Client,
   { shard = 0, archiveFolder = null, stretch, ...options }: ReplayOptions = {},
@@ -81,14 +81,14 @@ async function* upTo(seq: number, rows: AsyncIterable<RecordedRow>): AsyncGenera
   }
 }
 
-/** The state is folded from the events before, which other stretches do again. */
+/** Folds the state from the events before, which other stretches replay. */
 async function beginAt(client: pg.Client, journal: Journal, from: number): Promise<Beginning> {
   const state = await loadSnapshot(client, journal.shard, { seqMax: from - 1, onDamaged: () => {} });
   await catchUp(state, journal, { seqMax: from - 1 });
   return { state, ...(await journal.lastRow(from)) };
 }
 
-/** The journal divided at starts of processes into at most `count` stretches of about the same length. */
+/** Divides the journal at starts of processes into at most `count` stretches of similar length. */
 export async function divideAtStarts(client: pg.Client, count: number, shard = 0): Promise<Stretch[]> {
   const last = await new Journal(client, shard).lastSeq();
   const { rows } = await client.query<{ start: number }>(
@@ -105,7 +105,7 @@ export async function divideAtStarts(client: pg.Client, count: number, shard = 0
   return begins.map((from, n) => ({ from, to: (begins[n + 1] ?? Number.MAX_SAFE_INTEGER) - 1 }));
 }
 
-/** `rows` from the first event on or from a beginning on, `tape` from its first entry. */
+/** `rows` begin with the first event or at a beginning, `tape` with its first entry. */
 export async function proveReplay(
   rows: AsyncIterable<RecordedRow>,
   tape: AsyncIterator<TapeEntry>,
@@ -135,7 +135,7 @@ class ReplayCheck {
   readonly #rules: InputRules;
   readonly #coreFor: ReplayOptions['coreFor'];
   readonly #cores = new Map<string, number>();
-  /** The hash of the core that decided what comes next; null where it is not known. */
+  /** Hash of the core that decided the next events; null if it is not known. */
   #core: string | null = null;
   #running = today;
   #replay: today.Replay;
@@ -143,7 +143,7 @@ class ReplayCheck {
   #before = 0;
   #events = 0;
   #head: Uint8Array;
-  /** The batch under way: the number of its first event, and those of its rows so far. */
+  /** The current batch: the number of its first event, and the events of its rows so far. */
   #firstSeq = 1;
   #recorded: unknown[] = [];
   #expected: Expected[] = [];
@@ -228,7 +228,7 @@ class ReplayCheck {
     this.#expected = [];
   }
 
-  /** A process begins that runs the core with this hash: what comes next is done again on it. */
+  /** A process with this core begins: the next events are replayed on it. */
   async #begin(core: string | null): Promise<void> {
     if (core === null || core === this.#core) return;
     this.#core = core;
@@ -262,7 +262,7 @@ class ReplayCheck {
     }
   }
 
-  /** The journal's own word of the chain, and of starts: each of a store that was there before is an event. */
+  /** Checks the hashes and starts that the journal records: in a used store each start is an event. */
   #proveHeads(before: Uint8Array): void {
     for (const event of this.#recorded as VenueEvent[]) {
       if (event.type === 'VenueStarted') this.#starts -= 1;

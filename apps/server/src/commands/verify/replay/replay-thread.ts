@@ -1,4 +1,4 @@
-// Does one stretch of the journal again, in a thread and on a connection of its own.
+// Entry point of the thread that replays one stretch of the journal, with its own connection.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +15,10 @@ export interface ReplayTask {
   readonly connection: pg.ClientConfig;
   readonly archiveFolder: string | null;
   readonly stretch: Stretch;
-  /** Whether code from the store may run. */
+  /** True if code from the store may run. */
   readonly runsStoredCores: boolean;
 }
-/** The proof, or in words why the journal can't be read. */
+/** The proof, or a message why the journal can't be read. */
 export type ReplayOutcome = ReplayProof | string;
 
 const { connection, archiveFolder, stretch, runsStoredCores } = workerData as ReplayTask;

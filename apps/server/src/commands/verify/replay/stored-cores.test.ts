@@ -1,4 +1,4 @@
-// What a core decided is done again on that core, from its source in the store.
+// Decisions of a core are replayed on that core, from its source in the store.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Does the journal again as if the core with this hash had made it. */
+/** Replays the journal as if the core with this hash had made it. */
 function prove(core: string): Promise<ReplayProof> {
   const batches = decode(journal).map((batch) => ({
     ...batch,

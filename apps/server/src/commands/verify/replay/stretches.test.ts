@@ -1,4 +1,4 @@
-// A journal that is divided at the starts of processes comes out again in each part, and the part with a change names it.
+// A journal that is divided at the starts of processes is reproduced in each part, and a part with a change reports it.
 import { clientActor, price, systemActor } from '@candor/core';
 import { marketOrder } from '@candor/core/testing';
 import type pg from 'pg';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   store = await openLogStore();
   client = await store.connect();
   for (let life = 0; life < 4; life += 1) await live(T + life * 60_000, life);
-  // Tables of the journal refuse every change; an operator of the database can still make one.
+  // Triggers of the journal's tables reject every change; an administrator of the database can bypass them.
   await client.query('set session_replication_role = replica');
 });
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await store.remove();
 });
 
-/** A process that opens an account, has it trade at three prices, and ends. */
+/** Runs a process that opens an account and trades at three prices. */
 async function live(begin: number, life: number): Promise<void> {
   const loop = await openTapedLoop(client, { begin, onDurable: () => {} });
   const submit = (command: Parameters<typeof loop.submit>[0]['command'], at: number): void =>

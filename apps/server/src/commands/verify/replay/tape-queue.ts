@@ -1,4 +1,4 @@
-// The ticks that the engine took in, instrument by instrument, as its inputs ask for them.
+// The engine's ticks by instrument, in the order in which the inputs use them.
 import { type InstrumentId, isPrice, type LastTicks, type TapedTick } from '@candor/core';
 import { SLICE_MS, type TapeEntry } from '@candor/proof';
 
@@ -11,8 +11,8 @@ export class TapeQueue {
   #isAtEnd = false;
 
   /**
-   * `entries`: of the whole tape, in its order. `precision`: of an instrument's prices as they stand now in the replay.
-   * Slices that ended before the time `from` are passed over.
+   * `entries` are those of the whole tape in order. `precision` gives an instrument's current precision in the replay.
+   * Slices that ended before the time `from` are skipped.
    */
   constructor(entries: AsyncIterator<TapeEntry>, precision: (id: InstrumentId) => number, from = 0) {
     this.#from = from;
@@ -20,7 +20,7 @@ export class TapeQueue {
     this.#precision = precision;
   }
 
-  /** Reads on until every tick up to this time is there. */
+  /** Reads until every tick up to this time is available. */
   async readTo(at: number): Promise<void> {
     for (;;) {
       if (!this.#next && !this.#isAtEnd) {
@@ -34,23 +34,23 @@ export class TapeQueue {
     }
   }
 
-  /** Throws where the tape has no further tick of the instrument by then. */
+  /** Throws if the tape has no further tick of the instrument. */
   take(id: InstrumentId): TapedTick {
     const queue = this.#queues.get(id);
     for (let tick = queue?.take(); tick; tick = queue?.take()) {
       const points = this.#pointsOf(id, tick);
-      // What is no price is not given to the venue, though no mark says so.
+      // The venue did not receive ticks without a valid price, even if they have no flag.
       if (points) return points;
     }
     throw new Error(`the tape lacks a tick of instrument ${id} that the engine took in`);
   }
 
-  /** What came before a start and caused nothing. */
+  /** Skips ticks from before a start, which caused nothing. */
   skip(ticks: LastTicks): void {
     for (const [id, no] of ticks) this.#queues.get(id)?.skipTo(no);
   }
 
-  /** Ticks before this time that no input has named. */
+  /** Ticks before this time that no input used. */
   *leftBefore(at: number): Generator<{ readonly id: InstrumentId; readonly no: number; readonly t: number }> {
     for (const [id, queue] of this.#queues) {
       const tick = queue.first;
@@ -95,7 +95,7 @@ class Queue {
     const { first } = this;
     if (!first) return undefined;
     this.#taken += 1;
-    // What was taken is released, a thousand at a time.
+    // Releases used ticks, a thousand at a time.
     if (this.#taken === 1_000) {
       this.#ticks = this.#ticks.slice(this.#taken);
       this.#taken = 0;

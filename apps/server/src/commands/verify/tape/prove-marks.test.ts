@@ -1,4 +1,4 @@
-// The marks of the tape are those of the door's rule: of what a real door kept back and let in nothing is said, and lies are named.
+// The tape's flags agree with the price filter: a real filter has no findings, falsified flags are found.
 import type { InstrumentTerms, Price, VenueEvent } from '@candor/core';
 import { Random } from '@candor/core/testing';
 import { SLICE_MS } from '@candor/proof';
@@ -23,7 +23,7 @@ interface Taped {
   readonly events: readonly VenueEvent[];
 }
 
-/** A feed that says anything, its door, starts, and mark-ups that an operator changes. */
+/** A run of a feed with arbitrary prices, with its price filter, starts, and mark-ups that an operator changes. */
 class DoorRun {
   readonly #random: Random;
   readonly #rows: TickRow[] = [];
@@ -113,7 +113,7 @@ class DoorRun {
     for (const walk of this.#walks.values()) {
       if (walk.last) this.#letIn(walk.last);
       if (walk.last && goesOn) this.#filter.remember(walk.last);
-      // As a recording that begins again with its first row.
+      // Prices jump, as when a recording starts over with its first row.
       else walk.mid = Math.round(walk.mid * (0.6 + 0.8 * this.#random.unit()));
     }
   }
@@ -142,7 +142,7 @@ const tickOf = (instrumentId: number, at: number, bid: number, ask: number): Raw
   ...{ instrumentId, bid: bid as Price, ask: ask as Price, at },
 });
 
-/** In the middle of what a price can be. */
+/** A price in the middle of the allowed range. */
 function midOf(code: string): number {
   const entry = catalogue.find(({ terms }) => terms.code === code);
   if (!entry) throw new Error(`no ${code}`);
@@ -233,7 +233,7 @@ it('looks on after a mark-up was lowered, at whatever comes', () => {
     ...{ instrumentId: terms.id, no: n + 1, t: T + 1_000 * (n + 1), digits: terms.precision },
     ...{ bid, ask: bid + spread, mark: 0 },
   });
-  // Under the mark-up of before each of them would be crossed.
+  // Each of them would be crossed with the previous mark-up.
   const rows = Array.from({ length: 200 }, (_, n) => row(n, mid + (n % 3)));
   const events = [
     { ...stamp, type: 'VenueStarted', at: T, before: T },

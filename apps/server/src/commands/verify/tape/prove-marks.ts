@@ -1,5 +1,6 @@
-// Holds each tick of the tape against the rule of the feed's door: what is marked was none that the door lets in, and what is not
-// marked was none that it keeps back. The door knows the feed's times, which the tape has not: where they decide, nothing is said.
+// Checks each tick of the tape against the rules of the price filter: the filter would not have accepted a flagged
+// tick, or withheld an unflagged one. The filter knows the feed's times, which the tape lacks: if they decide, nothing
+// is reported.
 import type { InstrumentId, InstrumentTerms, VenueEvent } from '@candor/core';
 import type { TapeEntry } from '@candor/proof';
 import type { CatalogueEntry } from '../../../feeds/instruments.ts';
@@ -12,33 +13,33 @@ import {
 import { type Limits, limitsOf } from '../../../feeds/price-filter/limits.ts';
 import { MARKS } from '../../../tape/marks.ts';
 
-/** Prices are fractions here: what the door found exactly at a border is on neither side of it. */
+/** Prices are floating-point numbers here, so a tick exactly at a limit counts as neither inside nor outside. */
 const BORDER = 1e-9;
-/** A held price needs two further ticks to be believed, so that two were kept back before the one that goes on. */
+/** A quarantined price needs two further ticks for its release, so two ticks were withheld before the accepted one. */
 const HELD_MIN = 2;
-/** A start takes the last quote in again, and the door measures the next one against it, or against nothing. */
+/** A start accepts the last quote again, and the filter compares the next one with it, or with nothing. */
 const OF_A_START = 2;
-/** So much later than its own time a tick may have come. */
+/** Maximum delay of a tick after its own time. */
 const LATE_MS_MAX = 600_000;
-/** So much later than its event the feed's thread may still add the mark-up of before. */
+/** The feed's thread may still add the previous mark-up for this long after the event. */
 const MARKUP_LATE_MS = 60_000;
 
-/** The prices that one tick may have had as the feed sent it, without the mark-up, which may just have been changed. */
+/** A possible price of a tick before the mark-up, which may just have been changed. */
 interface Raw {
   readonly bid: number;
   readonly ask: number;
 }
 type InstrumentConfigured = Extract<VenueEvent, { type: 'InstrumentConfigured' }>;
 interface Known {
-  /** What may be the last price that the door let in: more than one where some may have been crossed as the feed sent them. */
+  /** Candidates for the last price that the filter accepted: several if some may have been crossed at the feed. */
   last: Raw[];
-  /** Let in since the last start. */
+  /** Accepted ticks since the last start. */
   count: number;
-  /** Held, or refused as too far, since the last that was let in. */
+  /** Ticks that were quarantined, or withheld as too far off, since the last accepted one. */
   held: number;
-  /** When a held price was believed last: what followed might be as wild. */
+  /** Time of the last released price; the prices after it may move as far. */
   shockAt: number;
-  /** The newest last; those before it are in doubt until `changedAt` is long over. */
+  /** The newest mark-up last. The earlier ones remain possible until long after `changedAt`. */
   markups: readonly number[];
   changedAt: number;
 }
@@ -53,10 +54,10 @@ export class MarkCheck {
   readonly #limits: ReadonlyMap<InstrumentId, Limits & { readonly digits: number }>;
   readonly #known = new Map<InstrumentId, Known>();
   readonly #terms = new Map<InstrumentId, InstrumentTerms>();
-  /** A start is in the slice under way: which of its ticks came before is not known. */
+  /** The current slice contains a start: which of its ticks came before it is not known. */
   #hasStart = false;
 
-  /** `catalogue`: what the door knows of instruments; of others, and without it, nothing is said. */
+  /** `catalogue` has the filter's limits of instruments. Without an entry nothing is reported about an instrument. */
   constructor(say: (what: string) => void, catalogue: readonly CatalogueEntry[] = []) {
     this.#say = say;
     this.#limits = new Map(
@@ -64,9 +65,9 @@ export class MarkCheck {
     );
   }
 
-  /** A slice begins. `events`: of the journal, from the last slice to the end of this one. */
+  /** Begins a slice. `events` are those of the journal from the last slice to the end of this one. */
   begin(events: readonly VenueEvent[]): void {
-    // The door may be another one that knows nothing yet, or the same that knows all.
+    // The filter may be a new one without any history, or the previous one.
     if (this.#hasStart)
       for (const known of this.#known.values()) Object.assign(known, { last: [], count: 0 });
     this.#hasStart = events.some(({ type }) => type === 'VenueStarted');
@@ -74,14 +75,14 @@ export class MarkCheck {
     for (const event of events) if (event.type === 'InstrumentConfigured') this.#configure(event);
   }
 
-  /** An entry of the slice. */
+  /** Takes an entry of the slice. */
   take({ instrument, first, digits, ticks }: TapeEntry): void {
     const limits = this.#limits.get(instrument);
     if (!limits) return;
     const known = this.#knownOf(instrument, this.#terms.get(instrument));
     const scale = 10 ** (limits.digits - digits);
     for (const [n, { t, mark, ...prices }] of ticks.entries()) {
-      // In points of the catalogue, as all prices are here.
+      // All prices here are in points of the catalogue.
       const tick = { t, bid: prices.bid * scale, ask: prices.ask * scale };
       const finding =
         mark === 0 ? this.#takeLetIn(tick, { known, limits }) : findingOfMark(tick, mark, { known, limits });
@@ -90,7 +91,7 @@ export class MarkCheck {
     }
   }
 
-  /** The feed's thread has the new mark-up a moment later. */
+  /** The feed's thread receives a new mark-up a moment later. */
   #configure({ terms, at }: InstrumentConfigured): void {
     const before = this.#terms.get(terms.id);
     this.#terms.set(terms.id, terms);
@@ -118,7 +119,7 @@ export class MarkCheck {
     return (terms.markup ?? 0) * 10 ** (digits - terms.precision);
   }
 
-  /** Says what is wrong with a tick without a mark. With a mark-up that may have been another, it is all that the feed may have sent. */
+  /** Finding about a tick without a flag. If the mark-up is uncertain, every possible price must be wrong. */
   #takeLetIn(tick: Raw & { readonly t: number }, { known, limits }: Rule): string | undefined {
     if (tick.t - known.changedAt > MARKUP_LATE_MS) known.markups = known.markups.slice(-1);
     const raws = known.markups.map((markup) => ({ bid: tick.bid, ask: tick.ask - markup }));
@@ -126,7 +127,7 @@ export class MarkCheck {
     const isWhole = uncrossed.length === raws.length;
     const isKnown = !this.#hasStart && known.count >= OF_A_START && known.held < HELD_MIN;
     const finding = isKnown && isWhole ? findingOfLetIn(tick.t, raws, { known, limits }) : undefined;
-    // The door passes crossed ones over.
+    // The filter ignores crossed prices.
     if (uncrossed.length === 0) return undefined;
     if (known.held >= HELD_MIN) known.shockAt = tick.t;
     if (isWhole) Object.assign(known, { last: raws, held: 0, count: known.count + 1 });

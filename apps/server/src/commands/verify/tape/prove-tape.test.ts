@@ -1,4 +1,4 @@
-// A store whose engine kept its inputs and its tape: what is changed in either by hand is named.
+// A store with inputs and a tape: a manual change of either is found.
 import { crc32 } from 'node:zlib';
 import { type Command, clientActor, price, systemActor } from '@candor/core';
 import { marketOrder } from '@candor/core/testing';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   record({ type: 'RecordExecution', real: { durable: [], refused: [] }, demo: { durable: [], refused: [] } });
   tick(T + 20_000, 110_040);
   await loop.drained();
-  // Tables of the journal refuse every change; an operator of the database can still make one.
+  // Triggers of the journal's tables reject every change; an administrator of the database can bypass them.
   await client.query('set session_replication_role = replica');
 });
 afterEach(async () => {
@@ -50,7 +50,7 @@ const record = (command: Command): void =>
   loop.submit({ command, actor: systemActor('record'), idempotency: null }, T + 100, () => {});
 const order = marketOrder({ accountId: 1, instrumentId: INSTRUMENT });
 
-/** The row of ticks with the second one, at which the order was filled. */
+/** Changes the row of ticks that contains the second tick, at which the order was filled. */
 async function changeTicks(change: (payload: Buffer) => Buffer): Promise<void> {
   const { rows } = await client.query<{ id: number; payload: Buffer }>(
     'select id, payload from tape_ticks where length(payload) > 0 order by id',

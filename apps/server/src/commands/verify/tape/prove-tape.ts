@@ -1,4 +1,4 @@
-// Reads the whole tape: numbers without a gap, entries in their order, and marks that the rule of the feed's door gives.
+// Checks the whole tape: numbers have no gap, entries are in order, and flags agree with the price filter.
 import type { VenueEvent } from '@candor/core';
 import { SLICE_MS, type TapeEntry } from '@candor/proof';
 import type pg from 'pg';
@@ -13,17 +13,17 @@ import { MarkCheck } from './prove-marks.ts';
 
 export interface TapeProof {
   readonly ticks: number;
-  /** Of them, those that were kept from the engine. */
+  /** Ticks that were withheld from the engine. */
   readonly marked: number;
   readonly findings: readonly string[];
 }
 
 interface ProveTapeOptions extends WalkOptions {
-  /** What the door knows of instruments. Of the marks of others, and without it, nothing is said. */
+  /** The price filter's limits of instruments. Flags of instruments without an entry are not checked. */
   readonly catalogue?: readonly CatalogueEntry[];
 }
 
-/** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
+/** Reads with one database snapshot; the program may be running. Throws if the journal is damaged. */
 export async function proveTape(
   client: pg.Client,
   { shard = 0, archiveFolder = null, catalogue = [] }: ProveTapeOptions = {},
@@ -40,7 +40,7 @@ export async function proveTape(
       check.take(entry);
       if (entry.slice !== slice) marks.begin(await events.takeUntil((entry.slice + 1) * SLICE_MS));
       slice = entry.slice;
-      // What older programs let in is not held: they did not write down when they started.
+      // Ticks that older programs accepted are not checked: they did not record their starts.
       if (heldFrom === notYet || slice * SLICE_MS >= heldFrom.at) marks.take(entry);
     }
     const miscounts = (await findMiscounts(client)).map(
@@ -53,7 +53,7 @@ export async function proveTape(
   }
 }
 
-/** The journal's events, as far as a time. */
+/** The journal's events up to a time. */
 class EventQueue {
   readonly #batches: AsyncIterator<{ readonly events: readonly VenueEvent[] }>;
   #next: VenueEvent[] = [];
@@ -78,7 +78,7 @@ class TapeCheck {
   ticks = 0;
   marked = 0;
   readonly #heldFrom: HeldFrom;
-  /** The number of the last tick, by instrument. */
+  /** Number of the last tick by instrument. */
   readonly #last = new Map<number, number>();
   #place: readonly [slice: number, instrument: number] = [-1, -1];
 
@@ -94,7 +94,7 @@ class TapeCheck {
     const last = this.#last.get(instrument);
     if (last !== undefined && first !== last + 1)
       this.findings.report(`tick ${first} of instrument ${instrument} follows tick ${last} on the tape`);
-    // A store that had ticks before it had a tape goes on from their numbers.
+    // A store that had ticks before it had a tape continues their numbers.
     if (last === undefined && first !== 1 && this.#heldFrom.seq === 1)
       this.findings.report(
         `the tape of instrument ${instrument} begins with tick ${first}, and the store has had a tape from its first event on`,

@@ -1,4 +1,4 @@
-// For tests: what operators did on a venue, as its journal has it, lies about it, and what an auditor says of them.
+// For tests: operators' actions on a venue as its journal, falsified versions of them, and the auditor's findings.
 import type { VenueEvent } from '@candor/core';
 import pg from 'pg';
 import { type JournalCheck, walkJournal } from '../../../audit/walk-journal.ts';
@@ -68,11 +68,11 @@ export async function openOfficeHistory() {
     ) as Of<Type>;
   return {
     events,
-    /** Rows of the audit log. */
+    /** Number of rows of the audit log. */
     rows: rows[0]?.count ?? 0,
-    /** What is said of a history, in which the tests themselves give money out as a seed does. */
+    /** Findings about a history. Here the tests themselves credit money, as a seed does. */
     judge,
-    /** What is said of it where tables were changed by hand, for as long as it takes. */
+    /** Findings after a manual change of tables, which is rolled back afterwards. */
     async afterHand(sql: string, history: readonly VenueEvent[] = events): Promise<string[]> {
       await db.query('begin');
       try {
@@ -84,7 +84,7 @@ export async function openOfficeHistory() {
       }
     },
     query: (sql: string) => db.query<{ id: number }>(sql),
-    /** The first that an operator has caused. */
+    /** The first event of a type that an operator caused. */
     first,
     withOther: <Type extends TypeOfEvent>(type: Type, other: Partial<Of<Type>>): VenueEvent[] =>
       events.map((event) => (event === first(type) ? ({ ...event, ...other } as VenueEvent) : event)),

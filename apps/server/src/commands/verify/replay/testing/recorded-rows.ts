@@ -1,4 +1,4 @@
-// The batches of a recorded run as plain values, to be changed, and as the rows that a venue writes.
+// The batches of a recorded run as plain values that tests can change, and as the rows that a venue writes.
 import { type Input, InputReader, InputWriter } from '@candor/core';
 import { nextTickOf, type TapedJournal } from '@candor/core/testing';
 import { INPUTS_START, nextInputsHead } from '../../../../engine/input-log.ts';
@@ -11,7 +11,7 @@ export interface Batch {
   readonly inputs: readonly Input[];
 }
 
-/** What each batch took in, as plain values. */
+/** The inputs of each batch as plain values. */
 export function decode({ batches, ticks }: TapedJournal): Batch[] {
   const reader = new InputReader(nextTickOf(ticks));
   return batches.map(({ firstSeq, events, inputs }) => {
@@ -20,7 +20,7 @@ export function decode({ batches, ticks }: TapedJournal): Batch[] {
   });
 }
 
-/** As a venue would have written it down, chain and all. */
+/** The rows that a venue would have written, including the hash chain. */
 export function encode(batches: readonly Batch[]): RecordedRow[] {
   const writer = new InputWriter();
   let head: Uint8Array = INPUTS_START;
