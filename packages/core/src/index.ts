@@ -1,4 +1,4 @@
-// The core's index: what other rooms may use of it.
+// The core's public exports.
 
 export { underWay } from './engine/account-money.ts';
 export { professionals } from './engine/account-protection.ts';

@@ -1,19 +1,19 @@
-// What an account has done with money besides trading, for ever: so that nothing is credited, paid or posted twice.
+// An account's money operations besides trading, stored forever, so that nothing is credited, paid or posted twice.
 import type { AdjustmentId, DepositId, ReferralId, Withdrawal, WithdrawalId } from '../model/withdrawal.ts';
 import { type Money, money } from '../units/units.ts';
 
-/** Subjects that were posted, each with its amount: given again with another one, something is wrong. */
+/** Posted subjects with their amounts. A repeated command with another amount is a conflict. */
 export class AccountMoney {
   readonly deposits = new Map<DepositId, Money>();
   readonly adjustments = new Map<AdjustmentId, Money>();
   readonly referrals = new Map<ReferralId, Money>();
-  /** All that were ever requested, in that order. */
+  /** All withdrawals, in the order of their requests. */
   readonly withdrawals = new Map<WithdrawalId, Withdrawal>();
-  /** Those among them that wait for a decision, oldest first. */
+  /** Withdrawals that wait for a decision, oldest first. */
   readonly submitted = new Set<WithdrawalId>();
 }
 
-/** What an account must have reserved: the amounts of all its withdrawals that have not ended. */
+/** The amount that an account must have reserved: the sum of its withdrawals that have not ended. */
 export function underWay(kept: AccountMoney | undefined): Money {
   let sum = 0;
   for (const { status, amount } of kept?.withdrawals.values() ?? [])
@@ -22,7 +22,7 @@ export function underWay(kept: AccountMoney | undefined): Money {
 }
 
 type Pairs = readonly (readonly [number, Money])[];
-/** As plain data: what there is none of is absent. */
+/** The same as plain data; empty parts are absent. */
 export interface PlainAccountMoney {
   readonly deposits?: Pairs;
   readonly adjustments?: Pairs;
@@ -30,7 +30,7 @@ export interface PlainAccountMoney {
   readonly withdrawals?: readonly Withdrawal[];
 }
 
-/** In the order in which they came, which is the same live and folded. */
+/** Plain data in the order of arrival, which is the same live and after recovery. */
 export function plainMoney(kept: AccountMoney): PlainAccountMoney {
   const { deposits, adjustments, referrals, withdrawals } = kept;
   return {

@@ -1,4 +1,4 @@
-// How an account is protected, as its events have it: class of its client, loss limit, cooling-off, and the day's beginning.
+// An account's protection, folded from its events: client class, loss limit, cooling-off, start of the loss day.
 import type { Stamp } from '../model/event.ts';
 import type { AccountId } from '../model/order.ts';
 import type { AccountProtection, ClientClass } from '../model/protection.ts';
@@ -10,7 +10,7 @@ import type { Account, VenueState } from './state.ts';
 export const classOf = (account: Pick<Account, 'protection'>): ClientClass =>
   account.protection?.clientClass ?? 'retail';
 
-/** By id. */
+/** Ids of professional accounts, ascending. */
 export const professionals = (state: VenueState): AccountId[] =>
   [...state.accounts.values()]
     .filter((account) => classOf(account) === 'professional')
@@ -38,7 +38,7 @@ export function applyProtection(state: VenueState, account: Account, event: Prot
   }
 }
 
-/** Money that is no result of trading leaves the loss of the day as it is. */
+/** Adds money that does not come from trading, which must not change the day's loss. */
 export function noteMoved(account: Account, amount: Money): void {
   const { protection } = account;
   if (!protection?.day) return;
@@ -46,7 +46,7 @@ export function noteMoved(account: Account, amount: Money): void {
   account.protection = { ...protection, day: { ...day, moved: money(day.moved + amount) } };
 }
 
-/** Equal states give equal text, whatever came first. */
+/** Fixed field order, so that equal states give equal text. */
 function inOrder({ clientClass, loss, breakUntil, day }: AccountProtection): AccountProtection {
   return {
     ...(clientClass === undefined ? {} : { clientClass }),

@@ -1,4 +1,4 @@
-// What an account's commands leave behind: replies under their keys, and how many there were on a day.
+// Folds the effects of an account's commands: replies stored under their keys, and the number of commands per day.
 import { isOfKind } from '../model/actor.ts';
 import type { IdempotencyKey } from '../model/command.ts';
 import type { EventBody, Stamp } from '../model/event.ts';
@@ -21,14 +21,14 @@ function replyOf(account: Account, event: EventBody, view: OrderView | null): St
   };
 }
 
-/** The same live and kept: what was done, without who and under which key. */
+/** The reply to a money command: its event without actor and key. It is the same live and from the key. */
 export function moneyReply(event: MoneyEvent): StoredReply {
   const { v: _v, actor: _actor, ...body } = { v: 0, actor: null, ...event };
   const done: MoneyEvent = 'key' in body ? { ...body, key: null } : body;
   return { ok: true, order: null, account: null, event: done };
 }
 
-/** Keeps the reply to the event's command under its key, and drops keys that have expired by then. */
+/** Stores the reply to the event's command under its key, and drops expired keys. */
 export function remember(
   state: VenueState,
   account: Account,
@@ -45,7 +45,7 @@ export function remember(
   account.keysDay = day;
 }
 
-/** Events that a command of the account's made, one for each command: refusals under a key, and what was done. */
+/** True for the one event of each command of an account: the outcome, or a rejection under a key. */
 export function isAct(event: EventBody): boolean {
   switch (event.type) {
     case 'OrderPlaced':

@@ -1,4 +1,4 @@
-// Folds the events of money into what the account keeps of them. Their postings are made where all postings are.
+// Folds money events into the account's stored operations. Postings are made with all others, in `apply`.
 import type { Stamp } from '../model/event.ts';
 import type { MoneyEvent } from '../model/money-event.ts';
 import type { Withdrawal, WithdrawalId, WithdrawalStatus } from '../model/withdrawal.ts';
@@ -10,7 +10,7 @@ export function applyMoney({ recentMoney }: VenueState, account: Account, event:
   switch (event.type) {
     case 'DepositCredited':
       moneyOf(account).deposits.set(event.depositId, event.amount);
-      // Events of older journals have no sum, and their snapshots counted none.
+      // Events of older journals have no sum, and the snapshots of that time counted none.
       if (event.sum !== undefined)
         recentMoney.noteClient({ at, accountId, kind: 'deposit', id: event.depositId, amount: event.amount });
       if (event.sumAlone !== undefined) recentMoney.noteAlone({ at, by: event.actor, amount: event.amount });

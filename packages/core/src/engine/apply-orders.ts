@@ -1,4 +1,4 @@
-// What the events of an order do to it, to its account's positions and to the indexes that follow them.
+// Folds the events of an order into the order, its account's positions and the indexes derived from them.
 import type {
   Fill,
   OrderCancelled,
@@ -16,7 +16,7 @@ import type { Account, VenueState } from './state.ts';
 const NONE = price(0);
 const ZERO = money(0);
 
-/** For keeping: a live order is copied, one in history changes no more. */
+/** For storing: copies a live order. An order in history never changes. */
 export const copyLiveOrder = (order: Order): Order => (order.status === 'history' ? order : { ...order });
 
 export function placeOrder(state: VenueState, account: Account, event: OrderPlaced): OrderView {
@@ -145,7 +145,7 @@ export function chargeSwap(state: VenueState, event: SwapCharged): void {
   const order = state.order(event.orderId);
   order.swap = money(order.swap + event.amount);
   order.swapDate = event.valueDate;
-  // Days that a later holiday left owing are not those of a swap that waited.
+  // A deferred swap does not settle days that a later holiday added.
   if (!state.deferredSwaps.settle(order, event.valueDate)) order.swapDaysOwed = 0;
 }
 

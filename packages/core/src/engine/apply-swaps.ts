@@ -1,11 +1,11 @@
-// What a rollover leaves behind: days that a holiday owes, and swaps that wait for a price.
+// Folds a rollover's effects on swaps: days postponed by a holiday, and swaps that wait for a price.
 import type { RolledOver } from '../model/event.ts';
 import { rolloverDays, tradesEveryDay, weekdayOf } from './rollover-days.ts';
 import type { VenueState } from './state.ts';
 
 /**
- * A holiday is no rollover for instruments with sessions; its days are owed with the next one, and no longer after it,
- * also where that one charged nothing because the rate was zero.
+ * A holiday is no rollover for instruments with sessions: its days are charged with the next rollover. After that they
+ * no longer count, even if the next rollover charged nothing because the rate was zero.
  */
 export function settleDays(state: VenueState, event: RolledOver): void {
   const weekday = weekdayOf(event.valueDate);
@@ -19,7 +19,7 @@ export function settleDays(state: VenueState, event: RolledOver): void {
   }
 }
 
-/** What waits is of its own day: the days that were owed went into it. */
+/** A deferred swap belongs to its own day and already includes the postponed days. */
 export function oweSwaps(state: VenueState, { valueDate, waiting = [] }: RolledOver): void {
   for (const { orderId, ...swap } of waiting) {
     const order = state.order(orderId);

@@ -1,4 +1,4 @@
-// Folds one event into the state. Live running and recovery share it; it decides nothing and refuses nothing.
+// Folds one event into the state. Live operation and recovery share it; it decides and rejects nothing.
 import { type TransactionKind, transactionsOf } from '../ledger/transactions.ts';
 import { isOfKind } from '../model/actor.ts';
 import type { AccountArchived, AccountEvent, HouseEvent, Stamp, VenueEvent } from '../model/event.ts';
@@ -19,8 +19,8 @@ import { oweSwaps, settleDays } from './apply-swaps.ts';
 import { type Account, newAccount, type VenueState } from './state.ts';
 
 /**
- * Applies the event and returns the order it is about, as it stands after it, or null. It is the state's own, which later
- * events change: a caller that stores an order takes `copyLiveOrder`.
+ * Applies the event and returns the affected order after it, or null. The order belongs to the state and later events
+ * change it: a caller that stores it must use `copyLiveOrder`.
  */
 export function apply(state: VenueState, event: VenueEvent): OrderView | null {
   if ('accountId' in event) return applyToAccount(state, event);
@@ -33,7 +33,7 @@ function applyToAccount(state: VenueState, event: AccountEvent & Stamp): OrderVi
     state.accounts.set(event.accountId, newAccount(event.accountId, event.demo));
   const account = state.account(event.accountId);
   state.seq += 1;
-  // Only the caller is answered with a refusal: on the socket its number would look like a gap.
+  // Only the caller receives a rejection: its number would look like a gap on the socket.
   if (event.type !== 'CommandRefused') account.seq += 1;
   account.lastSeq = state.seq;
   post(state, account, event);
@@ -66,7 +66,7 @@ function applyToVenue(state: VenueState, event: HouseEvent & Stamp): null {
       state.settings = event.settings;
       for (const each of state.accounts.values()) state.exposure.updateThresholds(each, state.settings);
       return null;
-    // Only what is made from the journal looks at them.
+    // These change no state; only data derived from the journal uses them.
     case 'AuditAnchored':
     case 'InputsAnchored':
     case 'KeyErased':
@@ -125,13 +125,13 @@ function change(state: VenueState, account: Account, event: AccountEvent & Stamp
     case 'AccountArchived':
       archive(state, event);
       return null;
-    // Their postings, and the reply that is kept under a key, are all they do.
+    // They only have postings, and a reply stored under a key.
     case 'AccountOpened':
     case 'NegativeBalanceCovered':
     case 'DemoReset':
     case 'CommandRefused':
       return null;
-    // A note of what comes next: the PositionClosed event that follows closes it.
+    // Announces the PositionClosed event that follows, which closes the position.
     case 'StopOutStep':
       return null;
   }
@@ -157,11 +157,11 @@ function post(state: VenueState, account: Account, event: AccountEvent): void {
   }
 }
 
-/** Results of trading: all else comes and goes without a loss or a gain. */
+/** Kinds of trading results. All other transactions are neither a gain nor a loss. */
 const isTraded = (kind: TransactionKind): boolean =>
   kind === 'trade_profit' || kind === 'trade_fee' || kind === 'swap';
 
-/** Sum over every balance of the ledger: zero at any moment, or the ledger is broken. */
+/** Sum of every balance of the ledger. It is always zero unless the ledger is broken. */
 export function ledgerSum(state: VenueState): Money {
   let sum = 0n;
   for (const account of state.accounts.values()) sum += BigInt(account.balance) + BigInt(account.locked);

@@ -1,4 +1,4 @@
-// The dry run of other terms: whom it names, with which figures, and that it changes nothing.
+// The dry run of other instrument specs: the accounts and amounts that it reports, and that it changes nothing.
 import { describe, expect, it } from 'vitest';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { InstrumentKind } from '../model/protection.ts';
@@ -9,7 +9,7 @@ import { type AssessedTerms, assessTerms, type TermsAssessment } from './assess-
 import { exportState } from './snapshot.ts';
 import type { Venue } from './venue.ts';
 
-// A1 long with 110 USD of margin, A2 short, A3 in another instrument whose profit is converted through EURUSD.
+// A1 is long with 110 USD of margin, A2 is short, A3 has another instrument whose profit is converted through EURUSD.
 const { venue } = runScenario(`
   account A1 200.00
   account A2 112.00
@@ -49,7 +49,7 @@ describe('a dry run', () => {
   });
 
   it('of another kind names who could not hold the same positions again under its limit of leverage', () => {
-    // A3 is a professional client, whom no row of the table limits.
+    // A3 is a professional client, for whom the table has no limit.
     const { venue: ruled } = runScenario(`
       settings rules 2026-01-01:fx_major:30,2026-01-01:crypto:2,2026-01-01:gold:1,2026-12-01:share:5
       terms    EURUSD kind fx_major
@@ -65,12 +65,12 @@ describe('a dry run', () => {
     expect(names(ofKind('fx_major'))).toEqual([]);
     const found = ofKind('crypto');
     expect(names(found)).toEqual(['A1 fine fine stop_out']);
-    // 0.10 × 100,000 × 1.10 is 11,000: ÷ 10, and ÷ 2, which is what the limit leaves of 1, 10, 50 …
+    // 0.10 × 100,000 × 1.10 is 11,000: ÷ 10, and ÷ 2, the leverage that the limit leaves of 1, 10, 50 …
     expect(found.accounts[0]).toMatchObject({ margin: usd('1100'), marginReopened: usd('5500') });
-    // A row that has not begun limits nothing.
+    // A row that is not in force yet limits nothing.
     expect(names(ofKind('share'))).toEqual([]);
     expect(names(ofKind('crypto', { multiples: [10, 100] }))).toEqual(['A1 fine fine stop_out']);
-    // 10,000 of fixed margin would be refused; the limit asks for 11,000 at least.
+    // A fixed margin of 10,000 would be rejected; the limit requires at least 11,000.
     const fixed = ofKind('gold', { marginMode: 'fixed' });
     expect(fixed.accounts.find(({ accountId }) => accountId === 1)?.marginReopened).toBe(usd('11000'));
   });
@@ -86,7 +86,7 @@ describe('a dry run', () => {
     const later = { ...at(ruled), at: Date.UTC(2026, 10, 26) };
     const ofKind = (kind: InstrumentKind) =>
       names(assessTerms(later, { terms: { ...terms, kind, markup: 1 as Price } }));
-    // 5,500 of 4,000 with every such kind, and with the one that it has: no doing of the change.
+    // 5,500 of 4,000 with each of these kinds, the current one included, so the change is not the cause.
     expect([ofKind('fx_major'), ofKind('crypto')]).toEqual([[], []]);
     // 11,000 of 4,000.
     expect(ofKind('share')).toEqual(['A1 fine fine stop_out']);

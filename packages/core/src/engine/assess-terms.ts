@@ -1,5 +1,5 @@
-// A dry run of changed terms: finds the accounts that would come into margin call or stop-out, at once or when their
-// positions are opened again. It decides and changes nothing.
+// A dry run of a changed instrument spec: finds accounts that would reach margin call or stop-out, at once or if their
+// positions were opened again. It decides and changes nothing.
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { AccountId, Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
@@ -17,16 +17,16 @@ import { floatingProfits, isCountable, isValued } from './views.ts';
 
 export interface AssessedTerms {
   readonly terms: InstrumentTerms;
-  /** The market as its other hours would have it at this moment; absent where hours stay. */
+  /** Effect of other trading hours on the market at this moment; absent if the hours do not change. */
   readonly hours?: 'opens' | 'closes';
 }
 
 export type RiskStatus = 'fine' | 'margin_call' | 'stop_out';
 
 /**
- * `now` as it stands; `after` once the terms hold (a mark-up moves asks, a margin that is reserved stays); `reopened` if its
- * positions in the instrument were opened under them, which is what a change of margin does to all that comes after: at the
- * leverage that the rules leave the client's class in the kind that the instrument then has.
+ * `now` is the current status. `after` is the status under the new spec: a mark-up moves asks, reserved margin remains.
+ * `reopened` is the status if the account's positions in the instrument were opened under it, as later positions will
+ * be, with the leverage that the rules allow the client's class for the instrument's new kind.
  */
 export interface AssessedAccount {
   readonly accountId: AccountId;
@@ -41,19 +41,19 @@ export interface AssessedAccount {
 }
 
 export interface TermsAssessment {
-  /** Why the terms could not be set; the accounts are not looked at then. */
+  /** Reason why the spec is rejected; the accounts are not assessed then. */
   readonly refusal: Refusal | null;
-  /** Accounts with positions that the change touches, and those of them that are concerned, the deepest first. */
+  /** Number of accounts with affected positions, and the accounts whose status gets worse, the worst first. */
   readonly looked: number;
   readonly concerned: number;
   readonly accounts: readonly AssessedAccount[];
 }
 
-/** The deepest of them are listed: nobody reads more, and they travel in one message. */
+/** Maximum length of the list, which travels in one message; the worst are listed. */
 const LISTED_MAX = 500;
 const depth: Readonly<Record<RiskStatus, number>> = { fine: 0, margin_call: 1, stop_out: 2 };
 
-/** `venue` with the time of its clock, by which the rules' limit of leverage is read. */
+/** Assesses the change with the venue's state, market and time; the time decides which leverage limit applies. */
 export function assessTerms(venue: Context, assessed: AssessedTerms): TermsAssessment {
   const { market } = venue;
   const refusal = checkTerms(venue, assessed.terms);
@@ -62,7 +62,7 @@ export function assessTerms(venue: Context, assessed: AssessedTerms): TermsAsses
   const touched = touchedBy(venue, assessed);
   const concerned: AssessedAccount[] = [];
   for (const account of touched) {
-    // Without a price for each position nobody is called or closed, and nothing can be said.
+    // Without a price for each position no account is called or stopped out, and nothing can be predicted.
     if (!isValued(market, account)) continue;
     const one = assess(venue, account, { later, terms: assessed.terms });
     if (one && isConcerned(one, assessed, reopenedAsIs(venue, account, assessed))) concerned.push(one);
@@ -75,13 +75,16 @@ export function assessTerms(venue: Context, assessed: AssessedTerms): TermsAsses
 const worst = ({ after, reopened: reopening }: AssessedAccount): number =>
   Math.max(depth[after], depth[reopening]);
 
-/** Worse than it stands and, reopened, than `asIs`; or past a level already where the market opens to it, or closes too soon. */
+/**
+ * True if the status gets worse than now or, for reopened positions, than `asIs`; or if the account is already below a
+ * level and the market opens or closes too soon.
+ */
 const isConcerned = (one: AssessedAccount, { hours }: AssessedTerms, asIs: RiskStatus): boolean =>
   depth[one.after] > depth[one.now] ||
   depth[one.reopened] > Math.max(depth[one.now], depth[asIs]) ||
   (hours !== undefined && depth[one.after] > 0);
 
-/** How it would stand if its positions were opened again under the terms that hold: the rules may have changed since. */
+/** The status if the positions were reopened under the current spec: the rules may have changed since their opening. */
 function reopenedAsIs(venue: Context, account: Account, { terms: { id } }: AssessedTerms): RiskStatus {
   const { state, market } = venue;
   const terms = state.terms.get(id);
@@ -125,7 +128,7 @@ function assess(
   };
 }
 
-/** Those with positions in it, and where asks move those whose profit is converted through it. */
+/** Accounts with positions in the instrument and, if asks change, those whose profit is converted through it. */
 function touchedBy({ state, market }: Context, { terms }: AssessedTerms): Set<Account> {
   const before = state.terms.get(terms.id);
   const movesAsks = (before?.markup ?? 0) !== (terms.markup ?? 0);
@@ -145,7 +148,7 @@ function touchedBy({ state, market }: Context, { terms }: AssessedTerms): Set<Ac
   return touched;
 }
 
-/** The market at its last quotes, with the ask of this instrument where the other mark-up puts it. */
+/** The market at its last quotes, with this instrument's ask under the new mark-up. */
 function marketWith({ state, market }: Context, terms: InstrumentTerms): Market {
   const later = new Market();
   for (const each of state.terms.values()) later.configure(each.id === terms.id ? terms : each);
@@ -159,11 +162,11 @@ function marketWith({ state, market }: Context, terms: InstrumentTerms): Market 
 
 interface Reopening {
   readonly terms: InstrumentTerms;
-  /** The most leverage that the rules leave the account's client; null for as much as is offered. */
+  /** Maximum leverage that the rules allow the account's client; null for all that is offered. */
   readonly limit: number | null;
 }
 
-/** The margin of the account's positions if those in the instrument were opened under the terms, where they opened. */
+/** The account's margin if its positions in the instrument had been opened under the spec, at their open prices. */
 function marginUnder(market: Market, account: Account, reopening: Reopening): Money {
   let sum = 0;
   for (const order of account.positions.values())
@@ -172,7 +175,7 @@ function marginUnder(market: Market, account: Account, reopening: Reopening): Mo
   return money(sum);
 }
 
-/** Of a fixed margin that the limit would refuse, as much as it asks for at least. */
+/** For a fixed margin below the limit's requirement: the required minimum. */
 function reopenedMargin(market: Market, order: Readonly<Order>, { terms, limit }: Reopening): Money {
   const conversion = market.conversion(order.quoteCurrency, 'debit');
   if (conversion === 'unavailable') return order.margin;
@@ -186,7 +189,7 @@ function reopenedMargin(market: Market, order: Readonly<Order>, { terms, limit }
   return money(Math.max(margin, least));
 }
 
-/** Its own while it is offered; else the next lower one, or the lowest. */
+/** The wanted leverage if it is offered; otherwise the next lower one, or the lowest. */
 function leverageOffered(offered: readonly number[], wanted: number): number {
   if (offered.length === 0) return wanted;
   const lower = offered.filter((leverage) => leverage <= wanted);

@@ -1,5 +1,5 @@
-// What a dry run predicts is what happens: the same change applied to random accounts calls and closes those it named, and
-// nobody else.
+// A dry run predicts the real effect: the same change, applied to random accounts, calls and stops out exactly the
+// accounts that it named.
 import { describe, expect, it } from 'vitest';
 import { operatorActor } from '../model/actor.ts';
 import type { VenueEvent } from '../model/event.ts';
@@ -13,7 +13,7 @@ import { Venue } from './venue.ts';
 
 const codes = ['EURUSD', 'GBPUSD', 'EURGBP'] as const;
 
-/** Accounts near and far from a call, on both sides of three instruments; EURGBP is converted through GBPUSD. */
+/** Accounts near and far from a margin call, on both sides of three instruments; EURGBP is converted through GBPUSD. */
 function accounts(random: Random): string {
   const rows = ['tick EURUSD 1.10000 1.10010', 'tick GBPUSD 1.22000 1.22010', 'tick EURGBP 0.90000 0.90010'];
   for (let n = 1; n <= 40; n += 1) {

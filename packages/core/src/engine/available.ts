@@ -1,4 +1,4 @@
-// What of a balance nothing else needs: it may be withdrawn, or taken by an adjustment.
+// The available balance, which can be withdrawn or debited by an adjustment.
 import type { Refusal } from '../model/refusal.ts';
 import { type Money, money } from '../units/units.ts';
 import type { Market } from './market.ts';
@@ -6,8 +6,8 @@ import type { Account } from './state.ts';
 import { floatingProfits, isCountable, isValued } from './views.ts';
 
 /**
- * max(0, balance + min(0, open profit) − margin in use), at the prices that the risk rules look at; refused where they
- * are not known yet, right after a start, or make as much as no market does.
+ * max(0, balance + min(0, open profit) − margin in use), at the prices of the risk rules. Rejected if prices are
+ * missing, as right after a start, or if the profit is beyond the countable range.
  */
 export function availableBalance(market: Market, account: Account): Money | Refusal {
   if (account.positions.size === 0) return money(Math.max(0, account.balance - account.margin));

@@ -1,9 +1,9 @@
-// Numbers and texts as bytes, one after the other: whole numbers of any size in as few as hold them.
+// Writes and reads numbers and texts as bytes; whole numbers take as few bytes as possible.
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Writes into a buffer that grows and is used again: `taken` copies nothing and is good until the next `begin`. */
+/** Writes into a growing buffer that is reused. `taken` does not copy: its result is valid until the next `begin`. */
 export class ByteWriter {
   #bytes = new Uint8Array(512);
   #view = new DataView(this.#bytes.buffer);
@@ -24,7 +24,7 @@ export class ByteWriter {
     this.#length += 1;
   }
 
-  /** A safe whole number from 0: seven bits a byte, the low ones first. */
+  /** A safe non-negative integer, seven bits per byte, low bits first. */
   whole(value: number): void {
     this.#room(8);
     let left = value;
@@ -54,7 +54,7 @@ export class ByteWriter {
     this.#length += encoded.length;
   }
 
-  /** A text of which isLetters is true, six bits a letter. */
+  /** A text for which isLetters is true, six bits per character. */
   letters(text: string): void {
     this.whole(text.length);
     this.#room(text.length);
@@ -90,7 +90,7 @@ export class ByteReader {
     this.#at = at;
   }
 
-  /** Whether nothing is left to read. */
+  /** True if nothing is left to read. */
   get isAtEnd(): boolean {
     return this.#at >= this.#bytes.length;
   }
@@ -147,7 +147,7 @@ for (let k = 0; k < ALPHABET.length; k += 1) LETTERS[ALPHABET.charCodeAt(k)] = k
 
 const letterOf = (text: string, at: number): number => LETTERS[text.charCodeAt(at)] ?? -1;
 
-/** Whether a text has letters A–Z a–z, digits, - and _ alone. */
+/** True if the text consists of A–Z, a–z, digits, - and _ only. */
 export function isLetters(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) if (letterOf(text, at) < 0) return false;
   return true;

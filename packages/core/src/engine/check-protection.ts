@@ -1,4 +1,4 @@
-// Checks what the rules and a client's own limits forbid an account to open. Closing is always allowed and never checked here.
+// Checks the rules and the client's own limits for opening positions. Closing is always allowed and never checked here.
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { ProtectionView } from '../model/view.ts';
@@ -10,7 +10,7 @@ import type { Context } from './checks.ts';
 import type { Account } from './state.ts';
 import { floatingProfits, isCountable, isValued } from './views.ts';
 
-/** The most leverage the account's client may open with in the instrument now; null for as much as it offers. */
+/** Maximum leverage with which the account's client may open in the instrument now; null for all that is offered. */
 export function limitOf(
   { state, at }: Pick<Context, 'state' | 'at'>,
   account: Account,
@@ -19,7 +19,7 @@ export function limitOf(
   return leverageLimitAt(state.settings.rules, { kind: terms.kind, clientClass: classOf(account) }, at);
 }
 
-/** A real account opens nothing on simulated prices, and no account opens anything during cooling-off. */
+/** Rejects opening on real accounts while prices are simulated, and on any account during cooling-off. */
 export function checkMayOpen(context: Pick<Context, 'state' | 'at'>, account: Account): Refusal | null {
   if (context.state.settings.refuseRealOrders && !account.demo) return { code: 'simulated_prices' };
   return checkCoolingOff(context, account);
@@ -31,9 +31,9 @@ export function checkCoolingOff({ at }: Pick<Context, 'at'>, { protection }: Acc
 }
 
 /**
- * The loss of the day is what the equity has fallen since 17:00 New York, deposits, withdrawals, adjustments, rewards and
- * cover left out: booked results, fees and swaps, and the change of what is open. On the day a limit is first set it counts
- * from that moment. At the limit or beyond it nothing is opened, for as long as the loss stands there.
+ * The day's loss is the fall of the equity since 17:00 New York without deposits, withdrawals, adjustments, rewards and
+ * negative balance protection: booked results, fees, swaps, and the change of open profit. On the day a limit is first
+ * set, it counts from that moment. At or beyond the limit nothing can be opened until the loss is smaller.
  */
 export function checkLossLimit(context: Context, account: Account): Refusal | null {
   const limit = selfLimitAt(account.protection?.loss, context.at);
@@ -43,7 +43,7 @@ export function checkLossLimit(context: Context, account: Account): Refusal | nu
   return lost >= limit ? { code: 'loss_limit_reached', limit, lost } : null;
 }
 
-/** Below zero where the day has gained. Without a price for each position it is not known. */
+/** Negative if the day has a gain. Rejected if a position has no price. */
 function lossOfDay({ state, market }: Context, account: Account): Money | Refusal {
   const day = account.protection?.day;
   if (!day || state.dailyLossWindows.isWaiting(account.id) || !isValued(market, account))

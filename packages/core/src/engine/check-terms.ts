@@ -1,5 +1,5 @@
-// What an operator may set: terms of an instrument and settings that the rules can work with, and what may change while
-// orders are live. The first field that is wrong is named.
+// Validates what operators set: instrument specs and settings that the rules can handle, and changes that live orders
+// permit. A rejection names the first invalid field.
 import type { InstrumentTerms } from '../model/instrument.ts';
 import { clientClasses, instrumentKinds, type ProtectionRules } from '../model/protection.ts';
 import type { Refusal } from '../model/refusal.ts';
@@ -8,21 +8,21 @@ import type { Market } from './market.ts';
 import type { VenueState } from './state.ts';
 
 const LIMITS = {
-  /** Prices are whole numbers of points: with more decimals a price of some thousand would leave them. */
+  /** Prices are whole points: with more decimals a price of some thousand would exceed the allowed points. */
   precision: 10,
   contractSize: 1e9,
-  /** A million lots, in millionths: with the largest fee a lot its fee is still money. */
+  /** A million lots, in millionths: with the largest fee per lot the fee is still within the range of money. */
   lots: 1e12,
-  /** 1,000 USD a lot, in billionths. By margin a share of it: an order whose fee can't be counted is refused. */
+  /** 1,000 USD per lot, in billionths. For by_margin it is a share; orders whose fee is out of range are rejected. */
   feeRate: 1e12,
   leverage: 10_000,
   stopsLevel: 1e9,
   markup: 1e6,
-  /** 100,000 points a lot and night, and 1,000 % a year, in billionths. */
+  /** 100,000 points per lot and night, and 1,000 % per year, in billionths. */
   swapPoints: 1e14,
   swapRate: 1e10,
   level: 1e6,
-  /** Entries of a list. Terms and settings stand in clear in the record, in 60,000 bytes at most, so that no client has any of their own. */
+  /** Maximum lengths of lists: specs and settings are in plain text in the public event log, at most 60,000 bytes. */
   multiples: 1_000,
   holidays: 1_000,
   leverageRows: 400,
@@ -32,7 +32,7 @@ const isWhole = (value: unknown, min: number, max: number): boolean =>
   Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
 const isName = (value: unknown): boolean => typeof value === 'string' && /^\S{1,32}$/.test(value);
 
-/** Terms that are none are `invalid_terms`, with the field; a change that live orders forbid is `terms_in_use`. */
+/** Rejects an invalid spec as `invalid_terms` with the field, a change that live orders forbid as `terms_in_use`. */
 export function checkTerms(
   { state, market }: { state: VenueState; market: Market },
   terms: InstrumentTerms,
@@ -73,11 +73,11 @@ function wrongTerm(terms: InstrumentTerms): keyof InstrumentTerms | null {
 }
 
 /**
- * Positions and pending orders keep precision, contract size and currency of the time they were placed. But their prices
- * wait in heaps of points, an instrument's profits are followed in one currency, and a client reads the contract size
- * off the instrument: none of them changes while an order in it is live. Its currencies and its precision do not change
- * either while anybody's profit is converted through it: its last price would be none any more, and without a conversion route
- * no stop could close. All else may change at any time, and counts for what comes after.
+ * Positions and pending orders keep the precision, contract size and currency from their placement. But the heaps store
+ * their prices in points, an instrument's profits are tracked in one currency, and clients read the contract size from
+ * the instrument, so none of these can change while the instrument has a live order. Currencies and precision also
+ * can't change while a position's profit is converted through the instrument: its last price would become invalid, and
+ * no stop could close without a conversion route. All other fields may change at any time and apply from then on.
  */
 function checkInUse(state: VenueState, market: Market, terms: InstrumentTerms): Refusal | null {
   const before = state.terms.get(terms.id);
@@ -96,7 +96,7 @@ function checkInUse(state: VenueState, market: Market, terms: InstrumentTerms): 
   return orders > 0 ? { code: 'terms_in_use', field, orders } : null;
 }
 
-/** Settings that the rules can't work with are `invalid_settings`, with the field. */
+/** Rejects settings that the rules can't handle as `invalid_settings` with the field. */
 export function checkSettings(settings: Settings): Refusal | null {
   const { marginCallLevel, marginCallRearmLevel, stopOutLevel } = settings;
   const isLevel = (level: number): boolean => isWhole(level, 0, LIMITS.level);
@@ -105,9 +105,9 @@ export function checkSettings(settings: Settings): Refusal | null {
     feeType: ['per_lot', 'by_margin'].includes(settings.feeType),
     quoteAgeMsMax: isWhole(settings.quoteAgeMsMax, 0, Number.MAX_SAFE_INTEGER),
     marginCallLevel: isLevel(marginCallLevel),
-    // Armed again below the level of the call, it would be repeated with every tick.
+    // With a rearm level below the call level, the call would repeat at every tick.
     marginCallRearmLevel: isLevel(marginCallRearmLevel) && marginCallRearmLevel >= marginCallLevel,
-    // Nobody is closed who was not called before, and nobody later than the rules have it.
+    // Stop-out requires an earlier margin call, and its level can't be below the one that the rules prescribe.
     stopOutLevel:
       isLevel(stopOutLevel) &&
       stopOutLevel <= marginCallLevel &&
@@ -137,7 +137,7 @@ const areRules = ({ closeOutLevel, leverage }: ProtectionRules): boolean =>
       (max === null || isWhole(max, 1, LIMITS.leverage)),
   );
 
-/** YYYY-MM-DD of a month that has the day. */
+/** True for a YYYY-MM-DD that exists in the calendar. */
 function isDate(text: string): boolean {
   const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);

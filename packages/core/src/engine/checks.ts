@@ -1,11 +1,11 @@
-// Checks that several commands share. Each returns a refusal, or null where nothing is wrong.
+// Checks shared by several commands. Each returns a rejection, or null if the command passes.
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { offeredLeverages } from '../rules/leverage-limit.ts';
 import type { Market, Quote } from './market.ts';
 import type { VenueState } from './state.ts';
 
-/** What a decision may look at: the state, the market, and the time it is made. */
+/** Input of a decision: the state, the market, and the time. */
 export interface Context {
   readonly state: VenueState;
   readonly market: Market;
@@ -15,7 +15,7 @@ export interface Context {
 
 export const isRefusal = (value: object): value is Refusal => 'code' in value;
 
-/** Rule 13: the market of the instrument must be open, and neither an operator nor the feed have halted it. */
+/** Rule 13: the instrument's market must be open, and halted by neither an operator nor the feed. */
 export function checkOpen({ state, market }: Context, terms: InstrumentTerms): Refusal | null {
   const { status, nextOpen } = market.status(terms.id);
   if (status === 'halted' || state.halted.has(terms.id)) return { code: 'market_halted' };
@@ -25,7 +25,7 @@ export function checkOpen({ state, market }: Context, terms: InstrumentTerms): R
 export const isFresh = (context: Context, confirmedUntil: number): boolean =>
   context.at - confirmedUntil <= context.state.settings.quoteAgeMsMax;
 
-/** Rule 2: a quote of this session is there to trade on, uncrossed, and the feed stood by it not too long ago. */
+/** Rule 2: there must be an uncrossed quote of this session that the feed confirmed recently enough. */
 export function tradableQuote(context: Context, terms: InstrumentTerms): Quote | Refusal {
   const quote = context.market.quotes.get(terms.id);
   if (!quote) return { code: 'quote_stale', ageMs: null };
@@ -34,12 +34,12 @@ export function tradableQuote(context: Context, terms: InstrumentTerms): Quote |
   return quote;
 }
 
-/** Open and uncrossed and fresh: fills, triggers and stop-outs may happen on it now. */
+/** True if the market is open and the quote uncrossed and fresh: fills, triggers and stop-outs can happen now. */
 export function isTradable(context: Context, terms: InstrumentTerms): boolean {
   return checkOpen(context, terms) === null && !isRefusal(tradableQuote(context, terms));
 }
 
-/** Rule 5: the leverage is one of those offered, and not above what the client's rules allow. */
+/** Rule 5: the leverage must be offered, and not above the limit of the client's rules. */
 export function checkLeverage(
   terms: InstrumentTerms,
   leverage: number,

@@ -1,5 +1,5 @@
-// Which accounts count their loss of a day, and which of them wait for the equity that the day begins with: after a start
-// their prices come one by one. An index, worked out from the accounts.
+// Index of accounts that count a daily loss, and of those whose starting equity is not known yet: after a start prices
+// arrive one by one.
 import type { AccountId } from '../model/order.ts';
 
 export class DailyLossWindows {
@@ -11,7 +11,7 @@ export class DailyLossWindows {
     if (!hasBegun) this.#waiting.add(id);
   }
 
-  /** Another day begins for all of them. */
+  /** Starts another day for all of them. */
   begin(): void {
     for (const id of this.#followed) this.#waiting.add(id);
   }
@@ -24,7 +24,7 @@ export class DailyLossWindows {
     return this.#waiting.has(id);
   }
 
-  /** By id, as the order of events must not depend on how they came. */
+  /** Sorted by id, because the order of events must not depend on insertion. */
   waiting(): readonly AccountId[] {
     return this.#waiting.size === 0 ? [] : [...this.#waiting].sort((a, b) => a - b);
   }

@@ -13,7 +13,7 @@ import { byId, closingPriceOf, floatingProfit } from './views.ts';
 
 type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 
-/** What a demo account starts with, and comes back to. */
+/** Initial balance of a demo account, also after a reset. */
 export const DEMO_BALANCE = usd('10000');
 
 export function decideCancelOrder(context: Context, command: Of<'CancelOrder'>): EventBody[] | Refusal {
@@ -40,7 +40,7 @@ export function orderCancelled(
   };
 }
 
-/** Allowed in a closed market, against the last quote. 0 clears, null leaves as it is. */
+/** Allowed in a closed market, against the last quote. 0 clears a stop, null leaves it unchanged. */
 export function decideSetStops(context: Context, command: Of<'SetStops'>): EventBody[] | Refusal {
   const { state, market } = context;
   const order = state.orders.get(command.orderId);
@@ -72,7 +72,7 @@ export function decideSetStops(context: Context, command: Of<'SetStops'>): Event
   ];
 }
 
-/** Rule 16: everything is closed, and the balance starts again. */
+/** Rule 16: closes everything and restores the initial balance. */
 export function decideResetDemo(context: Context, command: Of<'ResetDemo'>): EventBody[] | Refusal {
   const { at, state } = context;
   const account = state.account(command.accountId);
@@ -82,7 +82,7 @@ export function decideResetDemo(context: Context, command: Of<'ResetDemo'>): Eve
   return [...events, { type: 'DemoReset', at, key: null, accountId: account.id, adjustment }];
 }
 
-/** A demo account that nobody uses: everything is closed, its balance goes back to the house, and it is gone. */
+/** Removes an unused demo account: closes everything and returns its balance to the house. */
 export function decideArchiveAccount(context: Context, command: Of<'ArchiveAccount'>): EventBody[] | Refusal {
   const account = context.state.account(command.accountId);
   if (!account.demo) return { code: 'demo_account_required' };
@@ -92,8 +92,8 @@ export function decideArchiveAccount(context: Context, command: Of<'ArchiveAccou
 }
 
 /**
- * Everything of a demo account at the last known prices, also in closed markets, and the balance that this leaves. A
- * position without any known price or conversion closes at its open price.
+ * Closes everything of a demo account at the last known prices, also in closed markets, and returns the resulting
+ * balance. A position without a known price or conversion closes at its open price.
  */
 function closeAll(context: Context, account: Account): { events: EventBody[]; balance: Money } {
   const { market, at } = context;

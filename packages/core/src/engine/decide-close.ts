@@ -1,5 +1,5 @@
-// ClosePosition, whole or in part (rules 1, 8 and 15), by the client or for cause by an operator at the very same price, and
-// the closing event that stops and stop-outs share.
+// ClosePosition, whole or in part (rules 1, 8 and 15), by the client or for cause by an operator at the same price, and
+// the closing event for stops and stop-outs.
 import type { Command } from '../model/command.ts';
 import type { EventBody, PositionClosed } from '../model/event.ts';
 import type { CloseReason, Order } from '../model/order.ts';
@@ -42,8 +42,8 @@ export function decideClosePosition(context: Context, command: ClosePosition): E
 }
 
 /**
- * The closing of a position at a price; null where no conversion to USD has ever been known, or where the profit is as
- * much as no market makes.
+ * The closing event of a position at a price. Null if no conversion to USD was ever known, or if the profit is out of
+ * range.
  */
 export function positionClosed(
   context: Context,
@@ -71,7 +71,7 @@ export function positionClosed(
   };
 }
 
-/** Rule 15: margin, fee and swap by lots, rounded down; the last part takes what is left. */
+/** Rule 15: margin, fee and swap in proportion to the lots, rounded down; the last part gets the rest. */
 function shares(order: Readonly<Order>, part: Lots): { margin: Money; fee: Money; swap: Money } {
   const share = (whole: Money): Money => money(mulDivDown(whole, part, order.lots));
   return { margin: share(order.margin), fee: share(order.fee), swap: share(order.swap) };

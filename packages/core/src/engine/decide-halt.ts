@@ -1,4 +1,4 @@
-// HaltInstrument and ResumeInstrument: an operator takes an instrument out of trading, for everyone, and lets it back in.
+// HaltInstrument and ResumeInstrument: an operator stops trading in an instrument for everyone, and resumes it.
 import type { Command } from '../model/command.ts';
 import type { EventBody } from '../model/event.ts';
 import type { Refusal } from '../model/refusal.ts';
@@ -7,8 +7,9 @@ import type { Context } from './checks.ts';
 type Halting = Extract<Command, { type: 'HaltInstrument' | 'ResumeInstrument' }>;
 
 /**
- * While it is halted nothing in it is opened, closed, triggered or stopped out; positions stay, valued at the prices that
- * go on coming, and pending orders can be cancelled. Its first price after it was resumed triggers what is due.
+ * While an instrument is halted, nothing in it is opened, closed, triggered or stopped out. Positions remain and are
+ * valued at the incoming prices, and pending orders can be cancelled. The first price after the resumption triggers due
+ * orders.
  */
 export function decideHalt({ state, at }: Context, command: Halting): EventBody[] | Refusal {
   const { type, instrumentId, reason } = command;

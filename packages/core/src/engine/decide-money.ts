@@ -1,5 +1,5 @@
-// Deposits, adjustments, rewards and blocks: money that comes or goes by a decision of the venue. Every one is for real
-// accounts only, and acts once on its subject. Order of checks: the subject known, the account, the amount, the rest.
+// Deposits, adjustments, rewards and blocks: money movements that the venue decides. All are for real accounts only,
+// and each subject is processed once. Order of checks: the subject, the account, the amount, the rest.
 import { type Actor, formatActor } from '../model/actor.ts';
 import type { Command } from '../model/command.ts';
 import type { EventBody } from '../model/event.ts';
@@ -15,25 +15,26 @@ import { byId, isBookable } from './views.ts';
 type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 export type Outcome = EventBody[] | Refusal;
 
-/** A positive amount that the account can still be credited with, what it has reserved included. */
+/** True for a positive amount that keeps the account, including its reserved money, within range. */
 export const isCreditable = (account: Pick<Account, 'balance' | 'locked'>, amount: Money): boolean =>
   isAmount(amount) && isBookable({ balance: money(account.balance + account.locked) }, amount);
 
 export const isAmount = (amount: Money): boolean => Number.isSafeInteger(amount) && amount > 0;
 
-/** Nothing to do where the subject was posted with this amount before; a conflict where it was another. */
+/** Empty if the subject was posted with this amount, a conflict if with another, null if it was not posted. */
 function posted(known: Money | undefined, amount: Money): Outcome | null {
   if (known === undefined) return null;
   return known === amount ? [] : { code: 'idempotency_conflict' };
 }
 
-/** What takes two operators: more than this. Micro-USD. */
+/** Above this amount two operators are required. Micro-USD. */
 export const secondOperatorAbove = ({ state }: Context): Money =>
   state.settings.secondOperatorAbove ?? SECOND_OPERATOR_ABOVE;
 
 /**
- * By one operator up to the limit, which the client's deposits of seven days and what the operator decided alone in 24 hours count
- * into; by two, the second of whom gives the command, above it. A part of the venue credits where there is no office: in seeded stores.
+ * Up to the limit one operator suffices; the limit applies to the client's deposits of seven days and to what the
+ * operator decided alone in 24 hours. Above it a second operator gives the command. In seeded stores, which have no
+ * office, a part of the venue credits.
  */
 export function decideCreditDeposit(context: Context, command: Of<'CreditDeposit'>, actor: Actor): Outcome {
   const { accountId, depositId, amount, decidedBy } = command;
@@ -65,7 +66,10 @@ export function decideRewardReferral(context: Context, command: Of<'RewardReferr
   return [{ type: 'ReferralRewarded', at: context.at, key: null, accountId, referralId, amount }];
 }
 
-/** Two people: the one who asked for it is not the one who gives the command, and no part of the venue is a person. A debit takes only what is free. */
+/**
+ * Requires two people: the operator who requested it can't also give the command, and a part of the venue is no person.
+ * A debit can take only available money.
+ */
 export function decideAdjustBalance(context: Context, command: Of<'AdjustBalance'>, actor: Actor): Outcome {
   const { accountId, adjustmentId, amount, reason, requestedBy } = command;
   const account = context.state.account(accountId);
@@ -86,8 +90,8 @@ export function decideAdjustBalance(context: Context, command: Of<'AdjustBalance
 }
 
 /**
- * A blocked account opens nothing. Its pending orders are cancelled here, and not refused at their triggers: the client
- * sees at once that they are gone, and no trigger has to ask.
+ * A blocked account can't open anything. Its pending orders are cancelled here instead of rejected at their triggers:
+ * the client sees it at once, and triggers need no check.
  */
 export function decideBlockAccount(context: Context, command: Of<'BlockAccount'>): Outcome {
   const { accountId, reason } = command;

@@ -1,4 +1,4 @@
-// PlaceOrder: a market order filled at the current quote, or a pending order that waits. Rules 1 to 9.
+// PlaceOrder: a market order filled at the current quote, or a pending order. Rules 1 to 9.
 import type { Command } from '../model/command.ts';
 import type { EventBody, OrderPlaced } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
@@ -54,7 +54,7 @@ export function decidePlaceOrder(context: Context, command: PlaceOrder): EventBo
   return [placed(context, command, terms, quote, 'market', filled)];
 }
 
-/** Rule 2: worse than the quote seen by more than the deviation is refused; a better one is passed on. */
+/** Rule 2: rejects a quote worse than the requested price by more than the deviation; passes on a better one. */
 function priceMoved(command: PlaceOrder, quote: Quote, terms: InstrumentTerms): Refusal | null {
   if (command.deviation === null || command.target === 0) return null;
   const now = openingPrice(command.side, quote);

@@ -1,5 +1,5 @@
-// Decides the client's class, the loss limit and cooling-off, which only real accounts have. Order of checks: the account, what
-// holds already, the actor, the amount.
+// Decides client class, loss limit and cooling-off, which exist for real accounts only. Order of checks: the account,
+// the current value, the actor, the amount.
 import type { Actor } from '../model/actor.ts';
 import type { Command } from '../model/command.ts';
 import type { EventBody } from '../model/event.ts';
@@ -17,7 +17,7 @@ type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 
 const DAY_MS = 86_400_000;
 
-/** Professional by two operators; back to retail by the client alone, or by an operator. */
+/** The class becomes professional by two operators, and retail again by the client alone or by an operator. */
 export function decideClientClass(context: Context, command: Of<'SetClientClass'>, actor: Actor): Outcome {
   const { accountId, clientClass, requestedBy } = command;
   const account = context.state.account(accountId);
@@ -38,7 +38,7 @@ export function decideLossLimit(context: Context, command: Of<'SetLossLimit'>): 
   return [{ type: 'LossLimitSet', at, key: null, accountId, amount, from }];
 }
 
-/** Cooling-off can be made longer and never shorter: a request that would not end later is refused with the end. */
+/** Cooling-off can only be extended: a request that would not end later is rejected with the current end. */
 export function decideCoolingOff(
   context: Context,
   { accountId, days }: Of<'StartCoolingOff'>,
@@ -52,7 +52,7 @@ export function decideCoolingOff(
   return [{ type: 'BreakTaken', at, key: null, accountId, until }];
 }
 
-/** Begins the day of accounts that count their loss, once each of their positions has a price. Cheap where none waits. */
+/** Starts the day of accounts that count their loss, once each of their positions has a price. Cheap if none waits. */
 export function startDailyLossWindows(context: Context, emit: Emit): void {
   const { state, market, at } = context;
   for (const accountId of state.dailyLossWindows.waiting()) {

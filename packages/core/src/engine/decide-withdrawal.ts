@@ -1,5 +1,5 @@
-// A withdrawal from request to end: submitted → approved → paid, or back to the client. Whoever gives the same decision
-// again is answered as the first time; the second to decide otherwise is told so.
+// A withdrawal from request to end: submitted → approved → paid, or returned to the client. A repeated decision gets
+// the first answer again; a later, different decision is rejected with a reason.
 import { type Actor, formatActor } from '../model/actor.ts';
 import type { Command } from '../model/command.ts';
 import type { Refusal } from '../model/refusal.ts';
@@ -29,7 +29,7 @@ export function decideRequestWithdrawal(context: Context, command: Of<'RequestWi
   return [{ type: 'WithdrawalRequested', at: context.at, key: null, accountId, withdrawalId, amount, fee }];
 }
 
-/** By its client, as long as nobody has approved it. */
+/** The client can cancel until someone has approved it. */
 export function decideCancelWithdrawal(context: Context, command: Of<'CancelWithdrawal'>): Outcome {
   const withdrawal = find(context, command);
   if (isRefusal(withdrawal)) return withdrawal;
@@ -62,9 +62,9 @@ export function decideApproveWithdrawal(
 }
 
 /**
- * Above the limit the one who approved it is not the one who pays it: where the client's sum of seven days was above it at the
- * approval, so that whoever may set the limit can't pay what they approved by raising it; where the amount is above it now; and where
- * what they decided alone in 24 hours would be.
+ * Above the limit the operator who approved it can't pay it. This applies if the client's seven-day sum was above the
+ * limit at the approval, so that nobody can pay their own approval by raising the limit; if the amount is above it now;
+ * or if the operator's own decisions of 24 hours would exceed it.
  */
 export function decidePayWithdrawal(context: Context, command: Of<'PayWithdrawal'>, actor: Actor): Outcome {
   const withdrawal = find(context, command);
@@ -80,7 +80,7 @@ export function decidePayWithdrawal(context: Context, command: Of<'PayWithdrawal
   if (approvedBy !== by) return [{ type: 'WithdrawalPaid', at, key: null, ...paid }];
   const limit = secondOperatorAbove(context);
   const sumAlone = state.recentMoney.sumAlone({ by, at, amount });
-  // What they decided alone has this amount in it.
+  // The sum of the operator's own decisions includes this amount.
   if (needsTwo || sumAlone > limit) return { code: 'second_operator_required' };
   return [{ type: 'WithdrawalPaid', at, key: null, ...paid, sumAlone }];
 }

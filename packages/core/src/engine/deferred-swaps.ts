@@ -1,13 +1,13 @@
-// Swaps that wait for a price or a conversion route, by instrument: a tick then need not look at every order that waits.
+// Swaps that wait for a price or a conversion route, by instrument, so that a tick need not check every waiting order.
 import type { WaitingSwap } from '../model/event.ts';
 import type { InstrumentId } from '../model/instrument.ts';
 import type { Order, OrderId } from '../model/order.ts';
 
-/** The swap of a trading day that an order has yet to be charged; everything but the price is known. */
+/** Swap of an order for a trading day that is not charged yet; only the price is missing. */
 export interface DeferredSwap extends Omit<WaitingSwap, 'orderId'> {
   readonly valueDate: string;
 }
-/** The swaps that an order has yet to be charged, oldest first. */
+/** An order's uncharged swaps, oldest first. */
 export interface OrderDeferredSwaps {
   readonly orderId: OrderId;
   readonly swaps: readonly DeferredSwap[];
@@ -26,7 +26,7 @@ export class DeferredSwaps {
     return this.#byInstrument.get(order.instrumentId)?.get(order.id) ?? [];
   }
 
-  /** Instruments with orders that wait. */
+  /** Instruments with waiting orders. */
   instruments(): InstrumentId[] {
     return [...this.#byInstrument.keys()];
   }
@@ -47,12 +47,12 @@ export class DeferredSwaps {
     return left.length < deferred.length;
   }
 
-  /** The order is gone, and its deferred swaps with it. */
+  /** Drops the deferred swaps of an order that is gone. */
   drop(order: Identified): void {
     this.#set(order, []);
   }
 
-  /** Sorted by order. */
+  /** All of them, sorted by order. */
   all(): OrderDeferredSwaps[] {
     return [...this.#byInstrument.values()]
       .flatMap((orders) => [...orders].map(([orderId, swaps]) => ({ orderId, swaps })))

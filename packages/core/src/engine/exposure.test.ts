@@ -1,4 +1,4 @@
-// Accounts are found when they must be looked at: what is followed in doubles stays what it is worth exactly.
+// The exposure index, which tracks profits in doubles, finds every account that must be checked exactly.
 import { describe, expect, it } from 'vitest';
 import { runScenario } from '../testing/scenario.ts';
 import { ledgerSum } from './apply.ts';
@@ -9,7 +9,7 @@ const run = (table: string): void => {
 
 describe('an account is found at the very price', () => {
   it('where a gain is converted at another rate than a loss', () => {
-    // 1,000 GBP of gain are 1,300 USD, not 1,400: 3,000 + 1,300 − 2,010 is the margin of 2,290.
+    // A gain of 1,000 GBP is 1,300 USD, not 1,400: 3,000 + 1,300 − 2,010 is the margin of 2,290.
     run(`
       account A1 3000.00
       tick    GBPUSD 1.30000 1.40000
@@ -21,7 +21,7 @@ describe('an account is found at the very price', () => {
       tick    EURUSD 1.07991 1.07991               ->
       tick    EURUSD 1.07990 1.07990               -> margin-call
     `);
-    // And 1,000 GBP of loss are 1,400 USD.
+    // A loss of 1,000 GBP is 1,400 USD.
     run(`
       account A1 4000.00
       tick    GBPUSD 1.30000 1.40000
@@ -34,7 +34,7 @@ describe('an account is found at the very price', () => {
   });
 
   it('where a part was closed: the rest is followed at its own share of the profit', () => {
-    // Half of a loss of 1,400 is closed. The account is looked at once in between, and then 2,300 − 605 is its margin.
+    // Half of a loss of 1,400 is closed. After an exact check in between, 2,300 − 605 equals the margin.
     run(`
       account A1 3700.00
       tick    GBPUSD 1.40000 1.40000

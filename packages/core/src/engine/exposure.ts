@@ -1,5 +1,6 @@
-// What every account stands at, followed tick by tick in doubles, to find the few whose risk must be looked at exactly.
-// The cost of a tick grows with the positions of that instrument (and of those whose conversion it moves), not with all.
+// Tracks the profit of every account tick by tick in doubles, to find the few accounts whose risk must be checked
+// exactly. The cost of a tick grows with the positions in its instrument (and those whose conversion it changes), not
+// with all positions.
 import type { InstrumentId } from '../model/instrument.ts';
 import type { AccountId, Order } from '../model/order.ts';
 import type { Settings } from '../model/settings.ts';
@@ -8,9 +9,9 @@ import { pow10 } from '../units/integer.ts';
 import type { ConversionSide, Market } from './market.ts';
 import { collectAtRisk, convertPositions, movePositions, PositionColumns } from './position-columns.ts';
 
-/** Doubles drift by far less than this (2 cents) before an account is looked at exactly and summed again. */
+/** The error of doubles stays far below this (2 cents) before an account is checked exactly and summed again. */
 const TOLERANCE = 20_000;
-/** A profit that no account ever falls to; finite, so that sums with it stay exact to a millionth of a cent. */
+/** A profit that no account ever falls to. It is finite, so that sums with it stay exact to a millionth of a cent. */
 const NEVER = -(2 ** 50);
 
 interface MarginAccount {
@@ -23,29 +24,29 @@ interface InstrumentPositions {
   readonly buy: PositionColumns;
   readonly sell: PositionColumns;
   readonly quoteCurrency: string;
-  /** A tick that could not be acted on moved the prices: the next one must look at everyone again. */
+  /** True if a tick moved prices without being acted on: the next one must check every account. */
   overlooked: boolean;
 }
 
 export class Exposure {
   readonly #slotOf = new Map<AccountId, number>();
   readonly #accountOf: AccountId[] = [];
-  /** Slots of accounts that have left, for the next that come. */
+  /** Slots of removed accounts, for reuse. */
   readonly #free: number[] = [];
-  /** By slot, micro-USD: how much the profit may fall before the account must be looked at exactly. */
+  /** By slot, micro-USD: how far the profit may fall before the account must be checked exactly. */
   #headroom = new Float64Array(64);
-  /** By slot: the profit at which there is no headroom left, and the one at which a margin call is armed again. */
+  /** By slot: the profit without any headroom, and the profit at which a margin call is armed again. */
   readonly #low: number[] = [];
   readonly #high: number[] = [];
   readonly #positions = new Map<InstrumentId, InstrumentPositions>();
-  /** Slots of accounts past a level or called, kept until they are not: a tick that moves nothing must find them too. */
+  /** Slots of accounts past a level or called, as long as they are: a tick that moves nothing must find them too. */
   readonly #due = new Set<number>();
   #dependents = new Map<InstrumentId, InstrumentId[]>();
   #dependentsVersion = -1;
 
   /**
-   * `known`: its closing price and profit in this moment, where they are known. They must count from the beginning: an
-   * account is summed again at any tick, and what a position cost at once (the spread) would be counted twice.
+   * `known` has the current closing price and profit, if known. They must count from the start: an account can be
+   * summed again at any tick, and the initial cost (the spread) would be counted twice.
    */
   open(order: Readonly<Order>, known = { mark: order.openPrice, profit: 0 }): void {
     const slot = this.#slot(order.accountId);
@@ -57,7 +58,7 @@ export class Exposure {
     positions.overlooked = true;
   }
 
-  /** Answers the profit it was last valued at. */
+  /** Returns the position's last valued profit. */
   close(order: Readonly<Order>): number {
     const slot = this.#slot(order.accountId);
     const { positions, side } = this.#sideOf(order);
@@ -69,7 +70,7 @@ export class Exposure {
     return own;
   }
 
-  /** The account's balance, margin or call has changed: so have the profits at which it must be looked at. */
+  /** Recalculates the thresholds after a change of the account's balance, margin or call. */
   updateThresholds(account: MarginAccount, settings: Settings): void {
     const slot = this.#slot(account.id);
     const { balance, margin, marginCalled } = account;
@@ -82,7 +83,7 @@ export class Exposure {
     if (marginCalled || this.#isPastLevel(slot)) this.#due.add(slot);
   }
 
-  /** The account has left, without a position: its slot is another's. */
+  /** Frees the slot of a removed account, which has no positions. */
   forget(account: AccountId): void {
     const slot = this.#slot(account);
     this.#slotOf.delete(account);
@@ -90,16 +91,16 @@ export class Exposure {
     this.#free.push(slot);
   }
 
-  /** Replaces the followed profit by one that was worked out exactly. */
+  /** Replaces the tracked profit by the exact one. */
   correct(account: AccountId, profits: number): void {
     const slot = this.#slot(account);
     this.#headroom[slot] = profits - (this.#low[slot] as number);
   }
 
   /**
-   * Values the instrument, and those whose conversion to USD it moves, at the market's last quotes; answers the
-   * accounts with such positions that must be looked at exactly, by id. `act` is false for a tick that can't be
-   * acted on: it is valued, and the next one looks at everyone it touched.
+   * Values the instrument, and those whose conversion to USD it changes, at the last quotes. Returns the affected
+   * accounts that must be checked exactly, sorted by id. Pass `act` false for a tick that can't be acted on: it is
+   * valued, and the next one checks every account that it changed.
    */
   revalue(market: Market, instrumentId: InstrumentId, act = true): AccountId[] {
     const dependents = this.#dependentsOn(market, instrumentId);
@@ -136,7 +137,7 @@ export class Exposure {
     const due = this.#due;
     const { bid, ask } = quote;
     if (quoteCurrency === 'USD') {
-      // A side that did not move changes nobody.
+      // A side that did not move changes no account.
       if (positions.overlooked || bid !== buy.close)
         if (movePositions(buy, 1, bid, headroom)) collectAtRisk(buy, headroom, due);
       if (positions.overlooked || ask !== sell.close)
@@ -168,7 +169,7 @@ export class Exposure {
 
   #sideOf(order: Readonly<Order>): { positions: InstrumentPositions; side: PositionColumns } {
     let positions = this.#positions.get(order.instrumentId);
-    // Terms may quote an instrument in another currency once nobody holds it any more.
+    // A spec may change the quote currency once nobody holds the instrument.
     if (
       !positions ||
       (positions.quoteCurrency !== order.quoteCurrency && positions.buy.length + positions.sell.length === 0)
@@ -207,16 +208,16 @@ export class Exposure {
   }
 }
 
-/** A long's point in millionths of the quote currency: lots (millionths) × units ÷ 10^precision. */
+/** Value of a long's point in millionths of the quote currency: lots (millionths) × units ÷ 10^precision. */
 const pointValue = (order: Readonly<Order>): number =>
   (order.lots * order.contractSize) / pow10(order.precision);
 
-/** At a closing price, where the quote currency is USD. */
+/** Profit at a closing price if the quote currency is USD. */
 function ownProfit(order: Readonly<Order>, close: number): number {
   return pointsGained(order.side, order.openPrice, close) * pointValue(order);
 }
 
-/** How many USD one unit of the currency is; 0 where no conversion route is known, as its profit then counts as 0 everywhere. */
+/** USD per unit of the currency. Without a conversion route it is 0, because such profits count as 0 everywhere. */
 function factor(market: Market, currency: string, side: ConversionSide): number {
   if (currency === 'USD') return 1;
   const conversion = market.conversion(currency, side);

@@ -1,4 +1,4 @@
-// Whether an account can bear an order at the current quote, and the fill that it gets (rules 6 to 9).
+// Decides whether an account can open an order at the current quote, and calculates the fill (rules 6 to 9).
 import type { Fill } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Side } from '../model/order.ts';
@@ -15,7 +15,7 @@ import { closingPrice, openingPrice } from './side-price.ts';
 import type { Account } from './state.ts';
 import { floatingProfits, isCountable, isValued } from './views.ts';
 
-/** Rule 8: a fresh conversion route from the quote currency to USD, at the debit rate; else a refusal. */
+/** Rule 8: a fresh conversion route from the quote currency to USD at the debit rate, or a rejection. */
 export function openingConversion(
   context: Context,
   currency: string,
@@ -26,7 +26,7 @@ export function openingConversion(
   return conversion;
 }
 
-/** A pending order may have waited past a change of the limit; a fixed margin may be less than the limit asks for. */
+/** The limit may have changed while a pending order waited, and a fixed margin may be below the limit's requirement. */
 function checkLeverageLimit(opening: Opening, margin: Money, limit: number | null): Refusal | null {
   if (limit === null) return null;
   const { terms, lots, price, legs, leverage } = opening;
@@ -38,7 +38,7 @@ function checkLeverageLimit(opening: Opening, margin: Money, limit: number | nul
   return isWithin ? null : { code: 'leverage_above_limit', largest: limit };
 }
 
-/** Opens at the opening side's price and is valued at once at the closing side's. */
+/** Opens at the opening side's price, with an immediate valuation at the closing side's price. */
 export function tryFill(
   context: Context,
   account: Account,
@@ -56,7 +56,7 @@ export function tryFill(
   const opening: Opening = { terms, side, lots, leverage, price: fillPrice, mark, feeType, legs };
   const tooMuch = checkAmounts(opening);
   if (tooMuch) return tooMuch;
-  // Right after a start some positions may have no price yet: what is free is not known then.
+  // Right after a start some positions may have no price yet, so free margin is unknown.
   if (!isValued(context.market, account)) return { code: 'quote_stale', ageMs: null };
   const profits = floatingProfits(context.market, account);
   if (!isCountable(profits)) return { code: 'amount_out_of_range' };

@@ -1,4 +1,4 @@
-// What waits for one instrument's price: exits of positions and pending orders, in heaps by side and direction.
+// Orders that wait for an instrument's price, in heaps by side and direction: exits of positions, and pending orders.
 import type { Order, OrderId } from '../model/order.ts';
 import { type Direction, entryDirection, stopDirection } from '../rules/reached.ts';
 import type { StopKind } from '../rules/validate-stops.ts';
@@ -38,7 +38,7 @@ export class InstrumentTriggers {
     this.#entryHeap(order).remove(order.id);
   }
 
-  /** Orders whose stop loss or take profit this quote reaches. They are taken out of the heaps. */
+  /** Removes and returns orders whose stop loss or take profit this quote reaches. */
   fireExits(bid: number, ask: number): OrderId[] {
     const { bid: ofBid, ask: ofAsk } = this.#waiting;
     return [
@@ -49,7 +49,7 @@ export class InstrumentTriggers {
     ];
   }
 
-  /** Whether this quote triggers any pending order. */
+  /** True if this quote triggers a pending order. */
   hasDueEntries(bid: number, ask: number): boolean {
     const { bid: ofBid, ask: ofAsk } = this.#waiting;
     return (
@@ -60,7 +60,7 @@ export class InstrumentTriggers {
     );
   }
 
-  /** Pending orders that this quote triggers. They are taken out of the heaps. */
+  /** Removes and returns pending orders that this quote triggers. */
   fireEntries(bid: number, ask: number): OrderId[] {
     const { bid: ofBid, ask: ofAsk } = this.#waiting;
     return [

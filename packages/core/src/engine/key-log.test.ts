@@ -1,4 +1,4 @@
-// Kept replies come back to the letter, and nothing is left of those that were dropped.
+// Stored replies are restored exactly, and dropped ones leave nothing behind.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ByteReader, ByteWriter } from './bytes.ts';
@@ -97,7 +97,7 @@ describe('kept keys', () => {
   });
 
   it('with one hash are kept apart', () => {
-    // Two such keys are searched for: some eighty thousand hold a pair.
+    // Searches for two keys with the same hash: some eighty thousand keys contain a pair.
     const byHash = new Map<number, string>();
     let pair: string[] = [];
     for (let n = 0; pair.length === 0; n += 1) {

@@ -1,5 +1,5 @@
-// Replies kept under their keys, oldest first, packed into bytes: some 180 a key, and nothing for the garbage collector.
-// A key is looked up among those of its own account, so nobody's choice of keys slows down anybody else's.
+// Replies stored by key, oldest first, packed into bytes: some 180 per key, with no work for the garbage collector.
+// Lookups search only the account's own keys, so one client's keys can't slow down another's.
 import type { IdempotencyKey } from '../model/command.ts';
 import type { MoneyEvent } from '../model/money-event.ts';
 import type { AccountId } from '../model/order.ts';
@@ -29,32 +29,32 @@ interface Chunk {
 }
 
 const CHUNK = 65_536;
-/** Four bytes of length (its highest bit: the record is dropped), four of the key's hash. */
+/** Four bytes of length (highest bit: the record is dropped) and four of the key's hash. */
 const HEADER = 8;
 const DROPPED = 0x80000000;
 
-/** How a text of a key is written: as it is, in six bits a letter, or not at all: it repeats the hash. */
+/** Encoding of a key's text: as it is, in six bits per character, or omitted because it repeats the hash. */
 const Form = { text: 0, letters: 1, stamp: 2 } as const;
 
 export class KeyLog {
-  /** How many are kept, those that have expired and were not dropped yet included. */
+  /** Number of stored records, including expired ones that are not dropped yet. */
   size = 0;
   readonly #table = new PackTable();
   readonly #writer = new ByteWriter();
   readonly #chunks: Chunk[] = [];
-  /** Number of the first chunk that is still there. A place is number × CHUNK + offset: it never means two things. */
+  /** Number of the first remaining chunk. A place is number × CHUNK + offset and is never reused. */
   #firstChunk = 0;
   #front = 0;
-  /** Places of an account's records by the hash of their keys, rising. */
+  /** Places of an account's records by the hash of their keys, ascending. */
   readonly #places = new Map<AccountId, number[]>();
 
-  /** The record of the account's key, also where it has expired and was not dropped yet. */
+  /** The record of the account's key, including an expired one that is not dropped yet. */
   get(accountId: AccountId, key: string): KeyRecord | undefined {
     const place = this.#find(accountId, key);
     return place === undefined ? undefined : this.#read(place);
   }
 
-  /** Adds a record behind the others; one of the same account and key is replaced. */
+  /** Appends a record and replaces an existing one with the same account and key. */
   add(record: KeyRecord): void {
     const { accountId, key } = record;
     const before = this.#find(accountId, key.key);
@@ -66,7 +66,7 @@ export class KeyLog {
     this.size += 1;
   }
 
-  /** Drops from the oldest on what has expired by `now`, up to the first that has not. */
+  /** Drops expired records, starting with the oldest, up to the first that has not expired by `now`. */
   dropExpired(now: number): void {
     for (let place = this.#oldest(); place !== undefined; place = this.#oldest()) {
       const { accountId, expiresAt } = this.#head(place);
@@ -75,19 +75,19 @@ export class KeyLog {
     }
   }
 
-  /** Drops all of an account's. */
+  /** Drops all records of an account. */
   dropAccount(accountId: AccountId): void {
     for (const place of [...(this.#places.get(accountId) ?? [])]) this.#drop(place, accountId);
   }
 
-  /** Whether the account has as many keys that have not expired by `now`, or more. */
+  /** True if the account has at least this many keys that have not expired by `now`. */
   hasAsMany(accountId: AccountId, count: number, now: number): boolean {
     const own = this.#places.get(accountId) ?? [];
     if (own.length < count) return false;
     return own.filter((place) => this.#head(place).expiresAt > now).length >= count;
   }
 
-  /** All of them, oldest first. */
+  /** All records, oldest first. */
   *records(): Generator<KeyRecord> {
     for (const [n, chunk] of this.#chunks.entries()) {
       const base = (this.#firstChunk + n) * CHUNK;
@@ -107,7 +107,7 @@ export class KeyLog {
     writer.whole(accountId);
     writer.whole(key.receivedAt);
     writer.whole(key.expiresAt);
-    // `submit:…`: the name of the call is one of a few.
+    // In `submit:…` the name of the call is one of a few.
     const cut = key.key.indexOf(':') + 1;
     table.write(writer, key.key.slice(0, cut), 0);
     const rest = key.key.slice(cut);
@@ -162,7 +162,7 @@ export class KeyLog {
     return (this.#firstChunk + this.#chunks.length - 1) * CHUNK + offset;
   }
 
-  /** The oldest record that is kept; what was dropped before it makes room. */
+  /** The oldest stored record. Frees the space of dropped ones before it. */
   #oldest(): number | undefined {
     for (let [chunk] = this.#chunks; chunk; [chunk] = this.#chunks) {
       for (let offset = this.#front - this.#firstChunk * CHUNK; offset < chunk.used; ) {
@@ -222,14 +222,14 @@ export class KeyLog {
   }
 }
 
-/** Null where it repeats the hash. */
+/** Null if the text repeats the hash. */
 function unpackText(from: ByteReader): string | null {
   const form = from.byte();
   if (form === Form.stamp) return null;
   return form === Form.letters ? from.letters() : from.text();
 }
 
-/** 32 bits (FNV-1a: Fowler, Noll, Vo). */
+/** A 32-bit hash (FNV-1a: Fowler, Noll, Vo). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

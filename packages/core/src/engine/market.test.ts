@@ -1,4 +1,4 @@
-// The conversion route is the same in whatever order the instruments were listed: live, and after a snapshot that sorts them.
+// The conversion route does not depend on the order of instruments, live or after a snapshot, which sorts them.
 import { describe, expect, it } from 'vitest';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import { makeTerms } from '../testing/make-terms.ts';

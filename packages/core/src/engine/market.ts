@@ -1,4 +1,4 @@
-// The market as the engine knows it: terms, last quotes, and the conversion route from each currency to USD.
+// The engine's view of the market: instrument specs, last quotes, and the conversion route from each currency to USD.
 import type { InstrumentId, InstrumentTerms } from '../model/instrument.ts';
 import type { MarketEvent, MarketStatus, Tick } from '../model/market.ts';
 import type { ConversionLeg } from '../model/order.ts';
@@ -10,12 +10,12 @@ export interface Quote {
   ask: Price;
   tick: number;
   at: number;
-  /** Number of the last tick taken in, and whether it was crossed (bid above ask). */
+  /** Number of the last tick, and whether it was crossed (bid above ask). */
   lastTick: number;
   crossed: boolean;
-  /** The market has opened since: the price of an earlier session is none to trade on, whoever stands by it. */
+  /** The market has opened since this price: a price of an earlier session can't be traded, even if confirmed. */
   beforeOpening: boolean;
-  /** The feed stands by this quote up to here; it is stale some seconds later. */
+  /** The feed confirmed the quote up to this time; it is stale some seconds later. */
   confirmedUntil: number;
 }
 /** debit: costs the client the most USD (losses, margin); credit: gives the least (gains). */
@@ -37,10 +37,10 @@ export class Market {
   readonly #statuses = new Map<InstrumentId, { status: MarketStatus; nextOpen: number | null }>();
   #routes = new Map<string, readonly RouteStep[] | null>();
 
-  /** Rises with every change of terms. */
+  /** Rises with every change of an instrument spec. */
   version = 0;
 
-  /** A price in other points, or of another thing, is none any more: it is forgotten until the next one comes. */
+  /** If the precision or a currency changes, the last price is invalid: it is dropped until the next one arrives. */
   configure(terms: InstrumentTerms): void {
     const before = this.terms.get(terms.id);
     if (before && !isSameThing(before, terms)) this.quotes.delete(terms.id);
@@ -53,7 +53,7 @@ export class Market {
     return this.#statuses.get(id) ?? { status: 'closed', nextOpen: null };
   }
 
-  /** Takes the event in; an older or repeated tick (by its number), or one of no price, is passed over: false. */
+  /** Processes the event. Returns false for an ignored tick: an old or repeated number, or an invalid price. */
   take(event: MarketEvent): boolean {
     if (event.kind === 'tick') return this.#takeTick(event);
     if (event.kind === 'session') {
@@ -104,14 +104,14 @@ export class Market {
     return true;
   }
 
-  /** Instruments whose price takes part in converting this currency to USD. */
+  /** Instruments on the conversion route of this currency to USD. */
   conversionInstruments(currency: string): readonly InstrumentId[] {
     return (this.#route(currency) ?? []).map((step) => step.instrumentId);
   }
 
   /**
    * The conversion from a currency to USD at the last quotes: XXXUSD multiplies, USDXXX divides, otherwise through the
-   * first pair (by id) that leads to a currency with a pair of its own.
+   * first pair (by id) to a currency that has a pair with USD.
    */
   conversion(currency: string, side: ConversionSide): Conversion {
     if (currency === 'USD') return NO_LEGS;
@@ -123,7 +123,7 @@ export class Market {
       const quote = this.quotes.get(instrumentId);
       const terms = this.terms.get(instrumentId);
       if (!quote || !terms) return 'unavailable';
-      // Closing uses the last known prices; opening does not, while the pair has none to trade on.
+      // Closing uses the last known prices. Opening requires that the pair can be traded now.
       const isGood = !quote.crossed && !quote.beforeOpening;
       confirmedUntil = Math.min(confirmedUntil, isGood ? quote.confirmedUntil : -Infinity);
       const price = (side === 'debit') !== inverted ? quote.ask : quote.bid;
@@ -142,13 +142,13 @@ export class Market {
   }
 }
 
-/** The pairs by which a currency comes to USD where these instruments are listed; null where none lead there. */
+/** The pairs that convert a currency to USD among these instruments; null if there is no route. */
 export function conversionRoute(
   listed: Iterable<InstrumentTerms>,
   currency: string,
 ): readonly RouteStep[] | null {
   if (currency === 'USD') return NO_STEPS;
-  // By id: of two listings of a pair the first counts, in whatever order they came to be known.
+  // Sorted by id: of two listings of a pair the first counts, whatever the order of listing.
   const byId = [...listed].sort((a, b) => a.id - b.id);
   const direct = stepToUsd(byId, currency);
   if (direct) return [direct];
@@ -162,19 +162,19 @@ export function conversionRoute(
 }
 
 /**
- * The highest price in points: a million at five decimals, a billion at two. Every price that is listed anywhere is far
- * below it, and a stop or a target of it still leaves three digits to what a number holds exactly on the wire.
+ * The highest price in points: a million at five decimals, a billion at two. Every listed price is far below it, and
+ * its stops and targets still have three digits to spare in a JSON number.
  */
 export const PRICE_MAX = 100_000_000_000;
 
-/** The price filter checks more; the arithmetic can't do without this. */
+/** The price filter checks more; the arithmetic requires this. */
 export const isPrice = (points: number): boolean =>
   Number.isSafeInteger(points) && points > 0 && points <= PRICE_MAX;
 
 const isSameThing = (a: InstrumentTerms, b: InstrumentTerms): boolean =>
   a.precision === b.precision && a.baseCurrency === b.baseCurrency && a.quoteCurrency === b.quoteCurrency;
 
-/** XXXUSD before USDXXX. */
+/** Prefers XXXUSD to USDXXX. */
 function stepToUsd(listed: readonly InstrumentTerms[], currency: string): RouteStep | null {
   const times = listed.find((terms) => terms.baseCurrency === currency && terms.quoteCurrency === 'USD');
   if (times) return { instrumentId: times.id, inverted: false };

@@ -1,5 +1,5 @@
-// A copy of what is open at one moment: accounts that hold something, their orders, and the market. Numbers stand in rows
-// of shared memory, so that making it takes the engine a millisecond or two and handing it to another thread nothing.
+// A copy of accounts with orders, their orders, and the market at one moment. Numbers are in rows of shared memory, so
+// that the copy takes the engine a millisecond or two and its transfer to another thread no time.
 import type { LedgerBook } from '../ledger/transactions.ts';
 import type { InstrumentId, InstrumentTerms } from '../model/instrument.ts';
 import type { MarketStatus } from '../model/market.ts';
@@ -13,7 +13,7 @@ import type { Quote } from './market.ts';
 import type { Account } from './state.ts';
 import type { Venue } from './venue.ts';
 
-/** The accounts without any order: how many, what they have, and the largest of them. */
+/** Summary of accounts without orders: their number, their balances, and the largest of them. */
 export interface FlatAccounts {
   readonly count: number;
   readonly balance: bigint;
@@ -29,7 +29,7 @@ export interface CopiedMarket {
 }
 
 export interface OpenCopy {
-  /** The journal's number that it stands at, and the venue's time. */
+  /** Journal number of the copy, and the venue's time. */
   readonly seq: number;
   readonly at: number;
   readonly nextOrderId: number;
@@ -63,10 +63,10 @@ const ORDER_WIDTH = 23;
 const FLAT_KEPT = 100;
 const kinds: readonly OrderKind[] = ['market', 'limit', 'stop'];
 
-/** How many orders it holds. */
+/** Number of orders in the copy. */
 export const countOrders = ({ orders }: OpenCopy): number => orders.length / ORDER_WIDTH;
 
-/** One copied order at a time, read in place: whoever goes through all of them makes no object for each. */
+/** A cursor over the copied orders that reads in place, without an object for each order. */
 export class OrderRow {
   readonly #orders: Float64Array;
   readonly #currencies: readonly string[];
@@ -77,7 +77,7 @@ export class OrderRow {
     this.#currencies = currencies;
   }
 
-  /** From now on it is the order in this row, counted from 0. */
+  /** Moves the cursor to a row, counted from 0. */
   moveTo(row: number): void {
     this.#at = row * ORDER_WIDTH;
   }
@@ -264,7 +264,7 @@ function currencyAt(currencies: string[], currency: string): number {
   return known < 0 ? currencies.push(currency) - 1 : known;
 }
 
-/** Sums accounts, and keeps the largest of them. */
+/** Sums up accounts and keeps the largest ones. */
 class FlatCount {
   #count = 0;
   readonly #balance = new ExactSum();

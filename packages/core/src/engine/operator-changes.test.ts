@@ -1,4 +1,4 @@
-// What operators have changed is known by name, from their acts alone, and a snapshot keeps it.
+// The names of fields that operators have changed come from operators' commands alone, and snapshots store them.
 import { describe, expect, it } from 'vitest';
 import { type Actor, operatorActor, systemActor } from '../model/actor.ts';
 import type { Command } from '../model/command.ts';

@@ -1,12 +1,12 @@
-// Which settings, and which fields of an instrument, operators have changed. From then on the store holds them: what the
-// environment or the catalogue says at a start no longer counts.
+// Settings and fields of instruments that operators have changed. From then on the store's value counts, and the value
+// of the environment or the catalogue is ignored at a start.
 import type { InstrumentId, InstrumentTerms } from '../model/instrument.ts';
 import type { Settings } from '../model/settings.ts';
 
 type SettingName = keyof Settings;
 type TermName = keyof InstrumentTerms;
 
-/** As plain data, sorted: for snapshots. */
+/** Sorted plain data for snapshots. */
 export interface PlainOperatorChanges {
   readonly settings: readonly SettingName[];
   readonly terms: readonly (readonly [InstrumentId, readonly TermName[]])[];
@@ -21,7 +21,7 @@ export class OperatorChanges {
     return this.#settings;
   }
 
-  /** The fields of the instrument that operators have changed; all of them where they brought it in. */
+  /** The fields of the instrument that operators have changed; all of them if operators added it. */
   terms(id: InstrumentId): ReadonlySet<TermName> {
     return this.#terms.get(id) ?? new Set();
   }
@@ -38,7 +38,7 @@ export class OperatorChanges {
     this.#terms.set(after.id, known);
   }
 
-  /** Undefined where there are none. */
+  /** Undefined if there are no changes. */
   plain(): PlainOperatorChanges | undefined {
     if (this.#settings.size === 0 && this.#terms.size === 0) return undefined;
     return {
@@ -53,9 +53,9 @@ export class OperatorChanges {
   }
 }
 
-/** Of either, also where the other lacks it: a setting that is taken away is changed as well. */
+/** Names whose value differs, including names that only one side has: a removed setting has changed too. */
 function changedNames<T extends Settings | InstrumentTerms>(before: T, after: T): (keyof T)[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof T>;
-  // Values are plain, texts, numbers and lists of them, so that their JSON shows whether they are the same.
+  // Values are texts, numbers and lists of them, so equal values have equal JSON.
   return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }

@@ -1,8 +1,8 @@
-// Plain data in few bytes and back, to the letter: for replies that must be kept by the hundred thousand.
-// Names of fields and short texts are written once, in a table; numbers take as many bytes as they need.
+// Encodes plain data in few bytes, without loss, for replies that are stored by the hundred thousand. Field names and
+// short texts are written once, in a table; numbers take as many bytes as they need.
 import type { ByteReader, ByteWriter } from './bytes.ts';
 
-/** Values of a JSON text. Fields that are undefined are left out, as JSON leaves them out. */
+/** Values of a JSON text. Undefined fields are omitted, as in JSON. */
 export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [name: string]: Plain };
 
 const SMALL_MAX = 0x7f;
@@ -21,22 +21,22 @@ const Tag = {
   named: 0x8b,
 } as const;
 
-/** Times lie close together: a number from here on (the year 2004 in milliseconds) is written by its distance to the last. */
+/** Times are close together: numbers from here on (2004 in milliseconds) are written as the distance to the last. */
 const TIME_MIN = 2 ** 40;
-/** Texts and shapes are few; whatever comes beyond this is written out, so that the table can't grow for ever. */
+/** Maximum number of shared texts and shapes. Further ones are written out, so that the table can't grow forever. */
 const SHARED_MAX = 4_096;
 const SHARED_LENGTH_MAX = 32;
 const SHAPES_A_LENGTH_MAX = 16;
 
-/** What many packed values have in common. Values can be read only with the table they were written with. */
+/** Texts and shapes that many packed values share. Values can be read only with the table that wrote them. */
 export class PackTable {
   readonly #textIds = new Map<string, number>();
   readonly #texts: string[] = [];
   readonly #shapes: (readonly string[])[] = [];
-  /** Their ids by how many names they have: few have as many. */
+  /** Their ids by number of names: few shapes have the same number. */
   readonly #shapeIds = new Map<number, number[]>();
 
-  /** `time` is one that the value's own times lie close to. */
+  /** `time` is near the value's own times. */
   write(to: ByteWriter, value: Plain, time: number): void {
     new Packing(this, to, time).value(value);
   }
@@ -45,7 +45,7 @@ export class PackTable {
     return new Unpacking(this, from, time).value();
   }
 
-  /** Undefined where it is not worth a place, or there is none left. */
+  /** Undefined if the text is not worth an entry, or the table is full. */
   idOfText(text: string): number | undefined {
     const known = this.#textIds.get(text);
     if (known !== undefined || text.length > SHARED_LENGTH_MAX || this.#texts.length >= SHARED_MAX)

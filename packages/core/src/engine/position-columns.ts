@@ -1,23 +1,23 @@
-// Open positions of one instrument and one side, kept together in typed arrays and sorted by account.
+// Open positions of one instrument and side in typed arrays, sorted by account.
 import type { OrderId } from '../model/order.ts';
 
 const FIRST_CAPACITY = 16;
 
-/** Columns of the positions; index k is one position in all of them. Integers held in doubles stay exact. */
+/** Columns of the positions; index k is the same position in all of them. Integers in doubles are exact. */
 export class PositionColumns {
   length = 0;
-  /** The closing price of the last valuation, in points. */
+  /** Closing price of the last valuation, in points. */
   close = 0;
-  /** The account's slot in the exposure's own arrays. */
+  /** Slot of the account in the exposure's arrays. */
   slots = new Int32Array(FIRST_CAPACITY);
   openPrices = new Float64Array(FIRST_CAPACITY);
-  /** Millionths of the quote currency that one point is worth. */
+  /** Value of one point in millionths of the quote currency. */
   pointValues = new Float64Array(FIRST_CAPACITY);
-  /** Floating profit at the last valuation, micro-USD; kept only where it is converted to USD. */
+  /** Floating profit at the last valuation, micro-USD; stored only if it is converted to USD. */
   profits = new Float64Array(FIRST_CAPACITY);
   ids = new Float64Array(FIRST_CAPACITY);
 
-  /** `profit` is what the position is worth at the last valuation's price. */
+  /** `profit` is the position's profit at the price of the last valuation. */
   insert(slot: number, id: OrderId, openPrice: number, pointValue: number, profit: number): void {
     if (this.length === this.slots.length) this.#grow();
     const at = this.#firstAfter(slot);
@@ -36,7 +36,7 @@ export class PositionColumns {
     this.length -= 1;
   }
 
-  /** Moves the positions from `from` on to `to`. */
+  /** Moves the positions that start at `from` to `to`. */
   #move(to: number, from: number): void {
     const { length } = this;
     if (from === length) return;
@@ -86,9 +86,9 @@ function wider<T extends Int32Array | Float64Array>(from: T, to: T): T {
 }
 
 /**
- * Carries the move of the closing price into the headroom of every account that holds a position here; answers whether
- * any of them has none left. Headroom: how much an account's profit may fall before it must be looked at exactly.
- * Quote currency USD: a move is worth the same to gains and losses. Doubles: to find accounts, never to book.
+ * Applies a move of the closing price to the headroom of every account with a position here, and returns whether any
+ * headroom is used up. Headroom is how far an account's profit may fall before an exact check. For quote currency USD,
+ * where gains and losses have the same rate. Doubles only find accounts; they are never booked.
  */
 export function movePositions(
   positions: PositionColumns,
@@ -109,7 +109,7 @@ export function movePositions(
   return least <= 0;
 }
 
-/** The same where the profit is converted to USD, a gain at another rate than a loss. */
+/** The same for profits converted to USD, where gains and losses have different rates. */
 export function convertPositions(
   positions: PositionColumns,
   rate: { sign: 1 | -1; close: number; gain: number; loss: number },
@@ -131,7 +131,7 @@ export function convertPositions(
   return least <= 0;
 }
 
-/** Slots among these positions whose account has no headroom left. */
+/** Collects slots among these positions whose account has no headroom. */
 export function collectAtRisk(positions: PositionColumns, headroom: Float64Array, into: Set<number>): void {
   const { slots, length } = positions;
   for (let k = 0; k < length; k += 1) {

@@ -1,4 +1,4 @@
-// One tick, in the order of rule 14: exits of positions, pending triggers, then the accounts it touches.
+// Processes one tick in the order of rule 14: exits of positions, pending orders, then the affected accounts.
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Tick } from '../model/market.ts';
 import type { Order, OrderId } from '../model/order.ts';
@@ -12,13 +12,13 @@ import type { Quote } from './market.ts';
 import { applyNegativeBalanceProtection, checkRisk, type Emit } from './risk.ts';
 import { closingPrice } from './side-price.ts';
 
-/** Which part of the venue acts: stops, targets and pending orders, or the risk rules. */
+/** Emitters by part of the venue: stops, targets and pending orders, or the risk rules. */
 export interface EmitByPart {
   readonly triggers: Emit;
   readonly risk: Emit;
 }
 
-/** The tick is in the market already. Emitted events are applied at once, so that each step sees the one before. */
+/** The market has the tick already. Emitted events are applied at once, so that each step sees the previous effects. */
 export function processTick(context: Context, tick: Tick, emit: EmitByPart): void {
   const terms = context.state.terms.get(tick.instrumentId);
   const quote = context.market.quotes.get(tick.instrumentId);
@@ -42,7 +42,7 @@ function closeAtExits(context: Context, terms: InstrumentTerms, quote: Quote, em
     const reason = stopped ? 'stop_loss' : 'take_profit';
     const event = positionClosed(context, order, { reason, price, tick: quote.tick });
     if (!event) {
-      // No conversion was ever known, so no profit can be booked: it waits for one, back in the heaps.
+      // No conversion was ever known, so no profit can be booked: the order returns to the heaps and waits for one.
       const triggers = context.state.triggersOf(terms.id);
       triggers.removeExits(order);
       triggers.addExits(order);
@@ -55,9 +55,9 @@ function closeAtExits(context: Context, terms: InstrumentTerms, quote: Quote, em
 
 function openTriggered(context: Context, terms: InstrumentTerms, quote: Quote, emit: Emit): void {
   const triggers = context.state.triggersOf(terms.id);
-  // Most ticks trigger nothing, and cost no more than a look.
+  // Most ticks trigger nothing and cost only a comparison.
   if (!triggers.hasDueEntries(quote.bid, quote.ask)) return;
-  // At an opening a pair on the conversion route may tick a moment later: until it does, what waits goes on waiting.
+  // When a market opens, a pair on the conversion route may tick a moment later; until then pending orders wait.
   if (isRefusal(openingConversion(context, terms.quoteCurrency))) return;
   const fired = triggers.fireEntries(quote.bid, quote.ask);
   for (const order of oldestFirst(context, fired, (order) => order.createdAt)) {
@@ -69,7 +69,7 @@ function openTriggered(context: Context, terms: InstrumentTerms, quote: Quote, e
       quote,
     });
     if (isRefusal(filled) && filled.code === 'quote_stale') {
-      // After a start a price of the account is not there yet: nothing speaks against the client, so the order waits.
+      // After a start a price of the account may be missing. That is not the client's fault, so the order waits.
       triggers.addPending(order);
     } else if (isRefusal(filled)) {
       emit(orderCancelled(context, order, 'trigger_refused'));

@@ -1,10 +1,10 @@
-// Money that operators decided about lately. Limits count its sums, so that three withdrawals of 9,999 need two operators as
-// one of 29,997 does.
+// Recent decisions of operators about money. Limits apply to their sums, so that three withdrawals of 9,999 need two
+// operators, as one of 29,997 does.
 import type { ActorText } from '../model/actor.ts';
 import type { AccountId } from '../model/order.ts';
 import { MONEY_ABS_MAX, type Money, money } from '../units/units.ts';
 
-/** What a client's deposits and withdrawals are summed over, and what an operator decided alone. Milliseconds. */
+/** Periods of the sums: of a client's deposits and withdrawals, and of an operator's own decisions. Milliseconds. */
 export const CLIENT_SUM_MS = 7 * 86_400_000;
 export const OPERATOR_SUM_MS = 86_400_000;
 
@@ -19,7 +19,7 @@ export interface ClientSubject {
   readonly amount: Money;
 }
 
-/** What one operator credited or paid with nobody else. */
+/** A credit or payment that one operator decided alone. */
 export interface DecidedAlone {
   readonly at: number;
   readonly by: ActorText;
@@ -31,7 +31,7 @@ export interface PlainRecentMoney {
   readonly alone: readonly DecidedAlone[];
 }
 
-/** Both lists are in the order of the journal, so that what has become too old leads. */
+/** Both lists are in the order of the journal, so that expired entries come first. */
 export class RecentMoney {
   #clients: ClientSubject[] = [];
   #alone: DecidedAlone[] = [];
@@ -46,12 +46,12 @@ export class RecentMoney {
     this.#alone.push(decided);
   }
 
-  /** A withdrawal that was approved and then rejected counts no more. */
+  /** A withdrawal that is rejected after its approval no longer counts. */
   dropWithdrawal(withdrawalId: number): void {
     this.#clients = this.#clients.filter(({ kind, id }) => kind !== 'withdrawal' || id !== withdrawalId);
   }
 
-  /** What the client's deposits or withdrawals of the seven days up to `at` come to, with `amount` in it. */
+  /** Sum of the client's deposits or withdrawals in the seven days up to `at`, including `amount`. */
   sumOfClient({ accountId, kind, at, amount }: Omit<ClientSubject, 'id'>): Money {
     let sum: number = amount;
     for (const one of this.#clients)
@@ -59,14 +59,14 @@ export class RecentMoney {
     return money(Math.min(sum, MONEY_ABS_MAX));
   }
 
-  /** What the operator decided alone in the 24 hours up to `at`, deposits and withdrawals together, with `amount` in it. */
+  /** Sum of the operator's lone decisions in the 24 hours up to `at`, deposits and withdrawals, including `amount`. */
   sumAlone({ by, at, amount }: DecidedAlone): Money {
     let sum: number = amount;
     for (const one of this.#alone) if (one.by === by && one.at > at - OPERATOR_SUM_MS) sum += one.amount;
     return money(Math.min(sum, MONEY_ABS_MAX));
   }
 
-  /** Undefined where there is nothing. */
+  /** Undefined if there are none. */
   plain(): PlainRecentMoney | undefined {
     if (this.#clients.length === 0 && this.#alone.length === 0) return undefined;
     return { clients: [...this.#clients], alone: [...this.#alone] };

@@ -1,4 +1,4 @@
-// That a key was erased is written of accounts that are gone, and changes nothing that a snapshot holds.
+// The erasure of a key is recorded only for accounts that are gone, and changes nothing in a snapshot.
 import { expect, it } from 'vitest';
 import { systemActor } from '../model/actor.ts';
 import type { Command } from '../model/command.ts';

@@ -1,11 +1,11 @@
-// From a copy of what is open to a market that values it, or to a whole venue of its own, on which prices can be tried.
+// Restores a copy of open orders as a market that values it, or as a separate venue on which prices can be tried.
 import { type Conversion, type ConversionSide, Market } from './market.ts';
 import { copiedAccounts, copiedOrders, type OpenCopy } from './open-copy.ts';
 import { importState } from './snapshot.ts';
 import type { Account } from './state.ts';
 import { type EventSink, Venue } from './venue.ts';
 
-/** A market whose prices stand: each conversion is made once. */
+/** A market with constant prices, so each conversion is calculated once. */
 class StillMarket extends Market {
   readonly #made = { debit: new Map<string, Conversion>(), credit: new Map<string, Conversion>() };
 
@@ -18,7 +18,7 @@ class StillMarket extends Market {
   }
 }
 
-/** The market as it stood. */
+/** The market at the time of the copy. */
 export function restoreMarket(copy: OpenCopy): Market {
   const market = new StillMarket();
   for (const { terms } of copy.markets) market.configure(terms);
@@ -26,8 +26,8 @@ export function restoreMarket(copy: OpenCopy): Market {
 }
 
 /**
- * A venue with the accounts that hold something, their orders and the market, and without keys: a tick does to them what
- * it would do in the engine at the copy's moment.
+ * A venue with the accounts that have orders, their orders and the market, without keys. A tick has the same effect on
+ * them as in the engine at the time of the copy.
  */
 export function restoreVenue(copy: OpenCopy, sink: EventSink): Venue {
   const submitted = new Map(copy.submitted);
@@ -54,12 +54,12 @@ export function restoreVenue(copy: OpenCopy, sink: EventSink): Venue {
   });
   const venue = new Venue(state, sink);
   withQuotes(venue.market, copy);
-  // Valued, and acted upon by the next tick that can be: as the engine stands after its last one.
+  // Valued now, and checked by the next tick that can be acted on, as in the engine after its last tick.
   for (const { terms } of copy.markets) state.exposure.revalue(venue.market, terms.id, false);
   return venue;
 }
 
-/** What no tick looks at. */
+/** Fields that no tick reads. */
 const unused = { seq: 0, lastSeq: 0, keysDay: 0, keysCount: 0 } as const satisfies Partial<Account>;
 
 const asText = <Book>([book, amount]: readonly [Book, bigint]) => [book, String(amount)] as const;

@@ -1,4 +1,4 @@
-// Margin call, stop-out and the cover of a negative balance (rules 10 and 11), tested for one account at a time.
+// Margin call, stop-out and negative balance protection (rules 10 and 11), checked for one account at a time.
 import type { EventBody, RiskMetrics } from '../model/event.ts';
 import type { Order } from '../model/order.ts';
 import { type Money, money } from '../units/units.ts';
@@ -9,13 +9,13 @@ import type { Account } from './state.ts';
 import { byId, closingPriceOf, floatingProfit, floatingProfits, isCountable, isValued } from './views.ts';
 
 export type Emit = (event: EventBody) => void;
-/** The tick being worked on: what it opened is not closed by it. */
+/** The current tick: it does not close positions that it opened. */
 export interface CurrentTick {
   readonly instrumentId: number;
   readonly no: number;
 }
 
-/** Equity × 100 ≤ level × margin, with margin in use. Exact: the products go through bigint. */
+/** Equity × 100 ≤ level × margin, with margin in use. Exact, because the products are bigint. */
 export function isMarginLevelAtOrBelow(level: number, equity: Money, margin: Money): boolean {
   return margin > 0 && BigInt(equity) * 100n <= BigInt(level) * BigInt(margin);
 }
@@ -25,7 +25,7 @@ export function checkRisk(context: Context, account: Account, emit: Emit, tick: 
   const { settings } = context.state;
   const profits = floatingProfits(context.market, account);
   context.state.exposure.correct(account.id, profits);
-  // A price that makes as much as no market does is none to call or close anybody at.
+  // Nobody is called or stopped out at a price whose profit is out of range.
   if (!isCountable(profits)) return;
   const equity = money(account.balance + profits);
   if (!account.marginCalled) {
@@ -45,8 +45,8 @@ export function checkRisk(context: Context, account: Account, emit: Emit, tick: 
 }
 
 /**
- * Pending orders first; then one position at a time on tradable markets: the largest loss, then the largest margin,
- * then the oldest, then the lowest id; and worked out again after each.
+ * Cancels pending orders first, then closes one position at a time on tradable markets: the largest loss, then the
+ * largest margin, then the oldest, then the lowest id. Recalculates after each.
  */
 function stopOut(context: Context, account: Account, emit: Emit, tick: CurrentTick | null): void {
   const { settings } = context.state;
@@ -96,8 +96,8 @@ function comesBefore(a: { order: Order; profit: Money }, b: { order: Order; prof
 }
 
 /**
- * Rule 11: flat with a balance below zero, withdrawals that nobody has approved are released, newest first, and absorb it;
- * the house pays the rest up to zero in the same step.
+ * Rule 11: if an account has no positions and a negative balance, unapproved withdrawals are released, newest first,
+ * and absorb it. The house pays the rest up to zero in the same step.
  */
 export function applyNegativeBalanceProtection(context: Context, account: Account, emit: Emit): void {
   if (account.positions.size > 0) return;

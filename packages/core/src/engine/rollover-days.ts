@@ -1,7 +1,7 @@
-// Which day of the week a trading day is, and for how many days its rollover counts. Calendar days, no clock.
+// The weekday of a trading day, and the number of days for which its rollover counts. Calendar days, without a clock.
 import type { InstrumentTerms } from '../model/instrument.ts';
 
-/** 1 Monday … 7 Sunday of an ISO date (YYYY-MM-DD). Days since 1970-01-01, a Thursday, by the civil calendar. */
+/** 1 Monday … 7 Sunday of an ISO date (YYYY-MM-DD). Days since 1970-01-01, a Thursday, in the civil calendar. */
 export function weekdayOf(date: string): number {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   // The year starts in March here, so that the leap day is its last (H. Hinnant, days_from_civil).
@@ -14,13 +14,13 @@ export function weekdayOf(date: string): number {
   return ((((days + 3) % 7) + 7) % 7) + 1;
 }
 
-/** Instruments that trade every day roll every day and never threefold. */
+/** Instruments that trade every day roll over every day and never three days at once. */
 export const tradesEveryDay = (terms: Pick<InstrumentTerms, 'swapTripleWeekday'>): boolean =>
   terms.swapTripleWeekday === 0;
 
 /**
- * 0 on the weekend for instruments with sessions, 3 on their triple day, else 1: five rolls for seven days. `weekday` as
- * `weekdayOf` has it: one for all positions of a rollover.
+ * 0 on the weekend for instruments with sessions, 3 on their triple day, else 1: five rollovers for seven days.
+ * `weekday` comes from `weekdayOf`, once for all positions of a rollover.
  */
 export function rolloverDays(terms: Pick<InstrumentTerms, 'swapTripleWeekday'>, weekday: number): number {
   if (tradesEveryDay(terms)) return 1;

@@ -1,4 +1,4 @@
-// A rollover in portions, with clients acting between them, leaves every account as one that ran whole before they acted.
+// A rollover in portions with client commands in between leaves every account as if it had completed before them.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clientActor, systemActor } from '../model/actor.ts';
@@ -22,7 +22,7 @@ const instruments = [
   { terms: makeTerms('EURUSD'), bid: 110_000 },
   { terms: makeTerms('USDJPY'), bid: 150_000 },
   { terms: makeTerms('BTCUSD', { swapMode: 'rate' }), bid: 9_000_000 },
-  // Without swap of its own on either side.
+  // The instrument has no swap on either side.
   {
     terms: makeTerms('USDCHF', {
       swapLong: makeTerms('EURUSD').feeRate,
@@ -45,7 +45,7 @@ const placing = fc.record({
   takeProfit: fc.constant(price(0)),
   deviation: fc.constant(null),
 });
-/** Between portions: by whom, on their n-th order. */
+/** Commands between portions: the account, and its n-th order. */
 const acting = fc.oneof(
   placing,
   fc.record({
@@ -72,7 +72,7 @@ function openVenue(placed: readonly Command[], holiday: boolean, priced: number)
     by({ type: 'OpenAccount', accountId, demo: true });
   quote(first, instruments.length, BEFORE);
   placed.forEach(by);
-  // After a start prices come one by one: some instruments have none yet.
+  // After a start prices arrive one by one: some instruments have none yet.
   const state = new VenueState();
   for (const event of events) apply(state, event);
   const venue = new Venue(state, () => {});
@@ -103,7 +103,7 @@ function commandOf(orders: readonly { id: number; accountId: number }[], chosen:
     : null;
 }
 
-/** All but the numbers of events, which follow their order. */
+/** The state without event numbers, which depend on the order. */
 function plain({ state }: Venue) {
   const { seq, accounts, ...rest } = exportState(state);
   return { ...rest, seq, accounts: accounts.map(({ lastSeq: _, ...account }) => account) };
@@ -139,7 +139,7 @@ describe('a rollover in portions', () => {
           expect(portioned.isRolling).toBe(false);
           expect(plain(portioned)).toEqual(plain(whole));
           expect(ledgerSum(portioned.state)).toBe(0);
-          // What waits is charged alike once its price is there.
+          // Deferred swaps are charged equally once their price arrives.
           quote(whole, instruments.length, ROLLED + 2);
           quote(portioned, instruments.length, ROLLED + 2);
           expect(plain(portioned)).toEqual(plain(whole));

@@ -1,4 +1,4 @@
-// Swaps: which days count how often, on which side of the conversion, and never twice.
+// Swaps: how many days each rollover counts, on which side of the conversion, and never twice.
 import { describe, expect, it } from 'vitest';
 import type { VenueEvent } from '../model/event.ts';
 import { runScenario } from '../testing/scenario.ts';

@@ -1,4 +1,4 @@
-// Swap at 17:00 New York (rule 12): once for each position and trading day, whatever restarts or how long it was down.
+// Swap at 17:00 New York (rule 12): once per position and trading day, regardless of restarts and downtime.
 import type { SwapCharged, WaitingSwap } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Rollover } from '../model/market.ts';
@@ -12,10 +12,10 @@ import type { Account, VenueState } from './state.ts';
 import { byId, closingPriceOf, floatingProfit, isBookable, isCountable } from './views.ts';
 
 /**
- * A rollover under way: every position opened before it that was not charged for this day yet is charged, by id and in
- * portions, so that nobody's order waits for all of them; then the day is marked as done. Prices stand still meanwhile:
- * whoever drives it holds market events back. A position without a price or a conversion route holds nobody up: nothing
- * is charged at a price of zero, its swap waits by itself.
+ * A rollover under way: it charges every position that was opened before it and not charged for this day, by id and in
+ * portions, so that no order waits for all of them. Then it marks the day as done. Prices do not change meanwhile,
+ * since the caller holds market events back. A position without a price or a conversion route delays no other: nothing
+ * is charged at a price of zero, and its swap is deferred.
  */
 export class RolloverUnderWay {
   readonly #rollover: Rollover;
@@ -23,7 +23,7 @@ export class RolloverUnderWay {
   readonly #weekday: number;
   readonly #due: readonly Order[];
   #next = 0;
-  /** Those whose account acted before their turn. */
+  /** Positions whose account acted before their turn. */
   readonly #ahead = new Set<OrderId>();
   readonly #waiting = new Map<OrderId, WaitingSwap>();
 
@@ -34,12 +34,12 @@ export class RolloverUnderWay {
     this.#due = dueOrders(state, rollover);
   }
 
-  /** Null where the day is done already. */
+  /** Null if the day is already done. */
   static begin({ state }: Context, rollover: Rollover): RolloverUnderWay | null {
     return rollover.valueDate <= state.lastRollover ? null : new RolloverUnderWay(state, rollover);
   }
 
-  /** Looks at `count` further positions; true once the day is done. */
+  /** Processes `count` more positions; returns true once the day is done. */
   goOn(context: Context, count: number, emit: Emit): boolean {
     const until = Math.min(this.#due.length, this.#next + count);
     for (; this.#next < until; this.#next += 1) {
@@ -60,7 +60,7 @@ export class RolloverUnderWay {
     return true;
   }
 
-  /** The positions of an account that is about to act, before their turn: what it does comes after its rollover. */
+  /** Charges an account's positions before their turn, so that its command comes after its rollover. */
   settleAccount(context: Context, account: Account, emit: Emit): void {
     for (const order of byId(account.positions)) {
       if (!isDue(order, this.#rollover) || this.#ahead.has(order.id) || this.#isBehind(order)) continue;
@@ -81,7 +81,7 @@ export class RolloverUnderWay {
     if (!terms || (this.#holiday && !tradesEveryDay(terms))) return;
     const swap = swapOf(order, terms, { valueDate, weekday: this.#weekday });
     if (!swap) return;
-    // What waits from an earlier day comes first.
+    // Deferred swaps of earlier days are charged first.
     const charge = state.deferredSwaps.of(order).length > 0 ? null : swapCharged(context, order, swap);
     const { days, mode, rate } = swap;
     if (charge) emit(charge);
@@ -89,7 +89,7 @@ export class RolloverUnderWay {
   }
 }
 
-/** Charges the swaps whose price has come, by order and then by day. Cheap where none waits, or nothing has come. */
+/** Charges the deferred swaps whose price has arrived, by order and then by day. Cheap if there are none. */
 export function settleDeferredSwaps(context: Context, emit: Emit): void {
   const { state, market } = context;
   if (state.deferredSwaps.isEmpty) return;
@@ -117,7 +117,7 @@ const isDue = (order: Order, { at, valueDate }: Rollover): boolean =>
 
 const isOpen = (state: VenueState, id: OrderId): boolean => state.orders.get(id)?.status === 'open';
 
-/** Null where the day counts nothing for it. */
+/** Null if the day does not count for the instrument. */
 function swapOf(
   order: Readonly<Order>,
   terms: InstrumentTerms,
@@ -129,7 +129,7 @@ function swapOf(
   return { valueDate, days: rolled + order.swapDaysOwed, mode: terms.swapMode, rate };
 }
 
-/** At the price it would close at now; null while that, or a conversion route, is not known, or is no price to count with. */
+/** Charged at the current closing price. Null if price or conversion route is missing, or the result out of range. */
 function swapCharged(
   { state, market, at }: Context,
   order: Readonly<Order>,

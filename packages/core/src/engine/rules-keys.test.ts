@@ -1,4 +1,4 @@
-// Section 1 of the contract as tables: keys and who may use how many, acts of demo accounts, and their archive.
+// Section 1 of the contract as tables: idempotency keys and their limits, demo accounts' commands and archiving.
 import { describe, expect, it } from 'vitest';
 import { runScenario } from '../testing/scenario.ts';
 import { ledgerSum } from './apply.ts';

@@ -1,4 +1,4 @@
-// Section 5 of the contract as tables: sizes, margin, fees and room for an order (rules 5, 6, 7 and 9).
+// Section 5 of the contract as tables: sizes, margin, fees and free margin for an order (rules 5, 6, 7 and 9).
 import { describe, expect, it } from 'vitest';
 import { runScenario } from '../testing/scenario.ts';
 import { ledgerSum } from './apply.ts';

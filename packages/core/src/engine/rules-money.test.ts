@@ -1,4 +1,4 @@
-// Section 6 of the contract as tables: what comes into real accounts, what of it is free, and who may not touch it.
+// Section 6 of the contract as tables: money into real accounts, the available balance, and blocked accounts.
 import { describe, expect, it } from 'vitest';
 import { runScenario } from '../testing/scenario.ts';
 import { ledgerSum } from './apply.ts';

@@ -1,4 +1,4 @@
-// What an operator may set: terms and settings the rules can work with, and what stays while orders depend on it.
+// Settings of operators: valid instrument specs and settings, and fields that can't change while orders depend on them.
 import { describe, expect, it } from 'vitest';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import { defaultSettings, initialSettings, type Settings } from '../model/settings.ts';
@@ -13,7 +13,7 @@ const run = (table: string): void => {
   expect(ledgerSum(runScenario(table).venue.state)).toBe(0);
 };
 
-/** 1, 2 and so on. */
+/** The numbers 1, 2 and so on. */
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
 
 describe('terms of an instrument', () => {

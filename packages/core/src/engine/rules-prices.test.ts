@@ -1,4 +1,4 @@
-// Prices that are none: passed over, or, where they are only too much for what somebody holds, not acted on.
+// Invalid prices are ignored, and prices that are only too large for a position are not acted on.
 import { describe, expect, it } from 'vitest';
 import { makeTerms } from '../testing/make-terms.ts';
 import { runScenario } from '../testing/scenario.ts';

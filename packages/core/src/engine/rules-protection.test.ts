@@ -1,4 +1,4 @@
-// Leverage by rule, classes of clients, and the limits they set themselves: opening refused, closing always allowed.
+// Leverage limits, client classes, and limits that clients set themselves: opening is rejected, closing always allowed.
 import { describe, expect, it } from 'vitest';
 import { runScenario } from '../testing/scenario.ts';
 import { ledgerSum } from './apply.ts';

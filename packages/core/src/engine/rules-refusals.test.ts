@@ -1,4 +1,4 @@
-// No refusal of the core without a row in a table.
+// Every rejection of the core has a row in a table.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Section 5 of the contract as tables: conversion, margin call, stop-out and what is below zero (rules 8, 10 and 11).
+// Section 5 of the contract as tables: conversion, margin call, stop-out and negative balances (rules 8, 10 and 11).
 import { describe, expect, it } from 'vitest';
 import { runScenario } from '../testing/scenario.ts';
 import { ledgerSum } from './apply.ts';
@@ -189,7 +189,7 @@ describe('rule 10: margin call and stop-out', () => {
   });
 
   it('the spread of a new position counts once, though its account was summed again in between', () => {
-    // O2 costs 20 at once; armed again above 1.1 × 220 = 242: 300 − 90 (O1) + 32 (O2) is not enough, + 32.1 is.
+    // O2 costs 20 at once; rearmed above 1.1 × 220 = 242: 300 − 90 (O1) + 32 (O2) is not enough, + 32.1 is.
     run(`
       account A1 300.00
       tick    EURUSD 1.10000 1.10000

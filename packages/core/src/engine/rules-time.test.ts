@@ -1,4 +1,4 @@
-// Section 5 of the contract as tables: swap, the order of events, parts, demo (rules 12 to 16).
+// Section 5 of the contract as tables: swap, the order of events, partial closes, demo accounts (rules 12 to 16).
 import { describe, expect, it } from 'vitest';
 import { runScenario } from '../testing/scenario.ts';
 import { ledgerSum } from './apply.ts';
@@ -179,7 +179,7 @@ describe('rule 14: the order of one tick', () => {
 
 describe('rule 15: part close', () => {
   it('shares are rounded down, and the last part takes what is left', () => {
-    // Two thirds of 100.013333 are 66.675555 (down); of the fee, 0.000003, they are 0.000002.
+    // Two thirds of 100.013333 are 66.675555 (rounded down); of the fee, 0.000003, they are 0.000002.
     run(`
       terms   USDJPY fee 0.0001 multiples 30
       account A1 1000.00

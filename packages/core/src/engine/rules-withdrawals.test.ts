@@ -1,4 +1,4 @@
-// Section 6 of the contract and rule 11 as tables: a withdrawal from request to end, and the books of all money.
+// Section 6 of the contract and rule 11 as tables: a withdrawal from request to end, and the ledger's books.
 import { describe, expect, it } from 'vitest';
 import { transactionsOf } from '../ledger/transactions.ts';
 import { runScenario, type Scenario } from '../testing/scenario.ts';

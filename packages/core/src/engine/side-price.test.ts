@@ -1,4 +1,4 @@
-// A long buys at the ask and sells at the bid; a short the other way round.
+// A long buys at the ask and sells at the bid; a short does the reverse.
 import { expect, it } from 'vitest';
 import { closingPrice, openingPrice } from './side-price.ts';
 

@@ -1,4 +1,4 @@
-// Snapshots: the same text after coming back, also where the house's books hold more than one account's money can be.
+// Snapshots: the same text after a restore, even if the house's books exceed the range of an account's money.
 import { describe, expect, it } from 'vitest';
 import { systemActor } from '../model/actor.ts';
 import { ledgerSum } from './apply.ts';
@@ -9,7 +9,7 @@ import { Venue } from './venue.ts';
 const textOf = (state: VenueState): string => JSON.stringify(exportState(state));
 const returned = (state: VenueState): VenueState => importState(JSON.parse(textOf(state)) as PlainState);
 
-/** What the 899,999th demo account leaves behind, as one sum. */
+/** Sum of the grants up to the 899,999th demo account. */
 const GRANTED = 8_999_990_000_000_000n;
 
 function openDemo(state: VenueState, accountId: number): void {

@@ -1,4 +1,4 @@
-// The state as plain data in a fixed order, and back: for snapshots, and for the hash that a replay must reproduce.
+// Exports the state as plain data in a fixed order and restores it, for snapshots and the hash of a replay.
 import type { LedgerBook } from '../ledger/transactions.ts';
 import type { InstrumentId, InstrumentTerms } from '../model/instrument.ts';
 import type { Order } from '../model/order.ts';
@@ -13,7 +13,7 @@ import { type Account, newAccount, VenueState } from './state.ts';
 type PlainAccount = Omit<Account, 'positions' | 'pending' | 'money'> & {
   readonly money?: PlainAccountMoney;
 };
-/** Text where a number could not hold it. */
+/** Text if a number can't represent it exactly. */
 type HouseBooks = readonly (readonly [LedgerBook, number | string])[];
 
 export interface PlainState {
@@ -21,32 +21,32 @@ export interface PlainState {
   readonly nextOrderId: number;
   readonly settings: Settings;
   readonly lastRollover: string;
-  /** Absent where nobody owes one, and in older snapshots. */
+  /** Absent if there are none, and in older snapshots. */
   readonly owedSwaps?: readonly OrderDeferredSwaps[];
-  /** Absent where there are none, and in older snapshots. */
+  /** Absent if there are none, and in older snapshots. */
   readonly operatorChanges?: PlainOperatorChanges;
-  /** Absent where operators decided about none lately, and in older snapshots. */
+  /** Absent if operators decided none recently, and in older snapshots. */
   readonly recentMoney?: PlainRecentMoney;
   readonly terms: readonly InstrumentTerms[];
-  /** Absent where none is, and in older snapshots. */
+  /** Absent if there are none, and in older snapshots. */
   readonly halted?: readonly InstrumentId[];
   readonly accounts: readonly PlainAccount[];
   readonly orders: readonly Order[];
   readonly house: { readonly demo: HouseBooks; readonly real: HouseBooks };
   readonly keys: { readonly long: readonly KeyRecord[]; readonly short: readonly KeyRecord[] };
 }
-/** The same where keys come one by one: as objects they take five times the memory that they are kept in. */
+/** The same with streamed keys: as objects they take five times the memory in which they are stored. */
 export interface StreamedState extends Omit<PlainState, 'keys'> {
   readonly keys: { readonly long: Iterable<KeyRecord>; readonly short: Iterable<KeyRecord> };
 }
 
-/** Everything sorted by id or name, so that equal states give equal text. Quotes are not part of the state. */
+/** Everything is sorted by id or name, so that equal states give equal text. Quotes are not part of the state. */
 export function exportState(state: VenueState): PlainState {
   const { keys, ...rest } = streamState(state);
   return { ...rest, keys: { long: [...keys.long], short: [...keys.short] } };
 }
 
-/** What exportState gives, for as long as nothing is applied. */
+/** The content of exportState as a stream, valid until the next event is applied. */
 export function streamState(state: VenueState): StreamedState {
   const byId = (a: { id: number }, b: { id: number }): number => a.id - b.id;
   const books = (house: ReadonlyMap<LedgerBook, bigint>): HouseBooks =>

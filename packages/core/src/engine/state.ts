@@ -1,4 +1,4 @@
-// The engine's memory: everything that `apply` folds from the journal, and nothing else.
+// The engine's memory: exactly what `apply` folds from the journal.
 
 import type { LedgerBook } from '../ledger/transactions.ts';
 import type { IdempotencyKey } from '../model/command.ts';
@@ -23,29 +23,29 @@ export interface Account {
   locked: Money;
   /** Margin of all open positions. */
   margin: Money;
-  /** Counts the events of this account that its client is notified of; the socket's `seq`. */
+  /** Number of events of this account that its client is notified of; `seq` on the socket. */
   seq: number;
   /** Journal number of the account's last event. */
   lastSeq: number;
   marginCalled: boolean;
   readonly positions: Map<OrderId, Order>;
   readonly pending: Map<OrderId, Order>;
-  /** Keys used on the day (whole days since the epoch, UTC). */
+  /** The day (whole days since the epoch, UTC) for which used keys are counted. */
   keysDay: number;
   keysCount: number;
-  /** Commands a demo account journaled on the day (the same, on the venue's clock); absent before the first counted. */
+  /** Commands that a demo account journaled on the day (UTC, venue's clock); absent before the first counted one. */
   actsDay?: number;
   actsCount?: number;
-  /** What it did with money besides trading; absent for most accounts, and in older snapshots. */
+  /** Money operations besides trading; absent for most accounts, and in older snapshots. */
   money?: AccountMoney;
-  /** It opens nothing and withdraws nothing; absent where it may. */
+  /** True if it can neither open nor withdraw; absent otherwise. */
   blocked?: true;
-  /** Its client's class and own limits; absent for a retail client without any, and in older snapshots. */
+  /** The client's class and own limits; absent for a retail client without limits, and in older snapshots. */
   protection?: AccountProtection;
 }
 
 export class VenueState {
-  /** Number of events applied: the journal's sequence. */
+  /** Number of applied events, which is the journal's sequence number. */
   seq = 0;
   nextOrderId: OrderId = 1;
   settings: Settings = initialSettings;
@@ -58,11 +58,11 @@ export class VenueState {
   /** Instruments that an operator has halted. */
   readonly halted = new Set<InstrumentId>();
   readonly accounts = new Map<AccountId, Account>();
-  /** The house's side of the ledger, demo and real apart: sums over all accounts, more than the money of one can be. */
+  /** The house's side of the ledger, separate for demo and real. Sums over all accounts exceed the range of Money. */
   readonly house = { demo: new Map<LedgerBook, bigint>(), real: new Map<LedgerBook, bigint>() };
-  /** Replies by account and key, in the order they came; apart by how long they are kept, so that old ones lead. */
+  /** Replies by account and key in the order of arrival, separate by lifetime so that expired ones come first. */
   readonly keys = { long: new KeyLog(), short: new KeyLog() };
-  // Indexes, worked out from the above.
+  // Indexes derived from the fields above.
   readonly orders = new Map<OrderId, Order>();
   readonly triggers = new Map<InstrumentId, InstrumentTriggers>();
   readonly exposure = new Exposure();

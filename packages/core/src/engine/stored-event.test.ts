@@ -1,4 +1,4 @@
-// Every event is stored with its version and whoever caused it, comes back as it was, and older ones are read for ever.
+// Every event is stored with its version and actor and restored exactly, and older versions remain readable.
 import { describe, expect, it } from 'vitest';
 import { operatorActor } from '../model/actor.ts';
 import { EVENT_VERSION, type VenueEvent } from '../model/event.ts';

@@ -1,18 +1,18 @@
-// Events as they come from the journal: of this version, and of every older one.
+// Reads events from the journal, of this version and every older one.
 import { type ActorText, parseActor } from '../model/actor.ts';
 import { EVENT_VERSION, type EventBody, type VenueEvent } from '../model/event.ts';
 import { isAct } from './apply-keys.ts';
 
 /**
- * The event in today's shape, from plain data of any version up to today's. What is given is taken over and changed, as
- * a copy of every event would make the folding of a long journal slower.
- * @throws where a newer program wrote it, or it is no event, in words for whoever starts this one
+ * The event in its current format, from plain data of any version up to the current one. It modifies the given object,
+ * since a copy of every event would slow down the folding of a long journal.
+ * @throws if a newer program wrote it, or it is no event; the message is for the operator who starts this program
  */
 export function upcast(stored: unknown): VenueEvent {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored))
     throw new Error(`${JSON.stringify(stored)} is no event`);
   const event = stored as Writable<VenueEvent> & { v?: number };
-  // Folded, one of an unknown kind would count and change nothing: the state would be wrong without a word.
+  // Folding an event of unknown type would change only the count: the state would be wrong without a warning.
   if (!knownNames.has(event.type))
     throw new Error(
       `an event of type ${JSON.stringify(event.type)} is not known to this program: start the newer program that wrote it`,
@@ -74,16 +74,16 @@ const knownTypes: Readonly<Record<VenueEvent['type'], true>> = {
   LossDayBegun: true,
 };
 
-/** Every type of event that there is. */
+/** Every type of event. */
 export const eventTypes = Object.keys(knownTypes) as readonly VenueEvent['type'][];
-/** Asked of every event of a journal, for which a lookup in an object by its own names would be slow. */
+/** A set, because a lookup for every event of a journal must be fast. */
 const knownNames: ReadonlySet<unknown> = new Set(eventTypes);
 
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 /**
- * Before version 1 the journal recorded no actor but of terms and settings, which only starts changed then. What a
- * client commanded is theirs; who was behind the rest is not known any more.
+ * Before version 1 the journal recorded no actor; only starts changed instrument specs and settings then. Clients'
+ * commands are attributed to the client; the actor of all other events is unknown.
  */
 function actorBeforeVersions(event: EventBody): ActorText {
   if (event.type === 'InstrumentConfigured' || event.type === 'SettingsChanged') return 's:start';

@@ -1,4 +1,4 @@
-// The basic rules as tables: sides, margin, fee, profit, conversion, refusals.
+// The basic rules as tables: sides, margin, fee, profit, conversion, rejections.
 import { describe, expect, it } from 'vitest';
 import { clientActor } from '../model/actor.ts';
 import type { VenueEvent } from '../model/event.ts';

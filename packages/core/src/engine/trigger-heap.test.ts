@@ -1,4 +1,4 @@
-// The heap of prices against a plain list: the same orders fire, whatever was added and taken out before.
+// The heap of prices against a plain list: the same orders fire, whatever was added and removed before.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Direction } from '../rules/reached.ts';

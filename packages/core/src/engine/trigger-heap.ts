@@ -1,8 +1,8 @@
-// A heap of prices that wait for the market: one peek a tick, O(log n) to add, remove or fire.
+// A heap of trigger prices: one comparison per tick, O(log n) to add, remove or fire.
 import type { OrderId } from '../model/order.ts';
 import type { Direction } from '../rules/reached.ts';
 
-/** Fires the price that the market reaches first: the highest where it falls to them, the lowest where it rises. */
+/** Fires the price that the market reaches first: the highest if it falls to them, the lowest if it rises. */
 export class TriggerHeap {
   readonly #keys: number[] = [];
   readonly #ids: OrderId[] = [];
@@ -22,7 +22,7 @@ export class TriggerHeap {
     this.#siftUp(this.#ids.length, id, price * this.#sign);
   }
 
-  /** Takes an order out; one that does not wait here is passed over. */
+  /** Removes an order; does nothing if it is not in the heap. */
   remove(id: OrderId): void {
     const at = this.#places.get(id);
     if (at === undefined) return;
@@ -34,12 +34,12 @@ export class TriggerHeap {
     else this.#siftDown(at, lastId, lastKey);
   }
 
-  /** Whether the market has reached any price. */
+  /** True if the market has reached a price. */
   isDue(market: number): boolean {
     return this.#ids.length > 0 && (this.#keys[0] as number) <= market * this.#sign;
   }
 
-  /** Takes out and returns every order whose price the market has reached. */
+  /** Removes and returns every order whose price the market has reached. */
   fire(market: number): OrderId[] {
     const fired: OrderId[] = [];
     while (this.isDue(market)) {
@@ -56,7 +56,7 @@ export class TriggerHeap {
     this.#places.set(id, at);
   }
 
-  /** Places it at the gap `from`, or above it. */
+  /** Places the order at the gap `from`, or above it. */
   #siftUp(from: number, id: OrderId, key: number): void {
     let at = from;
     while (at > 0) {
@@ -69,7 +69,7 @@ export class TriggerHeap {
     this.#place(at, id, key);
   }
 
-  /** Places it at the gap `from`, or below it. */
+  /** Places the order at the gap `from`, or below it. */
   #siftDown(from: number, id: OrderId, key: number): void {
     let at = from;
     for (;;) {

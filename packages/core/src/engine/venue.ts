@@ -1,4 +1,4 @@
-// The pure core as one object: commands and market events in, events out, applied as they are made.
+// The pure core as one object: it takes commands and market events, and emits events, which it applies at once.
 import { type Actor, type ActorText, formatActor } from '../model/actor.ts';
 import type { Command, CommandRequest, IdempotencyKey } from '../model/command.ts';
 import { EVENT_VERSION, type EventBody, type VenueEvent } from '../model/event.ts';
@@ -50,10 +50,10 @@ import { RolloverUnderWay, settleDeferredSwaps } from './rollover.ts';
 import { type Account, keysFor, type VenueState } from './state.ts';
 import { accountView, floatingProfits } from './views.ts';
 
-/** Called with each event once it is applied, and the order it is about as it then stands. */
+/** Called after each event is applied, with the affected order after it. */
 export type EventSink = (event: VenueEvent, order: OrderView | null) => void;
 
-/** What the venue does by itself. */
+/** Actors for events that the venue causes itself. */
 const TRIGGERS: ActorText = 's:triggers';
 const RISK: ActorText = 's:risk';
 const ROLLOVER: ActorText = 's:rollover';
@@ -73,8 +73,8 @@ export class Venue {
   }
 
   /**
-   * Decides a command at the venue's time `at`. A refusal changes nothing (but is remembered under its key); the
-   * same key with the same hash gives the first reply again, with another hash `idempotency_conflict`.
+   * Decides a command at the venue's time `at`. A rejection changes nothing but is stored under its key. The same key
+   * with the same hash returns the first reply again; with another hash it is rejected as `idempotency_conflict`.
    */
   handle(request: CommandRequest, at: number): StoredReply {
     const { command, actor, idempotency } = request;
@@ -88,7 +88,7 @@ export class Venue {
       const excess = isOwn ? this.#tooManyActs(account, at) : null;
       if (excess) return { ok: false, refusal: excess };
     }
-    // Terms and settings stand for the whole of a rollover.
+    // Instrument specs and settings must not change during a rollover.
     if (command.type === 'ConfigureInstrument' || command.type === 'ChangeSettings') this.finishRollover(at);
     const outcome = this.#decide(this.#contextAt(at), request);
     if (isRefusal(outcome)) {
@@ -104,7 +104,7 @@ export class Venue {
     return this.#commit(outcome, request, at);
   }
 
-  /** Takes a market event in and does what it causes; a rollover whole, and the one under way first. */
+  /** Processes a market event and its effects. A rollover under way is finished first; a new one runs completely. */
   onMarket(event: MarketEvent, at: number): void {
     this.finishRollover(at);
     if (event.kind === 'rollover') {
@@ -120,7 +120,7 @@ export class Venue {
     processTick(context, event, { triggers: this.#emitAs(TRIGGERS), risk: this.#emitAs(RISK) });
   }
 
-  /** A rollover of which `goOnRolling` then does portion by portion. Until it is done no market event may come. */
+  /** Starts a rollover, which `goOnRolling` then processes in portions. No market event may come until it is done. */
   beginRollover(rollover: Rollover, at: number): void {
     this.finishRollover(at);
     this.#rollover = RolloverUnderWay.begin(this.#contextAt(at), rollover);
@@ -130,7 +130,7 @@ export class Venue {
     return this.#rollover !== null;
   }
 
-  /** Looks at `count` further positions of the rollover under way. The day of loss limits begins as it ends. */
+  /** Processes `count` more positions of the rollover under way. The day of loss limits starts when it is done. */
   goOnRolling(count: number, at: number): void {
     const context = this.#contextAt(at);
     if (!this.#rollover?.goOn(context, count, this.#emitAs(ROLLOVER))) return;
@@ -207,7 +207,7 @@ export class Venue {
         return [{ type: 'AuditAnchored', at, rows: command.rows, hash: command.hash }];
       case 'AnchorInputs':
         return [{ type: 'InputsAnchored', at, hash: command.hash }];
-      // Of one that is open nobody erases the key.
+      // The key of an open account can't be erased.
       case 'RecordErasure': {
         const { account } = command;
         if (this.state.accounts.has(account)) return [];
@@ -252,13 +252,13 @@ export class Venue {
       if (known.key.hash === key.hash) return known.reply;
       return { ok: false, refusal: { code: 'idempotency_conflict' } };
     }
-    // However many a client has used, an operator may act on the account.
+    // The limit of a client's keys does not apply to operators.
     if (actor.kind !== 'client') return null;
     const max = this.#fullOfKeys(account, key);
     return max === null ? null : { ok: false, refusal: { code: 'too_many_idempotency_keys', max } };
   }
 
-  /** The most keys of the kind, where the account has as many: lasting ones are counted by the day, others at a time. */
+  /** The limit of keys of this kind if it is reached, else null. Long-lived keys count per day, others at a time. */
   #fullOfKeys(account: Account, key: IdempotencyKey): number | null {
     const { keysPerDayMax, shortKeysMax = Number.POSITIVE_INFINITY } = this.state.settings;
     const { short } = this.state.keys;
@@ -278,7 +278,7 @@ export class Venue {
     return (event) => void this.#emit(event, actor);
   }
 
-  /** The one place where events get their version and their actor. */
+  /** The only place where events get their version and actor. */
   #emit(body: EventBody, actor: ActorText): OrderView | null {
     const event = stamped(body, actor);
     const view = apply(this.state, event);
@@ -289,14 +289,14 @@ export class Venue {
   }
 }
 
-/** However much a client has done in a day, an operator may close their position. */
+/** The limit of a client's commands per day does not apply to an operator's closing. */
 const isForCause = (command: Command): boolean =>
   command.type === 'ClosePosition' && command.cause !== undefined;
 
-/** Less in the balance may call or close as much as a tick may. What more does is seen at the next one. */
+/** A smaller balance can cause a margin call or a stop-out. A larger one takes effect at the next tick. */
 const takesFromBalance = (event: MoneyEvent): boolean =>
   event.type === 'WithdrawalRequested' || (event.type === 'BalanceAdjusted' && event.amount < 0);
 
-/** The event itself, which the decision made for this alone: a copy of each would cost as much as applying it. */
+/** Modifies the event, which the decision made only for this: a copy would cost as much as applying it. */
 const stamped = (body: EventBody, actor: ActorText): VenueEvent =>
   Object.assign(body, { v: EVENT_VERSION, actor });

@@ -1,4 +1,4 @@
-// Live figures: what a position is worth at the last quotes, and what that makes of its account.
+// Live metrics: the value of positions at the last quotes, and the resulting metrics of their account.
 import type { Order } from '../model/order.ts';
 import type { AccountView, LiveAccount, OrderView } from '../model/view.ts';
 import { isGain } from '../rules/arithmetic.ts';
@@ -8,10 +8,10 @@ import type { Market } from './market.ts';
 import { closingPrice, openingPrice } from './side-price.ts';
 import type { Account } from './state.ts';
 
-/** What of an order its value depends on. */
+/** The fields of an order on which its value depends. */
 export type ValuedOrder = OpenedTrade & Readonly<Pick<Order, 'instrumentId' | 'status' | 'target'>>;
 
-/** The price a position would close at now: bid for a long, ask for a short; its open price before any quote. */
+/** The current closing price of a position: bid for a long, ask for a short; its open price before any quote. */
 export function closingPriceOf(market: Market, order: ValuedOrder): Price {
   const quote = market.quotes.get(order.instrumentId);
   if (order.status === 'pending') return quote ? openingPrice(order.side, quote) : order.target;
@@ -20,23 +20,23 @@ export function closingPriceOf(market: Market, order: ValuedOrder): Price {
 }
 
 /**
- * The most that a profit, and a balance with it, may come to: far enough below what money can be that the sum of both
- * is still money. Only a price that is none makes more of it, and nothing is booked at one.
+ * Limit of a profit, and of a balance with it, so that their sum is still within the range of money. Only an invalid
+ * price exceeds it, and nothing is booked at one.
  */
 const PROFIT_MAX = usd('4000000000');
 
-/** Whether a profit is one to act on, and not as much as no market makes. */
+/** True if the profit is within the range that can be acted on. */
 export const isCountable = (profit: Money): boolean => Math.abs(profit) < PROFIT_MAX;
 
-/** Whether the account can be credited or debited with it. */
+/** True if the account can be credited or debited with the amount. */
 export const isBookable = ({ balance }: Pick<Account, 'balance'>, amount: Money): boolean =>
   isCountable(amount) && Math.abs(balance + amount) < PROFIT_MAX;
 
 const atMost = (profit: number): Money => money(Math.max(-PROFIT_MAX, Math.min(PROFIT_MAX, profit)));
 
 /**
- * Floating profit in USD at the mark; the last known conversion, or none known, in which case 0. Never beyond
- * PROFIT_MAX, which stands for all that is not countable.
+ * Floating profit in USD at the closing price, with the last known conversion; 0 if none is known. Limited to
+ * PROFIT_MAX, which stands for any profit out of range.
  */
 export function floatingProfit(
   market: Market,
@@ -52,8 +52,8 @@ export function floatingProfit(
 }
 
 /**
- * Whether every position has a price and a conversion route. After a start they come one by one: until the last is there the
- * equity is not known, and nobody may be stopped out, or let in, by a guess.
+ * True if every position has a price and a conversion route. After a start these arrive one by one: until the last one
+ * the equity is unknown, and nobody may be stopped out, or allowed to open, on an estimate.
  */
 export function isValued(market: Market, account: Account): boolean {
   for (const order of account.positions.values()) {
@@ -67,7 +67,7 @@ export function isValued(market: Market, account: Account): boolean {
 export const byId = (orders: ReadonlyMap<number, Order>): Order[] =>
   [...orders.values()].sort((a, b) => a.id - b.id);
 
-/** PROFIT_MAX, above or below zero, where the sum or one of them is not countable. */
+/** PROFIT_MAX, positive or negative, if the sum or one of them is out of range. */
 export function floatingProfits(market: Market, account: Account): Money {
   let sum = 0;
   for (const order of account.positions.values()) {

@@ -1,4 +1,4 @@
-// Figures that others have worked out in public, recomputed by the core. Where a source rounds, so do we here.
+// Amounts from public worked examples, recalculated by the core. Where a source rounds, the test rounds as well.
 import { describe, expect, it } from 'vitest';
 import type { ConversionLeg } from '../model/order.ts';
 import { calculateMargin, calculateProfit, calculateSwap } from '../rules/arithmetic.ts';
@@ -33,7 +33,8 @@ describe('margin', () => {
   });
 
   // http://fxtrade.oanda.com/tools/fxcalculators/margin_calculator.shtml: 1,000 units GBPCHF at 20:1 with GBPUSD 1.5818
-  // are 79.09 USD. Ours goes by the quote currency, which is the same where the three pairs agree: GBPCHF = 1.5818 × 1.0.
+  // are 79.09 USD. Ours converts from the quote currency, which is the same if the three pairs agree: GBPCHF = 1.5818 ×
+  // 1.0.
   it('of 1,000 GBPCHF at 20:1 is 79.09 USD', () => {
     expect(margin('0.01', '1.58180', 20, [leg('USDCHF', '1.00000', 5, true)])).toBeCloseTo(79.09, 2);
   });
@@ -99,8 +100,9 @@ describe('swap', () => {
     expect(swap('rate', '-0.035', 1, '235.82000')).toBeCloseTo(-0.02, 2);
   });
 
-  // http://help.fnmarkets.com/en/articles/10255563-how-do-you-calculate-swaps works 5 days where its own table counts
-  // Tuesday once and Wednesday three times; we recompute the four: −13.472 × 4 = −53.888, and its five: −67.36.
+  // http://help.fnmarkets.com/en/articles/10255563-how-do-you-calculate-swaps calculates 5 days although its own table
+  // counts Tuesday once and Wednesday three times. The test recalculates the four, −13.472 × 4 = −53.888, and the
+  // source's five: −67.36.
   it('over a triple Wednesday', () => {
     expect(swap('points', '-13.472', 5)).toBe(-67.36);
     runScenario(`

@@ -1,12 +1,12 @@
-// The fields of each command in the order in which an input has them. A command that gains a field gains it at its end, as one
-// that may be absent, so that older inputs still read.
+// The fields of each command in the order of their encoding. A new field must be last and optional, so that older
+// inputs can still be read.
 import type { ByteReader, ByteWriter } from '../engine/bytes.ts';
 import type { Command } from '../model/command.ts';
 import { type Field, json, number, oneOf, orAbsent, orNull, text, whole, yesOrNo } from './fields.ts';
 
 type Type = Command['type'];
 type Of<T extends Type> = Extract<Command, { readonly type: T }>;
-/** Every field but the type, an optional one too. */
+/** Every field except the type, including optional ones. */
 type FieldsOf<T extends Type> = {
   readonly [Name in keyof Omit<Required<Of<T>>, 'type'>]: Field<Of<T>[Name & keyof Of<T>]>;
 };
@@ -63,7 +63,7 @@ const COMMANDS: { readonly [T in Type]: FieldsOf<T> } = {
   AnchorInputs: { hash: text },
 };
 
-/** A command's first byte is the place of its type here. New ones come at the end. */
+/** A command's first byte is the index of its type here. New types must be last. */
 const TYPES = Object.keys(COMMANDS) as readonly Type[];
 const places = new Map(TYPES.map((type, place) => [type, place]));
 const lists = new Map<Type, readonly (readonly [string, Field<unknown>])[]>(
@@ -76,7 +76,7 @@ export function writeCommand(to: ByteWriter, command: Command): void {
   for (const [name, field] of lists.get(command.type) ?? []) field.write(to, values[name]);
 }
 
-/** Throws where no command has this type. */
+/** Throws if no command has this type. */
 export function readCommand(from: ByteReader): Command {
   const place = from.byte();
   const type = TYPES[place];

@@ -1,4 +1,4 @@
-// How single fields of an input are written. Each is its own inverse: what `write` wrote, `read` gives back.
+// Encodings of single fields of an input. `read` returns exactly what `write` wrote.
 import { type ByteReader, type ByteWriter, isLetters } from '../engine/bytes.ts';
 
 export interface Field<T> {
@@ -6,21 +6,21 @@ export interface Field<T> {
   read(from: ByteReader): T;
 }
 
-/** A safe whole number from 0, in as few bytes of seven bits as hold it, the low ones first. */
+/** A safe non-negative integer in as few bytes as possible, seven bits each, low bits first. */
 export const whole = <T extends number>(): Field<T> => ({
   write: (to, value) => to.whole(value),
   read: (from) => from.whole() as T,
 });
 
-/** A whole number that may be below zero: twice the value, or one less than minus twice a negative one, as `whole`. */
+/** A signed integer: twice the value, or one less than minus twice a negative one, encoded as `whole`. */
 export const signed = <T extends number>(): Field<T> => ({
   write: (to, value) => to.whole(foldSign(value)),
   read: (from) => unfoldSign(from.whole()) as T,
 });
 
 /**
- * What somebody asked for: the core refuses what is no whole number, and so must a replay. One more than `signed` writes
- * where that is exact; otherwise one byte 0 and a double, the high byte first.
+ * A number from a request. The core rejects numbers that are not integers, and a replay must do the same. Encodes one
+ * more than `signed` if that is exact, otherwise a byte 0 and a big-endian double.
  */
 export const number = <T extends number>(): Field<T> => ({
   write(to, value) {
@@ -42,13 +42,13 @@ export const yesOrNo: Field<boolean> = {
   read: (from) => from.byte() === 1,
 };
 
-/** The length in bytes, and UTF-8. */
+/** The length in bytes, then UTF-8. */
 export const text: Field<string> = {
   write: (to, value) => to.text(value),
   read: (from) => from.text(),
 };
 
-/** A text that is mostly of letters, digits, - and _: one byte 1 and six bits a letter, otherwise one byte 0 and UTF-8. */
+/** A text, usually of letters, digits, - and _: a byte 1 and six bits per character, otherwise a byte 0 and UTF-8. */
 export const token: Field<string> = {
   write(to, value) {
     const isShort = isLetters(value);
@@ -59,7 +59,7 @@ export const token: Field<string> = {
   read: (from) => (from.byte() === 1 ? from.letters() : from.text()),
 };
 
-/** One of a list, by its place in it. The list only grows at its end. */
+/** A value of a list, as its index. New values must be last. */
 export const oneOf = <const T extends string>(...all: readonly T[]): Field<T> => ({
   write: (to, value) => to.byte(all.indexOf(value)),
   read(from) {
@@ -70,7 +70,7 @@ export const oneOf = <const T extends string>(...all: readonly T[]): Field<T> =>
   },
 });
 
-/** One byte 0 for null; otherwise one byte 1, and the value. */
+/** A byte 0 for null; otherwise a byte 1 and the value. */
 export const orNull = <T>({ write, read }: Field<T>): Field<T | null> => ({
   write(to, value) {
     to.byte(value === null ? 0 : 1);
@@ -79,7 +79,7 @@ export const orNull = <T>({ write, read }: Field<T>): Field<T | null> => ({
   read: (from) => (from.byte() === 0 ? null : read(from)),
 });
 
-/** One byte 0 for a field that is left out; otherwise one byte 1, and the value. */
+/** A byte 0 for an absent field; otherwise a byte 1 and the value. */
 export const orAbsent = <T>({ write, read }: Field<T>): Field<T | undefined> => ({
   write(to, value) {
     to.byte(value === undefined ? 0 : 1);
@@ -88,7 +88,7 @@ export const orAbsent = <T>({ write, read }: Field<T>): Field<T | undefined> => 
   read: (from) => (from.byte() === 0 ? undefined : read(from)),
 });
 
-/** JSON as a text: for what is rare and large. The order of its fields stays, since events repeat it. */
+/** JSON as a text, for rare and large values. The order of fields is preserved, since events repeat it. */
 export const json = <T>(): Field<T> => ({
   write: (to, value) => to.text(JSON.stringify(value)),
   read: (from) => JSON.parse(from.text()) as T,

@@ -1,21 +1,22 @@
-// Writes inputs as bytes. What a batch of the engine took in is one run of bytes, read in the order of the batches: clock and
-// instruments go on from one to the next, and begin again with a start.
+// Writes inputs as bytes. The inputs of a batch are one run of bytes. Runs are read in the order of their batches: the
+// clock and the table of instruments continue from one to the next, and are reset by a start.
 //
-// A run: one byte of its version (1), then inputs until its end. `uv` is a whole number from 0, seven bits a byte, the low ones
-// first; `sv` a signed one (fields.ts); `dt` is a uv: by how many milliseconds the engine's clock has gone on.
-//   00–7F  the next tick of the instrument at this place of the table, which the feed gave the time that the tape has of it
-//   80     the same of any place, with another time: uv place, uv (time on the tape − time of the feed)
+// A run has one byte for its version (1), then inputs until its end. `uv` is a non-negative integer, seven bits per
+// byte, low bits first; `sv` is a signed one (fields.ts); `dt` is a uv: milliseconds of the engine's clock.
+//   00–7F  the next tick of the instrument at this place of the table; the feed's time equals the tape's
+//   80     the same for any place, with another time: uv place, uv (time on the tape − time of the feed)
 //   81     the next place of the table: uv instrument
 //   88     a session: dt, uv instrument, u8 status (0 open, 1 closed, 2 halted), uv (next opening + 1, or 0), sv (clock − own time)
 //   89     a confirmation: dt, sv (clock − until), uv (count + 1, or 0: those of the last one), uv instruments
 //   8A     a rollover begins: dt, sv (clock − own time), text of the day
-//   8B     a rollover goes on: dt, uv (positions, or 0: all that are left)
+//   8B     a rollover goes on: dt, uv (positions, or 0: all remaining)
 //   90     a command: dt, actor, key, the command (command-fields.ts)
-//   A0     a start of a core that is not stored: uv clock, uv count, then of so many instruments: uv instrument, uv number of its last tick on the tape
+//   A0     a start of a core that is not stored: uv clock, uv count, then for each of that many instruments:
+//          uv instrument, uv number of its last tick on the tape
 //   A1     a start: 32 bytes, the SHA-256 of the core's source; then as A0
-// An actor is one byte: 0 the client whose account the command is about; 1 another client, uv account; 2 an operator, text;
-// 3 a part of the venue, text. A key is one byte: 0 none; 1 token key, token hash, sv (received − clock), uv (expires − received);
-// 2 the key of the next event of the batch that has one.
+// An actor is one byte: 0 the client who owns the command's account; 1 another client, uv account; 2 an operator, text;
+// 3 a part of the venue, text. A key is one byte: 0 none; 1 token key, token hash, sv (received − clock),
+// uv (expires − received); 2 the key of the batch's next event with a key.
 import { ByteWriter } from '../engine/bytes.ts';
 import type { CommandRequest } from '../model/command.ts';
 import type { VenueEvent } from '../model/event.ts';
@@ -26,7 +27,7 @@ import { signed, text, token } from './fields.ts';
 import type { Start } from './input.ts';
 
 export const INPUTS_VERSION = 1;
-/** Places of the table that a tick names by its first byte. */
+/** Number of table places that a tick's first byte can name. */
 export const SHORT_PLACES = 0x80;
 export const Op = {
   tick: 0x80,
@@ -50,12 +51,12 @@ export class InputWriter {
   #clock = 0;
   #isEmpty = true;
 
-  /** Whether something was written since the last `take`. */
+  /** True if something was written since the last `take`. */
   get isWaiting(): boolean {
     return !this.#isEmpty;
   }
 
-  /** What has come together since the last time, or null where nothing has. */
+  /** Returns the bytes written since the last call, or null if there are none. */
   take(): Uint8Array | null {
     if (this.#isEmpty) return null;
     const taken = this.#to.taken().slice();
@@ -63,7 +64,7 @@ export class InputWriter {
     return taken;
   }
 
-  /** `core`: 64 hexadecimal digits, or null. */
+  /** `core` is 64 hexadecimal digits, or null. */
   start({ at, ticks, core }: Start): void {
     this.#begin().byte(core === null ? Op.start : Op.startOfCore);
     if (core !== null) for (const pair of core.match(/../g) ?? []) this.#to.byte(Number.parseInt(pair, 16));
@@ -78,7 +79,7 @@ export class InputWriter {
     this.#confirmed = [];
   }
 
-  /** `emitted`: the events that the command has caused. The bytes do not repeat a key that one of them holds. */
+  /** `emitted` are the events that the command caused. A key that one of them contains is not written again. */
   command({ command, actor, idempotency }: CommandRequest, at: number, emitted: readonly VenueEvent[]): void {
     this.#op(Op.command, at);
     const to = this.#to;
@@ -103,7 +104,7 @@ export class InputWriter {
     writeCommand(to, command);
   }
 
-  /** A tick that the engine took in and that is on the tape with the time `at`, which is not before its own. */
+  /** A tick that the engine processed. It is on the tape with the time `at`, which is not before its own. */
   tick({ instrumentId, at: own }: Tick, at: number): void {
     const place = this.#placeOf(instrumentId);
     const to = this.#begin();

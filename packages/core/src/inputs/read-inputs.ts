@@ -1,4 +1,4 @@
-// Inputs from their bytes (input-writer.ts has the format). One reader reads the runs of a shard in their order.
+// Decodes inputs (input-writer.ts documents the format). One reader reads the runs of a shard in order.
 import { ByteReader } from '../engine/bytes.ts';
 import type { Actor } from '../model/actor.ts';
 import type { Command, IdempotencyKey } from '../model/command.ts';
@@ -8,7 +8,7 @@ import { text, token } from './fields.ts';
 import type { Input, LastTicks, NextTick } from './input.ts';
 import { INPUTS_VERSION, KeyIs, Op, offset, SHORT_PLACES, STATUSES } from './input-writer.ts';
 
-/** The core of the process that begins with this run, in hexadecimal; null where none begins, or its core is not kept. */
+/** The core of the process that starts with this run, in hexadecimal; null if there is none, or it is not stored. */
 export const coreOfRun = (run: Uint8Array): string | null =>
   run[1] === Op.startOfCore ? readHash(new ByteReader(run.subarray(2))) : null;
 
@@ -24,8 +24,8 @@ export class InputReader {
   }
 
   /**
-   * `events`: those that the batch recorded, whose keys the inputs do not repeat. Throws where the bytes are not what an
-   * InputWriter writes, the tape lacks a tick, or the events lack a key.
+   * `events` are those that the batch recorded; the inputs do not repeat their keys. Throws if the bytes are not an
+   * InputWriter's, the tape lacks a tick, or the events lack a key.
    */
   *read(run: Uint8Array, events: readonly unknown[]): Generator<Input> {
     this.#keys = keysOf(events);
@@ -164,7 +164,7 @@ function actorOf(from: ByteReader): (command: Command) => Actor {
   }
 }
 
-/** The idempotency keys of recorded events, in their order. */
+/** The idempotency keys of recorded events, in order. */
 function* keysOf(events: readonly unknown[]): Iterator<IdempotencyKey, undefined> {
   for (const event of events) {
     const { key } = event as { readonly key?: IdempotencyKey | null };

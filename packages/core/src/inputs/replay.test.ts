@@ -1,4 +1,4 @@
-// The inputs of a run give its events again, byte for byte, and what was changed in them does not.
+// The inputs of a run reproduce its events byte for byte; changed inputs do not.
 import { expect, test } from 'vitest';
 import {
   nextTickOf,

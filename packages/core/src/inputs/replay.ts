@@ -1,4 +1,4 @@
-// Does again what the engine did: the same inputs to the same core give the same events.
+// Replays the engine: the same inputs to the same core give the same events.
 import { exportState, importState } from '../engine/snapshot.ts';
 import { VenueState } from '../engine/state.ts';
 import { Venue } from '../engine/venue.ts';
@@ -15,14 +15,14 @@ export class Replay {
   #venue: Venue;
 
   /**
-   * `emit` is given each event and the input that caused it. `state`: as it stood before the first run, which begins with a
-   * start; a new one where absent.
+   * `emit` is called with each event and the input that caused it. `state` is the state before the first run, which
+   * must begin with a start; the default is a new one.
    */
   constructor(options: {
     readonly nextTick: NextTick;
-    /** A process begins: ticks up to these numbers are asked for no more. */
+    /** Called when a process starts: ticks up to these numbers will not be requested any more. */
     readonly started: (ticks: LastTicks) => void;
-    /** Each input before it is given to the venue; may throw. */
+    /** Called with each input before the venue receives it; may throw. */
     readonly give?: (input: Input) => void;
     readonly emit: (event: VenueEvent, input: Input) => void;
     readonly state?: VenueState;
@@ -38,13 +38,13 @@ export class Replay {
     return this.#venue.state;
   }
 
-  /** Does all that one batch of the engine took in; `events` are those it recorded. Throws where its bytes can't be read. */
+  /** Replays the inputs of one batch; `events` are the recorded ones. Throws if the bytes can't be read. */
   run(inputs: Uint8Array, events: readonly unknown[]): void {
     for (const input of this.#reader.read(inputs, events)) {
       this.#input = input;
       this.#give(input);
       if (input.kind === 'start') {
-        // A process begins with what its journal gives: its indexes are built from that.
+        // A process starts from its journal's state, from which its indexes are built.
         this.#venue = this.#venueOf(importState(exportState(this.#venue.state)));
         this.#started(input.ticks);
       } else giveInput(this.#venue, input);

@@ -1,4 +1,4 @@
-// What an event posts is booked under the order it belongs to.
+// The postings of an event are booked under its order.
 import { describe, expect, it } from 'vitest';
 import { runScenario } from '../testing/scenario.ts';
 import { transactionsOf } from './transactions.ts';

@@ -1,4 +1,4 @@
-// Double entry: which postings an event makes. The live run, recovery and the projections all ask here.
+// Double entry: the postings of each event, shared by live operation, recovery and the projections.
 import type { EventBody } from '../model/event.ts';
 import type { WithdrawalPaid } from '../model/money-event.ts';
 import type { AccountId, OrderId } from '../model/order.ts';
@@ -19,7 +19,7 @@ export type TransactionKind =
   | 'demo_reset'
   | 'referral_reward';
 
-/** Books of a client: cash is the balance, locked what is reserved for withdrawals. The others are the house's. */
+/** Books of a client: cash is the balance, locked is money reserved for withdrawals. The others are the house's. */
 export type LedgerBook =
   | 'cash'
   | 'locked'
@@ -38,18 +38,18 @@ export interface Posting {
   readonly book: LedgerBook;
   readonly amount: Money;
 }
-/** Postings sum to zero. */
+/** Its postings sum to zero. */
 export interface Transaction {
   readonly kind: TransactionKind;
   readonly orderId: OrderId | null;
-  /** The deposit, withdrawal, adjustment or referral it is about. */
+  /** The deposit, withdrawal, adjustment or referral of the transaction. */
   readonly subject: number | null;
   readonly postings: readonly [Posting, Posting];
 }
 
 /**
- * The transactions of one event, in order; nothing for events that move no money and for amounts of zero.
- * The client's posting comes first; the house takes the other side.
+ * The transactions of one event in order; empty for events that move no money and for amounts of zero. The client's
+ * posting comes first; the house takes the other side.
  */
 export function transactionsOf(event: EventBody): readonly Transaction[] {
   switch (event.type) {
@@ -139,7 +139,7 @@ function between(
   ];
 }
 
-/** From the balance to what is reserved for a withdrawal; below zero, back. */
+/** Moves an amount from the balance to the reserved money of a withdrawal, or back if it is negative. */
 function setAside(owner: AccountId, amount: Money, subject: number): readonly Transaction[] {
   return [
     {
@@ -154,7 +154,7 @@ function setAside(owner: AccountId, amount: Money, subject: number): readonly Tr
   ];
 }
 
-/** What was reserved leaves: the fee to the house, the rest to the client. */
+/** Pays out reserved money: the fee to the house, the rest to the client. */
 function paidOut({ accountId: owner, withdrawalId, amount, fee }: WithdrawalPaid): readonly Transaction[] {
   const leaves = (kind: TransactionKind, book: LedgerBook, part: Money): readonly Transaction[] => {
     if (part === 0) return [];

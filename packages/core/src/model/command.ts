@@ -1,4 +1,4 @@
-// What the engine is asked to do. Times and identities come in as inputs; nothing here reads a clock.
+// Commands to the engine. Times and identities are inputs; nothing here reads a clock.
 import type { Lots, Money, Price } from '../units/units.ts';
 import type { Actor } from './actor.ts';
 import type { ExecutionCounts } from './execution-counts.ts';
@@ -10,19 +10,19 @@ import type { AdjustmentId, DepositId, ReferralId, WithdrawalId } from './withdr
 
 export type Command =
   | { readonly type: 'ConfigureInstrument'; readonly terms: InstrumentTerms }
-  /** Nothing trades in it until it is resumed, whatever its hours and prices are. Acts once: a second halt changes nothing. */
+  /** Stops trading in the instrument until it is resumed, whatever its hours. A second halt changes nothing. */
   | { readonly type: 'HaltInstrument'; readonly instrumentId: InstrumentId; readonly reason: string }
   | { readonly type: 'ResumeInstrument'; readonly instrumentId: InstrumentId; readonly reason: string }
   | { readonly type: 'ChangeSettings'; readonly settings: Settings }
-  /** Writes the end of the audit log into the journal: its last row and that row's hash, in hex. */
+  /** Writes the end of the audit log into the journal: its last row and that row's hash in hexadecimal. */
   | { readonly type: 'AnchorAudit'; readonly rows: number; readonly hash: string }
-  /** Writes the end of the chain over the engine's inputs into the journal, in hex. */
+  /** Writes the end of the inputs' hash chain into the journal, in hexadecimal. */
   | { readonly type: 'AnchorInputs'; readonly hash: string }
-  /** Writes into the journal that an archived account's key in the record is about to be destroyed. */
+  /** Journals that the key of an archived account's entries in the public event log will be destroyed. */
   | { readonly type: 'RecordErasure'; readonly account: AccountId }
-  /** A start of a store whose last durable thing was of the time `before`, in milliseconds. */
+  /** Records a start of a store whose last durable data has the time `before`, in milliseconds. */
   | { readonly type: 'RecordStart'; readonly before: number }
-  /** Writes into the journal what was counted of orders beside it. */
+  /** Writes the execution counts into the journal. */
   | { readonly type: 'RecordExecution'; readonly real: ExecutionCounts; readonly demo: ExecutionCounts }
   | { readonly type: 'OpenAccount'; readonly accountId: AccountId; readonly demo: boolean }
   | {
@@ -33,20 +33,20 @@ export type Command =
       readonly mode: 'market' | 'pending';
       readonly lots: Lots;
       readonly leverage: number;
-      /** pending: the price to wait for; market: the quote that was seen; 0 for none. */
+      /** pending: the trigger price; market: the requested price; 0 for none. */
       readonly target: Price;
       readonly stopLoss: Price;
       readonly takeProfit: Price;
-      /** The most points the quote may be worse than the one seen; null for any. */
+      /** Maximum number of points by which the quote may be worse than the requested price; null for any. */
       readonly deviation: number | null;
     }
   | {
       readonly type: 'ClosePosition';
       readonly accountId: AccountId;
       readonly orderId: OrderId;
-      /** Part of the lots; null for all. */
+      /** The part to close; null for all lots. */
       readonly lots: Lots | null;
-      /** Why an operator closes it; absent where its client does. The price is the same for both. */
+      /** Reason of an operator who closes it; absent if the client does. The price is the same for both. */
       readonly cause?: string;
     }
   | { readonly type: 'CancelOrder'; readonly accountId: AccountId; readonly orderId: OrderId }
@@ -54,34 +54,34 @@ export type Command =
       readonly type: 'SetStops';
       readonly accountId: AccountId;
       readonly orderId: OrderId;
-      /** 0 clears, null leaves as it is. */
+      /** 0 clears the stop, null leaves it unchanged. */
       readonly stopLoss: Price | null;
       readonly takeProfit: Price | null;
     }
   | { readonly type: 'ResetDemo'; readonly accountId: AccountId }
-  /** A demo account that nobody uses any more: everything of it is closed and it leaves the engine's memory. */
+  /** Removes an unused demo account from the engine's memory after closing all its orders. */
   | { readonly type: 'ArchiveAccount'; readonly accountId: AccountId }
   | ProtectionCommand
   | MoneyCommand;
 
-/** How a real account is protected. Given again, what holds already changes nothing. */
+/** Protection of a real account. A repeated command changes nothing. */
 export type ProtectionCommand =
   | {
       readonly type: 'SetClientClass';
       readonly accountId: AccountId;
       readonly clientClass: ClientClass;
-      /** The operator who proposed it: another one gives the command. Empty where the client goes back to retail. */
+      /** The operator who proposed it; a different one must give the command. Empty if the client returns to retail. */
       readonly requestedBy: string;
     }
-  /** Null for none. What allows more than before holds only a day later. */
+  /** Null for no limit. A looser limit takes effect only a day later. */
   | { readonly type: 'SetLossLimit'; readonly accountId: AccountId; readonly amount: Money | null }
   | { readonly type: 'StartCoolingOff'; readonly accountId: AccountId; readonly days: CoolingOffDays };
 
 export type CoolingOffDays = 1 | 7 | 30;
 
 /**
- * What moves money in and out of real accounts, and who may use them. Each is about a subject (a deposit, a withdrawal …)
- * and acts once on it: given again it answers the same success and does nothing.
+ * Commands that move money in and out of real accounts, or block them. Each has a subject (a deposit, a withdrawal …)
+ * and is processed once: a repeated command returns the same success and changes nothing.
  */
 export type MoneyCommand =
   | {
@@ -89,14 +89,14 @@ export type MoneyCommand =
       readonly accountId: AccountId;
       readonly depositId: DepositId;
       readonly amount: Money;
-      /** The operator who found what was received, where another one gives the command to confirm it. */
+      /** The operator who determined the received amount, if a different one gives the command to confirm it. */
       readonly decidedBy?: string;
     }
   | {
       readonly type: 'RequestWithdrawal';
       readonly accountId: AccountId;
       readonly withdrawalId: WithdrawalId;
-      /** The fee is part of it. */
+      /** Includes the fee. */
       readonly amount: Money;
       readonly fee: Money;
     }
@@ -114,7 +114,7 @@ export type MoneyCommand =
       readonly type: 'PayWithdrawal';
       readonly accountId: AccountId;
       readonly withdrawalId: WithdrawalId;
-      /** What the payment is found by at the bank or on the chain. */
+      /** The payment's reference at the bank or on the chain. */
       readonly reference: string;
     }
   | {
@@ -127,10 +127,10 @@ export type MoneyCommand =
       readonly type: 'AdjustBalance';
       readonly accountId: AccountId;
       readonly adjustmentId: AdjustmentId;
-      /** Above zero for the client. */
+      /** Positive if the client receives it. */
       readonly amount: Money;
       readonly reason: string;
-      /** The operator who asked for it: another one gives the command. */
+      /** The operator who requested it; a different one must give the command. */
       readonly requestedBy: string;
     }
   | { readonly type: 'BlockAccount'; readonly accountId: AccountId; readonly reason: string }
@@ -142,21 +142,21 @@ export type MoneyCommand =
       readonly amount: Money;
     };
 
-/** The caller's key for one act: the same key with the same hash is answered the first reply again. */
+/** The client's key for one command: the same key with the same hash returns the first reply again. */
 export interface IdempotencyKey {
   readonly key: string;
   readonly hash: string;
-  /** Milliseconds since the epoch on the wall clock: when it was received and when it may be forgotten. */
+  /** Milliseconds since the epoch on the wall clock: receipt, and expiry. */
   readonly receivedAt: number;
   readonly expiresAt: number;
 }
 
 export interface CommandRequest {
   readonly command: Command;
-  /** Who asked: every event that comes of it carries them. */
+  /** The actor of every event that the command causes. */
   readonly actor: Actor;
   readonly idempotency: IdempotencyKey | null;
 }
 
-/** Commands about one account: whoever may act in its name may give them. */
+/** Commands of one account, which anyone who may act for it can give. */
 export type AccountCommand = Extract<Command, { readonly accountId: AccountId }>;

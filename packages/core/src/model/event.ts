@@ -1,4 +1,4 @@
-// What happened. Events carry the prices, tick numbers and results they used, so that replaying them needs no feed.
+// The events of the journal. They contain their prices, tick numbers and results, so that a replay needs no feed.
 import type { Lots, Money, Price, Rate } from '../units/units.ts';
 import type { ActorText } from './actor.ts';
 import type { IdempotencyKey } from './command.ts';
@@ -12,12 +12,12 @@ import type { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * The version of what is written below. A change that older events do not fit raises it, and teaches `upcast` to turn
- * them into the new shape; a golden journal of the version before is kept.
+ * The current event version. A change that older events do not fit raises it and must extend `upcast` to convert them;
+ * a golden journal of the previous version is stored.
  */
 export const EVENT_VERSION = 1;
 
-/** What every event of the journal carries besides what happened; the venue stamps it emits. */
+/** Fields of every event in the journal; the venue sets them when it emits the event. */
 export interface Stamp {
   readonly v: number;
   readonly actor: ActorText;
@@ -40,24 +40,24 @@ export interface SettingsChanged extends Dated {
   readonly type: 'SettingsChanged';
   readonly settings: Settings;
 }
-/** Where the office's audit log stood: whoever cuts off its end by hand can't cut it off here as well. */
+/** Position of the office's audit log: someone who cuts off the log's end can't do the same here. */
 export interface AuditAnchored extends Dated {
   readonly type: 'AuditAnchored';
-  /** The last row of its chain, */
+  /** The last row of its chain. */
   readonly rows: number;
-  /** and that row's hash, in hex. */
+  /** That row's hash in hexadecimal. */
   readonly hash: string;
 }
-/** Where the chain over the engine's inputs stood: whoever changes an input by hand can't change it here as well. */
+/** Position of the inputs' hash chain: someone who changes an input can't change the hash here. */
 export interface InputsAnchored extends Dated {
   readonly type: 'InputsAnchored';
-  /** The chain's value after the row before, in hex. */
+  /** The chain's hash after the previous row, in hexadecimal. */
   readonly hash: string;
 }
-/** The key by which entries of an archived account can be opened is destroyed: nobody can check them from then on. */
+/** The key that opens an archived account's entries is destroyed: from then on nobody can check them. */
 export interface KeyErased extends Dated {
   readonly type: 'KeyErased';
-  /** Not `accountId`: it is an act of the venue, and public. */
+  /** Not named `accountId`: the event belongs to the venue and is public. */
   readonly account: AccountId;
 }
 export interface AccountOpened extends Dated {
@@ -81,22 +81,22 @@ export interface OrderPlaced extends Dated, Keyed {
   readonly quoteCurrency: string;
   readonly target: Price;
   readonly seen: Price;
-  /** Points by which the fill might be worse than `seen`. Absent where the client set no limit, and in older events. */
+  /** Points by which the fill could be worse than `seen`. Absent if the client set no limit, and in older events. */
   readonly deviation?: number;
   readonly stopLoss: Price;
   readonly takeProfit: Price;
   /** Null for a pending order; a market order is placed and filled in one event. */
   readonly fill: Fill | null;
-  /** The opening side's price when it was placed. */
+  /** The opening side's price at the placement. */
   readonly mark: Price;
 }
-/** Everything a fill can be checked with. */
+/** All data for checking a fill. */
 export interface Fill {
   readonly price: Price;
   readonly tick: number;
   readonly margin: Money;
   readonly fee: Money;
-  /** The price it would close at in the same moment, and what it would then have made. */
+  /** The closing price at the same moment, and the profit at that price. */
   readonly mark: Price;
   readonly markProfit: Money;
   readonly conversion: readonly ConversionLeg[];
@@ -125,7 +125,7 @@ export interface PositionClosed extends Dated, Keyed {
   readonly tick: number;
   readonly profit: Money;
   readonly conversion: readonly ConversionLeg[];
-  /** Set when only a part was closed: the closed part's own id and its shares. */
+  /** Set for a partial close: the closed part's own id and its shares. */
   readonly part: {
     readonly id: OrderId;
     readonly lots: Lots;
@@ -133,7 +133,7 @@ export interface PositionClosed extends Dated, Keyed {
     readonly fee: Money;
     readonly swap: Money;
   } | null;
-  /** Of one that an operator closed: why. */
+  /** Reason of the operator who closed it. */
   readonly cause?: string;
 }
 export interface OrderCancelled extends Dated, Keyed {
@@ -147,35 +147,35 @@ export interface SwapCharged extends Dated {
   readonly type: 'SwapCharged';
   readonly orderId: OrderId;
   readonly accountId: AccountId;
-  /** The trading day it belongs to, YYYY-MM-DD in New York: charged once for each. */
+  /** The trading day, YYYY-MM-DD in New York, for which it is charged once. */
   readonly valueDate: string;
   readonly days: number;
   readonly amount: Money;
   readonly price: Price;
-  /** Of the price. Absent in older events, which did not name it. */
+  /** Number of the price's tick. Absent in older events. */
   readonly tick?: number;
   readonly conversion: readonly ConversionLeg[];
 }
-/** Every position was settled for the day, or waits. On a holiday nothing is charged and the days are owed instead. */
+/** Every position was charged for the day or has a deferred swap. A holiday's days are added to the next rollover. */
 export interface RolledOver extends Dated {
   readonly type: 'RolledOver';
   readonly valueDate: string;
   readonly rolledAt: number;
   readonly holiday: boolean;
   /**
-   * Positions without a price or a conversion route: each is charged for this day once it has both. Absent where there are
-   * none, and in older events, which were written only once everybody was charged.
+   * Positions without a price or a conversion route: each is charged for this day once it has both. Absent if there are
+   * none, and in older events, which were written only after everyone was charged.
    */
   readonly waiting?: readonly WaitingSwap[];
 }
-/** A swap of which all is known but the price, as it stood at the rollover: later terms do not change it. */
+/** A deferred swap with all data at the rollover except the price: later instrument specs do not change it. */
 export interface WaitingSwap {
   readonly orderId: OrderId;
   readonly days: number;
   readonly mode: SwapMode;
   readonly rate: Rate;
 }
-/** The account's figures at a decision of the risk rules, so that the client can work it out again. */
+/** The account's metrics at a decision of the risk rules, so that the client can check it. */
 export interface RiskMetrics {
   readonly balance: Money;
   readonly profits: Money;
@@ -214,14 +214,14 @@ export interface NegativeBalanceCovered extends Dated {
 export interface DemoReset extends Dated, Keyed {
   readonly type: 'DemoReset';
   readonly accountId: AccountId;
-  /** Posted to come back to the starting balance, once everything is closed. */
+  /** Posting that restores the initial balance after everything is closed. */
   readonly adjustment: Money;
 }
-/** The account has left: nothing of it is kept but its history. Its client may open it again. */
+/** The account was removed: only its history remains. Its client may open it again. */
 export interface AccountArchived extends Dated {
   readonly type: 'AccountArchived';
   readonly accountId: AccountId;
-  /** Posted to bring its balance to zero, once everything is closed. */
+  /** Posting that brings the balance to zero after everything is closed. */
   readonly adjustment: Money;
 }
 export interface CommandRefused extends Dated {
@@ -231,7 +231,7 @@ export interface CommandRefused extends Dated {
   readonly refusal: Refusal;
 }
 
-/** What happened, as the decisions say it. */
+/** The events without stamp, as decisions return them. */
 export type EventBody =
   | InstrumentConfigured
   | InstrumentHalted

@@ -1,12 +1,12 @@
-// Counts of orders that no event has one by one.
+// Execution counts, which individual events do not contain.
 export interface ExecutionCounts {
-  /** Accepted orders by the time from arrival to durable, in the order of times; classes without any are left out. */
+  /** Accepted orders by time from arrival to durable, ascending; classes without orders are omitted. */
   readonly durable: readonly DurableCount[];
-  /** Refusals that left no event of their own, in the order of codes. */
+  /** Rejections that left no event, in the order of their codes. */
   readonly refused: readonly RefusedCount[];
 }
 export interface DurableCount {
-  /** The class reaches up to this many milliseconds, from the class before on; null for everything longer. */
+  /** Upper bound of the class in milliseconds; the previous class is the lower bound. Null for all longer times. */
   readonly underMs: number | null;
   readonly count: number;
 }

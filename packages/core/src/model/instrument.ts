@@ -1,4 +1,4 @@
-// What the engine must know of an instrument. Names, logos and texts for people live outside the core.
+// The engine's data of an instrument. Names, logos and texts for people are outside the core.
 import type { Lots, Price, Rate } from '../units/units.ts';
 import type { InstrumentKind } from './protection.ts';
 
@@ -10,7 +10,7 @@ export type SwapMode = 'points' | 'rate';
 export interface InstrumentTerms {
   readonly id: InstrumentId;
   readonly code: string;
-  /** ISO 4217 for pairs; for others the thing itself (XAU, BTC, GER40). */
+  /** ISO 4217 for pairs; for others the underlying itself (XAU, BTC, GER40). */
   readonly baseCurrency: string;
   readonly quoteCurrency: string;
   /** Decimals of the price; a point is 10^-precision. */
@@ -24,18 +24,18 @@ export interface InstrumentTerms {
   /** USD per lot (fee type per_lot) or a fraction of the margin (fee type by_margin). */
   readonly feeRate: Rate;
   readonly multiples: readonly number[];
-  /** Least distance of stops from the closing price, in points. */
+  /** Minimum distance of stops from the closing price, in points. */
   readonly stopsLevel: Price;
   readonly swapMode: SwapMode;
   /** points: billionths of a point a lot and night; rate: yearly fraction in billionths. Negative: the client pays. */
   readonly swapLong: Rate;
   readonly swapShort: Rate;
-  /** 1 Monday … 5 Friday: the roll that counts three days; 0: none (instruments that trade every day). */
+  /** 1 Monday … 5 Friday: the rollover that counts three days; 0: none (instruments that trade every day). */
   readonly swapTripleWeekday: number;
-  /** Points that the venue adds to every ask of the feed, for everyone alike; none where absent, as in older journals. */
+  /** Points that the venue adds to every ask of the feed, for everyone alike; absent: none, as in older journals. */
   readonly markup?: Price;
-  /** False: nobody opens anything in it, what was placed before stays. Absent, as in older journals: enabled. */
+  /** False: nothing new can be opened in it, existing orders remain. Absent means enabled, as in older journals. */
   readonly enabled?: boolean;
-  /** By which the rules limit its leverage. Absent, as in older journals: `other`. */
+  /** Kind by which the rules limit its leverage. Absent means `other`, as in older journals. */
   readonly kind?: InstrumentKind;
 }

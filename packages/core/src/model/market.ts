@@ -1,8 +1,8 @@
-// What a feed reports to the venue. All times are milliseconds since the epoch on the feed's own clock.
+// Market events from a feed. All times are milliseconds since the epoch on the feed's clock.
 import type { Price } from '../units/units.ts';
 import type { InstrumentId } from './instrument.ts';
 
-/** One price of one instrument. `no` is the feed's number of it: it rises by instrument, also across restarts. */
+/** One price of an instrument. `no` is the feed's number of the tick, rising per instrument, also across restarts. */
 export interface Tick {
   readonly kind: 'tick';
   readonly instrumentId: InstrumentId;
@@ -12,7 +12,7 @@ export interface Tick {
   readonly at: number;
 }
 
-/** The feed stands by the last quotes of these instruments up to `until`, though they did not move. */
+/** The feed confirms that the last quotes of these instruments are valid up to `until`, though they did not change. */
 export interface Confirmation {
   readonly kind: 'confirmation';
   readonly instrumentIds: readonly InstrumentId[];
@@ -21,7 +21,7 @@ export interface Confirmation {
 
 export type MarketStatus = 'open' | 'closed' | 'halted';
 
-/** The market of an instrument opens or closes; `nextOpen` is known for a closed one where a calendar says it. */
+/** The market of an instrument opens or closes; `nextOpen` is set for a closed market with a known calendar. */
 export interface SessionChange {
   readonly kind: 'session';
   readonly instrumentId: InstrumentId;
@@ -32,7 +32,7 @@ export interface SessionChange {
 
 /**
  * 17:00 New York of a calendar day: the end of the trading day `valueDate`. It comes before ticks of the same time,
- * every day of the week; after a pause of the program the missed ones come first, in order.
+ * every day of the week. After downtime the missed ones come first, in order.
  */
 export interface Rollover {
   readonly kind: 'rollover';

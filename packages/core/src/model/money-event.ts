@@ -1,23 +1,23 @@
-// What happened to the money of a real account besides trading, and to its right to act. Each names its subject.
+// Events of a real account's money besides trading, and of its blocking. Each names its subject.
 import type { Money } from '../units/units.ts';
 import type { Dated, Keyed } from './event-parts.ts';
 import type { AccountId } from './order.ts';
 import type { AdjustmentId, DepositId, ReferralId, WithdrawalId } from './withdrawal.ts';
 
-/** What was received is in the balance. */
+/** The received amount was credited to the balance. */
 export interface DepositCredited extends Dated, Keyed {
   readonly type: 'DepositCredited';
   readonly accountId: AccountId;
   readonly depositId: DepositId;
   readonly amount: Money;
-  /** The operator who found what was received, where another one, the event's actor, confirmed it. */
+  /** The operator who determined the received amount, if a different one, the event's actor, confirmed it. */
   readonly decidedBy?: string;
-  /** Where an operator credited it: the client's deposits of seven days, this one included. Older journals lack it. */
+  /** If an operator credited it: the client's deposits of seven days, including this one. Older journals lack it. */
   readonly sum?: Money;
-  /** Where one operator did so alone: what they decided alone in 24 hours, this included. */
+  /** If one operator credited it alone: the sum of that operator's own decisions in 24 hours, including this one. */
   readonly sumAlone?: Money;
 }
-/** The amount, with the fee in it, is reserved. */
+/** The amount, including the fee, is reserved. */
 export interface WithdrawalRequested extends Dated, Keyed {
   readonly type: 'WithdrawalRequested';
   readonly accountId: AccountId;
@@ -35,20 +35,20 @@ export interface WithdrawalApproved extends Dated, Keyed {
   readonly type: 'WithdrawalApproved';
   readonly accountId: AccountId;
   readonly withdrawalId: WithdrawalId;
-  /** Set where `sum` was above the limit at that moment: a limit that is raised later does not let one person pay it. */
+  /** Set if `sum` was above the limit at that moment: a later raise of the limit does not let one person pay it. */
   readonly needsTwo?: true;
-  /** The client's withdrawals that were approved in seven days, this one included. Older journals lack it. */
+  /** The client's withdrawals approved in seven days, including this one. Older journals lack it. */
   readonly sum?: Money;
 }
 export interface WithdrawalPaid extends Dated, Keyed {
   readonly type: 'WithdrawalPaid';
   readonly accountId: AccountId;
   readonly withdrawalId: WithdrawalId;
-  /** With the fee in it: the client was sent amount − fee. */
+  /** Includes the fee: the client was sent amount − fee. */
   readonly amount: Money;
   readonly fee: Money;
   readonly reference: string;
-  /** Where the one who approved it paid it: what they decided alone in 24 hours, this included. Older journals lack it. */
+  /** If its approver paid it: that operator's own decisions in 24 hours, with this one. Older journals lack it. */
   readonly sumAlone?: Money;
 }
 export interface WithdrawalRejected extends Dated, Keyed {
@@ -58,7 +58,7 @@ export interface WithdrawalRejected extends Dated, Keyed {
   readonly amount: Money;
   readonly notes: string;
 }
-/** Not approved yet when the account was flat below zero: its money went back into the balance (rule 11). */
+/** The unapproved withdrawal of an account without positions and below zero returned to the balance (rule 11). */
 export interface WithdrawalReleased extends Dated {
   readonly type: 'WithdrawalReleased';
   readonly accountId: AccountId;
@@ -73,7 +73,7 @@ export interface BalanceAdjusted extends Dated, Keyed {
   readonly reason: string;
   readonly requestedBy: string;
 }
-/** It opens nothing and withdraws nothing; its pending orders were cancelled just before. */
+/** The account can't open or withdraw; its pending orders were cancelled just before. */
 export interface AccountBlocked extends Dated, Keyed {
   readonly type: 'AccountBlocked';
   readonly accountId: AccountId;

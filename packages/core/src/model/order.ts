@@ -1,11 +1,11 @@
-// An order and, once filled, a position of its own (hedging): one entity from placement to history.
+// An order and, once filled, its separate position (hedging): one entity from placement to history.
 import type { Lots, Money, Price } from '../units/units.ts';
 import type { InstrumentId } from './instrument.ts';
 
 export type AccountId = number;
 export type OrderId = number;
 export type Side = 'buy' | 'sell';
-/** A pending order's kind is inferred when it is placed and never changes. */
+/** A pending order's kind is derived at its placement and never changes. */
 export type OrderKind = 'market' | 'limit' | 'stop';
 export type OrderStatus = 'pending' | 'open' | 'history';
 export type CloseReason =
@@ -18,7 +18,7 @@ export type CloseReason =
   | 'demo_reset'
   | 'operator';
 
-/** One step of a conversion to USD: the quote that was used, and whether the amount is divided by it. */
+/** One step of a conversion to USD: the quote, and whether the amount is divided by it. */
 export interface ConversionLeg {
   readonly instrumentId: InstrumentId;
   readonly code: string;
@@ -37,13 +37,13 @@ export interface Order {
   status: OrderStatus;
   lots: Lots;
   readonly multiple: number;
-  // Frozen when the order is placed, so that a change of terms never changes a position.
+  // Frozen at the placement, so that a changed instrument spec never changes a position.
   readonly precision: number;
   readonly contractSize: number;
   readonly quoteCurrency: string;
-  /** The price a pending order waits for; 0 for a market order. */
+  /** The trigger price of a pending order; 0 for a market order. */
   readonly target: Price;
-  /** The quote the client acted on; 0 where they named none. */
+  /** The quote on which the client acted; 0 if they named none. */
   readonly seen: Price;
   openPrice: Price;
   openTick: number;
@@ -53,12 +53,12 @@ export interface Order {
   margin: Money;
   fee: Money;
   swap: Money;
-  /** The last trading day (YYYY-MM-DD) whose swap was settled, and days that holidays left owing. */
+  /** The last trading day (YYYY-MM-DD) whose swap was settled, and the days postponed by holidays. */
   swapDate: string;
   swapDaysOwed: number;
   readonly createdAt: number;
   openedAt: number;
-  // Filled in when it goes to history.
+  // Set when the order goes to history.
   closePrice: Price;
   closeTick: number;
   closedAt: number;

@@ -1,7 +1,7 @@
-// What protects clients by rule: classes of clients, kinds of instruments, and the dated table of the most leverage.
+// Client protection: client classes, kinds of instruments, and the dated table of leverage limits.
 import type { Money } from '../units/units.ts';
 
-/** As regulators group what is traded; `other` is all that they do not name. */
+/** Kinds by which regulators group instruments; `other` is every kind that they do not name. */
 export type InstrumentKind =
   | 'fx_major'
   | 'fx_other'
@@ -15,36 +15,36 @@ export type InstrumentKind =
 
 export type ClientClass = 'retail' | 'professional';
 
-/** From `from` on, for positions that are opened then: what came before keeps its margin. */
+/** Applies to positions opened at or after `from`; earlier positions keep their margin. */
 export interface LeverageLimit {
   /** Milliseconds since the epoch. */
   readonly from: number;
   readonly clientClass: ClientClass;
   readonly kind: InstrumentKind;
-  /** A position is worth at most so many times its margin; null: as much as the instrument offers. */
+  /** Maximum ratio of a position's notional to its margin; null for all that the instrument offers. */
   readonly max: number | null;
 }
 
-/** A regulator's rules as one profile. A venue without one has none of them. */
+/** A regulator's rules as one profile. A venue without a profile has no such rules. */
 export interface ProtectionRules {
   readonly name: string;
-  /** The legal text they are from, for whoever checks them. */
+  /** The legal source, for people who check the rules. */
   readonly source: string;
-  /** Per cent of margin below which the stop-out level can't be set. */
+  /** Minimum of the stop-out level, in per cent of margin. */
   readonly closeOutLevel: number;
-  /** Whether clients may be rewarded with money for anything. */
+  /** True if clients may receive money as a reward. */
   readonly rewards: boolean;
   readonly leverage: readonly LeverageLimit[];
 }
 
-/** A limit that clients set themselves, in micro-USD. Null: none. */
+/** A limit that clients set themselves, in micro-USD. Null for none. */
 export interface SelfLimit {
   readonly amount: Money | null;
-  /** What takes its place, and when. */
+  /** The next limit and the time of its start. */
   readonly next?: { readonly amount: Money | null; readonly from: number };
 }
 
-/** How an account is protected, as its events have it: plain data; what there is none of is absent. */
+/** An account's protection as its events state it: plain data without empty fields. */
 export interface AccountProtection {
   readonly clientClass?: ClientClass;
   readonly loss?: SelfLimit;
@@ -52,7 +52,7 @@ export interface AccountProtection {
   readonly day?: {
     readonly after: string;
     readonly netValue: Money;
-    /** What came and went since then without being traded: deposits, withdrawals, adjustments, rewards, cover. */
+    /** Money since then besides trading: deposits, withdrawals, adjustments, rewards, negative balance protection. */
     readonly moved: Money;
   };
 }

@@ -1,4 +1,4 @@
-// Every reason for which the core refuses a command: a closed union, each with the figures that offer the fix.
+// All reasons for which the core rejects a command: a closed union, each with the values for a correction.
 import type { Lots, Money, Price } from '../units/units.ts';
 
 export type Refusal =

@@ -1,4 +1,4 @@
-// What the engine answers: copies of its state at one moment, with the live figures worked out.
+// Answers of the engine: copies of its state at one moment, with calculated live metrics.
 import type { Money, Price } from '../units/units.ts';
 import type { VenueEvent } from './event.ts';
 import type { MoneyEvent } from './money-event.ts';
@@ -8,19 +8,19 @@ import type { Refusal } from './refusal.ts';
 
 export interface OrderView {
   readonly order: Readonly<Order>;
-  /** The price it would close at now (pending: the opening side's price now), or closed at. */
+  /** The current closing price (pending: the current price of the opening side), or the price at which it closed. */
   readonly mark: Price;
   /** Floating profit while open, booked profit in history, 0 while pending. */
   readonly profit: Money;
 }
 
-/** How an account is protected, at one moment. */
+/** An account's protection at one moment. */
 export interface ProtectionView {
   readonly clientClass: ClientClass;
   readonly loss: SelfLimit | null;
-  /** Since the day began; null where it is not counted, or a price is missing. */
+  /** Loss since the day began; null if it is not counted, or a price is missing. */
   readonly lost: Money | null;
-  /** Milliseconds since the epoch; null where none is under way. */
+  /** Milliseconds since the epoch; null if there is no cooling-off. */
   readonly coolingOffUntil: number | null;
 }
 
@@ -31,11 +31,11 @@ export interface AccountView {
   readonly locked: Money;
   readonly profits: Money;
   readonly margin: Money;
-  /** Number of the account's last event that its client is notified of: `seq` of the socket. */
+  /** Number of the account's last event that its client is notified of: `seq` on the socket. */
   readonly seq: number;
 }
 
-/** The figures that move with every tick, for the live push. */
+/** Metrics that change with every tick, for the live push. */
 export interface LiveAccount extends AccountView {
   readonly orders: readonly { readonly id: OrderId; readonly mark: Price; readonly profit: Money }[];
 }
@@ -50,11 +50,11 @@ export type CommandReply =
       readonly ok: true;
       readonly order: OrderView | null;
       readonly account: AccountView | null;
-      /** Of a money command: what it did; absent where its subject had been acted on before, and for other commands. */
+      /** The effect of a money command; absent if its subject was already processed, and for other commands. */
       readonly event?: MoneyEvent;
-      /** The event that the command made of its account, and its number; absent where it was answered from its key. */
+      /** The event that the command caused on its account, and its number; absent if the answer came from its key. */
       readonly recorded?: Recorded;
-      /** Journal number up to which a list must have come, to show this act. */
+      /** Journal number that a list must have reached to include this event. */
       readonly seq: number;
     }
   | { readonly ok: false; readonly refusal: Refusal; readonly seq: number };

@@ -29,7 +29,7 @@ const leg: fc.Arbitrary<ConversionLeg> = fc.record({
 const legs = fc.array(leg, { maxLength: 2 });
 const trade = fc.record({ openPrice: price, closePrice: price, lots, contractSize, precision, legs });
 
-/** Large sizes at coarse precision pass what money can be: that is for the order's limit, not for these. */
+/** Large sizes at coarse precision exceed the range of money: the order's limit covers that, not these properties. */
 const isCountable = (t: {
   lots: Lots;
   contractSize: number;
@@ -154,7 +154,7 @@ describe('swap', () => {
         fc.boolean(),
         (t, rate, byRate) => {
           const mode = byRate ? ('rate' as const) : ('points' as const);
-          // A yearly rate of a hundred would pass what money can be.
+          // A yearly rate of a hundred would exceed the range of money.
           const swapRate = (byRate ? Math.trunc(rate / 1000) : Math.trunc(rate / 10)) as Rate;
           const of = (days: number): Money =>
             calculateSwap({ ...t, mode, swapRate, price: t.closePrice, days });

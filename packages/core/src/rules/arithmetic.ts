@@ -1,5 +1,5 @@
-// Margin, fee and profit: each formula once, for the engine and for the ticket's preview alike.
-// Products go through bigint, and each formula rounds once at its end, half away from zero, to a millionth of a dollar.
+// The formulas of margin, fee and profit, shared by the engine and the ticket's preview. Products are bigint, and each
+// formula rounds once at its end, half away from zero, to a millionth of a dollar.
 import type { MarginMode, SwapMode } from '../model/instrument.ts';
 import type { ConversionLeg, Side } from '../model/order.ts';
 import type { FeeType } from '../model/settings.ts';
@@ -18,14 +18,14 @@ import { pointsGained } from './gain.ts';
 const RATE_ONE = pow10(RATE_SCALE);
 
 /**
- * amount ÷ divisor, times each leg's price (or divided by it, where inverted), as money.
- * An amount of lots (millionths) × units is already in millionths of the quote currency.
+ * amount ÷ divisor, times each leg's price (or divided by it if inverted), as money. An amount of lots (millionths) ×
+ * units is already in millionths of the quote currency.
  */
 function convert(amount: bigint, divisor: bigint, legs: readonly ConversionLeg[]): Money {
   return money(toSafeNumber(convertAny(amount, divisor, legs), 'converted amount'));
 }
 
-/** The same for amounts that may be more than money can be. */
+/** The same for amounts that may exceed the range of money. */
 function convertAny(amount: bigint, divisor: bigint, legs: readonly ConversionLeg[]): bigint {
   let numerator = amount;
   let denominator = divisor;
@@ -42,7 +42,7 @@ function convertAny(amount: bigint, divisor: bigint, legs: readonly ConversionLe
   return divideHalfAway(numerator, denominator);
 }
 
-/** Notional of a trade in micro-USD, however large: lots × contract size × price, converted by the legs. */
+/** Notional of a trade in micro-USD, of any size: lots × contract size × price, converted by the legs. */
 export function calculateNotional(trade: {
   lots: Lots;
   contractSize: number;
@@ -65,9 +65,9 @@ interface Trade {
 }
 
 /**
- * Profit in USD: ± (close − open) × lots × contract size in the quote currency, then the legs to USD.
+ * Profit in USD: ± (close − open) × lots × contract size in the quote currency, converted by the legs to USD.
  * Worked: sell 0.10 lots EURUSD at 1.10000, close 1.09010: 0.00990 × 0.10 × 100,000 = 99.00 USD.
- * Throws where it is more than money can be.
+ * Throws if it exceeds the range of money.
  */
 export function calculateProfit(trade: Trade): Money {
   const profit = calculateProfitOrNull(trade);
@@ -75,14 +75,14 @@ export function calculateProfit(trade: Trade): Money {
   return profit;
 }
 
-/** The same, or null where it is more than money can be: at a price that is none. */
+/** The same, or null if it exceeds the range of money, as at an invalid price. */
 export function calculateProfitOrNull(trade: Trade): Money | null {
   const points = pointsGained(trade.side, trade.openPrice, trade.closePrice);
   if (points === 0) return money(0);
   const units = trade.lots * trade.contractSize;
   const one = pow10(trade.precision);
   if (trade.legs.length === 0 && Number.isSafeInteger(units)) {
-    // Far from what money can be, so that the double's own rounding is no matter.
+    // The result is far from the limit of money, so the double's rounding does not matter.
     if (Math.abs(points * units) < (MONEY_ABS_MAX / 2) * one)
       return money(mulDivHalfAway(points, units, one));
   }
@@ -90,13 +90,13 @@ export function calculateProfitOrNull(trade: Trade): Money | null {
   return asMoney(convertAny(amount, BigInt(one), trade.legs));
 }
 
-/** Null where money can't be as much. */
+/** Null if the amount exceeds the range of money. */
 function asMoney(amount: bigint): Money | null {
   const size = amount < 0n ? -amount : amount;
   return size < BigInt(MONEY_ABS_MAX) ? money(Number(amount)) : null;
 }
 
-/** Whether a close at this price is a gain or a loss, before conversion: it decides the side of the conversion. */
+/** True if a close at this price is a gain before conversion; this decides the side of the conversion. */
 export function isGain(side: Side, openPrice: Price, closePrice: Price): boolean {
   return pointsGained(side, openPrice, closePrice) >= 0;
 }
@@ -121,14 +121,14 @@ export function calculateMargin(trade: {
   return convert(units * BigInt(trade.price), divisor, trade.legs);
 }
 
-/** Fee at opening: lots × rate (per_lot, USD) or margin × rate (by_margin). 0.10 lots at 3 USD a lot: 0.30 USD. */
+/** Fee at opening: lots × rate (per_lot, USD) or margin × rate (by_margin). 0.10 lots at 3 USD per lot: 0.30 USD. */
 export function calculateFee(trade: { feeType: FeeType; feeRate: Rate; lots: Lots; margin: Money }): Money {
   const base = trade.feeType === 'per_lot' ? trade.lots : trade.margin;
   return money(mulDivHalfAway(base, trade.feeRate, RATE_ONE));
 }
 
 /**
- * Swap of one rollover in USD; negative: the client pays. points: points × contract size × lots × days, in the quote
+ * Swap of one rollover in USD; negative if the client pays. points: points × contract size × lots × days, in the quote
  * currency; rate: price × contract size × lots × yearly fraction ÷ 360 × days.
  * Worked: 1 lot EURUSD at −6.5 points, one day: −6.5 × 0.00001 × 100,000 = −6.50 USD.
  */
@@ -149,7 +149,7 @@ interface Roll {
   readonly legs: readonly ConversionLeg[];
 }
 
-/** The same, or null where it is more than money can be. */
+/** The same, or null if it exceeds the range of money. */
 export function calculateSwapOrNull(roll: Roll): Money | null {
   const units = BigInt(roll.lots) * BigInt(roll.contractSize) * BigInt(roll.days);
   const divisor = BigInt(pow10(roll.precision)) * BigInt(RATE_ONE);

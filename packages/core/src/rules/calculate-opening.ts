@@ -1,4 +1,4 @@
-// What opening an order costs: margin, fee, and the spread it crosses. The fill and the ticket's preview ask here alike.
+// The cost of opening an order: margin, fee and spread, shared by the fill and the ticket's preview.
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { ConversionLeg, Side } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
@@ -12,9 +12,9 @@ export interface Opening {
   readonly side: Side;
   readonly lots: Lots;
   readonly leverage: number;
-  /** At which it opens. */
+  /** The opening price. */
   readonly price: Price;
-  /** At which it could be closed at once. */
+  /** The price at which it could be closed immediately. */
   readonly mark: Price;
   readonly feeType: FeeType;
   /** Conversion of the quote currency at the debit rate: for margin, and for the spread, which is a loss. */
@@ -24,11 +24,11 @@ export interface Opening {
 export interface OpeningCost {
   readonly margin: Money;
   readonly fee: Money;
-  /** Profit at the mark: the spread, so at most 0. */
+  /** Profit at the closing price: the spread, so at most 0. */
   readonly markProfit: Money;
 }
 
-/** Throws where the amounts are more than money can be: see `checkAmounts`. */
+/** Throws if the amounts exceed the range of money: see `checkAmounts`. */
 export function calculateOpening(opening: Opening): OpeningCost {
   const { terms, side, lots, price, mark, legs, feeType } = opening;
   const { contractSize, precision, feeRate } = terms;
@@ -48,13 +48,10 @@ export function calculateOpening(opening: Opening): OpeningCost {
   };
 }
 
-/**
- * The most that one order may be worth, and that its fee may be: far enough below what money can be that a price may
- * multiply.
- */
+/** Maximum notional of an order, and maximum fee: far enough below the range of money that a price may multiply. */
 const NOTIONAL_MAX = usd('1000000000');
 
-/** Refuses an order that is worth, or whose fee is, more than can be counted. */
+/** Rejects an order whose notional or fee is out of range. */
 export function checkAmounts(opening: Opening): Refusal | null {
   return isCountable(opening) ? null : { code: 'amount_out_of_range' };
 }
@@ -63,7 +60,7 @@ function isCountable(opening: Opening): boolean {
   const { terms, lots, price, legs, feeType } = opening;
   const { contractSize, precision, marginMode } = terms;
   const notional = calculateNotional({ lots, contractSize, price, precision, legs });
-  // A fixed margin counts contract units as dollars, whatever they are worth.
+  // A fixed margin counts contract units as dollars, whatever their value.
   const units = marginMode === 'fixed' ? BigInt(lots) * BigInt(contractSize) : 0n;
   if (notional > BigInt(NOTIONAL_MAX) || units > BigInt(NOTIONAL_MAX)) return false;
   const base = feeType === 'per_lot' ? lots : calculateMargin(marginOf(opening));

@@ -1,4 +1,4 @@
-// Sizes of an instrument, and the largest of them.
+// Sizes of an instrument, and its largest size.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { lots, lotsOf } from '../units/units.ts';

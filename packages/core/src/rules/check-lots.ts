@@ -1,11 +1,11 @@
-// Rule 5, the size of an order: which sizes an instrument has, and the largest of them for which something holds.
+// Rule 5, the size of an order: the valid sizes of an instrument, and the largest one that satisfies a condition.
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { type Lots, lots } from '../units/units.ts';
 
 export type LotsTerms = Pick<InstrumentTerms, 'lotsMin' | 'lotsMax' | 'lotStep'>;
 
-/** At least the minimum, at most the maximum, whole steps counted from the minimum. */
+/** At least the minimum, at most the maximum, in whole steps from the minimum. */
 export function checkLots({ lotsMin, lotsMax, lotStep }: LotsTerms, size: Lots): LotsRefusal | null {
   if (size < lotsMin) return { code: 'quantity_too_small', min: lotsMin };
   if (size > lotsMax) return { code: 'quantity_too_large', max: lotsMax };
@@ -19,7 +19,7 @@ export type LotsRefusal = Extract<
   { code: 'quantity_too_small' | 'quantity_too_large' | 'quantity_step' }
 >;
 
-/** The largest of the instrument's sizes for which it holds, where it holds for each that is smaller; 0 for none. */
+/** The largest size that satisfies `holds`, which must also hold for all smaller sizes; 0 for none. */
 export function findLargestLots(
   { lotsMin, lotsMax, lotStep }: LotsTerms,
   holds: (size: Lots) => boolean,

@@ -1,21 +1,22 @@
-// Rule 9: whether an account can bear an order, and the largest size that it could.
+// Rule 9: checks the free margin for an order, and calculates the largest possible size.
 import type { Refusal } from '../model/refusal.ts';
 import { type Lots, lots, type Money, money, usd } from '../units/units.ts';
 import { calculateOpening, checkAmounts, type Opening, type OpeningCost } from './calculate-opening.ts';
 import { findLargestLots } from './check-lots.ts';
 
-/** What an account is worth at the last quotes (balance and open profits), and the margin it has in use. */
+/** An account's equity at the last quotes (balance and open profits), and its margin in use. */
 export interface AccountMetrics {
   readonly equity: Money;
   readonly margin: Money;
 }
 
-/** An account worth more opens nothing: what it holds may yet gain, and its balance must stay countable. */
+/** An account with more equity can't open: its positions may still gain, and its balance must remain within range. */
 const EQUITY_MAX = usd('1000000000');
 
 /**
- * Equity − fee + the new position's profit at its own closing side ≥ margin in use + its margin. Refused with what is
- * missing and the largest size that would fit (0 if none does). The order's amounts have passed `checkAmounts`.
+ * Requires equity − fee + the new position's profit at its closing side ≥ margin in use + its margin. A rejection
+ * states the missing amount and the largest size that would fit (0 if none does). The order's amounts must have passed
+ * `checkAmounts`.
  */
 export function checkMargin(
   opening: Opening,
@@ -33,10 +34,10 @@ export function checkMargin(
   };
 }
 
-/** The largest size, in whole steps, that passes `checkAmounts` and `checkMargin`; 0 if none does. Its own size is no matter. */
+/** The largest size that passes `checkAmounts` and `checkMargin`; 0 if none does. Ignores the opening's own size. */
 export function calculateLargestLots(opening: Opening, { equity, margin }: AccountMetrics): Lots {
   if (equity > EQUITY_MAX) return lots(0);
-  // Cost grows with size.
+  // The cost grows with the size.
   return findLargestLots(opening.terms, (size) => {
     const sized = { ...opening, lots: size };
     return checkAmounts(sized) === null && shortage(calculateOpening(sized), equity - margin) <= 0;

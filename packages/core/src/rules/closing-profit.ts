@@ -1,9 +1,9 @@
-// What a position makes at a price: a gain is converted to USD at the credit rate, a loss at the debit rate.
+// The profit of a position at a price: a gain is converted to USD at the credit rate, a loss at the debit rate.
 import type { ConversionLeg, Side } from '../model/order.ts';
 import type { Lots, Money, Price } from '../units/units.ts';
 import { calculateProfitOrNull, isGain } from './arithmetic.ts';
 
-/** Where the rates to USD come from: a market, in the engine and on a screen alike. */
+/** The source of conversion rates to USD: a market, in the engine and on screens. */
 export interface Conversions {
   conversion(
     currency: string,
@@ -11,7 +11,7 @@ export interface Conversions {
   ): { readonly legs: readonly ConversionLeg[] } | 'unavailable';
 }
 
-/** A position as it was opened, or would be. */
+/** A position as it was or would be opened. */
 export interface OpenedTrade {
   readonly side: Side;
   readonly openPrice: Price;
@@ -22,7 +22,7 @@ export interface OpenedTrade {
 }
 
 export interface ClosingProfit {
-  /** Null where it is more than money can be: at a price that is none. */
+  /** Null if it exceeds the range of money, as at an invalid price. */
   readonly profit: Money | null;
   readonly legs: readonly ConversionLeg[];
 }
@@ -38,7 +38,7 @@ export function calculateClosingProfit(
   return { profit: closingProfit(trade, closePrice, legs), legs };
 }
 
-/** The two steps by themselves are for the engine, which goes through all positions of an account and makes no object for each. */
+/** The steps are separate for the engine, which calculates all positions of an account without an object for each. */
 export function closingConversion(trade: OpenedTrade, closePrice: Price, conversions: Conversions) {
   const gain = isGain(trade.side, trade.openPrice, closePrice);
   return conversions.conversion(trade.quoteCurrency, gain ? 'credit' : 'debit');

@@ -12,7 +12,7 @@ describe('the worth of a deposit', () => {
     ['0.00000001', '1', '0'],
     // Eight decimals: 0.12345678 is rounded at the sixth.
     ['0.12345678', '1', '0.123457'],
-    // Halves go away from zero, and what is just below a half does not.
+    // Halves are rounded away from zero; a value just below a half is not.
     ['0.0000005', '1', '0.000001'],
     ['0.00000049', '1', '0'],
     ['0.0000015', '1', '0.000002'],

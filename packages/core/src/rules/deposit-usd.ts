@@ -1,11 +1,11 @@
-// What a deposit in a currency is in USD, for the screen that asks for it and the office that credits it.
+// The USD value of a deposit in a currency, for the deposit screen and for the office's credit.
 import { type ExactText, scaledExact } from '../units/exact-decimal.ts';
 import { divideHalfAway } from '../units/integer.ts';
 import { MONEY_ABS_MAX, type Money, money } from '../units/units.ts';
 
 /**
- * USD = amount ÷ usdPrice, where usdPrice is how much of the currency one USD is worth: 0.5 BTC at 0.0000125 is
- * 40,000 USD. Rounded once, half away from zero, at 6 decimals. Null where it is more than money can be.
+ * USD = amount ÷ usdPrice, where usdPrice is the amount of the currency per USD: 0.5 BTC at 0.0000125 is 40,000 USD.
+ * Rounded once, half away from zero, at 6 decimals. Null if it exceeds the range of money.
  */
 export function calculateDepositUsd(amount: ExactText, usdPrice: ExactText): Money | null {
   const [sent, rate] = [scaledExact(amount), scaledExact(usdPrice)];

@@ -1,16 +1,16 @@
-// Which way each side gains, in points, and what a closed trade leaves after its costs.
+// The gain of each side in points, and the net result of a closed trade.
 import type { Side } from '../model/order.ts';
 import { type Money, money, type Price, price } from '../units/units.ts';
 
-/** From one price to another: positive is a gain. A long gains as the price rises, a short as it falls. */
+/** Points from one price to another; positive is a gain. A long gains when the price rises, a short when it falls. */
 export const pointsGained = (side: Side, from: number, to: number): number =>
   side === 'buy' ? to - from : from - to;
 
-/** The price at which so many points are gained; a negative number loses them. */
+/** The price with a gain of this many points; a negative number is a loss. */
 export const priceAtGain = (side: Side, from: Price, points: number): Price =>
   price(side === 'buy' ? from + points : from - points);
 
-/** What a closed trade changed the account by, over its whole life: swap is negative where the client paid it. */
+/** The change of the account by a closed trade over its whole life: swap is negative if the client paid it. */
 export const netProfit = (trade: {
   readonly profit: Money;
   readonly fee: Money;

@@ -1,12 +1,12 @@
-// The most leverage that a client may open a position with: what the rules allow of what an instrument offers. The engine, the
-// ticket and the list of instruments ask here alike.
+// The leverage with which a client may open a position: the part of an instrument's offer that the rules allow. Shared
+// by the engine, the ticket and the list of instruments.
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { ClientClass, InstrumentKind, LeverageLimit, ProtectionRules } from '../model/protection.ts';
 import type { Money } from '../units/units.ts';
 
 type Asked = { readonly kind: InstrumentKind | undefined; readonly clientClass: ClientClass };
 
-/** The limit in force at a time (milliseconds since the epoch); null where there is none. No kind is the kind `other`. */
+/** The limit in force at a time (milliseconds since the epoch); null for none. A missing kind means `other`. */
 export function leverageLimitAt(rules: ProtectionRules | undefined, asked: Asked, at: number): number | null {
   let found: LeverageLimit | null = null;
   for (const limit of rowsOf(rules, asked))
@@ -14,7 +14,7 @@ export function leverageLimitAt(rules: ProtectionRules | undefined, asked: Asked
   return found?.max ?? null;
 }
 
-/** The next change of it after that time, so that a client knows before; null where none is known. */
+/** The next change of the limit after that time, for an advance notice; null if none is known. */
 export function nextLeverageLimit(
   rules: ProtectionRules | undefined,
   asked: Asked,
@@ -31,8 +31,8 @@ const rowsOf = (
   (rules?.leverage ?? []).filter((limit) => limit.kind === kind && limit.clientClass === clientClass);
 
 /**
- * The leverage that is offered under a limit: the listed values up to it, and the limit itself where higher ones are listed. Worked: 1, 10, 50
- * and 100 under a limit of 30 are 1, 10 and 30.
+ * The leverages offered under a limit: the listed values up to it, and the limit itself if higher ones are listed.
+ * Worked: 1, 10, 50 and 100 under a limit of 30 are 1, 10 and 30.
  */
 export function offeredLeverages(
   { multiples }: Pick<InstrumentTerms, 'multiples'>,
@@ -43,10 +43,10 @@ export function offeredLeverages(
   return within.includes(limit) ? within : [...within, limit].sort((a, b) => a - b);
 }
 
-/** Whether a margin covers what is opened: at least its worth ÷ the limit. A fixed margin may not. */
+/** True if the margin is at least the notional ÷ the limit. A fixed margin may be less. */
 export const isMarginEnough = (notional: bigint, margin: Money, limit: number | null): boolean =>
   limit === null || BigInt(margin) * BigInt(limit) >= notional;
 
-/** The least margin that is enough, rounded up to micro-USD; 0 without a limit. Worked: 110 USD under 30 are 3.666667. */
+/** The required minimum margin, rounded up to micro-USD; 0 without a limit. Worked: 110 USD under 30 are 3.666667. */
 export const leastMargin = (notional: bigint, limit: number | null): number =>
   limit === null ? 0 : Number((notional + BigInt(limit) - 1n) / BigInt(limit));

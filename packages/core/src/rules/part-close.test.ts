@@ -1,4 +1,4 @@
-// Which parts of a position may be closed.
+// Valid parts of a partial close.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { lots } from '../units/units.ts';

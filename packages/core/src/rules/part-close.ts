@@ -1,4 +1,4 @@
-// Rule 15: which part of a position may be closed.
+// Rule 15: the part of a position that can be closed.
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { type Lots, lots } from '../units/units.ts';
@@ -6,14 +6,14 @@ import type { LotsTerms } from './check-lots.ts';
 
 type PartTerms = Pick<InstrumentTerms, 'lotsMin' | 'lotStep'>;
 
-/** A part is a multiple of the step and leaves at least the smallest size open. */
+/** A part must be a multiple of the step and leave at least the minimum size open. */
 export function checkPart(open: Lots, part: Lots, terms: PartTerms): Refusal | null {
   const max = mostToClose(open, terms);
   if (part > 0 && part <= max && part % terms.lotStep === 0) return null;
   return { code: 'partial_close_quantity', step: terms.lotStep, max };
 }
 
-/** The sizes that `checkPart` accepts, as those of an instrument; null where the position can only be closed whole. */
+/** The sizes that `checkPart` accepts, in the form of an instrument's sizes; null if it can only be closed whole. */
 export function partSizes(open: Lots, terms: PartTerms): LotsTerms | null {
   const { lotStep } = terms;
   const max = mostToClose(open, terms);

@@ -1,4 +1,4 @@
-// Rule 3: what kind of pending order a price makes.
+// Rule 3: the kind of a pending order, from its price.
 import type { OrderKind, Side } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { Price } from '../units/units.ts';
@@ -7,8 +7,8 @@ export type PendingKind = Exclude<OrderKind, 'market'>;
 export type PendingRefusal = Extract<Refusal, { code: 'pending_price_required' | 'pending_price_at_market' }>;
 
 /**
- * Buy above the ask is a stop, below it a limit; sell below the bid a stop, above it a limit. `opening` is the ask or
- * bid at which the side opens now.
+ * A buy above the ask is a stop, below it a limit; a sell below the bid is a stop, above it a limit. `opening` is the
+ * current opening price of the side, ask or bid.
  */
 export function pendingKind(
   { side, target }: { side: Side; target: Price },

@@ -15,13 +15,13 @@ export interface HeldOvernight {
   readonly contractSize: number;
   readonly precision: number;
   readonly quoteCurrency: string;
-  /** At which it would close. */
+  /** The closing price. */
   readonly price: Price;
   readonly days: number;
 }
 
 export interface SwapCharge {
-  /** Negative: the client pays. Null where it is more than money can be. */
+  /** Negative if the client pays. Null if it exceeds the range of money. */
   readonly amount: Money | null;
   readonly legs: readonly ConversionLeg[];
 }

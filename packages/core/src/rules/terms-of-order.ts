@@ -1,9 +1,9 @@
-// The terms of an instrument as they hold for an order of it.
+// The instrument spec that applies to an existing order.
 
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Order } from '../model/order.ts';
 
-/** A position keeps the size of its contract, its digits and its currency as they were when its order was placed; the rest is of now. */
+/** A position keeps the contract size, precision and quote currency of its placement; all other fields are current. */
 export const termsOfOrder = (
   { contractSize, precision, quoteCurrency }: Pick<Order, 'contractSize' | 'precision' | 'quoteCurrency'>,
   terms: InstrumentTerms,

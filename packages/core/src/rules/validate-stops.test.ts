@@ -1,4 +1,4 @@
-// How near a stop may lie: the price named as the nearest is accepted, and one point nearer is not.
+// The minimum distance of a stop: the stated nearest price is accepted, one point nearer is rejected.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { price } from '../units/units.ts';

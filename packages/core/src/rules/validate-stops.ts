@@ -1,4 +1,4 @@
-// Rule 4: how near stop loss and take profit may lie to the price at which the position would close.
+// Rule 4: the minimum distance of stop loss and take profit from the position's closing price.
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Side } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
@@ -10,8 +10,8 @@ export type StopTerms = Pick<InstrumentTerms, 'stopsLevel' | 'precision'>;
 export type StopRefusal = Extract<Refusal, { code: 'invalid_stop_loss' | 'invalid_take_profit' }>;
 
 /**
- * A long's stop loss lies below bid − level, its take profit above bid + level; a short's are mirrored on the ask.
- * 0 and null are none. `closing` is that bid or ask.
+ * A long's stop loss must be below bid − level, its take profit above bid + level; for a short the same from the ask,
+ * mirrored. 0 and null mean none. `closing` is that bid or ask.
  */
 export function validateStops(
   terms: StopTerms,
@@ -25,7 +25,7 @@ export function validateStops(
   );
 }
 
-/** One of the two; null for a stop that is accepted, and for none. */
+/** Validates one of the two; null if it is accepted or there is none. */
 export function validateStop(
   terms: StopTerms,
   kind: StopKind,
@@ -41,17 +41,17 @@ export function validateStop(
   return { code, nearest, precision: terms.precision };
 }
 
-/** The nearest price that is accepted; 0 or less where there is none. */
+/** The nearest accepted price; 0 or less if there is none. */
 export function nearestStop({ stopsLevel }: StopTerms, kind: StopKind, side: Side, closing: Price): Price {
   const distance = stopsLevel + 1;
   return price(isStopBelow(kind, side) ? closing - distance : closing + distance);
 }
 
-/** Whether such a stop lies below the closing price. */
+/** True if this kind of stop is below the closing price. */
 export const isStopBelow = (kind: StopKind, side: Side): boolean =>
   (side === 'buy') === (kind === 'stopLoss');
 
-/** A pending order's stops are measured from its target, shifted to the closing side by the spread. */
+/** A pending order's stops are measured from its target, moved to the closing side by the spread. */
 export function closingAtTarget(side: Side, target: Price, quote: { bid: Price; ask: Price }): Price {
   const spread = quote.ask - quote.bid;
   return priceAtGain(side, target, -spread);

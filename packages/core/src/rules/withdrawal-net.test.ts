@@ -7,7 +7,7 @@ describe('a withdrawal of', () => {
     ['100', 'rate', '0.001', '0.92', '0.1', 9_190],
     ['100', 'fixed', '1', '1', '1', 9_900],
     ['100', 'fixed', '0', '1', '0', 10_000],
-    // The fee is rounded half away at 6 decimals, the net amount down to 2.
+    // The fee is rounded half away from zero at 6 decimals, the net amount down to 2.
     ['33.333333', 'rate', '0.0015', '1', '0.05', 3_328],
     ['10.009999', 'fixed', '0', '1', '0', 1_000],
     ['1', 'fixed', '1', '1', '1', 0],

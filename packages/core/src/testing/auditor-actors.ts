@@ -1,15 +1,15 @@
-// Whom each event must name: whoever commanded it, or the part of the venue that a price or the time set in motion.
+// The expected actor of each event: the commanding actor, or the part of the venue that a price or the time triggered.
 import type { Actor } from '../model/actor.ts';
 import type { EventBody } from '../model/event.ts';
 
-/** `commanding` is null where nobody commanded: the market moved. */
+/** `commanding` is null if there is no command because the market moved. */
 export function auditedActor(event: EventBody, commanding: Actor | null): Actor {
-  // Nobody commands what the risk rules do, whatever has led to it.
+  // Actions of the risk rules belong to no commanding actor, whatever caused them.
   if (commanding && !isOfRisk(event)) return commanding;
   return { kind: 'system', id: partOf(event) };
 }
 
-/** As events and accounts carry it. */
+/** Format of actors in events and accounts. */
 export const nameOf = ({ kind, id }: Actor) => `${kind[0] as 'c' | 'o' | 's'}:${id}` as const;
 
 const isOfRisk = (event: EventBody): boolean =>

@@ -1,4 +1,4 @@
-// What the auditor knows: plain lists, searched from the front, so that there is nothing clever to be wrong.
+// The auditor's data: plain lists with linear search, so that no cleverness can be wrong.
 import type { Actor } from '../model/actor.ts';
 import type { EventBody, VenueEvent, WaitingSwap } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
@@ -20,7 +20,7 @@ export interface AuditedQuote {
   tick: number;
   no: number;
   crossed: boolean;
-  /** No price since the market opened. */
+  /** There is no price since the market opened. */
   old: boolean;
   confirmed: number;
 }
@@ -38,9 +38,9 @@ export interface AuditedAccount {
   actsCount: number;
   professional: boolean;
   coolingOffEnds: number;
-  /** Every loss limit that was asked for, and from when it holds. */
+  /** Every requested loss limit with its start time. */
   lossLimits: { amount: number | null; from: number }[];
-  /** Open profit as the day began, null while it is not known; and what trading has booked since. */
+  /** Open profit at the start of the day, null while unknown, and the booked results of trading since. */
   dayOpen: number | null;
   dayBooked: number;
 }
@@ -53,10 +53,10 @@ export interface AuditedWithdrawal {
   approver: Actor | null;
   decider: Actor | null;
   reference: string;
-  /** Above the limit as it was approved. */
+  /** Above the limit at its approval. */
   wasLarge: boolean;
 }
-/** What operators decided about money: `alone` is a deposit or a payment that one of them decided with nobody else. */
+/** Operators' decisions about money: `alone` is a deposit or a payment that one of them decided without another. */
 export interface AuditedDecision {
   readonly at: number;
   readonly accountId: number;
@@ -72,14 +72,14 @@ export interface AuditedKey {
   readonly accountId: number;
   readonly key: string;
   readonly hash: string;
-  /** Kept for a day; or made from a browser's time stamp, and kept for ten minutes. */
+  /** Stored for a day, or made from a browser's time stamp and stored for ten minutes. */
   readonly lasts: boolean;
   readonly expiresAt: number;
   readonly reply: AuditedReply;
 }
 export type HouseSums = Record<string, number>;
 
-/** Plain data: a clone of it is the auditor at a moment. */
+/** Plain data: a clone is the auditor's state at one moment. */
 export interface Books {
   settings: Settings;
   /** By id. */
@@ -87,25 +87,25 @@ export interface Books {
   quotes: AuditedQuote[];
   sessions: { instrumentId: number; status: MarketStatus; nextOpen: number | null }[];
   accounts: AuditedAccount[];
-  /** Pending and open ones. */
+  /** Pending and open orders. */
   orders: Order[];
   keys: AuditedKey[];
-  /** Swaps that still lack a price, in the order they fell due. */
   /** Instruments that an operator has halted. */
   halted: number[];
+  /** Swaps without a price so far, in the order in which they fell due. */
   deferredSwaps: (WaitingSwap & { readonly valueDate: string })[];
-  /** Deposits, adjustments and rewards, by what they were for. */
+  /** Deposits, adjustments and rewards by subject. */
   posted: { readonly accountId: number; readonly subject: string; readonly amount: number }[];
-  /** All that were ever asked for, oldest first. */
+  /** All requested withdrawals, oldest first. */
   withdrawals: AuditedWithdrawal[];
-  /** What operators decided about money, oldest first. */
+  /** Operators' decisions about money, oldest first. */
   decisions: AuditedDecision[];
   lastRollover: string;
   nextOrderId: number;
   house: { demo: HouseSums; real: HouseSums };
-  /** Who commanded the act; null while the market moves. */
+  /** Actor of the command; null while the market moves. */
   commanding: Actor | null;
-  /** What the venue must have said since the act began. */
+  /** Events that the venue must have emitted since the command began. */
   expected: VenueEvent[];
 }
 
@@ -149,7 +149,7 @@ export const marginInUse = (books: Books, accountId: number): number =>
 const isFresh = (books: Books, quote: AuditedQuote, at: number): boolean =>
   !quote.crossed && !quote.old && at - quote.confirmed <= books.settings.quoteAgeMsMax;
 
-/** Open, with a price since then, uncrossed, and confirmed within the age that is allowed. */
+/** Open, with an uncrossed price since then, confirmed within the allowed age. */
 export function isTradable(books: Books, id: number, at: number): boolean {
   const quote = quoteOf(books, id);
   if (books.halted.includes(id)) return false;
@@ -161,7 +161,7 @@ interface Step {
   readonly inverted: boolean;
 }
 
-/** One pair with USD: XXXUSD before USDXXX. */
+/** One pair with USD; XXXUSD takes precedence over USDXXX. */
 function pairWithUsd(books: Books, currency: string): Step | null {
   const times = books.terms.find((one) => one.baseCurrency === currency && one.quoteCurrency === 'USD');
   if (times) return { terms: times, inverted: false };
@@ -169,7 +169,7 @@ function pairWithUsd(books: Books, currency: string): Step | null {
   return by ? { terms: by, inverted: true } : null;
 }
 
-/** The pairs that lead to USD: none for USD itself, one where there is one, or two through the lowest id that leads on. */
+/** The pairs that lead to USD: none for USD itself, a direct pair, or two through the lowest id that leads on. */
 export function stepsToUsd(books: Books, currency: string): Step[] | null {
   if (currency === 'USD') return [];
   const direct = pairWithUsd(books, currency);
@@ -183,7 +183,7 @@ export function stepsToUsd(books: Books, currency: string): Step[] | null {
   return null;
 }
 
-/** Debit: the price at which a dollar buys less of the currency's debt; null where a quote was never seen. */
+/** Debit is the price at which a dollar buys less of the owed currency; null if a quote was never received. */
 export function conversionRoute(
   books: Books,
   currency: string,
@@ -208,14 +208,14 @@ export function conversionRoute(
   return legs;
 }
 
-/** Whether every pair of the route may be used to open something with. */
+/** True if every pair of the route can be used for opening. */
 export const isRouteFresh = (books: Books, currency: string, at: number): boolean =>
   (stepsToUsd(books, currency) ?? []).every(({ terms }) => {
     const quote = quoteOf(books, terms.id);
     return quote !== undefined && isFresh(books, quote, at);
   });
 
-/** Bid for a long, ask for a short; the other way round for what is still to be opened. */
+/** Bid for a long, ask for a short; the reverse for a pending order. */
 export function closingPriceOf(books: Books, order: Order): Price {
   const quote = quoteOf(books, order.instrumentId);
   if (!quote) return order.status === 'pending' ? order.target : order.openPrice;
@@ -223,7 +223,7 @@ export function closingPriceOf(books: Books, order: Order): Price {
   return sells ? quote.bid : quote.ask;
 }
 
-/** At the last known prices; 0 where there is no conversion route. */
+/** Profit at the last known prices; 0 without a conversion route. */
 export function floatingOf(books: Books, order: Order): Money {
   if (order.status === 'pending') return 0 as Money;
   const mark = closingPriceOf(books, order);
@@ -234,7 +234,7 @@ export function floatingOf(books: Books, order: Order): Money {
 export const profitsOf = (books: Books, accountId: number): number =>
   sum(positionsOf(books, accountId).map((order) => floatingOf(books, order)));
 
-/** Whether the equity can be known: a price and a conversion route for every position. */
+/** True if the equity is known: every position has a price and a conversion route. */
 export const isKnown = (books: Books, accountId: number): boolean =>
   positionsOf(books, accountId).every(
     (order) =>
@@ -242,7 +242,7 @@ export const isKnown = (books: Books, accountId: number): boolean =>
       conversionRoute(books, order.quoteCurrency, 'debit') !== null,
   );
 
-/** Money moves between the client's cash and one of the house's books. */
+/** Moves money between the client's cash and a book of the house. */
 export function post(books: Books, account: AuditedAccount, book: string, amount: number): void {
   account.balance += amount;
   if (['trading', 'fees', 'swap'].includes(book)) account.dayBooked += amount;
@@ -250,7 +250,7 @@ export function post(books: Books, account: AuditedAccount, book: string, amount
   if (amount !== 0) house[book] = (house[book] ?? 0) - amount;
 }
 
-/** Notes what the venue must say; an account's events are counted. */
+/** Adds an expected event of the venue; an account's events are counted. */
 export function expectEvent(books: Books, event: EventBody): void {
   books.expected.push({ ...event, v: 1, actor: nameOf(auditedActor(event, books.commanding)) });
   const account = 'accountId' in event ? accountOf(books, event.accountId) : undefined;

@@ -1,4 +1,4 @@
-// ClosePosition, CancelOrder, SetStops and ResetDemo as the contract has them (rules 3, 4, 15 and 16).
+// Audits ClosePosition, CancelOrder, SetStops and ResetDemo according to the contract (rules 3, 4, 15 and 16).
 import type { Command, IdempotencyKey } from '../model/command.ts';
 import type { Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
@@ -125,7 +125,7 @@ export function auditReset(books: Books, account: AuditedAccount, at: number, ke
   return null;
 }
 
-/** The account leaves with all that was its: balance, keys, counters. */
+/** Removes the account with everything of it: balance, keys, counters. */
 export function auditArchive(books: Books, account: AuditedAccount, at: number): Refusal | null {
   if (!account.demo) return { code: 'demo_account_required' };
   closeEverything(books, account, at);
@@ -137,7 +137,7 @@ export function auditArchive(books: Books, account: AuditedAccount, at: number):
   return null;
 }
 
-/** At the last known prices, whatever the market; what has no conversion route goes at its open price. */
+/** At the last known prices in any market; a position without a conversion route closes at its open price. */
 function closeEverything(books: Books, account: AuditedAccount, at: number): void {
   const byId = (a: Order, b: Order): number => a.id - b.id;
   const reason = 'demo_reset' as const;

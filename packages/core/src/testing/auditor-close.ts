@@ -1,4 +1,4 @@
-// Closing, cancelling and the cover of a negative balance as the contract has them (rules 8, 11 and 15).
+// Audits closing, cancelling and negative balance protection according to the contract (rules 8, 11 and 15).
 
 import type { IdempotencyKey } from '../model/command.ts';
 import type { PositionClosed } from '../model/event.ts';
@@ -23,11 +23,11 @@ interface Closing {
   readonly at: number;
   readonly lots?: number | null;
   readonly key?: IdempotencyKey | null;
-  /** Of one that an operator closes. */
+  /** Reason of the operator who closes it. */
   readonly cause?: string;
 }
 
-/** Closes the position or a part of it; null where no conversion route was ever known, in which case nothing happens. */
+/** Closes the position or a part of it; null, without any effect, if no conversion route was ever known. */
 export function closePosition(
   books: Books,
   account: AuditedAccount,
@@ -81,7 +81,7 @@ export function closePosition(
     part,
     ...(how.cause === undefined ? {} : { cause: how.cause }),
   });
-  // Without positions there is no margin to be called for: the next call stands on its own.
+  // Without positions there is no margin call: a later one is new.
   if (positionsOf(books, account.id).length === 0) account.called = false;
   return { order: closed, mark: price, profit };
 }
@@ -108,7 +108,7 @@ function intoHistory(order: Order, how: Pick<Closing, 'reason' | 'price' | 'tick
   order.closedAt = how.at;
 }
 
-/** Rule 11: flat and below zero, the last withdrawals that wait are given back, and the house pays up to zero at once. */
+/** Rule 11: without positions and below zero, waiting withdrawals are returned, and the house pays the rest. */
 export function applyNegativeBalanceProtection(books: Books, account: AuditedAccount, at: number): void {
   if (account.balance >= 0 || positionsOf(books, account.id).length > 0) return;
   for (const waiting of books.withdrawals.toReversed()) {

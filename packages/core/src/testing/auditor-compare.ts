@@ -1,4 +1,4 @@
-// Finds the first difference between what the venue did or holds and what the auditor says it must.
+// Finds the first difference between the venue's events or state and the auditor's.
 
 import { classOf } from '../engine/account-protection.ts';
 import type { Account, VenueState } from '../engine/state.ts';
@@ -7,7 +7,7 @@ import type { Actor } from '../model/actor.ts';
 import { nameOf } from './auditor-actors.ts';
 import { type Books, marginInUse, positionsOf } from './auditor-books.ts';
 
-/** The first difference of two plain values, named by its path; null where there is none. */
+/** The first difference between two plain values, named by its path; null if there is none. */
 export function differenceOf(actual: unknown, expected: unknown, path = ''): string | null {
   if (Object.is(actual, expected)) return null;
   if (!isObject(actual) || !isObject(expected))
@@ -58,7 +58,7 @@ const deferredSwapsOf = (state: VenueState): string =>
     .sort()
     .join();
 
-/** What an account has done with money, in words: subjects that were posted, and where each withdrawal stands. */
+/** An account's money operations as text: posted subjects, and the status of each withdrawal. */
 function moneyOf({ money }: Account): string[] {
   if (!money) return [];
   const { deposits, adjustments, referrals, withdrawals } = money;
@@ -88,7 +88,7 @@ function auditedMoney(books: Books, accountId: number): string[] {
   ].sort();
 }
 
-/** The accounts and live orders that the auditor follows. */
+/** Compares the accounts and live orders that the auditor follows. */
 function accountsDifference({ state }: Pick<Venue, 'state'>, books: Books): string | null {
   for (const account of books.accounts) {
     const actual = state.accounts.get(account.id);

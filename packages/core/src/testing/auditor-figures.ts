@@ -1,10 +1,10 @@
-// The auditor's formulas, written from the contract (rules 6 to 8 and 12) as fractions of big integers.
+// The auditor's formulas from the contract (rules 6 to 8 and 12), as fractions of big integers.
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { ConversionLeg, Order, Side } from '../model/order.ts';
 import type { FeeType } from '../model/settings.ts';
 import { LOTS_SCALE, MONEY_SCALE, RATE_SCALE } from '../units/units.ts';
 
-/** A quantity of money before it is rounded: over ÷ under. */
+/** An amount of money before rounding: over ÷ under. */
 interface Exact {
   readonly over: bigint;
   readonly under: bigint;
@@ -12,7 +12,7 @@ interface Exact {
 
 const ten = (exponent: number): bigint => 10n ** BigInt(exponent);
 
-/** To the nearest whole number, halves away from zero, by looking at what the division leaves. */
+/** Rounds to the nearest integer, halves away from zero, by the remainder of the division. */
 function nearest({ over, under }: Exact): bigint {
   const negative = over < 0n;
   const size = negative ? -over : over;
@@ -21,10 +21,10 @@ function nearest({ over, under }: Exact): bigint {
   return negative ? -rounded : rounded;
 }
 
-/** Money as millionths of a dollar; the fraction is in whole dollars. */
+/** Millionths of a dollar, from a fraction in whole dollars. */
 const asMoney = ({ over, under }: Exact): number => Number(nearest({ over: over * ten(MONEY_SCALE), under }));
 
-/** Units of the base thing: lots × contract size. */
+/** Units of the base currency or underlying: lots × contract size. */
 const unitsOf = (lots: number, contractSize: number): Exact => ({
   over: BigInt(lots) * BigInt(contractSize),
   under: ten(LOTS_SCALE),
@@ -77,7 +77,7 @@ export function marginOf(
   return asMoney({ over, under: under * BigInt(order.leverage) });
 }
 
-/** The order's notional in millionths of a dollar, however large. */
+/** The order's notional in millionths of a dollar, of any size. */
 export function notionalOf(
   order: Frozen & { lots: number },
   price: number,
@@ -113,7 +113,7 @@ export function swapOf(
   return asMoney(toDollars({ over, under: base.under * ten(RATE_SCALE) }, legs));
 }
 
-/** Rule 15: whole × part ÷ lots, rounded down (also below zero). */
+/** Rule 15: whole × part ÷ lots, rounded down (also if negative). */
 export function shareOf(whole: number, part: number, lots: number): number {
   const over = BigInt(whole) * BigInt(part);
   const under = BigInt(lots);

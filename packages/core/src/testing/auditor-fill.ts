@@ -1,4 +1,4 @@
-// Opening as the contract has it (rules 6 to 9): what a fill costs, whether it fits, and the largest size that would.
+// Audits opening by the contract (rules 6 to 9): the cost of a fill, whether it fits, and the largest size that would.
 import type { Fill } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Order, Side } from '../model/order.ts';
@@ -18,7 +18,7 @@ import {
 import { feeOf, marginOf, notionalOf, profitOf } from './auditor-figures.ts';
 import { coolingOffRefusal, lossRefusal, mostLeverage } from './auditor-protection.ts';
 
-/** 1e9 USD: the largest notional of an order, and the largest equity of an account that opens one. */
+/** 1e9 USD: the maximum notional of an order, and the maximum equity of an account that opens one. */
 const NOTIONAL_MAX = 1_000_000_000_000_000n;
 
 export interface Opening {
@@ -65,7 +65,7 @@ function isOverLeveraged(opening: Opening, fill: Fill, most: number): boolean {
   return notionalOf(opening, fill.price, fill.conversion) > BigInt(fill.margin) * BigInt(most);
 }
 
-/** Margin, fee, and the loss to its own closing side: all that free margin must hold. */
+/** Margin, fee and the loss to the closing side: free margin must cover all of it. */
 const costOf = (fill: Fill): number => fill.margin + fill.fee - fill.markProfit;
 
 function fillAt(books: Books, opening: Opening, lots: number): Fill {
@@ -98,7 +98,7 @@ function isTooMuch(books: Books, opening: Opening, lots: number): boolean {
   return feeOf(books.settings.feeType, terms.feeRate, lots, margin) > Number(NOTIONAL_MAX);
 }
 
-/** A guess in proportion, then step by step up or down, until it fits and one step more does not. */
+/** A proportional guess, then step by step up or down until it fits and one step more does not. */
 function largestOf(books: Books, opening: Opening, free: number): Lots {
   const { lotsMin, lotsMax, lotStep } = opening.terms;
   const stepsMax = Math.floor((lotsMax - lotsMin) / lotStep);
@@ -122,7 +122,7 @@ function largestOf(books: Books, opening: Opening, free: number): Lots {
   return (lotsMin + steps * lotStep) as Lots;
 }
 
-/** The order becomes a position; its fee is paid. */
+/** Turns the order into a position and charges its fee. */
 export function fillOrder(books: Books, account: AuditedAccount, order: Order, fill: Fill, at: number): void {
   order.status = 'open';
   order.openPrice = fill.price;

@@ -1,15 +1,15 @@
-// Idempotency as the contract has it (section 1): the first reply again, a conflict, or one key too many for the day.
+// Audits idempotency according to the contract (section 1): the first reply again, a conflict, or too many keys a day.
 import type { Actor } from '../model/actor.ts';
 import type { IdempotencyKey } from '../model/command.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { type AuditedAccount, type AuditedReply, accountOf, type Books } from './auditor-books.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Keys made from the time stamp of a browser live ten minutes: they are counted as long as they do, not by the day. */
+/** Keys made from a browser's time stamp live ten minutes: they are counted during their life, not by the day. */
 const isCounted = (key: IdempotencyKey): boolean => key.expiresAt - key.receivedAt > 3_600_000;
 const dayOf = (key: IdempotencyKey): number => Math.floor(key.receivedAt / DAY_MS);
 
-/** The answer that needs no decision any more, or null. */
+/** The answer if no decision is needed any more, or null. */
 export function recallKey(
   books: Books,
   accountId: number,
@@ -21,7 +21,7 @@ export function recallKey(
   );
   if (known)
     return known.hash === key.hash ? known.reply : { ok: false, refusal: { code: 'idempotency_conflict' } };
-  // How many a client may use is no matter of the venue's own people.
+  // The limit of a client's keys does not apply to the venue's own people.
   if (actor.kind !== 'client') return null;
   const account = accountOf(books, accountId);
   const { keysPerDayMax, shortKeysMax } = books.settings;
@@ -36,7 +36,7 @@ export function recallKey(
 }
 
 export function rememberKey(books: Books, accountId: number, key: IdempotencyKey, reply: AuditedReply): void {
-  // A reply is what was said then: what happens to the order later must not change it.
+  // Later changes of the order must not change the stored reply.
   const said = structuredClone(reply);
   const { key: name, hash, expiresAt, receivedAt } = key;
   books.keys = books.keys.filter((one) => one.expiresAt > receivedAt);
@@ -52,14 +52,14 @@ export function countKey(books: Books, accountId: number, key: IdempotencyKey, a
 
 const actDayOf = (at: number): number => Math.floor(at / DAY_MS);
 
-/** What a demo account may do in a day; nothing is counted where the settings do not say how much. */
+/** The daily limit of a demo account's commands; nothing is counted if the settings have no limit. */
 export function refusedAct(books: Books, account: AuditedAccount, at: number): Refusal | null {
   const max = books.settings.demoActsPerDayMax;
   const isFull = account.demo && account.actsDay === actDayOf(at) && account.actsCount >= (max ?? Infinity);
   return isFull ? { code: 'too_many_acts', max: max as number } : null;
 }
 
-/** An act that is in the journal: done, or refused under a key. */
+/** Counts a journaled command: executed, or rejected under a key. */
 export function countAct(books: Books, account: AuditedAccount, at: number): void {
   if (!account.demo || books.settings.demoActsPerDayMax === undefined) return;
   account.actsCount = account.actsDay === actDayOf(at) ? account.actsCount + 1 : 1;

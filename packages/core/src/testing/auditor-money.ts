@@ -1,5 +1,5 @@
-// Deposits, withdrawals, adjustments, rewards and blocks as the contract has them (sections 6 and 7, rule 11). The first
-// thing that is wrong is the answer; the order of the checks: a real account, the subject, who asks, the amount.
+// Audits deposits, withdrawals, adjustments, rewards and blocks according to the contract (sections 6 and 7, rule 11).
+// The first error is the answer; order of checks: a real account, the subject, the actor, the amount.
 import type { Actor } from '../model/actor.ts';
 import type { IdempotencyKey, MoneyCommand } from '../model/command.ts';
 import type { EventBody } from '../model/event.ts';
@@ -22,7 +22,7 @@ import { cancelOrder } from './auditor-close.ts';
 import { decidedSum, noteDecision } from './auditor-sums.ts';
 import { auditRisk } from './auditor-tick.ts';
 
-/** What is done, or why not; null where it was done before and nothing is to do. */
+/** The effect, or the reason of the rejection; null if it was done before and nothing remains to do. */
 type Verdict = MoneyEvent | Refusal | null;
 
 interface Asked {
@@ -42,7 +42,7 @@ export function auditMoney(books: Books, command: MoneyCommand, asked: Asked): A
   if (verdict.type === 'AccountBlocked') cancelPending(books, account, at);
   expectEvent(books, { ...verdict, ...('key' in verdict ? { key } : {}) } as EventBody);
   keep(books, account, verdict, asked.actor);
-  // Only what takes from the balance is looked at in the same step.
+  // Only debits are checked for risk in the same step.
   const taken = verdict.type === 'WithdrawalRequested' || ('adjustmentId' in verdict && verdict.amount < 0);
   if (taken) auditRisk(books, account, null, at);
   return { ok: true, order: null, account: null, event: verdict };
@@ -118,7 +118,7 @@ type Decision = Extract<
   { type: 'CancelWithdrawal' | 'ApproveWithdrawal' | 'PayWithdrawal' | 'RejectWithdrawal' }
 >;
 
-/** Where a withdrawal stands says what may come next; who did it before is not told no. */
+/** The status of a withdrawal determines valid decisions; a repeated decision of the same kind is no error. */
 function judgeDecision(
   books: Books,
   command: Decision,
@@ -157,7 +157,7 @@ function judgeDecision(
       const paid = { type: 'WithdrawalPaid', ...done, withdrawalId, amount, fee } as const;
       if (!isBy(approver)) return { ...paid, reference: command.reference };
       const sumAlone = decidedSum(books, { what: 'alone', accountId, by: actor, at, amount }) as Money;
-      // Large when it was approved, or by now with all else that they decided alone.
+      // Large at its approval, or now together with everything that they decided alone.
       if (wasLarge || amount > largeFrom(books) || sumAlone > largeFrom(books))
         return { code: 'second_operator_required' };
       return { ...paid, reference: command.reference, sumAlone };
@@ -165,14 +165,14 @@ function judgeDecision(
   }
 }
 
-/** 10,000 USD where an older journal's settings say nothing of it. */
+/** 10,000 USD if an older journal's settings lack it. */
 const largeFrom = ({ settings }: Books): number => settings.secondOperatorAbove ?? 10_000_000_000;
 
 const withdrawalOf = (books: Books, accountId: number, id: number): AuditedWithdrawal | undefined =>
   books.withdrawals.find((one) => one.accountId === accountId && one.id === id);
 
 const isWholeAmount = (amount: number): boolean => Number.isInteger(amount) && amount > 0;
-/** Four thousand million dollars. */
+/** Four billion dollars. */
 const MOST = 4e15;
 
 function wrongCredit(
@@ -205,7 +205,7 @@ function cancelPending(books: Books, account: AuditedAccount, at: number): void 
     cancelOrder(books, order, { reason: 'operator', at });
 }
 
-/** What the event changes: money between two books, and where its subject stands. */
+/** Applies an event: moves money between two books and sets its subject's status. */
 function keep(books: Books, account: AuditedAccount, event: MoneyEvent, actor: Actor): void {
   const accountId = account.id;
   const note = (subject: string, amount: number): void =>

@@ -1,5 +1,5 @@
-// PlaceOrder as the contract has it (rules 2 to 5). The first thing that is wrong is the answer; the order of the checks:
-// instrument, leverage, size, market, quote, price, stops, count, conversion, worth, margin.
+// Audits PlaceOrder according to the contract (rules 2 to 5). The first error is the answer; order of checks:
+// instrument, leverage, size, market, quote, price, stops, count, conversion, notional, margin.
 import type { Command, IdempotencyKey } from '../model/command.ts';
 import type { EventBody, Fill } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
@@ -107,7 +107,7 @@ const frozenOf = ({ precision, contractSize, quoteCurrency }: InstrumentTerms) =
 
 function wrongLeverage({ multiples }: InstrumentTerms, leverage: number, most: number): Refusal | null {
   if (multiples.length === 0) return { code: 'no_leverage_configured' };
-  // What is cut off is offered at the limit.
+  // Higher offers are replaced by one at the limit.
   const cut = multiples.some((one) => one > most)
     ? [...new Set(multiples.map((one) => Math.min(one, most)))]
     : multiples;
@@ -125,7 +125,7 @@ function wrongSize({ lotsMin, lotsMax, lotStep }: InstrumentTerms, lots: number)
   return nearest === lots ? null : { code: 'quantity_step', step: lotStep, nearest };
 }
 
-/** Rules 2 and 13: the market is open and its quote good, or the reason why not. */
+/** Rules 2 and 13: the quote if the market is open and the quote valid, otherwise the reason. */
 export function tradedQuote(books: Books, id: number, at: number): AuditedQuote | Refusal {
   const { status, nextOpen } = statusOf(books, id);
   if (books.halted.includes(id) || status === 'halted') return { code: 'market_halted' };
@@ -138,7 +138,7 @@ export function tradedQuote(books: Books, id: number, at: number): AuditedQuote 
     : quote;
 }
 
-/** Rule 4, against the price that the position would close at; null and 0 are no stop. */
+/** Rule 4, against the position's closing price; null and 0 mean no stop. */
 export function wrongStops(
   level: number,
   precision: number,

@@ -1,4 +1,4 @@
-// Audits leverage by rule, the client's class, the daily loss and cooling-off, as the contract has them.
+// Audits leverage limits, the client class, the daily loss and cooling-off according to the contract.
 import type { Actor } from '../model/actor.ts';
 import type { IdempotencyKey, ProtectionCommand } from '../model/command.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
@@ -15,7 +15,7 @@ import {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The last row of the table that has begun, of the client's class and the instrument's kind. */
+/** The last row in force for the client class and the instrument's kind. */
 export function mostLeverage(
   { settings }: Books,
   account: AuditedAccount,
@@ -45,7 +45,7 @@ export function lossRefusal(books: Books, account: AuditedAccount, at: number): 
   return lost < limit ? null : { code: 'loss_limit_reached', limit: limit as Money, lost: lost as Money };
 }
 
-/** A day is over: where the next one begins is known once every position has a price. */
+/** Ends the day: the start of the next is known once every position has a price. */
 export function endDailyLossWindows({ accounts }: Books): void {
   for (const account of accounts) account.dayOpen = null;
 }
@@ -100,10 +100,10 @@ export function auditProtection(
         return { ok: false, refusal: { code: 'amount_out_of_range' } };
       const current = lossLimitOf(account, at) ?? Infinity;
       const from = (amount ?? Infinity) > current ? at + DAY_MS : at;
-      // What waited is asked for no more.
+      // A waiting request is replaced.
       account.lossLimits = [...account.lossLimits.filter((limit) => limit.from <= at), { amount, from }];
       expectEvent(books, { type: 'LossLimitSet', at, key, accountId, amount, from });
-      // One that has just come to count its loss counts from here.
+      // An account that newly counts its loss starts from here.
       auditDailyLossWindows(books, at);
       return done;
     }

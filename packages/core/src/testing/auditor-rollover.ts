@@ -1,4 +1,4 @@
-// Swap as the contract has it (rule 12): which days count, for whom, and that no day counts twice.
+// Audits swaps by the contract (rule 12): days that count, positions that pay, and that no day counts twice.
 
 import type { WaitingSwap } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
@@ -39,8 +39,8 @@ function daysOf(terms: InstrumentTerms, date: string): number {
 }
 
 /**
- * Who held a position at the roll is charged for the day at once. Who can't be, for want of a price or a conversion route, is
- * noted with the days and the rate of that day, and nobody else waits for them.
+ * Positions that were open at the rollover are charged for the day at once. Those without a price or a conversion route
+ * are noted with that day's number of days and rate, and delay no others.
  */
 export function auditRollover(books: Books, rollover: Rollover, at: number): void {
   const { valueDate } = rollover;
@@ -73,7 +73,7 @@ export function auditRollover(books: Books, rollover: Rollover, at: number): voi
   expectEvent(books, waiting.length > 0 ? { ...rolled, waiting } : rolled);
 }
 
-/** Whose price has come is charged for every day that waited, by order and then by day. */
+/** Charges deferred swaps once the price arrives, by order and then by day. */
 export function auditDeferredSwaps(books: Books, at: number): void {
   const due = books.deferredSwaps.toSorted(
     (a, b) => a.orderId - b.orderId || Number(a.valueDate > b.valueDate) - Number(a.valueDate < b.valueDate),

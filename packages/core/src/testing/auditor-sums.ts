@@ -1,13 +1,13 @@
-// What operators decided about, as the auditor counts it: every subject ever, searched from the front.
+// The auditor's sums of operators' decisions: it searches every subject from the front.
 import type { Actor } from '../model/actor.ts';
 import type { MoneyEvent } from '../model/money-event.ts';
 import type { AuditedDecision, Books } from './auditor-books.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** No sum is said to be more than nine thousand million dollars. */
+/** Reported sums are limited to nine billion dollars. */
 const SAID_MAX = 9e15;
 
-/** Of the client's credits or approvals in a week, or of what the operator decided alone in a day, with `amount` in it. */
+/** Sum of a client's credits or approvals in a week, or of one operator's own decisions in a day, with `amount`. */
 export function decidedSum(
   { decisions }: Books,
   wanted: { what: AuditedDecision['what']; accountId: number; by: Actor; at: number; amount: number },
@@ -25,7 +25,7 @@ export function decidedSum(
   );
 }
 
-/** Notes what an event decided; `amount` is its subject's. */
+/** Stores the decision of an event; `amount` is its subject's. */
 export function noteDecision(books: Books, event: MoneyEvent, by: Actor, amount: number): void {
   const { at, accountId } = event;
   const note = (what: AuditedDecision['what'], id: number): void =>

@@ -1,5 +1,5 @@
-// What an operator may set, as the rules of the house have it: terms and settings that can be worked with, and what stays
-// as it is while anybody's order depends on it.
+// Audits changes by operators: valid instrument specs and settings, and fields that can't change while an order depends
+// on them.
 import type { Command } from '../model/command.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Refusal } from '../model/refusal.ts';
@@ -12,7 +12,7 @@ const whole = (value: number, low: number, high: number): boolean =>
   Number.isSafeInteger(value) && low <= value && value <= high;
 const named = (text: string): boolean => text.length >= 1 && text.length <= 32 && !/\s/.test(text);
 const million = 1_000_000;
-/** 100,000 points a night, or 1,000 % a year. */
+/** 100,000 points per night, or 1,000 % per year. */
 const swapBound = (terms: InstrumentTerms): number => (terms.swapMode === 'points' ? 1e5 : 10) * 1e9;
 
 const KINDS = 'fx_major fx_other gold index_major index_other commodity share crypto other'.split(' ');
@@ -65,7 +65,7 @@ export function refusedTerms(books: Books, terms: InstrumentTerms): Refusal | nu
   return dependent.length > 0 ? { code: 'terms_in_use', field, orders: dependent.length } : null;
 }
 
-/** A price in other points, or of another thing, is forgotten. */
+/** After a change of precision or currency the last price is dropped. */
 export function takeTerms(books: Books, terms: InstrumentTerms): void {
   const before = termsOf(books, terms.id);
   const meaning = (of: InstrumentTerms): string => `${of.precision} ${of.baseCurrency} ${of.quoteCurrency}`;
@@ -75,7 +75,7 @@ export function takeTerms(books: Books, terms: InstrumentTerms): void {
   books.terms = [...others, terms].sort((a, b) => a.id - b.id);
 }
 
-/** An instrument is halted or it is not: said twice, nothing happens. */
+/** A repeated halt or resumption changes nothing. */
 export function auditHalt(
   books: Books,
   { type, instrumentId, reason }: Extract<Command, { type: 'HaltInstrument' | 'ResumeInstrument' }>,

@@ -1,4 +1,4 @@
-// A tick as the contract has it (rules 3, 4, 10 and 14): exits, then pending orders, then the accounts it touches.
+// Audits a tick according to the contract (rules 3, 4, 10 and 14): exits, pending orders, then affected accounts.
 import type { RiskMetrics } from '../model/event.ts';
 import type { Tick } from '../model/market.ts';
 import type { Order } from '../model/order.ts';
@@ -27,10 +27,10 @@ import {
 import { applyNegativeBalanceProtection, cancelOrder, closePosition } from './auditor-close.ts';
 import { fillOrder, fillOrRefuse } from './auditor-fill.ts';
 
-/** Up to a hundred thousand million points. */
+/** Up to a hundred billion points. */
 const isPrice = (points: number): boolean => Number.isInteger(points) && points >= 1 && points <= 1e11;
 
-/** Answers false for a tick that is passed over: no price, an old or repeated number, or a first one that is crossed. */
+/** Returns false for an ignored tick: no valid price, an old or repeated number, or a crossed first price. */
 export function takeTick(books: Books, tick: Tick): boolean {
   if (!isPrice(tick.bid) || !isPrice(tick.ask)) return false;
   const crossed = tick.bid > tick.ask;
@@ -100,12 +100,12 @@ function auditEntries(books: Books, { instrumentId, bid, ask }: AuditedQuote, at
     const account = accountOf(books, order.accountId) as AuditedAccount;
     const terms = termsOf(books, instrumentId);
     if (!terms) continue;
-    // Until a conversion is known every order waits, that of an account that rests too.
+    // Until a conversion is known every order waits, even one of an account in cooling-off.
     const { quoteCurrency } = order;
     if (!conversionRoute(books, quoteCurrency, 'debit') || !isRouteFresh(books, quoteCurrency, at)) continue;
     const fill = fillOrRefuse(books, account, { ...order, leverage: order.multiple, terms }, at);
     if ('code' in fill) {
-      // It is not known yet what the account holds: the order waits, but for one of an account that rests.
+      // The account's equity is not known yet, so the order waits, unless the account is in cooling-off.
       if (fill.code === 'quote_stale') continue;
       cancelOrder(books, order, { reason: 'trigger_refused', at });
       continue;
@@ -115,14 +115,14 @@ function auditEntries(books: Books, { instrumentId, bid, ask }: AuditedQuote, at
   }
 }
 
-/** Equity × 100 ≤ level × margin, where there is margin. */
+/** Equity × 100 ≤ level × margin, with margin in use. */
 function isUnder(books: Books, account: AuditedAccount, level: number): boolean {
   const margin = marginInUse(books, account.id);
   const equity = account.balance + profitsOf(books, account.id);
   return margin > 0 && BigInt(equity) * 100n <= BigInt(margin) * BigInt(level);
 }
 
-/** `tick`: what it opened is not closed by it; null where no tick is worked on. */
+/** `tick` does not close positions that it opened; null if there is no current tick. */
 export function auditRisk(books: Books, account: AuditedAccount, tick: Tick | null, at: number): void {
   if (positionsOf(books, account.id).length === 0 || !isKnown(books, account.id)) return;
   const { marginCallLevel, marginCallRearmLevel, stopOutLevel } = books.settings;

@@ -1,5 +1,5 @@
-// An independent second opinion: a naive venue written from the contract, without a line of the engine's or the ledger's.
-// It is given every act and market event, works out what must follow, and compares answers, events and every balance.
+// An independent check: a naive venue written from the contract, without code of the engine or the ledger. It receives
+// every command and market event, calculates the expected results, and compares answers, events and balances.
 import type { Command, CommandRequest } from '../model/command.ts';
 import type { VenueEvent } from '../model/event.ts';
 import type { MarketEvent } from '../model/market.ts';
@@ -78,7 +78,7 @@ export class Auditor {
     return { reply: null, events: books.expected };
   }
 
-  /** A process that starts again knows its journal, and nothing of the market. */
+  /** A restarted process knows its journal and nothing of the market. */
   forgetMarket(): void {
     this.books.quotes = [];
     this.books.sessions = [];
@@ -133,14 +133,14 @@ export class Auditor {
       const refusal = auditArchive(books, account, at);
       return refusal ? { ok: false, refusal } : { ok: true, order: null, account: null };
     }
-    // What the office does is no act of the client's.
+    // An operator's command does not count as the client's.
     const isOffice = command.type === 'ClosePosition' && command.cause !== undefined;
     const excess = isOffice ? null : refusedAct(books, account, at);
     if (excess) return { ok: false, refusal: excess };
     const before = books.expected.length;
     const reply = this.#decide(request, at);
     if (!isOffice && (key || reply.ok)) countAct(books, account, at);
-    // What was done before is done: the journal has nothing to say, and nothing is kept under the key.
+    // A repeated command emits no event, and nothing is stored under the key.
     const isNew = !reply.ok || books.expected.length > before;
     if (key && isNew) {
       if (!reply.ok)
@@ -229,7 +229,7 @@ export class Auditor {
   }
 }
 
-/** Of an account without positions. */
+/** The view of an account without positions. */
 const viewOf = (account: { id: number; demo: boolean; balance: number; seq: number }) => ({
   accountId: account.id,
   demo: account.demo,

@@ -1,4 +1,4 @@
-// What tests and tools of other rooms may use of the core's test kit.
+// Test support of the core for tests and tools of other workspaces.
 export * from './auditor.ts';
 export * from './ledger-check.ts';
 export * from './make-terms.ts';

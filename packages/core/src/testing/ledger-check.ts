@@ -1,4 +1,4 @@
-// Balances derived a third way: from the postings of the events alone. Every transaction must sum to zero.
+// Derives balances in a third way: from the events' postings alone. Every transaction must sum to zero.
 import { underWay } from '../engine/account-money.ts';
 import type { VenueState } from '../engine/state.ts';
 import { transactionsOf } from '../ledger/transactions.ts';
@@ -18,13 +18,13 @@ export class LedgerCheck {
     return check;
   }
 
-  /** What does not hold after these events, or null. */
+  /** Describes an error after these events, or null. */
   take(events: readonly VenueEvent[], state: VenueState): string | null {
     if (events.length === 0) return null;
     return this.note(events) ?? this.compare(state);
   }
 
-  /** Adds the postings of these events up; answers what is wrong with one of them. */
+  /** Adds the postings of these events; describes an error in one of them, or null. */
   note(events: readonly VenueEvent[]): string | null {
     for (const event of events) {
       for (const { postings, kind } of transactionsOf(event)) {
@@ -40,7 +40,7 @@ export class LedgerCheck {
     return null;
   }
 
-  /** Every balance against its postings, and the sum of all books against zero. */
+  /** Compares every balance with its postings, and the sum of all books with zero. */
   compare(state: VenueState): string | null {
     let total = 0n;
     for (const account of state.accounts.values()) {

@@ -1,9 +1,9 @@
-// Rules of protection for tests: a few limits, of which one changes on a day.
+// Protection rules for tests: a few limits, one of which changes on a given day.
 import type { ClientClass, InstrumentKind, ProtectionRules } from '../model/protection.ts';
 
 /**
- * `2026-01-01:fx_major:30,2026-12-01:fx_major:20`: limits of retail clients from midnight UTC of each day; `none` for no
- * limit, and a fourth part for another class of clients. Close-out at 50, no rewards.
+ * `2026-01-01:fx_major:30,2026-12-01:fx_major:20`: limits of retail clients from midnight UTC of each day; `none` for
+ * no limit, and a fourth part for another client class. Close-out level 50, no rewards.
  */
 export function makeRules(text: string): ProtectionRules {
   const leverage = text.split(',').map((row) => {

@@ -1,4 +1,4 @@
-// Terms of instruments for tests; anything can be overridden.
+// Instrument specs for tests; any field can be overridden.
 import type { InstrumentTerms } from '../model/instrument.ts';
 import { lotsOf, type Price, rateOf } from '../units/units.ts';
 

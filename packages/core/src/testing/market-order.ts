@@ -1,15 +1,15 @@
-// The plain market order of tests and benchmarks: nothing limits it, and nothing closes it by itself.
+// A plain market order for tests and benchmarks, without deviation limit and stops.
 import type { Command } from '../model/command.ts';
 import { lotsOf, price } from '../units/units.ts';
 
 export interface MarketOrderOptions {
   readonly accountId: number;
   readonly instrumentId: number;
-  /** A buy where absent. */
+  /** The default is a buy. */
   readonly side?: 'buy' | 'sell';
 }
 
-/** 0.01 lots at 100 times. */
+/** 0.01 lots with leverage 100. */
 export const marketOrder = ({ accountId, instrumentId, side = 'buy' }: MarketOrderOptions) =>
   ({
     type: 'PlaceOrder',

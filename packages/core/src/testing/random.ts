@@ -1,4 +1,4 @@
-// A small seeded generator (the xorshift family: G. Marsaglia, 2003, with a weyl step), so that every run can be repeated.
+// A small seeded generator (the xorshift family: G. Marsaglia, 2003, with a Weyl step), so that runs can be repeated.
 export class Random {
   #a: number;
   #b = 0x9e3779b9;
@@ -24,7 +24,7 @@ export class Random {
     return this.word() / 4294967296;
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number {
     return low + Math.floor(this.unit() * (high - low + 1));
   }
@@ -40,7 +40,7 @@ export class Random {
     return item;
   }
 
-  /** One of the names, each as often as its weight says. */
+  /** One of the names, with the given weights. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const entries = Object.entries<number>(weights) as [Name, number][];
     let left = this.unit() * entries.reduce((total, [, weight]) => total + weight, 0);

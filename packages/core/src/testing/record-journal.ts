@@ -1,4 +1,4 @@
-// A seeded run of demo and real accounts whose events are kept in batches, as a journal has them: what golden journals are made of.
+// A seeded run of demo and real accounts with events in batches, as in a journal: the source of golden journals.
 import { VenueState } from '../engine/state.ts';
 import { Venue } from '../engine/venue.ts';
 import { operatorActor } from '../model/actor.ts';
@@ -16,7 +16,7 @@ export interface RecordedJournal {
 const DEMO_ACCOUNTS = 6;
 const REAL_ACCOUNTS = 5;
 
-/** All money in it comes from events, so that folding them alone gives the state. */
+/** All money comes from events, so that folding them alone gives the state. */
 export function recordJournal(seed: number, steps: number): RecordedJournal {
   const random = new Random(seed);
   const market = new SimulatedMarket(random);

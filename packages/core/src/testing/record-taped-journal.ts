@@ -1,5 +1,5 @@
-// A seeded run whose ticks are kept beside its events, as a tape has them, with what happens to an honest venue: sessions, ticks
-// that are withheld or crossed, starts, and a feed that stands still while commands go on.
+// A seeded run with events and a tape of its ticks, with the incidents of an honest venue: sessions, withheld and
+// crossed ticks, starts, and a feed that stands still while commands continue.
 
 import { PRICE_MAX } from '../engine/market.ts';
 import { VenueState } from '../engine/state.ts';
@@ -14,7 +14,7 @@ import { Random } from './random.ts';
 import { SimulatedActs } from './simulation-acts.ts';
 import { SimulatedMarket, simulatedTerms } from './simulation-market.ts';
 
-/** Prices in points of `digits` decimals; a mark other than 0: it was kept from the engine. */
+/** Prices are in points of `digits` decimals. A flag other than 0 means that the tick was withheld from the engine. */
 export interface RecordedTick {
   readonly instrumentId: number;
   readonly no: number;
@@ -27,7 +27,7 @@ export interface RecordedTick {
 export interface TapedBatch {
   readonly firstSeq: number;
   readonly events: readonly VenueEvent[];
-  /** What the engine took in since the batch before. */
+  /** The engine's inputs since the previous batch. */
   readonly inputs: Uint8Array;
 }
 export interface TapedJournal {
@@ -37,7 +37,7 @@ export interface TapedJournal {
 
 const ACCOUNTS = 10;
 
-/** The ticks as a replay asks for them: each instrument's that are not marked, in their order. */
+/** Returns the ticks for a replay: each instrument's unflagged ones in order. */
 export function nextTickOf(ticks: readonly RecordedTick[]): NextTick {
   const taken = Map.groupBy(
     ticks.filter(({ mark }) => mark === 0),
@@ -53,9 +53,9 @@ export function nextTickOf(ticks: readonly RecordedTick[]): NextTick {
 interface TapedRunOptions {
   /** Each start has the last quote of every instrument. */
   readonly keepsQuotes?: boolean;
-  /** Some days end while the venue trades on: without it only while it was away. */
+  /** Some days end while the venue trades; otherwise only during downtime. */
   readonly hasEvenings?: boolean;
-  /** Much comes in one millisecond, and rollovers take their time. */
+  /** Many events fall into one millisecond, and rollovers take time. */
   readonly isCrowded?: boolean;
 }
 
@@ -139,20 +139,20 @@ class TapedRun {
     }
   }
 
-  /** The venue was away for moments, hours or days: its market is another when it comes back. */
+  /** The venue was down for moments, hours or days: the market is different afterwards. */
   #start(): void {
     const before = this.#at;
     this.#market.passTime({ moment: 2, pause: 4, hours: 3, days: 1, day: 1 });
     if (this.#options.hasEvenings && this.#random.chance(0.5)) this.#market.passTimeToEvening();
     this.#venue = this.#newVenue(this.#venue.state);
     this.#act({ command: { type: 'RecordStart', before }, actor: systemActor('record'), idempotency: null });
-    // The last quotes come again while no market is said to be open; what was not kept of them is waited for.
+    // The last quotes are replayed before any market opens; the venue waits for those that are missing.
     for (const tick of this.#last.values())
       if (this.#options.keepsQuotes || this.#random.chance(0.7)) this.#tick(tick, true);
     this.#open();
   }
 
-  /** What a feed says first: which markets are open, and its last price of each, which may be of before. */
+  /** The first events of a feed: open markets, and the last price of each, which may be old. */
   #open(): void {
     const random = this.#random;
     for (const id of random.shuffled([...this.#market.walks.keys()])) this.#take(this.#market.session(id));
@@ -164,7 +164,7 @@ class TapedRun {
       }
   }
 
-  /** Commands go on while the feed stands still; then its ticks come in their order, some of them too old to trade on. */
+  /** Commands continue while the feed stands still; then its ticks arrive in order, some too old to trade. */
   #stall(): void {
     const random = this.#random;
     const begin = this.#market.now;
@@ -187,7 +187,7 @@ class TapedRun {
     for (const rollover of this.#market.rolloversUntil(at)) this.#take(rollover);
   }
 
-  /** A feed is silent while its market is closed, and the price filter withholds what is not a price. */
+  /** A feed is silent while its market is closed, and the price filter withholds invalid prices. */
   #tick(tick: Tick, isOfStart = false): void {
     const { instrumentId, bid, ask, at } = tick;
     const terms = this.#venue.state.terms.get(instrumentId);
@@ -211,7 +211,7 @@ class TapedRun {
 
   #take(event: Exclude<MarketEvent, Tick>): void {
     if (event.kind === 'session') this.#rollUntil(event.at);
-    // A tick has moved the clock already; a confirmation does not.
+    // A tick has already moved the clock; a confirmation does not.
     const at = event.kind === 'session' || event.kind === 'rollover' ? event.at : this.#at;
     if (at > this.#at) this.#at = at;
     if (event.kind === 'rollover')
@@ -223,7 +223,7 @@ class TapedRun {
     this.#keep();
   }
 
-  /** Commands have their turn between, and market events wait until it is done. */
+  /** Commands run between portions; market events wait until the rollover is done. */
   #rollInPortions(rollover: Rollover, portion: number): void {
     this.#inputs.rollover(rollover, this.#at);
     this.#venue.beginRollover(rollover, this.#at);
@@ -237,7 +237,7 @@ class TapedRun {
     }
   }
 
-  /** A start is one here, and no mere word of it. */
+  /** A start here is a real one, not only a recorded command. */
   #actAtRandom(): void {
     const request = this.#acts.next(this.#venue, this.#market.now);
     if (request.command.type !== 'RecordStart') this.#act(request);
@@ -259,7 +259,7 @@ class TapedRun {
   #keep(): void {
     if (this.#emitted.length === 0) return;
     const firstSeq = this.#venue.state.seq - this.#emitted.length + 1;
-    // What caused nothing by itself goes with the next batch.
+    // Inputs that caused no event belong to the next batch.
     const inputs = this.#inputs.take() ?? new Uint8Array();
     this.#batches.push({ firstSeq, events: this.#emitted, inputs });
     this.#emitted = [];

@@ -1,4 +1,4 @@
-// Every refusal of the core by name, for tests that must have met them all; the compiler keeps the list whole.
+// Every rejection code of the core, for tests that must cover all; the compiler checks that the list is complete.
 import type { RefusalCode } from '../model/refusal.ts';
 
 const codes: Record<RefusalCode, true> = {

@@ -1,4 +1,4 @@
-// The rows of a scenario that are commands, turned from words into what the venue is asked.
+// Parses the command rows of a scenario.
 import type { Venue } from '../engine/venue.ts';
 import { type Actor, operatorActor } from '../model/actor.ts';
 import type { Command } from '../model/command.ts';
@@ -15,10 +15,10 @@ export interface Names {
   readonly orders: Map<string, number>;
 }
 
-/** What a name that no row has given stands for: nobody. */
+/** Stands for a name that no row has defined: no such account or order. */
 const UNKNOWN = 999_999;
 
-/** The command of a row, and the name that its order is given, where it is given one. */
+/** The command of a row, and the name of its order, if it has one. */
 export function readCommand(
   words: readonly string[],
   names: Names,

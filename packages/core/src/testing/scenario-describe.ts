@@ -1,4 +1,4 @@
-// What a scenario's rows are compared with: events, refusals and an account's figures in words.
+// Describes events, rejections and an account's metrics as text, for comparison with a scenario's rows.
 import type { Account } from '../engine/state.ts';
 import type { Venue } from '../engine/venue.ts';
 import { floatingProfits } from '../engine/views.ts';
@@ -95,7 +95,7 @@ export function describeEvent(
   }
 }
 
-/** The figures that go with a refusal, each after its name. */
+/** The values of a rejection, each after its name. */
 export function describeRefusal(refusal: Refusal): string {
   if (refusal.code === 'leverage_above_limit') return ` x${refusal.largest}`;
   if (refusal.code === 'on_a_break') return ` until ${new Date(refusal.until).toISOString()}`;
@@ -113,7 +113,7 @@ export function describeRefusal(refusal: Refusal): string {
   if (available !== undefined) parts.push(`available ${formatScaled(available, 6, 2)}`);
   if (nearest !== undefined) parts.push(`nearest ${formatScaled(nearest, precision)}`);
   if (min !== undefined) parts.push(`min ${formatScaled(min, 6)}`);
-  // Of orders and keys it is a count, of lots millionths.
+  // For orders and keys the value is a count, for lots millionths.
   if (max !== undefined && max > 1000) parts.push(`max ${formatScaled(max, 6)}`);
   return parts.length > 0 ? ` ${parts.join(' ')}` : '';
 }
@@ -138,7 +138,7 @@ export function metricsOf(venue: Venue, account: Account): Record<string, string
 
 const COUNTED = ['positions', 'pending', 'level'];
 
-/** 999 and 999.00 are the same figure. */
+/** 999 and 999.00 are the same amount. */
 export function sameFigure(name: string, actual: string | undefined, expected: string): boolean {
   const isMoney = /^-?\d/.test(expected) && !COUNTED.includes(name);
   return actual === (isMoney ? formatScaled(scaled(expected, 6), 6) : expected);

@@ -1,17 +1,17 @@
-// The rows of a scenario about money, turned from words into what the venue is asked, and by whom:
+// Parses the money rows of a scenario into commands and actors:
 //
-//   deposit   A1 7 100.00 by olga               credits deposit 7; `decided olga by otto` confirms what olga found; without `by` the venue does
-//   withdraw  A1 5 50.00 fee 1.00               the client asks for it; `retract A1 5` takes it back
+//   deposit   A1 7 100.00 by olga               credits deposit 7, by the venue without `by`; `decided olga by otto`
+//   withdraw  A1 5 50.00 fee 1.00               the client requests it; `retract A1 5` cancels it
 //   approve   A1 5 by olga                      and reject
 //   pay       A1 5 by otto ref R-1
-//   adjust    A1 3 -20.00 asked olga by otto      `by the-venue`: no person does it
+//   adjust    A1 3 -20.00 asked olga by otto    `by the-venue`: not a person
 //   reward    A1 9 5.00
 //   block     A1 by olga                        and unblock
 import { type Actor, clientActor, operatorActor, systemActor } from '../model/actor.ts';
 import type { MoneyCommand } from '../model/command.ts';
 import { money, usd } from '../units/units.ts';
 
-/** Null for a row that is not about money. */
+/** Null if the row is not about money. */
 export function readMoneyCommand(
   words: readonly string[],
   accountId: number,

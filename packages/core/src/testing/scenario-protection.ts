@@ -1,6 +1,6 @@
-// The rows of a scenario about classes of clients and their own limits:
+// Parses the rows of a scenario about client classes and their own limits:
 //
-//   class      A1 professional asked ann by bob   who proposed it and who decides; `class A1 retail` is the client's own
+//   class      A1 professional asked ann by bob   proposer and decider; `class A1 retail`: by the client
 //   loss-limit A1 100                             or none
 //   break      A1 7
 import { type Actor, clientActor, operatorActor } from '../model/actor.ts';
@@ -8,7 +8,7 @@ import type { CoolingOffDays, ProtectionCommand } from '../model/command.ts';
 import type { ClientClass } from '../model/protection.ts';
 import { usd } from '../units/units.ts';
 
-/** Null for a row about something else. */
+/** Null if the row is about something else. */
 export function readProtectionCommand(
   words: readonly string[],
   accountId: number,

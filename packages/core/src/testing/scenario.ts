@@ -1,16 +1,16 @@
-// Trading rules as tables: one row an act, with what is expected of it after the arrow. Comments start with #.
+// Trading rules as tables: each row is one command, with its expected result after the arrow. Comments start with #.
 //
-//   terms   EURUSD fee 3 level 20             overrides of the instrument's terms
+//   terms   EURUSD fee 3 level 20             overrides of the instrument's spec
 //   account A1 1000.00                         a real account with that balance (demo: `account A1 demo`)
 //   time    2026-11-20T10:00:00Z               sets the venue's clock; each row moves it by 1 ms
 //   tick    EURUSD 1.10000 1.10010             (dated earlier: `tick EURUSD 1.1 1.1 late 20000`)
 //   buy     A1 O1 EURUSD 0.10 x100 sl 1.09 tp 1.2 at 1.1 dev 5   -> opened 1.10010 margin 110.01 fee 0
 //   limit/stop rows: `buy A1 O2 EURUSD 0.10 x100 pending 1.09000 -> placed limit`
 //   close   A1 O1 0.05                         -> closed 1.10000 profit -1.00
-//   key     K1 close A1 O1                     any act under a key; the same row again is answered again
-//   stamp   T1 close A1 O1                     the same under a key that is kept ten minutes
+//   key     K1 close A1 O1                     any command under a key; a repeated row gets the same answer
+//   stamp   T1 close A1 O1                     the same under a key that is stored ten minutes
 //   deposit, withdraw, approve, pay …          rows about money: scenario-money.ts
-//   restart                                    forgets the market and comes back from a snapshot
+//   restart                                    forgets the market and restores from a snapshot
 //   expect  A1 balance 999 equity 998 margin 0 free 998 level none positions 0
 import { exportState, importState, type PlainState } from '../engine/snapshot.ts';
 import { VenueState } from '../engine/state.ts';
@@ -29,7 +29,7 @@ export interface Scenario {
   readonly events: VenueEvent[];
 }
 
-/** Runs a table; throws at the first row whose outcome is not the expected one, naming the row and both. */
+/** Runs a table. Throws at the first row with an unexpected outcome, with the row and both outcomes. */
 export function runScenario(table: string): Scenario {
   const runner = new Runner();
   table.split('\n').forEach((line, index) => {
@@ -41,7 +41,7 @@ export function runScenario(table: string): Scenario {
 
 const DAY_MS = 86_400_000;
 
-/** Accounts act for themselves; what is of the whole venue comes with its start. */
+/** Accounts act for themselves; commands of the whole venue come from its start. */
 const actorOf = (command: Command): Actor =>
   'accountId' in command ? clientActor(command.accountId) : systemActor('start');
 
@@ -147,7 +147,7 @@ class Runner implements Scenario {
     const id = this.#names.accounts.size + 1;
     this.#names.accounts.set(name, id);
     this.#command({ type: 'OpenAccount', accountId: id, demo: balance === 'demo' });
-    // Real accounts are funded by other commands; a table starts them with the balance it names.
+    // Other commands fund real accounts; a table starts them with the stated balance.
     const account = this.venue.state.account(id);
     if (balance !== 'demo') {
       account.balance = usd(balance);
@@ -184,7 +184,7 @@ class Runner implements Scenario {
     }
   }
 
-  /** An instrument that is named first by the market is listed with its usual terms. */
+  /** An instrument that the market names first is listed with its default spec. */
   #instrument(code: string): number {
     const terms = makeTerms(code);
     if (!this.venue.state.terms.has(terms.id)) {

@@ -1,4 +1,4 @@
-// What the clients and operators of a simulation ask for: mostly sensible, often wrong, sometimes twice.
+// Requests of a simulation's clients and operators: mostly sensible, often wrong, sometimes repeated.
 import { closingPrice, openingPrice } from '../engine/side-price.ts';
 import type { Venue } from '../engine/venue.ts';
 import { type Actor, clientActor, operatorActor, systemActor } from '../model/actor.ts';
@@ -13,7 +13,7 @@ import { protectionAct } from './simulation-protection.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The client whose account it is. */
+/** The client who owns the account. */
 const actorOf = (command: Command): Actor =>
   'accountId' in command ? clientActor(command.accountId) : systemActor('start');
 
@@ -35,7 +35,7 @@ export class SimulatedActs {
     this.#money = new SimulatedMoney(random);
   }
 
-  /** The next request of anybody, at the market's time. */
+  /** The next request, at the market's time. */
   next(venue: Venue, now: number): CommandRequest {
     const random = this.#random;
     if (this.#past.length > 0 && random.chance(0.05)) return this.#again(now);
@@ -67,7 +67,7 @@ export class SimulatedActs {
     };
   }
 
-  /** An act sent twice: the same, or another under the same key; sometimes so late that the key is forgotten. */
+  /** Repeats a command: the same one, or another under the same key, sometimes after the key has expired. */
   #again(now: number): CommandRequest {
     const random = this.#random;
     const { command, actor, key } = random.pick(this.#past);
@@ -91,7 +91,7 @@ export class SimulatedActs {
     return { command, actor: systemActor('deposits'), idempotency: null };
   }
 
-  /** `by` where it is not whoever usually gives such a command. */
+  /** `by` is set if the actor is not the usual one for the command. */
   #choose(venue: Venue): { command: Command; by: Actor | null } {
     const hasAccounts = venue.state.accounts.size > 0;
     if (this.#random.chance(0.2) && hasAccounts) return this.#money.next(venue, this.#accountsMax);
@@ -191,7 +191,7 @@ export class SimulatedActs {
     };
   }
 
-  /** Most of them none; of the others most on the right side. */
+  /** Usually no stops; otherwise mostly on the right side. */
   #stops(side: Side, closing: number, reach: number): { stopLoss: Price; takeProfit: Price } {
     const random = this.#random;
     const away = (sign: number): Price => {
@@ -203,7 +203,7 @@ export class SimulatedActs {
     return { stopLoss: away(-long), takeProfit: away(long) };
   }
 
-  /** A share of what the account could bear, so that margin calls are never far; sometimes no size at all. */
+  /** A share of what the account can open, so that margin calls are never far; sometimes an invalid size. */
   #lots(
     venue: Venue,
     accountId: number,
@@ -255,7 +255,7 @@ export class SimulatedActs {
     };
   }
 
-  /** An order and its owner; rarely somebody else's, one of another status, or none that ever was. */
+  /** An order and its owner; rarely another owner, another status, or an order that never existed. */
   #target(venue: Venue, status: Order['status']): { accountId: number; orderId: number } {
     const random = this.#random;
     const anybody = random.between(1, this.#accountsMax);
@@ -269,7 +269,7 @@ export class SimulatedActs {
   }
 }
 
-/** What the venue writes down of itself and of its office, one or the other by the number. */
+/** A command that records the venue's or the office's status, chosen by the number. */
 function ofTheVenue(drawn: number): Command {
   const none = { durable: [], refused: [] };
   const some = { durable: [{ underMs: 5, count: drawn }], refused: [{ code: 'market_halted', count: 1 }] };

@@ -1,4 +1,4 @@
-// The market of a simulation: six instruments (later a seventh) whose prices walk, gap, widen, cross and go quiet.
+// The market of a simulation: six instruments (later a seventh) whose prices walk, gap, widen, cross and stop.
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type {
   Confirmation,
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** 17:00 New York in winter. */
 const ROLL_MS = 22 * 3_600_000;
 
-/** USD-quoted, yen, a cross that needs two pairs, a fixed margin, an index in euros, and one that never closes. */
+/** USD-quoted, yen, a cross with two conversion pairs, a fixed margin, an index in euros, and one that never closes. */
 export const simulatedTerms = (feeRate: string): InstrumentTerms[] => [
   makeTerms('EURUSD', { kind: 'fx_major', feeRate: rateOf(feeRate), lotsMax: lotsOf('20000') }),
   makeTerms('USDJPY', {
@@ -55,21 +55,21 @@ export const simulatedTerms = (feeRate: string): InstrumentTerms[] => [
     swapShort: rateOf('0.03'),
   }),
 ];
-/** With it pounds have a pair of their own: the conversion route of every EURGBP position changes. */
+/** Gives pounds a direct pair: the conversion route of every EURGBP position changes. */
 export const lateTerms = makeTerms('GBPUSD');
 
 interface Walk {
   mid: number;
   readonly spread: number;
-  /** Usual size of a move, in points. */
+  /** Typical size of a move, in points. */
   readonly step: number;
-  /** Prices stay within a third of where they began, so that sizes keep their meaning. */
+  /** Prices stay within a third of their start, so that sizes remain meaningful. */
   readonly low: number;
   readonly high: number;
   no: number;
   status: MarketStatus;
 }
-/** How often the next step comes after so long. */
+/** Weights of the time until the next step. */
 const USUAL_TIMES = { moment: 955, pause: 30, hours: 10, days: 3, day: 2 };
 const START: Record<string, [mid: number, spread: number, step: number]> = {
   EURUSD: [110_000, 10, 12],
@@ -84,7 +84,7 @@ const START: Record<string, [mid: number, spread: number, step: number]> = {
 export class SimulatedMarket {
   now = Date.parse('2026-02-26T08:00:00Z');
   readonly walks = new Map<number, Walk>();
-  /** Rollovers that were due by now and those that were handed out, in order. */
+  /** Rollovers that were due, and those that were delivered, in order. */
   readonly #due: Rollover[] = [];
   readonly #rolled: Rollover[] = [];
   #nextRoll = Date.parse('2026-02-26T00:00:00Z') + ROLL_MS;
@@ -100,7 +100,7 @@ export class SimulatedMarket {
     this.walks.set(terms.id, { mid, spread, step, low, high, no: 0, status: 'open' });
   }
 
-  /** Mostly a moment, now and then a pause, hours or days. */
+  /** Usually a moment, sometimes a pause, hours or days. */
   passTime(kinds: Record<keyof typeof USUAL_TIMES, number> = USUAL_TIMES): void {
     const random = this.#random;
     const kind = random.weighted(kinds);
@@ -118,12 +118,12 @@ export class SimulatedMarket {
     }
   }
 
-  /** To a minute or so before the day ends that is under way. */
+  /** Moves to a minute or so before the end of the current day. */
   passTimeToEvening(): void {
     this.now = Math.max(this.now, this.#nextRoll - this.#random.between(5_000, 90_000));
   }
 
-  /** The next rollover that is due, rarely late, or an old one again. */
+  /** The next due rollover; rarely late, or an old one again. */
   nextRollover(): Rollover | null {
     const random = this.#random;
     if (this.#due.length > 0 && random.chance(0.6)) {
@@ -134,7 +134,7 @@ export class SimulatedMarket {
     return this.#rolled.length > 0 && random.chance(0.004) ? random.pick(this.#rolled) : null;
   }
 
-  /** All that are due by a time of the feed, as a venue has them before what else is of that time. */
+  /** All rollovers due by a time of the feed, which a venue receives before other events of that time. */
   rolloversUntil(at: number): Rollover[] {
     const count = this.#due.findIndex((one) => 'at' in one && one.at > at);
     const due = this.#due.splice(0, count < 0 ? this.#due.length : count);
@@ -142,7 +142,7 @@ export class SimulatedMarket {
     return due;
   }
 
-  /** What a feed says to a process that has just started: sessions, missed rollovers, then prices one by one. */
+  /** The events of a feed for a process that has just started: sessions, missed rollovers, then prices one by one. */
   *startUp(): Generator<MarketEvent> {
     for (const id of this.#random.shuffled([...this.walks.keys()])) yield this.session(id);
     yield* this.#rolled.slice(-12);

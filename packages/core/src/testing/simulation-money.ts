@@ -1,4 +1,4 @@
-// Money in a simulation: clients and operators who ask, decide, repeat themselves and come too late.
+// Money commands in a simulation: clients and operators request, decide, repeat and come too late.
 import { availableBalance } from '../engine/available.ts';
 import type { Account } from '../engine/state.ts';
 import type { Venue } from '../engine/venue.ts';
@@ -98,7 +98,7 @@ export class SimulatedMoney {
     };
   }
 
-  /** Of one that waits, mostly; now and then of one that ended long ago, of another's, or of none. */
+  /** Usually a waiting withdrawal; sometimes one that ended long ago, another account's, or none. */
   #decide(account: Account, accountId: number): Act {
     const random = this.#random;
     const all = [...(account.money?.withdrawals.values() ?? [])];
@@ -121,7 +121,7 @@ export class SimulatedMoney {
     }
   }
 
-  /** About what is free: all of it, a millionth more, a part, or no amount at all. */
+  /** An amount around the available balance: all of it, a millionth more, a part, or an invalid amount. */
   #share(venue: Venue, account: Account): Money {
     const random = this.#random;
     const free = availableBalance(venue.market, account);
@@ -137,7 +137,7 @@ export class SimulatedMoney {
     return (usd(String(dollars)) + random.between(0, 999_999)) as Money;
   }
 
-  /** A new one, or one that was posted before. */
+  /** A new subject, or one that was posted before. */
   #subject(known: ReadonlyMap<number, unknown> | undefined): number {
     if (known && known.size > 0 && this.#random.chance(0.12)) return this.#random.pick([...known.keys()]);
     return this.#newId();

@@ -1,4 +1,4 @@
-// What the operators of a simulation change: terms and settings, some of which nobody could work with.
+// Changes by a simulation's operators: instrument specs and settings, some of them invalid.
 import type { Venue } from '../engine/venue.ts';
 import type { Command } from '../model/command.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
@@ -27,7 +27,7 @@ export function changedTerms(random: Random, venue: Venue): InstrumentTerms {
     },
     { contractSize: terms.contractSize === 50 ? 100 : terms.contractSize },
     { swapLong: -37 as Rate, lotsMin: terms.lotStep },
-    // Refused while anybody holds it; the next one brings back what it was.
+    // Rejected while the instrument has orders; the next change restores the listed value.
     { precision: terms.precision === listed.precision ? terms.precision + 1 : listed.precision },
     { quoteCurrency: terms.code === 'GER40' && terms.quoteCurrency === 'EUR' ? 'USD' : listed.quoteCurrency },
     { kind: random.pick(['fx_major', 'crypto', 'gold']) },
@@ -37,7 +37,7 @@ export function changedTerms(random: Random, venue: Venue): InstrumentTerms {
   return { ...terms, ...random.pick(changes) };
 }
 
-/** What is halted is mostly resumed, so that the others trade. */
+/** A halted instrument is usually resumed, so that clients can trade. */
 export function haltOrResume(random: Random, { state }: Venue): Command {
   const [halted] = state.halted;
   const type = halted !== undefined && random.chance(0.7) ? 'ResumeInstrument' : 'HaltInstrument';
@@ -79,7 +79,7 @@ export function changedSettings(random: Random): Settings {
       ['2026-02-29'],
     ]),
   };
-  // As in journals that knew none of these.
+  // Older journals lack these settings.
   if (random.chance(0.3)) return settings;
   const rules = simulatedRules(random);
   const shortKeysMax = random.pick([2, 600]);
@@ -90,7 +90,7 @@ export function changedSettings(random: Random): Settings {
     shortKeysMax,
     demoActsPerDayMax,
     secondOperatorAbove: random.pick([usd('0'), usd('100'), usd('10000'), usd('-1')]),
-    // Without a draw of its own: one time in six.
+    // Needs no draw: one time in six.
     refuseRealOrders: shortKeysMax === 2 && demoActsPerDayMax === 4,
   };
 }

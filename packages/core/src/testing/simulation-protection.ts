@@ -1,4 +1,4 @@
-// Simulates classes, loss limits, cooling-off, and tables of leverage that change while it runs.
+// Simulates client classes, loss limits, cooling-off, and leverage tables that change during the run.
 import type { Venue } from '../engine/venue.ts';
 import { type Actor, clientActor, operatorActor } from '../model/actor.ts';
 import type { Command } from '../model/command.ts';
@@ -9,7 +9,7 @@ import type { Random } from './random.ts';
 
 const OPERATORS = ['olga', 'otto'];
 
-/** Most are for real accounts. Cooling-off is rare, or nobody would trade. */
+/** Most commands are for real accounts. Cooling-off is rare, because otherwise nobody would trade. */
 export function protectionAct(random: Random, venue: Venue): { command: Command; by: Actor } | null {
   const accounts = [...venue.state.accounts.values()];
   const real = accounts.filter(({ demo }) => !demo);
@@ -49,7 +49,7 @@ export function protectionAct(random: Random, venue: Venue): { command: Command;
   }
 }
 
-/** None for most of the time. The limits change on the second day, and crypto's are lifted on the third. */
+/** Usually no rules. The limits change on the second day, and crypto's are removed on the third. */
 export function simulatedRules(random: Random): { rules?: ProtectionRules } {
   if (random.chance(0.6)) return {};
   const rules = makeRules(

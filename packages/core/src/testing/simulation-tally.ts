@@ -1,4 +1,4 @@
-// What happened in a simulation, counted, so that one can see that it was not about nothing.
+// Counts the events of a simulation, to show that it covered the cases.
 import type { VenueEvent } from '../model/event.ts';
 
 export interface Tally {
@@ -8,7 +8,7 @@ export interface Tally {
   lostBatches: number;
   /** Events of batches that were lost on purpose. */
   uncommitted: number;
-  /** Events by type, closings by reason as `closed stop_loss`. */
+  /** Events by type; closings by reason, as `closed stop_loss`. */
   readonly events: Record<string, number>;
   readonly refusals: Record<string, number>;
 }

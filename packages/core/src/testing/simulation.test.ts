@@ -1,4 +1,4 @@
-// Seeded runs with the auditor looking on. `npm run simulate -- --seed N --steps M` repeats one of them.
+// Seeded runs checked by the auditor. `npm run simulate -- --seed N --steps M` repeats one of them.
 import { describe, expect, it } from 'vitest';
 import { refusalCodes } from './refusal-codes.ts';
 import { Simulation } from './simulation.ts';

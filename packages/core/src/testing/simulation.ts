@@ -1,5 +1,5 @@
 // One seeded run: a random market and random clients drive a venue, the auditor checks every answer, and the venue is
-// thrown away again and again and rebuilt from its journal.
+// repeatedly discarded and rebuilt from its journal.
 
 import { apply } from '../engine/apply.ts';
 import { exportState, importState, type PlainState } from '../engine/snapshot.ts';
@@ -20,7 +20,7 @@ import { SimulatedActs } from './simulation-acts.ts';
 import { SimulatedMarket, simulatedTerms } from './simulation-market.ts';
 import { newTally, type Tally, tallyEvent } from './simulation-tally.ts';
 
-/** A stretch of acts whose batch is never committed: what is remembered of the moment before it. */
+/** The state before a series of steps whose batch is never committed. */
 interface Doomed {
   stepsLeft: number;
   readonly books: Auditor['books'];
@@ -38,7 +38,7 @@ export class Simulation {
   #venue: Venue;
   #step = 0;
   #emitted: VenueEvent[] = [];
-  /** The last snapshot, and the events committed after it as they lie in the journal. */
+  /** The last snapshot, and the events committed after it as in the journal. */
   #snapshot = '';
   #journal: string[] = [];
   #doomed: Doomed | null = null;
@@ -51,7 +51,7 @@ export class Simulation {
     this.#venue = this.#newVenue(new VenueState());
   }
 
-  /** Throws at the first mismatch, naming the seed, the step, the act and both sides. */
+  /** Throws at the first mismatch, with the seed, the step, the command and both values. */
   run(steps: number): Tally {
     this.#begin();
     for (this.#step = 1; this.#step <= steps; this.#step += 1) this.#next();
@@ -127,7 +127,7 @@ export class Simulation {
     this.tally.acts += 1;
     if (!reply.ok)
       this.tally.refusals[reply.refusal.code] = (this.tally.refusals[reply.refusal.code] ?? 0) + 1;
-    // A new instrument starts closed and without a price, as the feed has not heard of it.
+    // A new instrument starts closed and without a price, because the feed has not reported it.
     const { command } = request;
     if (command.type === 'ConfigureInstrument' && begun < this.#venue.state.terms.size) {
       if (!this.#market.walks.has(command.terms.id)) this.#market.list(command.terms);
@@ -157,7 +157,7 @@ export class Simulation {
     else this.#journal.push(...emitted.map((event) => JSON.stringify(event)));
   }
 
-  /** Floating figures of one account a step, as the screens get them. */
+  /** Compares the floating metrics of one account per step, as screens receive them. */
   #liveDifference(): string | null {
     const { books } = this.#auditor;
     const audited = books.accounts[this.#step % books.accounts.length];
@@ -170,7 +170,7 @@ export class Simulation {
     );
   }
 
-  /** Throws the venue away. What was not committed is lost, for the auditor too; the rest must come back to the letter. */
+  /** Discards the venue. Uncommitted events are lost, for the auditor too; the rest must be restored exactly. */
   #crash(): void {
     const before = this.#doomed?.text ?? this.#stateText();
     const state = importState(JSON.parse(this.#snapshot) as PlainState);

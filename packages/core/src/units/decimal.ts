@@ -1,4 +1,4 @@
-// Decimal text to scaled integers, and those to JSON numbers, exactly, without floating point in between.
+// Converts decimal text to scaled integers, and those to JSON numbers, exactly, without floating point in between.
 import { pow10 } from './powers.ts';
 
 export { formatScaled } from './format-scaled.ts';
@@ -9,8 +9,8 @@ export type DecimalResult = { ok: true; value: number } | { ok: false; fault: De
 const DECIMAL = /^([+-]?)(\d{1,20})(?:\.(\d{1,20}))?$/;
 
 /**
- * "1.5" at scale 6 → 1500000. Trailing zeros past the scale are allowed, other digits there are refused rather
- * than rounded; so are exponents, signs alone, spaces, and values that leave the safe integers.
+ * "1.5" at scale 6 → 1500000. Rejects digits beyond the scale other than trailing zeros instead of rounding them, and
+ * exponents, bare signs, spaces, and values outside the safe integers.
  */
 export function parseScaled(text: string, scale: number): DecimalResult {
   const match = DECIMAL.exec(text);
@@ -23,7 +23,7 @@ export function parseScaled(text: string, scale: number): DecimalResult {
   return { ok: true, value: sign === '-' && magnitude !== 0 ? -magnitude : magnitude };
 }
 
-/** Throws where parseScaled refuses: for literals in code and configuration, not for users' input. */
+/** Throws if parseScaled rejects the text: for literals in code and configuration, not for users' input. */
 export function scaled(text: string, scale: number): number {
   const result = parseScaled(text, scale);
   if (!result.ok) throw new Error(`"${text}" at scale ${scale}: ${result.fault}`);
@@ -31,8 +31,8 @@ export function scaled(text: string, scale: number): number {
 }
 
 /**
- * The JSON number that stands for a scaled integer. Division of two safe integers is correctly rounded, so the
- * shortest decimal of the result is the exact one as long as there are at most 15 significant digits.
+ * The JSON number of a scaled integer. Division of two safe integers is correctly rounded, so the shortest decimal of
+ * the result is exact if it has at most 15 significant digits.
  */
 export function toJsonNumber(value: number, scale: number): number {
   return value === 0 ? 0 : value / pow10(scale);

@@ -1,16 +1,16 @@
-// Decimals of any currency, exactly: text in its one spelling, with as many digits as a JSON number carries unharmed.
+// Exact decimals of any currency: text in a unique form, with at most as many digits as a JSON number preserves.
 
-/** A decimal not below zero in its one spelling: "0.5", never "00.50". */
+/** A non-negative decimal in its unique form: "0.5", never "00.50". */
 export type ExactText = string;
 export type ExactFault = 'not_a_number' | 'too_many_decimals' | 'too_many_digits';
 export type ExactResult = { ok: true; text: ExactText } | { ok: false; fault: ExactFault };
 
-/** More digits than these do not come back from a JSON number as they went into it. */
+/** A JSON number does not preserve more digits than these. */
 export const EXACT_DIGITS_MAX = 15;
 
 const DECIMAL = /^0*(\d{1,20})(?:\.(\d{1,20}))?$/;
 
-/** "00.50" → "0.5". What has more decimals or digits is refused rather than rounded, and so are signs and exponents. */
+/** "00.50" → "0.5". Rejects more decimals or digits instead of rounding them, and signs and exponents. */
 export function parseExact(text: string, decimalsMax: number): ExactResult {
   const match = DECIMAL.exec(text);
   if (!match) return { ok: false, fault: 'not_a_number' };
@@ -22,14 +22,14 @@ export function parseExact(text: string, decimalsMax: number): ExactResult {
   return { ok: true, text: fraction === '' ? whole : `${whole}.${fraction}` };
 }
 
-/** The decimal as digits × 10^-scale. Throws where the text is not one of parseExact's. */
+/** The decimal as digits × 10^-scale. Throws if the text is not a result of parseExact. */
 export function scaledExact(text: ExactText): { readonly digits: bigint; readonly scale: number } {
   const [whole = '', fraction = ''] = text.split('.');
   if (!/^\d+$/.test(whole) || !/^\d*$/.test(fraction)) throw new Error(`no exact decimal: ${text}`);
   return { digits: BigInt(whole + fraction), scale: fraction.length };
 }
 
-/** -1, 0 or 1, as a is below b, equal to it, or above. */
+/** -1, 0 or 1, if a is less than, equal to or greater than b. */
 export function compareExact(a: ExactText, b: ExactText): number {
   const [one, other] = [scaledExact(a), scaledExact(b)];
   const left = one.digits * 10n ** BigInt(other.scale);
@@ -37,5 +37,5 @@ export function compareExact(a: ExactText, b: ExactText): number {
   return left === right ? 0 : left < right ? -1 : 1;
 }
 
-/** The JSON number that stands for it: of up to fifteen digits it is the very decimal. */
+/** The JSON number of the decimal, which is exact up to fifteen digits. */
 export const exactToNumber = (text: ExactText): number => Number(text);

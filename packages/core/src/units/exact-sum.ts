@@ -1,8 +1,8 @@
-// Sums of integers that may pass what a number holds exactly, at the speed of numbers while they do not.
+// Exact sums of integers that may exceed the safe integers, at the speed of numbers while they do not.
 
 export class ExactSum {
   #whole = 0n;
-  /** Of the last ones: to bigint once it would not be exact any more. */
+  /** Sum of the last terms; it is added to the bigint before it becomes inexact. */
   #recent = 0;
 
   add(amount: number | bigint): void {

@@ -1,4 +1,4 @@
-// Scaled integers as decimal text, exactly, without floating point in between.
+// Formats scaled integers as decimal text, exactly, without floating point in between.
 
 /** 1500000 at scale 6 → "1.5"; `decimalsMin` pads with zeros: (1500000, 6, 2) → "1.50". */
 export function formatScaled(value: number, scale: number, decimalsMin = 0): string {

@@ -1,13 +1,13 @@
-// Exact integer arithmetic: products that can pass 2^53 go through bigint, and each division says how it rounds.
+// Exact integer arithmetic: products that may exceed 2^53 are bigint, and the name of each division says how it rounds.
 
 export { pow10 } from './powers.ts';
 
-/** Throws on anything that is not a safe integer: such a value inside the core is a bug, never a user's mistake. */
+/** Throws if the value is not a safe integer: inside the core this is a bug, never a user's mistake. */
 export function assertSafeInteger(value: number, what: string): void {
   if (!Number.isSafeInteger(value)) throw new Error(`${what} is not a safe integer: ${value}`);
 }
 
-/** a ÷ b rounded to the nearest integer, halves away from zero: 5/2 = 3, -5/2 = -3. Refuses b = 0. */
+/** a ÷ b rounded to the nearest integer, halves away from zero: 5/2 = 3, -5/2 = -3. Throws if b = 0. */
 export function divideHalfAway(a: bigint, b: bigint): bigint {
   const negative = a < 0n !== b < 0n;
   const numerator = a < 0n ? -a : a;
@@ -16,7 +16,7 @@ export function divideHalfAway(a: bigint, b: bigint): bigint {
   return negative ? -rounded : rounded;
 }
 
-/** a ÷ b rounded towards minus infinity. Refuses b = 0. */
+/** a ÷ b rounded towards minus infinity. Throws if b = 0. */
 export function divideDown(a: bigint, b: bigint): bigint {
   const quotient = a / b;
   return a % b !== 0n && a < 0n !== b < 0n ? quotient - 1n : quotient;

@@ -1,4 +1,4 @@
-// How many decimals each quantity has as an integer.
+// Number of decimals of each quantity in its integer form.
 
 export const MONEY_SCALE = 6;
 export const LOTS_SCALE = 6;

@@ -1,4 +1,4 @@
-// Properties of the units: exact in and out, and every rounding as its name says.
+// Properties of the units: conversions are exact, and every rounding does what its name says.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatScaled, parseScaled, scaled, toJsonNumber } from './decimal.ts';
@@ -58,7 +58,7 @@ describe('multiply and divide', () => {
         const off = result * BigInt(c) - product;
         const twice = (off < 0n ? -off : off) * 2n;
         expect(twice <= BigInt(c)).toBe(true);
-        // At the half it is the one further from zero.
+        // A half is rounded away from zero.
         if (twice === BigInt(c)) expect(off > 0n).toBe(product > 0n);
       }),
     );

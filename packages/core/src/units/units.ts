@@ -1,4 +1,4 @@
-// The four quantities of the venue as branded integers. Their scales stand in scales.ts.
+// The four quantities of the venue as branded integers. Their scales are in scales.ts.
 import type { Brand } from './brand.ts';
 import { type DecimalResult, parseScaled, scaled, toJsonNumber } from './decimal.ts';
 import { assertSafeInteger } from './integer.ts';
