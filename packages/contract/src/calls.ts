@@ -1,4 +1,4 @@
-// Parameters and data of every call. The server validates with these; types of both sides come from them.
+// Parameters and data of every call. The server validates with these schemas; the types of both sides derive from them.
 import type * as z from 'zod/mini';
 import { accountsCalls } from './accounts/calls.ts';
 import { accountsShapes } from './accounts/shapes.ts';
@@ -38,7 +38,7 @@ import type { CallContract } from './wire/call.ts';
 import { withdrawalsCalls } from './withdrawals/calls.ts';
 import { withdrawalsShapes } from './withdrawals/shapes.ts';
 
-/** The areas of the contract, in the order in which the API's document shows them. */
+/** The areas of the contract, in the order of the API's documentation. */
 export const callsByArea = {
   company: companyCalls,
   identity: identityCalls,
@@ -82,7 +82,7 @@ export const calls = {
   ...questionnaireCalls,
 } as const satisfies Record<CallName, CallContract>;
 
-/** The shapes that have a name of their own in the API's document. */
+/** All shapes with a name in the API's documentation. */
 export const namedShapes = {
   ...companyShapes,
   ...identityShapes,

@@ -1,10 +1,10 @@
-// What the server writes into the app's page, so that it opens with the market in it: what a visitor's first calls would
-// be answered, and the words of their language that the first screen needs.
+// Data that the server writes into the app's page, so that it opens with the market: responses to a visitor's first
+// calls, and the messages of their language that the first screen needs.
 import type { BasicInfo, CompanyStatus } from './company/shapes.ts';
 import type { Period } from './market/periods.ts';
 import type { Category, Instrument } from './market/shapes.ts';
 
-/** Under the names of the calls. Nothing in it is about the client who asks. */
+/** Responses by call name. They contain nothing about the requesting client. */
 export interface FirstAnswers {
   readonly tradeList: readonly Instrument[];
   readonly categories: readonly Category[];
@@ -12,19 +12,19 @@ export interface FirstAnswers {
   readonly companyStatus: CompanyStatus;
 }
 
-/** As JSON in the page, beside the markup that was drawn from it. */
+/** Stored as JSON in the page, beside the markup rendered from it. */
 export interface FirstPage {
   readonly path: string;
-  /** A code of the product's languages. */
+  /** One of the product's language codes. */
   readonly language: string;
-  /** Compiled messages by their keys. */
+  /** Compiled messages by key. */
   readonly messages: Readonly<Record<string, unknown>>;
   readonly answers: FirstAnswers;
-  /** Which chart was drawn, on the page of Trade. */
+  /** The chart that was drawn, on the page of Trade. */
   readonly trade?: TradeView;
 }
 
-/** What Trade shows on this device. */
+/** The view of Trade on this device. */
 export interface TradeView {
   readonly instrumentId: number;
   readonly period: Period;
@@ -35,20 +35,20 @@ export const CHART_KINDS = ['candles', 'area'] as const;
 /** Open, high, low and close of a bar, in points. */
 export type FirstBar = readonly [open: number, high: number, low: number, close: number];
 
-/** From which the server draws the first picture of the chart: they are in no page. */
+/** Data from which the server draws the first image of the chart; it is not included in a page. */
 export interface FirstBars {
-  /** Of which chart they are. */
+  /** The chart's view. */
   readonly view: TradeView;
-  /** Decimals of a price: a point is one of the last. */
+  /** Decimals of a price; a point is the last decimal. */
   readonly precision: number;
-  /** Oldest first; the last one is still open. */
+  /** Oldest first; the last bar is still open. */
   readonly bars: readonly FirstBar[];
 }
 
-/** What the user chose to read, so that the server draws in it: a code of the product's languages, and nothing else. */
+/** The user's language for rendering on the server: one of the product's language codes, nothing else. */
 export const LANGUAGE_COOKIE = 'candor_language';
 
-/** How this device looks at the app, so that the server draws it so: `dark.red-up.member`, each part one of these. */
+/** The device's appearance for rendering on the server: `dark.red-up.member`, each part one of these. */
 export const LOOK_COOKIE = 'candor_look';
 export const LOOK_THEMES = ['system', 'dark', 'light'] as const;
 export const LOOK_COLOURS = ['green-up', 'red-up'] as const;
@@ -56,12 +56,14 @@ export const LOOK_VISITORS = ['visitor', 'member'] as const;
 export interface Look {
   readonly theme: (typeof LOOK_THEMES)[number];
   readonly colours: (typeof LOOK_COLOURS)[number];
-  /** Whether somebody has logged in on it; not who. */
+  /** Tells whether a user has logged in on it, but not who. */
   readonly visitor: (typeof LOOK_VISITORS)[number];
 }
 
-/** What Trade showed last on this device, so that the server draws that: `12.5min.candles`, an instrument, a period and a kind. */
+/**
+ * The last view of Trade on this device, for the server's rendering: `12.5min.candles`, instrument, period and kind.
+ */
 export const TRADE_COOKIE = 'candor_trade';
 
-/** The id of the element that holds it. */
+/** Id of the element with the data. */
 export const FIRST_PAGE_ID = 'first-page';

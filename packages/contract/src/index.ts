@@ -1,4 +1,4 @@
-// The contract's index: the plain part and all schemas. These bring zod/mini along, so browsers import their types only.
+// The contract's index: the plain part and all schemas. Schemas include zod/mini, so browsers import only their types.
 export * from './accounts/shapes.ts';
 export * from './alerts/shapes.ts';
 export * from './calls.ts';

@@ -1,4 +1,4 @@
-// Where every call lives, area by area.
+// Paths of every call, by area.
 import { accountsPaths } from './accounts/paths.ts';
 import { alertsPaths } from './alerts/paths.ts';
 import { chatPaths } from './chat/paths.ts';

@@ -1,10 +1,10 @@
-// The plain part is for browsers: what it imports at run time is itself.
+// The plain part is for browsers: at run time it imports only itself.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 
-/** What a file brings along when it runs; imports and exports of types alone are gone by then. */
+/** Imports of a file at run time; imports and exports of types are removed by then. */
 function importsOf(path: string): string[] {
   const { module } = parseSync(path, readFileSync(path, 'utf8'));
   const imports = module.staticImports
@@ -16,7 +16,7 @@ function importsOf(path: string): string[] {
   return [...imports, ...exports];
 }
 
-/** Every module that is reached from a file, packages by their names. */
+/** All modules reachable from a file; packages by name. */
 function walk(path: string, reached = new Set<string>()): Set<string> {
   if (reached.has(path)) return reached;
   reached.add(path);
@@ -39,7 +39,7 @@ test('the plain part brings no package along, and no schema', () => {
 test('what the phone app runs imports the plain part alone', () => {
   const root = join(import.meta.dirname, '../../..');
   const sources = globSync(['packages/client/src/**/*.ts', 'apps/mobile/src/**/*.{ts,tsx}'], { cwd: root });
-  // The office has its own door, which the phone app never imports.
+  // The office has a separate entry, which the phone app never imports.
   const ours = sources.filter(
     (path) => !path.includes('.test.') && !path.startsWith('packages/client/src/office/'),
   );

@@ -1,4 +1,4 @@
-// The part of the contract without schemas: for browsers, which carry no validator. Types may come from anywhere.
+// The part of the contract without schemas, for browsers, which include no validator. Types may come from anywhere.
 
 export * from './accounts/lengths.ts';
 export * from './accounts/paths.ts';

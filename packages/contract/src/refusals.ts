@@ -1,5 +1,5 @@
-// The table of every refusal an answer can carry. Names, types, answers and the API's document come from it; adding one is
-// a row in its area and a text `error.<name>` in each catalogue.
+// The table of every rejection in a response. Names, types, responses and the API's documentation derive from it. A new
+// one is a row in its area and a text `error.<name>` in each catalogue.
 import { accountsRefusals } from './accounts/refusals.ts';
 import { alertsRefusals } from './alerts/refusals.ts';
 import { chatRefusals } from './chat/refusals.ts';
@@ -52,16 +52,16 @@ export const refusals = {
 } as const;
 
 type Refusals = typeof refusals;
-/** The machine name of a refusal, as answers carry it in `error`. */
+/** The machine name of a rejection, in the field `error` of a response. */
 export type ErrorName = keyof Refusals;
 
-/** The figures of a refusal on the wire; never for one that has none. */
+/** The wire values of a rejection; never for one without values. */
 export type RefusalDetails<Name extends ErrorName> = Name extends ErrorName
   ? Refusals[Name] extends { readonly details: infer Kinds }
     ? FiguresOf<Kinds>
     : never
   : never;
-/** The refusals that are faults of the transport: each has an HTTP status. */
+/** Rejections that are transport errors, each with an HTTP status. */
 export type TransportRefusal = {
   [Name in ErrorName]: Refusals[Name] extends { readonly status: number } ? Name : never;
 }[ErrorName];

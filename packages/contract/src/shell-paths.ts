@@ -1,5 +1,5 @@
-// The calls that every page of an app may make. The others' places come with the code that calls them, so that the first
-// page does not carry a hundred addresses.
+// Paths of calls that every page of an app may make. Other paths are loaded with the code that uses them, so that the
+// first page does not contain a hundred addresses.
 import { companyPaths } from './company/paths.ts';
 import { identityPaths } from './identity/paths.ts';
 import { marketPaths } from './market/paths.ts';

@@ -1,4 +1,4 @@
-// The topics of the live socket and what each carries, area by area.
+// The topics of the live socket and their messages, by area.
 
 import type { ChatPush } from './chat/shapes.ts';
 import type { CHAT_TOPIC } from './chat/topics.ts';
@@ -10,7 +10,7 @@ import type { ClosedNotice, FiguresPush, Notice } from './trading/pushes.ts';
 import type { Order } from './trading/shapes.ts';
 import type { CLOSING_TOPIC, FIGURES_TOPIC, NOTICE_TOPIC, ORDER_TOPIC } from './trading/topics.ts';
 
-/** What the server pushes, by topic. Topics of bars are a family: each carries KlinePush. */
+/** The server's pushes by topic. Topics of bars are a family: each sends KlinePush. */
 export interface PushData {
   [MARKET_TOPIC]: DayMarketRow[];
   [FIGURES_TOPIC]: FiguresPush;

@@ -1,4 +1,4 @@
-// The calls by which a real account is opened and entered: registration, login, codes, passwords.
+// Calls for real accounts: registration, login, codes, passwords.
 import * as z from 'zod/mini';
 import { login } from '../identity/shapes.ts';
 import type { ErrorName } from '../refusals.ts';
@@ -7,14 +7,14 @@ import { none, text, wholeNumber } from '../wire/parameters.ts';
 import type { accountsPaths } from './paths.ts';
 import { captcha, codeSent } from './shapes.ts';
 
-/** An e-mail address or a mobile number, as it was typed. */
+/** An e-mail address or a mobile number, as typed. */
 const address = text(254).check(z.trim(), z.minLength(1));
 const password = text(1_024).check(z.minLength(1));
 const code = text(64).check(z.trim());
 /** 1 e-mail, 2 mobile. */
 const channel = z.union([z.enum(['1', '2']), z.literal(1), z.literal(2)]);
 const area = z.optional(wholeNumber);
-/** A random name that this device made for itself and keeps, of 22 to 64 letters, digits, _ and -. */
+/** A random name that this device generated and stores, of 22 to 64 letters, digits, _ and -. */
 const device = z.optional(text(64).check(z.regex(/^[A-Za-z0-9_-]{22,64}$/)));
 
 const sendCode = z.object({
@@ -22,7 +22,7 @@ const sendCode = z.object({
   area_id: area,
   /** 1 register, 2 reset. */
   type: channel,
-  /** A captcha's id and text, where the network has asked for many codes. */
+  /** A captcha's id and text, if this client subnet has requested many codes. */
   key: z.optional(text(256)),
   captcha: z.optional(text(32)),
 });
@@ -73,7 +73,7 @@ export const accountsCalls = {
       account: z.optional(text(254)),
       password,
       re_password: password,
-      // No text of the database takes what can't be seen.
+      // The database accepts no control characters in texts.
       invite_code: z.optional(text(64).check(z.regex(/^\P{Cc}*$/u))),
       sms_code: z.optional(code),
       key: z.optional(text(256)),
@@ -102,9 +102,9 @@ export const accountsCalls = {
       password,
       login_type: channel,
       area_id: area,
-      /** Of an authenticator app, or a recovery code. */
+      /** A code of an authenticator app, or a recovery code. */
       factor_code: z.optional(code),
-      /** What the browser's passkey answered, as JSON. */
+      /** The browser's passkey response as JSON. */
       passkey: z.optional(text(16_384)),
       device,
     }),

@@ -1,9 +1,9 @@
-// What both sides know of codes and passwords.
+// Limits of codes and passwords, for both sides.
 
-/** Characters of a new password. */
+/** Minimum length of a new password, in characters. */
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 128;
 export const CODE_LENGTH = 6;
-/** Until another code can be asked for. */
+/** Pause before another code can be requested. */
 export const CODE_PAUSE_SECONDS = 60;
 export const CODE_LIFE_SECONDS = 600;

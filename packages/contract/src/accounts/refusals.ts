@@ -1,18 +1,18 @@
-// Refusals of this area.
+// Rejections of this area's calls.
 import type { RefusalRow } from '../wire/refusal-row.ts';
 
 export const accountsRefusals = {
-  /** Only after a right code or captcha. */
+  /** Sent only after a correct code or captcha. */
   account_exists: { field: 'account' },
-  /** A national number that several countries have. */
+  /** A national number that exists in several countries. */
   area_required: { field: 'area_id' },
   region_not_served: { field: 'area_id' },
-  /** RULES is not set: nobody has decided under which rules real accounts are. */
+  /** RULES is not set: nobody has decided which rules apply to real accounts. */
   rules_not_named: {},
   code_recently_sent: { details: { seconds: 'number' } },
-  /** More codes to one address than an hour allows. */
+  /** More codes to one address than allowed per hour. */
   too_many_codes: { details: { seconds: 'number' } },
-  /** The network has asked for many codes: the call takes `key` and `captcha` as well. */
+  /** This client subnet has requested many codes: the call then requires `key` and `captcha`. */
   captcha_required: { field: 'captcha' },
   wrong_code: { field: null },
   wrong_captcha: { field: null },
@@ -22,10 +22,9 @@ export const accountsRefusals = {
   password_is_account: { field: null },
   password_not_equal: { field: null },
   invite_code_unknown: { field: 'invite_code' },
-  /** Failed logins of this account or from this network: the next try after so many seconds. */
+  /** Failed logins of this account or from this client subnet: the next attempt is possible after this many seconds. */
   too_many_attempts: { details: { seconds: 'number' } },
-  /** After the right password alone. */
-  /** The same call again with `factor_code`, or with `passkey`. */
+  /** Sent only after the correct password. The client repeats the call with `factor_code` or `passkey`. */
   second_factor_required: { field: 'factor_code', details: { methods: 'texts' } },
   second_factor_wrong: { field: 'factor_code' },
 } as const satisfies Readonly<Record<string, RefusalRow>>;

@@ -1,4 +1,4 @@
-// What the calls of this area answer. Names are the specification's, letter for letter.
+// Responses of this area's calls, with exactly the specification's names.
 import * as z from 'zod/mini';
 
 export const captcha = z.object({
@@ -9,7 +9,7 @@ export const captcha = z.object({
 
 export const codeSent = z.object({ resend_after: z.int(), expires_in: z.int() });
 
-/** Those that have a name of their own in the API's document. */
+/** Shapes with a name in the API's documentation. */
 export const accountsShapes = { Captcha: captcha, CodeSent: codeSent };
 
 export type Captcha = z.infer<typeof captcha>;

@@ -1,4 +1,4 @@
-// The calls by which users are notified once a price is reached.
+// Calls for price alerts, which notify users when a price is reached.
 import * as z from 'zod/mini';
 import { type CallContract, keyRefusals } from '../wire/call.ts';
 import { decimal, text, wholeNumber } from '../wire/parameters.ts';

@@ -1,3 +1,3 @@
-// How many price alerts of a user wait at a time.
+// Maximum number of waiting price alerts per user.
 
 export const ALERTS_MAX = 50;

@@ -1,4 +1,4 @@
-// Where the calls of price alerts live.
+// Paths of the price alerts' calls.
 import type { CallSite } from '../wire/call-site.ts';
 
 export const alertsPaths = {

@@ -1,4 +1,4 @@
-// What the calls of price alerts answer.
+// Responses of the price alerts' calls.
 import * as z from 'zod/mini';
 
 /** `fired_at` and `fired_price` are null while it waits. */
@@ -15,6 +15,6 @@ export const priceAlert = z.object({
   fired_price: z.nullable(z.number()),
 });
 
-/** Those that have a name of their own in the API's document. */
+/** Shapes with a name in the API's documentation. */
 export const alertsShapes = { PriceAlert: priceAlert } as const;
 export type PriceAlert = z.infer<typeof priceAlert>;

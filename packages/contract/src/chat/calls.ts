@@ -1,4 +1,4 @@
-// The calls by which a client writes with customer service.
+// Calls of a client's chat with customer service.
 import * as z from 'zod/mini';
 import { type CallContract, keyRefusals } from '../wire/call.ts';
 import { none, text, wholeNumber } from '../wire/parameters.ts';
@@ -6,7 +6,7 @@ import { CHAT_TEXT_MAX } from './limits.ts';
 import type { chatPaths } from './paths.ts';
 import { chatMessage, chatPage } from './shapes.ts';
 
-/** As an upload was answered. */
+/** The URL that the upload returned. */
 const imageUrl = z.string().check(z.regex(/^\/files\/[0-9a-f]{32}$/));
 const unread = z.object({ unread: z.int() });
 

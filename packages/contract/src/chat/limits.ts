@@ -1,19 +1,19 @@
-// How much may be written in the chat with customer service, and how often.
+// Limits of the chat with customer service.
 
 /** In UTF-16 units, as a text field of a browser counts. */
 export const CHAT_TEXT_MAX = 2_000;
-/** Of one client. */
+/** Per client. */
 export const CHAT_MESSAGES_PER_MINUTE_MAX = 20;
-/** Of one client in 24 hours; images of other places, such as proofs, count in their own way too. */
+/** Per client in 24 hours. Other images, such as proofs of payment, have separate limits. */
 export const CHAT_IMAGES_PER_DAY_MAX = 10;
-/** Messages of one page of the history. */
+/** Messages per page of the history. */
 export const CHAT_PAGE_SIZE = 30;
-/** Messages of one answer to what came after a number. */
+/** Maximum number of messages in a response with everything after a given number. */
 export const CHAT_AFTER_MAX = 100;
-/** How long a mark of typing stands after it was last said. */
+/** Time for which a typing indicator is shown after its last message. */
 export const CHAT_TYPING_MS = 6_000;
-/** Quick replies: how many, how long a name is, and what begins one in the office's field. */
+/** Quick replies: maximum number, length of a name, and the character that starts one in the office's input field. */
 export const CANNED_MAX = 200;
 export const CANNED_NAME_MAX = 40;
-/** Openings of a week. */
+/** Maximum number of opening periods per week. */
 export const CHAT_OPENINGS_MAX = 28;

@@ -1,4 +1,4 @@
-// The calls of the office about conversations with clients, quick replies and the hours in which somebody answers.
+// Office calls for conversations with clients, quick replies and service hours.
 import * as z from 'zod/mini';
 import { deskPerson } from '../desk/office-shapes.ts';
 import { IMAGE_BYTES_MAX } from '../kyc/images.ts';

@@ -1,4 +1,4 @@
-// What the office's calls about conversations answer.
+// Responses of the office's calls for conversations.
 import * as z from 'zod/mini';
 import { deskPerson } from '../desk/office-shapes.ts';
 import { officeClient } from '../office/shapes.ts';
@@ -6,20 +6,20 @@ import { chatMessage } from './shapes.ts';
 
 export const chatStatuses = ['open', 'closed'] as const;
 
-/** A message, with who of the office wrote it. */
+/** A message with the operator who wrote it. */
 export const officeChatMessage = z.extend(chatMessage, { operator: z.nullable(deskPerson) });
 
 export const officeChatRow = z.object({
-  /** Of the client: one has one conversation. */
+  /** The client's id; each client has one conversation. */
   id: z.int(),
   client: officeClient,
-  /** Whom they see their own words in: a code of the sixteen. */
+  /** The client's language, one of the sixteen codes. */
   language: z.string(),
   status: z.enum(chatStatuses),
   assignee: z.nullable(deskPerson),
-  /** Messages of the client that nobody in the office has read. */
+  /** Client's messages that nobody in the office has read. */
   unread: z.int(),
-  /** When the first message came that is not answered; null where none is. */
+  /** Time of the first unanswered message; null if there is none. */
   waiting_since: z.nullable(z.string()),
   last: z.int(),
   last_at: z.string(),
@@ -33,15 +33,15 @@ export const officeChat = z.extend(officeChatRow, {
   more: z.boolean(),
   read_by_client: z.int(),
   read_by_office: z.int(),
-  /** Whether the client has the app open. */
+  /** True if the client has the app open. */
   is_online: z.boolean(),
 });
 
 export const cannedAnswer = z.object({
   id: z.int(),
-  /** What is typed after the slash. */
+  /** The text after the slash. */
   name: z.string(),
-  /** By code of language; `en` is always there. */
+  /** Texts by language code; `en` is always present. */
   texts: z.record(z.string(), z.string()),
   changed_by: z.string(),
   changed_at: z.string(),
@@ -50,12 +50,12 @@ export const cannedAnswer = z.object({
 const opening = z.object({
   /** 1 Monday … 7 Sunday. */
   day: z.int().check(z.minimum(1), z.maximum(7)),
-  /** Hours and minutes in the zone: 09:00; to is later, and 24:00 at most. */
+  /** Local time in the zone, such as 09:00; `to` is later than `from` and at most 24:00. */
   from: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
   to: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)),
 });
 
-/** Empty hours are no hours at all: nobody answers. `always`: round the clock. */
+/** Without hours nobody answers. `always` means around the clock. */
 export const chatOpening = z.object({
   always: z.boolean(),
   zone: z.string(),
@@ -66,12 +66,12 @@ export const chatOpening = z.object({
   changed_at: z.nullable(z.string()),
 });
 
-/** What has changed since a cursor. `reset`: more than is known, so everything is read again. */
+/** Changes since a cursor. `reset` means that the cursor is too old: the client must reload everything. */
 export const chatChanges = z.object({
   cursor: z.string(),
   reset: z.boolean(),
   changed: z.array(z.int()),
-  /** Clients who are writing now. */
+  /** Clients who are typing now. */
   typing: z.array(z.int()),
 });
 

@@ -1,18 +1,18 @@
-// Refusals of this area.
+// Rejections of this area's calls.
 import type { RefusalRow } from '../wire/refusal-row.ts';
 
 export const chatRefusals = {
-  /** Too many messages of the last minute; seconds until the next one is taken. */
+  /** Too many messages in the last minute; the seconds until the next one is accepted. */
   chat_limit: { details: { seconds: 'number' } },
-  /** Too many images of the last 24 hours. */
+  /** Too many images in the last 24 hours. */
   chat_image_limit: { field: 'image', details: { max: 'number' } },
-  /** Neither words nor an image. */
+  /** The message has neither text nor an image. */
   chat_message_empty: { field: 'text' },
-  /** Nobody has written in it. */
+  /** The conversation has no messages. */
   chat_not_found: { field: 'id' },
-  /** Another operator has it by now: whose it is, and empty where it is nobody's. */
+  /** Another operator is assigned by now; `by` is empty if nobody is. */
   chat_assigned: { details: { by: 'text' } },
-  /** It is closed, or open, already. */
+  /** The conversation is already closed, or already open. */
   chat_state_same: {},
   chat_operator_unknown: { field: 'operator' },
   canned_not_found: { field: 'id' },

@@ -1,59 +1,59 @@
-// What the client's calls of this area answer, and what its topic carries. Names are ours, in the specification's style.
+// Responses of the client's calls of this area, and messages of its topic. Our names, in the specification's style.
 import * as z from 'zod/mini';
 
-/** client and office write; event is what became of the conversation. */
+/** client and office are authors; event is a change of the conversation's status. */
 const chatAuthors = ['client', 'office', 'event'] as const;
 const chatEvents = ['', 'closed', 'reopened'] as const;
 
 export const chatMessage = z.object({
-  /** From 1, without a gap, in the order in which the messages were taken. */
+  /** Consecutive numbers from 1 in the order of acceptance. */
   seq: z.int(),
   from: z.enum(chatAuthors),
   text: z.string(),
-  /** Where its image can be seen for five minutes; empty where it has none. */
+  /** URL of its image, valid for five minutes; empty without an image. */
   image: z.string(),
   event: z.enum(chatEvents),
-  /** Who wrote it for the office, by first name. */
+  /** First name of the operator who wrote it. */
   name: z.string(),
-  /** The key that the client sent it under; empty for what others wrote. */
+  /** The key with which the client sent it; empty for all other messages. */
   key: z.string(),
   created_at: z.string(),
 });
 
-/** When the office answers. `zone` is an IANA zone; null: round the clock. */
+/** Service hours. `zone` is an IANA zone; null means around the clock. */
 const chatHours = z.object({
   is_open: z.int(),
-  /** When it opens next, while it is closed; null where no hours are set at all. */
+  /** Next opening while closed; null if no hours are set. */
   opens_at: z.nullable(z.string()),
 });
 
 export const chatPage = z.object({
   list: z.array(chatMessage),
-  /** Whether there are more in the direction that was asked for. */
+  /** True if there are more in the requested direction. */
   more: z.boolean(),
-  /** The last message's number; 0 where nothing was written. */
+  /** Number of the last message; 0 if there is none. */
   last: z.int(),
-  /** Up to which number each side has read. */
+  /** Number of the last message that each side has read. */
   read_by_client: z.int(),
   read_by_office: z.int(),
   unread: z.int(),
   hours: chatHours,
 });
 
-/** What FOREX_CHAT carries. A message whose number is not the next one means that some were missed: ask after the last. */
+/** Messages of FOREX_CHAT. If a number is not the next one, messages were missed: request those after the last. */
 const chatPush = z.discriminatedUnion('Kind', [
   z.object({ Kind: z.literal('message'), Data: chatMessage, At: z.string() }),
-  /** The office has read up to this number, or the client has in another place. */
+  /** The office has read up to this number, or the client has on another device. */
   z.object({
     Kind: z.literal('read'),
     Data: z.object({ by: z.enum(['client', 'office']), seq: z.int() }),
     At: z.string(),
   }),
-  /** Somebody in the office is writing: stands for six seconds. */
+  /** An operator is typing; valid for six seconds. */
   z.object({ Kind: z.literal('typing'), Data: z.object({ name: z.string() }), At: z.string() }),
 ]);
 
-/** Those that have a name of their own in the API's document. */
+/** Shapes with a name in the API's documentation. */
 export const chatShapes = { ChatMessage: chatMessage, ChatPage: chatPage } as const;
 
 export type ChatMessage = z.infer<typeof chatMessage>;

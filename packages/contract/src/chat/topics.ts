@@ -1,3 +1,3 @@
-// The topic of the chat with customer service, for the client who is logged in.
+// The topic of the chat with customer service, for the logged-in client.
 
 export const CHAT_TOPIC = 'FOREX_CHAT';

@@ -1,4 +1,4 @@
-// The calls about the site and the company behind it.
+// Calls about the site and its company.
 import * as z from 'zod/mini';
 import type { CallContract } from '../wire/call.ts';
 import { none, text } from '../wire/parameters.ts';

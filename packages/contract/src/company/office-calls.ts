@@ -1,4 +1,4 @@
-// The calls of the office about the service providers that main mode lists.
+// Office calls for the service providers that main mode lists.
 import * as z from 'zod/mini';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { keyRefusals } from '../wire/call.ts';

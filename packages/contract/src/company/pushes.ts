@@ -1,7 +1,7 @@
-// What the site's topic pushes.
+// Pushes of the site's topic.
 import * as z from 'zod/mini';
 
-/** Another number with every change, and after a restart. */
+/** A different number after every change, and after a restart. */
 export const sitePush = z.object({ version: z.int() });
 
 export type SitePush = z.infer<typeof sitePush>;

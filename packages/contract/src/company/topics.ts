@@ -1,4 +1,4 @@
-// The site's topic of the live socket.
+// The site's topic on the live socket.
 
-/** That settings of the site have changed: what getBasicInfo and getCompanyStatus answer is to be asked for again. */
+/** Announces changed settings of the site: request getBasicInfo and getCompanyStatus again. */
 export const SITE_TOPIC = 'SITE';

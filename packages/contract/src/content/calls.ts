@@ -1,4 +1,4 @@
-// The calls by which clients read news and announcements.
+// Calls with which clients read news and announcements.
 import * as z from 'zod/mini';
 import type { CallContract } from '../wire/call.ts';
 import { choice, page, wholeNumber } from '../wire/parameters.ts';

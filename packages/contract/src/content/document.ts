@@ -1,12 +1,12 @@
-// An article as its editor keeps it: a document of a closed set of blocks and marks, never a string of HTML. The shape is that
-// of ProseMirror's JSON, so an article is opened in the editor as it was left.
+// An article as stored: a document of a closed set of blocks and marks, never an HTML string. It has the format of
+// ProseMirror's JSON, so the editor opens an article exactly as it was saved.
 import * as z from 'zod/mini';
 import { NEWS_BLOCKS_MAX } from './lengths.ts';
 
-/** Of our own store: nothing is loaded from elsewhere. */
+/** Only images of our own store: nothing is loaded from elsewhere. */
 export const newsImageUrl = z.string().check(z.regex(/^\/news-images\/[0-9a-f]{32}$/));
 
-/** A host and a path, without a user or a password. */
+/** A URL with host and path, without user or password. */
 const href = z
   .string()
   .check(
@@ -52,7 +52,7 @@ const block = z.discriminatedUnion('type', [
     type: z.literal('image'),
     attrs: z.strictObject({
       src: newsImageUrl,
-      /** What it shows, for who can't see it; empty for one that only decorates. */
+      /** Description for people who can't see the image; empty for decoration. */
       alt: z.string().check(z.maxLength(200), z.regex(/^\P{Cc}*$/u)),
       width: z.int().check(z.gte(1), z.lte(2_500)),
       height: z.int().check(z.gte(1), z.lte(2_500)),

@@ -1,4 +1,4 @@
-// The calls of the office about news and announcements.
+// Office calls for news and announcements.
 import * as z from 'zod/mini';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { keyRefusals } from '../wire/call.ts';

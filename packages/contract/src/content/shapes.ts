@@ -1,4 +1,4 @@
-// News and announcements, as the wire carries them to clients and to the office.
+// News and announcements on the wire, for clients and the office.
 import * as z from 'zod/mini';
 import { NEWS_STATUSES } from './codes.ts';
 import { newsDocument, newsImageUrl } from './document.ts';
@@ -8,17 +8,17 @@ const listed = {
   id: z.int(),
   title: z.string(),
   desc: z.string(),
-  /** A picture of our own store; empty without one. */
+  /** An image of our own store; empty without one. */
   logo: z.string(),
-  /** When it was published. */
+  /** Time of publication. */
   created_at: z.string(),
 };
 
 export const newsRow = z.object({
   ...listed,
-  /** 1: kept above the others. */
+  /** 1 if it is pinned above the others. */
   pinned: z.int(),
-  /** In which it is, where there is none in the language that was asked for. */
+  /** Its language if the requested one is missing. */
   language: z.string(),
 });
 
@@ -43,15 +43,15 @@ export const newsText = z.strictObject({
 export const officeNews = z.object({
   id: z.int(),
   category_id: z.int(),
-  /** In the language that comes first for readers without one of their own. Empty while there is no text. */
+  /** In the default language for clients without one of their own; empty without a text. */
   title: z.string(),
   pinned: z.int(),
   status: z.enum(NEWS_STATUSES),
-  /** Null of a draft. */
+  /** Null for a draft. */
   publish_at: z.nullable(z.string()),
   logo: z.string(),
   languages: z.array(z.string()),
-  /** Of every change a new one: a change names the version that it was made from. */
+  /** A new version with every change: a change must name the version on which it is based. */
   version: z.int(),
   created_at: z.string(),
   created_by: z.string(),
@@ -68,7 +68,7 @@ export const officeNewsArticle = z.object({
 
 export const newsImage = z.object({ url: newsImageUrl, width: z.int(), height: z.int() });
 
-/** Those that have a name of their own in the API's document. */
+/** Shapes with a name in the API's documentation. */
 export const contentShapes = { NewsDocument: newsDocument };
 
 export type NewsRow = z.infer<typeof newsRow>;

@@ -1,4 +1,4 @@
-// The calls by which money comes in.
+// Calls for deposits.
 import * as z from 'zod/mini';
 import { type CallContract, keyRefusals } from '../wire/call.ts';
 import { choice, decimal, none, page, text, wholeNumber } from '../wire/parameters.ts';

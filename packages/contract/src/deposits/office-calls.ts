@@ -1,4 +1,4 @@
-// The calls of the office for deciding about deposits, and for where deposits go.
+// Office calls for decisions about deposits, and for deposit addresses.
 import * as z from 'zod/mini';
 import { queueOrder } from '../desk/queue-order.ts';
 import { reviewReasons } from '../desk/reasons.ts';
@@ -8,7 +8,7 @@ import { keyRefusals } from '../wire/call.ts';
 import { choice, decimal, page, wholeNumber, yesNo } from '../wire/parameters.ts';
 import { officeDeposit, officeDepositAddress, officeWireOption } from './office-shapes.ts';
 
-/** One line, without what can't be seen. */
+/** One line without control characters. */
 const line = (min: number, max: number) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^\P{Cc}*$/u));
 /** Several lines. */

@@ -1,4 +1,4 @@
-// What the office's calls about deposits answer.
+// Responses of the office's calls for deposits.
 import * as z from 'zod/mini';
 import { deskPerson } from '../desk/office-shapes.ts';
 import { officeClient } from '../office/shapes.ts';
@@ -7,30 +7,30 @@ import { depositAddress, depositRecord, wireOption } from './shapes.ts';
 export const officeDeposit = z.object({
   ...depositRecord.shape,
   client: officeClient,
-  /** Where the proof can be seen for the next minutes. */
+  /** URL of the proof of payment, valid for some minutes. */
   proof_url: z.string(),
-  /** Of the decision; before it, the one by which an approval would be credited now. */
+  /** Price of the decision; before it, the price at which an approval would be credited now. */
   usd_price: z.number(),
-  /** The transaction's; empty until it is approved. */
+  /** Reference of the transaction; empty until the approval. */
   reference: z.string(),
-  /** Other deposits, of anyone, that came with the same proof. */
+  /** Other deposits, of any client, with the same proof of payment. */
   double_of: z.array(z.int()),
-  /** Why it was rejected, where that came from the list. */
+  /** Reason of the rejection, if it was chosen from the list. */
   reason: z.string(),
   decided_at: z.nullable(z.string()),
-  /** The operator, by the address they log in with; empty where nobody did. */
+  /** The operator's login address; empty if there is none. */
   decided_by: z.string(),
-  /** The second operator, where two were needed and the second has confirmed; empty else. */
+  /** The second operator who confirmed it, if two were required; otherwise empty. */
   confirmed_by: z.string(),
   assignee: z.nullable(deskPerson),
   version: z.int(),
-  /** 1 once the engine has credited it: an approval is followed by it within moments. */
+  /** 1 once the engine has credited it, moments after the approval. */
   credited: z.int(),
-  /** Why the engine refused the credit of the last approval, after which it waits for a decision again; empty for none. */
+  /** Why the engine rejected the last approval's credit, after which the deposit waits again; else empty. */
   credit_refused: z.string(),
 });
 
-/** `enabled`: offered to clients; `retired_at`: when it was taken away for good. */
+/** `enabled`: offered to clients; `retired_at`: time of the final removal. */
 const kept = { enabled: z.int(), retired_at: z.nullable(z.string()) };
 export const officeDepositAddress = z.object({ ...depositAddress.shape, ...kept });
 export const officeWireOption = z.object({ ...wireOption.shape, ...kept });

@@ -1,9 +1,9 @@
-// Where the calls of this area live.
+// Paths of this area's calls.
 import type { CallSite } from '../wire/call-site.ts';
 
 export const depositsPaths = {
   quickInfo: { method: 'GET', auth: 'real', path: '/api/quickCharge/info' },
-  /** The specification spells it so. */
+  /** This is the specification's spelling. */
   quickList: {
     method: 'GET',
     auth: 'real',

@@ -1,7 +1,7 @@
-// What the calls of this area answer. Names are the specification's, letter for letter.
+// Responses of this area's calls, with exactly the specification's names.
 import * as z from 'zod/mini';
 
-/** What is the least of a currency, and how much of it one USD is worth: exact decimals that survive a JSON number. */
+/** Minimum of the currency, and its amount per USD: exact decimals that a JSON number preserves. */
 const worth = { min: z.number(), usd_price: z.number() };
 
 export const depositAddress = z.object({
@@ -9,7 +9,7 @@ export const depositAddress = z.object({
   currency_code: z.string(),
   protocol_code: z.string(),
   address: z.string(),
-  /** The tag or memo without which the network does not say whose a transfer is; empty where it needs none. */
+  /** The tag or memo that the network needs to identify the recipient; empty if it needs none. */
   memo: z.string(),
   ...worth,
 });
@@ -29,32 +29,32 @@ export const wireOption = z.object({
 export const depositWays = z.object({
   symbols: z.array(depositAddress),
   wire_info: z.object({ bank_coin: z.array(wireOption) }),
-  /** 1 where the identity must be reviewed before anything can be deposited. */
+  /** 1 if the identity must be reviewed before the first deposit. */
   needs_identity: z.int(),
 });
 
 export const depositRecord = z.object({
   id: z.int(),
-  /** What the client says was sent, in the currency. */
+  /** Amount in the currency that the client states. */
   number: z.number(),
-  /** What the office found, in the currency; null until it is decided. */
+  /** Amount in the currency that the office received; null until the decision. */
   receipt: z.nullable(z.number()),
-  /** What was credited; null until it is. */
+  /** The credited amount; null until the credit. */
   usd: z.nullable(z.number()),
   type: z.int(),
   currency_code: z.string(),
-  /** Empty for a wire. */
+  /** Empty for a wire transfer. */
   protocol_code: z.string(),
-  /** Of a wire the account that it went to. */
+  /** The receiving account for a wire transfer. */
   address: z.string(),
   proofImg: z.string(),
   status: z.int(),
   created_at: z.string(),
-  /** The office's; empty where it said nothing. */
+  /** The office's remark, may be empty. */
   remark: z.string(),
 });
 
-/** Those that have a name of their own in the API's document. */
+/** Shapes with a name in the API's documentation. */
 export const depositsShapes = {
   DepositAddress: depositAddress,
   DepositRecord: depositRecord,

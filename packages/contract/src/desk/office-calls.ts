@@ -1,11 +1,11 @@
-// The calls of the office about what waits for an operator, who is at it, and where things are found.
+// Office calls for the queues, the operators who work on items, and search.
 import * as z from 'zod/mini';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { keyRefusals } from '../wire/call.ts';
 import { none, text, wholeNumber, yesNo } from '../wire/parameters.ts';
 import { attention, deskPerson, found, listColumns, queue, savedView, standing } from './office-shapes.ts';
 
-/** `version` is another one once anything of the topic has changed. */
+/** `version` changes with every change of the topic. */
 const pulse = z.object({ topic: z.string(), waiting: z.int(), version: z.string() });
 const item = { queue, id: wholeNumber };
 const list = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
@@ -18,7 +18,7 @@ export const deskOfficeCalls = {
     params: none,
     data: z.object({
       list: z.array(pulse),
-      /** 1 where real accounts trade on prices that are simulated or recorded: a trial. */
+      /** 1 if real accounts can trade on simulated or recorded prices, as a trial. */
       real_on_simulated: z.int(),
     }),
     summary: 'Number waiting in each queue the operator may read, and whether it has changed',

@@ -1,10 +1,10 @@
-// What the desk's calls answer: who is at an item, saved views, and what was found.
+// Responses of the desk's calls: operators at an item, saved views, and search results.
 import * as z from 'zod/mini';
 import { queues } from './queues.ts';
 
 export const deskPerson = z.object({ id: z.int(), name: z.string(), email: z.string() });
 
-/** Who is at an item: the one who holds it, whose it is to decide, and who has it on their screen. */
+/** Operators at an item: who claims it, who is assigned to decide it, and who is viewing it. */
 export const attention = z.object({
   id: z.int(),
   held_by: z.nullable(deskPerson),
@@ -21,11 +21,11 @@ export const savedView = z.object({
   query: z.string(),
   shared: z.boolean(),
   owner: z.string(),
-  /** Whether it is the asking operator's own, which they alone may remove. */
+  /** True if it belongs to the requesting operator, who alone can remove it. */
   own: z.boolean(),
 });
 
-/** Names of columns, comma-separated, in the order in which they stand. */
+/** Names of columns, comma-separated, in their order on the screen. */
 export const listColumns = z.object({ list: z.string(), columns: z.string() });
 
 const foundKinds = [
@@ -45,18 +45,18 @@ export const found = z.object({
   id: z.int(),
   title: z.string(),
   detail: z.string(),
-  /** Whose it is, and null where it is nobody's. */
+  /** The client to whom it belongs; null for none. */
   client_id: z.nullable(z.int()),
 });
 
-/** What a client's account is before a decision about its money. */
+/** Status of a client's account, for a decision about its money. */
 export const standing = z.object({
   client_id: z.int(),
   balance: z.number(),
   lock_balance: z.number(),
   margin: z.number(),
   net_value: z.number(),
-  /** What could be withdrawn. */
+  /** Amount that could be withdrawn. */
   available: z.number(),
 });
 

@@ -1,12 +1,12 @@
-// How the lists of what waits can be asked for.
+// Parameters for lists of waiting items.
 import * as z from 'zod/mini';
 import { wholeNumber } from '../wire/parameters.ts';
 
 export const queueOrder = {
-  /** Only the one of this id, whatever else is asked for. */
+  /** Only the item with this id; other filters are ignored. */
   id: z.optional(wholeNumber),
-  /** Newest first unless it is said. */
+  /** The default is newest first. */
   order: z.optional(z.enum(['newest', 'oldest'])),
-  /** Only what is the asking operator's to decide, or nobody's. */
+  /** Only items that are assigned to the requesting operator, or to nobody. */
   assignee: z.optional(z.enum(['me', 'nobody'])),
 };

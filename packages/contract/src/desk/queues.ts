@@ -1,4 +1,4 @@
-// What waits for operators: the queues, who may see and decide what is in them, and how soon it should be decided.
+// The queues of items that wait for operators: who may see and decide them, and how soon they should be decided.
 import type { Permission } from '../office/permissions.ts';
 
 export const queues = [
@@ -22,10 +22,10 @@ export const queuePermissions = {
   classes: { read: 'protection.read', decide: 'protection.decide' },
 } as const satisfies Readonly<Record<QueueName, Readonly<Record<'read' | 'decide', Permission>>>>;
 
-/** How long an item is held without another heartbeat. */
+/** Time after which a claim expires without another heartbeat. */
 export const HOLD_SECONDS = 45;
 
-/** Within how many hours what came in should be decided. A withdrawal's are those of its currency. */
+/** Hours within which items should be decided. For a withdrawal its currency defines them. */
 export const REVIEW_HOURS = {
   identities: 24,
   deposits: 4,

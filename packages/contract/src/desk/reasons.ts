@@ -1,4 +1,4 @@
-// Why something is turned down, from a list: its client reads the text `reason.<reason>` in their own language.
+// Reasons of rejections, as a list: the client sees the text `reason.<reason>` in their language.
 
 export const reviewReasons = {
   identities: [

@@ -1,4 +1,4 @@
-// The calls by which someone logs in and out.
+// Calls for login and logout.
 import * as z from 'zod/mini';
 import type { CallContract } from '../wire/call.ts';
 import { none } from '../wire/parameters.ts';
@@ -17,7 +17,7 @@ export const identityCalls = {
   createDemo: {
     params: z.object({
       demo_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
-      /** As it came with the refusal demo_limit; and what solves it (demo-proof.ts). Both or neither. */
+      /** The challenge from the rejection demo_limit, and its solution (demo-proof.ts). Both or neither. */
       challenge: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,128}$/))),
       proof: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
     }),

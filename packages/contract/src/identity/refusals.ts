@@ -1,8 +1,11 @@
-// Refusals of the calls by which someone logs in.
+// Rejections of the login calls.
 import type { RefusalRow } from '../wire/refusal-row.ts';
 
 export const identityRefusals = {
-  /** Seconds until an opening takes less, and how many leading zero bits the proof's hash needs. Without a challenge only waiting helps. */
+  /**
+   * Seconds until opening an account needs less work, and the leading zero bits required in the proof's hash. Without a
+   * challenge only waiting helps.
+   */
   demo_limit: { details: { seconds: 'number', challenge: 'text?', bits: 'number?' } },
   demo_challenge_invalid: { field: 'challenge' },
   demo_challenge_foreign: { field: 'challenge' },

@@ -1,4 +1,4 @@
-// Who is logged in, as the wire carries it. Names are the specification's, letter for letter.
+// The logged-in user on the wire, with exactly the specification's names.
 import * as z from 'zod/mini';
 
 export const user = z.object({
@@ -8,7 +8,7 @@ export const user = z.object({
   mobile: z.string(),
   area_code: z.string(),
   is_demo: z.int(),
-  /** 1: may close positions, read and write to customer service, and nothing else. */
+  /** 1: may only close positions, read, and write to customer service. */
   blocked: z.int(),
   invite_code: z.string(),
   trade_account: z.string(),
@@ -16,7 +16,7 @@ export const user = z.object({
 
 export const login = z.object({ token: z.string(), user });
 
-/** Those that have a name of their own in the API's document. */
+/** Shapes with a name in the API's documentation. */
 export const identityShapes = { User: user };
 
 export type User = z.infer<typeof user>;

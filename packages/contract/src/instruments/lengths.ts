@@ -1,4 +1,4 @@
-// How large what operators send about instruments may be.
+// Limits of operators' input about instruments.
 
-/** Of a picture, as it is sent. */
+/** Maximum size of an uploaded image. */
 export const LOGO_BYTES_MAX = 1024 * 1024;

@@ -1,4 +1,4 @@
-// The calls of the office about instruments and their categories.
+// Office calls for instruments and their categories.
 import * as z from 'zod/mini';
 import { changeReason } from '../office/change-shapes.ts';
 import type { OfficeCallContract } from '../office/office-call.ts';

@@ -2,15 +2,16 @@
 import * as z from 'zod/mini';
 import { officeClient } from '../office/shapes.ts';
 
-/** Texts by language code; a language without one shows what it is called by its currencies, or the English one. */
+/** Names by language code. Other languages show a name made from the currencies, or the English one. */
 const names = z.record(z.string(), z.string());
 
 const moment = z.object({ weekday: z.int(), minute: z.int() });
 
 /**
- * Weekly sessions in an IANA zone, or `always`. `weekday` is 0 Sunday … 6 Saturday, `minute` counts from midnight, up to
- * 1440. `day_ends_at` is the minute at which a trading day ends, above 1440 on the day after. Holidays are trading days
- * without trading: YYYY-MM-DD once, MM-DD every year; on the days of `early` trading ends at that minute.
+ * Weekly sessions in an IANA zone, or `always`. `weekday` is 0 Sunday … 6 Saturday; `minute` counts from midnight, up
+ * to 1440. `day_ends_at` is the minute at which a trading day ends; above 1440 it is on the next day. Holidays are
+ * trading days without trading: YYYY-MM-DD once, MM-DD every year; on the days of `early` trading ends at the given
+ * minute.
  */
 export const hours = z.object({
   zone: z.string(),
@@ -24,19 +25,19 @@ export const officeInstrument = z.object({
   id: z.int(),
   code: z.string(),
   show_code: z.string(),
-  /** In English, as clients see it. */
+  /** The English name that clients see. */
   name: z.string(),
-  /** Those that an operator has set, and what each language shows. */
+  /** Names set by operators, and the names shown in each language. */
   names,
   shown_names: names,
   logo: z.string(),
   category_id: z.int(),
   position: z.int(),
-  /** 0: not listed, and nobody opens anything in it; what was placed before stays. */
+  /** 0: not listed, and nothing new can be opened in it; existing orders remain. */
   enabled: z.int(),
   /** 1 open, 0 closed, 2 halted. */
   status: z.int(),
-  /** Of a closed market and of an open one, in milliseconds since the epoch; null where none is known. */
+  /** Next opening of a closed market, next close of an open one, in milliseconds since the epoch; null if unknown. */
   next_open: z.nullable(z.int()),
   next_close: z.nullable(z.int()),
   halt: z.nullable(z.object({ reason: z.string(), by: z.string(), at: z.nullable(z.string()) })),
@@ -49,7 +50,7 @@ export const officeInstrument = z.object({
   lot_step: z.number(),
   margin_mode: z.enum(['fixed', 'leveraged']),
   multiples: z.array(z.int()),
-  /** USD a lot, or a fraction of the margin, by the venue's fee type. */
+  /** USD per lot, or a fraction of the margin, by the venue's fee type. */
   fee_rate: z.number(),
   /** In points. */
   stops_level: z.int(),
@@ -58,9 +59,9 @@ export const officeInstrument = z.object({
   swap_short: z.number(),
   /** 1 Monday … 5 Friday; 0 for none. */
   swap_triple_weekday: z.int(),
-  /** Points that are added to every ask of the feed, for everyone alike. */
+  /** Points added to every ask of the feed, the same for everyone. */
   markup: z.int(),
-  /** By which the rules limit its leverage. */
+  /** Kind by which the rules limit its leverage. */
   kind: z.string(),
   bid: z.nullable(z.number()),
   ask: z.nullable(z.number()),
@@ -68,7 +69,7 @@ export const officeInstrument = z.object({
   spread: z.nullable(z.int()),
   quoted_at: z.nullable(z.int()),
   hours,
-  /** catalogue: as the program brings them; own: an operator's; always: round the clock; data: those of a replay. */
+  /** catalogue: the built-in hours; own: an operator's; always: around the clock; data: a replay's. */
   hours_of: z.enum(['catalogue', 'own', 'always', 'data']),
   version: z.int(),
   changed_by: z.string(),
@@ -79,12 +80,12 @@ export const officeInstrument = z.object({
 const standing = z.enum(['fine', 'margin_call', 'stop_out']);
 
 const dryRun = z.object({
-  /** Accounts whose positions the change touches, and those of them that are concerned. */
+  /** Number of accounts with affected positions, and of those whose status gets worse. */
   looked: z.int(),
   concerned: z.int(),
-  /** The market as the changed hours would have it now; empty where it stays as it is. */
+  /** The market under the changed hours now; empty if it does not change. */
   market: z.enum(['', 'opens', 'closes']),
-  /** The deepest 500. */
+  /** The worst 500 accounts. */
   accounts: z.array(
     z.object({
       client: z.nullable(officeClient),
@@ -93,7 +94,7 @@ const dryRun = z.object({
       net_value: z.number(),
       margin: z.number(),
       net_value_after: z.number(),
-      /** If its positions were opened under the changed terms: margin that is reserved stays for a position's life. */
+      /** Margin if its positions were opened under the changed spec; a position keeps its reserved margin for life. */
       margin_anew: z.number(),
       now: standing,
       after: standing,
@@ -102,7 +103,7 @@ const dryRun = z.object({
   ),
 });
 
-/** With `dry_run` as it would be, and whom it would concern. */
+/** With `dry_run`, the spec as it would become, and the accounts it would affect. */
 export const changedInstrument = z.extend(officeInstrument, { dry_run: z.optional(dryRun) });
 
 export const instrumentChange = z.object({
@@ -118,7 +119,7 @@ export const officeCategory = z.object({
   id: z.int(),
   names,
   position: z.int(),
-  /** Instruments in it, and those of them that are listed. */
+  /** Number of its instruments, and of the listed ones. */
   instruments: z.int(),
   listed: z.int(),
   version: z.int(),

@@ -1,4 +1,4 @@
-// The calls by which users show who they are, and by which images come in.
+// Calls for proof of identity and uploads of images.
 import * as z from 'zod/mini';
 import { type CallContract, keyRefusals } from '../wire/call.ts';
 import { none } from '../wire/parameters.ts';
@@ -7,7 +7,7 @@ import type { kycPaths } from './paths.ts';
 import { identityReview } from './shapes.ts';
 
 const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
-/** As an upload was answered. */
+/** The URL that the upload returned. */
 const imageUrl = z.string().check(z.regex(/^\/files\/[0-9a-f]{32}$/));
 
 export const kycCalls = {

@@ -1,4 +1,4 @@
-// The calls of the office by which operators decide about identities.
+// Office calls for decisions about identities.
 import * as z from 'zod/mini';
 import { deskPerson } from '../desk/office-shapes.ts';
 import { queueOrder } from '../desk/queue-order.ts';
@@ -18,11 +18,11 @@ const identityRow = z.object({
   reverse_url: z.string(),
   status: z.int(),
   remark: z.string(),
-  /** Why it was sent back, where that came from the list. */
+  /** Reason of the return, if it was chosen from the list. */
   reason: z.string(),
   created_at: z.string(),
   decided_at: z.nullable(z.string()),
-  /** The operator, by the address they log in with; empty where nobody did. */
+  /** The operator's login address; empty if there is none. */
   decided_by: z.string(),
   same_card: z.array(z.string()),
   assignee: z.nullable(deskPerson),

@@ -1,4 +1,4 @@
-// Refusals of this area.
+// Rejections of this area's calls.
 import type { RefusalRow } from '../wire/refusal-row.ts';
 
 export const kycRefusals = {
@@ -12,6 +12,6 @@ export const kycRefusals = {
   identity_not_found: {},
   review_under_way: {},
   review_finished: {},
-  /** What the review is at: 0 nothing was sent or it was sent back, 1 it waits. */
+  /** Status of the review: 0 nothing was submitted or it was returned, 1 it waits. */
   identity_required: { details: { review_status: 'number' } },
 } as const satisfies Readonly<Record<string, RefusalRow>>;

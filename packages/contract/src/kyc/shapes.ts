@@ -1,4 +1,4 @@
-// What the calls of this area answer. Names are the specification's, letter for letter.
+// Responses of this area's calls, with exactly the specification's names.
 import * as z from 'zod/mini';
 
 export const identityReview = z.object({
@@ -7,7 +7,7 @@ export const identityReview = z.object({
   remark: z.string(),
 });
 
-/** Those that have a name of their own in the API's document. */
+/** Shapes with a name in the API's documentation. */
 export const kycShapes = { IdentityReview: identityReview } as const;
 
 export type IdentityReview = z.infer<typeof identityReview>;

@@ -1,4 +1,4 @@
-// The calls about instruments and their bars.
+// Calls about instruments and their bars.
 import * as z from 'zod/mini';
 import type { CallContract } from '../wire/call.ts';
 import { none, text, wholeNumber } from '../wire/parameters.ts';

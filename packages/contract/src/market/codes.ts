@@ -1,4 +1,4 @@
-// The numbers that stand for words of instruments on the wire.
+// Wire codes of instruments.
 import type { MarginMode, MarketStatus } from '@candor/core';
 
 /** `MarketStatus` of an instrument. */

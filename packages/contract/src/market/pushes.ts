@@ -1,4 +1,4 @@
-// What the market's topics push.
+// Pushes of the market's topics.
 import * as z from 'zod/mini';
 import type { Period } from './periods.ts';
 import { candle, proof } from './shapes.ts';

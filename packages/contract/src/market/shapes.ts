@@ -1,11 +1,11 @@
-// Instruments, their quotes and bars, as the wire carries them. Names are the specification's, letter for letter.
+// Instruments, their quotes and bars on the wire, with exactly the specification's names.
 import * as z from 'zod/mini';
 
 export const category = z.object({ Id: z.int(), NameShowTrans: z.string() });
 
 /**
- * Of the tick that is quoted, where the tape has it: its number, and the running hash of its slice (docs/proof.md), by which
- * what was shown can be held against the tape.
+ * Number of the quoted tick, if it is on the tape, and the running hash of its slice (docs/proof.md), with which the
+ * quote can be compared with the tape.
  */
 export const proof = { No: z.optional(z.int()), Proof: z.optional(z.string()) };
 
@@ -26,7 +26,7 @@ export const instrument = z.object({
   Code: z.string(),
   ShowCode: z.string(),
   Name: z.string(),
-  /** Found by a search in every language. */
+  /** A search in any language finds it. */
   EnglishName: z.string(),
   Logo: z.string(),
   CategoryId: z.int(),
@@ -39,9 +39,9 @@ export const instrument = z.object({
   Pip: z.number(),
   MarginMode: z.int(),
   ForexFeeRate: z.number(),
-  /** What the rules of client protection leave to the caller's class; to visitors, what they leave to retail clients. */
+  /** Leverages that client protection rules allow the caller's class; visitors see those of retail clients. */
   HasForexMultiple: z.array(z.object({ Value: z.int() })),
-  /** By which the rules limit leverage, and the next change of the limit that is known. */
+  /** Kind by which the rules limit leverage, the limit, and its next known change. */
   Kind: z.optional(z.string()),
   LeverageLimit: z.optional(z.int()),
   NextLeverageLimit: z.optional(z.object({ From: z.string(), Max: z.nullable(z.int()) })),
@@ -52,7 +52,7 @@ export const instrument = z.object({
   SwapShort: z.number(),
   SwapMode: z.string(),
   ForexQuotations: quotation,
-  /** Rises with each change of its terms by an operator, and DAY_MARKET says it too: who has an older one asks again. */
+  /** Rises when an operator changes its spec; DAY_MARKET contains it. Clients with an older version must reload. */
   Version: z.optional(z.int()),
 });
 
@@ -66,12 +66,12 @@ export const candle = z.object({
 });
 
 const tick = z.object({
-  /** Follows that of the instrument's tick before it. */
+  /** Successor of the instrument's previous tick number. */
   No: z.int(),
   Time: z.int(),
   Bid: z.number(),
   Ask: z.number(),
-  /** Why it was kept from the venue: nothing was priced by it. Absent of ticks that were taken in. */
+  /** Reason why it was withheld from the venue, so that nothing was priced with it. Absent for accepted ticks. */
   Withheld: z.optional(z.string()),
 });
 
@@ -81,7 +81,7 @@ export const ticks = z.object({
   Next: z.nullable(z.object({ From: z.int(), After: z.int() })),
 });
 
-/** Those that have a name of their own in the API's document. */
+/** Shapes with a name in the API's documentation. */
 export const marketShapes = { Candle: candle, Instrument: instrument, Tick: tick };
 
 export type Category = z.infer<typeof category>;

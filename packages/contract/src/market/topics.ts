@@ -1,4 +1,4 @@
-// The market's topics of the live socket.
+// The market's topics on the live socket.
 
 /** Every instrument's quote. */
 export const MARKET_TOPIC = 'DAY_MARKET';

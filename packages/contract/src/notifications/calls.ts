@@ -1,4 +1,4 @@
-// The calls by which users read what happened to them, and choose how they hear of it.
+// Calls with which users read their notifications and choose the channels.
 import * as z from 'zod/mini';
 import { type CallContract, keyRefusals } from '../wire/call.ts';
 import { none, page, text, wholeNumber, yesNo } from '../wire/parameters.ts';

@@ -1,10 +1,10 @@
-// Refusals of this area.
+// Rejections of this area's calls.
 import type { RefusalRow } from '../wire/refusal-row.ts';
 
 export const notificationsRefusals = {
   notice_not_found: { field: 'id' },
-  /** What the law, or the safety of the account, wants told. */
+  /** The law, or the account's security, requires this notification. */
   notice_required: { field: 'kind' },
-  /** No push service that browsers use, as the deployment lists them. */
+  /** Not one of the push services of browsers that the deployment lists. */
   push_service_unknown: { field: 'endpoint' },
 } as const satisfies Readonly<Record<string, RefusalRow>>;

@@ -1,4 +1,4 @@
-// What the calls of this area answer. Names are the specification's style, and ours.
+// Responses of this area's calls. Names are ours, in the specification's style.
 import * as z from 'zod/mini';
 
 export const userNotice = z.object({
@@ -12,7 +12,7 @@ export const userNotice = z.object({
 
 const noticeGroup = z.enum(['trading', 'alerts', 'money', 'identity', 'security', 'referral', 'support']);
 
-/** By which ways a kind reaches its user: 1 on, 0 off. `required`: it can't be switched off. */
+/** Channels of a kind of notification: 1 on, 0 off. `required`: it can't be switched off. */
 export const noticeSetting = z.object({
   kind: z.string(),
   group: noticeGroup,
@@ -23,13 +23,13 @@ export const noticeSetting = z.object({
   sms: z.int(),
 });
 
-/** Minutes after midnight in a zone of the IANA's list; on is 0 where there are none. */
+/** Minutes after midnight in an IANA zone; `on` is 0 without quiet hours. */
 export const quietHours = z.object({ on: z.int(), from: z.int(), to: z.int(), zone: z.string() });
 
-/** `key`: the venue's public key, by which a browser subscribes. `on`: whether this session's browser takes pushes. */
+/** `key`: the venue's public key for a browser's subscription. `on`: 1 if this session's browser receives pushes. */
 export const pushState = z.object({ key: z.string(), on: z.int() });
 
-/** Those that have a name of their own in the API's document. */
+/** Shapes with a name in the API's documentation. */
 export const notificationsShapes = {
   UserNotice: userNotice,
   NoticeSetting: noticeSetting,

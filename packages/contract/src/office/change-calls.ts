@@ -1,4 +1,4 @@
-// The calls of the office by which a second operator decides about changes while four eyes are on.
+// Office calls with which a second operator decides about changes while four eyes are on.
 import * as z from 'zod/mini';
 import { queueOrder } from '../desk/queue-order.ts';
 import { keyRefusals } from '../wire/call.ts';
@@ -25,7 +25,7 @@ export const changesOfficeCalls = {
     path: '/changes/{id}/confirm',
     permission: 'changes.decide',
     params: z.object({ id }),
-    // The link of an invited operator is in the first answer alone.
+    // Only the first response contains an invited operator's link.
     data: z.extend(officeChange, { invitation: z.nullable(z.string()) }),
     summary: 'Make a change that another operator asked for',
     description:

@@ -1,25 +1,25 @@
-// Changes that wait for a second operator while four eyes are on, and what every call that may wait takes and answers.
+// Changes that wait for a second operator while four eyes are on, and parameters and responses of calls that may wait.
 import * as z from 'zod/mini';
 import { deskPerson } from '../desk/office-shapes.ts';
 import { statement } from '../wire/parameters.ts';
 
-/** Why something is changed; kept in the audit log. */
+/** Reason of the change; stored in the audit log. */
 export const changeReason = z.optional(statement(500));
 
-/** In place of what was changed, where it waits for a second operator. */
+/** Replaces the changed object in a response if the change waits for a second operator. */
 export const waitingChange = z.object({ id: z.int(), status: z.literal('waiting') });
 
 export const changeStates = ['waiting', 'confirmed', 'refused'] as const;
 
 export const officeChange = z.object({
   id: z.int(),
-  /** As the audit log names it, such as change. */
+  /** The action's name in the audit log, such as change. */
   act: z.string(),
-  /** What is changed: a kind and an id, such as deposit-address 3; `new` in place of the id of what is added. */
+  /** Subject of the change: a kind and an id, such as deposit-address 3; `new` replaces the id of an added object. */
   subject: z.string(),
-  /** What who confirms needs. */
+  /** Permission required for the confirmation. */
   permission: z.string(),
-  /** Empty where none was given. */
+  /** Empty if none was given. */
   reason: z.string(),
   before: z.unknown(),
   after: z.unknown(),
@@ -28,7 +28,7 @@ export const officeChange = z.object({
   requested_at: z.string(),
   decided_by: z.string(),
   decided_at: z.nullable(z.string()),
-  /** Why it was refused. */
+  /** Reason of the rejection. */
   notes: z.string(),
   assignee: z.nullable(deskPerson),
 });

@@ -1,4 +1,4 @@
-// The calls of the office about clients: finding, reading, blocking, and adjusting their balance.
+// Office calls for clients: search, details, blocking, and balance adjustments.
 import * as z from 'zod/mini';
 import { queueOrder } from '../desk/queue-order.ts';
 import { keyRefusals } from '../wire/call.ts';

@@ -1,18 +1,18 @@
-// What the office's calls answer about clients: the list, everything of one, their timeline.
+// Responses of the office's calls for clients: the list, a client's details, and their timeline.
 import * as z from 'zod/mini';
 import { account, accountLogEntry, order } from '../trading/shapes.ts';
 import { adjustment, clientRow, officeClient, officeMessage } from './shapes.ts';
 
-/** none: nothing was sent yet. */
+/** none: nothing was submitted yet. */
 export const identityStates = ['none', 'waiting', 'finished', 'sent_back'] as const;
 
 export const clientListed = z.extend(clientRow, {
-  /** As in the last review; empty without one. */
+  /** Name in the last review; empty without one. */
   name: z.string(),
   identity: z.enum(identityStates),
 });
 
-/** Of the list and its file, besides the id. */
+/** Columns of the list and its export, besides the id. */
 export const clientColumns = [
   'client',
   'name',
@@ -43,30 +43,30 @@ export const timelineKinds = [
   'act',
 ] as const;
 
-/** `what` is a word of its kind, such as opened or rejected; `by` is who did it, empty for the client and the venue itself. */
+/** `what` depends on the kind, such as opened or rejected; `by` is the operator, empty for client and venue. */
 export const timelineEntry = z.object({
   key: z.string(),
   at: z.string(),
   kind: z.enum(timelineKinds),
   what: z.string(),
-  /** A kind and an id, such as order 17; empty where there is none. */
+  /** A kind and an id, such as order 17; may be empty. */
   subject: z.string(),
   by: z.string(),
-  /** USD; below zero for the client's loss. */
+  /** USD; negative for the client's loss. */
   amount: z.nullable(z.number()),
   text: z.string(),
 });
 
 export const closedOrder = z.object({
   order: z.int(),
-  /** Of the price, in USD. */
+  /** Profit from the price alone, in USD. */
   profit: z.number(),
   by: z.string(),
   reason: z.string(),
   at: z.string(),
 });
 
-/** `device` and `place` are words; a session's id opens nothing. */
+/** `device` and `place` are descriptions; a session's id grants no access. */
 const clientSession = z.object({
   id: z.string(),
   device: z.string(),
@@ -75,7 +75,7 @@ const clientSession = z.object({
   last_used_at: z.string(),
 });
 
-/** What an area keeps of a client, as its own lists in the office show it. */
+/** An area's rows about a client, as in the area's own list. */
 const rows = z.array(z.record(z.string(), z.unknown()));
 
 export const clientTrading = z.object({
@@ -94,7 +94,7 @@ export const clientFile = z.extend(clientTrading, {
   referrals: z.object({
     invited_by: z.nullable(officeClient),
     invited: z.array(z.extend(officeClient, { created_at: z.string() })),
-    /** However many the list has. */
+    /** Number of all rows of the list. */
     total: z.int(),
   }),
   messages: z.array(officeMessage),

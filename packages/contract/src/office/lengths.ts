@@ -1,7 +1,7 @@
-// How long what operators type may be.
+// Maximum lengths of operators' input.
 
 export const OPERATOR_PASSWORD_MIN = 12;
-/** How long an invitation link of an operator works. */
+/** Validity of an operator's invitation link. */
 export const INVITATION_HOURS = 48;
-/** Rows of a file of clients. */
+/** Maximum number of rows of a clients' export. */
 export const CLIENTS_EXPORTED_MAX = 20_000;

@@ -1,19 +1,19 @@
-// Where a call of the office lives, who may make it, what it takes and answers. Each area has its own, in office-calls.ts.
+// Definition of an office call: path, permission, parameters and response. Areas define theirs in office-calls.ts.
 import type * as z from 'zod/mini';
 import type { ErrorName } from '../refusals.ts';
 import type { Permission } from './permissions.ts';
 
-/** none: no login; begun: a login whose steps may be ahead; any: every operator who has logged in; else who may do it. */
+/** none: no login; begun: a login with steps to complete; any: every logged-in operator; else the permission. */
 export type OfficeAuth = Permission | 'none' | 'begun' | 'any';
 
 export interface OfficeSite {
   readonly method: 'GET' | 'POST';
-  /** Below OFFICE_PATH; `{id}` is a parameter of that name, and belongs into `params` too. */
+  /** Path below OFFICE_PATH; `{id}` is a parameter of that name, which `params` must contain as well. */
   readonly path: string;
   readonly permission: OfficeAuth;
-  /** A POST of a multipart form with one file, its parameter `file`, of at most so many bytes. */
+  /** A POST of a multipart form with one file as parameter `file`, up to this many bytes. */
   readonly fileBytesMax?: number;
-  /** Makes a file: refused, as every upload is, while the disk of the venue has too little room. */
+  /** Creates a file: rejected, like every upload, while the venue's disk has too little space. */
   readonly exports?: true;
 }
 
@@ -21,15 +21,15 @@ export interface OfficeCallContract extends OfficeSite {
   readonly params: z.ZodMiniObject;
   readonly data: z.ZodMiniType;
   readonly summary: string;
-  /** What names and schemas can't say: how a figure is calculated. */
+  /** Information beyond names and schemas, such as the calculation of an amount. */
   readonly description?: string;
-  /** Besides missing_parameter, invalid_parameter, session_invalid, step_required and not_permitted. */
+  /** In addition to missing_parameter, invalid_parameter, session_invalid, step_required and not_permitted. */
   readonly refusals: readonly ErrorName[];
 }
 
-/** Calls are at `${OFFICE_PATH}/…`. */
+/** Base path of the calls: `${OFFICE_PATH}/…`. */
 export const OFFICE_PATH = '/office/api';
-/** Every POST carries it with the value 1: a page of another site can't add it without asking. */
+/** Every POST must send it with the value 1: a page of another site can't add it without a preflight request. */
 export const OFFICE_HEADER = 'x-office';
-/** With the value 1: nobody is at the screen, so the request does not keep the login alive. */
+/** With the value 1 the request is automatic and does not extend the login. */
 export const OFFICE_IDLE_HEADER = 'x-office-idle';

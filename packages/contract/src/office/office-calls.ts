@@ -1,4 +1,4 @@
-// Every call of the office: each area brings its own.
+// All office calls, by area.
 import type * as z from 'zod/mini';
 import { chatOfficeCalls } from '../chat/office-calls.ts';
 import { providersOfficeCalls } from '../company/office-calls.ts';

@@ -1,4 +1,4 @@
-// The calls by which operators log in, and by which they are added and changed.
+// Calls for operators' login and for adding and changing operators.
 import * as z from 'zod/mini';
 import { keyRefusals } from '../wire/call.ts';
 import { none, page, wholeNumber } from '../wire/parameters.ts';

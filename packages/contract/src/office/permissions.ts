@@ -1,4 +1,4 @@
-// What operators may do: the permissions, and which of them each role has.
+// Permissions of operators, and the permissions of each role.
 
 export const permissions = [
   'operators.read',
@@ -59,7 +59,7 @@ export type Role = (typeof roles)[number];
 
 const reading = permissions.filter((permission) => permission.endsWith('.read'));
 
-/** The one table of who may do what. Two-person rules hold besides, whatever the role. */
+/** The only table of roles and permissions. Rules for two operators apply in addition, whatever the role. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   support: [
     'clients.read',
@@ -116,7 +116,7 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   content: ['content.read', 'content.write'],
   administrator: permissions,
-  /** Sees everything, and changes nothing but the approval of the share that the risk warning names. */
+  /** Can read everything, and change only the approval of the share in the risk warning. */
   auditor: [...reading, 'shares.approve', 'audit.export', 'clients.export'],
 };
 

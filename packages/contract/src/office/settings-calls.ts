@@ -1,4 +1,4 @@
-// The calls of the office about the venue itself: its settings, the log of what operators did, messages that went out.
+// Office calls for the venue: its settings, the audit log, and sent messages.
 import * as z from 'zod/mini';
 import { keyRefusals } from '../wire/call.ts';
 import { none, page, text, wholeNumber, yesNo } from '../wire/parameters.ts';
@@ -7,7 +7,7 @@ import type { OfficeCallContract } from './office-call.ts';
 import { auditExport, auditRow, auditStanding, officeMessage, settingRow } from './shapes.ts';
 
 const value = z.optional(z.union([text(1_000), z.int()]));
-/** Said as yes and no are everywhere, or by the words that the settings answer. */
+/** A boolean in the usual notation, or in the words of the settings' response. */
 const onOff = z.optional(z.union([yesNo, z.enum(['on', 'off'])]));
 const settings = z.object({ list: z.array(settingRow), total: z.int() });
 

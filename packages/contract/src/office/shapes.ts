@@ -1,4 +1,4 @@
-// What the office's calls answer about operators, clients and the office's own work.
+// Responses of office calls for operators, clients and the office itself.
 import * as z from 'zod/mini';
 import { deskPerson } from '../desk/office-shapes.ts';
 import { permissions, roles } from './permissions.ts';
@@ -13,7 +13,7 @@ export const operator = z.object({
   permissions: z.array(z.enum(permissions)),
 });
 
-/** `step` says what must come before anything else; `otpauth` is what an authenticator app scans. */
+/** `step` is the step that must be completed first; `otpauth` is the code for an authenticator app. */
 export const operatorLogin = z.object({
   operator,
   step: z.optional(z.enum(['password', 'enrol', 'code'])),
@@ -25,22 +25,22 @@ export const operatorRow = z.object({
   email: z.string(),
   name: z.string(),
   role,
-  /** Whether a second factor is set. */
+  /** True if a second factor is set. */
   second_factor: z.boolean(),
   created_at: z.string(),
   disabled_at: z.nullable(z.string()),
-  /** Until when their invitation link works; null where there is none. */
+  /** Expiry of the invitation link; null if there is none. */
   invited_until: z.nullable(z.string()),
-  /** Of a login that is alive. */
+  /** Last use of a valid login. */
   last_used_at: z.nullable(z.string()),
 });
 
-/** The link by which they choose their password. It is in the first answer alone: a repeat has null. */
+/** The link with which they choose their password. Only the first response contains it; a repeated one has null. */
 export const invitedOperator = z.object({ operator: operatorRow, invitation: z.nullable(z.string()) });
 
 export const operatorSession = z.object({
   id: z.int(),
-  /** Whether it is the one that asks. */
+  /** True for the session of this request. */
   current: z.boolean(),
   address: z.string(),
   agent: z.string(),
@@ -48,7 +48,7 @@ export const operatorSession = z.object({
   last_used_at: z.string(),
 });
 
-/** Whose an identity, a deposit or a withdrawal is. */
+/** The client to whom an identity, a deposit or a withdrawal belongs. */
 export const officeClient = z.object({
   id: z.int(),
   uid: z.string(),
@@ -65,7 +65,7 @@ export const clientRow = z.extend(officeClient, {
   blocked_at: z.nullable(z.string()),
 });
 
-/** `email` or `sms`, and null where it waits. */
+/** `email` or `sms`; null while it waits. */
 export const officeMessage = z.object({
   id: z.int(),
   channel: z.string(),
@@ -80,13 +80,13 @@ export const officeMessage = z.object({
   sent_at: z.nullable(z.string()),
 });
 
-/** USD; below zero it is taken from the client. */
+/** USD; negative if it is debited from the client. */
 export const adjustment = z.object({
   id: z.int(),
   client: officeClient,
   amount: z.number(),
   reason: z.string(),
-  /** confirmed: decided, and about to be posted. failed: the ledger refused it, and `failure` says why. */
+  /** confirmed: decided, posting follows. failed: the ledger rejected it; `failure` has the reason. */
   status: z.enum(['waiting', 'confirmed', 'posted', 'refused', 'failed']),
   failure: z.string(),
   requested_by: z.string(),
@@ -106,24 +106,24 @@ export const auditRow = z.object({
   subject: z.string(),
   before: z.unknown(),
   after: z.unknown(),
-  /** Of this row and all before it. */
+  /** Hash of this row and all previous ones. */
   hash: z.string(),
 });
 
-/** How the chain stood when it was last proved; `faults` are sentences, none where it is whole. */
+/** Result of the chain's last proof; `faults` are sentences, empty if it is complete. */
 export const auditStanding = z.object({
   rows: z.int(),
-  /** Of the last row and all before it. */
+  /** Hash of the last row and all previous ones. */
   hash: z.string(),
   checked: z.nullable(
     z.object({ at: z.string(), rows: z.int(), hash: z.string(), faults: z.array(z.string()) }),
   ),
 });
 
-/** A part of a CSV file; `next` names the part that comes after it, null for the last. */
+/** A part of a CSV file; `next` identifies the next part, null after the last. */
 export const auditExport = z.object({ csv: z.string(), rows: z.int(), next: z.nullable(z.int()) });
 
-/** Who changed it is empty where the environment's value stands. */
+/** `changed_by` is empty if the environment's value applies. */
 export const settingRow = z.object({
   name: z.string(),
   value: z.union([z.string(), z.number()]),

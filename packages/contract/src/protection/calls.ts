@@ -1,4 +1,4 @@
-// The calls about client protection: the rules, a client's class, and the limits they set themselves.
+// Calls for client protection: the rules, a client's class, and the limits they set themselves.
 import * as z from 'zod/mini';
 import { type CallContract, keyRefusals } from '../wire/call.ts';
 import { choice, decimal, none, text, yesNo } from '../wire/parameters.ts';
@@ -6,7 +6,7 @@ import { BREAK_DAYS, CLASS_STATEMENT_MAX, DEPOSIT_LIMIT_PERIODS } from './codes.
 import type { protectionPaths } from './paths.ts';
 import { protectionInfo, protectionRules } from './shapes.ts';
 
-/** Left out or empty: no limit. */
+/** Omitted or empty for no limit. */
 const amount = z.optional(z.union([z.literal(''), decimal]));
 
 export const protectionCalls = {

@@ -1,4 +1,4 @@
-// The calls of the office about client protection.
+// Office calls for client protection.
 import * as z from 'zod/mini';
 import { deskPerson } from '../desk/office-shapes.ts';
 import { queueOrder } from '../desk/queue-order.ts';
@@ -15,11 +15,11 @@ const id = wholeNumber;
 const officeClassRequest = z.object({
   id: z.int(),
   client: officeClient,
-  /** Positions opened here in each of the four quarters before the request, the earliest first. */
+  /** Positions opened here in each of the four quarters before the request, earliest quarter first. */
   trades: z.array(z.int()),
   criteria: z.array(z.enum(CLASS_CRITERIA)),
   statement: z.string(),
-  /** Can be opened for five minutes by whoever asked; each look is audited. */
+  /** The requesting operator can open it for five minutes; each view is audited. */
   evidence_url: z.string(),
   status: z.enum(CLASS_REQUEST_STATES),
   created_at: z.string(),

@@ -1,4 +1,4 @@
-// What the calls of this area answer. Amounts are USD, times ISO 8601 UTC.
+// Responses of this area's calls. Amounts are USD, times ISO 8601 UTC.
 import * as z from 'zod/mini';
 import { CLASS_REQUEST_STATES, CLIENT_CLASSES, DEPOSIT_LIMIT_PERIODS, INSTRUMENT_KINDS } from './codes.ts';
 
@@ -9,12 +9,12 @@ const leverageRow = z.object({
   from: z.string(),
   class: clientClass,
   kind,
-  /** A position is worth at most so many times its margin; null: as much as the instrument offers. */
+  /** Maximum ratio of a position's notional to its margin; null for all that the instrument offers. */
   max: z.nullable(z.int()),
 });
 
 export const protectionRules = z.object({
-  /** Empty: the venue runs under no such rules. */
+  /** Empty if the venue applies no such rules. */
   name: z.string(),
   source: z.string(),
   /** Per cent; null without rules. */
@@ -22,19 +22,19 @@ export const protectionRules = z.object({
   leverage: z.array(leverageRow),
 });
 
-/** What holds now, and what takes its place when; null: no limit. */
+/** The current limit, and the next one with its start; null for no limit. */
 const selfLimit = z.object({
   amount: z.nullable(z.number()),
   next: z.nullable(z.object({ amount: z.nullable(z.number()), from: z.string() })),
 });
 
 const lossLimit = z.extend(selfLimit, {
-  /** Since the day began, below zero for a gain; null while it is not counted or prices are missing. */
+  /** Loss since the day began, negative for a gain; null while it is not counted or prices are missing. */
   lost: z.nullable(z.number()),
 });
 const depositLimit = z.extend(selfLimit, {
   period: z.enum(DEPOSIT_LIMIT_PERIODS),
-  /** Deposited in the window that ends now, those that wait for a decision too. */
+  /** Deposits in the window up to now, including those that wait for a decision. */
   used: z.number(),
 });
 
@@ -51,11 +51,11 @@ export const protectionInfo = z.object({
   rules: protectionRules,
   loss: lossLimit,
   deposits: z.array(depositLimit),
-  /** Null: none is under way. */
+  /** Null if there is no cooling-off. */
   break_until: z.nullable(z.string()),
 });
 
-/** Those that have a name of their own in the API's document. */
+/** Shapes with a name in the API's documentation. */
 export const protectionShapes = { ProtectionRules: protectionRules, ProtectionInfo: protectionInfo } as const;
 export type WireProtectionRules = z.infer<typeof protectionRules>;
 export type WireProtectionInfo = z.infer<typeof protectionInfo>;

@@ -1,4 +1,4 @@
-// The calls about the questionnaire of appropriateness.
+// Calls for the appropriateness questionnaire.
 import * as z from 'zod/mini';
 import { type CallContract, keyRefusals } from '../wire/call.ts';
 import { none, text, wholeNumber } from '../wire/parameters.ts';

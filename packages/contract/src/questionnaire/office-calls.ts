@@ -1,4 +1,4 @@
-// The calls of the office about the questionnaire.
+// Office calls for the questionnaire.
 import * as z from 'zod/mini';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { wholeNumber } from '../wire/parameters.ts';

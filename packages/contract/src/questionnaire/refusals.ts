@@ -1,9 +1,9 @@
-// Refusals of this area.
+// Rejections of this area's calls.
 import type { RefusalRow } from '../wire/refusal-row.ts';
 
 export const questionnaireRefusals = {
-  /** A real account opens nothing before it is passed. */
+  /** A real account can't open anything until it has passed. */
   questionnaire_required: {},
-  /** `next_at`: when it may be tried again, in milliseconds since 1970. */
+  /** `next_at`: time of the next possible attempt, in milliseconds since 1970. */
   questionnaire_failed: { details: { next_at: 'number' } },
 } as const satisfies Readonly<Record<string, RefusalRow>>;

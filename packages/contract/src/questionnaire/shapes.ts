@@ -1,23 +1,23 @@
-// What the questionnaire answers.
+// Responses of the questionnaire's calls.
 import * as z from 'zod/mini';
 
 /**
- * required: none was tried; open: questions wait for answers; waiting: it was failed, and next_at has not come; again: it was
- * failed and may be tried again; passed.
+ * required: no attempt yet; open: questions wait for answers; waiting: failed, and next_at is in the future; again:
+ * failed and can be attempted again; passed.
  */
 const QUESTIONNAIRE_STATES = ['required', 'open', 'waiting', 'again', 'passed'] as const;
 
 export const questionnaireInfo = z.object({
-  /** Whether a real account must pass it before it opens anything. */
+  /** True if a real account must pass it before it can open anything. */
   needed: z.boolean(),
   status: z.enum(QUESTIONNAIRE_STATES),
-  /** Of the open try; 0 without one. */
+  /** The open attempt; 0 without one. */
   try_id: z.int(),
-  /** Statements to be judged, in the language that was asked for; those about experience come first and don't count. */
+  /** Statements to judge, in the requested language; those about experience come first and are not scored. */
   questions: z.array(z.object({ id: z.string(), text: z.string() })),
-  /** What the last try got wrong, by name. */
+  /** Names of topics with wrong answers in the last attempt. */
   wrong_topics: z.array(z.string()),
-  /** What the last try that was answered did not judge rightly: whether the statement is true, and why. */
+  /** Wrongly judged statements of the last answered attempt: whether each is true, and why. */
   explained: z.array(z.object({ text: z.string(), is_true: z.boolean(), why: z.string() })),
   next_at: z.nullable(z.string()),
 });

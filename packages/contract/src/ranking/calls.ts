@@ -1,4 +1,4 @@
-// The calls about the ranking of traders.
+// Calls for the ranking of traders.
 import * as z from 'zod/mini';
 import { type CallContract, keyRefusals } from '../wire/call.ts';
 import { none, page, text, yesNo } from '../wire/parameters.ts';
@@ -14,7 +14,7 @@ const rankingRules = [
   'growth is a time-weighted return: the returns between deposits and withdrawals are multiplied. 10,000 that became 11,000, 9,000 put in, and 20,000 that became 19,000 is 1.1 * 0.95 - 1 = 0.045. drawdown is its deepest fall from a highest value: from 1.2 down to 0.9 is 0.25.',
 ].join(' ');
 
-/** Drawn once, and spelt as it is shown. */
+/** Drawn once, and written as it is shown. */
 const code = z.string().check(z.regex(/^[0-9A-Z]{1,16}$/));
 
 export const rankingCalls = {

@@ -1,4 +1,4 @@
-// Where the calls of this area live.
+// Paths of this area's calls.
 import type { CallSite } from '../wire/call-site.ts';
 
 export const rankingPaths = {

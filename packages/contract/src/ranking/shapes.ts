@@ -1,4 +1,4 @@
-// Ranked traders, as the wire carries them. Names are the specification's, letter for letter.
+// Ranked traders on the wire, with exactly the specification's names.
 import * as z from 'zod/mini';
 
 /** Rates are fractions with 6 decimals: 0.025 is 2.5 per cent. Sums are in USD, of closed trades only. */
@@ -10,16 +10,16 @@ const rankingFigures = {
   total_profit: z.number(),
   total_trade_num: z.int(),
   is_demo: z.int(),
-  /** Whole days since the account began, or began again by a demo reset. */
+  /** Whole days since the account began, or since its last demo reset. */
   days: z.int(),
-  /** blown: it has lost nine tenths of its highest value, or all; closed: a demo account that was given up. */
+  /** blown: it lost nine tenths of its highest value, or all; closed: an archived demo account. */
   state: z.enum(['active', 'blown', 'closed']),
-  /** How many times the account began again, and how many of those times it was blown. */
+  /** Number of resets, and how many of them followed a wiped-out account. */
   resets: z.int(),
   blown_before: z.int(),
-  /** Time-weighted return since it began: deposits and withdrawals count nothing. */
+  /** Time-weighted return since it began, without the effect of deposits and withdrawals. */
   growth: z.number(),
-  /** The deepest fall of that from a highest value, of closed results: 0.25 is a quarter. */
+  /** Maximum drawdown of that return, by closed results: 0.25 is a quarter. */
   drawdown: z.number(),
   followers: z.int(),
 };
@@ -29,68 +29,68 @@ export const rankedTrader = z.object({
   user: z.string(),
   /** Empty while there are no pictures: clients draw initials. */
   avatar: z.string(),
-  /** Public, stable, and says nothing of the account. */
+  /** Public and stable; it reveals nothing about the account. */
   code: z.string(),
   three_week_rate: z.number(),
   three_week_win: z.number(),
   total_rate: z.number(),
-  /** 1 where whoever asks follows them. */
+  /** 1 if the requesting user follows them. */
   following: z.int(),
   ...rankingFigures,
 });
 
-/** One that the user follows; the rank is null where they have closed no trade yet. */
+/** A trader whom the user follows; the rank is null if they have closed no trade yet. */
 export const followedTrader = z.extend(rankedTrader, { rank: z.nullable(z.int()) });
 
 const traderInstrument = z.object({
   Id: z.int(),
-  /** Empty where it is listed no more. */
+  /** Empty if it is no longer listed. */
   Code: z.string(),
   ShowCode: z.string(),
   trade_num: z.int(),
-  /** Of all trades, by their number. */
+  /** Share in the number of all trades. */
   share: z.number(),
   win: z.number(),
   profit: z.number(),
 });
 
-/** A trader's page. Times are UTC; a day is a trading day, named by the date of its end, 17:00 New York. */
+/** A trader's page. Times are UTC; a day is a trading day, named by the date of its end at 17:00 New York. */
 export const traderPage = z.extend(followedTrader, {
-  /** 1 where it is the user's own. */
+  /** 1 if it is the user's own. */
   own: z.int(),
   since: z.string(),
   won_num: z.int(),
   lost_num: z.int(),
   total_win: z.nullable(z.number()),
-  /** What won trades made / what lost trades cost; null without a loss. */
+  /** Profits of winning trades ÷ losses of losing trades; null without a loss. */
   profit_factor: z.nullable(z.number()),
   /** Seconds from the opening of a position to its last close; null without such a trade. */
   hold_win: z.nullable(z.number()),
   hold_loss: z.nullable(z.number()),
   /** Mean leverage of all trades, weighted by margin; 1 decimal. */
   total_multiple: z.number(),
-  /** The days on which something was closed, charged or measured, at most 400 of them. */
+  /** Days with a close, a charge or a measurement, at most 400. */
   curve: z.array(
     z.object({
       day: z.string(),
-      /** Return since the beginning at the day's end, of closed results. */
+      /** Return since the beginning at the day's end, by closed results. */
       rate: z.number(),
-      /** The same with open positions as they stood then; null where none were open, or nothing was measured. */
+      /** The same including open positions at that time; null if none were open, or nothing was measured. */
       open_rate: z.nullable(z.number()),
     }),
   ),
-  /** Oldest first; months without a trade are left out. The rate is null once nothing was left. */
+  /** Oldest first, without months that have no trade. The rate is null once the account was wiped out. */
   months: z.array(
     z.object({ month: z.string(), rate: z.nullable(z.number()), profit: z.number(), trade_num: z.int() }),
   ),
-  /** The most traded first, at most 50. */
+  /** Most traded first, at most 50. */
   instruments: z.array(traderInstrument),
 });
 
-/** What following or no longer following a trader comes to. */
+/** Result of following or unfollowing a trader. */
 export const followState = z.object({ code: z.string(), following: z.int(), followers: z.int() });
 
-/** One's own: a rate is null where there is nothing to divide by, a rank where one is not in the list. */
+/** The user's own ranking: a rate is null if there is nothing to divide by, a rank if the user is not in the list. */
 export const ownRanking = z.object({
   show: z.int(),
   name: z.string(),
@@ -99,14 +99,14 @@ export const ownRanking = z.object({
   three_week_rate: z.nullable(z.number()),
   three_week_win: z.nullable(z.number()),
   total_rate: z.nullable(z.number()),
-  /** One's place in each order among accounts of one's own kind, demo or real. */
+  /** The user's place in each order among accounts of the same kind, demo or real. */
   places: z.nullable(z.object({ week: z.int(), total: z.int(), followers: z.int(), drawdown: z.int() })),
-  /** How many one follows. */
+  /** Number of traders that the user follows. */
   following_num: z.int(),
   ...rankingFigures,
 });
 
-/** Those that have a name of their own in the API's document. */
+/** Shapes with a name in the API's documentation. */
 export const rankingShapes = {
   OwnRanking: ownRanking,
   RankedTrader: rankedTrader,

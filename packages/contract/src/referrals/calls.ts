@@ -1,4 +1,4 @@
-// The calls about invitations.
+// Calls for invitations.
 import * as z from 'zod/mini';
 import type { CallContract } from '../wire/call.ts';
 import { none, page } from '../wire/parameters.ts';

@@ -1,4 +1,4 @@
-// Refusals of this area.
+// Rejections of this area's calls.
 import type { RefusalRow } from '../wire/refusal-row.ts';
 
 export const referralsRefusals = {} as const satisfies Readonly<Record<string, RefusalRow>>;

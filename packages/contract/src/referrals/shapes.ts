@@ -1,11 +1,11 @@
-// What the calls of this area answer.
+// Responses of this area's calls.
 import * as z from 'zod/mini';
 
 export const inviteInfo = z.object({
   invite_code: z.string(),
-  /** USD for each; 0: there is none now. */
+  /** USD per invitation; 0 if there is no reward now. */
   reward: z.number(),
-  /** USD that their closed positions are worth in all before it is due. */
+  /** Minimum total notional of their closed positions, in USD, before the reward is due. */
   traded_usd_min: z.number(),
   invited: z.int(),
   rewarded: z.int(),
@@ -20,7 +20,7 @@ export const invitedClient = z.object({
   created_at: z.string(),
 });
 
-/** Those that have a name of their own in the API's document. */
+/** Shapes with a name in the API's documentation. */
 export const referralsShapes = { InviteInfo: inviteInfo, InvitedClient: invitedClient } as const;
 export type InviteInfo = z.infer<typeof inviteInfo>;
 export type InvitedClient = z.infer<typeof invitedClient>;

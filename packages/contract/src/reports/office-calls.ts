@@ -1,4 +1,4 @@
-// The calls of the office about days that have ended: what they held, closing them, and the money held for clients.
+// Office calls for past days: their amounts, closing them, and client money.
 import * as z from 'zod/mini';
 import { changeReason, waitingChange } from '../office/change-shapes.ts';
 import type { OfficeCallContract } from '../office/office-call.ts';
@@ -106,7 +106,7 @@ export const reportsOfficeCalls = {
     params: z.object(range),
     data: z.object({
       list: z.array(movementRow),
-      /** The day that has not ended, where it is one of these: its rows are of so far. */
+      /** The current day if it is one of these: its rows are incomplete. */
       so_far: z.nullable(z.string()),
     }),
     summary: 'What moved in real accounts and in the house’s books, by day, kind and book; 400 days at most',

@@ -1,4 +1,4 @@
-// What the office's reports answer. Money in USD; days are trading days, YYYY-MM-DD.
+// Responses of the office's reports. Money is in USD; days are trading days, YYYY-MM-DD.
 import * as z from 'zod/mini';
 import { officeClient } from '../office/shapes.ts';
 
@@ -6,42 +6,42 @@ export const reportDay = z.object({
   day: z.string(),
   began_at: z.string(),
   ended_at: z.string(),
-  /** When open profits were read; null where nobody could as the day ended. */
+  /** Time at which open profits were measured; null if that was not possible at the day's end. */
   measured_at: z.nullable(z.string()),
-  /** How an operator says that it was valued, where nobody could; else empty. */
+  /** The operator's explanation of the valuation if there was no measurement; otherwise empty. */
   valuation: z.string(),
   closed_at: z.nullable(z.string()),
   closed_by: z.string(),
-  /** SHA-256 over every figure, taken as it was closed; empty before. */
+  /** SHA-256 over all amounts at the closing; empty before. */
   digest: z.string(),
   corrections: z.int(),
-  /** none: nobody has entered it. entered: another operator signs it. */
+  /** none: nobody has entered it. entered: another operator must sign it. */
   reconciliation: z.enum(['none', 'entered', 'signed']),
 });
 
-/** A day that can't be closed, and what it lacks. `balance`: its reconciliation has a difference, so it is closed alone. */
+/** A day that can't be closed, and what it lacks. `balance`: its reconciliation has a difference: close it alone. */
 const stoppedDay = z.nullable(
   z.object({ day: z.string(), lacks: z.enum(['reconciliation', 'balance', 'valuation']) }),
 );
 
-/** The days that may be closed by now: in order, each with a signed reconciliation, and without a difference or alone. */
+/** The days that can be closed now, in order: each with a signed reconciliation, without a difference or alone. */
 export const closableDays = z.object({
-  /** The earliest open day; null where all are closed. */
+  /** The earliest open day; null if all are closed. */
   earliest: z.nullable(z.string()),
   count: z.int(),
-  /** The last of them; null where there is none. */
+  /** The last of them; null if there is none. */
   to: z.nullable(z.string()),
-  /** How many of them need a valuation, because nobody could read their open profit. */
+  /** Number of those that need a valuation because their open profit was not measured. */
   unvalued: z.int(),
-  /** The open day after them; null where there is none, or it may be closed next. */
+  /** The open day after them; null if there is none, or if it can be closed next. */
   stopped: stoppedDay,
 });
 
 export const closedDays = z.object({
   closed: z.int(),
-  /** The last one that was closed. */
+  /** The last closed day. */
   to: z.string(),
-  /** The first one that could not be closed. */
+  /** The first day that could not be closed. */
   stopped: stoppedDay,
 });
 
@@ -60,7 +60,7 @@ export const movementRow = z.object({
   entries: z.int(),
 });
 
-/** One side of a posting. `client` is the one it is about, of the house's side too; null where there is none. */
+/** One side of a posting. `client` is its client, also for the house's side; null if there is none. */
 export const postingRow = z.object({
   id: z.string(),
   at: z.string(),
@@ -69,7 +69,7 @@ export const postingRow = z.object({
   amount: z.number(),
   client: z.nullable(officeClient),
   order: z.nullable(z.int()),
-  /** Of the deposit, withdrawal, adjustment or referral. */
+  /** The deposit, withdrawal, adjustment or referral. */
   subject: z.nullable(z.int()),
 });
 
@@ -83,14 +83,14 @@ export const correctionRow = z.object({
   at: z.string(),
 });
 
-/** Of real accounts, as the day ended. */
+/** Sums over real accounts at the day's end. */
 const dayTotals = z.object({
   accounts: z.int(),
   cash: z.number(),
   locked: z.number(),
-  /** Null where open profits were not read. */
+  /** Null if open profits were not measured. */
   open_profit: z.nullable(z.number()),
-  /** What is owed to clients: of each account, and none below zero, cash, locked money and open profit. */
+  /** Liabilities to clients: the sum over accounts of cash, locked money and open profit, each at least zero. */
   owed: z.number(),
 });
 
@@ -107,9 +107,9 @@ export const clientsDay = z.object({
   began_at: z.string(),
   ended_at: z.string(),
   registered: z.int(),
-  /** Whose first deposit was credited. */
+  /** Number of clients whose first deposit was credited. */
   funded: z.int(),
-  /** Who opened or closed a position. */
+  /** Number of clients who opened or closed a position. */
   traded: z.int(),
 });
 
@@ -132,7 +132,7 @@ export const reconciliationRow = z.object({
   entered_at: z.string(),
   signed_by: z.string(),
   signed_at: z.nullable(z.string()),
-  /** Until then a difference must be made good. */
+  /** Time by which a difference must be settled. */
   due_at: z.string(),
 });
 
@@ -140,7 +140,7 @@ export const lossShare = z.object({
   id: z.int(),
   /** YYYY-Qn. */
   quarter: z.string(),
-  /** Results after the end of the first day and up to the end of the last one are counted. */
+  /** Includes results after the end of the first day and up to the end of the last one. */
   from_day: z.string(),
   to_day: z.string(),
   /** Retail accounts that held or traded a position, and those of them that lost money. */
@@ -150,7 +150,7 @@ export const lossShare = z.object({
   professional: z.int(),
   /** Per cent, rounded half up to two decimals. */
   share: z.number(),
-  /** SHA-256 over a line `account result` each, results in millionths of a USD, by account. */
+  /** SHA-256 over one line `account result` per account, results in millionths of a USD. */
   digest: z.string(),
   measured_at: z.string(),
   approved_at: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-// What the office's calls answer about the feed and the engine.
+// Responses of the office's calls about feed and engine.
 import * as z from 'zod/mini';
 
 const times = z.object({
@@ -17,7 +17,7 @@ const feedInstrument = z.object({
   tick: z.nullable(z.int()),
   tick_at: z.nullable(z.string()),
   age_ms: z.nullable(z.int()),
-  /** How long ago the feed stood by the price; what is older than the setting is stale. */
+  /** Time since the feed confirmed the price; above the setting it is stale. */
   confirmed_ms: z.nullable(z.int()),
   state: z.enum(['live', 'quiet', 'stale', 'crossed', 'no_price', 'closed', 'halted']),
   /** Since the program started. */
@@ -56,7 +56,7 @@ export const healthReport = z.object({
     ),
   }),
   engine: z.object({
-    /** Whether its thread answered; its own figures are null where not. */
+    /** True if the engine's thread answered; otherwise its metrics are null. */
     answers: z.boolean(),
     stalled: z.nullable(z.boolean()),
     seq: z.nullable(z.int()),
@@ -69,8 +69,8 @@ export const healthReport = z.object({
   }),
   projections: z.array(z.object({ name: z.string(), seq: z.int(), lag: z.nullable(z.int()) })),
   /**
-   * Logs that strangers check: how many entries are signed, and why nothing is any more, null where all is well; when the last
-   * checkpoint was signed, and the size of the newest one that enough witnesses have cosigned.
+   * Public logs: the number of signed entries, the reason why nothing is signed any more (null if all is well), the
+   * time of the last checkpoint, and the size of the newest one with enough cosigning witnesses.
    */
   logs: z.array(
     z.object({
@@ -88,10 +88,10 @@ export const healthReport = z.object({
   program: z.object({
     since: z.string(),
     memory_mb: z.number(),
-    /** Of the disk that the database is on; below free_mb_min uploads, exports and the archive wait. */
+    /** Free space on the database's disk; below free_mb_min uploads, exports and the archive wait. */
     free_mb: z.int(),
     free_mb_min: z.int(),
-    /** How far the machine's clock is ahead of the venue's, or behind it (below 0): until it is 0 every market is halted. */
+    /** How far the machine's clock is ahead of the venue's (negative: behind): until it is 0 every market is halted. */
     clock_off_ms: z.int(),
   }),
 });
@@ -109,7 +109,7 @@ export const withheldPrice = z.object({
   last_bid: z.nullable(z.number()),
   last_ask: z.nullable(z.number()),
   last_at: z.nullable(z.string()),
-  /** Per cent of the last price that one could be away from it. */
+  /** Maximum distance of a price from the last one, in per cent. */
   band_percent: z.nullable(z.number()),
 });
 

@@ -1,4 +1,4 @@
-// The calls of the office about what the house and its clients stand to win and lose, and how feed and engine are doing.
+// Office calls for the risk of the house and its clients, and the status of feed and engine.
 import * as z from 'zod/mini';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { decimal, text, wholeNumber, yesNo } from '../wire/parameters.ts';
@@ -14,7 +14,7 @@ import {
   riskShock,
 } from './office-shapes.ts';
 
-/** 1 for demo accounts; real accounts without it. The two are never summed together. */
+/** 1 for demo accounts; the default is real accounts. The two are never summed together. */
 const demo = z.optional(yesNo);
 const after = z.optional(text(60));
 const order = z.optional(z.enum(['up', 'down']));

@@ -1,13 +1,13 @@
-// What the office's calls answer about exposure, margin levels, the house's result and shocks. Amounts are USD.
+// Responses of the office's calls about exposure, margin levels, the house's result and stress tests. Amounts are USD.
 import * as z from 'zod/mini';
 import { officeClient } from '../office/shapes.ts';
 
-/** Up to and with so many per cent of margin, over 300, and without margin. */
+/** Upper bounds in per cent of margin (inclusive), above 300, and without margin. */
 export const riskBands = ['to_50', 'to_80', 'to_100', 'to_150', 'to_300', 'over_300', 'none'] as const;
 
 const band = z.enum(riskBands);
 
-/** `at` is the venue's time of the figures, `taken_at` the wall's, `age_ms` how old they are in this answer. */
+/** `at` is the venue's time of the metrics, `taken_at` the wall clock's, `age_ms` their age in this response. */
 const taken = { at: z.string(), taken_at: z.string(), age_ms: z.int(), seq: z.int() };
 
 const sideSum = z.object({
@@ -15,15 +15,15 @@ const sideSum = z.object({
   clients: z.int(),
   lots: z.number(),
   units: z.number(),
-  /** Worth at the price they would close at now. */
+  /** Value at the current closing price. */
   usd: z.number(),
   margin: z.number(),
   profit: z.number(),
-  /** Of the opening prices, by units; null without a position. */
+  /** Opening price averaged by units; null without a position. */
   average_price: z.nullable(z.number()),
 });
 
-/** Of clients: the house has the other side. */
+/** Clients' positions; the house has the other side. */
 const riskInstrument = z.object({
   id: z.int(),
   code: z.string(),
@@ -35,7 +35,7 @@ const riskInstrument = z.object({
   clients: z.int(),
   long: sideSum,
   short: sideSum,
-  /** Long less short. */
+  /** Long minus short. */
   net_units: z.number(),
   net_usd: z.number(),
   profit: z.number(),
@@ -45,22 +45,22 @@ const houseBooks = z.object({
   trading: z.number(),
   fees: z.number(),
   swap: z.number(),
-  /** What the house paid for balances below zero: below zero itself. */
+  /** The house's cost of negative balances, as a negative amount. */
   cover: z.number(),
   adjustments: z.number(),
   rewards: z.number(),
   total: z.number(),
 });
 
-/** Realised by the ledger's books of the house; open is what clients' positions make, turned round. */
+/** The realised result from the house's ledger books; the open result is the negative of clients' floating profit. */
 export const houseResult = z.object({
-  /** Null for all there ever was. */
+  /** Null for the whole history. */
   from: z.nullable(z.string()),
   realised: houseBooks,
-  /** Of open positions now, and at `from` where a sample of that minute is kept. */
+  /** Result of open positions now, and at `from` if a sample of that minute is stored. */
   open: z.number(),
   open_then: z.nullable(z.number()),
-  /** Realised, and what open positions have made since; realised alone where `from` is given and what was open then is not known. */
+  /** The realised result plus the change of the open one; the realised one alone if `from` has no stored sample. */
   result: z.number(),
 });
 
@@ -130,7 +130,7 @@ const riskAccount = z.object({
   exposure_usd: z.number(),
 });
 
-/** `next` asks for the rows after these; null at the end. */
+/** `next` requests the following rows; null at the end. */
 export const riskPositions = z.object({
   ...taken,
   list: z.array(riskPosition),
@@ -152,11 +152,11 @@ export const riskSample = z.object({
 });
 
 const shockSum = {
-  /** What clients would make, without what the house pays for them. */
+  /** The clients' result, without the house's cost of negative balances. */
   clients: z.number(),
-  /** Σ max(0, −equity): what the house would have to pay. */
+  /** Σ max(0, −equity): the amount that the house would have to pay. */
   bill: z.number(),
-  /** What clients lose, less the bill. */
+  /** The clients' loss minus the bill. */
   house: z.number(),
   margin_calls: z.int(),
   stop_outs: z.int(),
@@ -165,14 +165,14 @@ const shockSum = {
 
 export const riskShock = z.object({
   ...taken,
-  /** Milliseconds that it took, and prices that were fed. */
+  /** Duration in milliseconds, and number of prices. */
   took_ms: z.number(),
   prices: z.int(),
   instruments: z.array(z.string()),
   ...shockSum,
   closed: z.object({ stop_outs: z.int(), stops: z.int(), targets: z.int() }),
   triggered: z.int(),
-  /** Positions that could not be closed, as their market is closed or their price stale. */
+  /** Positions that can't be closed because their market is closed or their price stale. */
   untradable: z.int(),
   list: z.array(
     z.object({

@@ -1,4 +1,4 @@
-// The calls by which users guard their account: sessions, second factor, passkeys, contact.
+// Calls for the security of a user's account: sessions, second factor, passkeys, contact.
 import * as z from 'zod/mini';
 import { login, user } from '../identity/shapes.ts';
 import type { CallContract } from '../wire/call.ts';
@@ -7,10 +7,10 @@ import { PASSKEY_NAME_MAX } from './lengths.ts';
 import type { securityPaths } from './paths.ts';
 import { accountSession, passkey, passkeyOptions, securityState } from './shapes.ts';
 
-/** JSON text of what a browser's navigator.credentials answered. */
+/** JSON text of the browser's navigator.credentials response. */
 const credential = z.string().check(z.maxLength(16_384));
 const code = text(64);
-/** One line, without what can't be seen. */
+/** One line without control characters. */
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSKEY_NAME_MAX), z.regex(/^\P{Cc}+$/u));
 const contactType = choice(['1', '2']);
 const codes = z.object({ recovery_codes: z.array(z.string()) });

@@ -1,8 +1,8 @@
-// How long what users type in this area may be, in UTF-16 units, and how long what is asked for waits.
+// Maximum lengths of users' input in this area, in UTF-16 units, and waiting times.
 
 export const PASSKEY_NAME_MAX = 40;
 
-/** How long a client has to object before a second factor that is said to be lost can be removed. */
+/** Time for a client's objection before a second factor that was reported lost can be removed. */
 export const FACTOR_WAIT_MINUTES = 60;
-/** A removal that nobody confirmed by then expires. */
+/** A removal expires without a confirmation after this time. */
 export const FACTOR_REQUEST_HOURS = 72;

@@ -1,4 +1,4 @@
-// The calls of the office about what guards a client's account.
+// Office calls for the security of a client's account.
 import * as z from 'zod/mini';
 import { deskPerson } from '../desk/office-shapes.ts';
 import { queueOrder } from '../desk/queue-order.ts';
@@ -19,12 +19,12 @@ const factorReset = z.object({
   status: z.enum(statuses),
   requested_by: z.string(),
   requested_at: z.string(),
-  /** Not confirmed before. */
+  /** Earliest time of the confirmation. */
   open_at: z.string(),
   expires_at: z.string(),
-  /** When the client used the factor although it waits to be removed as lost. */
+  /** Time at which the client used the factor during the wait for its removal. */
   factor_used_at: z.nullable(z.string()),
-  /** Empty where nobody did, or its time ran out. */
+  /** Empty if nobody decided, or the time has expired. */
   decided_by: z.string(),
   decided_at: z.nullable(z.string()),
   assignee: z.nullable(deskPerson),
@@ -48,7 +48,7 @@ export const securityOfficeCalls = {
     permission: 'factors.read',
     params: z.object({
       status: z.optional(z.enum(statuses)),
-      /** Those of one client alone. */
+      /** Only requests of this client. */
       client: z.optional(wholeNumber),
       ...queueOrder,
       page,

@@ -1,4 +1,4 @@
-// Where the calls of this area live. None takes an Idempotency-Key: a kept reply would keep the secrets that it tells.
+// Paths of this area's calls. None accepts an Idempotency-Key: a stored response would contain the secrets it returned.
 import type { CallSite } from '../wire/call-site.ts';
 
 export const securityPaths = {

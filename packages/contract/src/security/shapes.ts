@@ -1,11 +1,11 @@
-// What the calls of this area answer. Times are ISO 8601 UTC.
+// Responses of this area's calls. Times are ISO 8601 UTC.
 import * as z from 'zod/mini';
 
 export const accountSession = z.object({
   id: z.string(),
-  /** In words, from what the browser says of itself; empty where it says nothing. */
+  /** Description from the browser's user agent; empty if it sends none. */
   device: z.string(),
-  /** The network's address, shortened. */
+  /** The client's network address, shortened. */
   place: z.string(),
   created_at: z.string(),
   last_used_at: z.string(),
@@ -17,7 +17,7 @@ export const passkey = z.object({
   name: z.string(),
   created_at: z.string(),
   last_used_at: z.nullable(z.string()),
-  /** Kept by the maker of the device for all of its user's devices. */
+  /** The device's manufacturer syncs it to all of the user's devices. */
   is_synced: z.boolean(),
 });
 
@@ -28,14 +28,14 @@ export const securityState = z.object({
   has_password: z.boolean(),
   factor: z.object({ is_set: z.boolean(), set_at: z.nullable(z.string()), recovery_codes_left: z.int() }),
   passkeys: z.array(passkey),
-  /** Until when changes are taken without confirming again; null where they are not. */
+  /** Time until which changes need no new confirmation; null if they do. */
   confirmed_until: z.nullable(z.string()),
 });
 
-/** As a browser's navigator.credentials takes it, in the JSON form of WebAuthn level 3. */
+/** Input for the browser's navigator.credentials, in the JSON form of WebAuthn level 3. */
 export const passkeyOptions = z.record(z.string(), z.unknown());
 
-/** Those that have a name of their own in the API's document. */
+/** Shapes with a name in the API's documentation. */
 export const securityShapes = {
   AccountSession: accountSession,
   Passkey: passkey,

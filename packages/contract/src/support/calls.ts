@@ -1,4 +1,4 @@
-// The calls by which users reach the people behind the venue.
+// Calls for users' contact with the venue's staff.
 import * as z from 'zod/mini';
 import type { CallContract } from '../wire/call.ts';
 import { FEEDBACK_CONTACT_MAX, FEEDBACK_TEXT_MAX } from './lengths.ts';

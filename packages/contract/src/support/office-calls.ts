@@ -1,4 +1,4 @@
-// The calls of the office about what clients and visitors wrote to us.
+// Office calls for messages from clients and visitors.
 import * as z from 'zod/mini';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { officeClient } from '../office/shapes.ts';
@@ -10,15 +10,15 @@ const status = z.enum(FEEDBACK_STATUSES);
 
 const officeFeedback = z.object({
   id: z.int(),
-  /** Null of a visitor. */
+  /** Null for a visitor. */
   client: z.nullable(officeClient),
   text: z.string(),
-  /** Where an answer may go; empty where they left none. */
+  /** Address for an answer; empty if they gave none. */
   contact: z.string(),
   language: z.string(),
   status,
   created_at: z.string(),
-  /** What their account has done so far. */
+  /** Activity of their account so far. */
   orders_placed: z.int(),
   positions_closed: z.int(),
 });

@@ -1,4 +1,4 @@
-// What the office has done with a feedback.
+// Status of a feedback in the office.
 
 export const FEEDBACK_STATUSES = ['new', 'read', 'answered'] as const;
 export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number];

@@ -1,4 +1,4 @@
-// The calls about an account and its orders.
+// Calls for an account and its orders.
 import * as z from 'zod/mini';
 import { type CallContract, keyRefusals } from '../wire/call.ts';
 import { choice, decimal, none, page, text, wholeNumber } from '../wire/parameters.ts';
@@ -6,7 +6,7 @@ import type { tradingPaths } from './paths.ts';
 import { receiptAnswer } from './receipt.ts';
 import { account, accountLogEntry, accountStatement, actedOrder, balance, deals } from './shapes.ts';
 
-/** Of what the engine journals: a demo account's are counted by the day. */
+/** Rejections of journaled commands: those of a demo account are counted per day. */
 const actRefusals = [...keyRefusals, 'too_many_acts'] as const;
 
 const logFilter = {

@@ -1,4 +1,4 @@
-// The numbers that stand for words of orders on the wire.
+// Wire codes of orders.
 import type { OrderStatus, Side } from '@candor/core';
 
 /** `Status` of an order, and `status` of a list of them. */
@@ -7,7 +7,7 @@ export const ORDER_STATUS_CODES = {
   open: 1,
   history: 3,
 } as const satisfies Record<OrderStatus, number>;
-/** `OrderType` of an order, and `type` of one that is placed. */
+/** `OrderType` of an order, and `type` of a new one. */
 export const SIDE_CODES = { buy: 1, sell: 2 } as const satisfies Record<Side, number>;
-/** `status` of an order that is placed: filled now, or waiting for its price. */
+/** `status` of a new order: filled now, or waiting for its price. */
 export const PLACEMENT_CODES = { pending: 0, market: 1 } as const;

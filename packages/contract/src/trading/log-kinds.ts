@@ -1,4 +1,4 @@
-// The kinds of movements in the account log.
+// Kinds of movements in the account log.
 
 export const LOG_KINDS = [
   'demo_grant',

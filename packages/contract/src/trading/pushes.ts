@@ -1,4 +1,4 @@
-// What the account's topics push.
+// Pushes of the account's topics.
 import * as z from 'zod/mini';
 
 export const figuresPush = z.object({

@@ -1,4 +1,4 @@
-// A receipt: everything that an order is checked with, without asking the venue again. docs/proof.md has it byte by byte.
+// A receipt: all data for checking an order without another request to the venue. docs/proof.md documents every byte.
 import * as z from 'zod/mini';
 
 /** Hashes from the leaf upwards, in base64. */
@@ -11,8 +11,8 @@ const receipt = z.object({
   OrderId: z.int(),
   AccountId: z.int(),
   /**
-   * Each with the signed note under which its entries are proved, and its opening entry. With a log come those that it follows, under
-   * the notes that it names.
+   * Each log with the signed note that proves its entries, and its opening entry. The logs that it succeeds are
+   * included, under the notes that it names.
    */
   Logs: z.array(
     z.object({
@@ -20,11 +20,11 @@ const receipt = z.object({
       Key: z.string(),
       Note: z.string(),
       Opening: shownEntry,
-      /** Its last entry, of a log that was closed and is followed by another one of the receipt. */
+      /** Last entry of a closed log that another log of the receipt succeeds. */
       Closing: z.optional(shownEntry),
     }),
   ),
-  /** Events in the order of their numbers: those of the order, and the terms and settings that held. */
+  /** Events in the order of their numbers: those of the order, and the specs and settings in force. */
   Record: z.array(
     z.object({
       Log: z.string(),
@@ -32,7 +32,7 @@ const receipt = z.object({
       Seq: z.int(),
       /** The canonical text that was hashed. */
       Event: z.string(),
-      /** Base64; absent of events in clear. */
+      /** Base64; absent for events in plain text. */
       Salt: z.optional(z.string()),
       Path: path,
     }),
@@ -42,9 +42,9 @@ const receipt = z.object({
 });
 
 export const receiptAnswer = z.object({
-  /** Null while the order's last event, or a tick that it used, is not under a signed checkpoint yet. */
+  /** Null until a signed checkpoint covers the order's last event and the ticks that it used. */
   Receipt: z.nullable(receipt),
-  /** After how many seconds asking again makes sense; 0 with a receipt. */
+  /** Seconds after which to request again; 0 with a receipt. */
   RetryAfter: z.int(),
 });
 

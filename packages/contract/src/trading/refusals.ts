@@ -1,5 +1,5 @@
-// The core's refusals. What the core refuses and with which figures is decided there (core's model/refusal.ts); this does
-// not compile while it says less, more or something else.
+// The core's rejections. The core defines them and their values (model/refusal.ts); this does not compile if anything
+// is missing, added or different.
 import type { CoreRows } from '../wire/refusal-row.ts';
 
 export const tradingRefusals = {
@@ -8,15 +8,15 @@ export const tradingRefusals = {
   order_not_found: { field: 'id' },
   order_not_open: { field: 'id' },
   order_not_pending: { field: 'id' },
-  /** Milliseconds since the epoch; null where no opening is known. */
+  /** Milliseconds since the epoch; null if the next opening is unknown. */
   market_closed: { details: { next_open: 'number|null' } },
   market_halted: {},
   quote_stale: { details: { age_ms: 'number|null' } },
-  /** A real account, on prices that are simulated or replayed. */
+  /** A real account can't trade on simulated or replayed prices. */
   simulated_prices: {},
   no_leverage_configured: { field: 'multiple' },
   leverage_not_offered: { field: 'multiple', details: { offered: 'numbers' } },
-  /** The most that the client's rules allow of what the instrument offers. */
+  /** The highest leverage of the instrument that the client's rules allow. */
   leverage_above_limit: { field: 'multiple', details: { largest: 'number' } },
   /** Milliseconds since the epoch. */
   on_a_break: { details: { until: 'number' } },
@@ -40,7 +40,7 @@ export const tradingRefusals = {
   insufficient_balance: { field: 'number', details: { available: 'money' } },
   withdrawal_not_found: { field: 'id' },
   withdrawal_not_open: { field: 'id' },
-  /** Who decided, and when: the office is told, a client is not. */
+  /** Who decided, and when: only the office receives it, not a client. */
   already_decided: { details: { by: 'text?', at: 'text?' } },
   second_operator_required: {},
   amount_out_of_range: { field: 'cont', otherFields: ['received'] },

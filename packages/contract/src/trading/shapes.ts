@@ -1,4 +1,4 @@
-// The account and its orders, as the wire carries them. Names are the specification's, letter for letter.
+// The account and its orders on the wire, with exactly the specification's names.
 import * as z from 'zod/mini';
 
 export const account = z.object({
@@ -16,9 +16,9 @@ export const balance = z.object({ balance: z.number(), lock_balance: z.number() 
 export const accountLogEntry = z.object({
   Id: z.string(),
   Value: z.number(),
-  /** After it, as Value is of it: all Values come to `balance`. */
+  /** Balance after the movement by Value: the sum of all Values is `balance`. */
   Balance: z.number(),
-  /** What it moves into lock_balance, or out of it below zero: all of them come to it. */
+  /** Amount moved into lock_balance, negative if out of it: their sum is lock_balance. */
   Reserved: z.number(),
   ReservedBalance: z.number(),
   Kind: z.string(),
@@ -30,7 +30,7 @@ export const accountStatement = z.object({
   list: z.array(accountLogEntry),
   opening: z.nullable(z.number()),
   closing: z.nullable(z.number()),
-  /** The Values come to closing less opening. */
+  /** The sum of the Values is closing minus opening. */
   totals: z.array(
     z.object({
       Kind: z.string(),
@@ -62,9 +62,9 @@ export const order = z.object({
   CloseTime: z.nullable(z.string()),
   CloseReason: z.nullable(z.string()),
   ParentId: z.nullable(z.int()),
-  /** limit or stop for a pending order, market otherwise: fixed when it was placed. */
+  /** limit or stop for a pending order, otherwise market: fixed at its placement. */
   Kind: z.string(),
-  /** What the fill and the profit can be checked with: the feed's tick numbers and the conversion to USD. */
+  /** Data for checking the fill and the profit: the feed's tick numbers and the conversion to USD. */
   Proof: z.object({
     ContractSize: z.int(),
     QuoteCurrency: z.string(),
@@ -83,11 +83,11 @@ export const order = z.object({
   }),
 });
 
-/** An order as an act left it. */
+/** An order after a command. */
 export const actedOrder = z.extend(order, {
-  /** A signed note of the record's key: that the act's event is in the record within a minute (docs/proof.md). */
+  /** A note signed with the public event log's key: the event will be in the log within a minute (docs/proof.md). */
   promise: z.optional(z.string()),
-  /** What opens the promised entry: the event's canonical text, and its salt in base64. */
+  /** Opens the promised entry: the event's canonical text, and its salt in base64. */
   promised: z.optional(z.object({ event: z.string(), salt: z.string() })),
 });
 
@@ -97,14 +97,14 @@ export const deals = z.object({
   all_fact_profits: z.number(),
   balance: z.number(),
   /**
-   * Of a history that is not empty. `all_fact_profits` is price profit, this the same less fees and with swaps; both
-   * count from `all_fact_since` on: when the account began, or began again by a demo reset.
+   * Present if the history is not empty. `all_fact_profits` is price profit, `all_fact_net` is the same minus fees and
+   * including swaps. Both count from `all_fact_since`: the account's beginning, or its last demo reset.
    */
   all_fact_net: z.optional(z.number()),
   all_fact_since: z.optional(z.string()),
 });
 
-/** Those that have a name of their own in the API's document. */
+/** Shapes with a name in the API's documentation. */
 export const tradingShapes = { Account: account, Order: order };
 
 export type Account = z.infer<typeof account>;

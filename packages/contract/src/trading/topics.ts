@@ -1,6 +1,6 @@
-// The account's topics of the live socket, and what its notices can be about.
+// The account's topics on the live socket, and the kinds of its notices.
 
-/** The account's figures and its open positions at the prices of now. */
+/** The account's metrics and its open positions at current prices. */
 export const FIGURES_TOPIC = 'FOREX_TRADE';
 /** Orders that were placed, triggered, changed or cancelled. */
 export const ORDER_TOPIC = 'FOREX_ORDER';

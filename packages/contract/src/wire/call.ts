@@ -1,4 +1,4 @@
-// What an area says of each of its calls: schemas, and what the API's document adds to them.
+// Definition of a call in an area: schemas, and additions to the API's documentation.
 import type * as z from 'zod/mini';
 import type { ErrorName } from '../refusals.ts';
 
@@ -6,11 +6,11 @@ export interface CallContract {
   readonly params: z.ZodMiniType;
   readonly data: z.ZodMiniType;
   readonly summary: string;
-  /** What names and schemas can't say: how a figure is calculated. */
+  /** Information beyond names and schemas, such as the calculation of an amount. */
   readonly description?: string;
-  /** Besides missing_parameter, invalid_parameter and, where a login is needed, session_invalid. */
+  /** In addition to missing_parameter, invalid_parameter and, if a login is required, session_invalid. */
   readonly refusals: readonly ErrorName[];
 }
 
-/** Of every call that takes an Idempotency-Key. */
+/** Rejections of every call that accepts an Idempotency-Key. */
 export const keyRefusals = ['idempotency_conflict', 'too_many_idempotency_keys'] as const;

@@ -1,9 +1,9 @@
-// The frames that clients send on /v1/ws, told apart by `cmd`.
+// Frames that clients send on /v1/ws, distinguished by `cmd`.
 import * as z from 'zod/mini';
 
 const topic = z.string().check(z.maxLength(64));
 
-/** By command. */
+/** Frames by command. */
 export const clientFrames = {
   login: z.object({
     cmd: z.literal('login'),

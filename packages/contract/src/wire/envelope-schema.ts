@@ -1,4 +1,4 @@
-// The envelope as a schema, around the schema of a call's data.
+// Schema of the envelope around a call's data.
 import * as z from 'zod/mini';
 
 export const envelope = <T extends z.ZodMiniType>(data: T) =>

@@ -1,4 +1,4 @@
-// The envelope around every HTTP answer, and the codes in it.
+// The envelope around every HTTP response, and its codes.
 
 export const CODE_SUCCESS = 1;
 export const CODE_REFUSED = 0;

@@ -1,4 +1,4 @@
-// Yes and no are said in one way by all calls, of clients and of the office.
+// All calls, of clients and of the office, accept the same notation of booleans.
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { calls } from '../calls.ts';

@@ -1,24 +1,24 @@
-// What the table of refusals says of one: its place in the answer, and the figures that come with it.
+// A row in the table of rejections: its place in the response, and its values.
 import type { Lots, Money, Price, Refusal } from '@candor/core';
 
-/** The kind of a figure on the wire. Money is in USD; lists are of plain values. */
+/** Type of a value on the wire. Money is in USD; lists contain plain values. */
 export type PlainKind = 'number' | 'money' | 'lots' | 'price' | 'text' | 'numbers' | 'texts';
-/** `|null`: null may stand there; `?`: it may be missing. */
+/** `|null`: it may be null; `?`: it may be missing. */
 export type FigureKind = PlainKind | `${PlainKind}|null` | `${PlainKind}?`;
 export const plainKind = (kind: FigureKind): PlainKind => kind.replace(/(\|null|\?)$/, '') as PlainKind;
 
 export interface RefusalRow {
-  /** The envelope's code; CODE_REFUSED unless it is said. */
+  /** The envelope's code; the default is CODE_REFUSED. */
   readonly code?: number;
-  /** Of a fault of the transport, its HTTP status. A refusal by the rules has 200. */
+  /** HTTP status of a transport error. A rejection by the rules has 200. */
   readonly status?: number;
-  /** The parameter it is about, as the wire names it; null where each refusal names its own. */
+  /** Wire name of the affected parameter; null if each rejection names its own. */
   readonly field?: string | null;
-  /** Parameters of other calls that it may be about in place of `field`. */
+  /** Parameters of other calls that may be affected instead of `field`. */
   readonly otherFields?: readonly string[];
-  /** The figures from which a client can offer the fix, by their names on the wire. */
+  /** Values with which a client can offer a correction, by wire name. */
   readonly details?: Readonly<Record<string, FigureKind>>;
-  /** What its message needs beyond `field` and `details`. Prices need `precision`, which is not said again. */
+  /** Values that its message needs besides `field` and `details`. Prices imply `precision`. */
   readonly params?: Readonly<Record<string, FigureKind>>;
 }
 
@@ -34,7 +34,7 @@ type ValueOf<Kind> = Kind extends `${infer Plain}|null`
 type MaybeMissing<Kinds> = {
   [Name in keyof Kinds]: Kinds[Name] extends `${string}?` ? Name : never;
 }[keyof Kinds];
-/** The figures of a row as values: `{ min: 'lots' }` is `{ min: number }`. */
+/** The values' types in a row: `{ min: 'lots' }` becomes `{ min: number }`. */
 export type FiguresOf<Kinds> = Flat<
   {
     readonly [Name in Exclude<keyof Kinds, MaybeMissing<Kinds>>]: ValueOf<Kinds[Name]>;
@@ -64,7 +64,7 @@ type FigureNames<R> = Exclude<keyof R, 'code' | 'field' | 'precision'> & string;
 type CoreRow<R extends Refusal> = Omit<RefusalRow, 'field' | 'details'> &
   ('field' extends keyof R ? { readonly field: null } : { readonly field?: string }) &
   ([FigureNames<R>] extends [never]
-    ? { /** What a call of the office adds. */ readonly details?: Readonly<Record<string, `${PlainKind}?`>> }
+    ? { /** Additions of office calls. */ readonly details?: Readonly<Record<string, `${PlainKind}?`>> }
     : { readonly details: { readonly [Name in FigureNames<R> as Snake<Name>]: KindOf<R[Name & keyof R]> } });
-/** What the table must say of the core's refusals, all of them and each with the very figures that the core gives. */
+/** Required rows for the core's rejections: all of them, each with exactly the core's values. */
 export type CoreRows = { readonly [R in Refusal as R['code']]: CoreRow<R> };

@@ -1,10 +1,10 @@
-// A refusal's answer as a schema, from its row in the table.
+// Schema of a rejection's response, from its row in the table.
 import * as z from 'zod/mini';
 import { type ErrorName, refusals } from '../refusals.ts';
 import { CODE_REFUSED } from './envelope.ts';
 import { type FigureKind, type PlainKind, plainKind, type RefusalRow } from './refusal-row.ts';
 
-/** Of exactly the figures that its row has, under a message that says something. */
+/** It has exactly the values of its row, and a non-empty message. */
 export function refusalSchema(name: ErrorName) {
   const { code = CODE_REFUSED, field, otherFields = [], details }: RefusalRow = refusals[name];
   return z.strictObject({
@@ -22,7 +22,7 @@ export function refusalSchema(name: ErrorName) {
   });
 }
 
-/** Where every figure may be missing, so may the details. */
+/** If every value is optional, so are the details. */
 function detailsSchema(kinds: Readonly<Record<string, FigureKind>>): z.ZodMiniType {
   const figures = Object.entries(kinds);
   const schema = z.strictObject(

@@ -1,4 +1,4 @@
-// Refusals of any call and of the live socket, whatever it is about.
+// Rejections of any call and of the live socket.
 import { CODE_SESSION_INVALID } from './envelope.ts';
 import type { RefusalRow } from './refusal-row.ts';
 

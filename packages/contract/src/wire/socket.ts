@@ -1,14 +1,14 @@
-// The live socket without its schemas: where it is, its limits, and the frames that the server sends.
+// The live socket without its schemas: its path, its limits, and the frames that the server sends.
 
 export const SOCKET_PATH = '/v1/ws';
 export const FRAME_BYTES_MAX = 16 * 1024;
-/** The version of the frames, which a client names as it logs in; one that names none speaks the first. */
+/** Version of the frames, which a client names at login; the default is the first. */
 export const SOCKET_VERSION = 1;
-/** A login of a version that the server does not know yet closes the socket with this. */
+/** Close code after a login with a version that the server does not know. */
 export const CLOSE_UNSUPPORTED_VERSION = 4406;
 export const TOPICS_MAX = 64;
 
-/** An answer to a command; `pong` carries the server's time. */
+/** A response to a command; `pong` contains the server's time. */
 export interface CommandAnswer {
   cmd: string;
   code?: number;

@@ -1,4 +1,4 @@
-// The calls by which money goes out: methods and requests.
+// Calls for withdrawals: methods and requests.
 import * as z from 'zod/mini';
 import { type CallContract, keyRefusals } from '../wire/call.ts';
 import { choice, decimal, none, page, text, wholeNumber } from '../wire/parameters.ts';

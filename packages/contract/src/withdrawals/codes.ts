@@ -1,16 +1,16 @@
-// What the numbers of this area stand for, and how long its texts may be.
+// Wire codes of this area, and maximum lengths of its texts.
 
 export const METHOD_CODES = { coin: 1, bank: 2 } as const;
 export type MethodKind = keyof typeof METHOD_CODES;
 
 export const FEE_CODES = { fixed: 1, rate: 2 } as const;
 
-/** Released ones are shown as cancelled, with notes that say why. */
+/** Released ones are shown as cancelled, with explanatory notes. */
 export const WITHDRAWAL_CODES = { submitted: 0, approved: 1, paid: 2, rejected: 3, cancelled: 4 } as const;
 export type WithdrawalWord = keyof typeof WITHDRAWAL_CODES;
 
 export const METHODS_MAX = 20;
-/** In UTF-16 units, as a text field of a browser counts. */
+/** In UTF-16 units, as a browser's text field counts. */
 export const WITHDRAWAL_TEXT_MAX = {
   address: 128,
   tag: 120,

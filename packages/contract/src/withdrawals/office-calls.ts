@@ -1,4 +1,4 @@
-// The calls of the office by which operators decide about withdrawals, and keep the terms of them.
+// Office calls for decisions about withdrawals, and for the terms of their currencies.
 import * as z from 'zod/mini';
 import { deskPerson } from '../desk/office-shapes.ts';
 import { queueOrder } from '../desk/queue-order.ts';
@@ -11,18 +11,18 @@ import { withdrawCurrency, withdrawRecord } from './shapes.ts';
 
 const officeWithdrawal = z.extend(withdrawRecord, {
   client: officeClient,
-  /** Paid in and out so far, in USD. */
+  /** Total of deposits and withdrawals so far, in USD. */
   money_in: z.number(),
   money_out: z.number(),
-  /** 0 where the beneficiary of a bank account is not the verified name. */
+  /** 0 if the beneficiary of a bank account differs from the verified name. */
   name_matches: z.int(),
   method_created_at: z.string(),
   bank_address: z.string(),
   bank_swift: z.string(),
   remark: z.string(),
-  /** 1 where one operator approves and another pays. */
+  /** 1 if one operator must approve and another one pay. */
   needs_two: z.int(),
-  /** The operators, by the address they log in with; empty where nobody did. */
+  /** The operators' login addresses; empty if there is none. */
   approved_by: z.string(),
   decided_by: z.string(),
   assignee: z.nullable(deskPerson),

@@ -1,21 +1,21 @@
-// What the calls of this area answer. Names are the specification's, letter for letter; exact decimals are text.
+// Responses of this area's calls, with exactly the specification's names; exact decimals are text.
 import * as z from 'zod/mini';
 
 export const withdrawCurrency = z.object({
   id: z.int(),
   code: z.string(),
   protocol: z.string(),
-  /** USD with fee_type 1, a fraction of the amount otherwise. */
+  /** USD with fee_type 1, otherwise a fraction of the amount. */
   draw_rate: z.number(),
   fee_type: z.int(),
-  /** How much of the currency one USD is worth. */
+  /** Amount of the currency per USD. */
   usd_price: z.number(),
-  /** Of the amount, in USD. */
+  /** Minimum of the amount, in USD. */
   min: z.number(),
   max: z.number(),
-  /** Until a submitted withdrawal is expected to arrive. */
+  /** Expected hours until a submitted withdrawal arrives. */
   hours: z.int(),
-  /** tag or memo where the network has one beside the address, else empty. */
+  /** tag or memo if the network has one beside the address, otherwise empty. */
   tag_kind: z.string(),
 });
 
@@ -32,7 +32,7 @@ export const withdrawMethod = z.object({
   remark: z.string(),
   draw_currency: z.object({ id: z.int(), code: z.string(), protocol: z.string() }),
   created_at: z.string(),
-  /** When withdrawals may go to it, as long as it is too new for that; then null. */
+  /** Time from which withdrawals may use it, while it is too new; otherwise null. */
   held_until: z.nullable(z.string()),
 });
 
@@ -52,31 +52,31 @@ export const withdrawRecord = z.object({
   payee_account: z.string(),
   payee_name: z.string(),
   bank_name: z.string(),
-  /** The client's, and the operator's. */
+  /** The client's memo, and the operator's notes. */
   memo: z.string(),
   notes: z.string(),
-  /** What the payment is found by; empty until it is paid. */
+  /** The payment's reference; empty until it is paid. */
   reference: z.string(),
-  /** What happened so far, oldest first. */
+  /** Previous statuses, oldest first. */
   timeline: z.array(z.object({ status: z.int(), at: z.string() })),
   /** Null once it has ended. */
   expected_at: z.nullable(z.string()),
 });
 
-/** What a withdrawal needs, so that a form can ask for it before it is sent. */
+/** Requirements of a withdrawal, for the form before the request. */
 export const withdrawTerms = z.object({
-  /** The most that can be withdrawn now, in USD. */
+  /** The maximum that can be withdrawn now, in USD. */
   available: z.number(),
   locked: z.number(),
-  /** 1 where identity must be verified first. */
+  /** 1 if the identity must be verified first. */
   identity_needed: z.int(),
-  /** 1 where a code of the second factor is asked for. */
+  /** 1 if a code of the second factor is required. */
   factor_needed: z.int(),
-  /** When the hold after a password change ends; null without one. */
+  /** End of the hold after a password change; null without one. */
   held_until: z.nullable(z.string()),
 });
 
-/** Those that have a name of their own in the API's document. */
+/** Shapes with a name in the API's documentation. */
 export const withdrawalsShapes = {
   WithdrawCurrency: withdrawCurrency,
   WithdrawMethod: withdrawMethod,
