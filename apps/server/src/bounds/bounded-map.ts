@@ -1,4 +1,4 @@
-// A map that holds only so many entries.
+// A map with a maximum number of entries.
 
 export class BoundedMap<K, V> extends Map<K, V> {
   readonly #sizeMax: number;
@@ -8,7 +8,7 @@ export class BoundedMap<K, V> extends Map<K, V> {
     this.#sizeMax = sizeMax;
   }
 
-  /** Makes it the newest entry, also where the key is known. The oldest goes where there is no room. */
+  /** Makes it the newest entry, even if the key exists. If the map is full, the oldest entry is removed. */
   override set(key: K, value: V): this {
     this.delete(key);
     super.set(key, value);

@@ -1,10 +1,10 @@
-// Keys that are remembered for a while, and only so many of them.
+// A set of limited size whose keys expire.
 import { BoundedMap } from './bounded-map.ts';
 
 export class ExpiringSet {
   readonly #lifeMs: number;
   readonly #now: () => number;
-  /** When each was added, the oldest first. */
+  /** Time of each key's addition, oldest first. */
   readonly #added: BoundedMap<string, number>;
 
   constructor(options: { lifeMs: number; sizeMax: number; now: () => number }) {
@@ -21,13 +21,13 @@ export class ExpiringSet {
     const added = this.#added.get(key);
     if (added === undefined) return false;
     const age = this.#now() - added;
-    // A clock that was set back must not keep a key for longer.
+    // A clock that was set back must not extend a key's life.
     if (age >= 0 && age < this.#lifeMs) return true;
     this.#added.delete(key);
     return false;
   }
 
-  /** Forgets the oldest where there is no room. */
+  /** Removes the oldest key if the set is full. */
   add(key: string): void {
     this.#added.set(key, this.#now());
   }

@@ -1,4 +1,4 @@
-// Readings of what never changes, kept by a key: whoever asks while one is under way shares it.
+// Caches immutable values by key; concurrent requests share one read.
 import { BoundedMap } from './bounded-map.ts';
 
 export class KeptReads<K, V> {
@@ -8,7 +8,7 @@ export class KeptReads<K, V> {
     this.#reads = new BoundedMap(sizeMax);
   }
 
-  /** What is known, or what `read` gives; what is missing or can't be read is asked for again. */
+  /** Returns the cached value, or the result of `read`. A missing value or a failed read is not cached. */
   get(key: K, read: () => Promise<V | undefined>): Promise<V | undefined> {
     const known = this.#reads.get(key);
     if (known) return known;

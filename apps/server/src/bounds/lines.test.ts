@@ -1,4 +1,4 @@
-// Lines of work by key.
+// Queues of work by key.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Lines } from './lines.ts';

@@ -1,13 +1,13 @@
-// Work that stands in lines, one for each key: so much of a line is under way at a time, the rest waits in its order.
+// Queues of work by key: in each queue a limited amount runs at a time, and the rest waits in order.
 
 export interface LineOptions {
   readonly underWayMax: number;
-  /** Who waits longer is refused with the error that `makeTooLate` makes. */
+  /** A longer wait is rejected with the error of `makeTooLate`. */
   readonly waitMsMax: number;
   readonly makeTooLate: () => Error;
 }
 
-/** A line is kept only while somebody stands in it. */
+/** A queue exists only while it has work. */
 export class Lines<K> {
   readonly #options: LineOptions;
   readonly #lines = new Map<K, Line>();
@@ -47,7 +47,7 @@ class Line {
       return await act();
     } finally {
       const next = this.#waiting.shift();
-      // The next one takes over this one's place.
+      // Passes this place on to the next.
       if (next) next();
       else this.#underWay -= 1;
     }

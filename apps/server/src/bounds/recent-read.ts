@@ -1,4 +1,4 @@
-// A reading that many ask for at once and that is still true a moment later: kept so long, and shared while it is under way.
+// A shared read of a value that may be slightly old: it is cached for a given time, and concurrent requests share it.
 
 export class RecentRead<V> {
   readonly #read: () => Promise<V>;
@@ -10,13 +10,13 @@ export class RecentRead<V> {
     this.#keptMs = keptMs;
   }
 
-  /** Begun no longer ago than it is kept. */
+  /** Returns a read that started within the cache time. */
   get(): Promise<V> {
     const last = this.#last;
     return last && performance.now() - last.begun < this.#keptMs ? last.reading : this.again();
   }
 
-  /** Begun now. One that fails is kept for nobody else. */
+  /** Starts a new read. A failed one is not cached. */
   again(): Promise<V> {
     const last = { begun: performance.now(), reading: this.#read() };
     this.#last = last;

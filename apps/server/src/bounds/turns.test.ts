@@ -1,4 +1,4 @@
-// Turns: one at a time, first ones first, and none for who has left the queue.
+// Turns: one at a time, priority first, and none for those who have left the queue.
 import { expect, test } from 'vitest';
 import { Turns } from './turns.ts';
 

@@ -1,4 +1,4 @@
-// One at a time, in order, but those who go first.
+// Runs work one at a time, in order, with priority for some.
 
 interface Waiting {
   readonly go: () => void;
@@ -9,7 +9,7 @@ export class Turns {
   readonly #first: Waiting[] = [];
   readonly #others: Waiting[] = [];
 
-  /** Rejects with the signal's reason, and leaves the queue, where it is aborted before the turn has come. */
+  /** Rejects with the signal's reason and leaves the queue if the signal is aborted before its turn. */
   async take<T>(
     work: () => Promise<T>,
     { isFirst = false, signal }: { isFirst?: boolean; signal?: AbortSignal | undefined } = {},

@@ -1,6 +1,6 @@
-// A time after which nobody waits for an answer any more, whatever becomes of it.
+// A timeout for an answer, whatever becomes of it later.
 
-/** Rejects with `said` once it is late. */
+/** Rejects with `said` after the timeout. */
 export function within<T>(ms: number, answer: Promise<T>, said: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

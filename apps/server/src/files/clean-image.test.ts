@@ -1,4 +1,4 @@
-// What comes out of an image that comes in: pixels and nothing else, or a reason.
+// The result of cleaning an image: only its pixels, or a reason for the rejection.
 import { randomFillSync } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -73,7 +73,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 const heic = Buffer.concat([Buffer.of(0, 0, 0, 24), Buffer.from('ftypheic0000mif1heic')]);
 const gif = await flat(9, 9).gif().toBuffer();
 const tiff = await flat(9, 9).tiff().toBuffer();
-/** A valid head of so many pixels, packed into a few bytes. */
+/** A valid header with this many pixels, packed into a few bytes. */
 const bomb = makeBomb(10_000);
 
 describe('refused as', () => {
@@ -115,7 +115,7 @@ test('what the process can read at all is JPEG, PNG and WebP', async () => {
   await expect(sharp(gif).metadata()).rejects.toThrow();
 });
 
-/** A black PNG of one bit a pixel, by the format's own rules: a length, a name, bytes and their checksum each. */
+/** A black PNG of one bit per pixel, in the format's chunks: a length, a name, bytes and their checksum. */
 function makeBomb(side: number): Buffer {
   const chunk = (name: string, bytes: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), bytes]);

@@ -1,5 +1,5 @@
-// An image from outside, decoded and encoded again: what is kept holds pixels and nothing else, so neither where it was
-// taken, nor a script behind its end, nor a file of another kind inside it.
+// Decodes and encodes an uploaded image: the stored one has only pixels, without a location, a script after its end, or
+// a file of another kind inside it.
 import sharp from 'sharp';
 import { Lines } from '../bounds/lines.ts';
 
@@ -14,15 +14,15 @@ export type LogoOutcome =
 
 export interface CleanOptions {
   readonly bytesMax: number;
-  /** Of who waits too long for their turn. */
+  /** The error for a turn that takes too long. */
   readonly makeTooLate: () => Error;
 }
 
 export const PIXELS_MAX = 50_000_000;
-/** What is stored of an image. */
+/** Maximum size of a stored image. */
 export const ENCODED_BYTES_MAX = 2 * 1024 * 1024;
 const SIDE_MAX = 2_500;
-/** For an image of so much detail that it is too large at full size: at the last one even noise fits. */
+/** Sizes for an image with too much detail for its full size: at the last one even noise fits. */
 const smallerSides = [2_000, 1_600, 1_250];
 const smallerQuality = 75;
 /** Each takes a core and up to 200 MB for a quarter of a second. */
@@ -31,7 +31,7 @@ const waitMsMax = 15_000;
 const secondsMax = 10;
 const quality = 85;
 
-// For the whole process: of all that the library could read, these three alone.
+// For the whole process: of all formats of the library only these three.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.concurrency(1);
@@ -45,7 +45,7 @@ export function makeCleanImage(options: CleanOptions): CleanImage {
   };
 }
 
-/** A square of so many pixels with what is transparent kept so: the whole picture in its middle. */
+/** A square of this many pixels with the whole picture in its middle; transparency is preserved. */
 export function makeCleanLogo(
   options: CleanOptions & { readonly sidePx: number },
 ): (bytes: Buffer) => Promise<LogoOutcome> {
@@ -87,17 +87,17 @@ interface Head {
   readonly height: number;
 }
 
-/** Reads no pixels. The library knows the kinds by their content, as we do: both must agree. */
+/** Reads no pixels. The library and our own check both detect the kind by content, and must agree. */
 async function readHead(bytes: Buffer): Promise<Head | undefined> {
   try {
     return await sharp(bytes, { limitInputPixels: false, failOn: 'warning' }).metadata();
   } catch {
-    // Whatever it stumbles over, the image can't be read, and its sender hears that.
+    // Whatever the error, the image can't be read, and its sender gets that answer.
     return undefined;
   }
 }
 
-/** As a camera held it, on white where it was transparent; undefined for what can't be decoded whole. */
+/** In the camera's orientation, on white if transparent; undefined if it can't be decoded completely. */
 async function encodeAgain(bytes: Buffer): Promise<Buffer | undefined> {
   try {
     let jpegStart = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning' })
@@ -136,10 +136,10 @@ async function encodeSquare(bytes: Buffer, sidePx: number): Promise<Buffer | und
   }
 }
 
-/** What a file is by its first bytes, whatever its name and its sender say of it. */
+/** Kind of a file by its first bytes, whatever its name and its sender say. */
 type ImageKind = 'jpeg' | 'png' | 'webp';
 
-/** Undefined for everything else: SVG, HTML, PDF, GIF, HEIC, archives. */
+/** Undefined for all others: SVG, HTML, PDF, GIF, HEIC, archives. */
 function findImageKind(bytes: Buffer): ImageKind | undefined {
   if (bytes.subarray(0, 3).equals(jpegStart)) return 'jpeg';
   if (bytes.subarray(0, 8).equals(pngStart)) return 'png';

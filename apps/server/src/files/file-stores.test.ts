@@ -1,4 +1,4 @@
-// Both stores keep the same promises; S3 is asked with a signature, and never without one.
+// Both stores behave equally; requests to S3 are always signed.
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ const keys = { region: 'eu-test-1', accessKey: 'S3RVER', secretKey: 'S3RVER' };
 let folder: string;
 let server: S3rver;
 let bucket: string;
-/** What the server was asked: method, path and the signature's head. */
+/** Requests that the server received: method, path and the beginning of the signature. */
 const asked: string[] = [];
 const stores: Record<string, FileStore> = {};
 

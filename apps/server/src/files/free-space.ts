@@ -1,15 +1,15 @@
-// How much room the disk of DATA_DIR still has: below a floor nothing is taken in that could wait, so that the database never
-// meets a full disk.
+// Free space on the disk of DATA_DIR. Below a minimum everything that can wait is rejected, so that the database never
+// has a full disk.
 import { statfs } from 'node:fs/promises';
 
 export interface FreeSpace {
-  /** As it was at most five seconds ago. */
+  /** The value is at most five seconds old. */
   read(): Promise<{ readonly freeMb: number; readonly floorMb: number; readonly isLow: boolean }>;
 }
 
 export interface FreeSpaceOptions {
   readonly folder: string;
-  /** MIN_FREE_SPACE_MB; 0: there is no floor. */
+  /** MIN_FREE_SPACE_MB; 0 for no minimum. */
   readonly floorMb: number;
   readonly now: () => number;
   readonly log: { warn(line: string): void; info(line: string): void };

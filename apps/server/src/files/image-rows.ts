@@ -1,17 +1,17 @@
-// The rows of private images: whose each is, whether its file is there, and whether something has taken it.
+// The rows of private images: their owner, whether the file exists, and whether it is claimed.
 import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
 
 type Queries = pg.Pool | pg.ClientBase;
 
 const dayMs = 24 * 3_600_000;
-/** A file goes an hour after it could still be taken, so nothing ever takes one that is about to go. */
+/** A file is removed an hour after its last possible claim, so a claimed file is never removed. */
 const KEPT_MS = dayMs + 3_600_000;
 const lockWaitMsMax = 2_000;
 
 /**
- * False where the user has had so many of the last 24 hours; what the office uploaded for them counts apart. Uploads of
- * one user at once are counted one by one.
+ * False if the user already has this many images in the last 24 hours; the office's uploads for them are counted
+ * separately. Concurrent uploads of one user are counted one by one.
  */
 export async function reserveImage(
   client: pg.PoolClient,
@@ -60,7 +60,7 @@ export async function markStored(
     .execute();
 }
 
-/** Once, by whoever uploaded it, within a day. */
+/** An image can be claimed once, by the user who uploaded it, within a day. */
 export async function claimImage(
   client: pg.ClientBase,
   { name, userId, now }: { name: string; userId: number; now: number },
@@ -77,7 +77,7 @@ export async function claimImage(
   return numUpdatedRows === 1n;
 }
 
-/** Of the bytes as they were uploaded: the same file again has the same. Undefined where there is no such image. */
+/** Digest of the bytes as uploaded: the same file has the same digest. Undefined if there is no such image. */
 export async function findDigest(db: Queries, name: string): Promise<string | undefined> {
   const row = await queriesOn(db)
     .selectFrom('private_images')
@@ -87,7 +87,7 @@ export async function findDigest(db: Queries, name: string): Promise<string | un
   return row?.digest ?? undefined;
 }
 
-/** Undefined where there is no such image, or its file has not come yet. */
+/** Undefined if there is no such image, or its file is not stored yet. */
 export async function findOwner(db: Queries, name: string): Promise<number | undefined> {
   const row = await queriesOn(db)
     .selectFrom('private_images')
@@ -98,7 +98,7 @@ export async function findOwner(db: Queries, name: string): Promise<number | und
   return row?.user_id;
 }
 
-/** Those that nothing took in time, the oldest first. */
+/** Images that were not claimed in time, oldest first. */
 export async function listForgotten(db: Queries, now: number, limit: number): Promise<string[]> {
   const rows = await queriesOn(db)
     .selectFrom('private_images')

@@ -1,4 +1,4 @@
-// Ends between any two steps of an upload and of a removal: no file stays without a row, and no row names what is not there.
+// Crashes between any two steps of an upload and of a removal: no file remains without a row, no row without its file.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../db/in-transaction.ts';
@@ -22,7 +22,7 @@ const jpeg = Buffer.from('a cleaned image');
 const perDayMax = 20;
 const cleaned: CleanImage = async () => ({ ok: true, jpeg });
 
-/** A store in memory that ends the program, as it were, at one of its steps. */
+/** A store in memory that simulates a crash at one of its steps. */
 function open(end?: 'before put' | 'after put' | 'after remove', cleanImage: CleanImage = cleaned) {
   const kept = new Map<string, Buffer>();
   const clock = { now: Date.now() };
@@ -85,7 +85,7 @@ test('a removal that ends between file and row is finished by the next one', asy
   clock.now += dayMs + 3_601_000;
   await expect(files.removeForgotten(never)).rejects.toThrow('killed');
   expect([await rowsOf(id), kept.size]).toEqual([1, 0]);
-  // The row is still there, and takes nobody anywhere.
+  // The row still exists but leads nowhere.
   expect(await claim(files, id, ref)).toBe(false);
   await files.removeForgotten(never);
   expect(await rowsOf(id)).toBe(0);

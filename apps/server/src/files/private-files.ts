@@ -1,4 +1,4 @@
-// Private images of clients: cleaned, sealed, stored, and seen only by their owner and by operators.
+// Private images of clients: cleaned, sealed, stored, and visible only to their owner and to operators.
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { Lines } from '../bounds/lines.ts';
@@ -18,48 +18,48 @@ import {
 import { FILE_PATH, type FileViewer, type SignedAddresses, type SignedParts } from './signed-address.ts';
 
 export type KeepOutcome =
-  | { readonly ok: true; readonly ref: string /** As stored. */; readonly bytes: number }
+  | { readonly ok: true; readonly ref: string /** Stored size. */; readonly bytes: number }
   | { readonly ok: false; readonly fault: ImageFault | 'limit' };
 
 export interface PrivateFiles {
   /**
-   * Takes in an image of a user. The reference names it from then on, and opens nothing by itself. `byOffice`: an operator
-   * sends it to them, so it does not count among their own of the day.
+   * Stores an image of a user. The returned reference identifies it but grants no access. `byOffice`: an operator sends
+   * it to the user, so it does not count among the user's own of the day.
    */
   keep(userId: number, image: Buffer, by?: { readonly byOffice: true }): Promise<KeepOutcome>;
   /**
-   * In the transaction of what takes the image as its own. False where it is no upload of this user of the last day, or
-   * something took it before: the caller refuses all of these alike, `invalid(field)`.
+   * Claims the image in the caller's transaction. False if it is no upload of this user in the last day, or already
+   * claimed: the caller rejects all of these alike, `invalid(field)`.
    */
   claim(client: pg.ClientBase, userId: number, ref: string): Promise<boolean>;
-  /** Of an image as it was uploaded: the same file again, of anyone, has the same. Throws where there is no such image. */
+  /** Digest of an image as uploaded: the same file of any user has the same. Throws if there is no such image. */
   digestOf(client: pg.ClientBase, ref: string): Promise<string>;
-  /** Where this image can be seen for five minutes. Whoever is given it must be allowed to see it: nothing is looked up. */
+  /** An address of this image, valid for five minutes. Checks nothing: give it only to a viewer with access. */
   signedUrl(ref: string, viewer: FileViewer): string;
-  /** The same for its owner; undefined for anyone else. */
+  /** The same for its owner; undefined for all others. */
   addressFor(userId: number, ref: string): Promise<{ address: string; expiresAt: number } | undefined>;
-  /** Behind a signed address; undefined where it is not one, not any more, or the image is gone. */
+  /** The image of a signed address; undefined if the address is invalid or expired, or the image is gone. */
   read(parts: SignedParts): Promise<{ jpeg: Buffer; userId: number; viewer: FileViewer } | undefined>;
-  /** Uploads that nothing took within a day, those that were cut off included. */
+  /** Removes uploads that were not claimed within a day, including interrupted ones. */
   removeForgotten(stopping: AbortSignal): Promise<void>;
 }
 
 export interface PrivateFilesOptions {
-  /** Of the requests. */
+  /** Connections for requests. */
   readonly pool: pg.Pool;
-  /** Of the venue's own work. */
+  /** Connections for internal work of the venue. */
   readonly venuePool: pg.Pool;
   readonly store: FileStore;
   readonly sealer: Pick<Sealer, 'seal' | 'open'>;
   readonly addresses: SignedAddresses;
   readonly cleanImage: CleanImage;
   readonly perDayMax: number;
-  /** Of who waits too long for their turn. */
+  /** The error for a turn that takes too long. */
   readonly makeTooLate: () => Error;
   readonly now: () => number;
 }
 
-/** Of one user's images one is decoded at a time, so that they never hold all the places that there are. */
+/** Only one image per user is decoded at a time, so that a user never takes all places. */
 const ofUserMax = 1;
 const waitMsMax = 15_000;
 const removedAtOnce = 100;
@@ -69,14 +69,14 @@ export function makePrivateFiles(options: PrivateFilesOptions): PrivateFiles {
   const lines = new Lines<number>({ underWayMax: ofUserMax, waitMsMax, makeTooLate });
 
   async function forget(db: pg.Pool, name: string): Promise<void> {
-    // The file first: a row without its file is removed with the next turn, a file without a row never.
+    // The file first: a row without a file is removed at the next turn, a file without a row never.
     await store.remove(name);
     await deleteImage(db, name);
   }
 
   /**
-   * Decoding costs seconds of a core where an image is made for it, so one that breaks on the way counts as an upload of
-   * the day. What was refused without it, or had no turn, does not.
+   * Decoding can take seconds of a core, so an upload that breaks during it counts for the day. An upload that was
+   * rejected without decoding, or had no turn, does not.
    */
   async function clean(userId: number, name: string, image: Buffer): Promise<CleanOutcome> {
     let isCounted = false;
@@ -112,7 +112,7 @@ export function makePrivateFiles(options: PrivateFilesOptions): PrivateFiles {
 
     async digestOf(client, ref) {
       const name = nameOf(ref);
-      // Of one from before digests were kept only itself is the same.
+      // An image from before digests were stored equals only itself.
       if (name !== undefined) return (await findDigest(client, name)) ?? name;
       throw new Error('not a reference of a private file');
     },
@@ -151,7 +151,7 @@ export function makePrivateFiles(options: PrivateFilesOptions): PrivateFiles {
   };
 }
 
-/** Of another user or another image it does not open, wherever its bytes were put. */
+/** Bound to user and image: the bytes do not open for another one, wherever they are copied. */
 export const imagePurpose = (userId: number, name: string): string => `image|${userId}|${name}`;
 
 /** The name in `/files/<name>`; undefined for any other text. */

@@ -1,13 +1,13 @@
-// Addresses under which a private file can be seen for five minutes: nobody makes one up, changes one or uses it later.
+// Signed addresses of private files, valid for five minutes: they can't be forged, changed or used later.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const ADDRESS_LIFE_MS = 5 * 60_000;
-/** What an upload is answered: this and its name. By itself it opens nothing. */
+/** Prefix of an upload's URL, before its name. The URL alone grants no access. */
 export const FILE_PATH = '/files/';
-/** Where operators see them: pages below /office alone send the cookie of their login. */
+/** Prefix for operators: only pages below /office send the cookie of their login. */
 export const OFFICE_FILE_PATH = '/office/files/';
 
-/** For whom an address was made. */
+/** The viewer for whom an address was made. */
 export type FileViewer =
   | { readonly kind: 'client'; readonly id: number }
   | { readonly kind: 'operator'; readonly id: number };
@@ -33,7 +33,7 @@ export function makeSignedAddresses(key: Buffer, now: () => number) {
         expiresAt,
       };
     },
-    /** For whom it was made; undefined for what was not signed here, was changed, or has expired. */
+    /** The viewer of a valid address; undefined if it was not signed here, was changed, or has expired. */
     check(parts: SignedParts): FileViewer | undefined {
       const given = Buffer.from(parts.signature, 'base64url');
       const right = sign(parts);

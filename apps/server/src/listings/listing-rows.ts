@@ -1,4 +1,4 @@
-// Listings and categories as they are stored.
+// Stored listings and categories.
 import { LANGUAGES } from '@candor/i18n/server';
 import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
@@ -24,7 +24,7 @@ export async function readListings(db: pg.Pool | pg.ClientBase): Promise<StoredL
   };
 }
 
-/** Those of a new store, as operators have changed them, and those that they have added. */
+/** The categories of a new store with operators' changes, and those that operators added. */
 export async function readCategories(db: pg.Pool | pg.ClientBase): Promise<ListedCategory[]> {
   const rows = await queriesOn(db).selectFrom('categories').selectAll().execute();
   const stored = rows.map(({ id, names, position, version }) => ({
@@ -39,7 +39,7 @@ export async function readCategories(db: pg.Pool | pg.ClientBase): Promise<Liste
   return [...stored, ...unchanged].sort((a, b) => a.position - b.position || a.id - b.id);
 }
 
-/** A language without a name of its own shows the English one. */
+/** A language without its own name shows the English one. */
 function wholeNames(names: Names): ListedCategory['names'] {
   const whole = LANGUAGES.map((language) => [language, names[language] ?? names.en ?? '']);
   return Object.fromEntries(whole) as ListedCategory['names'];

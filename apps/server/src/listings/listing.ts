@@ -1,4 +1,4 @@
-// What operators may set of an instrument besides its terms: what people see of it, its hours, and why it is halted.
+// An instrument's settings by operators besides its spec: its presentation, its hours, and the reason of a halt.
 import type { InstrumentId } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type { Calendar } from '../feeds/calendars.ts';
@@ -12,13 +12,13 @@ export interface Halt {
   readonly at: number;
 }
 
-/** What was changed alone; the catalogue has the rest. */
+/** Only the changed fields; the catalogue has the rest. */
 export interface Listing {
   readonly showCode?: string;
   readonly names?: Names;
   readonly logo?: string;
   readonly categoryId?: number;
-  /** Where it stands in lists. */
+  /** Position in lists. */
   readonly position?: number;
   readonly hours?: Calendar;
   readonly halt?: Halt;
@@ -26,7 +26,7 @@ export interface Listing {
 
 export interface StoredListing {
   readonly instrumentId: InstrumentId;
-  /** Counts the changes of terms, of the listing, and of halts. */
+  /** Counts changes of the spec, of the listing, and of halts. */
   readonly version: number;
   readonly listing: Listing;
   readonly changedBy: string;

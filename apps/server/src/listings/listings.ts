@@ -1,5 +1,5 @@
-// The instruments as they are listed now: the catalogue, with the engine's terms and what operators have changed. One
-// object for the whole program, so that a change shows everywhere at once.
+// The current listing of instruments: the catalogue with the engine's specs and operators' changes. One object for the
+// whole program, so that a change is visible everywhere at once.
 import type { InstrumentId, InstrumentTerms, Price } from '@candor/core';
 import type { FeedEvent } from '../feeds/feed.ts';
 import type { CatalogueEntry } from '../feeds/instruments.ts';
@@ -17,7 +17,7 @@ export interface ListedInstrument extends CatalogueEntry {
 export interface ListingsOptions {
   readonly catalogue: readonly CatalogueEntry[];
   readonly stored: StoredListings;
-  /** As the engine has them. */
+  /** The engine's current specs and halts. */
   readonly standing: {
     readonly terms: readonly InstrumentTerms[];
     readonly halted: readonly InstrumentId[];
@@ -30,7 +30,7 @@ interface Wanted {
   readonly listing: Listing;
 }
 
-/** Room between two of the catalogue for others. */
+/** Space between two positions of the catalogue for others. */
 const POSITION_STEP = 10;
 
 export class Listings {
@@ -55,12 +55,12 @@ export class Listings {
     this.#list();
   }
 
-  /** In the order of lists, those that are not enabled too. */
+  /** In the order of lists, including those that are not enabled. */
   get all(): readonly ListedInstrument[] {
     return this.#all;
   }
 
-  /** Another one after every change of what is listed. */
+  /** Changes with every change of the listing. */
   get version(): number {
     return this.#version;
   }
@@ -73,25 +73,25 @@ export class Listings {
     return this.#byId.get(id);
   }
 
-  /** Called with each instrument that has become another. */
+  /** Calls the listener with each changed instrument. */
   onChange(listener: (id: InstrumentId) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** The engine has taken these terms. */
+  /** Applies a spec that the engine has accepted. */
   takeTerms(terms: InstrumentTerms): void {
     this.#terms.set(terms.id, terms);
     this.#change(terms.id);
   }
 
-  /** The engine has halted it, or let it trade again. */
+  /** Applies a halt or a resumption by the engine. */
   takeHalt(id: InstrumentId, halted: boolean): void {
     if (halted) this.#halted.add(id);
     else this.#halted.delete(id);
     this.#change(id);
   }
 
-  /** The row has been written. */
+  /** Applies a stored row. */
   takeListing(row: StoredListing): void {
     this.#stored.set(row.instrumentId, row);
     if (this.#own.of(row.instrumentId) !== row.listing.hours)
@@ -103,7 +103,9 @@ export class Listings {
     this.#categories = categories;
   }
 
-  /** The house's prices: the feed's bids, and its asks with the mark-up, the same for everyone. What is kept back stays as it is. */
+  /**
+   * The house's prices, equal for everyone: the feed's bids, its asks with the mark-up. Withheld ticks do not change.
+   */
   markUp(events: readonly FeedEvent[]): readonly FeedEvent[] {
     return events.map((event) => {
       if (event.kind !== 'tick') return event;
@@ -117,7 +119,7 @@ export class Listings {
     for (const listener of this.#listeners) listener(id);
   }
 
-  /** As it would be listed with other terms and another listing. */
+  /** The instrument under another spec and another listing. */
   preview({ terms: { id }, stored }: ListedInstrument, wanted: Wanted): ListedInstrument {
     const { terms, listing } = wanted;
     const none = { instrumentId: id, version: 0, changedBy: '', changedAt: new Date(0) };
@@ -164,7 +166,7 @@ export class Listings {
   }
 }
 
-/** The hours that operators have set, for a feed, which opens before the engine does. */
+/** Adds the hours that operators have set, for a feed, which opens before the engine. */
 export function fillOwnHours(own: OwnHours, { listings }: StoredListings): void {
   for (const { instrumentId, listing } of listings) if (listing.hours) own.set(instrumentId, listing.hours);
 }

@@ -1,4 +1,4 @@
-// What an instrument is called in a language: as an operator has named it, else by its currencies or the list of names.
+// The name of an instrument in a language: the operators' name, otherwise one from its currencies or the list of names.
 import { instrumentName, type Language } from '@candor/i18n/server';
 import type { CatalogueEntry } from '../feeds/instruments.ts';
 

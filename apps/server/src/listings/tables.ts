@@ -1,4 +1,4 @@
-// The tables of listings: what operators have changed of instruments and categories.
+// The tables of listings: operators' changes of instruments and categories.
 import type { TableSpecs } from '../db/table.ts';
 
 export const listingTables = {

@@ -1,7 +1,8 @@
-// Rows in PostgreSQL's binary format, as arrays of one column each and as COPY takes them: nothing has to be escaped here
-// or parsed there. COPY's is described in its documentation, an array's is what array_recv of the server reads.
+// Rows in PostgreSQL's binary format, as array parameters of one column each and for COPY, without escaping and
+// parsing. The format of COPY is in PostgreSQL's documentation, the format of arrays is the input of the server's
+// array_recv.
 
-/** How PostgreSQL numbers the types that projected tables have. */
+/** PostgreSQL's ids of the column types in projected tables. */
 const typeOids = { bigint: 20, smallint: 21, integer: 23, boolean: 16, text: 25 } as const;
 type BulkType = keyof typeof typeOids;
 
@@ -10,15 +11,15 @@ export interface BulkColumn<Name> {
   readonly type: BulkType;
 }
 
-/** About what a value takes, for a first size. */
+/** Approximate size of a value, for the initial buffer. */
 const VALUE_BYTES = 12;
-/** The most that a UTF-16 unit becomes in UTF-8. */
+/** Maximum number of UTF-8 bytes per UTF-16 unit. */
 const UTF8_BYTES_MAX = 3;
 const TWO_POW_32 = 2 ** 32;
 const NULL_LENGTH = -1;
 const copySignature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1');
 
-/** @param type as a table declares it: `bigint?` */
+/** @param type as declared in the table: `bigint?` */
 export function bulkColumn<Name extends string>(name: Name, type: string | undefined): BulkColumn<Name> {
   const bare = type?.replace(/[? ].*$/, '') ?? '';
   if (!isBulkType(bare))
@@ -40,7 +41,7 @@ export function binaryArray<Row extends object>(rows: readonly Row[], column: Bu
   return bytes.written();
 }
 
-/** Summed first: a buffer that grows to megabytes leaves as many behind, each of which brings the collector nearer. */
+/** Sums first, because a growing buffer of megabytes would leave as many for the garbage collector. */
 function unitsOf<Row extends object>(rows: readonly Row[], name: keyof Row): number {
   let units = 0;
   for (const { [name]: text } of rows) if (typeof text === 'string') units += text.length;
@@ -54,7 +55,7 @@ interface CopiedRows<Row extends object, Shared extends object> {
   readonly shared: { readonly row: Shared; readonly columns: readonly BulkColumn<keyof Shared>[] };
 }
 
-/** All rows, as `copy … with (format binary)` takes them. */
+/** All rows in the format of `copy … with (format binary)`. */
 export function binaryCopy<Row extends object, Shared extends object>({
   rows,
   columns,
@@ -76,14 +77,14 @@ export function binaryCopy<Row extends object, Shared extends object>({
   return bytes.written();
 }
 
-/** Grows as it is written to. Each value has its length before it. */
+/** A growing buffer in which each value is preceded by its length. */
 class BinaryWriter {
   #bytes: Buffer;
   #view: DataView;
   #length = 0;
 
   constructor(capacity: number) {
-    // Of its own memory, and not of a pool's, so that the view begins where it begins.
+    // Unpooled memory, so that the view starts at the buffer's start.
     this.#bytes = Buffer.allocUnsafeSlow(capacity + 64);
     this.#view = new DataView(this.#bytes.buffer);
   }
@@ -109,7 +110,7 @@ class BinaryWriter {
     this.#length += 4;
   }
 
-  /** @throws where the value is none of the type, which the server could not see from its bytes */
+  /** @throws if the value does not have the type, which the server could not detect from its bytes */
   addValue({ name, type }: BulkColumn<PropertyKey>, value: unknown): void {
     if (value === null) {
       this.addInt32(NULL_LENGTH);
@@ -123,7 +124,7 @@ class BinaryWriter {
       case 'bigint':
         if (!Number.isSafeInteger(value)) break;
         this.addInt32(8);
-        // Of a number that 32 bits can't hold, the lower 32 are written.
+        // addInt32 writes the lower 32 bits of a larger number.
         this.addInt32(Math.floor((value as number) / TWO_POW_32));
         this.addInt32(value as number);
         return;

@@ -1,4 +1,4 @@
-// Rows written in bulk are read again as they were, whatever a text holds and however large a number is.
+// Rows written in bulk are read back unchanged, whatever a text contains and however large a number is.
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RowOf, TableSpec } from '../db/table.ts';
@@ -22,7 +22,7 @@ const rows: readonly Row[] = [
   { ...row, id: Number.MIN_SAFE_INTEGER, small: -32_768, whole: -2_147_483_648, words: 'NULL' },
   { ...row, id: -1, words: '{"a":"b\\"c"},\t\\N\r\n\'' },
   { ...row, id: 4_294_967_296, words: 'ÄÖ 中文 😀' },
-  // Longer than what is reserved for it at first.
+  // Longer than the buffer's initial size.
   { ...row, id: -4_294_967_297, words: '中'.repeat(10_000) },
 ];
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => store.remove());
-/** A connection each: it knows a statement by its table. */
+/** Each test has its own connection, because a connection caches a statement by its table. */
 beforeEach(async () => {
   client = await store.connect();
   writer = new QueuedWriter(client);

@@ -1,11 +1,11 @@
-// Writes many rows at once, by statements made of a table's declaration: its columns are those the database has.
+// Writes many rows at once, with statements derived from a table's declaration: its columns are the database's.
 import type { RowOf, TableSpec } from '../db/table.ts';
 import { binaryArray, binaryCopy, bulkColumn } from './binary-rows.ts';
 import type { TableWriter } from './table-writer.ts';
 
 type Write<Spec extends TableSpec> = (writer: TableWriter, rows: readonly RowOf<Spec>[]) => Promise<void>;
 
-/** By `unnest`. With `replacing`, an existing row with the same key gets these columns updated; without, it is an error. */
+/** Inserts by `unnest`. `replacing` names the columns to update if a row's key exists; without it, that is an error. */
 export function makeInsert<Spec extends TableSpec>(
   table: string,
   spec: Spec,
@@ -28,7 +28,8 @@ export function makeInsert<Spec extends TableSpec>(
 }
 
 /**
- * By COPY, for tables whose rows only ever come new. `shared` holds the columns that are the same in all rows of a write.
+ * Inserts by COPY, for tables that only receive new rows. `shared` has the columns with the same value in all rows of a
+ * write.
  */
 export function makeCopy<Spec extends TableSpec, Shared extends keyof RowOf<Spec> & string = never>(
   table: string,

@@ -1,20 +1,20 @@
-// Compares two tables of the same shape row for row and describes what differs.
+// Compares two tables of the same structure row by row and describes the differences.
 import type pg from 'pg';
 
-/** How many differing rows are described; the rest are counted. */
+/** Number of differing rows that are described; the rest are counted. */
 const DESCRIBED = 20;
 
 export interface TableDifferences {
   readonly table: string;
-  /** Rows that only one of the two has, or that differ. */
+  /** Number of rows that differ or are only in one table. */
   readonly count: number;
-  /** The first of them by their keys, a line each. */
+  /** The first differences by key, one line each. */
   readonly lines: readonly string[];
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Null where they are equal. */
+/** Null if they are equal. */
 export async function findDifferences(
   client: pg.Client,
   { table, live, rebuilt }: { table: string; live: string; rebuilt: string },
@@ -57,7 +57,7 @@ function describe(
   return `${which}: ${changed.map((column) => describeValue(column, live[column], rebuilt[column])).join('; ')}`;
 }
 
-/** Long texts are cut to the part around their first difference. */
+/** Long texts are cut to the part around the first difference. */
 function describeValue(column: string, live: unknown, rebuilt: unknown): string {
   const [found, expected] = [String(live), String(rebuilt)];
   let same = 0;

@@ -1,20 +1,20 @@
-// Folds one event of the journal into the state and returns what it changed, for the projections.
+// Folds one event of the journal into the state and returns its changes for the projections.
 import { apply, copyLiveOrder, type Order, type VenueEvent, type VenueState } from '@candor/core';
 import type { Change } from './projection.ts';
 
-/** The state must stand just before the event. */
+/** The state must be the one just before the event. */
 export function foldEvent(state: VenueState, event: VenueEvent): Change {
   const owed = event.type === 'RolledOver' ? daysOwed(state) : null;
-  // An account that is archived by this event is gone after it, and stands at what the event left.
+  // An account archived by this event is no longer in the state, so keep it as the event left it.
   const leaving = event.type === 'AccountArchived' ? state.account(event.accountId) : null;
   const view = apply(state, event);
   const orders: Order[] = view ? [copyLiveOrder(view.order)] : [];
-  // A part close and a swap change an order that the view is not about.
+  // A partial close and a swap change an order that is not the view's.
   if ('orderId' in event) {
     const live = state.orders.get(event.orderId);
     if (live && live.id !== view?.order.id) orders.push({ ...live });
   }
-  // A roll that is no charge still changes what days orders owe.
+  // A rollover without a charge still changes the orders' postponed days.
   if (owed)
     for (const order of state.orders.values())
       if (order.swapDaysOwed !== owed.get(order.id)) orders.push({ ...order });

@@ -1,4 +1,4 @@
-// What a history came to since its account was reset, also where the reset moved no money.
+// The result of a history since the account's reset, even if the reset moved no money.
 import { type VenueEvent, VenueState } from '@candor/core';
 import { runScenario } from '@candor/core/testing';
 import pg from 'pg';
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 beforeEach(() => removeProjections(client, 0));
 
-/** The only account's result, and the sums of its ranking, after a table, each event written by itself as the projector may. */
+/** The only account's result and ranking sums after a table, with a separate write for each event. */
 async function resultOf(table: string) {
   const { events } = runScenario(table);
   const state = new VenueState();

@@ -1,4 +1,4 @@
-// Each posting bears the balance after it, also that of an account which its event takes out of memory.
+// Each posting has the balance after it, even if its event archives the account.
 import { type VenueEvent, VenueState } from '@candor/core';
 import { runScenario } from '@candor/core/testing';
 import { describe, expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import { makeCopy } from './bulk-write.ts';
 import type { Change, Projection } from './projection.ts';
 import { ledgerTables } from './tables.ts';
 
-/** As written but for the shard, which the journal's events do not know. */
+/** A row without the shard, which the journal's events do not know. */
 export type Posting = Omit<RowOf<typeof ledgerTables.postings>, 'shard'>;
 
 const copyPostings = makeCopy('postings', ledgerTables.postings, ['shard']);
@@ -54,7 +54,7 @@ function postingsOf({ seq, event, account: accountOf }: Change): Posting[] {
   return made;
 }
 
-/** The account stands as the event has left it: what came after the posting is taken back. */
+/** The account is in its state after the event, so later postings of the event are subtracted. */
 function balanceAfter(posting: Posting, made: readonly Posting[], account: Readonly<Account>): number {
   let balance: number = posting.book === 'locked' ? account.locked : account.balance;
   for (const { no, owner, book, amount } of made)

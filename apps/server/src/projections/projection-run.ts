@@ -1,4 +1,4 @@
-// Projections that follow the journal together: the state is folded once, and each is handed the events it has not seen.
+// Projections that follow the journal together: the state is folded once, and each gets the events it has not seen.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { VenueState } from '@candor/core';
 import type pg from 'pg';
@@ -12,22 +12,25 @@ import type { Projection } from './projection.ts';
 import { QueuedWriter } from './table-writer.ts';
 import { readWatermarks, writeWatermarks } from './watermarks.ts';
 
-/** While it is behind: an order that opens and closes within one write is one row, and an account's sums are one update. */
+/**
+ * Events per write while behind: an order that opens and closes within a write is one row, an account's sums one
+ * update.
+ */
 const EVENTS_A_WRITE = 20_000;
-/** So many are folded before the database's answers are looked at. */
+/** Events to fold before the database's answers are processed. */
 const EVENTS_A_TURN = 1_000;
 
-/** Where the journal is read; apart from the connection that writes. */
+/** Connection for reading the journal, separate from the one that writes. */
 export interface JournalSource {
   readonly client: pg.Client;
   readonly shard: number;
-  /** Months of the journal that have left the table; none where null. */
+  /** Months of the journal that have left the table; null for none. */
   readonly archiveFolder: string | null;
   readonly warn: (line: string) => void;
 }
 
 export interface RunLimits {
-  /** The last event to take; the journal's last where absent. */
+  /** The last event to process; the default is the journal's last. */
   readonly seqMax?: number;
   /** Ends the run between two writes. */
   readonly signal?: AbortSignal;
@@ -47,7 +50,7 @@ export class ProjectionRun {
     this.#seen = seen;
   }
 
-  /** Starts at the lowest of their watermarks. */
+  /** Starts at their lowest watermark. */
   static async begin(
     writing: pg.Client,
     projections: readonly Projection[],
@@ -63,25 +66,25 @@ export class ProjectionRun {
     return new ProjectionRun(shard, state, seen);
   }
 
-  /** The last event that is folded, and that all of them have written. */
+  /** The last event that is folded and that all of them have written. */
   get seq(): number {
     return this.#state.seq;
   }
 
-  /** Whether the watermarks on `writing` are those of the state, so that the run can go on from them. */
+  /** True if the watermarks on `writing` are the state's, so that the run can continue from them. */
   async standsOn(writing: pg.Client): Promise<boolean> {
     const seen = await readSeen(writing, this.#shard, [...this.#seen.keys()]);
     return [...seen.values()].every((seq) => seq === this.#state.seq);
   }
 
-  /** Adds projections that stand at the same event. */
+  /** Adds projections that are at the same event. */
   adopt(projections: readonly Projection[]): void {
     for (const projection of projections) this.#seen.set(projection, this.#state.seq);
   }
 
   /**
-   * Folds and writes what the journal holds after the state. While the database writes one run of events, the next is
-   * folded. Once it throws, the run is not to be used again.
+   * Folds and writes the journal's events after the state. While the database writes one batch of events, the next is
+   * folded. After an exception the run must not be used again.
    */
   async advance(writing: pg.Client, source: JournalSource, limits: RunLimits = {}): Promise<void> {
     const { seqMax = Number.MAX_SAFE_INTEGER, signal, onWritten = () => {} } = limits;
@@ -94,7 +97,7 @@ export class ProjectionRun {
       await underWay;
       const { seq } = state;
       underWay = this.#write(writing, gathering, seq).then(() => onWritten(seq));
-      // Whoever waits for it is told; until then its failure is nobody's.
+      // The failure is handled where the write is awaited; until then it must not count as unhandled.
       underWay.catch(() => {});
       gathering = this.#beginWrite();
       events = 0;
@@ -120,7 +123,7 @@ export class ProjectionRun {
       }
       if (events > 0) await write();
     } catch (error) {
-      // Its connection is in use until then.
+      // The connection is in use until then.
       await underWay.catch(() => {});
       throw error;
     }
@@ -131,7 +134,7 @@ export class ProjectionRun {
     return [...this.#seen].map(([projection, seen]) => ({ projection, seen, rows: projection.newRows() }));
   }
 
-  /** All of them with their watermarks in one transaction: exact, whatever dies in between. */
+  /** Writes all of them with their watermarks in one transaction, so that a crash leaves them consistent. */
   async #write(client: pg.Client, gathered: readonly Gathering[], seq: number): Promise<void> {
     const moved = gathered.filter(({ seen }) => seen < seq);
     for (const { projection } of moved) this.#seen.set(projection, seq);
@@ -144,7 +147,7 @@ export class ProjectionRun {
         const written = projection.write(writer, rows, this.#shard);
         written.catch(() => {});
         writes.push(written);
-        // What is ready goes out before the next is made ready.
+        // Lets prepared data be sent before the next is prepared.
         await nextTurn();
       }
       await Promise.all(writes);
@@ -152,7 +155,7 @@ export class ProjectionRun {
   }
 }
 
-/** What a run of events means for one projection, which had seen those before it up to `seen`. */
+/** The changes of a batch of events for one projection, which had seen the events up to `seen`. */
 interface Gathering {
   readonly projection: Projection;
   readonly seen: number;

@@ -1,4 +1,4 @@
-// The projector's own thread, so that writing tables never delays an order or an answer.
+// Entry point of the projector's thread: writing tables never delays an order or an answer.
 import { parentPort, workerData } from 'node:worker_threads';
 import { Projector } from './projector.ts';
 import type { FromProjector, ProjectorStart, ToProjector } from './start-projector.ts';
@@ -14,7 +14,7 @@ const projector = await Projector.open({
   archiveFolder,
   onReached: (seq, names) => send({ kind: 'reached', seq, names }),
   warn: (line) => send({ kind: 'warning', line }),
-  // Outside of any promise, where it ends the thread and with it the program.
+  // Throws outside of any promise, so that the error ends the thread and the program.
   onFailure: (error) =>
     setImmediate(() => {
       throw error;

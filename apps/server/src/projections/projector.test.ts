@@ -1,4 +1,4 @@
-// Projections that are added or rebuilt: each is built from the beginning while the others go on, and then joins them.
+// New and rebuilt projections: each is built from the beginning while the others continue, and then joins them.
 import { recordJournal } from '@candor/core/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await journalClient.end();
   await store.remove();
 });
-/** An empty journal: each test has a shard of its own, since rows of a journal stay. */
+/** An empty journal: each test has its own shard, since rows of a journal can't be removed. */
 beforeEach(async () => {
   await inTransactionOn(client, () => removeProjections(client, shard));
   shard += 1;
@@ -51,7 +51,7 @@ async function append(part: typeof batches): Promise<void> {
   }
 }
 
-/** Follows until each of the projections has come to the journal's end; then it goes on until it is stopped. */
+/** Follows until each projection has reached the journal's end, then continues until it is stopped. */
 async function follow(projections: readonly Projection[], warnings: string[] = []) {
   const reached = new Map<string, number>();
   const waiting: { seq: number; resolve: () => void }[] = [];

@@ -1,5 +1,6 @@
-// Keeps every projection up to date with the journal. Those at the same event are written together; one that is new, or
-// whose version rose, is built from the journal's beginning beside them, and joins them once it has caught up.
+// Keeps every projection up to date with the journal. Projections at the same event are written together. A new one, or
+// one with a raised version, is built from the journal's beginning in parallel and joins the others once it has caught
+// up.
 import type pg from 'pg';
 import { isPassing } from '../db/database-faults.ts';
 import { LastingConnection } from '../db/lasting-connection.ts';
@@ -9,11 +10,11 @@ import { type JournalSource, ProjectionRun } from './projection-run.ts';
 import { emptyOutdated, readWatermarks } from './watermarks.ts';
 
 export interface ProjectorOptions extends Omit<FollowerOptions, 'onReached'> {
-  /** All of the venue's where absent. */
+  /** The default is all of the venue's. */
   readonly projections?: readonly Projection[];
-  /** The tables of the projections with these names hold everything up to here. */
+  /** Called when the tables of the named projections include everything up to this event. */
   readonly onReached: (seq: number, names: readonly string[]) => void;
-  /** Called with a failure that no retry would fix. */
+  /** Called with a failure that a retry can't fix. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -24,7 +25,7 @@ export class Projector {
   #target = 0;
   #running: Promise<void> | null = null;
   #catchingUp: Promise<void> | null = null;
-  /** Has caught up with the main follower, and waits to be merged into it. */
+  /** A follower that has caught up with the main one and waits to be merged into it. */
   #joining: Follower | null = null;
 
   private constructor(options: ProjectorOptions, main: Follower) {
@@ -32,7 +33,7 @@ export class Projector {
     this.#main = main;
   }
 
-  /** Stands at the watermark when it resolves. */
+  /** Resolves at the watermark. */
   static async open(options: ProjectorOptions): Promise<Projector> {
     const { even, behind } = await divide(options);
     const onReached: FollowerOptions['onReached'] = (seq, reached) =>
@@ -46,7 +47,7 @@ export class Projector {
     return projector;
   }
 
-  /** The journal is durable up to here. */
+  /** The journal is durable up to this event. */
   follow(seq: number): void {
     if (seq <= this.#target) return;
     this.#target = seq;
@@ -76,7 +77,7 @@ export class Projector {
     } while (this.#main.seq < this.#target || this.#joining);
   }
 
-  /** While the main follower stands still, so that both end at the same event. */
+  /** Runs while the main follower is idle, so that both end at the same event. */
   async #join(): Promise<void> {
     const joining = this.#joining;
     if (!joining) return;
@@ -93,7 +94,7 @@ export class Projector {
         await behind.follow(this.#main.seq, { seqMax: this.#main.seq, signal });
       if (signal.aborted) return behind.end();
       this.#joining = behind;
-      // In a turn of its own: work that is about to end no longer looks for it.
+      // Deferred to the next turn, because work that is about to end no longer checks for it.
       setImmediate(() => {
         if (!signal.aborted) this.#wake();
       });
@@ -102,7 +103,7 @@ export class Projector {
   }
 }
 
-/** Those that are furthest, and those that are behind, whatever the reason. */
+/** The projections that are furthest, and those that are behind, for whatever reason. */
 async function divide(options: ProjectorOptions): Promise<{ even: Projection[]; behind: Projection[] }> {
   const { connection, shard, warn, projections = venueProjections } = options;
   const lasting = new LastingConnection({ connection, name: 'the projection', warn });

@@ -1,4 +1,4 @@
-/** A rebuild that can't be done as things are; its message says what to do. Nothing was changed. */
+/** A rebuild is not possible now; its message says what to do. Nothing was changed. */
 export class RebuildRefused extends Error {
   override readonly name = 'RebuildRefused';
 }

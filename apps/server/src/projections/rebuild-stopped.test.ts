@@ -1,4 +1,4 @@
-// A rebuild on a stopped store by the command itself, and what it refuses.
+// A rebuild of a stopped store by the command, and its rejections.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ import { rebuildProjections } from './rebuild.ts';
 const { batches, state } = recordJournal(3, 400);
 let folder: Awaited<ReturnType<typeof makeTestDir>>;
 
-/** A store whose tables hold its whole journal, and nobody who has it open. */
+/** A store that nobody has open, whose tables include its whole journal. */
 beforeAll(async () => {
   folder = await makeTestDir();
   await withDatabase(async ({ pool, connection }) => {
@@ -73,7 +73,7 @@ async function runCommand(...args: string[]): Promise<{ code: number; said: stri
   return { code, said };
 }
 
-/** Each run starts and ends a database of its own. */
+/** Each run starts and stops its own database. */
 it('opens the store by itself, and takes only the projections that are named', {
   timeout: 180_000,
 }, async () => {

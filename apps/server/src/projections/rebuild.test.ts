@@ -1,4 +1,4 @@
-// A rebuild beside a running venue: equal under orders, finds what was tampered with, and changes nothing when killed.
+// A rebuild beside a running venue: equal tables under load, detection of manual changes, and no change after a kill.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -62,7 +62,7 @@ async function submit(command: CommandRequest['command']) {
   return reply;
 }
 
-/** Each account opens a position, closes half of it, and then, most of them, the rest. */
+/** Each account opens a position, closes half of it, and usually then the rest. */
 async function tradeOnce(): Promise<void> {
   quote();
   const trade = async (accountId: number): Promise<void> => {
@@ -82,14 +82,14 @@ async function tradeOnce(): Promise<void> {
     if (!order) throw new Error('no order came back');
     const orderId = order.order.id;
     await submit({ type: 'ClosePosition', accountId, orderId, lots: lotsOf('0.01') });
-    // Some of the first ones stay open, for the tables to have those too. An account may have 200 at most.
+    // Some of the first ones remain open, so that the tables contain such orders. An account may have at most 200.
     if (orderId % 10 > 0 || orderId > 1_000)
       await submit({ type: 'ClosePosition', accountId, orderId, lots: null });
   };
   await Promise.all(Array.from({ length: ACCOUNTS }, (_, index) => trade(index + 1)));
 }
 
-/** Does the work while orders go on beside it. */
+/** Runs the work while orders continue. */
 async function underOrders<T>(work: () => Promise<T>): Promise<T> {
   let isOver = false;
   const orders = (async () => {
@@ -120,7 +120,7 @@ async function prove(): Promise<readonly string[]> {
   return (await proveLedger(client)).findings;
 }
 
-/** Everything of the tables but their rows, and who they are. */
+/** The structure and identity of the tables, without their rows. */
 async function shapes() {
   const { rows } = await client.query<{ text: string }>(`
     select indexdef as text from pg_indexes where schemaname = 'public'
@@ -139,7 +139,7 @@ const oidOf = async (table: string): Promise<unknown> =>
 const sideSchemas = async (): Promise<number> =>
   (await client.query(`select from pg_namespace where nspname like 'projections%'`)).rowCount ?? 0;
 
-/** Each command is a program of its own, and a busy machine takes its time over it. */
+/** Each command is a separate program, which takes long on a busy machine. */
 describe('beside a running venue', { timeout: 180_000 }, () => {
   it('comes to the same rows, and they take the place of the old ones', async () => {
     await client.query('create role accountant; grant select on postings to accountant');
@@ -207,7 +207,7 @@ describe('beside a running venue', { timeout: 180_000 }, () => {
 
   it('is refused beside another, and leaves everything as it was when it is killed', async () => {
     const [shape, oid] = [await shapes(), await oidOf('postings')];
-    // The lock against the projector is taken: the rebuild has filled its tables and waits.
+    // The rebuild has filled its tables and waits for the lock against the projector.
     await client.query('begin; lock table projection_watermarks in row exclusive mode');
     const child = startCommand(['--replace']);
     await untilSaid(child, 'waiting for long reads');
@@ -251,7 +251,7 @@ function startCommand(args: readonly string[]): ChildProcess {
   });
 }
 
-/** What it has said once it has said this. */
+/** The output of a process up to and including these words. */
 function untilSaid(child: ChildProcess, words: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

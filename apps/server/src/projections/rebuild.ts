@@ -1,5 +1,5 @@
-// Rebuilds projections from the journal beside the live tables, proves that both are equal, and swaps the rebuilt ones in.
-// The program may run: its projector is locked out twice for a moment, and waits.
+// Rebuilds projections from the journal beside the live tables, proves that both are equal, and swaps the rebuilt ones
+// in. The program may run: its projector is locked out twice for a moment, and waits.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inTransactionOn } from '../db/in-transaction.ts';
@@ -12,11 +12,11 @@ import { RebuildRefused } from './rebuild-refused.ts';
 import { SideTables } from './side-tables.ts';
 import { readWatermarks } from './watermarks.ts';
 
-/** What may be left to fold while the projector is locked out. */
+/** Maximum number of events to fold while the projector is locked out. */
 const EVENTS_LEFT = 1_000;
 const lockUnavailable = '55P03';
 const deadlock = '40P01';
-/** Below PostgreSQL's deadlock_timeout (1 s), so that in a deadlock this transaction gives way and no request does. */
+/** Below PostgreSQL's deadlock_timeout (1 s), so that in a deadlock this transaction fails and no request does. */
 const lockTimeout = '800ms';
 const lockTriesMax = 300;
 const lockPauseMs = 1_000;
@@ -26,9 +26,9 @@ export interface RebuildOptions {
   readonly shard?: number;
   readonly archiveFolder: string | null;
   readonly projections: readonly Projection[];
-  /** Whether tables that differ are swapped too. */
+  /** True to swap in tables that differ. */
   readonly replace: boolean;
-  /** Called with a line for each step and, every second, with the progress. */
+  /** Called with one line per step and, every second, with the progress. */
   readonly say: (line: string) => void;
 }
 
@@ -39,14 +39,14 @@ export interface Rebuilt {
 }
 
 interface Connections {
-  /** Holds the lock that lets one rebuild run at a time. */
+  /** Holds the lock that allows only one rebuild at a time. */
   readonly guard: pg.Client;
   readonly builder: pg.Client;
   readonly reader: pg.Client;
   readonly holder: pg.Client;
 }
 
-/** @throws `RebuildRefused` where another rebuild is running, or the journal lacks what the tables have */
+/** @throws `RebuildRefused` if another rebuild is running, or the journal lacks events of the tables */
 export async function rebuildProjections(options: RebuildOptions): Promise<Rebuilt> {
   const { connection, shard = 0, projections, say } = options;
   const connections = await connectAll(connection);
@@ -65,7 +65,7 @@ export async function rebuildProjections(options: RebuildOptions): Promise<Rebui
   }
 }
 
-/** Rebuilds projections that stand at the same event. */
+/** Rebuilds projections that are at the same event. */
 class Rebuild {
   readonly #options: RebuildOptions;
   readonly #connections: Connections;
@@ -81,7 +81,7 @@ class Rebuild {
     this.#source = { client: connections.reader, shard, archiveFolder, warn: say };
   }
 
-  /** Returns what differs between the live tables and the rebuilt ones. */
+  /** Returns the differences between live and rebuilt tables. */
   async run(): Promise<TableDifferences[]> {
     const { guard, builder } = this.#connections;
     const side = await SideTables.make(
@@ -91,7 +91,7 @@ class Rebuild {
     try {
       return await this.#fillAndSwap(side);
     } catch (error) {
-      // Only under the lock: without it the side tables may be those of another rebuild by now.
+      // Only while the lock is held: otherwise the side tables may belong to another rebuild.
       await guard.query('select 1').then(
         () => side.remove(builder),
         () => {},
@@ -127,8 +127,8 @@ class Rebuild {
   }
 
   /**
-   * Compares both as of one event: the projector is locked out until the rebuilt tables have reached it and a snapshot of
-   * the database holds both, and goes on while they are compared within that snapshot.
+   * Compares both tables at the same event. The projector is locked out until the rebuilt tables have reached its event
+   * and a snapshot of the database contains both. It continues during the comparison within that snapshot.
    */
   async #prove(run: ProjectionRun, side: SideTables): Promise<TableDifferences[]> {
     const { reader } = this.#connections;
@@ -149,7 +149,7 @@ class Rebuild {
     }
   }
 
-  /** The event that the live tables stand at. */
+  /** The event of the live tables. */
   async #reached(): Promise<number> {
     const watermarks = await readWatermarks(this.#connections.holder, this.#source.shard);
     const seqs = new Set(this.#projections.map(({ name }) => watermarks.get(name)?.seq ?? 0));
@@ -179,7 +179,7 @@ class Rebuild {
     );
   }
 
-  /** Runs `act` with the projector locked out; retries, holding nothing meanwhile, while others read the tables for long. */
+  /** Runs `act` with the projector locked out. While others read the tables it retries, without locks in between. */
   async #hold(act: () => Promise<void>): Promise<void> {
     const { holder } = this.#connections;
     for (let tries = 1; ; tries += 1) {
@@ -203,7 +203,7 @@ class Rebuild {
 async function connectAll(connection: pg.ClientConfig): Promise<Connections> {
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({ ...connection, types: numberTypes });
-    // A query in progress fails with the connection; the event alone, without a listener, would end the program.
+    // A query in progress fails with the connection; without a listener the event would end the program.
     client.on('error', () => {});
     await client.connect();
     return client;
@@ -216,7 +216,7 @@ async function connectAll(connection: pg.ClientConfig): Promise<Connections> {
   };
 }
 
-/** Held until the connection ends, however it does. */
+/** Held until the connection ends in any way. */
 async function takeRebuildLock(guard: pg.Client): Promise<void> {
   await guard.query('begin');
   await guard.query('lock table projection_rebuild_lock in exclusive mode nowait').catch((error) => {
@@ -225,7 +225,7 @@ async function takeRebuildLock(guard: pg.Client): Promise<void> {
   });
 }
 
-/** Groups those that stand at the same event; leaves out those that the program builds by itself anyway. */
+/** Groups projections that are at the same event, without those that the program rebuilds by itself. */
 async function groupEven(
   client: pg.Client,
   shard: number,

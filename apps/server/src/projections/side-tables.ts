@@ -1,4 +1,4 @@
-// Empty copies of projected tables in a schema of their own, to be filled beside the live ones and then swapped in.
+// Empty copies of projected tables in a separate schema, to fill beside the live ones and then swap in.
 import type pg from 'pg';
 
 /** First in the search path of the connection that rebuilds, so that projections write here. */
@@ -7,7 +7,7 @@ const SIDE = 'projections_rebuild';
 const REPLACED = 'projections_replaced';
 
 export class SideTables {
-  /** The schema of the live tables. */
+  /** Schema of the live tables. */
   readonly home: string;
   readonly #tables: readonly string[];
 
@@ -16,11 +16,11 @@ export class SideTables {
     this.#tables = tables;
   }
 
-  /** Removes what a killed rebuild left, creates the tables, and points `builder` at them. */
+  /** Removes the rest of a killed rebuild, creates the tables, and sets the search path of `builder` to them. */
   static async make(builder: pg.Client, tables: readonly string[]): Promise<SideTables> {
     const { rows } = await builder.query<{ home: string }>('select current_schema() as home');
     const side = new SideTables(rows[0]?.home ?? 'public', tables);
-    // Index definitions name the schema of their table only where the search path lacks it.
+    // Index definitions name their table's schema only if the search path lacks it.
     await builder.query(
       `set search_path = pg_catalog; drop schema if exists ${SIDE} cascade; create schema ${SIDE}`,
     );
@@ -30,17 +30,17 @@ export class SideTables {
     return side;
   }
 
-  /** The two tables to compare, qualified by their schemas. */
+  /** Qualified names of the two tables to compare. */
   pair(table: string): { live: string; rebuilt: string } {
     return { live: `${this.home}.${table}`, rebuilt: `${SIDE}.${table}` };
   }
 
-  /** So that the first queries after the swap are planned as well as the last ones before it. */
+  /** Collects statistics, so that queries after the swap get the same plans as before. */
   async analyze(builder: pg.Client): Promise<void> {
     for (const table of this.#tables) await builder.query(`analyze ${SIDE}.${table}`);
   }
 
-  /** In a transaction of the caller that keeps the projector out, so that no row is written in between. */
+  /** Runs in the caller's transaction, which locks the projector out, so that no row is written in between. */
   async swapIn(client: pg.Client): Promise<void> {
     const live = this.#tables.map((table) => `${this.home}.${table}`);
     await client.query(`lock table ${live.join(', ')} in access exclusive mode`);
@@ -51,7 +51,7 @@ export class SideTables {
         `alter table ${this.home}.${table} set schema ${REPLACED};
          alter table ${SIDE}.${table} set schema ${this.home}`,
       );
-    // A view is bound to a table, not to the table's name.
+    // A view is bound to a table, not to its name.
     for (const { name, definition } of views)
       await client.query(`create or replace view ${name} as ${definition}`);
     const replaced = this.#tables.map((table) => `${REPLACED}.${table}`);
@@ -63,7 +63,7 @@ export class SideTables {
     await client.query(`drop schema if exists ${SIDE} cascade`);
   }
 
-  /** Columns, defaults, keys, indexes under their own names, and grants. */
+  /** Copies columns, defaults, keys, indexes with their names, and grants. */
   async #copyTable(builder: pg.Client, table: string): Promise<void> {
     const { live, rebuilt } = this.pair(table);
     await builder.query(`create table ${rebuilt} (like ${live} including all excluding indexes)`);
@@ -72,7 +72,7 @@ export class SideTables {
   }
 }
 
-/** The statements that give a table ($2) the keys, indexes and grants of another ($1). */
+/** Statements that give a table ($2) the keys, indexes and grants of another ($1). */
 const copyText = `
   select format('alter table %s add constraint %I %s', $2::text, conname, pg_get_constraintdef(oid)) as statement
   from pg_constraint where conrelid = $1::regclass and contype in ('p', 'u', 'f')

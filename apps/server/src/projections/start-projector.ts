@@ -1,4 +1,4 @@
-// Starts the projector's thread, and lets callers wait until the tables show what they wrote.
+// Starts the projector's thread, and lets callers wait until the tables include their changes.
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { StoreLog } from '../db/store-log.ts';
@@ -7,28 +7,28 @@ import { venueProjections } from '../modules/projections.ts';
 export interface ProjectorStart {
   readonly connection: pg.PoolConfig;
   readonly shard: number;
-  /** Months of the journal that have left the table; null where there are none. */
+  /** Months of the journal that have left the table; null for none. */
   readonly archiveFolder: string | null;
 }
 export type ToProjector = { readonly kind: 'follow'; readonly seq: number } | { readonly kind: 'stop' };
 export type FromProjector =
   | { readonly kind: 'ready' }
   | { readonly kind: 'stopped' }
-  /** A line for the log. */
+  /** One line for the log. */
   | { readonly kind: 'warning'; readonly line: string }
   | { readonly kind: 'reached'; readonly seq: number; readonly names: readonly string[] };
 
 export interface ProjectorPort {
-  /** The journal is durable up to here. */
+  /** The journal is durable up to this event. */
   follow(seq: number): void;
-  /** Resolves once the tables of these projections, or of all, hold everything up to here. */
+  /** Resolves once the tables of these projections, or of all, include everything up to this event. */
   reached(seq: number, names?: readonly string[]): Promise<void>;
-  /** How far each projection has come; 0 before the first is known. */
+  /** Last event of each projection; 0 until it is known. */
   watermarks(): readonly { readonly name: string; readonly seq: number }[];
   stop(): Promise<void>;
 }
 
-/** Lists that nobody waits for may be so old. */
+/** Maximum lag of lists that nobody waits for. */
 const PACE_MS = 50;
 
 const every = venueProjections.map(({ name }) => name);
@@ -52,8 +52,8 @@ export async function startProjector(
   let toldAt = 0;
   let timer: NodeJS.Timeout | undefined;
   /**
-   * While it works it is told nothing, and where nobody waits it is told of a while's events at once: a transaction of
-   * many costs little more than one of few.
+   * While the thread works it gets no message. If nobody waits, it gets the events of a period at once: a transaction
+   * of many costs little more than one of few.
    */
   const tell = (): void => {
     if (target <= told || Math.max(0, ...watermarks.values()) < told) return;
@@ -107,7 +107,7 @@ export async function startProjector(
     stop: async () => {
       stopping = true;
       clearTimeout(timer);
-      // It ends once the tables show everything.
+      // The thread ends once the tables include everything.
       send({ kind: 'follow', seq: target });
       send({ kind: 'stop' });
       await stopped.promise;

@@ -1,14 +1,14 @@
-// Statements of one transaction, sent one after another as they were given. Nobody waits to give the next one, so that rows are
-// made ready here while the server writes those before them.
+// Sends the statements of one transaction in order. Callers need not wait to give the next one, so that rows are
+// prepared here while the server writes earlier ones.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** Where a projection writes. After a statement that failed none is sent, and each fails with the same error. */
+/** Target of a projection's statements. After a failed statement each later one fails with the same error. */
 export interface TableWriter {
   query<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
-  /** `bytes` as `text`, a `copy … from stdin`, expects them. */
+  /** `bytes` must have the format that `text`, a `copy … from stdin`, expects. */
   copy(text: string, bytes: Buffer): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export class QueuedWriter implements TableWriter {
   readonly #client: pg.Client;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Nothing else may be run on the client meanwhile. */
+  /** No other statement may run on the client meanwhile. */
   constructor(client: pg.Client) {
     this.#client = client;
   }
@@ -31,7 +31,7 @@ export class QueuedWriter implements TableWriter {
 
   #next<T>(send: () => Promise<T>): Promise<T> {
     const sent = this.#last.then(send);
-    // Whoever gave the statement is told of its failure.
+    // The caller of the statement gets its failure.
     this.#last = sent;
     sent.catch(() => {});
     return sent;

@@ -1,10 +1,10 @@
-// The tables of the ledger, and how far each projection has come.
+// The tables of the ledger, and the position of each projection.
 import type { TableSpecs } from '../db/table.ts';
 
 export const ledgerTables = {
   /**
-   * Two rows a transaction, told apart by `leg`. `owner` is the client's account, null the house; `subject` the deposit,
-   * withdrawal, adjustment or referral.
+   * Two rows per transaction, distinguished by `leg`. `owner` is the client's account, null for the house; `subject` is
+   * the deposit, withdrawal, adjustment or referral.
    */
   postings: {
     shard: 'integer',
@@ -22,6 +22,6 @@ export const ledgerTables = {
     subject: 'bigint?',
   },
   projection_watermarks: { name: 'text', shard: 'integer', seq: 'bigint', version: 'integer default' },
-  /** Without columns: it is only locked. */
+  /** Without columns, because it is only locked. */
   projection_rebuild_lock: {},
 } as const satisfies TableSpecs;

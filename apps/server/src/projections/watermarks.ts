@@ -1,4 +1,4 @@
-// How far each projection has followed the journal, and the version of the code that made its tables.
+// Position of each projection in the journal, and the version of the code that wrote its tables.
 import type pg from 'pg';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import { queriesOn } from '../db/queries.ts';
@@ -9,7 +9,7 @@ export interface Watermark {
   readonly version: number;
 }
 
-/** By name; a projection that has not begun has none. */
+/** By name; a projection that has not started has no entry. */
 export async function readWatermarks(
   db: pg.Pool | pg.ClientBase,
   shard: number,
@@ -23,8 +23,8 @@ export async function readWatermarks(
 }
 
 /**
- * Must come first in the transaction that writes the projections: its lock on the table is what a rebuild takes to lock
- * the projector out.
+ * Must be first in the transaction that writes the projections: a rebuild uses its lock on the table to lock the
+ * projector out.
  */
 export async function writeWatermarks(
   client: pg.ClientBase,
@@ -39,14 +39,14 @@ export async function writeWatermarks(
   });
 }
 
-/** Empties the tables of projections and forgets their watermarks, in the transaction of the caller. */
+/** Empties the tables of projections and removes their watermarks, in the caller's transaction. */
 export async function emptyProjections(
   client: pg.ClientBase,
   shard: number,
   projections: readonly Projection[],
 ): Promise<void> {
   if (projections.length === 0) return;
-  // Locks in the same order as a write does, so that the two can't deadlock.
+  // Locks in the same order as a write, so that the two can't deadlock.
   await queriesOn(client)
     .deleteFrom('projection_watermarks')
     .where('shard', '=', shard)
@@ -59,7 +59,7 @@ export async function emptyProjections(
   await client.query(`truncate ${projections.flatMap(({ tables }) => tables).join(', ')}`);
 }
 
-/** Empties those that were built by another version of their code, and returns them. */
+/** Empties projections that another version of their code built, and returns them. */
 export async function emptyOutdated(
   client: pg.ClientBase,
   shard: number,

@@ -1,4 +1,4 @@
-// The key outside the database: made once, kept, and never made again where one is.
+// The key outside the database: created once, stored, and never created again if there is one.
 import { randomBytes } from 'node:crypto';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

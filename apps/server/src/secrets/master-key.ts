@@ -1,5 +1,5 @@
-// The key under which secrets are sealed: from SECRETS_KEY, or a file beside the data, made at the first start. Never in
-// the database, so that a copy of that alone opens nothing.
+// The master key that seals secrets: from SECRETS_KEY, or from a file beside the data, created at the first start. It
+// is never in the database, so that a copy of the database alone opens nothing.
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,8 +8,9 @@ export const MASTER_KEY_FILE = 'secrets.key';
 const KEY_BYTES = 32;
 
 /**
- * The newest first. `setting` holds comma-separated keys of 32 bytes in base64; without it the folder's file holds one a
- * line. Throws where the file can't be read or does not hold keys: nothing sealed would open, so nothing may start.
+ * The keys, newest first. `setting` has comma-separated keys of 32 bytes in base64; without it the folder's file has
+ * one per line. Throws if the file can't be read or has no valid keys: nothing sealed could be opened, so the program
+ * must not start.
  */
 export async function readMasterKeys(
   folder: string,
@@ -33,10 +34,10 @@ export async function readMasterKeys(
   return [newest, ...older];
 }
 
-/** On disk before it seals anything. Fails where another start has made one meanwhile. */
+/** Writes the key to disk before it seals anything. Fails if another start has created one meanwhile. */
 async function makeMasterKey(file: string): Promise<Buffer> {
   const key = randomBytes(KEY_BYTES);
-  // With a database of its own elsewhere, nothing else may have needed the folder yet.
+  // With an external database the folder may not exist yet.
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const handle = await open(file, 'wx', 0o600);
   try {

@@ -1,4 +1,4 @@
-// Hashes of passwords: the published vector's format, right and wrong ones, and what a flood is told.
+// Password hashes: the published vector's format, right and wrong passwords, and rejections under a flood of logins.
 import { describe, expect, test } from 'vitest';
 import { HashingBusy, makePasswordHasher } from './password-hash.ts';
 
@@ -20,7 +20,7 @@ describe('a password', () => {
   });
 
   test('is verified by a hash that another library made, of other costs', async () => {
-    // By the reference implementation: argon2 -id -t 2 -k 256 -p 1, password "password", salt "somesalt".
+    // From the reference implementation: argon2 -id -t 2 -k 256 -p 1, password "password", salt "somesalt".
     const phc = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
     expect(await hasher.verify('password', phc)).toBe(true);
     expect(await hasher.verify('passw0rd', phc)).toBe(false);

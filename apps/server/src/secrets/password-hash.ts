@@ -1,5 +1,5 @@
-// Passwords as Argon2id hashes, made a few at a time: each takes 19 MiB and tens of milliseconds of a thread that files
-// and DNS share, so a flood of logins waits in a short queue or is told that the venue is busy.
+// Argon2id password hashes, a few at a time: each takes 19 MiB and tens of milliseconds of a thread shared with file
+// access and DNS. A flood of logins waits in a short queue or is rejected as busy.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
@@ -11,20 +11,20 @@ const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Too many passwords are being hashed already; nothing was done. */
+/** Too many passwords are being hashed; nothing was done. */
 export class HashingBusy extends Error {
   override name = 'HashingBusy';
 }
 
 export interface PasswordHasher {
-  /** In PHC format: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Throws HashingBusy. */
+  /** Returns PHC format: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Throws HashingBusy. */
   hash(password: string): Promise<string>;
   /**
-   * Whether the password is the one of the hash. With null, for an account that is not there, a hash of the same cost is
-   * worked out all the same, so that the time tells nothing. Throws HashingBusy.
+   * True if the password matches the hash. With null, for an account that does not exist, a hash of the same cost is
+   * calculated, so that the time reveals nothing. Throws HashingBusy.
    */
   verify(password: string, phc: string | null): Promise<boolean>;
-  /** Made with other costs than today's: the next right password should be hashed again. */
+  /** True if the hash has other costs than the current ones: hash the next correct password again. */
   isDated(phc: string): boolean;
 }
 
@@ -43,7 +43,7 @@ export function makePasswordHasher({
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnceMax) {
       if (waiting.length >= waitingMax) throw new HashingBusy('too many passwords are being hashed');
-      // Whoever ends hands its place over, so nobody overtakes the queue.
+      // A finished task passes its place on, so that nobody overtakes the queue.
       await new Promise<void>((go) => waiting.push(go));
     } else running += 1;
     try {
@@ -102,6 +102,6 @@ function parse(phc: string): { costs: Costs; salt: Buffer; tag: Buffer } {
   };
 }
 
-/** NIST SP 800-63B: the same characters, however a keyboard composed them. */
+/** NIST SP 800-63B: normalises characters, so that the keyboard's composition does not matter. */
 const normalise = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8');
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

@@ -1,35 +1,35 @@
-// After a new master key came first: every sealed value is wrapped by it, so that the older keys can be taken away.
+// After a new master key was put first: wraps every sealed value with it, so that the older keys can be removed.
 import { SealBroken, type Sealer } from './sealer.ts';
 
 export interface SealedValue {
-  /** What names it in its place, and where the next ones follow. */
+  /** Identifies the value in its place; ids are ordered. */
   readonly id: number | string;
   readonly purpose: string;
-  /** Undefined where it has gone meanwhile. */
+  /** Undefined if it was removed meanwhile. */
   read(): Promise<Buffer | undefined>;
 }
 
-/** The sealed values of one kind, wherever they are kept. */
+/** The sealed values of one kind, wherever they are stored. */
 export interface SealedPlace {
   readonly name: string;
-  /** In the order of their ids: those after one, or the first; none at the end. */
+  /** In the order of their ids, after the given one or from the first; empty at the end. */
   list(after: SealedValue['id'] | undefined, limit: number): Promise<readonly SealedValue[]>;
-  /** Only where the value is still the one that was read: whoever has written another meanwhile sealed it again. */
+  /** Replaces only the value that was read: a value written in the meantime already has the new key. */
   replace(id: SealedValue['id'], change: { readonly from: Buffer; readonly to: Buffer }): Promise<void>;
 }
 
 export interface Resealed {
   readonly name: string;
   readonly total: number;
-  /** Wrapped again by this run; the others were under the newest key already. */
+  /** Number of values wrapped by this run; all others already had the newest key. */
   readonly resealed: number;
-  /** Ids of those that no key at hand opens. */
+  /** Ids of values that no available key opens. */
   readonly unopened: readonly SealedValue['id'][];
 }
 
 const AT_ONCE_MAX = 100;
 
-/** Safe to end and to run again, and beside a program that knows the new key. */
+/** Can be stopped and run again safely, also beside a program that has the new key. */
 export async function reseal(
   place: SealedPlace,
   sealer: Pick<Sealer, 'rewrap' | 'isNewest'>,

@@ -1,4 +1,4 @@
-// Keys that the store keeps for its own use: made once, in the database, sealed by the key that is not in it.
+// Keys for the store's internal use: created once in the database, sealed with the key that is outside it.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
@@ -10,8 +10,8 @@ const KEY_BYTES = 32;
 export const keyPurpose = (name: string): string => `key|${name}`;
 
 /**
- * The same for every start of a store. Whoever comes second finds the first one's.
- * @throws StartRefused where the store's secrets were sealed by a key that is not here: nothing of them would open
+ * Returns the same key for every start of a store. A later start finds the first one's key.
+ * @throws StartRefused if the store's secrets were sealed with a key that is not available
  */
 export async function openSealedKey(pool: pg.Pool, sealer: Sealer, name: string): Promise<Buffer> {
   await queriesOn(pool)
@@ -28,8 +28,8 @@ export async function openSealedKey(pool: pg.Pool, sealer: Sealer, name: string)
 }
 
 /**
- * Looks at each key that the store has, and makes none.
- * @throws StartRefused where one was sealed by a key that is not here
+ * Checks each key of the store, and creates none.
+ * @throws StartRefused if one was sealed with a key that is not available
  */
 export async function checkSealedKeys(pool: pg.Pool, sealer: Sealer): Promise<void> {
   const { rows } = await pool.query<{ found: boolean }>(

@@ -1,4 +1,4 @@
-// What is sealed opens for its purpose under its key, and for nothing else.
+// A sealed value opens only for its purpose and with its key.
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { makeSealer, SealBroken } from './sealer.ts';

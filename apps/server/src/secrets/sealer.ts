@@ -1,5 +1,6 @@
-// Secrets at rest: sealed by AES-256-GCM under a key of their own, which is wrapped by a master key outside the database.
-// Who has the database alone reads nothing; a master key is replaced by wrapping again, not by writing the secrets again.
+// Secrets at rest: each is sealed by AES-256-GCM with its own key, which is wrapped by a master key outside the
+// database. The database alone reveals nothing. To replace a master key, wrap the keys again; the secrets need no
+// rewriting.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
@@ -10,26 +11,26 @@ const ID_BYTES = 8;
 const HEAD_BYTES = 1 + ID_BYTES;
 const WRAPPED_BYTES = NONCE_BYTES + KEY_BYTES + TAG_BYTES;
 
-/** The sealed bytes are not what was sealed for this purpose, or by a key that is not here. */
+/** The bytes were not sealed for this purpose, or were sealed with a key that is not available. */
 export class SealBroken extends Error {
   override name = 'SealBroken';
 }
 
 export interface Sealer {
   /**
-   * `purpose` says whose and what it is (`totp|17`): only the same purpose opens it, so that a row can't be put in the
-   * place of another.
+   * `purpose` identifies the owner and kind (`totp|17`). Only the same purpose opens the value, so that a row can't
+   * replace another.
    */
   seal(plain: Buffer, purpose: string): Buffer;
   /** Throws SealBroken. */
   open(sealed: Buffer, purpose: string): Buffer;
-  /** The same secret under the first master key; the sealed bytes themselves are not touched. */
+  /** Wraps the secret's key with the first master key; the sealed content does not change. */
   rewrap(sealed: Buffer, purpose: string): Buffer;
-  /** Whether its key is the first one already. */
+  /** True if the first master key already wraps it. */
   isNewest(sealed: Buffer): boolean;
 }
 
-/** The first key seals; the others open what was sealed before them. Each has 32 bytes. */
+/** The first key seals; the others open older values. Each has 32 bytes. */
 export function makeSealer(masterKeys: readonly [Buffer, ...Buffer[]]): Sealer {
   const keys = masterKeys.map(readKey);
   const [first] = keys as [MasterKey];
@@ -68,7 +69,7 @@ interface MasterKey {
   readonly wrapping: Buffer;
 }
 
-/** A key names itself by what is derived from it, which tells nothing of it. */
+/** A key's id is derived from the key but reveals nothing about it. */
 function readKey(master: Buffer): MasterKey {
   if (master.length !== KEY_BYTES)
     throw new Error(`a master key has ${KEY_BYTES} bytes, not ${master.length}`);
@@ -84,7 +85,7 @@ function encrypt(key: Buffer, plain: Buffer, purpose: string): Buffer {
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Nothing is given out before the tag has proved all of it. */
+/** Returns nothing before the tag has authenticated all of it. */
 function decrypt(key: Buffer, sealed: Buffer, purpose: string): Buffer {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });

@@ -1,4 +1,4 @@
-// The table of the keys that a store keeps for its own use.
+// The table of keys for a store's internal use.
 import type { TableSpecs } from '../db/table.ts';
 
 export const sealedKeyTables = {

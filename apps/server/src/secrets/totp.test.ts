@@ -1,4 +1,4 @@
-// The vectors of RFC 6238 (SHA-1, their last six digits) and RFC 4648, and how far off a clock may be.
+// The vectors of RFC 6238 (SHA-1, last six digits) and RFC 4648, and the allowed clock deviation.
 import { describe, expect, test } from 'vitest';
 import { base32, findTotpStep, otpauthUri, totpCode, totpStep } from './totp.ts';
 

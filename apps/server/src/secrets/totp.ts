@@ -1,4 +1,4 @@
-// One-time passwords of an authenticator app: RFC 6238 with HMAC-SHA-1, 6 digits, 30 seconds, as every app understands.
+// One-time passwords of authenticator apps: RFC 6238 with HMAC-SHA-1, 6 digits, 30 seconds, as every app supports.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const TOTP_STEP_MS = 30_000;
@@ -10,7 +10,7 @@ export const makeTotpSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
 export const totpStep = (now: number): number => Math.floor(now / TOTP_STEP_MS);
 
-/** The code of one step, zeros in front kept. */
+/** The code of one step, including leading zeros. */
 export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -21,9 +21,9 @@ export function totpCode(secret: Buffer, step: number): string {
 }
 
 /**
- * The step whose code this is, of the one before now, now and the one after; null for a wrong code. A code works once:
- * the caller takes the step only where it is above the last that was taken, in one statement
- * (`update … set last_step = $step where last_step < $step`).
+ * The step of this code among the previous, current and next one; null for a wrong code. A code works once: the caller
+ * must accept the step only if it is above the last accepted one, in one statement (`update … set last_step = $step
+ * where last_step < $step`).
  */
 export function findTotpStep(secret: Buffer, code: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
@@ -35,13 +35,13 @@ export function findTotpStep(secret: Buffer, code: string, now: number): number 
   return found;
 }
 
-/** What an app scans: `otpauth://totp/Candor:name?secret=…&issuer=Candor`. */
+/** The URI for an app's scan: `otpauth://totp/Candor:name?secret=…&issuer=Candor`. */
 export function otpauthUri(secret: Buffer, { issuer, account }: { issuer: string; account: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;
 }
 
-/** RFC 4648 without padding, as people type it into an app. */
+/** RFC 4648 without padding, for manual input into an app. */
 export function base32(bytes: Buffer): string {
   let text = '';
   let bits = 0;

@@ -1,5 +1,5 @@
-// Words that whoever guesses at this venue's accounts tries before others: its name, what it is, and what people do in it.
-// The list is part of docs/security.md.
+// Words that an attacker on this venue's accounts tries first: its name, its business, and its users' activities. The
+// list is part of docs/security.md.
 
 const words = [
   ...['candor', 'forex', 'trading', 'trader', 'trade', 'broker', 'market', 'invest', 'account', 'wallet'],
@@ -8,10 +8,10 @@ const words = [
 ];
 const anyWord = new RegExp(words.toSorted((a, b) => b.length - a.length).join('|'), 'g');
 
-/** Of these words and little besides, as Candor2026! or MyForexAccount1: digits and signs are what people add. */
+/** True for these words with little else, such as Candor2026! or MyForexAccount1: people add digits and signs. */
 export function isOfVenueWords(password: string): boolean {
   const letters = password.toLowerCase().replaceAll(/\P{L}/gu, '');
   const rest = letters.replaceAll(anyWord, '');
-  // A sentence that has one of them in it is no guess.
+  // A sentence that contains one of them is not easy to guess.
   return rest.length < letters.length && rest.length <= 3;
 }

@@ -1,4 +1,4 @@
-// The part of the S3 test server that tests use; it comes without types.
+// Types of the parts of the S3 test server that tests use; it has none of its own.
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 
