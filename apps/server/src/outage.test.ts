@@ -77,7 +77,7 @@ it(
     let underWay: Promise<Envelope>;
     try {
       underWay = client.buy();
-      // What is asked before the stall is noticed waits for its end.
+      // A request before the stall is detected waits for its end.
       await expect.poll(() => Promise.race([client.deals(), sleep(500)])).toEqual(busy);
       expect(await Promise.all([client.buy(), client.buy(), client.deals()])).toEqual([busy, busy, busy]);
     } finally {

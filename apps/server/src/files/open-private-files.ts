@@ -1,4 +1,4 @@
-// Private files as the settings have them: in a folder of DATA_DIR, or in a bucket.
+// Opens the store of private files according to the settings: a folder of DATA_DIR, or a bucket.
 
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
@@ -42,9 +42,9 @@ export async function openPrivateFiles(options: OpenFilesOptions): Promise<Priva
 export const openStore = ({ dataDir, filesBucket }: OpenFilesOptions['config']): FileStore =>
   filesBucket ? makeS3Store(filesBucket) : makeFolderStore(join(resolve(dataDir), 'files'));
 
-/** Private files in a folder of the program's own, which nobody else may look into. */
+/** Private files in the program's own folder, which no other user may read. */
 export function makeFolderStore(folder: string): FileStore {
-  /** Two letters of the name are a folder, so that none holds too many. */
+  /** Two characters of the name are a subfolder, so that none has too many files. */
   function pathOf(name: string): string {
     checkFileName(name);
     return join(folder, name.slice(0, 2), name);
@@ -74,7 +74,7 @@ export function makeFolderStore(folder: string): FileStore {
   };
 }
 
-/** On the disk before it gets its name. */
+/** Writes the file to disk before it gets its name. */
 async function writeThrough(path: string, bytes: Buffer): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -86,14 +86,14 @@ async function writeThrough(path: string, bytes: Buffer): Promise<void> {
 }
 
 interface S3Settings {
-  /** Of the bucket: `https://s3.example.com/bucket`. */
+  /** URL of the bucket: `https://s3.example.com/bucket`. */
   readonly url: string;
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
 }
 
-/** Private files in a bucket of an S3-compatible store, each request signed (AWS Signature Version 4). */
+/** Private files in a bucket of an S3-compatible store, with signed requests (AWS Signature Version 4). */
 const retries = 3;
 const waitMsMax = 15_000;
 
@@ -112,7 +112,7 @@ export function makeS3Store({ url, region, accessKey, secretKey }: S3Settings): 
     checkFileName(name);
     const response = await client.fetch(`${bucket}/${name}`, {
       method,
-      // Nobody else has a part in what is signed and sent.
+      // A redirect could send the signed request to another server.
       redirect: 'error',
       signal: AbortSignal.timeout(waitMsMax),
       ...(body && {
@@ -122,7 +122,7 @@ export function makeS3Store({ url, region, accessKey, secretKey }: S3Settings): 
     });
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
-    // The answer may repeat what was signed: its status says enough.
+    // The response body may repeat what was signed, so the error has only the status.
     throw new Error(`the store of private files answered ${response.status} to ${method}`);
   }
 

@@ -124,21 +124,21 @@ async function divide(options: ProjectorOptions): Promise<{ even: Projection[]; 
 interface FollowerOptions {
   readonly connection: pg.PoolConfig;
   readonly shard: number;
-  /** Months of the journal that have left the table; none where absent. */
+  /** Months of the journal that have left the table; absent for none. */
   readonly archiveFolder?: string | null;
-  /** The tables of these hold everything up to here. */
+  /** Called when the tables of these projections include everything up to this event. */
   readonly onReached: (seq: number, projections: readonly Projection[]) => void;
   readonly warn: (line: string) => void;
 }
 
-/** Follows the journal with some projections on connections of its own, and reconnects when they break. */
+/** Follows the journal with some projections on its own connections, and reconnects when they break. */
 class Follower {
   readonly #options: FollowerOptions;
   readonly #writing: LastingConnection;
   readonly #reading: LastingConnection;
   #projections: readonly Projection[];
   #run: ProjectionRun | null = null;
-  /** The connection that the run stood at the watermarks on: another one may have found other watermarks. */
+  /** The connection on which the run's watermarks were checked: another one may find other watermarks. */
   #stoodOn: pg.Client | null = null;
   #seq = 0;
 
@@ -154,12 +154,12 @@ class Follower {
     return this.#projections;
   }
 
-  /** What is written of all of them. */
+  /** Number of the last event that all of them have written. */
   get seq(): number {
     return this.#seq;
   }
 
-  /** At least up to `seq`, again from the watermarks whenever a connection breaks; never past `seqMax`. */
+  /** Writes at least up to `seq`, but never past `seqMax`. Starts again from the watermarks if a connection breaks. */
   async follow(seq: number, limits: { seqMax?: number; signal?: AbortSignal } = {}): Promise<void> {
     await this.#writing.persist(async (client) => {
       try {
@@ -171,14 +171,14 @@ class Follower {
           });
       } catch (error) {
         if (isPassing(error)) this.#reading.drop();
-        // Memory may be ahead of the tables, or of a server that lost its last moments.
+        // Memory may be ahead of the tables, or of a server that lost its last commits.
         this.#stoodOn = null;
         throw error;
       }
     });
   }
 
-  /** Adds projections that stand at the same event; their own follower must have stopped. */
+  /** Adds projections that are at the same event; their own follower must have stopped. */
   adopt(projections: readonly Projection[]): void {
     this.#projections = [...this.#projections, ...projections];
     this.#run?.adopt(projections);
@@ -190,7 +190,7 @@ class Follower {
 
   async #stand(client: pg.Client): Promise<ProjectionRun> {
     if (this.#run && this.#stoodOn === client) return this.#run;
-    // The tables can be made again from the journal, so their commits need not wait for the disk.
+    // The tables can be rebuilt from the journal, so their commits need not wait for the disk.
     await client.query('set synchronous_commit = off');
     if (!(await this.#run?.standsOn(client)))
       this.#run = await ProjectionRun.begin(client, this.#projections, await this.#source());

@@ -16,7 +16,7 @@ export interface TapeEnd {
   readonly id: number;
   /** Of the engine's clock; 0 before the first. */
   readonly at: number;
-  /** By instrument, the number of its last tick. */
+  /** Number of the last tick by instrument. */
   readonly numbers: ReadonlyMap<InstrumentId, number>;
   /** By instrument, how many of its ticks the last slice has that it is in, where that is not sealed. */
   readonly slices: ReadonlyMap<InstrumentId, SliceCount>;

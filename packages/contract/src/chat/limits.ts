@@ -1,6 +1,6 @@
 // Limits of the chat with customer service.
 
-/** In UTF-16 units, as a text field of a browser counts. */
+/** In UTF-16 units, as a browser's text field counts. */
 export const CHAT_TEXT_MAX = 2_000;
 /** Per client. */
 export const CHAT_MESSAGES_PER_MINUTE_MAX = 20;

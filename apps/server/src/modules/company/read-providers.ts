@@ -5,7 +5,7 @@ import { ConfigFault } from '../../config.ts';
 import { providerSchema } from './provider-schema.ts';
 
 const entriesMax = 1_000;
-/** Each stands in the header of every page. */
+/** Each logo host is listed in a header of every page. */
 export const LOGO_HOSTS_MAX = 20;
 /** More say nothing new to somebody who fixes a file. */
 const faultsShownMax = 20;

@@ -129,7 +129,7 @@ export interface DepositFilter {
   readonly status?: DepositStatus;
 }
 
-/** Newest first unless it is said. */
+/** The default is newest first. */
 export async function listDeposits(
   db: Queries,
   { id, userId, kind, status }: DepositFilter,

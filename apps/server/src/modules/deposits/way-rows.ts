@@ -9,7 +9,7 @@ interface Terms {
   readonly currency: string;
   /** The least that is taken, in the currency. */
   readonly min: ExactText;
-  /** How much of the currency one USD is worth. */
+  /** Amount of the currency per USD. */
   readonly usdPrice: ExactText;
   /** Offered to clients. */
   readonly isEnabled: boolean;

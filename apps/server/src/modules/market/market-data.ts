@@ -95,7 +95,7 @@ export class MarketData implements MarketView {
     return this.#quotes.changedSince(version);
   }
 
-  /** Oldest first; the last one is still open. */
+  /** Oldest first; the last bar is still open. */
   kline(instrumentId: InstrumentId, period: Period, range: KlineRange): Promise<Candle[]> {
     return this.#candles.kline(instrumentId, period, range);
   }

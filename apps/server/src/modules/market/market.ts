@@ -24,7 +24,7 @@ export interface MarketView {
   version(): number;
   /** Instruments that changed after that version. */
   changedSince(version: number): InstrumentId[];
-  /** Oldest first; the last one is still open. */
+  /** Oldest first; the last bar is still open. */
   kline(instrumentId: InstrumentId, period: Period, range: KlineRange): Promise<Candle[]>;
   /** Milliseconds of the machine that such bars have still to take beyond writing them out. */
   klineCost(instrumentId: InstrumentId, period: Period, range: KlineRange): number;

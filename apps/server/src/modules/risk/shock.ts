@@ -32,7 +32,7 @@ export interface ShockOutcome {
   readonly clients: bigint;
   /** Σ max(0, −equity). */
   readonly bill: bigint;
-  /** What clients lose, less the bill. */
+  /** The clients' loss minus the bill. */
   readonly house: bigint;
   readonly calls: number;
   readonly stopOuts: number;

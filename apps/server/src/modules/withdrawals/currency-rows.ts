@@ -15,7 +15,7 @@ export interface Currency {
   readonly usdPrice: string;
   readonly min: Money;
   readonly max: Money;
-  /** Until a submitted withdrawal is expected to arrive. */
+  /** Expected hours until a submitted withdrawal arrives. */
   readonly hours: number;
   readonly enabled: boolean;
   readonly changedAt: Date;

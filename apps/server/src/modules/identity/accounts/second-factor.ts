@@ -2,9 +2,9 @@
 import type pg from 'pg';
 
 export interface GivenFactor {
-  /** Of an authenticator app, or a recovery code. */
+  /** A code of an authenticator app, or a recovery code. */
   readonly code?: string | undefined;
-  /** What the browser's passkey answered, as JSON. */
+  /** The browser's passkey response as JSON. */
   readonly passkey?: string | undefined;
 }
 
