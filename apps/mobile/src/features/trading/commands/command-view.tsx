@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useI18n } from '../../../shared/stores.ts';
 import { FactLine } from '../orders/fact-line.tsx';
 import { SideLabel } from '../orders/side-label.tsx';
+import { opposite } from '../rules/core-terms.ts';
 import { type CommandRejection, mayAutoRetry, type OrderCommand } from './order-command.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { SlippageText } from './slippage-text.tsx';
@@ -151,7 +152,7 @@ function Facts({ outcome, order }: { outcome: Outcome; order: Order }) {
       )}
       {kind === 'closed' && <FactLine label={t('order.open_price')}>{at(order.openPrice)}</FactLine>}
       {margin !== null && <FactLine label={t('order.margin')}>{usd(margin)}</FactLine>}
-      {fee !== null && <FactLine label={t('order.fee')}>{usd(fee)}</FactLine>}
+      {fee !== null && <FactLine label={t('order.fee')}>{usd(opposite(fee))}</FactLine>}
       {gain && <FactLine label={t('order.swap')}>{usd(order.swap)}</FactLine>}
       {gain && (
         <FactLine label={t('order.arithmetic_net')}>

@@ -5,6 +5,7 @@ import { Figure } from '@candor/ui';
 import { useI18n, useOrderFigures } from '../../../shared/stores.ts';
 import { slippageOfOrder } from '../commands/slippage.ts';
 import { SlippageText } from '../commands/slippage-text.tsx';
+import { opposite } from '../rules/core-terms.ts';
 import { FactLine as Line } from './fact-line.tsx';
 import { reasonKey, wasOpened } from './order-words.ts';
 
@@ -48,7 +49,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <Figure>{order.multiple}×</Figure>
       </Line>
       {opened && <Line label={t('order.margin')}>{money(order.margin)}</Line>}
-      {opened && <Line label={t('order.fee')}>{money(order.fee)}</Line>}
+      {opened && <Line label={t('order.fee')}>{money(opposite(order.fee))}</Line>}
       {opened && <Line label={t('order.swap')}>{money(order.swap)}</Line>}
       <Line label={t('trade.stop_loss')}>{stop(order.stopLoss)}</Line>
       <Line label={t('trade.take_profit')}>{stop(order.takeProfit)}</Line>

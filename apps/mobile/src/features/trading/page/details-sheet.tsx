@@ -33,6 +33,8 @@ export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps)
         {t('trade.points_part', { count: Math.abs(value), value: isolate(format.signedMoney(value)) })}
       </bdi>
     );
+  // A cost as what it does to the account, as spread and swap are shown.
+  const feeRate = rateToNumber(instrument.feeRate);
   const terms = instrument;
   const now = useCoreMarket().at(terms.quoteCurrency);
   const spread =
@@ -84,9 +86,9 @@ export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps)
           {!basics ? (
             '–'
           ) : basics.feeType === 'per_lot' ? (
-            <bdi>{t('trade.per_lot', { amount: format.money(rateToNumber(instrument.feeRate)) })}</bdi>
+            <bdi>{t('trade.per_lot', { amount: format.signedMoney(0 - feeRate) })}</bdi>
           ) : (
-            <Figure>{format.percent(rateToNumber(instrument.feeRate) * PERCENT)}</Figure>
+            <Figure>{format.change(0 - feeRate * PERCENT)}</Figure>
           )}
         </Term>
         <Term label={t('trade.swap_buy')} inUsd={swapInUsd('buy')}>

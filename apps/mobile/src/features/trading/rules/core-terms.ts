@@ -12,7 +12,7 @@ import {
 } from '@candor/core';
 
 export const ONE_LOT: Lots = lots(pow10(LOTS_SCALE));
-/** A result as the loss it is, and a loss as a result. */
+/** A result as the loss it is, a loss as a result, and a fee as what it does to the account. */
 export const opposite = (amount: Money): Money => money(-amount);
 
 /** How many of the thing a size stands for, exact: the lots' own integer times the contract's. */

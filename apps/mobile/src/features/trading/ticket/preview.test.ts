@@ -48,6 +48,7 @@ test('a buy of 0.10 EURUSD, worked by hand', () => {
     margin: usd('110.01'),
     fee: usd('0.30'),
     spread: usd('-1'),
+    openCost: usd('-1.3'),
     // 1000 − 0.30 − 1.00 − 110.01
     freeAfter: usd('888.69'),
     refusal: null,

@@ -27,6 +27,8 @@ export interface Preview {
   readonly fee: Money;
   /** What crossing the spread costs: a loss, so at most 0. */
   readonly spread: Money;
+  /** Spread and fee: what the account is down by once the order is filled, so at most 0. */
+  readonly openCost: Money;
   /** Null while nobody is logged in. */
   readonly freeAfter: Money | null;
   /** Why the account can't bear it; null where it can, and while nobody is logged in. */
@@ -90,6 +92,7 @@ export function calculatePreview(
     margin,
     fee,
     spread,
+    openCost: money(spread - fee),
     freeAfter: figures && money(figures.equity - fee + spread - figures.margin - margin),
     refusal: figures && checkMargin(opening, figures, cost),
     atStop: stopLoss === null ? null : resultAt(stopLoss),

@@ -3,6 +3,7 @@ import { classNames, Figure } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
 import { useI18n } from '../../../shared/stores.ts';
+import { opposite } from '../rules/core-terms.ts';
 import { TrialNote } from '../trial-note.tsx';
 import type { TicketState } from './use-ticket.ts';
 
@@ -25,7 +26,12 @@ export function TicketPreview({ state }: { state: TicketState }) {
           before={sides && t('trade.points_count', { count: sides.ask - sides.bid })}
           text={preview && format.scaledSignedMoney(preview.spread)}
         />
-        <Line label={t('trade.fee')} text={preview && format.scaledMoney(preview.fee)} />
+        <Line label={t('trade.fee')} text={preview && format.scaledSignedMoney(opposite(preview.fee))} />
+        <Line
+          label={t('trade.open_cost')}
+          text={preview && format.scaledSignedMoney(preview.openCost)}
+          isStrong
+        />
         <Line
           label={t('trade.free_after')}
           text={preview?.freeAfter == null ? null : format.scaledMoney(preview.freeAfter)}
@@ -74,6 +80,7 @@ export function TicketPreview({ state }: { state: TicketState }) {
           })}{' '}
         <FeedLabel />
       </p>
+      <p className="mt-1.5 text-caption text-muted text-pretty">{t('trade.counterparty')}</p>
       <TrialNote className="mt-1.5" />
     </section>
   );
