@@ -126,6 +126,9 @@ test('stops are set with the order and moved later, and a part is closed', async
   expect(part).toMatchObject({ ParentId: order?.Id, Quantity: 0.01, CloseReason: 'user' });
   const closed = page.getByRole('status').filter({ hasText: t('order.arithmetic_net') });
   await expect(closed).toContainText(Math.abs(part?.FactProfits ?? Number.NaN).toFixed(6));
+  // What the account gained or lost comes before the part of it that is the price's.
+  const said = (await closed.textContent()) ?? '';
+  expect(said.indexOf(t('order.arithmetic_net'))).toBeLessThan(said.lastIndexOf(t('order.profit')));
   await phone.button('public.done').tap();
   await page.getByRole('tab', { name: t('order.tab_history') }).tap();
   await expect(page.getByText(t('order.costs'))).toBeVisible();

@@ -111,7 +111,7 @@ function CommandOutcome({ command, order, isPromised }: CommandOutcomeProps) {
         <bdi className="font-semibold">{order.instrument.showCode}</bdi>
         <SideLabel order={order} />
       </p>
-      {gain && <Gain profit={gain.profit} />}
+      {gain && <Gain net={gain.net} />}
       {slippage !== null && (
         <div className="mt-2 text-small">
           <SlippageText points={slippage} />
@@ -123,16 +123,17 @@ function CommandOutcome({ command, order, isPromised }: CommandOutcomeProps) {
   );
 }
 
-function Gain({ profit }: { profit: Money }) {
+/** After fee and swap: what the trade changed the account by. */
+function Gain({ net }: { net: Money }) {
   const { t, format } = useI18n();
-  const { head, tail } = format.scaledProfit(profit);
+  const { head, tail } = format.scaledProfit(net);
   return (
     <p className="mt-3 max-w-full">
-      <span className="block text-small text-muted">{t('order.profit')}</span>
+      <span className="block text-small text-muted">{t('order.arithmetic_net')}</span>
       <Amount
         text={head}
         tail={`${tail} USD`}
-        direction={directionOf(profit)}
+        direction={directionOf(net)}
         className="text-figure-fit font-semibold tracking-tight"
       />
     </p>
@@ -151,14 +152,17 @@ function Facts({ outcome, order }: { outcome: Outcome; order: Order }) {
         <FactLine label={t('order.target_price')}>{at(price)}</FactLine>
       )}
       {kind === 'closed' && <FactLine label={t('order.open_price')}>{at(order.openPrice)}</FactLine>}
+      {gain && (
+        <FactLine label={t('order.profit')}>
+          <Figure>
+            {format.scaledProfit(gain.profit).head}
+            {format.scaledProfit(gain.profit).tail} USD
+          </Figure>
+        </FactLine>
+      )}
       {margin !== null && <FactLine label={t('order.margin')}>{usd(margin)}</FactLine>}
       {fee !== null && <FactLine label={t('order.fee')}>{usd(opposite(fee))}</FactLine>}
       {gain && <FactLine label={t('order.swap')}>{usd(order.swap)}</FactLine>}
-      {gain && (
-        <FactLine label={t('order.arithmetic_net')}>
-          <Figure>{format.scaledSignedMoney(gain.net)} USD</Figure>
-        </FactLine>
-      )}
       {stops && <FactLine label={t('trade.stop_loss')}>{stop(stops.stopLoss)}</FactLine>}
       {stops && <FactLine label={t('trade.take_profit')}>{stop(stops.takeProfit)}</FactLine>}
       <FactLine label={t('order.number')}>

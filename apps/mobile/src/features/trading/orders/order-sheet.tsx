@@ -1,5 +1,6 @@
 // Everything about one order: its figures, how they come about, and what can be done with it.
 import type { Order } from '@candor/client';
+import { netProfit } from '@candor/core';
 import type { Language } from '@candor/i18n';
 import { Button, classNames, ErrorState, InstrumentLogo } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
@@ -37,7 +38,8 @@ export function OrderSheet({ order, isOpen, onClose, onGone, onCommand }: OrderS
   const command = useCommandList().find((one) => one.key === commandKey);
   useReadHere(commandKey);
   const phase = command?.state.phase;
-  const isPast = useIsPast() && order.status === 'open';
+  const isOpenPosition = order.status === 'open';
+  const isPast = useIsPast() && isOpenPosition;
 
   const show = (key: string | null) => {
     setCommandKey(key);
@@ -102,10 +104,10 @@ export function OrderSheet({ order, isOpen, onClose, onGone, onCommand }: OrderS
           {wasOpened(order) && order.status !== 'pending' && (
             <div className="pt-1 pb-4">
               <p className="text-small text-muted">
-                {t(order.status === 'open' ? 'order.floating_profit' : 'order.profit')} (USD)
+                {t(isOpenPosition ? 'order.floating_profit' : 'order.arithmetic_net')} (USD)
               </p>
               <LiveProfit
-                order={order}
+                order={isOpenPosition ? order : { ...order, profit: netProfit(order) }}
                 className={classNames('text-hero-fit font-semibold tracking-tight', isPast && 'text-faint')}
               />
             </div>
