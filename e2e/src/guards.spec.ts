@@ -105,6 +105,7 @@ test('without leverage nothing can be ordered, and it is said why', async ({ bro
   // Nor is there one to pick.
   await phone.button('trade.details').tap();
   await expect(page.getByRole('dialog').getByText(t('trade.leverage_empty'))).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(t('trade.point_text', { step: '0.00001' }))).toBeVisible();
   await phone.close();
 });
 

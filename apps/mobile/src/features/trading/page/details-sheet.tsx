@@ -1,6 +1,6 @@
 // The terms of an instrument: what one lot is, what it costs to open and to hold, how near stops may lie.
 import { type Instrument, sidesOf, tradingDayStart } from '@candor/client';
-import { closingPrice, rateToNumber, type Side } from '@candor/core';
+import { closingPrice, price, rateToNumber, type Side } from '@candor/core';
 import { isolate } from '@candor/i18n';
 import { Figure } from '@candor/ui';
 import type { ReactNode } from 'react';
@@ -103,7 +103,10 @@ export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps)
           </Term>
         )}
       </dl>
-      <p className="mt-3 text-caption text-muted">{t('trade.chart_bid')}</p>
+      <p className="mt-3 text-caption text-muted text-pretty">
+        {t('trade.point_text', { step: format.scaledPrice(price(1), instrument.precision) })}
+      </p>
+      <p className="mt-1 text-caption text-muted">{t('trade.chart_bid')}</p>
       {quote?.time != null && (
         <p className="mt-1 text-caption text-muted">
           {t('trade.day_text', { time: format.weekdayTime(tradingDayStart(quote.time)) })}
