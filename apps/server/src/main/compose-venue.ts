@@ -33,6 +33,7 @@ import { makeSupportModule } from '../modules/support/index.ts';
 import { makeTradingModule } from '../modules/trading/index.ts';
 import { makeTrustModule } from '../modules/trust/index.ts';
 import { makeWithdrawalsModule } from '../modules/withdrawals/index.ts';
+import type { WithdrawalHold } from '../notices/kinds.ts';
 import { writeRiskWarning } from '../notices/risk-warning.ts';
 import { openVapidKeys } from '../outbox/vapid-keys.ts';
 import { makeEraseKeys } from '../proof/key-erasures.ts';
@@ -94,7 +95,12 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       await questionnaire.require(userId);
     },
   });
+  const withdrawalHoldFrom = (at: number): WithdrawalHold => {
+    const hours = company.site.current.withdrawHold === 'off' ? 0 : config.withdrawHoldHours;
+    return hours === 0 ? {} : { heldUntil: at + hours * 3_600_000 };
+  };
   const identity = makeIdentityModule(context, {
+    withdrawalHoldFrom,
     limited: config.rateLimits,
     hasNamedRules: config.rules.profile !== 'unnamed',
     findArea: company.findArea,
@@ -113,13 +119,12 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     sessions: identity.sessionList,
     logins: identity.logins,
     contacts: identity.contactBook,
+    withdrawalHoldFrom,
   });
   const withdrawals = makeWithdrawalsModule(context, {
     requireIdentity: kyc.requireIdentity,
     async heldUntil(userId) {
-      if (company.site.current.withdrawHold === 'off') return null;
-      const hours = config.withdrawHoldHours;
-      const ends = [await identity.heldUntil(userId, hours), await security.heldUntil(userId, hours)];
+      const ends = [await identity.heldUntil(userId), await security.heldUntil(userId)];
       return ends.reduce((latest, end) => (end !== null && end > (latest ?? 0) ? end : latest), null);
     },
     methodHoldMs: config.methodHoldHours * 3_600_000,

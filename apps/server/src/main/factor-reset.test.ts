@@ -107,7 +107,11 @@ test('it is told at every address when it is asked for and when it is done, writ
     kind.startsWith('factor_reset'),
   );
   expect(notices).toMatchObject([
-    { kind: 'factor_reset', title: 'Two-factor authentication removed' },
+    {
+      kind: 'factor_reset',
+      title: 'Two-factor authentication removed',
+      text: expect.stringContaining('withdrawals are on hold until'),
+    },
     { kind: 'factor_reset_asked', title: 'Request to remove two-factor authentication' },
   ]);
   const { rows } = await venue.pool.query(

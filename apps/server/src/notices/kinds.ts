@@ -8,6 +8,9 @@ export type ClosedPosition = {
   readonly amount: number;
 };
 
+/** `heldUntil`: when the hold on withdrawals ends that began with it; left out where there is none. */
+export type WithdrawalHold = { readonly heldUntil?: number };
+
 /**
  * Amounts are plain numbers of USD, lots plain numbers, levels per cent, prices written out in their instrument's
  * decimals, times milliseconds since the epoch: texts format them in the user's way.
@@ -28,11 +31,11 @@ export interface NoticeParams {
   class_retail: NoParams;
   class_refused: { remark: string };
   new_sign_in: { device: string; place: string; at: number };
-  password_changed: NoParams;
+  password_changed: WithdrawalHold;
   factor_added: NoParams;
   factor_removed: NoParams;
   /** By an operator, for a user who lost it. */
-  factor_reset: NoParams;
+  factor_reset: WithdrawalHold;
   /** The same, which waits for another operator. */
   factor_reset_asked: NoParams;
   passkey_added: NoParams;

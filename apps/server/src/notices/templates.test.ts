@@ -14,6 +14,16 @@ test.each(LANGUAGES)('a decided payment is named by its amount and currency in %
   expect(said(rejected)).toMatch(/0[.,]00000001\u00a0BTC/);
 });
 
+test.each(LANGUAGES)(
+  'a hold on withdrawals is told with its end in %s, and not where there is none',
+  (language) => {
+    const says = (params: { heldUntil?: number }) =>
+      renderWords(language, { template: 'password_changed', params }).paragraphs.join();
+    expect(says({ heldUntil: Date.UTC(2026, 10, 28, 9, 5) })).toContain('UTC');
+    expect(says({})).not.toContain('UTC');
+  },
+);
+
 test.each(LANGUAGES)('a link stands as it is in %s, whatever its characters', (language) => {
   // A hyphen before a digit is written as a minus in sentences.
   const link = 'https://xn--80ak.example/office/invitation#--0Rm0phRk';

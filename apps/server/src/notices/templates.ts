@@ -79,15 +79,20 @@ export function renderWords(
 }
 
 /**
- * What a text lists: positions that a stop-out closed, what the house paid then, or the lines of several notices; and a link as it is, which
- * no rule of writing may touch.
+ * What a text lists: positions that a stop-out closed, what the house paid then, or the lines of several notices; a hold on withdrawals; and
+ * a link as it is, which no rule of writing may touch.
  */
-function linesOf(language: Language, { closed, cover, lines, link }: Params, isolated: boolean): string[] {
+function linesOf(
+  language: Language,
+  { closed, cover, heldUntil, lines, link }: Params,
+  isolated: boolean,
+): string[] {
   const say = (key: MessageKey, params: Params): string =>
     translateMessage(language, key, showParams(language, params, isolated));
   return [
     ...(Array.isArray(closed) ? closed.map((one: Params) => say('mail.closed_line', one)) : []),
     ...(typeof cover === 'number' && cover > 0 ? [say('mail.cover_line', { amount: cover })] : []),
+    ...(typeof heldUntil === 'number' ? [say('withdraw.held_until', { at: heldUntil })] : []),
     ...(typeof link === 'string' ? [isolated ? `${LEFT_TO_RIGHT}${link}${DIRECTION_END}` : link] : []),
     ...(Array.isArray(lines) ? lines.map((line: string) => showLine(line, isolated)) : []),
   ];

@@ -29,7 +29,7 @@ export interface IdentityModule extends VenueModule {
   readonly logins: Logins;
   readonly contactBook: ContactBook;
   /** Until when nothing is withdrawn after a password change, in milliseconds since the epoch; null without one. */
-  heldUntil(userId: number, hours: number): Promise<number | null>;
+  heldUntil(userId: number): Promise<number | null>;
   /** For other modules that prove an address. */
   readonly codes: Codes;
 }
@@ -43,9 +43,9 @@ export function makeIdentityModule(context: ModuleContext, options: IdentityOpti
     identity,
     ...makeForSecurity({ pool: db.requests, identity, findArea: options.findArea }),
     codes: accounts.codes,
-    async heldUntil(userId, hours) {
-      const changedAt = hours === 0 ? null : await findPasswordChange(db.requests, userId);
-      return changedAt === null ? null : changedAt.getTime() + hours * 60 * minuteMs;
+    async heldUntil(userId) {
+      const changedAt = await findPasswordChange(db.requests, userId);
+      return changedAt === null ? null : (options.withdrawalHoldFrom(changedAt.getTime()).heldUntil ?? null);
     },
     calls(register) {
       registerIdentityCalls(register, identity);

@@ -37,7 +37,7 @@ export async function requestReset(
   });
   if (id === null) throw new CallRefused('factor_reset_waiting');
   await notices.send(act, { userId, kind: 'factor_reset_asked', params: {} });
-  await textToo(client, userId, { mail, template: 'factor_reset_asked' });
+  await textToo(client, userId, { mail, template: 'factor_reset_asked', params: {} });
   const after = { client: userId, ...before, reason };
   await audit.record(client, { operator, act: 'request', subject: subjectOf(id), after });
   // The client's own timeline finds its acts by this subject.

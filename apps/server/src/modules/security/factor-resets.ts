@@ -3,8 +3,10 @@ import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
 import { queriesOn } from '../../db/queries.ts';
 import { findAddressee } from '../../notices/addressee-rows.ts';
+import type { WithdrawalHold } from '../../notices/kinds.ts';
 import type { Mail } from '../../notices/mail.ts';
 import type { Notices } from '../../notices/notices.ts';
+import type { TemplateOf } from '../../notices/templates.ts';
 import type { Act } from '../../web/act.ts';
 import type { Operator } from '../../web/operator.ts';
 import { CallRefused } from '../../web/refused.ts';
@@ -19,6 +21,7 @@ export interface ResetOptions {
   readonly notices: Pick<Notices, 'send'>;
   readonly mail: Mail;
   readonly now: () => number;
+  readonly withdrawalHoldFrom: (at: number) => WithdrawalHold;
 }
 
 /**
@@ -28,12 +31,13 @@ export interface ResetOptions {
 export async function resetFactor(
   act: Act,
   given: { userId: number; requestId: number; reason: string; operator: Operator },
-  { security, sessions, audit, notices, mail, now }: ResetOptions,
+  { security, sessions, audit, notices, mail, now, withdrawalHoldFrom }: ResetOptions,
   check: () => Promise<void>,
 ): Promise<number> {
   const { client } = act;
   const { userId, requestId, reason, operator } = given;
   const before = await factorsOf(client, userId);
+  const at = now();
   await check();
   await security.removeAll(client, userId);
   await queriesOn(client).deleteFrom('factor_guesses').where('user_id', '=', userId).execute();
@@ -41,13 +45,14 @@ export async function resetFactor(
     .insertInto('factor_resets')
     .values({
       ...{ user_id: userId, operator_id: operator.id, reason },
-      ...{ at: new Date(now()), request_id: requestId },
+      ...{ at: new Date(at), request_id: requestId },
     })
     .execute();
   const { count, conclude } = await sessions.endAll(client, userId);
   act.afterCommit(conclude);
-  await notices.send(act, { userId, kind: 'factor_reset', params: {} });
-  await textToo(client, userId, { mail, template: 'factor_reset' });
+  const params = withdrawalHoldFrom(at);
+  await notices.send(act, { userId, kind: 'factor_reset', params });
+  await textToo(client, userId, { mail, template: 'factor_reset', params });
   const after = { app: false, passkeys: 0, reason, request: requestId };
   await audit.record(client, { operator, act: 'reset factor', subject: `client ${userId}`, before, after });
   return count;
@@ -83,14 +88,16 @@ export async function factorsOf(
   return { app: app !== undefined, passkeys };
 }
 
+type LostFactorText = Extract<TemplateOf, { template: 'factor_reset' | 'factor_reset_asked' }>;
+
 /** A notice goes to one address. Who has a number besides is told there as well: the mailbox may be what was lost. */
 export async function textToo(
   client: pg.PoolClient,
   userId: number,
-  { mail, template }: { mail: Mail; template: 'factor_reset' | 'factor_reset_asked' },
+  { mail, ...written }: { mail: Mail } & LostFactorText,
 ): Promise<void> {
   const user = await findAddressee(client, userId);
   if (!user || user.email === null || user.mobile === null) return;
   const message = { to: user.mobile, channel: 'sms', language: user.language } as const;
-  await mail.send(client, { ...message, template, params: {} });
+  await mail.send(client, { ...message, ...written });
 }

@@ -1,5 +1,6 @@
 // Security as a module of the venue: sessions, second factors, passkeys, change of contact.
 import { queriesOn } from '../../db/queries.ts';
+import type { WithdrawalHold } from '../../notices/kinds.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerContactCalls } from './contact-calls.ts';
 import { registerFactorCalls } from './factor-calls.ts';
@@ -19,13 +20,15 @@ export interface SecurityOptions {
   readonly sessions: SessionsOfUser;
   readonly logins: Logins;
   readonly contacts: ContactBook;
+  /** Which hold on withdrawals begins with a factor that an operator removes at this time. */
+  readonly withdrawalHoldFrom: (at: number) => WithdrawalHold;
 }
 
 export interface SecurityModule extends VenueModule {
   /** For logins and withdrawals. */
   readonly security: Security;
   /** Until when nothing is withdrawn after an operator removed the factor, in milliseconds since the epoch; null without that. */
-  heldUntil(userId: number, hours: number): Promise<number | null>;
+  heldUntil(userId: number): Promise<number | null>;
 }
 
 export function makeSecurityModule(context: ModuleContext, options: SecurityOptions): SecurityModule {
@@ -35,9 +38,9 @@ export function makeSecurityModule(context: ModuleContext, options: SecurityOpti
   return {
     name: 'security',
     security,
-    async heldUntil(userId, hours) {
-      const resetAt = hours === 0 ? null : await findLastReset(pool, userId);
-      return resetAt === null ? null : resetAt.getTime() + hours * 60 * minuteMs;
+    async heldUntil(userId) {
+      const resetAt = await findLastReset(pool, userId);
+      return resetAt === null ? null : (options.withdrawalHoldFrom(resetAt.getTime()).heldUntil ?? null);
     },
     counterReadings: [
       {
@@ -63,9 +66,9 @@ export function makeSecurityModule(context: ModuleContext, options: SecurityOpti
       registerContactCalls(register, { ...options, pool, passwords, notices, mail, now, security });
     },
     officeCalls(register) {
-      const { sessions } = options;
+      const { sessions, withdrawalHoldFrom } = options;
       registerSecurityOfficeCalls(register, {
-        ...{ security, sessions, audit, notices, mail, now },
+        ...{ security, sessions, audit, notices, mail, now, withdrawalHoldFrom },
         replies: operatorReplies,
         pool,
       });

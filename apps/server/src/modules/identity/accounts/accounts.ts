@@ -1,4 +1,5 @@
 // Real accounts as calls need them: registration, login, codes, captchas and passwords put together.
+import type { WithdrawalHold } from '../../../notices/kinds.ts';
 import type { PasswordHasher } from '../../../secrets/password-hash.ts';
 import type { ModuleContext } from '../../module.ts';
 import { Captchas } from '../captcha/captchas.ts';
@@ -22,6 +23,8 @@ export interface AccountsOptions {
     readonly registerBy: 'both' | 'email' | 'mobile';
   };
   readonly secondFactor: SecondFactor;
+  /** Which hold on withdrawals begins with a password that is changed at this time. */
+  readonly withdrawalHoldFrom: (at: number) => WithdrawalHold;
   /** Somebody has decided under which rules real accounts are opened. */
   readonly hasNamedRules: boolean;
 }
@@ -50,7 +53,7 @@ type Context = Pick<ModuleContext, 'db' | 'mail' | 'notices' | 'now' | 'sealer'>
 
 export function makeAccounts(context: Context, identity: Identity, options: AccountsOptions): Accounts {
   const { db, mail, notices, now, passwords, sealer } = context;
-  const { limited, findArea, site, secondFactor, hasNamedRules } = options;
+  const { limited, findArea, site, secondFactor, withdrawalHoldFrom, hasNamedRules } = options;
   const pool = db.requests;
   const codes = new Codes({ pool, mail, sealer, now, limited });
   const captchas = new Captchas({ pool, now });
@@ -71,7 +74,10 @@ export function makeAccounts(context: Context, identity: Identity, options: Acco
     },
     login: (wanted) => login({ pool, passwords, attempts, secondFactor, now, enter }, wanted),
     setPassword: (wanted) =>
-      setNewPassword({ pool, passwords, codes, sessions, secondFactor, notices, now }, wanted),
+      setNewPassword(
+        { pool, passwords, codes, sessions, secondFactor, notices, now, withdrawalHoldFrom },
+        wanted,
+      ),
     async removeExpired() {
       await codes.removeExpired(db.venue, now());
       await captchas.removeExpired(db.venue, now());

@@ -49,6 +49,10 @@ test('that was forgotten ends every session, holds withdrawals and is told to th
   );
   expect(rows).toEqual([{ held: true }]);
   expect((await messagesTo(venue, email)).at(-1)).toMatchObject({ template: 'password_changed' });
+  const told = await venue.pool.query('select body from outbox where recipient = $1 order by id desc', [
+    email,
+  ]);
+  expect(told.rows[0]).toMatchObject({ body: expect.stringContaining('withdrawals are on hold until') });
   expect(await forget(email, code)).toMatchObject({ error: 'wrong_code' });
 });
 

@@ -1,5 +1,6 @@
 // Another password by a code to the account's own address: for who forgot it, and for who changes it.
 import type pg from 'pg';
+import type { WithdrawalHold } from '../../../notices/kinds.ts';
 import type { Notices } from '../../../notices/notices.ts';
 import type { PasswordHasher } from '../../../secrets/password-hash.ts';
 import { type Act, inAct } from '../../../web/act.ts';
@@ -32,11 +33,12 @@ export interface NewPasswordParts {
   readonly secondFactor: Pick<SecondFactor, 'removeAll'>;
   readonly notices: Notices;
   readonly now: () => number;
+  readonly withdrawalHoldFrom: (at: number) => WithdrawalHold;
 }
 
-/** Throws wrong_code and the refusals of passwords. Withdrawals are held for a day from then on. */
+/** Throws wrong_code and the refusals of passwords. Withdrawals may be on hold from then on. */
 export async function setNewPassword(parts: NewPasswordParts, wanted: NewPassword): Promise<void> {
-  const { pool, passwords, codes, sessions, notices, now } = parts;
+  const { pool, passwords, codes, sessions, notices, now, withdrawalHoldFrom } = parts;
   const { contact, password, code, keptSession, device } = wanted;
   requireGoodPassword(password, [contact], 'new_password');
   const right = await codes.check(contact, 'reset', code, 'auth_code');
@@ -48,12 +50,13 @@ export async function setNewPassword(parts: NewPasswordParts, wanted: NewPasswor
     // Only who holds the code learns that the account's other address is not a password.
     requireGoodPassword(password, contactsOf(user), 'new_password');
     if (user.unproved === contact.channel) await takeOver(act, parts, { user, wanted });
-    await changePassword(act.client, user.id, { passwordHash, at: now() });
+    const at = now();
+    await changePassword(act.client, user.id, { passwordHash, at });
     // Whoever knew the password before has no guesses of their own, and the owner of the address is not kept out by others'.
     await forgetLoginDevices(act.client, user.id);
-    await noteLoginDevice(act.client, user.id, { device, at: new Date(now()) });
+    await noteLoginDevice(act.client, user.id, { device, at: new Date(at) });
     act.afterCommit(await sessions.endOthers(act.client, user.id, keptSession));
-    await notices.send(act, { userId: user.id, kind: 'password_changed', params: {} });
+    await notices.send(act, { userId: user.id, kind: 'password_changed', params: withdrawalHoldFrom(at) });
   });
 }
 
