@@ -27,6 +27,8 @@ for (const language of ['en', 'ar'] as const)
         await phone.button('public.cancel').tap();
         await expect(page.getByRole('alertdialog')).toHaveCount(0);
       }
+      for (const about of ['user.notices_about', 'user.news_about', 'user.announcements_about'] as const)
+        await expect(page.getByText(t(about))).toBeVisible();
       await phone.look('60-mine');
 
       await phone.open('/mine/wallet');

@@ -45,6 +45,8 @@ interface Onward {
   readonly to: string;
   readonly icon: ReactNode;
   readonly title: string;
+  /** What is behind it, below its title. */
+  readonly text?: string;
   readonly note?: ReactNode;
   /** Of real accounts alone. */
   readonly isReal?: boolean;
@@ -110,18 +112,21 @@ export function MineRows() {
       to: '/mine/notices',
       icon: <Bell size={size} />,
       title: t('user.notices'),
+      text: t('user.notices_about'),
       note: <UnreadCount count={unread} label={t('user.notices_unread', { count: unread ?? 0 })} />,
     },
     {
       to: '/news',
       icon: <Newspaper size={size} />,
       title: t('news.title'),
+      text: t('user.news_about'),
       note: <UnreadCount count={unreadNews} label={t('user.notices_unread', { count: unreadNews ?? 0 })} />,
     },
     {
       to: '/mine/announcement',
       icon: <Megaphone size={size} />,
       title: t('news.announcements'),
+      text: t('user.announcements_about'),
       note: (
         <UnreadCount
           count={unreadAnnouncements}
@@ -173,6 +178,7 @@ export function MineRows() {
         key={row.to}
         icon={<span aria-hidden="true">{row.icon}</span>}
         title={row.title}
+        text={row.text}
         end={
           <>
             {row.note}
