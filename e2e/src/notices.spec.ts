@@ -53,6 +53,13 @@ async function setAlert(phone: Phone): Promise<void> {
   await phone.button('trade.alerts').tap();
   const field = page.getByRole('textbox', { name: t('trade.alert_price') });
   await expect(page.getByText(t('trade.alert_empty'))).toBeVisible();
+  // A demo account has no e-mail, and nobody switched the pushes of this device on.
+  await expect(page.getByText(t('trade.alert_unheard'))).toBeVisible();
+  await phone.look('price-alert-unheard');
+  await phone.button('user.notice_settings').tap();
+  await expect(page.getByRole('switch', { name: t('user.notice_quiet') })).toBeVisible();
+  await phone.open('/trade');
+  await phone.button('trade.alerts').tap();
   await phone.button('trade.alert_set').tap();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   // Far above whatever the instrument costs.

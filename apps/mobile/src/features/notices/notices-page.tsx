@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { EndlessRows, useEndless } from '../../shared/endless.tsx';
 import { lazily } from '../../shared/lazily.tsx';
-import { useGo } from '../../shared/navigation.ts';
+import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { useI18n } from '../../shared/stores.ts';
 import { unreadOf, useUnread } from '../../shared/unread-notices.ts';
@@ -19,7 +19,9 @@ export function NoticesPage() {
   const { client } = useApp();
   const toasted = useToasted();
   const unread = useUnread();
-  const [areSettingsOpen, setSettingsOpen] = useState<boolean | null>(null);
+  // A price alert that nothing brings leads straight to the settings.
+  const asksForSettings = useValue('settings') !== null;
+  const [areSettingsOpen, setSettingsOpen] = useState<boolean | null>(asksForSettings ? true : null);
   const { list, state } = useEndless<UserNotice>(language, (page) => fetchNotices(client.http, page));
   // One that comes in while the list is in sight.
   const shown = state.rows?.filter(({ isRead }) => !isRead).length ?? 0;

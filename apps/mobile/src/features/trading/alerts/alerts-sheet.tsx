@@ -2,6 +2,8 @@
 import {
   CallError,
   fetchAlerts,
+  fetchNoticeSettings,
+  type Http,
   type Instrument,
   makeAlert,
   makeIdempotencyKey,
@@ -17,9 +19,11 @@ import { Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { Form } from '../../../shared/form-parts.tsx';
+import { useGo } from '../../../shared/navigation.ts';
+import { readPushDevice } from '../../../shared/push-device.ts';
 import { Rows } from '../../../shared/rows.tsx';
 import { Sheet } from '../../../shared/sheet.tsx';
-import { useI18n, useQuote, useResource } from '../../../shared/stores.ts';
+import { useI18n, useQuote, useResource, useSession } from '../../../shared/stores.ts';
 import { useSend } from '../../../shared/use-send.ts';
 import { readScaled } from '../ticket/read-fields.ts';
 
@@ -50,6 +54,7 @@ export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.alerts')}>
       <div className="space-y-5 pb-6">
+        {isOpen && <UnheardNote />}
         <AlertForm
           key={instrument.id}
           instrument={instrument}
@@ -75,6 +80,45 @@ export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
       </div>
     </Sheet>
   );
+}
+
+/** Where neither this device nor an e-mail would bring an alert: says so, with the way to the settings. */
+function UnheardNote() {
+  const { t } = useI18n();
+  const go = useGo();
+  const { http } = useClient();
+  const hasEmail = (useSession()?.user.email ?? '') !== '';
+  const [isUnheard, setUnheard] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    areAlertsHeard(http, hasEmail).then(
+      (areHeard) => isHere && setUnheard(!areHeard),
+      // What is not known is not warned of.
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [http, hasEmail]);
+  if (!isUnheard) return null;
+  return (
+    <div className="rounded-xl bg-warn-soft px-3.5 py-2.5 text-small text-warn">
+      <p className="text-pretty">{t('trade.alert_unheard')}</p>
+      <button
+        type="button"
+        onClick={() => go('/mine/notices?settings=1')}
+        className="touch font-semibold underline"
+      >
+        {t('user.notice_settings')}
+      </button>
+    </div>
+  );
+}
+
+async function areAlertsHeard(http: Http, hasEmail: boolean): Promise<boolean> {
+  const [settings, device] = await Promise.all([fetchNoticeSettings(http), readPushDevice(http)]);
+  const alerts = settings.find(({ kind }) => kind === 'price_alert');
+  return !alerts || (alerts.email && hasEmail) || (alerts.push && device === 'on');
 }
 
 function AlertRow({ alert, onRemove }: { alert: PriceAlert; onRemove: () => void }) {
