@@ -42,6 +42,11 @@ for (const language of ['en', 'hk', 'ar'] as const) {
       await expect(page.getByText(call)).toBeVisible({ timeout: 30_000 });
       await expect(page.getByText(call)).toContainText(/50[.,]00/);
       await phone.look('32-margin-call');
+      // It leads to the positions from any screen; here it only goes.
+      await expect(page.getByText(call)).toContainText(t('order.tab_holding'));
+      await page.getByText(call).tap();
+      await expect(page.getByText(call)).toHaveCount(0);
+      await expect(row).toBeVisible();
 
       const out = t('order.notice_stop_out', { code: 'EUR/USD', price: '|', rate: '|' }).split('|')[0] ?? '|';
       await expect(page.getByText(out)).toBeVisible({ timeout: 60_000 });

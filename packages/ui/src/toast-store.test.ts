@@ -12,6 +12,13 @@ test('the same words again replace themselves, and of many the last three stay',
   expect(store.get().at(-1)).toMatchObject({ tone: 'bad' });
 });
 
+test('a message may lead somewhere', () => {
+  const store = makeToastStore();
+  const link = { label: 'Positions', follow: vi.fn() };
+  store.show('Margin call', 'bad', link);
+  expect(store.get()).toMatchObject([{ text: 'Margin call', link }]);
+});
+
 test('who listens is notified until they leave', () => {
   const store = makeToastStore();
   const listener = vi.fn();

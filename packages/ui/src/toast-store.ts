@@ -1,10 +1,10 @@
 // Short messages to the user, from anywhere in an app.
-import type { ToastMessage } from './toast.tsx';
+import type { ToastLink, ToastMessage } from './toast.tsx';
 
 export interface ToastStore {
   get(): readonly ToastMessage[];
   subscribe(listener: () => void): () => void;
-  show(text: string, tone?: ToastMessage['tone']): void;
+  show(text: string, tone?: ToastMessage['tone'], link?: ToastLink): void;
   leave(id: number): void;
 }
 
@@ -24,11 +24,11 @@ export function makeToastStore(): ToastStore {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    show(text, tone = 'plain') {
+    show(text, tone = 'plain', link) {
       idLast += 1;
       // The same words again replace themselves instead of piling up.
       const others = messages.filter((message) => message.text !== text);
-      become([...others, { id: idLast, text, tone }].slice(-TOASTS_MAX));
+      become([...others, { id: idLast, text, tone, ...(link && { link }) }].slice(-TOASTS_MAX));
     },
     leave: (id) => become(messages.filter((message) => message.id !== id)),
   };

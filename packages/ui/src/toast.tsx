@@ -2,10 +2,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
+/** Where a tap on a message leads. */
+export interface ToastLink {
+  readonly label: string;
+  readonly follow: () => void;
+}
+
 export interface ToastMessage {
   readonly id: number;
   readonly text: string;
   readonly tone: 'plain' | 'good' | 'bad';
+  readonly link?: ToastLink;
 }
 
 /** Signs of which each is a syllable or a word take the time of three letters. */
@@ -46,6 +53,7 @@ type ToastProps = Omit<ToastsProps, 'messages'> & { message: ToastMessage };
 
 function Toast({ message, closeLabel, onLeave }: ToastProps) {
   const [isHeld, setHeld] = useState(false);
+  const { link } = message;
   const leave = useRef(onLeave);
   leave.current = onLeave;
   useEffect(() => {
@@ -56,8 +64,11 @@ function Toast({ message, closeLabel, onLeave }: ToastProps) {
   return (
     <button
       type="button"
-      title={closeLabel}
-      onClick={() => onLeave(message.id)}
+      title={link?.label ?? closeLabel}
+      onClick={() => {
+        onLeave(message.id);
+        link?.follow();
+      }}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       className={classNames(
@@ -66,6 +77,7 @@ function Toast({ message, closeLabel, onLeave }: ToastProps) {
       )}
     >
       {message.text}
+      {link && <span className="ms-1.5 underline">{link.label}</span>}
     </button>
   );
 }

@@ -11,6 +11,7 @@ import { isolate } from '@candor/i18n';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useApp } from '../../../shared/app-context.ts';
 import type { I18n } from '../../../shared/i18n.ts';
+import { useGo } from '../../../shared/navigation.ts';
 
 /** Long after the first screen, which nothing of it may hold up. Where it can't be fetched the next visit looks. */
 const WATCH_AFTER_MS = 6_000;
@@ -29,6 +30,7 @@ const PromiseAlert = lazy(() =>
 
 export function AccountNotices(): ReactNode {
   const { client, i18n, toasts } = useApp();
+  const go = useGo();
   const [watches, setWatches] = useState(false);
 
   useEffect(() => {
@@ -41,11 +43,14 @@ export function AccountNotices(): ReactNode {
     const own = followOwnActs(client);
     const notifiedIds = new Set<number>();
     // A failure to fetch the words has its own message; what it would have said comes with the lists.
-    const notify = (text: () => string | null, tone: 'plain' | 'bad') =>
+    const notify = (text: () => string | null, tone: 'plain' | 'bad', leadsToPositions = false) =>
       i18n.complete('trading').then(
         () => {
           const message = text();
-          if (message !== null) toasts.show(message, tone);
+          const link = leadsToPositions
+            ? { label: i18n.get().t('order.tab_holding'), follow: () => go('/order') }
+            : undefined;
+          if (message !== null) toasts.show(message, tone, link);
         },
         () => undefined,
       );
@@ -59,7 +64,7 @@ export function AccountNotices(): ReactNode {
         if (notice.kind === 'stop_out' && noticeText(notice, facts, i18n.get()) !== null)
           notifiedIds.add(notice.orderId);
         const show = (tone: 'plain' | 'bad') =>
-          void notify(() => noticeText(notice, facts, i18n.get()), tone);
+          void notify(() => noticeText(notice, facts, i18n.get()), tone, notice.kind === 'margin_call');
         if (notice.kind !== 'account_notice') return show('bad');
         void own.isOwn(notice.about).then((isOwn) => {
           if (!isOwn) show('plain');
@@ -76,7 +81,7 @@ export function AccountNotices(): ReactNode {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [client, i18n, toasts]);
+  }, [client, i18n, toasts, go]);
   return (
     watches && (
       <Suspense>

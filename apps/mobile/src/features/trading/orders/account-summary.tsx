@@ -16,7 +16,9 @@ import {
   usePreferences,
   useSession,
 } from '../../../shared/stores.ts';
+import { findMarginRelief } from '../rules/margin-relief.ts';
 import { TrialNote } from '../trial-note.tsx';
+import { useLiveOrders } from './use-live-orders.ts';
 
 const HIDDEN = '••••';
 
@@ -79,6 +81,7 @@ export function AccountSummary() {
           <Fact label={t('order.free_margin')}>{money((one) => one.freeMargin) ?? '–'}</Fact>
           <RiskRate rate={account?.marginLevel ?? null} />
         </dl>
+        {account && !isPast && <Relief account={account} />}
         <TrialNote className="mt-2.5" />
       </div>
     </section>
@@ -93,6 +96,31 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
         <Figure>{children}</Figure>
       </dd>
     </div>
+  );
+}
+
+/** From the margin call on: which position would help most, and how much. */
+function Relief({ account }: { account: Account }) {
+  const { t, format } = useI18n();
+  const live = useClient().account;
+  const orders = useLiveOrders();
+  const callLevel = useBasics().data?.marginCallLevel;
+  const { marginLevel } = account;
+  if (callLevel === undefined || marginLevel === null || marginLevel > callLevel) return null;
+  const positions = orders
+    .filter(({ status }) => status === 'open')
+    .map(({ id, instrument, profit, margin }) => ({
+      code: instrument.showCode,
+      profit: live.orderFigures(id)?.profit ?? profit,
+      margin,
+    }));
+  const relief = findMarginRelief(positions, account);
+  return (
+    relief && (
+      <p className="mt-2.5 text-small text-pretty text-warn">
+        {t('order.close_relief', { code: relief.code, rate: format.percent(relief.level) })}
+      </p>
+    )
   );
 }
 
