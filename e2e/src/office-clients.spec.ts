@@ -49,6 +49,7 @@ test('a position is closed for cause from the client’s page, and its client is
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Close position ${position.Id}?` });
   await expect(dialog.getByRole('button', { name: 'Close the position' })).toBeDisabled();
+  await expect(dialog.getByLabel('Reason on record')).toHaveAccessibleDescription(/^Shown to the client/);
   await dialog.getByLabel('Reason', { exact: true }).selectOption('Incorrect price');
   await expectNoFaults(page);
   await dialog.getByRole('button', { name: 'Close the position' }).click();

@@ -16,6 +16,8 @@ export interface ActDialogProps<N extends OfficeCallName>
   readonly call: N;
   /** Suggested reasons, where one is asked for from a list. */
   readonly reasons?: readonly string[];
+  /** Whether the client reads that reason. */
+  readonly isReasonForClient?: boolean;
   /** A reason is asked for in one line. */
   readonly needsReason?: boolean;
   /** Below the reason. */
@@ -29,6 +31,7 @@ export function ActDialog<N extends OfficeCallName>(props: ActDialogProps<N>) {
   const {
     call,
     reasons,
+    isReasonForClient = false,
     needsReason = false,
     inputOf,
     changes = [],
@@ -53,7 +56,9 @@ export function ActDialog<N extends OfficeCallName>(props: ActDialogProps<N>) {
       onConfirm={() => void act.run(inputOf(reason.trim()))}
     >
       {children}
-      {reasons && <ReasonField reasons={reasons} value={reason} onChange={setReason} />}
+      {reasons && (
+        <ReasonField reasons={reasons} isForClient={isReasonForClient} value={reason} onChange={setReason} />
+      )}
       {needsReason && <ReasonLine value={reason} onChange={setReason} />}
       {foot}
     </ConfirmDialog>

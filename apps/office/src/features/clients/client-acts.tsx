@@ -93,15 +93,11 @@ function AdjustDialog({ client, onClose }: DialogProps) {
       confirmLabel="Request adjustment"
       why={isAmount(typed) ? undefined : 'Enter an amount in USD, such as 12.50 or -12.50'}
       reasons={adjustmentReasons}
+      isReasonForClient
       changes={['officeClient', 'officeAdjustments', 'officeTimeline']}
       doneText="Requested. Another operator must confirm it."
       inputOf={(reason) => ({ id: client.id, amount: typed, reason })}
-      foot={
-        <p className="text-muted">
-          Nothing is posted until another operator confirms it. The client will see this reason exactly as
-          written.
-        </p>
-      }
+      foot={<p className="text-muted">Nothing is posted until another operator confirms it.</p>}
       onClose={onClose}
     >
       <TextInput

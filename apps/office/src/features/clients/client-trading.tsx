@@ -147,6 +147,7 @@ function CloseDialog({ clientId, order, onClose }: CloseDialogProps) {
       confirmLook="danger"
       confirmLabel="Close the position"
       reasons={closingReasons}
+      isReasonForClient
       changes={['officeClient', 'officeClientTrading', 'officeTimeline']}
       doneText={`Position ${order.id} closed. The client is notified.`}
       inputOf={(reason) => ({ id: clientId, order: order.id, reason })}
@@ -161,7 +162,7 @@ function CloseDialog({ clientId, order, onClose }: CloseDialogProps) {
       </dl>
       <p>
         The whole position is closed at the current market price, as if the client had closed it. This can’t
-        be undone. The client is notified and sees this reason.
+        be undone. The client is notified.
       </p>
     </ActDialog>
   );

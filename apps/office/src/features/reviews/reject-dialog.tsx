@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { Select, TextArea } from '../../shared/inputs.tsx';
 import type { ActState } from '../../shared/queries.ts';
-import { ReasonField } from '../../shared/reason-field.tsx';
+import { ReasonField, SHOWN_TO_CLIENT } from '../../shared/reason-field.tsx';
 
 export interface Reasoned {
   readonly reason: ReviewReason | undefined;
@@ -67,18 +67,19 @@ export function RejectDialog(props: RejectDialogProps) {
           choices={[{ value: '', label: 'Other reason' }, ...reasons]}
         />
       )}
-      {suggestions && <ReasonField reasons={suggestions} value={words} onChange={setWords} />}
+      {suggestions && (
+        <ReasonField reasons={suggestions} isForClient={areRead} value={words} onChange={setWords} />
+      )}
       {!suggestions && (
         <TextArea
           label={reasons ? 'Message to the client' : 'Why'}
-          hint={areRead ? 'Shown to the client exactly as written.' : 'Kept in the audit log.'}
+          hint={areRead ? SHOWN_TO_CLIENT : 'Kept in the audit log.'}
           value={words}
           maxLength={500}
           disabled={isDone || isBusy}
           onChange={setWords}
         />
       )}
-      {suggestions && areRead && <p className="text-muted">Shown to the client exactly as written.</p>}
       {children}
     </ConfirmDialog>
   );
