@@ -3,9 +3,7 @@ import type { Config } from '../../config.ts';
 import { JournalRefused } from '../../engine/journal-refused.ts';
 import type { OpenStore } from './on-store.ts';
 
-export interface Store extends OpenStore {
-  readonly config: Config;
-}
+export type Store = OpenStore & { readonly config: Config };
 
 export interface VerifyOptions {
   /** Earlier signed notes. */

@@ -3,8 +3,7 @@ import type { Input } from '@candor/core';
 import { type RecordedTick, recordTapedJournal } from '@candor/core/testing';
 import { expect, test } from 'vitest';
 import { entriesOf } from '../../../tape/slice-entries.ts';
-import { InputRules } from './input-rules.ts';
-import { proveReplay, type RecordedRow, type ReplayProof } from './prove-replay.ts';
+import { InputRules, proveReplay, type RecordedRow, type ReplayProof } from './prove-replay.ts';
 import { type Batch, decode, each, encode } from './testing/recorded-rows.ts';
 
 const journal = recordTapedJournal(5, 3_000, { isCrowded: true, hasEvenings: true });
