@@ -7,7 +7,6 @@ import { makeNotices } from '../notices/notices.ts';
 import { makeOutbox } from '../outbox/outbox.ts';
 import { makePasswordHasher } from '../secrets/password-hash.ts';
 import { makeSealer } from '../secrets/sealer.ts';
-import { makeKeptReplies } from '../web/kept-replies.ts';
 import { makeUpToDate } from '../web/up-to-date.ts';
 import { WaitingChanges } from '../web/waiting-changes.ts';
 import type { VenueParts } from './venue-parts.ts';
@@ -26,7 +25,6 @@ export function makeModuleContext(
 ): ModuleContext {
   const outbox = makeOutbox(now);
   const mail = makeMail(outbox, mailFoot);
-  const operatorReplies = makeKeptReplies(db.requests, 'operators');
   const audit = makeAudit(now);
   return {
     db,
@@ -38,10 +36,8 @@ export function makeModuleContext(
     mail,
     notices: makeNotices({ mail, now }),
     upToDate: makeUpToDate(engine, listsMsMax),
-    replies: makeKeptReplies(db.requests),
-    operatorReplies,
     audit,
-    changes: new WaitingChanges({ replies: operatorReplies, audit, mail, log, now, isOn: fourEyes }),
+    changes: new WaitingChanges({ audit, mail, log, now, isOn: fourEyes }),
     now,
     venueNow,
   };

@@ -9,7 +9,6 @@ import type { Notices } from '../notices/notices.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { PasswordHasher } from '../secrets/password-hash.ts';
 import type { Sealer } from '../secrets/sealer.ts';
-import type { KeptReplies } from '../web/kept-replies.ts';
 import type { WebOffer } from '../web/offer.ts';
 import type { WaitingChanges } from '../web/waiting-changes.ts';
 
@@ -51,10 +50,6 @@ export interface ModuleContext {
    * account_not_found, and busy where they do not come that far in time.
    */
   upToDate(accountId: AccountId, projections: readonly string[]): Promise<void>;
-  /** For `answerOnce`, by which a call outside trading changes something. */
-  readonly replies: KeptReplies;
-  /** The same for acts of operators, whose id stands in the place of the user's. */
-  readonly operatorReplies: KeptReplies;
   /** What operators did, written in the act's transaction. */
   readonly audit: Audit;
   /** Calls that wait for a second operator while four eyes are on. */

@@ -9,7 +9,7 @@ export interface Act {
   afterCommit(notify: () => void): void;
 }
 
-/** An act without a key, which is not a client's: by a job, or by an operator. Acts of clients go by `answerOnce`. */
+/** An act without a key, which is not a client's: by a job, or by an operator. Acts of clients go by `once` of their call. */
 export async function inAct<T>(pool: pg.Pool, act: (act: Act) => Promise<T>): Promise<T> {
   const notices: (() => void)[] = [];
   const result = await inTransaction(pool, (client) =>

@@ -17,6 +17,32 @@ interface Claim {
   readonly claimed: true;
 }
 
+interface Caller {
+  readonly userId: number;
+  /** Null where none was given. */
+  readonly key: IdempotencyKey | null;
+}
+
+/** What a call is given to act with: at most once for its caller's key. */
+export interface Once {
+  /** In one transaction, as `answerOnce` says. */
+  once<D>(act: (act: Act) => Promise<Answer<D>>, ready?: () => Promise<void>): Promise<Answer<D>>;
+  /** By the engine, as `answerByEngine` says. */
+  onceByEngine<D>(act: () => Promise<Answer<D>>): Promise<Answer<D>>;
+}
+
+/** For one call. Both throw where its caller is not logged in. */
+export function makeOnce(replies: KeptReplies, userId: number | undefined, key: IdempotencyKey | null): Once {
+  const caller = (): Caller => {
+    if (userId === undefined) throw new Error('only who is logged in acts once for a key');
+    return { userId, key };
+  };
+  return {
+    once: async (act, ready) => answerOnce(replies, caller(), act, ready),
+    onceByEngine: async (act) => answerByEngine(replies, caller(), act),
+  };
+}
+
 /**
  * Does an act of a user at most once for its key. Inside `act`:
  * - read and write on `client` alone: the effect and the kept reply are committed together or not at all;
@@ -26,8 +52,8 @@ interface Claim {
  * - never wait for anything but the database. What must be waited for belongs into `ready`, which runs before the
  *   transaction begins, and not at all where the reply is kept already.
  *
- *     register('followShow', { weight: weights.written }, ({ params, session, idempotency: key }) =>
- *       answerOnce(replies, { userId: session.user.id, key }, async ({ client, afterCommit }) => {
+ *     register('followShow', { weight: weights.written }, ({ session, once }) =>
+ *       once(async ({ client, afterCommit }) => {
  *         await hideTrader(client, session.user.id);
  *         afterCommit(() => list.remove(session.user.id));
  *         return { data: null, message: { key: 'msg.ranking_hidden' } };
@@ -35,8 +61,9 @@ interface Claim {
  */
 export async function answerOnce<D>(
   replies: KeptReplies,
-  { userId, key, ready }: { userId: number; key: IdempotencyKey | null; ready?: () => Promise<void> },
+  { userId, key }: Caller,
   act: (act: Act) => Promise<Answer<D>>,
+  ready?: () => Promise<void>,
 ): Promise<Answer<D>> {
   if (ready) {
     const known = key ? await replies.find<Outcome<D>>(userId, key) : undefined;
@@ -62,9 +89,9 @@ export async function answerOnce<D>(
  * done, then its reply is kept. A kill or a fault in between leaves the claim, and a repeat does the act again, so it must
  * be one that the engine does once on its subject and answers alike.
  */
-export async function answerByEngine<D>(
+async function answerByEngine<D>(
   replies: KeptReplies,
-  { userId, key }: { userId: number; key: IdempotencyKey | null },
+  { userId, key }: Caller,
   act: () => Promise<Answer<D>>,
 ): Promise<Answer<D>> {
   if (!key) return act();

@@ -12,6 +12,7 @@ import { serveDocs, serveOfficeDocs } from './docs.ts';
 import { answerClientError, answerError, answerFaults } from './faults.ts';
 import { openFrontDoor } from './front-door.ts';
 import { serveHealth } from './health.ts';
+import type { KeptReplies } from './kept-replies.ts';
 import { makeLogRefused } from './log-refused.ts';
 import { NetworkPlaces } from './network-places.ts';
 import type { WebOffer } from './offer.ts';
@@ -40,6 +41,8 @@ export interface AppParts {
   readonly findSession: FindSession;
   readonly freeSpace: FreeSpace;
   readonly office: OfficeDoor;
+  /** Of what clients and operators have done, by their keys. */
+  readonly replies: { readonly clients: KeptReplies; readonly operators: KeptReplies };
   readonly modules: readonly WebOffer[];
   readonly mobileFolder: string;
   readonly officeFolder: string;
@@ -101,7 +104,8 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     shared: new SharedAnswers(),
     uploads: new NetworkPlaces({ ...uploadPlaces, isLimited: config.rateLimits }),
   };
-  const register = makeRegisterCall(app, realm, surroundings);
+  const { replies } = parts;
+  const register = makeRegisterCall(app, realm, { ...surroundings, replies: replies.clients });
   for (const module of modules) module.calls?.(register);
   const operators = makeOperatorRealm({
     findSession: parts.office.findSession,
@@ -112,6 +116,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     // Of their own, so that what operators ask drives out nothing that clients do.
     shared: new SharedAnswers(),
     door: parts.office,
+    replies: replies.operators,
   });
   for (const module of modules) module.officeCalls?.(registerOffice);
   const callers: Callers = {

@@ -265,12 +265,17 @@ test('others are notified once, after the commit, and what must be ready is wait
   const steps: string[] = [];
   const ready = async () => void steps.push('ready');
   const act = () =>
-    answerOnce(here, { userId, key, ready }, async ({ client, afterCommit }) => {
-      steps.push('act');
-      await insertEffect(client, 'done');
-      afterCommit(() => void steps.push('notified'));
-      return { data: 'done' };
-    });
+    answerOnce(
+      here,
+      { userId, key },
+      async ({ client, afterCommit }) => {
+        steps.push('act');
+        await insertEffect(client, 'done');
+        afterCommit(() => void steps.push('notified'));
+        return { data: 'done' };
+      },
+      ready,
+    );
   expect(await act()).toEqual({ data: 'done' });
   expect(await act()).toEqual({ data: 'done' });
   expect(steps).toEqual(['ready', 'act', 'notified']);

@@ -2,6 +2,8 @@
 import { type CallData, type CallName, type CallParams, paths } from '@candor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Answer } from './answer.ts';
+import { makeOnce, type Once } from './answer-once.ts';
+import type { KeptReplies } from './kept-replies.ts';
 import { validateParameters } from './parameters.ts';
 import type { Realm } from './realm.ts';
 import type { Weight } from './route-weights.ts';
@@ -14,7 +16,7 @@ type SessionOf<N extends CallName> =
   | (AuthOf<N> extends 'none' ? never : Session)
   | (AuthOf<N> extends 'none' | 'optional' ? null : never);
 
-export type Call<N extends CallName> = CallOf<CallParams<N>, SessionOf<N>>;
+export type Call<N extends CallName> = CallOf<CallParams<N>, SessionOf<N>> & Once;
 export type Handler<N extends CallName> = (call: Call<N>) => Promise<Answer<CallData<N>>>;
 
 export interface Registered<N extends CallName> {
@@ -33,11 +35,12 @@ export type RegisterCall = <N extends CallName>(
 export function makeRegisterCall(
   app: FastifyInstance,
   realm: Realm<Session>,
-  surroundings: CallSurroundings,
+  { replies, ...surroundings }: CallSurroundings & { readonly replies: KeptReplies },
 ): RegisterCall {
   return <N extends CallName>(name: N, { weight, sharedBy }: Registered<N>, handler: Handler<N>): void => {
     // Null is the session of the very calls whose handlers expect it.
-    const checked = (call: CallOf<CallParams<N>, Session | null>) => call as Call<N>;
+    const checked = (call: CallOf<CallParams<N>, Session | null>) =>
+      ({ ...call, ...makeOnce(replies, call.session?.user.id, call.idempotency) }) as Call<N>;
     serveCall<CallParams<N>, Session>(
       app,
       {

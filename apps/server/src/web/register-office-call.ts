@@ -8,10 +8,11 @@ import {
   type OfficeSite,
   officeCalls,
 } from '@candor/contract';
-import type { IdempotencyKey } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from './answer.ts';
+import { makeOnce, type Once } from './answer-once.ts';
+import type { KeptReplies } from './kept-replies.ts';
 import type { OfficeDoor, Operator, OperatorSession } from './operator.ts';
 import { type RawParameters, validateAgainst } from './parameters.ts';
 import type { Realm } from './realm.ts';
@@ -23,7 +24,7 @@ import type { PageAddress } from './site-origin.ts';
 
 type Login<N extends OfficeCallName> = (typeof officeCalls)[N]['permission'] extends 'none' ? null : Operator;
 
-export interface OfficeCall<N extends OfficeCallName> {
+export interface OfficeCall<N extends OfficeCallName> extends Once {
   readonly params: OfficeParams<N>;
   /** Null of a call that needs no login. */
   readonly operator: Login<N>;
@@ -34,8 +35,6 @@ export interface OfficeCall<N extends OfficeCallName> {
   readonly isSecure: boolean;
   /** The page that it comes from. */
   readonly page: PageAddress;
-  /** Null where the caller gave none, and on calls that change nothing. */
-  readonly idempotency: IdempotencyKey | null;
 }
 
 export type OfficeHandler<N extends OfficeCallName> = (call: OfficeCall<N>) => Promise<Answer<OfficeData<N>>>;
@@ -59,8 +58,18 @@ export type RegisterOfficeCall = <N extends OfficeCallName>(
 export function makeRegisterOfficeCall(
   app: FastifyInstance,
   realm: Realm<OperatorSession>,
-  { door, ...surroundings }: CallSurroundings & { readonly door: OfficeDoor },
+  {
+    door,
+    replies,
+    ...surroundings
+  }: CallSurroundings & { readonly door: OfficeDoor; readonly replies: KeptReplies },
 ): RegisterOfficeCall {
+  /** Null is the session of the very calls whose handlers expect it. */
+  const ofOperator = <N extends OfficeCallName>(call: CallOf<OfficeParams<N>, OperatorSession | null>) => {
+    const operator = call.session?.operator ?? null;
+    const once = makeOnce(replies, operator?.id, call.idempotency);
+    return { ...call, ...once, operator } as unknown as OfficeCall<N>;
+  };
   // A page of another site can't add the header, whatever the body is.
   const guardFor =
     (takes: RegExp) =>
@@ -106,11 +115,6 @@ export function makeRegisterOfficeCall(
     );
   };
 }
-
-/** Null is the session of the very calls whose handlers expect it. */
-const ofOperator = <N extends OfficeCallName>(
-  call: CallOf<OfficeParams<N>, OperatorSession | null>,
-): OfficeCall<N> => ({ ...call, operator: call.session?.operator ?? null }) as unknown as OfficeCall<N>;
 
 /** The steps of a login make cookies and secrets, which no kept reply may hold. */
 export const takesOfficeKey = (method: OfficeSite['method'], permission: OfficeSite['permission']): boolean =>

@@ -16,8 +16,6 @@ import { inSavepoint } from '../db/in-savepoint.ts';
 import type { Mail } from '../notices/mail.ts';
 import type { Act } from './act.ts';
 import { alreadyDecided } from './already-decided.ts';
-import { answerOnce } from './answer-once.ts';
-import type { KeptReplies } from './kept-replies.ts';
 import type { Operator } from './operator.ts';
 import { CallRefused } from './refused.ts';
 import type { OfficeCall, RegisterOfficeCall } from './register-office-call.ts';
@@ -73,7 +71,6 @@ interface AnyKind {
 }
 
 export interface WaitingChangesOptions {
-  readonly replies: KeptReplies;
   readonly audit: Audit;
   readonly mail: Mail;
   readonly log: Pick<Logger, 'error'>;
@@ -95,25 +92,21 @@ export class WaitingChanges {
     name: N,
     { weight, ...kind }: ChangeKind<N> & { readonly weight: Weight },
   ): void {
-    const { replies, audit, isOn } = this.#options;
+    const { audit, isOn } = this.#options;
     this.#kinds.set(name, kind as unknown as AnyKind);
     register(name, { weight }, async (call) => {
-      const { operator, language, address, page, idempotency } = call as OfficeCall<OfficeCallName>;
+      const { operator, language, address, page, once } = call as OfficeCall<OfficeCallName>;
       if (operator === null) throw new Error(`${name} needs a login`);
       const by: Changer = { operator, language, address, origin: page.origin };
       const params = call.params as ParamsOf<N>;
       let told: object = {};
-      const { data } = await answerOnce<OfficeData<N>>(
-        replies,
-        { userId: operator.id, key: idempotency },
-        async (act) => {
-          if (isOn() && (await (kind.needsTwo?.(act.client, by, params) ?? true)))
-            return { data: (await this.#ask(act, name, { by, params })) as OfficeData<N> };
-          const applied = await kind.apply({ ...act, audit: withReason(audit, params.reason) }, by, params);
-          told = applied.told ?? {};
-          return { data: applied.data };
-        },
-      );
+      const { data } = await once<OfficeData<N>>(async (act) => {
+        if (isOn() && (await (kind.needsTwo?.(act.client, by, params) ?? true)))
+          return { data: (await this.#ask(act, name, { by, params })) as OfficeData<N> };
+        const applied = await kind.apply({ ...act, audit: withReason(audit, params.reason) }, by, params);
+        told = applied.told ?? {};
+        return { data: applied.data };
+      });
       await this.#settle(name);
       return { data: data === null ? data : { ...data, ...told } };
     });

@@ -2,8 +2,6 @@
 import { ALERTS_MAX } from '@candor/contract';
 import type { InstrumentId } from '@candor/core';
 import type pg from 'pg';
-import { answerOnce } from '../../web/answer-once.ts';
-import type { KeptReplies } from '../../web/kept-replies.ts';
 import { parsePriceParameter, parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
@@ -15,7 +13,6 @@ import { presentAlert } from './present-alert.ts';
 
 export interface AlertCallOptions {
   readonly pool: pg.Pool;
-  readonly replies: KeptReplies;
   readonly market: MarketPrices;
   readonly now: () => number;
   /** Once they stand. */
@@ -24,7 +21,7 @@ export interface AlertCallOptions {
 }
 
 export function registerAlertCalls(register: RegisterCall, options: AlertCallOptions): void {
-  const { pool, replies, market, now, onMade, onRemoved } = options;
+  const { pool, market, now, onMade, onRemoved } = options;
   const parseCode = (code: string): InstrumentId => {
     const id = market.findCode(code);
     if (id === undefined) throw invalid('code');
@@ -38,7 +35,7 @@ export function registerAlertCalls(register: RegisterCall, options: AlertCallOpt
     return { data: { list, total: list.length } };
   });
 
-  register('alertMake', { weight: weights.written }, async ({ params, session, idempotency: key }) => {
+  register('alertMake', { weight: weights.written }, async ({ params, session, once }) => {
     const { side } = params;
     const instrumentId = parseCode(params.code);
     const instrument = market.find(instrumentId);
@@ -47,7 +44,7 @@ export function registerAlertCalls(register: RegisterCall, options: AlertCallOpt
     const price = parsePriceParameter('price', params.price, precision);
     if (price === 0) throw invalid('price');
     const userId = session.user.id;
-    return answerOnce(replies, { userId, key }, async ({ client, afterCommit }) => {
+    return once(async ({ client, afterCommit }) => {
       const current = market.quote(instrumentId)[side];
       if (current === null) throw new CallRefused('alert_price_unknown');
       if (price === current) throw new CallRefused('alert_at_price');
@@ -63,10 +60,10 @@ export function registerAlertCalls(register: RegisterCall, options: AlertCallOpt
     });
   });
 
-  register('alertRemove', { weight: weights.written }, async ({ params, session, idempotency: key }) => {
+  register('alertRemove', { weight: weights.written }, async ({ params, session, once }) => {
     const id = parseWhole('id', params.id);
     const userId = session.user.id;
-    return answerOnce(replies, { userId, key }, async ({ client, afterCommit }) => {
+    return once(async ({ client, afterCommit }) => {
       const row = await deleteAlert(client, userId, id);
       if (!row) throw new CallRefused('alert_not_found');
       afterCommit(() => onRemoved(waitingOf(row)));

@@ -9,7 +9,7 @@ const lookMs = 250;
 const dayMs = 86_400_000;
 
 export function makeAlertsModule(
-  { db, notices, replies, now }: ModuleContext,
+  { db, notices, now }: ModuleContext,
   { market }: { market: MarketPrices },
 ): VenueModule {
   const watch = new AlertWatch({ pool: db.venue, market, notices, now });
@@ -18,7 +18,6 @@ export function makeAlertsModule(
     calls: (register) =>
       registerAlertCalls(register, {
         pool: db.requests,
-        replies,
         market,
         now,
         onMade: (alert) => watch.add(alert),

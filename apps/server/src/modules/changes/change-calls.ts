@@ -1,6 +1,5 @@
 // The calls of the office by which a second operator decides about changes.
 import { PAGE_SIZE, type WireChange } from '@candor/contract';
-import { answerOnce } from '../../web/answer-once.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
@@ -10,7 +9,7 @@ import type { ModuleContext } from '../module.ts';
 
 export function registerChangeCalls(
   register: RegisterOfficeCall,
-  { db, changes, operatorReplies }: Pick<ModuleContext, 'db' | 'changes' | 'operatorReplies'>,
+  { db, changes }: Pick<ModuleContext, 'db' | 'changes'>,
 ): void {
   register('officeChanges', { weight: weights.stored }, async ({ params, operator }) => {
     const { status, order, assignee } = params;
@@ -27,11 +26,11 @@ export function registerChangeCalls(
   register(
     'officeConfirmChange',
     { weight: weights.journaled },
-    async ({ params, operator, language, address, page, idempotency: key }) => {
+    async ({ params, operator, language, address, page, once }) => {
       const id = parseWhole('id', params.id);
       const by = { operator, language, address, origin: page.origin };
       let confirmed: Awaited<ReturnType<typeof changes.confirm>> | undefined;
-      const { data } = await answerOnce(operatorReplies, { userId: operator.id, key }, async (act) => {
+      const { data } = await once(async (act) => {
         confirmed = await changes.confirm(act, id, by);
         return { data: { ...presentChange(confirmed.change), invitation: null } };
       });
@@ -40,9 +39,9 @@ export function registerChangeCalls(
     },
   );
 
-  register('officeRefuseChange', { weight: weights.written }, ({ params, operator, idempotency: key }) => {
+  register('officeRefuseChange', { weight: weights.written }, ({ params, operator, once }) => {
     const id = parseWhole('id', params.id);
-    return answerOnce(operatorReplies, { userId: operator.id, key }, async (act) => ({
+    return once(async (act) => ({
       data: presentChange(await changes.refuse(act, id, { operator, notes: params.reason ?? '' })),
     }));
   });

@@ -2,7 +2,6 @@
 import { CHAT_AFTER_MAX, CHAT_PAGE_SIZE, type WholeNumber } from '@candor/contract';
 import { FILE_PATH } from '../../files/signed-address.ts';
 import { inAct } from '../../web/act.ts';
-import { answerOnce } from '../../web/answer-once.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
@@ -37,7 +36,7 @@ const nobody: Pick<Conversation, 'lastSeq' | 'clientRead' | 'officeRead'> = {
 
 export function registerChatCalls(
   register: RegisterCall,
-  { db, replies }: Pick<ModuleContext, 'db' | 'replies'>,
+  { db }: Pick<ModuleContext, 'db'>,
   { chat, takeImage, typing, changes, standing }: ChatCallOptions,
 ): void {
   const pool = db.requests;
@@ -59,11 +58,11 @@ export function registerChatCalls(
     return { data: { unread } };
   });
 
-  register('chatSend', { weight: weights.written }, async ({ params, session, idempotency }) => {
+  register('chatSend', { weight: weights.written }, async ({ params, session, idempotency, once }) => {
     const words = readWords(params);
     const userId = session.user.id;
     const key = ownKey(idempotency?.key);
-    return answerOnce(replies, { userId, key: idempotency }, async (act) => {
+    return once(async (act) => {
       // Replies are forgotten after a day; the message under its key never is.
       const before = key === null ? undefined : await findByKey(act.client, userId, key);
       if (before) {

@@ -1,6 +1,5 @@
 // The hours in which somebody answers, over HTTP: read with what they mean now, and set as a whole.
 import { isZone } from '../../feeds/zone.ts';
-import { answerOnce } from '../../web/answer-once.ts';
 import { parseYesNo } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
@@ -18,20 +17,19 @@ export interface HoursKeeper {
 
 export function registerHoursCalls(
   register: RegisterOfficeCall,
-  { audit, operatorReplies, now }: Pick<ModuleContext, 'audit' | 'operatorReplies' | 'now'>,
+  { audit, now }: Pick<ModuleContext, 'audit' | 'now'>,
   keeper: HoursKeeper,
 ): void {
   register('officeChatHours', { weight: weights.plain }, async () => ({
     data: presentOpening(keeper.current, now()),
   }));
 
-  register('officeSetChatHours', { weight: weights.written }, async (call) => {
-    const { params, operator, idempotency: key } = call;
+  register('officeSetChatHours', { weight: weights.written }, async ({ params, operator, once }) => {
     const always = parseYesNo('always', params.always);
     const { zone } = params;
     if (!isZone(zone)) throw invalid('zone');
     const openings = readOpenings(params.openings);
-    return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client, afterCommit }) => {
+    return once(async ({ client, afterCommit }) => {
       const before = keeper.current;
       const hours = { always, zone, openings, changedBy: operator.email, changedAt: new Date(now()) };
       await writeHours(client, hours);

@@ -3,8 +3,6 @@ import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import { FILE_PATH } from '../../files/signed-address.ts';
-import type { Act } from '../../web/act.ts';
-import { answerOnce } from '../../web/answer-once.ts';
 import { imageRefusal } from '../../web/image-refusal.ts';
 import type { Operator } from '../../web/operator.ts';
 import { parseWhole } from '../../web/parse-values.ts';
@@ -33,16 +31,9 @@ const uploadWeight = 90;
 
 export function registerOfficeWriteCalls(
   register: RegisterOfficeCall,
-  { db, audit, operatorReplies, now }: Pick<ModuleContext, 'db' | 'audit' | 'operatorReplies' | 'now'>,
+  { db, audit, now }: Pick<ModuleContext, 'db' | 'audit' | 'now'>,
   { chat, files, topics, changes }: OfficeWriteOptions,
 ): void {
-  const once = <D>(
-    {
-      operator,
-      idempotency: key,
-    }: { operator: Operator; idempotency: Parameters<typeof answerOnce>[1]['key'] },
-    act: (act: Act) => Promise<{ data: D }>,
-  ) => answerOnce<D>(operatorReplies, { userId: operator.id, key }, act);
   const record = (
     client: pg.ClientBase,
     operator: Operator,
@@ -51,11 +42,10 @@ export function registerOfficeWriteCalls(
     more: object = {},
   ) => audit.record(client, { operator, act, subject: `chat ${userId}`, ...more });
 
-  register('officeChatSend', { weight: weights.written }, async (call) => {
-    const words = readWords(call.params);
-    const { operator } = call;
-    const userId = parseWhole('id', call.params.id);
-    return once(call, async (act) => {
+  register('officeChatSend', { weight: weights.written }, async ({ params, operator, once }) => {
+    const words = readWords(params);
+    const userId = parseWhole('id', params.id);
+    return once(async (act) => {
       const writer = await writerOf(act.client, userId);
       const { kept, took } = await chat.writeByOffice(act, writer, { ...words, operator });
       if (took)
@@ -82,10 +72,10 @@ export function registerOfficeWriteCalls(
     return { data: { url: outcome.ref } };
   });
 
-  register('officeChatRead', { weight: weights.written }, async (call) => {
-    const userId = parseWhole('id', call.params.id);
-    const seq = parseWhole('seq', call.params.seq);
-    return once(call, async (act) => {
+  register('officeChatRead', { weight: weights.written }, async ({ params, once }) => {
+    const userId = parseWhole('id', params.id);
+    const seq = parseWhole('seq', params.seq);
+    return once(async (act) => {
       const reader = await knownOf(act.client, userId);
       return { data: { unread: await chat.read(act, reader, { by: 'office', seq }) } };
     });
@@ -98,12 +88,11 @@ export function registerOfficeWriteCalls(
     return { data: null };
   });
 
-  register('officeChatAssign', { weight: weights.written }, async (call) => {
-    const { params, operator } = call;
+  register('officeChatAssign', { weight: weights.written }, async ({ params, operator, once }) => {
     const userId = parseWhole('id', params.id);
     const to = parseWhole('operator', params.operator);
     const was = params.was === undefined ? undefined : parseWhole('was', params.was);
-    return once(call, async (act) => {
+    return once(async (act) => {
       const { client } = act;
       const locked = await lockConversation(client, userId);
       const known = locked && (await findChat(client, userId));
@@ -125,10 +114,9 @@ export function registerOfficeWriteCalls(
     ['officeChatClose', 'closed', 'closed'],
     ['officeChatReopen', 'reopened', 'open'],
   ] as const)
-    register(name, { weight: weights.written }, async (call) => {
-      const { operator } = call;
-      const userId = parseWhole('id', call.params.id);
-      return once(call, async (act) => {
+    register(name, { weight: weights.written }, async ({ params, operator, once }) => {
+      const userId = parseWhole('id', params.id);
+      return once(async (act) => {
         await chat.mark(act, await knownOf(act.client, userId), event, operator);
         await record(act.client, operator, event === 'closed' ? 'close' : 'reopen', userId, {
           before: { status: status === 'open' ? 'closed' : 'open' },

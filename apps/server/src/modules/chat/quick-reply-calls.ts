@@ -1,7 +1,6 @@
 // Quick replies over HTTP: each in as many languages as somebody wrote it, with English for those that are missing.
 import { CANNED_MAX } from '@candor/contract';
 import { LANGUAGES } from '@candor/i18n/server';
-import { answerOnce } from '../../web/answer-once.ts';
 import { cleanText } from '../../web/clean-text.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, invalid, missing } from '../../web/refused.ts';
@@ -20,17 +19,17 @@ import {
 
 export function registerQuickReplyCalls(
   register: RegisterOfficeCall,
-  { db, audit, operatorReplies, now }: Pick<ModuleContext, 'db' | 'audit' | 'operatorReplies' | 'now'>,
+  { db, audit, now }: Pick<ModuleContext, 'db' | 'audit' | 'now'>,
 ): void {
   register('officeCanned', { weight: weights.stored }, async () => {
     const list = (await listQuickReplies(db.requests)).map(presentQuickReply);
     return { data: { list, total: list.length } };
   });
 
-  register('officeAddCanned', { weight: weights.written }, async ({ params, operator, idempotency: key }) => {
+  register('officeAddCanned', { weight: weights.written }, async ({ params, operator, once }) => {
     const name = readName(params.name);
     const texts = readTexts(params.texts);
-    return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+    return once(async ({ client }) => {
       await lockQuickReplyNames(client);
       if ((await listQuickReplies(client)).length >= CANNED_MAX)
         throw new CallRefused('canned_too_many', { details: { max: CANNED_MAX } });
@@ -51,12 +50,11 @@ export function registerQuickReplyCalls(
     });
   });
 
-  register('officeChangeCanned', { weight: weights.written }, async (call) => {
-    const { params, operator, idempotency: key } = call;
+  register('officeChangeCanned', { weight: weights.written }, async ({ params, operator, once }) => {
     const id = parseWhole('id', params.id);
     const name = readName(params.name);
     const texts = readTexts(params.texts);
-    return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+    return once(async ({ client }) => {
       const before = await lockQuickReply(client, id);
       if (!before) throw new CallRefused('canned_not_found');
       const saved = await saveQuickReply(client, {
@@ -78,10 +76,9 @@ export function registerQuickReplyCalls(
     });
   });
 
-  register('officeRetireCanned', { weight: weights.written }, async (call) => {
-    const { params, operator, idempotency: key } = call;
+  register('officeRetireCanned', { weight: weights.written }, async ({ params, operator, once }) => {
     const id = parseWhole('id', params.id);
-    return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+    return once(async ({ client }) => {
       const before = await lockQuickReply(client, id);
       if (!before) throw new CallRefused('canned_not_found');
       await retireQuickReply(client, id, new Date(now()));

@@ -1,7 +1,6 @@
 // The office's calls about service providers: found, added, changed and taken away, each act once for its key and audited.
 import { PAGE_SIZE } from '@candor/contract';
 import type { Act } from '../../web/act.ts';
-import { answerOnce } from '../../web/answer-once.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
 import type { OfficeCall, RegisterOfficeCall } from '../../web/register-office-call.ts';
@@ -12,22 +11,22 @@ import type { ProviderTerms } from './provider-rows.ts';
 import { providerSchema } from './provider-schema.ts';
 import type { Changed, ProvidersStore } from './providers-store.ts';
 
-type Context = Pick<ModuleContext, 'now' | 'audit' | 'operatorReplies'>;
-type By = Pick<OfficeCall<'officeAddProvider'>, 'operator' | 'idempotency'>;
+type Context = Pick<ModuleContext, 'now' | 'audit'>;
+type By = Pick<OfficeCall<'officeAddProvider'>, 'operator' | 'once'>;
 
 const empty = { logo: '', url: '', subject: '', registered_address: '', location: '', email: '' };
 
 export function registerOfficeProviderCalls(
   register: RegisterOfficeCall,
-  { now, audit, operatorReplies }: Context,
+  { now, audit }: Context,
   providers: ProvidersStore,
 ): void {
-  const once = (
-    { operator, idempotency: key }: By,
+  const record = (
+    { operator, once }: By,
     verb: string,
     change: (act: Act, by: { at: Date; by: string }) => Promise<Changed>,
   ) =>
-    answerOnce(operatorReplies, { userId: operator.id, key }, async (act) => {
+    once(async (act) => {
       const { before, after } = await change(act, { at: new Date(now()), by: operator.email });
       await audit.record(act.client, {
         operator,
@@ -47,11 +46,11 @@ export function registerOfficeProviderCalls(
   });
 
   register('officeAddProvider', { weight: weights.written }, ({ params, ...by }) =>
-    once(by, 'add', (act, change) => providers.add(act, parseTerms({ ...empty, ...params }), change)),
+    record(by, 'add', (act, change) => providers.add(act, parseTerms({ ...empty, ...params }), change)),
   );
 
   register('officeChangeProvider', { weight: weights.written }, ({ params: { id, ...given }, ...by }) =>
-    once(by, 'change', (act, change) => {
+    record(by, 'change', (act, change) => {
       // What is left out stays, so something that is allowed stands in its place.
       const known = parseTerms({ ...empty, name: 'unchanged', ...given });
       const named = Object.keys(given) as (keyof ProviderTerms)[];
@@ -61,7 +60,7 @@ export function registerOfficeProviderCalls(
   );
 
   register('officeRetireProvider', { weight: weights.written }, ({ params, ...by }) =>
-    once(by, 'retire', (act, change) => providers.retire(act, parseWhole('id', params.id), change)),
+    record(by, 'retire', (act, change) => providers.retire(act, parseWhole('id', params.id), change)),
   );
 }
 

@@ -1,13 +1,11 @@
 // What operators do with news: each act once for its key, with its audit row, and never over what somebody else changed.
 import type { OfficeNewsArticle } from '@candor/contract';
-import type { IdempotencyKey } from '@candor/core';
 import type { Language } from '@candor/i18n';
 import type pg from 'pg';
-import type { Audit } from '../../audit/audit.ts';
-import { answerOnce } from '../../web/answer-once.ts';
-import type { KeptReplies } from '../../web/kept-replies.ts';
+import type { Once } from '../../web/answer-once.ts';
 import type { Operator } from '../../web/operator.ts';
 import { CallRefused } from '../../web/refused.ts';
+import type { ModuleContext } from '../module.ts';
 import {
   insertNews,
   lockNews,
@@ -22,9 +20,9 @@ import {
 import { presentOfficeArticle } from './present-news.ts';
 import { type Given, type GivenTexts, readGivenTexts, readTerms } from './read-news-calls.ts';
 
-export interface By {
+/** The call of the operator who acts. */
+export interface By extends Once {
   readonly operator: Operator;
-  readonly idempotency: IdempotencyKey | null;
 }
 
 export interface NewsActs {
@@ -37,21 +35,15 @@ export interface NewsActs {
   retire(by: By, id: number): Promise<{ data: OfficeNewsArticle }>;
 }
 
-export interface NewsActsOptions {
-  readonly operatorReplies: KeptReplies;
-  readonly audit: Audit;
-  readonly now: () => number;
-}
-
 const blank: NewsTerms = { category: 'news', pinned: false, publishAt: null, logo: '' };
 
-export function makeNewsActs({ operatorReplies, audit, now }: NewsActsOptions): NewsActs {
-  const once = (
-    { operator, idempotency: key }: By,
+export function makeNewsActs({ audit, now }: Pick<ModuleContext, 'audit' | 'now'>): NewsActs {
+  const record = (
+    { operator, once }: By,
     verb: string,
     act: (client: pg.PoolClient, change: { at: Date; by: string }) => Promise<Changed>,
   ) =>
-    answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+    once(async ({ client }) => {
       const { before, after, texts } = await act(client, { at: new Date(now()), by: operator.email });
       await audit.record(client, {
         operator,
@@ -65,7 +57,7 @@ export function makeNewsActs({ operatorReplies, audit, now }: NewsActsOptions): 
 
   return {
     add: (by, given) =>
-      once(by, 'add', async (client, change) => {
+      record(by, 'add', async (client, change) => {
         const terms = await readTerms(client, given, blank);
         const texts = await readGivenTexts(client, given);
         refuseEmpty(terms, texts);
@@ -75,7 +67,7 @@ export function makeNewsActs({ operatorReplies, audit, now }: NewsActsOptions): 
       }),
 
     change: (by, id, { version, ...given }) =>
-      once(by, 'change', async (client, change) => {
+      record(by, 'change', async (client, change) => {
         const before = await lock(client, id);
         if (before.version !== version)
           throw new CallRefused('news_changed', {
@@ -94,7 +86,7 @@ export function makeNewsActs({ operatorReplies, audit, now }: NewsActsOptions): 
       }),
 
     retire: (by, id) =>
-      once(by, 'retire', async (client, change) => {
+      record(by, 'retire', async (client, change) => {
         const before = await lock(client, id);
         return { before, after: await retireNews(client, id, change), texts: {} };
       }),

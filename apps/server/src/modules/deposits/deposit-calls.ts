@@ -1,11 +1,7 @@
 // Deposits over HTTP: where they go, what was sent, and what became of it.
-import { DEPOSIT_AMOUNT_SCALE, DEPOSIT_TYPE_CODES, type DepositRecord, PAGE_SIZE } from '@candor/contract';
-import type { AccountId, IdempotencyKey } from '@candor/core';
+import { DEPOSIT_AMOUNT_SCALE, DEPOSIT_TYPE_CODES, PAGE_SIZE } from '@candor/contract';
+import type { AccountId } from '@candor/core';
 import type pg from 'pg';
-import type { Act } from '../../web/act.ts';
-import type { Answer } from '../../web/answer.ts';
-import { answerOnce } from '../../web/answer-once.ts';
-import type { KeptReplies } from '../../web/kept-replies.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
@@ -18,11 +14,8 @@ import { presentDeposit, presentWays } from './present-deposit.ts';
 import type { SubmitDeposit } from './submit-deposit.ts';
 import { bankWays, coinWays } from './way-rows.ts';
 
-type SubmitAct = (act: Act) => Promise<Answer<DepositRecord>>;
-
 export interface DepositCalls {
   readonly pool: pg.Pool;
-  readonly replies: KeptReplies;
   readonly deposits: SubmitDeposit;
   /** Throws the refusal where a setting wants the identity reviewed first. */
   readonly requireIdentity: (userId: number) => Promise<void>;
@@ -33,7 +26,7 @@ export interface DepositCalls {
 }
 
 export function registerDepositCalls(register: RegisterCall, options: DepositCalls): void {
-  const { pool, replies, deposits, requireIdentity, requireNoBreak, upToDate } = options;
+  const { pool, deposits, requireIdentity, requireNoBreak, upToDate } = options;
 
   /** Said before anything is sent, not only once it is reported. */
   async function needsIdentity(userId: number): Promise<boolean> {
@@ -63,46 +56,51 @@ export function registerDepositCalls(register: RegisterCall, options: DepositCal
   });
 
   /** Identity and break are looked at before the transaction begins: they are not read on its connection. */
-  const sendOnce = ({ user, accountId }: Session, key: IdempotencyKey | null, act: SubmitAct) => {
-    const ready = async (): Promise<void> => {
+  const readyToSend =
+    ({ user, accountId }: Session) =>
+    async (): Promise<void> => {
       await requireIdentity(user.id);
       await requireNoBreak(accountId);
     };
-    return answerOnce(replies, { userId: user.id, key, ready }, act);
-  };
 
   register('quickSubmit', { weight: weights.written }, async (call) => {
-    const { params, session, language, idempotency: key } = call;
+    const { params, session, language, once } = call;
     const sent = {
       ...readSent(call),
       wayId: params.charge_id === undefined ? undefined : parseWhole('charge_id', params.charge_id),
       address: parseLine('address', params.address),
     };
-    return sendOnce(session, key, async ({ client }) => ({
-      data: presentDeposit(await deposits.coin(client, sent), language),
-      message: { key: 'msg.deposit_submitted' },
-    }));
+    return once(
+      async ({ client }) => ({
+        data: presentDeposit(await deposits.coin(client, sent), language),
+        message: { key: 'msg.deposit_submitted' },
+      }),
+      readyToSend(session),
+    );
   });
 
   register('wireSubmit', { weight: weights.written }, async (call) => {
-    const { params, session, language, idempotency: key } = call;
+    const { params, session, language, once } = call;
     const sent = {
       ...readSent(call),
       wayId: params.wire_id === undefined ? undefined : parseWhole('wire_id', params.wire_id),
     };
-    return sendOnce(session, key, async ({ client }) => ({
-      data: presentDeposit(await deposits.wire(client, sent), language),
-      message: { key: 'msg.deposit_submitted' },
-    }));
+    return once(
+      async ({ client }) => ({
+        data: presentDeposit(await deposits.wire(client, sent), language),
+        message: { key: 'msg.deposit_submitted' },
+      }),
+      readyToSend(session),
+    );
   });
 
   register(
     'quickCancel',
     { weight: weights.written },
-    async ({ params, session, language, idempotency: key }) => {
+    async ({ params, session, language, once }) => {
       const id = parseWhole('id', params.id);
       const userId = session.user.id;
-      return answerOnce(replies, { userId, key }, async ({ client }) => ({
+      return once(async ({ client }) => ({
         data: presentDeposit(await deposits.cancel(client, userId, id), language),
         message: { key: 'msg.deposit_cancelled' },
       }));

@@ -39,7 +39,7 @@ export interface DepositsModule extends VenueModule {
 const minuteMs = 60_000;
 
 export function makeDepositsModule(context: ModuleContext, options: DepositsOptions): DepositsModule {
-  const { db, replies, operatorReplies, audit, changes, notices, now, log, submit, upToDate } = context;
+  const { db, audit, changes, notices, now, log, submit, upToDate } = context;
   const {
     claimProof,
     proofUrl,
@@ -70,14 +70,13 @@ export function makeDepositsModule(context: ModuleContext, options: DepositsOpti
     calls: (register) =>
       registerDepositCalls(register, {
         pool,
-        replies,
         requireIdentity,
         requireNoBreak,
         deposits: makeSubmitDeposit({ claimProof, checkLimits, now }),
         upToDate: (accountId) => upToDate(accountId, ['deposits']),
       }),
     officeCalls(register) {
-      const office = { pool, operatorReplies, audit, now };
+      const office = { pool, audit, now };
       registerOfficeDepositCalls(register, {
         ...office,
         notices,

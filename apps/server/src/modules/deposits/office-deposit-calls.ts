@@ -13,9 +13,7 @@ import type { Notices } from '../../notices/notices.ts';
 import { writeReasonText } from '../../notices/reason-text.ts';
 import type { Act } from '../../web/act.ts';
 import type { Answer } from '../../web/answer.ts';
-import { answerOnce } from '../../web/answer-once.ts';
 import { findClients } from '../../web/client-rows.ts';
-import type { KeptReplies } from '../../web/kept-replies.ts';
 import { LIST_OF_CLIENT_MAX, type ListOfClient } from '../../web/list-of-client.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseCode, parseWhole, parseYesNo } from '../../web/parse-values.ts';
@@ -47,7 +45,6 @@ import { readUsdPrices } from './way-rows.ts';
 
 export interface OfficeDepositCalls {
   readonly pool: pg.Pool;
-  readonly operatorReplies: KeptReplies;
   readonly audit: Audit;
   readonly notices: Pick<Notices, 'send'>;
   readonly settle: Pick<SettleDeposits, 'one'>;
@@ -68,7 +65,7 @@ const statuses: Readonly<Record<keyof typeof OFFICE_DEPOSIT_STATUS_CODES, Deposi
 };
 
 export function registerOfficeDepositCalls(register: RegisterOfficeCall, options: OfficeDepositCalls): void {
-  const { pool, operatorReplies, audit, notices, settle, figures, checkTransaction, proofUrl, now } = options;
+  const { pool, audit, notices, settle, figures, checkTransaction, proofUrl, now } = options;
 
   register('officeDeposits', { weight: weights.stored }, async ({ params, operator }) => {
     const { status, type } = params;
@@ -96,8 +93,7 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
     return { data: { list: key === '' ? [] : await findByReference(pool, key) } };
   });
 
-  register('officeDecideDeposit', { weight: weights.written }, async (call) => {
-    const { params, operator, idempotency: key } = call;
+  register('officeDecideDeposit', { weight: weights.written }, async ({ params, operator, once }) => {
     const id = parseWhole('id', params.id);
     const decision = readDecision(params);
     let account: CreditedAccount;
@@ -105,7 +101,7 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
       const deposit = decision.approve ? await findDeposit(pool, id) : undefined;
       account = deposit && (await figures(deposit.accountId));
     };
-    const answer = await answerOnce(operatorReplies, { userId: operator.id, key, ready }, async (act) => {
+    const answer = await once(async (act) => {
       const at = new Date(now());
       const decided = await decideDeposit(act.client, {
         ...{ id, decision, account, checkTransaction, at },
@@ -121,7 +117,7 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
       if (!decision.approve) await notifyRejected(act, decided);
       const [data] = await presentAll(act.client, [decided.after], (ref) => proofUrl(ref, operator.id));
       return { data: data as OfficeDeposit };
-    });
+    }, ready);
     // Only once the decision stands: the engine's own record of it comes after.
     if (!decision.approve) return answer;
     await settle.one(id);
@@ -130,10 +126,10 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
   });
 
   const decideSecond = async (
-    { operator, idempotency: key }: Pick<OfficeCall<'officeConfirmDeposit'>, 'operator' | 'idempotency'>,
+    { operator, once }: Pick<OfficeCall<'officeConfirmDeposit'>, 'operator' | 'once'>,
     given: { id: number; isConfirmed: boolean; seen?: string | undefined; notes?: string },
   ): Promise<Answer<OfficeDeposit>> =>
-    answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+    once(async ({ client }) => {
       const { notes, ...decision } = given;
       const { id, isConfirmed } = decision;
       const at = new Date(now());

@@ -1,6 +1,5 @@
 // Which columns of the office's lists an operator has in sight, and in which order.
 import type pg from 'pg';
-import { answerOnce } from '../../web/answer-once.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
@@ -16,7 +15,7 @@ interface Chosen {
 
 export function registerColumnCalls(
   register: RegisterOfficeCall,
-  { db, audit, operatorReplies }: Pick<ModuleContext, 'db' | 'audit' | 'operatorReplies'>,
+  { db, audit }: Pick<ModuleContext, 'db' | 'audit'>,
 ): void {
   register('officeColumns', { weight: weights.stored }, async ({ operator }) => ({
     data: { list: await listChosen(db.requests, operator.id) },
@@ -25,8 +24,8 @@ export function registerColumnCalls(
   register(
     'officeChooseColumns',
     { weight: weights.written },
-    async ({ params: { list, columns }, operator, idempotency: key }) =>
-      answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+    async ({ params: { list, columns }, operator, once }) =>
+      once(async ({ client }) => {
         const chosen = await listChosen(client, operator.id);
         const before = chosen.find((one) => one.list === list)?.columns ?? '';
         if (before === '' && chosen.length >= LISTS_MAX)

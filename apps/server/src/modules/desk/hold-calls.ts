@@ -1,6 +1,5 @@
 // The desk's calls about who is at what: heartbeats, holds, the next item, and whose an item is to decide.
 import { HOLD_SECONDS, mayDo, type QueueName, queuePermissions, type Role, roles } from '@candor/contract';
-import { answerOnce } from '../../web/answer-once.ts';
 import type { Operator } from '../../web/operator.ts';
 import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import type { Queue } from '../../web/queue.ts';
@@ -12,11 +11,11 @@ import type { ModuleContext } from '../module.ts';
 import { assign, findAttention, hold, leave, listAttention, view } from './hold-rows.ts';
 import { isOwnStep, isWaiting, takeNext } from './take-next.ts';
 
-type Context = Pick<ModuleContext, 'db' | 'audit' | 'now' | 'operatorReplies'>;
+type Context = Pick<ModuleContext, 'db' | 'audit' | 'now'>;
 
 export function registerHoldCalls(
   register: RegisterOfficeCall,
-  { db, audit, now, operatorReplies }: Context,
+  { db, audit, now }: Context,
   queues: readonly Queue[],
 ): void {
   const queueOf = (name: QueueName): Queue => {
@@ -38,12 +37,12 @@ export function registerHoldCalls(
     return { data: { list: await listAttention(db.requests, { queue }, new Date(now())) } };
   });
 
-  register('officeHold', { weight: weights.written }, async ({ params, operator, idempotency: key }) => {
+  register('officeHold', { weight: weights.written }, async ({ params, operator, once }) => {
     const item = { queue: params.queue, id: parseWhole('id', params.id) };
     const wants = params.take !== undefined && parseYesNo('take', params.take);
     const over = params.over !== undefined && parseYesNo('over', params.over);
     permit(operator, item.queue, wants ? 'decide' : 'read');
-    return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+    return once(async ({ client }) => {
       const at = new Date(now());
       if (!(await isWaiting(client, queueOf(item.queue), item.id)))
         throw new CallRefused('queue_item_not_found');
@@ -58,21 +57,21 @@ export function registerHoldCalls(
     });
   });
 
-  register('officeRelease', { weight: weights.written }, async ({ params, operator, idempotency: key }) => {
+  register('officeRelease', { weight: weights.written }, async ({ params, operator, once }) => {
     const item = { queue: params.queue, id: parseWhole('id', params.id) };
     permit(operator, item.queue, 'read');
-    return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+    return once(async ({ client }) => {
       if (await leave(client, item, operator.id))
         await audit.record(client, { operator, act: 'release', subject: subjectOf(item) });
       return { data: null };
     });
   });
 
-  register('officeTakeNext', { weight: weights.written }, async ({ params, operator, idempotency: key }) => {
+  register('officeTakeNext', { weight: weights.written }, async ({ params, operator, once }) => {
     const queue = queueOf(params.queue);
     const after = parseWhole('after', params.after ?? 0);
     permit(operator, queue.name, 'decide');
-    return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+    return once(async ({ client }) => {
       const id = await takeNext(client, queue, { operator, after, now: new Date(now()) });
       if (id !== null)
         await audit.record(client, { operator, act: 'take', subject: subjectOf({ queue: queue.name, id }) });
@@ -80,13 +79,13 @@ export function registerHoldCalls(
     });
   });
 
-  register('officeAssign', { weight: weights.written }, async ({ params, operator, idempotency: key }) => {
+  register('officeAssign', { weight: weights.written }, async ({ params, operator, once }) => {
     const item = { queue: params.queue, id: parseWhole('id', params.id) };
     permit(operator, item.queue, 'decide');
     const to = params.operator === undefined ? null : parseWhole('operator', params.operator);
     if (to !== null && !(await deciders(item.queue)).some(({ id }) => id === to))
       throw new CallRefused('operator_not_found');
-    return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+    return once(async ({ client }) => {
       const at = new Date(now());
       if (!(await isWaiting(client, queueOf(item.queue), item.id)))
         throw new CallRefused('queue_item_not_found');

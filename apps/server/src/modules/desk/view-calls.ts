@@ -1,6 +1,5 @@
 // Saved views of the office's lists: an operator's own, and those that others share.
 
-import { answerOnce } from '../../web/answer-once.ts';
 import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
@@ -13,18 +12,18 @@ const VIEWS_MAX = 100;
 
 export function registerViewCalls(
   register: RegisterOfficeCall,
-  { db, audit, now, operatorReplies }: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'operatorReplies'>,
+  { db, audit, now }: Pick<ModuleContext, 'db' | 'audit' | 'now'>,
 ): void {
   register('officeViews', { weight: weights.stored }, async ({ params, operator }) => {
     const list = await listViews(db.requests, { operatorId: operator.id, list: params.list });
     return { data: { list, total: list.length } };
   });
 
-  register('officeSaveView', { weight: weights.written }, async ({ params, operator, idempotency: key }) => {
+  register('officeSaveView', { weight: weights.written }, async ({ params, operator, once }) => {
     const shared = params.shared !== undefined && parseYesNo('shared', params.shared);
     const { list, name } = params;
     const query = params.query.replace(/^\?/, '');
-    return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+    return once(async ({ client }) => {
       if ((await countViews(client, operator.id)) >= VIEWS_MAX)
         throw new CallRefused('too_many_views', { details: { max: VIEWS_MAX } });
       const view = { list, name, query, shared };
@@ -37,9 +36,9 @@ export function registerViewCalls(
   register(
     'officeRemoveView',
     { weight: weights.written },
-    async ({ params, operator, idempotency: key }) => {
+    async ({ params, operator, once }) => {
       const id = parseWhole('id', params.id);
-      return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+      return once(async ({ client }) => {
         const removed = await removeView(client, { id, operatorId: operator.id });
         if (!removed) throw new CallRefused('view_not_found');
         await audit.record(client, { operator, act: 'remove', subject: `view ${id}`, before: removed });

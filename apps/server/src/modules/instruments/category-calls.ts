@@ -5,7 +5,6 @@ import type { ListedCategory, Names } from '../../listings/listing.ts';
 import { readCategories } from '../../listings/listing-rows.ts';
 import type { Listings } from '../../listings/listings.ts';
 import type { Act } from '../../web/act.ts';
-import { answerOnce } from '../../web/answer-once.ts';
 import type { Operator } from '../../web/operator.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
@@ -22,7 +21,7 @@ const CATEGORIES_MAX = 200;
 
 export function registerCategoryCalls(
   register: RegisterOfficeCall,
-  { audit, now, operatorReplies }: Pick<ModuleContext, 'audit' | 'now' | 'operatorReplies'>,
+  { audit, now }: Pick<ModuleContext, 'audit' | 'now'>,
   { listings, inTurn, pool }: { listings: Listings; inTurn: InTurn; pool: pg.Pool },
 ): void {
   const present = (category: ListedCategory) => presentCategory(category, listings.all);
@@ -56,9 +55,9 @@ export function registerCategoryCalls(
     data: { list: listings.categories.map(present), total: listings.categories.length },
   }));
 
-  register('officeAddCategory', { weight: weights.written }, async ({ params, operator, idempotency: key }) =>
+  register('officeAddCategory', { weight: weights.written }, async ({ params, operator, once }) =>
     inTurn(async () => {
-      const answer = await answerOnce(operatorReplies, { userId: operator.id, key }, async (act) => {
+      const answer = await once(async (act) => {
         const known = await readCategories(act.client);
         if (known.length >= CATEGORIES_MAX) throw invalid('names');
         const position = parsePosition(params.position) ?? (known.at(-1)?.position ?? 0) + 10;
@@ -74,10 +73,10 @@ export function registerCategoryCalls(
   register(
     'officeChangeCategory',
     { weight: weights.written },
-    async ({ params, operator, idempotency: key }) => {
+    async ({ params, operator, once }) => {
       const id = parseWhole('id', params.id);
       return inTurn(async () => {
-        const answer = await answerOnce(operatorReplies, { userId: operator.id, key }, async (act) => {
+        const answer = await once(async (act) => {
           const before = (await readCategories(act.client)).find((category) => category.id === id);
           if (!before) throw new CallRefused('category_not_found', { field: 'id' });
           if (params.version !== undefined && parseWhole('version', params.version) !== before.version)

@@ -3,7 +3,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type {
   AssessedTerms,
-  IdempotencyKey,
   InstrumentId,
   InstrumentTerms,
   Refusal,
@@ -12,7 +11,7 @@ import type {
 import type pg from 'pg';
 import type { ListedInstrument, Listings } from '../../listings/listings.ts';
 import type { Act } from '../../web/act.ts';
-import { answerOnce } from '../../web/answer-once.ts';
+import type { Once } from '../../web/answer-once.ts';
 import type { Operator } from '../../web/operator.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { refuse } from '../../web/present-refusal.ts';
@@ -40,10 +39,9 @@ export interface ChangesOptions {
   readonly settle: () => Promise<ReadonlyMap<number, Refusal>>;
 }
 
-export interface Asked {
+export interface Asked extends Pick<Once, 'once'> {
   readonly id: InstrumentId;
   readonly operator: Operator;
-  readonly idempotency: IdempotencyKey | null;
 }
 
 export interface TriedChange {
@@ -52,7 +50,7 @@ export interface TriedChange {
   readonly market: MarketTurn;
 }
 
-type Context = Pick<ModuleContext, 'audit' | 'now' | 'operatorReplies'>;
+type Context = Pick<ModuleContext, 'audit' | 'now'>;
 
 export class InstrumentChanges {
   readonly #context: Context;
@@ -76,10 +74,11 @@ export class InstrumentChanges {
     return { wanted, assessment, market };
   }
 
-  async change({ id, operator, idempotency }: Asked, params: ChangeParams): Promise<ListedInstrument> {
+  async change(asked: Asked, params: ChangeParams): Promise<ListedInstrument> {
+    const { id, operator } = asked;
     // Outside of the turn: a change that can't be is refused without waiting, and is kept under no key.
     await this.try(id, params);
-    return this.#do({ id, operator, idempotency }, async (act) => {
+    return this.#do(asked, async (act) => {
       const listed = this.find(id);
       if (
         params.version !== undefined &&
@@ -128,7 +127,7 @@ export class InstrumentChanges {
 
   /** `decide` answers the number of the command that it left to the engine, or null. */
   #do(
-    { id, operator, idempotency }: Asked,
+    { id, once }: Asked,
     decide: (act: Act) => Promise<number | null>,
   ): Promise<ListedInstrument> {
     const { inTurn, settle } = this.#options;
@@ -136,11 +135,7 @@ export class InstrumentChanges {
     return inTurn(async () => {
       // What an act before left undone comes first, or this one would be decided on what is not so.
       await settle();
-      const { data } = await answerOnce(
-        this.#context.operatorReplies,
-        { userId: operator.id, key: idempotency },
-        async (act) => ({ data: await decide(act) }),
-      );
+      const { data } = await once(async (act) => ({ data: await decide(act) }));
       const refusal = data === null ? undefined : (await settle()).get(data);
       if (refusal) throw refuseTerms(refusal);
       return this.find(id);

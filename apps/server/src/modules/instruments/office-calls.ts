@@ -45,10 +45,10 @@ export function registerInstrumentCalls(
     data: presentOfficeInstrument(changes.find(parseWhole('id', params.id)), view),
   }));
 
-  register('officeChangeInstrument', { weight: dryRunWeight }, async ({ params, operator, idempotency }) => {
+  register('officeChangeInstrument', { weight: dryRunWeight }, async ({ params, operator, once }) => {
     const id = parseWhole('id', params.id);
     if (params.dry_run === undefined || !parseYesNo('dry_run', params.dry_run)) {
-      const changed = await changes.change({ id, operator, idempotency }, params);
+      const changed = await changes.change({ id, operator, once }, params);
       return { data: presentOfficeInstrument(changed, view) };
     }
     const { wanted, assessment, market } = await changes.try(id, params);
@@ -60,10 +60,10 @@ export function registerInstrumentCalls(
     ['officeHaltInstrument', true],
     ['officeResumeInstrument', false],
   ] as const)
-    register(name, { weight: weights.journaled }, async ({ params, operator, idempotency }) => {
+    register(name, { weight: weights.journaled }, async ({ params, operator, once }) => {
       const id = parseWhole('id', params.id);
       const reason = params.reason?.trim() ?? '';
-      const listed = await changes.halt({ id, operator, idempotency }, { halts, reason });
+      const listed = await changes.halt({ id, operator, once }, { halts, reason });
       return { data: presentOfficeInstrument(listed, view) };
     });
 

@@ -33,7 +33,7 @@ export interface KycModule extends VenueModule {
 }
 
 export async function makeKycModule(
-  { db, replies, operatorReplies, sealer, audit, notices, now }: ModuleContext,
+  { db, sealer, audit, notices, now }: ModuleContext,
   { files, takeImage, requireIdentity }: KycOptions,
 ): Promise<KycModule> {
   const cardKey = await openSealedKey(db.venue, sealer, 'card numbers');
@@ -54,12 +54,11 @@ export async function makeKycModule(
     identitiesOf: makeIdentitiesOf({ pool: db.requests, files, sealer }),
     calls(register) {
       registerImageCalls(register, files, takeImage);
-      registerKycCalls(register, { pool: db.requests, replies, files, sealer, cardKey, now });
+      registerKycCalls(register, { pool: db.requests, files, sealer, cardKey, now });
     },
     officeCalls: (register) =>
       registerKycOfficeCalls(register, {
         pool: db.requests,
-        replies: operatorReplies,
         files,
         sealer,
         audit,

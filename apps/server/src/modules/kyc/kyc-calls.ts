@@ -1,8 +1,6 @@
 // Identity review over HTTP: sent by real clients, and how far it is.
 import { REVIEW_CODES } from '@candor/contract';
 import type pg from 'pg';
-import { answerOnce } from '../../web/answer-once.ts';
-import type { KeptReplies } from '../../web/kept-replies.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
@@ -14,20 +12,19 @@ import { type ReviewOptions, sendReview } from './reviews.ts';
 export interface KycCallOptions extends ReviewOptions {
   /** Of the requests. */
   readonly pool: pg.Pool;
-  readonly replies: KeptReplies;
 }
 
 export function registerKycCalls(register: RegisterCall, options: KycCallOptions): void {
-  const { pool, replies } = options;
+  const { pool } = options;
 
-  register('realName', { weight: weights.written }, async ({ params, session, idempotency: key }) => {
+  register('realName', { weight: weights.written }, async ({ params, session, once }) => {
     const userId = session.user.id;
     const name = readName(params.name);
     if (name === undefined) throw invalid('name');
     const cardId = readCardId(params.card_id);
     if (cardId === undefined) throw invalid('card_id');
     const review = { userId, name, cardId, frontPic: params.front_pic, reversePic: params.reverse_pic };
-    return answerOnce(replies, { userId, key }, async (act) => {
+    return once(async (act) => {
       await sendReview(act, review, options);
       return { data: { review_status: REVIEW_CODES.waiting }, message: { key: 'msg.identity_submitted' } };
     });

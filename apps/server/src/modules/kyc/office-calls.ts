@@ -8,8 +8,6 @@ import { writeReasonText } from '../../notices/reason-text.ts';
 import type { Sealer } from '../../secrets/sealer.ts';
 import type { Act } from '../../web/act.ts';
 import { alreadyDecided } from '../../web/already-decided.ts';
-import { answerOnce } from '../../web/answer-once.ts';
-import type { KeptReplies } from '../../web/kept-replies.ts';
 import { LIST_OF_CLIENT_MAX, type ListOfClient } from '../../web/list-of-client.ts';
 import type { Operator } from '../../web/operator.ts';
 import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
@@ -30,7 +28,6 @@ import {
 export interface KycOfficeOptions {
   /** Of the requests. */
   readonly pool: pg.Pool;
-  readonly replies: KeptReplies;
   readonly files: Pick<PrivateFiles, 'signedUrl'>;
   readonly sealer: Pick<Sealer, 'open'>;
   readonly audit: Audit;
@@ -39,7 +36,7 @@ export interface KycOfficeOptions {
 }
 
 export function registerKycOfficeCalls(register: RegisterOfficeCall, options: KycOfficeOptions): void {
-  const { pool, replies } = options;
+  const { pool } = options;
 
   register('identities', { weight: weights.stored }, async ({ params, operator }) => {
     const status = params.status === undefined ? undefined : readStatus(params.status);
@@ -53,13 +50,13 @@ export function registerKycOfficeCalls(register: RegisterOfficeCall, options: Ky
     return { data: { list, total: await countReviews(pool, filter) } };
   });
 
-  register('decideIdentity', { weight: weights.written }, async ({ params, operator, idempotency: key }) => {
+  register('decideIdentity', { weight: weights.written }, async ({ params, operator, once }) => {
     const { reason, remark = '' } = params;
     const approve = parseYesNo('approve', params.approve);
     const id = parseWhole('id', params.id);
     if (!approve && reason === undefined && remark === '') throw missing('remark');
     const status = approve ? REVIEW_CODES.finished : REVIEW_CODES.none;
-    return answerOnce(replies, { userId: operator.id, key }, async (act) => {
+    return once(async (act) => {
       await decide(act, { id, approve, reason, remark, operator }, options);
       return { data: { id, status } };
     });

@@ -24,7 +24,7 @@ export interface NotificationsOptions extends Omit<AccountEventOptions, 'notices
 }
 
 export function makeNotificationsModule(
-  { db, notices, mail, replies, now }: ModuleContext,
+  { db, notices, mail, now }: ModuleContext,
   { show, push, ...accountEvents }: NotificationsOptions,
 ): VenueModule {
   notices.onWritten((notice) => show(notice.accountId, (language) => presentPush(notice, language)));
@@ -43,7 +43,7 @@ export function makeNotificationsModule(
         now,
         onRead: (accountId, unread) => show(accountId, () => presentRead(unread, now())),
       });
-      registerWayCalls(register, { pool: db.requests, replies, now, push });
+      registerWayCalls(register, { pool: db.requests, now, push });
     },
     jobs: [
       everySecond('notify of what the engine did', () =>

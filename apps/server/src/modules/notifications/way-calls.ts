@@ -6,8 +6,6 @@ import { endSubscription, hasSubscription, writeSubscription } from '../../notic
 import { readAllQuiet, readSwitchedOff, switchChannel, writeQuiet } from '../../notices/settings-rows.ts';
 import { readPushAddress } from '../../outbox/push-service.ts';
 import { inAct } from '../../web/act.ts';
-import { answerOnce } from '../../web/answer-once.ts';
-import type { KeptReplies } from '../../web/kept-replies.ts';
 import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
@@ -16,7 +14,6 @@ import { presentQuiet, presentSettings } from './present-notice.ts';
 
 export interface WayCallOptions {
   readonly pool: pg.Pool;
-  readonly replies: KeptReplies;
   readonly now: () => number;
   /** The venue's public key, and the push services that it may call. */
   readonly push: { readonly key: string; readonly hosts: readonly string[] };
@@ -24,18 +21,17 @@ export interface WayCallOptions {
 
 const lastMinute = 1_439;
 
-export function registerWayCalls(register: RegisterCall, { pool, replies, now, push }: WayCallOptions): void {
+export function registerWayCalls(register: RegisterCall, { pool, now, push }: WayCallOptions): void {
   register('noticeSettings', { weight: weights.stored }, async ({ session, language }) => ({
     data: presentSettings(await readSwitchedOff(pool, session.user.id), language),
   }));
 
-  register('noticeSwitch', { weight: weights.written }, async (call) => {
-    const { params, session, language, idempotency: key } = call;
+  register('noticeSwitch', { weight: weights.written }, async ({ params, session, language, once }) => {
     const { channel } = params;
     const kinds = kindsOf(params);
     const isOn = parseYesNo('on', params.on);
     const userId = session.user.id;
-    return answerOnce(replies, { userId, key }, async ({ client }) => {
+    return once(async ({ client }) => {
       if (!isOn && kinds.some((kind) => kindInfo(kind).always)) throw new CallRefused('notice_required');
       await switchChannel(client, { userId, kinds, channel, isOn });
       return { data: presentSettings(await readSwitchedOff(client, userId), language) };
@@ -46,10 +42,10 @@ export function registerWayCalls(register: RegisterCall, { pool, replies, now, p
     data: presentQuiet((await readAllQuiet(pool, [session.user.id])).get(session.user.id)),
   }));
 
-  register('noticeQuietSet', { weight: weights.written }, async ({ params, session, idempotency: key }) => {
+  register('noticeQuietSet', { weight: weights.written }, async ({ params, session, once }) => {
     const quiet = parseYesNo('on', params.on) ? parseQuiet(params) : null;
     const userId = session.user.id;
-    return answerOnce(replies, { userId, key }, async ({ client }) => {
+    return once(async ({ client }) => {
       await writeQuiet(client, userId, { quiet, at: new Date(now()) });
       return { data: presentQuiet(quiet ?? undefined) };
     });

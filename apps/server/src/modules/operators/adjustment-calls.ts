@@ -1,13 +1,11 @@
 // The calls of the office about adjustments of clients' balances.
 import { PAGE_SIZE } from '@candor/contract';
 import { MONEY_SCALE, type Money, money, parseScaled } from '@candor/core';
-import { answerOnce } from '../../web/answer-once.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { decimalText, parseWhole } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ModuleContext } from '../module.ts';
 import type { Adjustments } from './adjustments.ts';
 import { presentAdjustment } from './present-adjustment.ts';
 
@@ -16,17 +14,16 @@ const AMOUNT_MAX = 1_000_000_000;
 
 export function registerAdjustmentCalls(
   register: RegisterOfficeCall,
-  { operatorReplies }: Pick<ModuleContext, 'operatorReplies'>,
   adjustments: Adjustments,
 ): void {
-  register('officeAdjust', { weight: weights.written }, async ({ params, operator, idempotency }) => {
+  register('officeAdjust', { weight: weights.written }, async ({ params, operator, once }) => {
     const given = {
       userId: parseWhole('id', params.id),
       amount: parseAmount(decimalText(params.amount)),
       reason: params.reason,
       operator,
     };
-    return answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, async (act) => ({
+    return once(async (act) => ({
       data: { id: await adjustments.request(act, given), status: 'waiting' },
     }));
   });
@@ -47,9 +44,9 @@ export function registerAdjustmentCalls(
   register(
     'officeConfirmAdjustment',
     { weight: weights.journaled },
-    async ({ params, operator, idempotency }) => {
+    async ({ params, operator, once }) => {
       const id = parseWhole('id', params.id);
-      await answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, async (act) => {
+      await once(async (act) => {
         await adjustments.decide(act, { id, isConfirmed: true, operator });
         return { data: null };
       });
@@ -60,10 +57,10 @@ export function registerAdjustmentCalls(
   register(
     'officeRefuseAdjustment',
     { weight: weights.written },
-    async ({ params, operator, idempotency }) => {
+    async ({ params, operator, once }) => {
       const id = parseWhole('id', params.id);
       const { reason } = params;
-      return answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, async (act) => ({
+      return once(async (act) => ({
         data: presentAdjustment(await adjustments.decide(act, { id, isConfirmed: false, reason, operator })),
       }));
     },

@@ -3,7 +3,6 @@
 import type { ClosedOrder, TimelineEntry } from '@candor/contract';
 import { money, moneyToNumber } from '@candor/core';
 import type { RecordLook } from '../../audit/looks.ts';
-import { answerByEngine, answerOnce } from '../../web/answer-once.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
@@ -18,7 +17,7 @@ import { keyOf, readTimeline, type TimelineRow } from './timeline.ts';
 
 export function registerClientActs(
   register: RegisterOfficeCall,
-  { db, audit, now, operatorReplies }: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'operatorReplies'>,
+  { db, audit, now }: Pick<ModuleContext, 'db' | 'audit' | 'now'>,
   { clients, closures, recordLook }: { clients: ClientParts; closures: Closures; recordLook: RecordLook },
 ): void {
   register('officeClientTrading', { weight: 5 }, async ({ params, operator, language }) => {
@@ -48,10 +47,10 @@ export function registerClientActs(
     return { data: { list: rows.map((row) => presentTimelineRow(row, clients.instrumentCode)), next } };
   });
 
-  register('officeAddNote', { weight: weights.written }, async ({ params, operator, idempotency }) => {
+  register('officeAddNote', { weight: weights.written }, async ({ params, operator, once }) => {
     const userId = parseWhole('id', params.id);
     const { text } = params;
-    return answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, async ({ client }) => {
+    return once(async ({ client }) => {
       if (!(await clients.find(client, userId))) throw new CallRefused('client_not_found');
       const note = await addNote(client, { userId, text, operator, at: new Date(now()) });
       // What it says stays out of the log, from which nothing is ever taken away.
@@ -68,10 +67,10 @@ export function registerClientActs(
   register(
     'officeEndClientSessions',
     { weight: weights.written },
-    async ({ params, operator, idempotency }) => {
+    async ({ params, operator, once }) => {
       const userId = parseWhole('id', params.id);
       const { session } = params;
-      return answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, async (act) => {
+      return once(async (act) => {
         if (!(await clients.find(act.client, userId))) throw new CallRefused('client_not_found');
         const ended = await clients.endSessions(act, userId, session);
         if (ended === null) throw new CallRefused('session_not_found');
@@ -86,21 +85,15 @@ export function registerClientActs(
     },
   );
 
-  register(
-    'officeCloseOrder',
-    { weight: weights.journaled },
-    async ({ params, operator, idempotency: key }) => {
-      const given = {
-        userId: parseWhole('id', params.id),
-        orderId: parseWhole('order', params.order),
-        cause: params.reason,
-        operator,
-      };
-      return answerByEngine(operatorReplies, { userId: operator.id, key }, async () => ({
-        data: presentClosure(await closures.close(given)),
-      }));
-    },
-  );
+  register('officeCloseOrder', { weight: weights.journaled }, async ({ params, operator, onceByEngine }) => {
+    const given = {
+      userId: parseWhole('id', params.id),
+      orderId: parseWhole('order', params.order),
+      cause: params.reason,
+      operator,
+    };
+    return onceByEngine(async () => ({ data: presentClosure(await closures.close(given)) }));
+  });
 }
 
 /** A client's timeline and a closed position on the office's wire. */

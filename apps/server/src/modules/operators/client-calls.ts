@@ -3,7 +3,6 @@
 import { CLIENTS_EXPORTED_MAX, mayDo, type OfficeParams, PAGE_SIZE, type Permission } from '@candor/contract';
 import type { RecordLook } from '../../audit/looks.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { answerOnce } from '../../web/answer-once.ts';
 import type { ListOfClient } from '../../web/list-of-client.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
@@ -27,7 +26,7 @@ import {
 } from './present-client.ts';
 import { parseColumns, writeClientsCsv } from './present-clients-csv.ts';
 
-type Context = Pick<ModuleContext, 'db' | 'audit' | 'operatorReplies' | 'log'>;
+type Context = Pick<ModuleContext, 'db' | 'audit' | 'log'>;
 
 interface ClientCallParts {
   readonly clients: ClientParts;
@@ -41,7 +40,7 @@ export function registerClientCalls(
   context: Context,
   { clients, blocks, adjustments, recordLook }: ClientCallParts,
 ): void {
-  const { db, audit, operatorReplies } = context;
+  const { db, audit } = context;
 
   register('officeClients', { weight: 20 }, async ({ params }) => {
     const asked = { ...filterOf(params), ...pageOf(params.page), limit: PAGE_SIZE };
@@ -123,13 +122,10 @@ export function registerClientCalls(
     ['officeBlock', 'block'],
     ['officeUnblock', 'unblock'],
   ] as const) {
-    register(name, { weight: weights.journaled }, async ({ params, operator, idempotency }) => {
+    register(name, { weight: weights.journaled }, async ({ params, operator, once }) => {
       const id = parseWhole('id', params.id);
       const { reason } = params;
-      const answer = await answerOnce(
-        operatorReplies,
-        { userId: operator.id, key: idempotency },
-        async (doing) => ({
+      const answer = await once(async (doing) => ({
           data: presentClientRow(await blocks.mark(doing, { id, act, reason, operator })),
         }),
       );

@@ -4,7 +4,6 @@ import { PAGE_SIZE } from '@candor/contract';
 import { operatorActor, SECOND_OPERATOR_ABOVE, type Settings, usd } from '@candor/core';
 import { makeRecordLook } from '../../audit/looks.ts';
 import type { Config } from '../../config.ts';
-import { answerOnce } from '../../web/answer-once.ts';
 import type { OfficeDoor } from '../../web/operator.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
@@ -156,7 +155,7 @@ function makeApplyTwoAbove(
 /** The office's calls about messages to people: which went out, wait or failed, and trying a failed one again. */
 function registerMessageCalls(
   register: RegisterOfficeCall,
-  { db, audit, now, operatorReplies }: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'operatorReplies'>,
+  { db, audit, now }: Pick<ModuleContext, 'db' | 'audit' | 'now'>,
 ): void {
   register('officeMessages', { weight: 2 }, async ({ params: { status, channel, search = '', page } }) => {
     const filter = { status, channel, search: search.trim() };
@@ -167,9 +166,9 @@ function registerMessageCalls(
     return { data: { list: messages.map(presentMessage), total } };
   });
 
-  register('officeResendMessage', { weight: weights.written }, async ({ params, operator, idempotency }) => {
+  register('officeResendMessage', { weight: weights.written }, async ({ params, operator, once }) => {
     const id = parseWhole('id', params.id);
-    return answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, async ({ client }) => {
+    return once(async ({ client }) => {
       const before = await resendMessage(client, id, new Date(now()));
       if (typeof before === 'string') throw new CallRefused(before);
       const after = await findMessage(client, id);

@@ -1,7 +1,6 @@
 // The calls by which operators log in and out, and take the steps of a first login.
 import type { OperatorLogin as WireLogin } from '@candor/contract';
 import type { Answer } from '../../web/answer.ts';
-import { answerOnce } from '../../web/answer-once.ts';
 import { clearCookie, setCookie } from '../../web/office-cookie.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
@@ -16,7 +15,7 @@ const hashedWeight = 40;
 
 export function registerLoginCalls(
   register: RegisterOfficeCall,
-  { db, audit, now, operatorReplies }: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'operatorReplies'>,
+  { db, audit, now }: Pick<ModuleContext, 'db' | 'audit' | 'now'>,
   logins: OperatorLogin,
 ): void {
   register('officeLogin', { weight: hashedWeight }, async ({ params, session, ...from }) =>
@@ -49,9 +48,9 @@ export function registerLoginCalls(
     return { data: { list: found.map((one) => presentSession(one, session.id)), total: found.length } };
   });
 
-  register('officeEndSession', { weight: weights.written }, async ({ params, operator, idempotency }) => {
+  register('officeEndSession', { weight: weights.written }, async ({ params, operator, once }) => {
     const id = parseWhole('id', params.id);
-    return answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, async ({ client }) => {
+    return once(async ({ client }) => {
       const own = await listSessions(client, operator.id, now());
       // Another's, or one that has ended, is as good as ended.
       if (own.some((one) => one.id === id)) {

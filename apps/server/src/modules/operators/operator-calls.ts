@@ -1,8 +1,5 @@
 // The calls by which administrators keep the list of operators.
 import { PAGE_SIZE } from '@candor/contract';
-import type { Act } from '../../web/act.ts';
-import type { Answer } from '../../web/answer.ts';
-import { answerOnce } from '../../web/answer-once.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
@@ -15,19 +12,12 @@ import { listSessions } from './operator-sessions.ts';
 import { presentListed, presentSession } from './present-operator.ts';
 
 interface Context
-  extends Pick<ModuleContext, 'db' | 'audit' | 'changes' | 'now' | 'operatorReplies' | 'mail'> {
+  extends Pick<ModuleContext, 'db' | 'audit' | 'changes' | 'now' | 'mail'> {
   readonly newOperatorHours: number;
 }
 
 export function registerOperatorCalls(register: RegisterOfficeCall, context: Context): void {
-  const { db, changes, now, operatorReplies } = context;
-  const once = <D>(
-    {
-      operator,
-      idempotency,
-    }: { operator: { id: number }; idempotency: Parameters<typeof answerOnce>[1]['key'] },
-    act: (act: Act) => Promise<Answer<D>>,
-  ) => answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, act);
+  const { db, changes, now } = context;
 
   register('officeOperators', { weight: weights.stored }, async ({ params }) => {
     const page = pageOf(params.page);
@@ -51,10 +41,10 @@ export function registerOperatorCalls(register: RegisterOfficeCall, context: Con
     },
   });
 
-  register('officeDisableOperator', { weight: weights.written }, async (call) => {
-    const id = parseWhole('id', call.params.id);
-    return once(call, async (act) => ({
-      data: presentListed(await disable(context, act, { operator: call.operator, id, isDisabled: true })),
+  register('officeDisableOperator', { weight: weights.written }, async ({ params, operator, once }) => {
+    const id = parseWhole('id', params.id);
+    return once(async (act) => ({
+      data: presentListed(await disable(context, act, { operator, id, isDisabled: true })),
     }));
   });
 
@@ -75,11 +65,9 @@ export function registerOperatorCalls(register: RegisterOfficeCall, context: Con
     },
   });
 
-  register('officeEndSessions', { weight: weights.written }, async (call) => {
-    const id = parseWhole('id', call.params.id);
-    return once(call, async (act) => ({
-      data: { ended: await endSessions(context, act, { operator: call.operator, id }) },
-    }));
+  register('officeEndSessions', { weight: weights.written }, async ({ params, operator, once }) => {
+    const id = parseWhole('id', params.id);
+    return once(async (act) => ({ data: { ended: await endSessions(context, act, { operator, id }) } }));
   });
 
   register('officeOperatorSessions', { weight: weights.stored }, async ({ params, session }) => {

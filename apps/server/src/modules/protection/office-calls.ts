@@ -3,7 +3,6 @@ import { PAGE_SIZE } from '@candor/contract';
 import type { AccountId } from '@candor/core';
 import type pg from 'pg';
 import { makeRecordLook } from '../../audit/looks.ts';
-import { answerOnce } from '../../web/answer-once.ts';
 import { LIST_OF_CLIENT_MAX } from '../../web/list-of-client.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
@@ -25,7 +24,7 @@ export interface ProtectionOffice {
 
 export function registerProtectionOfficeCalls(
   register: RegisterOfficeCall,
-  { db, audit, now, operatorReplies }: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'operatorReplies'>,
+  { db, audit, now }: Pick<ModuleContext, 'db' | 'audit' | 'now'>,
   { protection, requests, evidenceUrl }: ProtectionOffice,
 ): void {
   const recordLook = makeRecordLook({ db, audit, now });
@@ -69,24 +68,23 @@ export function registerProtectionOfficeCalls(
     };
   });
 
-  register('officeProposeClass', { weight: weights.written }, ({ params, operator, idempotency: key }) =>
-    answerOnce(operatorReplies, { userId: operator.id, key }, async (act) => {
+  register('officeProposeClass', { weight: weights.written }, ({ params, operator, once }) =>
+    once(async (act) => {
       const given = { id: parseWhole('id', params.id), remark: params.remark, operator };
       return { data: present(await requests.propose(act, given), operator.id) };
     }),
   );
 
-  register('officeRefuseClass', { weight: weights.written }, ({ params, operator, idempotency: key }) =>
-    answerOnce(operatorReplies, { userId: operator.id, key }, async (act) => {
+  register('officeRefuseClass', { weight: weights.written }, ({ params, operator, once }) =>
+    once(async (act) => {
       const given = { id: parseWhole('id', params.id), remark: params.remark, operator };
       return { data: present(await requests.refuse(act, given), operator.id) };
     }),
   );
 
-  register('officeConfirmClass', { weight: weights.journaled }, async (call) => {
-    const { params, operator, idempotency: key } = call;
+  register('officeConfirmClass', { weight: weights.journaled }, async ({ params, operator, once }) => {
     const id = parseWhole('id', params.id);
-    await answerOnce(operatorReplies, { userId: operator.id, key }, async (act) => {
+    await once(async (act) => {
       await requests.confirm(act, { id, operator });
       return { data: null };
     });
@@ -94,12 +92,11 @@ export function registerProtectionOfficeCalls(
     return again(id, operator.id);
   });
 
-  register('officeSetRetail', { weight: weights.journaled }, async (call) => {
-    const { params, operator, idempotency: key } = call;
+  register('officeSetRetail', { weight: weights.journaled }, async ({ params, operator, once }) => {
     const userId = parseWhole('id', params.id);
     const { accountId } = await realClient(db.requests, userId);
     const { view } = await protection.standing(userId, accountId);
-    await answerOnce(operatorReplies, { userId: operator.id, key }, async (act) => {
+    await once(async (act) => {
       if (view.clientClass === 'professional')
         await requests.backToRetail(act, { userId, accountId, reason: params.reason, operator });
       return { data: null };

@@ -10,7 +10,6 @@ import {
   money,
   parseScaled,
 } from '@candor/core';
-import { answerOnce } from '../../web/answer-once.ts';
 import { decimalText, parseChoice, parseYesNo } from '../../web/parse-values.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
@@ -28,7 +27,7 @@ const AMOUNT_MAX = 1_000_000_000;
 
 export function registerProtectionCalls(
   register: RegisterCall,
-  { replies, submit, now }: Pick<ModuleContext, 'replies' | 'submit' | 'now'>,
+  { submit, now }: Pick<ModuleContext, 'submit' | 'now'>,
   { protection, requests }: { protection: Protection; requests: ClassRequests },
 ): void {
   const info = async (session: Session) => ({
@@ -67,19 +66,17 @@ export function registerProtectionCalls(
     return command(session, back, idempotency);
   });
 
-  register('setDepositLimit', { weight: weights.written }, async (call) => {
-    const { params, session, idempotency: key } = call;
+  register('setDepositLimit', { weight: weights.written }, async ({ params, session, once }) => {
     const userId = session.user.id;
     const amount = parseAmount(params.amount);
-    await answerOnce(replies, { userId, key }, async ({ client }) => {
+    await once(async ({ client }) => {
       await setDepositLimit(client, { userId, period: params.period, amount, at: now() });
       return { data: null };
     });
     return info(session);
   });
 
-  register('requestClass', { weight: weights.written }, async (call) => {
-    const { params, session, idempotency: key } = call;
+  register('requestClass', { weight: weights.written }, async ({ params, session, once }) => {
     const { accountId } = session;
     const userId = session.user.id;
     const given = {
@@ -90,10 +87,10 @@ export function registerProtectionCalls(
       const { view } = await protection.standing(userId, accountId);
       if (view.clientClass === 'professional') throw new CallRefused('already_professional');
     };
-    await answerOnce(replies, { userId, key, ready }, async (act) => {
+    await once(async (act) => {
       await requests.request(act, given);
       return { data: null };
-    });
+    }, ready);
     return info(session);
   });
 }

@@ -1,7 +1,6 @@
 // The questionnaire over HTTP: how far it is, a new try, and its answers.
 import { randomInt } from 'node:crypto';
 import type { Language } from '@candor/i18n/server';
-import { answerOnce } from '../../web/answer-once.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
@@ -18,7 +17,7 @@ const LONG_WAIT_DAYS = 7;
 
 export function registerQuestionnaireCalls(
   register: RegisterCall,
-  { db, replies, now }: Pick<ModuleContext, 'db' | 'replies' | 'now'>,
+  { db, now }: Pick<ModuleContext, 'db' | 'now'>,
   isNeeded: boolean,
 ): void {
   const present = (tries: readonly Try[], language: Language) => ({
@@ -29,9 +28,9 @@ export function registerQuestionnaireCalls(
     present(await listTries(db.requests, session.user.id), language),
   );
 
-  register('beginQuestionnaire', { weight: weights.written }, ({ session, language, idempotency: key }) => {
+  register('beginQuestionnaire', { weight: weights.written }, ({ session, language, once }) => {
     const userId = session.user.id;
-    return answerOnce(replies, { userId, key }, async ({ client }) => {
+    return once(async ({ client }) => {
       const tries = await listTries(client, userId);
       const [last] = tries;
       if (last?.nextAt && last.nextAt.getTime() > now()) throw presentFailed(last.nextAt);
@@ -44,11 +43,10 @@ export function registerQuestionnaireCalls(
     });
   });
 
-  register('answerQuestionnaire', { weight: weights.written }, (call) => {
-    const { params, session, language, idempotency: key } = call;
+  register('answerQuestionnaire', { weight: weights.written }, ({ params, session, language, once }) => {
     const id = parseWhole('try_id', params.try_id);
     const userId = session.user.id;
-    return answerOnce(replies, { userId, key }, async ({ client }) => {
+    return once(async ({ client }) => {
       const tries = await listTries(client, userId);
       const open = tries.find((one) => one.id === id);
       if (!open) throw invalid('try_id');

@@ -1,8 +1,6 @@
 // Following a trader, no longer following them, those one follows, and a trader's page.
 import { PAGE_SIZE } from '@candor/contract';
 import type pg from 'pg';
-import { answerOnce } from '../../web/answer-once.ts';
-import type { KeptReplies } from '../../web/kept-replies.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
@@ -23,7 +21,6 @@ import { readTraderPage } from './trader-page.ts';
 export interface FollowCallOptions {
   readonly pool: pg.Pool;
   readonly ranking: Ranking;
-  readonly replies: KeptReplies;
   readonly findInstrument: FindInstrument;
   readonly now: () => number;
   readonly venueNow: () => number;
@@ -33,7 +30,7 @@ export interface FollowCallOptions {
 const pageWeight = 3;
 
 export function registerFollowCalls(register: RegisterCall, options: FollowCallOptions): void {
-  const { pool, ranking, replies, findInstrument, now, venueNow } = options;
+  const { pool, ranking, findInstrument, now, venueNow } = options;
 
   register('followTrader', { weight: pageWeight }, async ({ params, session }) => {
     const page = await readTraderPage(pool, params.code, venueNow());
@@ -51,17 +48,17 @@ export function registerFollowCalls(register: RegisterCall, options: FollowCallO
     };
   });
 
-  register('followAdd', { weight: weights.written }, ({ params, session, idempotency: key }) => {
+  register('followAdd', { weight: weights.written }, ({ params, session, once }) => {
     const userId = session.user.id;
-    return answerOnce(replies, { userId, key }, async ({ client }) => {
+    return once(async ({ client }) => {
       const state = stateOf(await follow(client, { userId, code: params.code, at: new Date(now()) }));
       return { data: presentFollowState(state), message: { key: 'msg.following' } };
     });
   });
 
-  register('followRemove', { weight: weights.written }, ({ params, session, idempotency: key }) => {
+  register('followRemove', { weight: weights.written }, ({ params, session, once }) => {
     const userId = session.user.id;
-    return answerOnce(replies, { userId, key }, async ({ client }) => {
+    return once(async ({ client }) => {
       const state = stateOf(await unfollow(client, { userId, code: params.code }));
       return { data: presentFollowState(state), message: { key: 'msg.not_following' } };
     });

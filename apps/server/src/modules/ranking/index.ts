@@ -1,8 +1,6 @@
 // The ranking of traders as a module of the venue.
 
 import type { AccountId } from '@candor/core';
-import { answerOnce } from '../../web/answer-once.ts';
-import type { KeptReplies } from '../../web/kept-replies.ts';
 import { parseYesNo } from '../../web/parse-values.ts';
 import { CallRefused, missing } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
@@ -26,7 +24,7 @@ export interface RankingOptions {
 }
 
 export function makeRankingModule(context: ModuleContext, options: RankingOptions): VenueModule {
-  const { db, log, now, venueNow, upToDate, replies } = context;
+  const { db, log, now, venueNow, upToDate } = context;
   const ranking = makeRanking({
     pool: db.requests,
     venuePool: db.venue,
@@ -34,13 +32,12 @@ export function makeRankingModule(context: ModuleContext, options: RankingOption
     venueNow,
     onFault: (error) => log.warn({ err: error }, 'the ranking was not reloaded'),
   });
-  const desk = { upToDate: (accountId: number) => upToDate(accountId, readByRanking) };
   const { account, findInstrument } = options;
   return {
     name: 'ranking',
     calls(register) {
-      registerRankingCalls(register, { desk, ranking, replies });
-      registerFollowCalls(register, { pool: db.requests, ranking, replies, findInstrument, now, venueNow });
+      registerRankingCalls(register, { ranking, upToDate: (id) => upToDate(id, readByRanking) });
+      registerFollowCalls(register, { pool: db.requests, ranking, findInstrument, now, venueNow });
     },
     jobs: [
       {
@@ -55,11 +52,7 @@ export function makeRankingModule(context: ModuleContext, options: RankingOption
 /** The ranking of traders, and whether the client is shown in it. */
 function registerRankingCalls(
   register: RegisterCall,
-  {
-    desk,
-    ranking,
-    replies,
-  }: { desk: { upToDate(accountId: AccountId): Promise<void> }; ranking: Ranking; replies: KeptReplies },
+  { ranking, upToDate }: { ranking: Ranking; upToDate(accountId: AccountId): Promise<void> },
 ): void {
   register('followList', { weight: weights.stored }, async ({ params, session }) => {
     const { order = 'week', kind = 'all' } = params;
@@ -68,17 +61,17 @@ function registerRankingCalls(
   });
 
   register('followMine', { weight: weights.stored }, async ({ session }) => {
-    await desk.upToDate(session.accountId);
+    await upToDate(session.accountId);
     return { data: presentOwnRanking(await ranking.mine(rankedUser(session))) };
   });
 
-  register('followShow', { weight: weights.written }, async ({ params, session, idempotency: key }) => {
+  register('followShow', { weight: weights.written }, async ({ params, session, once }) => {
     const isShown = parseYesNo('show', params.show);
     const user = rankedUser(session);
     const ready = async (): Promise<void> => {
-      await Promise.all([desk.upToDate(user.accountId), ranking.prepare()]);
+      await Promise.all([upToDate(user.accountId), ranking.prepare()]);
     };
-    return answerOnce(replies, { userId: user.id, key, ready }, async (act) => {
+    return once(async (act) => {
       const own = isShown ? await ranking.show(act, user, params.name) : await ranking.hide(act, user);
       if (own === 'name_missing') throw missing('name');
       if (typeof own === 'string') throw new CallRefused(own, { details: NAME_LENGTH });
@@ -86,7 +79,7 @@ function registerRankingCalls(
         data: presentOwnRanking(own),
         message: { key: isShown ? 'msg.ranking_shown' : 'msg.ranking_hidden' },
       };
-    });
+    }, ready);
   });
 }
 

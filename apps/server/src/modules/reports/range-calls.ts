@@ -1,6 +1,5 @@
 // The calls of the office about many days at once, about clients who are away, and their export.
 import { PAGE_SIZE } from '@candor/contract';
-import { answerOnce } from '../../web/answer-once.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
@@ -20,7 +19,7 @@ const rangeWeight = 8;
 
 export function registerRangeCalls(
   register: RegisterOfficeCall,
-  context: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'venueNow' | 'operatorReplies'>,
+  context: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'venueNow'>,
   clientDays: ClientDays,
 ): void {
   const pool = context.db.requests;
@@ -46,13 +45,13 @@ export function registerRangeCalls(
     return { data: { list: clients.map(presentDormant), total } };
   });
 
-  register('exportReport', { weight: rangeWeight }, async ({ params, operator, idempotency: key }) => {
+  register('exportReport', { weight: rangeWeight }, async ({ params, operator, once }) => {
     const { report } = params;
     const range = readRange(params);
     if (report === 'accounts' && range.from !== range.to) throw invalid('to');
     // Before anything is shown: who exports is kept. The file itself, which may have a row for every client, is not kept with
     // the key, and no second connection is waited for while one is held.
-    await answerOnce(context.operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+    await once(async ({ client }) => {
       await context.audit.record(client, {
         operator,
         act: 'export',

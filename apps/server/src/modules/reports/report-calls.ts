@@ -1,7 +1,6 @@
 // The calls of the office about days: reading, closing, correcting, reconciling.
 import { PAGE_SIZE } from '@candor/contract';
 import { type AccountId, MONEY_SCALE, type Money, money, moneyToNumber, parseScaled } from '@candor/core';
-import { answerOnce } from '../../web/answer-once.ts';
 import { clientsOfAccounts } from '../../web/clients-of-accounts.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { decimalText, parseWhole } from '../../web/parse-values.ts';
@@ -31,7 +30,7 @@ import {
 } from './present-report.ts';
 import { findReconciliation, listReconciliations } from './reconciliation-rows.ts';
 
-type Context = Pick<ModuleContext, 'db' | 'audit' | 'changes' | 'now' | 'operatorReplies'>;
+type Context = Pick<ModuleContext, 'db' | 'audit' | 'changes' | 'now'>;
 
 const POSTINGS_A_PAGE = 50;
 const AMOUNT_MAX = 1_000_000_000_000;
@@ -112,22 +111,22 @@ export function registerReportCalls(register: RegisterOfficeCall, context: Conte
     return { data: { list: found.map(presentReconciliation), total } };
   });
 
-  register('reconcileDay', { weight: 3 }, ({ params, operator, idempotency: key }) => {
+  register('reconcileDay', { weight: 3 }, ({ params, operator, once }) => {
     const { day, cause = '' } = params;
     const lines = params.lines.map(({ place, amount, evidence }) => ({
       place,
       amount: readAmount('lines', decimalText(amount)),
       evidence,
     }));
-    return answerOnce(context.operatorReplies, { userId: operator.id, key }, async (act) => {
+    return once(async (act) => {
       const id = await reconcileDay(context, act, { day, lines, cause, operator });
       return { data: presentReconciliation(await mustFind(act.client, id)) };
     });
   });
 
-  register('signReconciliation', { weight: weights.written }, ({ params, operator, idempotency: key }) => {
+  register('signReconciliation', { weight: weights.written }, ({ params, operator, once }) => {
     const id = parseWhole('id', params.id);
-    return answerOnce(context.operatorReplies, { userId: operator.id, key }, async (act) => {
+    return once(async (act) => {
       await signReconciliation(context, act, { id, operator });
       return { data: presentReconciliation(await mustFind(act.client, id)) };
     });

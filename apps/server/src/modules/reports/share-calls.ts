@@ -1,6 +1,5 @@
 // The calls of the office about the share of losing accounts: its history, its approval, and the accounts behind it.
 import { PAGE_SIZE } from '@candor/contract';
-import { answerOnce } from '../../web/answer-once.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
@@ -16,7 +15,7 @@ const exportWeight = 8;
 
 export function registerShareCalls(
   register: RegisterOfficeCall,
-  context: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'operatorReplies'>,
+  context: Pick<ModuleContext, 'db' | 'audit' | 'now'>,
   /** After an approval has committed. */
   onApproved: () => Promise<void>,
 ): void {
@@ -30,9 +29,9 @@ export function registerShareCalls(
   register(
     'approveLossShare',
     { weight: weights.written },
-    async ({ params, operator, idempotency: key }) => {
+    async ({ params, operator, once }) => {
       const id = parseWhole('id', params.id);
-      const answer = await answerOnce(context.operatorReplies, { userId: operator.id, key }, async (act) => {
+      const answer = await once(async (act) => {
         if (!(await findShare(act.client, id))) throw invalid('id');
         const approved = { id, operatorId: operator.id, at: new Date(context.now()) };
         if (!(await writeApproval(act.client, approved))) throw new CallRefused('already_decided');
@@ -51,9 +50,9 @@ export function registerShareCalls(
     },
   );
 
-  register('exportLossShare', { weight: exportWeight }, ({ params, operator, idempotency: key }) => {
+  register('exportLossShare', { weight: exportWeight }, ({ params, operator, once }) => {
     const id = parseWhole('id', params.id);
-    return answerOnce(context.operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+    return once(async ({ client }) => {
       const share = await findShare(client, id);
       if (!share) throw invalid('id');
       const subject = `loss share ${share.quarter}` as const;

@@ -32,7 +32,7 @@ export interface SecurityModule extends VenueModule {
 }
 
 export function makeSecurityModule(context: ModuleContext, options: SecurityOptions): SecurityModule {
-  const { db, sealer, passwords, notices, mail, audit, operatorReplies, now } = context;
+  const { db, sealer, passwords, notices, mail, audit, now } = context;
   const pool = db.requests;
   const security = makeSecurity({ pool, sealer, passwords, notices, now });
   return {
@@ -69,7 +69,6 @@ export function makeSecurityModule(context: ModuleContext, options: SecurityOpti
       const { sessions, withdrawalHoldFrom } = options;
       registerSecurityOfficeCalls(register, {
         ...{ security, sessions, audit, notices, mail, now, withdrawalHoldFrom },
-        replies: operatorReplies,
         pool,
       });
     },

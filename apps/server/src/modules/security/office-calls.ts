@@ -1,8 +1,6 @@
 // The office's calls about what guards a client's account: removing a lost second factor takes two operators.
 import { PAGE_SIZE } from '@candor/contract';
 import type pg from 'pg';
-import { answerOnce } from '../../web/answer-once.ts';
-import type { KeptReplies } from '../../web/kept-replies.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
@@ -14,14 +12,14 @@ import { presentFactorRequest } from './present-factor-request.ts';
 
 export function registerSecurityOfficeCalls(
   register: RegisterOfficeCall,
-  { replies, pool, ...options }: ResetOptions & { readonly replies: KeptReplies; readonly pool: pg.Pool },
+  { pool, ...options }: ResetOptions & { readonly pool: pg.Pool },
 ): void {
   register(
     'officeResetFactor',
     { weight: weights.written },
-    async ({ params, operator, idempotency: key }) => {
+    async ({ params, operator, once }) => {
       const given = { userId: parseWhole('id', params.id), reason: params.reason, operator };
-      return answerOnce(replies, { userId: operator.id, key }, async (act) => ({
+      return once(async (act) => ({
         data: presentFactorRequest(await requestReset(act, given, options)),
       }));
     },
@@ -43,9 +41,9 @@ export function registerSecurityOfficeCalls(
   register(
     'officeConfirmFactorReset',
     { weight: weights.written },
-    async ({ params, operator, idempotency: key }) => {
+    async ({ params, operator, once }) => {
       const id = parseWhole('id', params.id);
-      return answerOnce(replies, { userId: operator.id, key }, async (act) => {
+      return once(async (act) => {
         const { request, ended } = await confirmReset(act, { id, operator }, options);
         return { data: { ...presentFactorRequest(request), ended } };
       });
@@ -55,9 +53,9 @@ export function registerSecurityOfficeCalls(
   register(
     'officeRefuseFactorReset',
     { weight: weights.written },
-    async ({ params, operator, idempotency: key }) => {
+    async ({ params, operator, once }) => {
       const given = { id: parseWhole('id', params.id), reason: params.reason, operator };
-      return answerOnce(replies, { userId: operator.id, key }, async (act) => ({
+      return once(async (act) => ({
         data: presentFactorRequest(await refuseReset(act, given, options)),
       }));
     },

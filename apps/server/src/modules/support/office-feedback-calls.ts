@@ -1,6 +1,5 @@
 // The office's calls about feedback: what clients and visitors wrote, and what has become of it.
 import { type OfficeFeedback, PAGE_SIZE } from '@candor/contract';
-import { answerOnce } from '../../web/answer-once.ts';
 import { findClients } from '../../web/client-rows.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { type NamedClient, presentOfficeClient } from '../../web/present-office-client.ts';
@@ -18,7 +17,7 @@ import {
 
 export function registerOfficeFeedbackCalls(
   register: RegisterOfficeCall,
-  { db, audit, operatorReplies }: Pick<ModuleContext, 'db' | 'audit' | 'operatorReplies'>,
+  { db, audit }: Pick<ModuleContext, 'db' | 'audit'>,
 ): void {
   register('officeFeedback', { weight: weights.stored }, async ({ params: { status, page } }) => {
     const offset = Math.min((parseWhole('page', page ?? 1, { min: 1 }) - 1) * PAGE_SIZE, 1e15);
@@ -34,10 +33,10 @@ export function registerOfficeFeedbackCalls(
     return { data: { list: found.map((one) => present(one, clients)), total } };
   });
 
-  register('officeMarkFeedback', { weight: weights.written }, async ({ params, operator, idempotency }) => {
+  register('officeMarkFeedback', { weight: weights.written }, async ({ params, operator, once }) => {
     const id = parseWhole('id', params.id);
     const { status } = params;
-    return answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, async ({ client }) => {
+    return once(async ({ client }) => {
       const known = await findFeedback(client, id);
       if (!known) throw new CallRefused('feedback_not_found');
       await writeStatus(client, id, status);

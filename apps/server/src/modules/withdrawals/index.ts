@@ -37,7 +37,7 @@ export function makeWithdrawalsModule(
   context: ModuleContext,
   options: WithdrawalsOptions,
 ): WithdrawalsModule {
-  const { db, replies, operatorReplies, upToDate, now, venueNow } = context;
+  const { db, upToDate, now, venueNow } = context;
   const pool = db.requests;
   const desk = makeWithdrawalDesk(context);
   return {
@@ -67,12 +67,10 @@ export function makeWithdrawalsModule(
     calls(register) {
       registerMethodCalls(register, { ...context, pool, guards: options });
       const { figures } = options;
-      registerWithdrawalCalls(register, { pool, desk, replies, upToDate, figures, guards: options, now });
+      registerWithdrawalCalls(register, { pool, desk, upToDate, figures, guards: options, now });
     },
     officeCalls(register) {
-      registerOfficeWithdrawals(register, {
-        ...{ ...options, pool, desk, replies: operatorReplies, now, venueNow },
-      });
+      registerOfficeWithdrawals(register, { ...options, pool, desk, now, venueNow });
       registerCurrencyCalls(register, { ...context, pool });
     },
     jobs: [

@@ -4,8 +4,6 @@ import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import type { Notices } from '../../notices/notices.ts';
 import type { Act } from '../../web/act.ts';
-import { answerOnce } from '../../web/answer-once.ts';
-import type { KeptReplies } from '../../web/kept-replies.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
@@ -28,14 +26,13 @@ import { readDestination } from './read-bind-calls.ts';
 
 export interface MethodOptions {
   readonly pool: pg.Pool;
-  readonly replies: KeptReplies;
   readonly notices: Pick<Notices, 'send'>;
   readonly guards: Pick<WithdrawalGuards, 'methodHoldMs' | 'requireConfirmed'>;
   readonly now: () => number;
 }
 
 export function registerMethodCalls(register: RegisterCall, options: MethodOptions): void {
-  const { pool, replies, guards, now } = options;
+  const { pool, guards, now } = options;
   const present = (method: Method) => presentMethod(method, guards.methodHoldMs, now());
 
   register('getDrawMethod', { weight: weights.stored }, async ({ params, session }) => {
@@ -44,8 +41,7 @@ export function registerMethodCalls(register: RegisterCall, options: MethodOptio
     return { data: (await listMethods(pool, session.user.id, { type, currencyId })).map(present) };
   });
 
-  register('bindDrawMethod', { weight: weights.written }, async (call) => {
-    const { params, session, language, idempotency: key } = call;
+  register('bindDrawMethod', { weight: weights.written }, async ({ params, session, language, once }) => {
     const userId = session.user.id;
     const type = parseCode('type', params.type, METHOD_CODES);
     const currencyId = parseWhole('draw_id', params.draw_id);
@@ -54,7 +50,7 @@ export function registerMethodCalls(register: RegisterCall, options: MethodOptio
       await guards.requireConfirmed(session);
       verified = await findVerifiedName(pool, userId);
     };
-    return answerOnce(replies, { userId, key, ready }, async (act) => {
+    return once(async (act) => {
       const currency = await findCurrency(act.client, currencyId);
       if (!currency?.enabled || currency.type !== type)
         throw new CallRefused('draw_currency_not_found', { field: 'draw_id' });
@@ -62,13 +58,13 @@ export function registerMethodCalls(register: RegisterCall, options: MethodOptio
       const nameMatches = type === 'coin' || verified === null || isSameName(destination.payeeName, verified);
       const method = await bind(act, { userId, type, currencyId, ...destination, nameMatches }, options);
       return { data: present(method), message: { key: 'msg.method_bound' } };
-    });
+    }, ready);
   });
 
-  register('delDrawMethod', { weight: weights.written }, async ({ params, session, idempotency: key }) => {
+  register('delDrawMethod', { weight: weights.written }, async ({ params, session, once }) => {
     const userId = session.user.id;
     const id = parseWhole('id', params.id);
-    return answerOnce(replies, { userId, key }, async ({ client }) => {
+    return once(async ({ client }) => {
       const isGone = await deleteMethod(client, { userId, id }, new Date(now()));
       if (!isGone) throw new CallRefused('draw_method_not_found', { field: 'id' });
       return { data: null, message: { key: 'msg.method_deleted' } };

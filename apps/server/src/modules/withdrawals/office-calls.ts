@@ -5,8 +5,6 @@ import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import { writeReasonText } from '../../notices/reason-text.ts';
-import { answerByEngine } from '../../web/answer-once.ts';
-import type { KeptReplies } from '../../web/kept-replies.ts';
 import { LIST_OF_CLIENT_MAX, type ListOfClient } from '../../web/list-of-client.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
@@ -28,7 +26,6 @@ import type { Withdrawal } from './withdrawal-rows.ts';
 export interface OfficeOptions {
   readonly pool: pg.Pool;
   readonly desk: WithdrawalDesk;
-  readonly replies: KeptReplies;
   readonly now: () => number;
   /** The clock that steps are dated in. */
   readonly venueNow: () => number;
@@ -36,18 +33,18 @@ export interface OfficeOptions {
   readonly secondOperatorAbove: () => Money;
 }
 type Shown = OfficeData<'officeApproveWithdrawal'>;
-type By = Pick<OfficeCall<'officeApproveWithdrawal'>, 'operator' | 'idempotency' | 'language'>;
+type By = Pick<OfficeCall<'officeApproveWithdrawal'>, 'onceByEngine' | 'language'>;
 
 export function registerOfficeWithdrawals(register: RegisterOfficeCall, options: OfficeOptions): void {
-  const { pool, desk, replies, now, venueNow, secondOperatorAbove } = options;
+  const { pool, desk, now, venueNow, secondOperatorAbove } = options;
   const present = makePresent(secondOperatorAbove);
   const answer = async (one: Withdrawal, language: Language): Promise<{ data: Shown }> => {
     const [shown] = await surround(pool, [one], venueNow());
     if (!shown) throw new Error(`withdrawal ${one.id} is gone`);
     return { data: present(shown, language) };
   };
-  const once = ({ operator, idempotency: key, language }: By, decide: () => Promise<Withdrawal>) =>
-    answerByEngine(replies, { userId: operator.id, key }, async () => answer(await decide(), language));
+  const once = ({ onceByEngine, language }: By, decide: () => Promise<Withdrawal>) =>
+    onceByEngine(async () => answer(await decide(), language));
 
   register('officeWithdrawals', { weight: weights.stored }, async ({ params, operator, language }) => {
     const filter = params.id === undefined ? readFilter(params.status) : { id: parseWhole('id', params.id) };

@@ -1,8 +1,6 @@
 // Withdrawals over HTTP: what can be withdrawn and how, requests, what became of them, and their cancelling.
 import { type CallParams, METHOD_CODES, PAGE_SIZE } from '@candor/contract';
 import { MONEY_SCALE, type Money, money, parseScaled } from '@candor/core';
-import { answerOnce } from '../../web/answer-once.ts';
-import type { KeptReplies } from '../../web/kept-replies.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { decimalText, parseCode, parseWhole } from '../../web/parse-values.ts';
 import { refuse } from '../../web/present-refusal.ts';
@@ -24,12 +22,11 @@ import { insertDraft, listWithdrawals } from './withdrawal-rows.ts';
 
 export interface WithdrawalCallOptions extends DraftOptions {
   readonly desk: WithdrawalDesk;
-  readonly replies: KeptReplies;
   readonly upToDate: (accountId: number, projections: readonly string[]) => Promise<void>;
 }
 
 export function registerWithdrawalCalls(register: RegisterCall, options: WithdrawalCallOptions): void {
-  const { pool, desk, replies, upToDate, figures, guards, now } = options;
+  const { pool, desk, upToDate, figures, guards, now } = options;
 
   register('drawSymbolList', { weight: weights.stored }, async ({ params }) => {
     const type = parseCode('type', params.type, METHOD_CODES);
@@ -46,7 +43,8 @@ export function registerWithdrawalCalls(register: RegisterCall, options: Withdra
     return { data: presentTerms(account, { needed, hasFactor, heldUntil }) };
   });
 
-  register('draw', { weight: weights.journaled }, async ({ params, session, language, idempotency: key }) => {
+  register('draw', { weight: weights.journaled }, async (call) => {
+    const { params, session, language, idempotency: key, once } = call;
     // What a look finds is decided with the act, so that it is kept under the key as any other answer.
     let found: PreparedDraft | CallRefused | undefined;
     const ready = async (): Promise<void> => {
@@ -54,14 +52,10 @@ export function registerWithdrawalCalls(register: RegisterCall, options: Withdra
       if ((await guards.methodsOf(session.user.id)).length === 0) await guards.requireConfirmed(session);
       found = await prepareDraft(readAsked(params), session, options).catch(asRefusal);
     };
-    const { data: draftId } = await answerOnce(
-      replies,
-      { userId: session.user.id, key, ready },
-      async ({ client }) => {
-        if (!found || found instanceof CallRefused) throw found ?? new Error('nothing was prepared');
-        return { data: await insertDraft(client, found.draft, new Date(now())) };
-      },
-    );
+    const { data: draftId } = await once(async ({ client }) => {
+      if (!found || found instanceof CallRefused) throw found ?? new Error('nothing was prepared');
+      return { data: await insertDraft(client, found.draft, new Date(now())) };
+    }, ready);
     const one = await desk.request(draftId, key).catch(async (error: unknown) => {
       // Refused at last, so nothing was done that the code was for.
       if (error instanceof CallRefused && found && !(found instanceof CallRefused))
