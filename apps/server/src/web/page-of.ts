@@ -2,8 +2,13 @@
 import { PAGE_SIZE, type WholeNumber } from '@candor/contract';
 import { parseWhole } from './parse-values.ts';
 
+export interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
 /** Pages start at 1; one beyond what an offset holds is an empty page like any other past the end. */
-export function pageOf(given: WholeNumber | undefined): { readonly offset: number } {
+export function pageOf(given: WholeNumber | undefined): Page {
   const page = parseWhole('page', given ?? 1, { min: 1 });
-  return { offset: Math.min((page - 1) * PAGE_SIZE, 1e15) };
+  return { offset: Math.min((page - 1) * PAGE_SIZE, 1e15), limit: PAGE_SIZE };
 }

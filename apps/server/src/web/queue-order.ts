@@ -10,14 +10,14 @@ export interface QueueOrder {
   readonly mine?: (id: string) => RawBuilder<boolean>;
 }
 
-interface Asked {
+export interface AskedOrder {
   readonly order?: 'newest' | 'oldest' | undefined;
   readonly assignee?: 'me' | 'nobody' | undefined;
 }
 
 export function readQueueOrder(
   queue: QueueName,
-  { order, assignee }: Asked,
+  { order, assignee }: AskedOrder,
   { id: operatorId }: { readonly id: number },
 ): QueueOrder {
   const direction = order === 'oldest' ? 'asc' : 'desc';
@@ -31,24 +31,6 @@ export function readQueueOrder(
         ? sql<boolean>`exists (${assigned(id)} and operator_id = ${operatorId})`
         : sql<boolean>`not exists (${assigned(id)})`,
   };
-}
-
-/** Whose are wanted, for a query that is written out. */
-export interface AssigneeFilter {
-  readonly is: 'me' | 'nobody';
-  readonly operatorId: number;
-}
-
-/** `id`: the column of the item's id; `given` takes a value and gives its place in the query. Written in code, but for values. */
-export function assigneeCondition(
-  { queue, id }: { readonly queue: QueueName; readonly id: string },
-  { is, operatorId }: AssigneeFilter,
-  given: (value: unknown) => string,
-): string {
-  const own = `select from desk_assignees own where own.queue = '${queue}' and own.item_id = ${id}`;
-  return is === 'nobody'
-    ? `not exists (${own})`
-    : `exists (${own} and own.operator_id = ${given(operatorId)})`;
 }
 
 export interface Person {

@@ -1,10 +1,8 @@
 // Changes that wait for a second operator, or did, in their table.
 import type { Permission } from '@candor/contract';
 import type pg from 'pg';
-import { type AssigneeFilter, assigneeCondition, type Person } from './queue-order.ts';
-
-type Db = pg.Pool | pg.ClientBase;
-export type ChangeStatus = 'waiting' | 'confirmed' | 'refused';
+import type { Person } from './queue-order.ts';
+import { makeQueueRows } from './queue-rows.ts';
 
 export interface StoredChange {
   readonly id: number;
@@ -19,7 +17,7 @@ export interface StoredChange {
   /** As the audit log has them: JSON. */
   readonly before: string | null;
   readonly after: string | null;
-  readonly status: ChangeStatus;
+  readonly status: 'waiting' | 'confirmed' | 'refused';
   /** E-mail addresses; empty where nobody did. */
   readonly requestedBy: string;
   readonly requestedAt: Date;
@@ -29,24 +27,15 @@ export interface StoredChange {
   readonly assignee: Person | null;
 }
 
-export interface ChangeFilter {
-  readonly id?: number;
-  readonly status?: ChangeStatus | undefined;
-  readonly offset: number;
-  readonly limit: number;
-  readonly direction: 'asc' | 'desc';
-  readonly assignee: AssigneeFilter | undefined;
-}
-
-const joined = `from changes c join operators asked on asked.id = c.requested_by
-  left join operators decided on decided.id = c.decided_by
-  left join desk_assignees on queue = 'changes' and item_id = c.id
-  left join operators assigned on assigned.id = desk_assignees.operator_id`;
-const columns = `c.id, c.call, c.params, c.permission, c.act, c.subject, c.reason, c.before, c.after, c.status,
-  asked.email as "requestedBy", c.requested_at as "requestedAt", coalesce(decided.email, '') as "decidedBy",
-  c.decided_at as "decidedAt", c.notes,
-  case when assigned.id is not null then
-    json_build_object('id', assigned.id, 'name', assigned.name, 'email', assigned.email) end as assignee`;
+export const changeRows = makeQueueRows<StoredChange>({
+  queue: 'changes',
+  table: 'changes',
+  columns: `item.id, item.call, item.params, item.permission, item.act, item.subject, item.reason, item.before, item.after,
+    item.status, asked.email as "requestedBy", item.requested_at as "requestedAt",
+    coalesce(decided.email, '') as "decidedBy", item.decided_at as "decidedAt", item.notes`,
+  joins: `join operators asked on asked.id = item.requested_by
+    left join operators decided on decided.id = item.decided_by`,
+});
 
 export async function insertChange(
   client: pg.ClientBase,
@@ -67,17 +56,6 @@ export async function insertChange(
   return (rows[0] as { id: number }).id;
 }
 
-export async function findChange(db: Db, id: number): Promise<StoredChange | undefined> {
-  const { rows } = await db.query<StoredChange>(`select ${columns} ${joined} where c.id = $1`, [id]);
-  return rows[0];
-}
-
-/** Locked until the transaction ends: who waits for it reads what the one before wrote. */
-export async function lockChange(client: pg.ClientBase, id: number): Promise<StoredChange | undefined> {
-  await client.query('select from changes where id = $1 for update', [id]);
-  return findChange(client, id);
-}
-
 export async function decideChange(
   client: pg.ClientBase,
   given: { id: number; status: 'confirmed' | 'refused'; by: number; notes?: string; at: Date },
@@ -87,26 +65,4 @@ export async function decideChange(
     'update changes set status = $2, decided_by = $3, decided_at = $4, notes = $5 where id = $1',
     [id, status, by, at, notes],
   );
-}
-
-export async function listChanges(
-  db: Db,
-  { id, status, offset, limit, direction, assignee }: ChangeFilter,
-): Promise<{ changes: StoredChange[]; total: number }> {
-  const conditions = ['true'];
-  const values: unknown[] = [];
-  const given = (value: unknown): string => `$${values.push(value)}`;
-  if (id !== undefined) conditions.push(`c.id = ${given(id)}`);
-  if (status !== undefined) conditions.push(`c.status = ${given(status)}`);
-  if (assignee) conditions.push(assigneeCondition({ queue: 'changes', id: 'c.id' }, assignee, given));
-  const where = conditions.join(' and ');
-  const found = await db.query<StoredChange>(
-    `select ${columns} ${joined} where ${where} order by c.id ${direction} limit ${limit} offset ${offset}`,
-    values,
-  );
-  const count = await db.query<{ total: number }>(
-    `select count(*)::int as total from changes c where ${where}`,
-    values,
-  );
-  return { changes: found.rows, total: count.rows[0]?.total ?? 0 };
 }

@@ -21,13 +21,7 @@ import { CallRefused } from './refused.ts';
 import type { OfficeCall, RegisterOfficeCall } from './register-office-call.ts';
 import type { Weight } from './route-weights.ts';
 import { requireSecondOperator } from './second-operator.ts';
-import {
-  decideChange,
-  findChange,
-  insertChange,
-  lockChange,
-  type StoredChange,
-} from './waiting-change-rows.ts';
+import { changeRows, decideChange, insertChange, type StoredChange } from './waiting-change-rows.ts';
 
 /** Who makes it: who asked for it, or who confirms it. */
 export interface Changer {
@@ -245,7 +239,7 @@ export class WaitingChanges {
   }
 
   async #lockWaiting(client: pg.ClientBase, id: number, { role }: Operator): Promise<StoredChange> {
-    const change = await lockChange(client, id);
+    const change = await changeRows.lock(client, id);
     if (!change) throw new CallRefused('change_not_found');
     if (!mayDo(role, change.permission))
       throw new CallRefused('not_permitted', { details: { permission: change.permission } });
@@ -254,7 +248,7 @@ export class WaitingChanges {
   }
 
   async #find(client: pg.ClientBase, id: number): Promise<StoredChange> {
-    const change = await findChange(client, id);
+    const change = await changeRows.find(client, id);
     if (!change) throw new CallRefused('change_not_found');
     return change;
   }

@@ -1,10 +1,10 @@
 // The calls of the office by which a second operator decides about changes.
-import { PAGE_SIZE, type WireChange } from '@candor/contract';
-import { pageOf } from '../../web/page-of.ts';
+import type { WireChange } from '@candor/contract';
 import { parseWhole } from '../../web/parse-values.ts';
+import { readQueueFilter } from '../../web/queue-rows.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import { listChanges, type StoredChange } from '../../web/waiting-change-rows.ts';
+import { changeRows, type StoredChange } from '../../web/waiting-change-rows.ts';
 import type { ModuleContext } from '../module.ts';
 
 export function registerChangeCalls(
@@ -12,15 +12,8 @@ export function registerChangeCalls(
   { db, changes }: Pick<ModuleContext, 'db' | 'changes'>,
 ): void {
   register('officeChanges', { weight: weights.stored }, async ({ params, operator }) => {
-    const { status, order, assignee } = params;
-    const { changes: found, total } = await listChanges(db.requests, {
-      ...(params.id === undefined ? { status } : { id: parseWhole('id', params.id) }),
-      ...pageOf(params.page),
-      limit: PAGE_SIZE,
-      direction: order === 'oldest' ? 'asc' : 'desc',
-      assignee: assignee && { is: assignee, operatorId: operator.id },
-    });
-    return { data: { list: found.map(presentChange), total } };
+    const { rows, total } = await changeRows.list(db.requests, readQueueFilter(params, operator));
+    return { data: { list: rows.map(presentChange), total } };
   });
 
   register(

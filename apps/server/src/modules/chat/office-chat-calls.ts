@@ -1,5 +1,4 @@
 // The office's calls by which conversations are seen: the inbox, one of them, and what has changed.
-import { PAGE_SIZE } from '@candor/contract';
 import type { RecordLook } from '../../audit/looks.ts';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import { FILE_PATH } from '../../files/signed-address.ts';
@@ -39,7 +38,7 @@ export function registerOfficeChatCalls(
     const { chats, total } = await listChats(
       pool,
       { status, assignee, unread, operatorId: operator.id },
-      { ...pageOf(params.page), limit: PAGE_SIZE },
+      pageOf(params.page),
     );
     return { data: { list: chats.map(presentRow), total } };
   });

@@ -1,5 +1,5 @@
 // What clients read: the list of news and announcements, and one of them whole, in their language.
-import { NEWS_CATEGORY_CODES, PAGE_SIZE } from '@candor/contract';
+import { NEWS_CATEGORY_CODES } from '@candor/contract';
 import type pg from 'pg';
 import { pageOf } from '../../web/page-of.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
@@ -19,8 +19,7 @@ export function registerNewsCalls(
       params.category_id === undefined
         ? undefined
         : parseCode('category_id', params.category_id, NEWS_CATEGORY_CODES);
-    const slice = { limit: PAGE_SIZE, ...pageOf(params.page) };
-    const { list, total } = await listPublished(pool, { category, now: now() }, slice);
+    const { list, total } = await listPublished(pool, { category, now: now() }, pageOf(params.page));
     return { data: { list: list.flatMap((one) => presentRow(one, language) ?? []), total } };
   });
 

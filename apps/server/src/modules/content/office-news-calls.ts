@@ -1,5 +1,5 @@
 // The office's calls about news and announcements: the list, one with all its texts, and what operators do with it.
-import { NEWS_CATEGORY_CODES, NEWS_IMAGE_BYTES_MAX, PAGE_SIZE } from '@candor/contract';
+import { NEWS_CATEGORY_CODES, NEWS_IMAGE_BYTES_MAX } from '@candor/contract';
 import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
 import { pageOf } from '../../web/page-of.ts';
@@ -38,7 +38,7 @@ export function registerOfficeNewsCalls(
     const { list, total } = await listForOffice(
       pool,
       { category, status, search: search.trim(), now: now() },
-      { limit: PAGE_SIZE, ...pageOf(params.page) },
+      pageOf(params.page),
     );
     return { data: { list: list.map((one) => presentForOffice(one, one.titles, now())), total } };
   });

@@ -1,5 +1,5 @@
 // Deposits over HTTP: where they go, what was sent, and what became of it.
-import { DEPOSIT_AMOUNT_SCALE, DEPOSIT_TYPE_CODES, PAGE_SIZE } from '@candor/contract';
+import { DEPOSIT_AMOUNT_SCALE, DEPOSIT_TYPE_CODES } from '@candor/contract';
 import type { AccountId } from '@candor/core';
 import type pg from 'pg';
 import { pageOf } from '../../web/page-of.ts';
@@ -49,9 +49,8 @@ export function registerDepositCalls(register: RegisterCall, options: DepositCal
 
   register('quickList', { weight: weights.stored }, async ({ params, session, language }) => {
     const kind = parseCode('type', params.type, DEPOSIT_TYPE_CODES);
-    const place = { limit: PAGE_SIZE, ...pageOf(params.page) };
     await upToDate(session.accountId);
-    const found = await listDeposits(pool, { userId: session.user.id, kind }, place);
+    const found = await listDeposits(pool, { userId: session.user.id, kind }, pageOf(params.page));
     return { data: { list: found.deposits.map((one) => presentDeposit(one, language)), total: found.total } };
   });
 

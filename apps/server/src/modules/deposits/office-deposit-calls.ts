@@ -4,7 +4,6 @@ import {
   DEPOSIT_TYPE_CODES,
   OFFICE_DEPOSIT_STATUS_CODES,
   type OfficeDeposit,
-  PAGE_SIZE,
 } from '@candor/contract';
 import { exactToNumber } from '@candor/core';
 import type pg from 'pg';
@@ -79,7 +78,6 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
           }
         : { id: parseWhole('id', params.id) };
     const place = {
-      limit: PAGE_SIZE,
       ...pageOf(params.page),
       ...readQueueOrder('deposits', params, operator),
     };

@@ -1,5 +1,5 @@
 // The office's calls about where deposits go: addresses by currency and network, and accounts for wires.
-import { DEPOSIT_AMOUNT_SCALE, type Decimal, PAGE_SIZE, type YesNo } from '@candor/contract';
+import { DEPOSIT_AMOUNT_SCALE, type Decimal, type YesNo } from '@candor/contract';
 import { EXACT_DIGITS_MAX } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
@@ -53,7 +53,7 @@ function registerAddressCalls(
   });
 
   register('officeDepositAddresses', stored, async ({ params }) => {
-    const { ways, total } = await coinWays.list(pool, { limit: PAGE_SIZE, ...pageOf(params.page) });
+    const { ways, total } = await coinWays.list(pool, pageOf(params.page));
     return { data: { list: ways.map(presentOfficeAddress), total } };
   });
 
@@ -112,7 +112,7 @@ function registerOptionCalls(
   });
 
   register('officeWireOptions', stored, async ({ params }) => {
-    const { ways, total } = await bankWays.list(pool, { limit: PAGE_SIZE, ...pageOf(params.page) });
+    const { ways, total } = await bankWays.list(pool, pageOf(params.page));
     return { data: { list: ways.map(presentOfficeOption), total } };
   });
 

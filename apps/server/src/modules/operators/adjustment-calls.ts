@@ -1,11 +1,12 @@
 // The calls of the office about adjustments of clients' balances.
-import { PAGE_SIZE } from '@candor/contract';
 import { MONEY_SCALE, type Money, money, parseScaled } from '@candor/core';
-import { pageOf } from '../../web/page-of.ts';
 import { decimalText, parseWhole } from '../../web/parse-values.ts';
+import { readQueueFilter } from '../../web/queue-rows.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
+import type { ModuleContext } from '../module.ts';
+import { adjustmentRows } from './adjustment-rows.ts';
 import type { Adjustments } from './adjustments.ts';
 import { presentAdjustment } from './present-adjustment.ts';
 
@@ -14,6 +15,7 @@ const AMOUNT_MAX = 1_000_000_000;
 
 export function registerAdjustmentCalls(
   register: RegisterOfficeCall,
+  { db }: Pick<ModuleContext, 'db'>,
   adjustments: Adjustments,
 ): void {
   register('officeAdjust', { weight: weights.written }, async ({ params, operator, once }) => {
@@ -29,16 +31,8 @@ export function registerAdjustmentCalls(
   });
 
   register('officeAdjustments', { weight: weights.stored }, async ({ params, operator }) => {
-    const { status, order, assignee } = params;
-    const filter = {
-      ...(params.id === undefined ? { status } : { id: parseWhole('id', params.id) }),
-      ...pageOf(params.page),
-      limit: PAGE_SIZE,
-      direction: order === 'oldest' ? ('asc' as const) : ('desc' as const),
-      assignee: assignee && { is: assignee, operatorId: operator.id },
-    };
-    const { adjustments: found, total } = await adjustments.list(filter);
-    return { data: { list: found.map(presentAdjustment), total } };
+    const { rows, total } = await adjustmentRows.list(db.requests, readQueueFilter(params, operator));
+    return { data: { list: rows.map(presentAdjustment), total } };
   });
 
   register(

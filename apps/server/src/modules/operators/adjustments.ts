@@ -11,18 +11,13 @@ import { requireSecondOperator } from '../../web/second-operator.ts';
 import type { ModuleContext } from '../module.ts';
 import {
   type Adjustment,
-  type AdjustmentFilter,
+  adjustmentRows,
   decideAdjustment,
-  findAdjustment,
   insertAdjustment,
-  listAdjustments,
-  lockAdjustment,
   settleAdjustment,
   undecidedPosts,
 } from './adjustment-rows.ts';
 import type { ClientParts } from './client-parts.ts';
-
-export { type AdjustmentFilter, ofClient } from './adjustment-rows.ts';
 
 export class Adjustments {
   readonly #context: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'submit' | 'notices'>;
@@ -69,7 +64,7 @@ export class Adjustments {
   ): Promise<Adjustment> {
     const { id, isConfirmed, reason, operator } = given;
     const { audit, now } = this.#context;
-    const before = await lockAdjustment(client, id);
+    const before = await adjustmentRows.lock(client, id);
     if (!before) throw new CallRefused('adjustment_not_found');
     if (before.status !== 'waiting') throw alreadyDecided({ by: before.decidedBy, at: before.decidedAt });
     if (isConfirmed)
@@ -83,13 +78,13 @@ export class Adjustments {
       before: { status: before.status },
       after: { status, ...(reason === undefined ? {} : { reason }) },
     });
-    return (await findAdjustment(client, id)) ?? before;
+    return (await adjustmentRows.find(client, id)) ?? before;
   }
 
   /** Posts one that is confirmed, and gives it as it stands. Throws why where the ledger refused it. */
   async post(id: number): Promise<Adjustment> {
     const { db } = this.#context;
-    const found = await findAdjustment(db.requests, id);
+    const found = await adjustmentRows.find(db.requests, id);
     if (!found) throw new CallRefused('adjustment_not_found');
     const settled = found.status === 'confirmed' ? await this.#post(found) : found;
     if (settled.failure) throw refuse(settled.failure);
@@ -99,17 +94,13 @@ export class Adjustments {
   /** Those that were confirmed when the program ended, or whose command did not arrive. */
   async postConfirmed(): Promise<void> {
     for (const id of await undecidedPosts(this.#context.db.venue)) {
-      const found = await findAdjustment(this.#context.db.venue, id);
+      const found = await adjustmentRows.find(this.#context.db.venue, id);
       if (found?.status !== 'confirmed') continue;
       await this.#post(found).catch((error: unknown) => {
         // Its market is not known yet: the next turn tries again.
         if (!(error instanceof CallRefused)) throw error;
       });
     }
-  }
-
-  list(filter: AdjustmentFilter): Promise<{ adjustments: Adjustment[]; total: number }> {
-    return listAdjustments(this.#context.db.requests, filter);
   }
 
   /**
@@ -119,7 +110,7 @@ export class Adjustments {
   async #post(found: Adjustment): Promise<Adjustment> {
     const { id } = found;
     await inAct(this.#context.db.venue, async (act) => {
-      const locked = await lockAdjustment(act.client, id);
+      const locked = await adjustmentRows.lock(act.client, id);
       if (locked?.status !== 'confirmed') return;
       const { accountId, amount, reason, requestedBy, decidedBy } = locked;
       const reply = await this.#context.submit({
@@ -131,7 +122,7 @@ export class Adjustments {
       if (!reply.ok && reply.refusal.code === 'quote_stale') throw refuse(reply.refusal);
       await this.#settle(act, locked, reply.ok ? null : reply.refusal);
     });
-    return (await findAdjustment(this.#context.db.venue, id)) ?? found;
+    return (await adjustmentRows.find(this.#context.db.venue, id)) ?? found;
   }
 
   async #settle(act: Act, adjustment: Adjustment, refusal: Refusal | null): Promise<void> {

@@ -1,5 +1,5 @@
 // The calls of the office about the log of what operators did: the list, its export, and how its chain stands.
-import { type AuditRow, type AuditStanding, type OfficeParams, PAGE_SIZE } from '@candor/contract';
+import type { AuditRow, AuditStanding, OfficeParams } from '@candor/contract';
 import { type AuditConditions, type AuditEntry, listAudit, readHead } from '../../audit/audit-rows.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { pageOf } from '../../web/page-of.ts';
@@ -20,7 +20,7 @@ export function registerAuditCalls(
   { db, audit }: Pick<ModuleContext, 'db' | 'audit'>,
 ): void {
   register('officeAudit', { weight: 5 }, async ({ params }) => {
-    const asked = { ...conditionsOf(params), ...pageOf(params.page), limit: PAGE_SIZE };
+    const asked = { ...conditionsOf(params), ...pageOf(params.page) };
     const { entries, total } = await listAudit(db.requests, asked);
     return { data: { list: entries.map(presentAudit), total } };
   });

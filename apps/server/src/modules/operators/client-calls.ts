@@ -10,7 +10,7 @@ import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext } from '../module.ts';
-import { type Adjustments, ofClient } from './adjustments.ts';
+import { adjustmentRows } from './adjustment-rows.ts';
 import { addressesOf } from './client-addresses.ts';
 import type { ClientBlocks } from './client-blocks.ts';
 import { listNotes } from './client-notes.ts';
@@ -31,19 +31,18 @@ type Context = Pick<ModuleContext, 'db' | 'audit' | 'log'>;
 interface ClientCallParts {
   readonly clients: ClientParts;
   readonly blocks: ClientBlocks;
-  readonly adjustments: Adjustments;
   readonly recordLook: RecordLook;
 }
 
 export function registerClientCalls(
   register: RegisterOfficeCall,
   context: Context,
-  { clients, blocks, adjustments, recordLook }: ClientCallParts,
+  { clients, blocks, recordLook }: ClientCallParts,
 ): void {
   const { db, audit } = context;
 
   register('officeClients', { weight: 20 }, async ({ params }) => {
-    const asked = { ...filterOf(params), ...pageOf(params.page), limit: PAGE_SIZE };
+    const asked = { ...filterOf(params), ...pageOf(params.page) };
     const { clients: found, total } = await clients.list(asked);
     return { data: { list: found.map(presentListedClient), total } };
   });
@@ -92,8 +91,8 @@ export function registerClientCalls(
       clients.referrals(id),
       permitted('messages.read', () => listMessagesTo(db.requests, addressesOf(client))),
       permitted('adjustments.read', async () => {
-        const found = await adjustments.list({ ...ofClient(id), offset: 0, limit: PAGE_SIZE });
-        return found.adjustments.map(presentAdjustment);
+        const { rows } = await adjustmentRows.list(db.requests, { userId: id, offset: 0, limit: PAGE_SIZE });
+        return rows.map(presentAdjustment);
       }),
       ofArea('identities.read', areas.identities),
       ofArea('deposits.read', areas.deposits),

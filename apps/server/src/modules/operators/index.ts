@@ -1,6 +1,5 @@
 // Operators as a module of the venue: who works in the office, their logins, and what they do with clients and settings.
 
-import { PAGE_SIZE } from '@candor/contract';
 import { operatorActor, SECOND_OPERATOR_ABOVE, type Settings, usd } from '@candor/core';
 import { makeRecordLook } from '../../audit/looks.ts';
 import type { Config } from '../../config.ts';
@@ -94,7 +93,7 @@ export function makeOperatorsModule(
       registerLoginCalls(register, context, logins);
       registerOperatorCalls(register, { ...context, newOperatorHours: config.officeNewOperatorHours });
       const recordLook = makeRecordLook(context);
-      registerClientCalls(register, context, { clients, blocks, adjustments, recordLook });
+      registerClientCalls(register, context, { clients, blocks, recordLook });
       registerClientActs(register, context, { clients, closures, recordLook });
       registerAdjustmentCalls(register, context, adjustments);
       registerMessageCalls(register, context);
@@ -159,10 +158,7 @@ function registerMessageCalls(
 ): void {
   register('officeMessages', { weight: 2 }, async ({ params: { status, channel, search = '', page } }) => {
     const filter = { status, channel, search: search.trim() };
-    const { messages, total } = await listMessages(db.requests, filter, {
-      ...pageOf(page),
-      limit: PAGE_SIZE,
-    });
+    const { messages, total } = await listMessages(db.requests, filter, pageOf(page));
     return { data: { list: messages.map(presentMessage), total } };
   });
 

@@ -1,5 +1,4 @@
 // The calls by which administrators keep the list of operators.
-import { PAGE_SIZE } from '@candor/contract';
 import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
@@ -20,8 +19,7 @@ export function registerOperatorCalls(register: RegisterOfficeCall, context: Con
   const { db, changes, now } = context;
 
   register('officeOperators', { weight: weights.stored }, async ({ params }) => {
-    const page = pageOf(params.page);
-    const { operators, total } = await listOperators(db.requests, { ...page, limit: PAGE_SIZE });
+    const { operators, total } = await listOperators(db.requests, pageOf(params.page));
     return { data: { list: operators.map(presentListed), total } };
   });
 

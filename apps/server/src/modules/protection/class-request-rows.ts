@@ -2,9 +2,9 @@
 import type { ClassCriterion, ClassRequestState } from '@candor/contract';
 import type { ClientClass } from '@candor/core';
 import type pg from 'pg';
-import { COUNTED_MAX } from '../../db/counted-max.ts';
 import type { NamedClient } from '../../web/present-office-client.ts';
-import { type AssigneeFilter, assigneeCondition, type Person } from '../../web/queue-order.ts';
+import type { Person } from '../../web/queue-order.ts';
+import { makeQueueRows, type QueueFilter, userColumn } from '../../web/queue-rows.ts';
 
 type Queries = pg.Pool | pg.ClientBase;
 
@@ -30,36 +30,23 @@ export interface ClassRequest {
   readonly assignee: Person | null;
 }
 
-export interface ClassRequestFilter {
-  readonly id?: number;
-  /** Of one client: what is not asked for by them is listed too. */
-  readonly userId?: number;
-  readonly status?: ClassRequestState | 'open' | undefined;
-  readonly offset: number;
-  readonly limit: number;
-  readonly direction?: 'asc' | 'desc';
-  readonly assignee?: AssigneeFilter | undefined;
-}
-
-const select = `select item.id, item.account_id as "accountId", to_class as "toClass", criteria, statement, evidence,
-  item.status, item.created_at as "createdAt", coalesce(proposed.email, '') as "proposedBy", proposed_at as "proposedAt",
-  coalesce(decided.email, '') as "decidedBy", decided_at as "decidedAt", remark,
-  case when assigned.id is not null then
-    json_build_object('id', assigned.id, 'name', assigned.name, 'email', assigned.email) end as assignee,
-  (select json_agg(opened order by quarter desc) from (
-     select quarter, count(placed.id) as opened from generate_series(1, 4) quarter
-     left join projected_orders placed on placed.account_id = item.account_id
-       and placed.created_at >= extract(epoch from item.created_at - make_interval(months => 3 * quarter)) * 1000
-       and placed.created_at < extract(epoch from item.created_at - make_interval(months => 3 * (quarter - 1))) * 1000
-       and (placed.body::jsonb ->> 'openedAt')::bigint > 0
-       and coalesce((placed.body::jsonb ->> 'parentId')::bigint, 0) = 0
-     group by quarter) quarters) as trades,
-  json_build_object('id', users.id, 'uid', uid, 'email', users.email, 'mobile', mobile, 'isDemo', is_demo) as "user"
-  from class_requests item join users on users.id = item.user_id
-  left join operators proposed on proposed.id = proposed_by
-  left join operators decided on decided.id = decided_by
-  left join desk_assignees whose on whose.queue = 'classes' and whose.item_id = item.id
-  left join operators assigned on assigned.id = whose.operator_id`;
+export const classRequestRows = makeQueueRows<ClassRequest>({
+  queue: 'classes',
+  table: 'class_requests',
+  columns: `item.id, item.account_id as "accountId", to_class as "toClass", criteria, statement, evidence,
+    item.status, item.created_at as "createdAt", coalesce(proposed.email, '') as "proposedBy", proposed_at as "proposedAt",
+    coalesce(decided.email, '') as "decidedBy", decided_at as "decidedAt", remark,
+    (select json_agg(opened order by quarter desc) from (
+       select quarter, count(placed.id) as opened from generate_series(1, 4) quarter
+       left join projected_orders placed on placed.account_id = item.account_id
+         and placed.created_at >= extract(epoch from item.created_at - make_interval(months => 3 * quarter)) * 1000
+         and placed.created_at < extract(epoch from item.created_at - make_interval(months => 3 * (quarter - 1))) * 1000
+         and (placed.body::jsonb ->> 'openedAt')::bigint > 0
+         and coalesce((placed.body::jsonb ->> 'parentId')::bigint, 0) = 0
+       group by quarter) quarters) as trades, ${userColumn}`,
+  joins: `join users on users.id = item.user_id left join operators proposed on proposed.id = proposed_by
+    left join operators decided on decided.id = decided_by`,
+});
 
 export async function insertClassRequest(
   client: pg.ClientBase,
@@ -91,49 +78,26 @@ export async function insertClassRequest(
   return (rows[0] as { id: number }).id;
 }
 
-export async function findClassRequest(db: Queries, id: number): Promise<ClassRequest | undefined> {
-  const { rows } = await db.query<ClassRequest>(`${select} where item.id = $1`, [id]);
-  return rows[0];
-}
-
-/** Locked until the transaction ends: who waits for it reads what the one before wrote. */
-export async function lockClassRequest(client: pg.ClientBase, id: number): Promise<ClassRequest | undefined> {
-  await client.query('select from class_requests where id = $1 for update', [id]);
-  return findClassRequest(client, id);
-}
-
 /** The client's last request to be a professional one. */
 export async function findLastRequest(db: Queries, userId: number): Promise<ClassRequest | undefined> {
   const { rows } = await db.query<ClassRequest>(
-    `${select} where item.user_id = $1 and to_class = 'professional' order by item.id desc limit 1`,
+    `${classRequestRows.select} where item.user_id = $1 and to_class = 'professional' order by item.id desc limit 1`,
     [userId],
   );
   return rows[0];
 }
 
-export async function listClassRequests(
-  db: Queries,
-  { id, userId, status, offset, limit, direction = 'desc', assignee }: ClassRequestFilter,
-): Promise<{ requests: ClassRequest[]; total: number }> {
-  const conditions = [userId === undefined ? `to_class = 'professional'` : 'true'];
-  const values: unknown[] = [];
-  const given = (value: unknown): string => `$${values.push(value)}`;
-  if (id !== undefined) conditions.push(`item.id = ${given(id)}`);
-  if (userId !== undefined) conditions.push(`item.user_id = ${given(userId)}`);
-  if (status === 'open') conditions.push(`item.status in ('waiting', 'proposed')`);
-  else if (status !== undefined) conditions.push(`item.status = ${given(status)}`);
-  if (assignee) conditions.push(assigneeCondition({ queue: 'classes', id: 'item.id' }, assignee, given));
-  const where = `where ${conditions.join(' and ')}`;
-  const { rows } = await db.query<ClassRequest>(
-    `${select} ${where} order by item.id ${direction} limit ${limit} offset ${offset}`,
-    values,
+/** Of one client also what they did not ask for. */
+export const listClassRequests = (
+  pool: pg.Pool,
+  { status, ...filter }: QueueFilter<ClassRequestState | 'open'>,
+): Promise<{ rows: ClassRequest[]; total: number }> =>
+  classRequestRows.list(
+    pool,
+    status === 'open' ? filter : { ...filter, status },
+    ...(status === 'open' ? [`item.status in ('waiting', 'proposed')`] : []),
+    ...(filter.userId === undefined ? [`to_class = 'professional'`] : []),
   );
-  const count = await db.query<{ total: number }>(
-    `select count(*)::int as total from (select from class_requests item ${where} limit ${COUNTED_MAX}) as counted`,
-    values,
-  );
-  return { requests: rows, total: count.rows[0]?.total ?? 0 };
-}
 
 export async function writeProposal(
   client: pg.ClientBase,

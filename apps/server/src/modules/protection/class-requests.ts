@@ -10,10 +10,9 @@ import { requireSecondOperator } from '../../web/second-operator.ts';
 import type { ModuleContext } from '../module.ts';
 import {
   type ClassRequest,
-  findClassRequest,
+  classRequestRows,
   findLastRequest,
   insertClassRequest,
-  lockClassRequest,
   settleClassRequest,
   undoneRequests,
   writeDecision,
@@ -125,7 +124,7 @@ export class ClassRequests {
   async #settle(id: number): Promise<void> {
     const { submit, log, db, notices } = this.#context;
     await inAct(db.venue, async (act) => {
-      const request = await lockClassRequest(act.client, id);
+      const request = await classRequestRows.lock(act.client, id);
       if (request?.status !== 'confirmed') return;
       const { accountId, toClass: clientClass, proposedBy: requestedBy, decidedBy, user } = request;
       const reply = await submit({
@@ -145,7 +144,7 @@ export class ClassRequests {
   }
 
   async #lockOpen({ client }: Act, id: number): Promise<ClassRequest> {
-    const found = await lockClassRequest(client, id);
+    const found = await classRequestRows.lock(client, id);
     if (found?.toClass !== 'professional') throw new CallRefused('class_request_not_found');
     if (!isOpen(found)) throw alreadyDecided({ by: found.decidedBy, at: found.decidedAt });
     return found;
@@ -163,7 +162,7 @@ export class ClassRequests {
       before: { status: before.status },
       after,
     });
-    return (await findClassRequest(client, before.id)) ?? before;
+    return (await classRequestRows.find(client, before.id)) ?? before;
   }
 
   get #date(): Date {

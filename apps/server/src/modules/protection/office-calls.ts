@@ -1,16 +1,15 @@
 // What operators see and decide of client protection.
-import { PAGE_SIZE } from '@candor/contract';
 import type { AccountId } from '@candor/core';
 import type pg from 'pg';
 import { makeRecordLook } from '../../audit/looks.ts';
 import { LIST_OF_CLIENT_MAX } from '../../web/list-of-client.ts';
-import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
+import { readQueueFilter } from '../../web/queue-rows.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext } from '../module.ts';
-import { type ClassRequest, findClassRequest, listClassRequests } from './class-request-rows.ts';
+import { type ClassRequest, classRequestRows, listClassRequests } from './class-request-rows.ts';
 import type { ClassRequests } from './class-requests.ts';
 import { presentOfficeRequest, presentProtection, presentRules } from './present-protection.ts';
 import type { Protection } from './protection.ts';
@@ -31,7 +30,7 @@ export function registerProtectionOfficeCalls(
   const present = (request: ClassRequest, operatorId: number) =>
     presentOfficeRequest(request, (ref) => evidenceUrl(ref, operatorId));
   const again = async (id: number, operatorId: number) => {
-    const found = await findClassRequest(db.requests, id);
+    const found = await classRequestRows.find(db.requests, id);
     if (!found) throw new CallRefused('class_request_not_found');
     return { data: present(found, operatorId) };
   };
@@ -41,17 +40,8 @@ export function registerProtectionOfficeCalls(
   }));
 
   register('officeClassRequests', { weight: weights.stored }, async ({ params, operator }) => {
-    const { id, status, order, assignee } = params;
-    const found = await listClassRequests(db.requests, {
-      ...(id === undefined ? { status } : { id: parseWhole('id', id) }),
-      ...pageOf(params.page),
-      limit: PAGE_SIZE,
-      direction: order === 'oldest' ? 'asc' : 'desc',
-      assignee: assignee && { is: assignee, operatorId: operator.id },
-    });
-    return {
-      data: { list: found.requests.map((one) => present(one, operator.id)), total: found.total },
-    };
+    const { rows, total } = await listClassRequests(db.requests, readQueueFilter(params, operator));
+    return { data: { list: rows.map((one) => present(one, operator.id)), total } };
   });
 
   register('officeClientProtection', { weight: weights.stored }, async ({ params, operator }) => {
@@ -63,7 +53,7 @@ export function registerProtectionOfficeCalls(
     return {
       data: {
         ...presentProtection(await protection.standing(userId, accountId)),
-        requests: found.requests.map((one) => present(one, operator.id)),
+        requests: found.rows.map((one) => present(one, operator.id)),
       },
     };
   });

@@ -1,5 +1,4 @@
 // Following a trader, no longer following them, those one follows, and a trader's page.
-import { PAGE_SIZE } from '@candor/contract';
 import type pg from 'pg';
 import { pageOf } from '../../web/page-of.ts';
 import { CallRefused } from '../../web/refused.ts';
@@ -65,8 +64,7 @@ export function registerFollowCalls(register: RegisterCall, options: FollowCallO
   });
 
   register('followFollowing', { weight: weights.stored * 3 }, async ({ params, session }) => {
-    const asked = { ...pageOf(params.page), limit: PAGE_SIZE };
-    const { traders, total } = await ranking.followed(session.user.id, asked);
+    const { traders, total } = await ranking.followed(session.user.id, pageOf(params.page));
     return { data: { list: traders.map(({ trader, rank }) => presentFollowed(trader, rank)), total } };
   });
 }

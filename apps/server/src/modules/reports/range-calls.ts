@@ -1,5 +1,4 @@
 // The calls of the office about many days at once, about clients who are away, and their export.
-import { PAGE_SIZE } from '@candor/contract';
 import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
@@ -41,7 +40,7 @@ export function registerRangeCalls(
   register('reportDormant', { weight: rangeWeight }, async ({ params }) => {
     const days = parseWhole('days', params.days, AWAY_DAYS);
     const before = new Date(context.now() - days * DAY_MS);
-    const { clients, total } = await listDormant(pool, { before, ...pageOf(params.page), limit: PAGE_SIZE });
+    const { clients, total } = await listDormant(pool, { before, ...pageOf(params.page) });
     return { data: { list: clients.map(presentDormant), total } };
   });
 

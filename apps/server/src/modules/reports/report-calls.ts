@@ -1,5 +1,4 @@
 // The calls of the office about days: reading, closing, correcting, reconciling.
-import { PAGE_SIZE } from '@candor/contract';
 import { type AccountId, MONEY_SCALE, type Money, money, moneyToNumber, parseScaled } from '@candor/core';
 import { clientsOfAccounts } from '../../web/clients-of-accounts.ts';
 import { pageOf } from '../../web/page-of.ts';
@@ -40,7 +39,7 @@ export function registerReportCalls(register: RegisterOfficeCall, context: Conte
 
   register('reportDays', { weight: weights.stored }, async ({ params }) => {
     const [{ days, total }, open] = await Promise.all([
-      listDays(pool, { ...pageOf(params.page), limit: PAGE_SIZE }),
+      listDays(pool, pageOf(params.page)),
       listOpenDays(pool),
     ]);
     return { data: { list: days.map(presentDay), total, closable: presentClosable(open) } };
@@ -107,7 +106,7 @@ export function registerReportCalls(register: RegisterOfficeCall, context: Conte
   });
 
   register('reconciliations', { weight: weights.stored }, async ({ params }) => {
-    const { found, total } = await listReconciliations(pool, { ...pageOf(params.page), limit: PAGE_SIZE });
+    const { found, total } = await listReconciliations(pool, pageOf(params.page));
     return { data: { list: found.map(presentReconciliation), total } };
   });
 

@@ -1,5 +1,4 @@
 // The calls of the office about the share of losing accounts: its history, its approval, and the accounts behind it.
-import { PAGE_SIZE } from '@candor/contract';
 import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
@@ -22,7 +21,7 @@ export function registerShareCalls(
   const pool = context.db.requests;
 
   register('lossShares', { weight: weights.stored }, async ({ params }) => {
-    const { shares, total } = await listShares(pool, { ...pageOf(params.page), limit: PAGE_SIZE });
+    const { shares, total } = await listShares(pool, pageOf(params.page));
     return { data: { list: shares.map(presentShare), total } };
   });
 

@@ -10,10 +10,9 @@ import { requireSecondOperator } from '../../web/second-operator.ts';
 import {
   decideRequest,
   type FactorRequest,
-  findRequest,
+  factorRequestRows,
   insertRequest,
   listOverdue,
-  lockRequest,
 } from './factor-request-rows.ts';
 import { factorsOf, type ResetOptions, resetFactor, textToo } from './factor-resets.ts';
 
@@ -101,7 +100,7 @@ export async function expireRequests(
 ): Promise<void> {
   for (const id of await listOverdue(pool, new Date(now())))
     await inAct(pool, async ({ client }) => {
-      if ((await lockRequest(client, id))?.status !== 'waiting') return;
+      if ((await factorRequestRows.lock(client, id))?.status !== 'waiting') return;
       await decideRequest(client, { id, status: 'expired', by: null, at: new Date(now()) });
       await audit.record(client, {
         ...{ operator: null, act: 'expire', subject: subjectOf(id) },
@@ -111,7 +110,7 @@ export async function expireRequests(
 }
 
 async function lockWaiting(client: pg.ClientBase, id: number, at: number): Promise<FactorRequest> {
-  const request = await lockRequest(client, id);
+  const request = await factorRequestRows.lock(client, id);
   if (!request) throw new CallRefused('factor_reset_not_found');
   if (request.status !== 'waiting') throw alreadyDecided({ by: request.decidedBy, at: request.decidedAt });
   // Before the job has written it down.
@@ -120,7 +119,7 @@ async function lockWaiting(client: pg.ClientBase, id: number, at: number): Promi
 }
 
 async function found(client: pg.ClientBase, id: number): Promise<FactorRequest> {
-  const request = await findRequest(client, id);
+  const request = await factorRequestRows.find(client, id);
   if (!request) throw new Error(`factor request ${id} is gone`);
   return request;
 }

@@ -1,11 +1,10 @@
 // The office's calls about what guards a client's account: removing a lost second factor takes two operators.
-import { PAGE_SIZE } from '@candor/contract';
 import type pg from 'pg';
-import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
+import { readQueueFilter } from '../../web/queue-rows.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import { listRequests } from './factor-request-rows.ts';
+import { factorRequestRows } from './factor-request-rows.ts';
 import { confirmReset, refuseReset, requestReset } from './factor-requests.ts';
 import type { ResetOptions } from './factor-resets.ts';
 import { presentFactorRequest } from './present-factor-request.ts';
@@ -26,16 +25,12 @@ export function registerSecurityOfficeCalls(
   );
 
   register('officeFactorResets', { weight: weights.stored }, async ({ params, operator }) => {
-    const { id, client, status, order, assignee } = params;
-    const { requests, total } = await listRequests(pool, {
-      ...(id === undefined ? { status } : { id: parseWhole('id', id) }),
+    const { client } = params;
+    const { rows, total } = await factorRequestRows.list(pool, {
+      ...readQueueFilter(params, operator),
       ...(client !== undefined && { userId: parseWhole('client', client) }),
-      ...pageOf(params.page),
-      limit: PAGE_SIZE,
-      direction: order === 'oldest' ? 'asc' : 'desc',
-      assignee: assignee && { is: assignee, operatorId: operator.id },
     });
-    return { data: { list: requests.map(presentFactorRequest), total } };
+    return { data: { list: rows.map(presentFactorRequest), total } };
   });
 
   register(

@@ -1,6 +1,7 @@
 // The office's calls about feedback: what clients and visitors wrote, and what has become of it.
-import { type OfficeFeedback, PAGE_SIZE } from '@candor/contract';
+import type { OfficeFeedback } from '@candor/contract';
 import { findClients } from '../../web/client-rows.ts';
+import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { type NamedClient, presentOfficeClient } from '../../web/present-office-client.ts';
 import { CallRefused } from '../../web/refused.ts';
@@ -20,10 +21,9 @@ export function registerOfficeFeedbackCalls(
   { db, audit }: Pick<ModuleContext, 'db' | 'audit'>,
 ): void {
   register('officeFeedback', { weight: weights.stored }, async ({ params: { status, page } }) => {
-    const offset = Math.min((parseWhole('page', page ?? 1, { min: 1 }) - 1) * PAGE_SIZE, 1e15);
     const filter = status === undefined ? {} : { status };
     const [found, total] = await Promise.all([
-      listFeedback(db.requests, { ...filter, offset, limit: PAGE_SIZE }),
+      listFeedback(db.requests, { ...filter, ...pageOf(page) }),
       countFeedback(db.requests, status),
     ]);
     const clients = await findClients(

@@ -3,7 +3,6 @@ import {
   FEE_CODES,
   METHOD_CODES,
   type OfficeData,
-  PAGE_SIZE,
   type WaitingChange,
   type YesNo,
 } from '@candor/contract';
@@ -57,7 +56,7 @@ export function registerCurrencyCalls(register: RegisterOfficeCall, options: Cur
   const { written: weight } = weights;
 
   register('officeWithdrawCurrencies', { weight: weights.stored }, async ({ params }) => {
-    const { list, total } = await listAll(pool, { limit: PAGE_SIZE, ...pageOf(params.page) });
+    const { list, total } = await listAll(pool, pageOf(params.page));
     return { data: { list: list.map(present), total } };
   });
 

@@ -1,5 +1,5 @@
 // The office's calls about withdrawals: what waits, and what operators decide.
-import { type OfficeData, PAGE_SIZE, WITHDRAWAL_CODES, type WithdrawalWord } from '@candor/contract';
+import { type OfficeData, WITHDRAWAL_CODES, type WithdrawalWord } from '@candor/contract';
 import { formatActor, type Money, money, operatorActor } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
@@ -49,7 +49,6 @@ export function registerOfficeWithdrawals(register: RegisterOfficeCall, options:
   register('officeWithdrawals', { weight: weights.stored }, async ({ params, operator, language }) => {
     const filter = params.id === undefined ? readFilter(params.status) : { id: parseWhole('id', params.id) };
     const { list, total } = await listForOffice(pool, filter, {
-      limit: PAGE_SIZE,
       venueNow: venueNow(),
       ...pageOf(params.page),
       ...readQueueOrder('withdrawals', params, operator),

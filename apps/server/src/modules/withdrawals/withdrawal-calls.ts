@@ -1,5 +1,5 @@
 // Withdrawals over HTTP: what can be withdrawn and how, requests, what became of them, and their cancelling.
-import { type CallParams, METHOD_CODES, PAGE_SIZE } from '@candor/contract';
+import { type CallParams, METHOD_CODES } from '@candor/contract';
 import { MONEY_SCALE, type Money, money, parseScaled } from '@candor/core';
 import { pageOf } from '../../web/page-of.ts';
 import { decimalText, parseCode, parseWhole } from '../../web/parse-values.ts';
@@ -68,8 +68,7 @@ export function registerWithdrawalCalls(register: RegisterCall, options: Withdra
   register('drawList', { weight: weights.stored }, async ({ params, session, language }) => {
     const type = parseCode('type', params.type, METHOD_CODES);
     await upToDate(session.accountId, ['withdrawals']);
-    const slice = { limit: PAGE_SIZE, ...pageOf(params.page) };
-    const { list, total } = await listWithdrawals(pool, { userId: session.user.id, type }, slice);
+    const { list, total } = await listWithdrawals(pool, { userId: session.user.id, type }, pageOf(params.page));
     return { data: { list: list.map((one) => presentWithdrawal(one, language)), total } };
   });
 

@@ -1,0 +1,104 @@
+// The queues of what two operators decide, in their tables: read, locked and listed alike, each row with who is to decide it.
+import type { QueueName, WholeNumber } from '@candor/contract';
+import type pg from 'pg';
+import { COUNTED_MAX } from '../db/counted-max.ts';
+import { type Page, pageOf } from './page-of.ts';
+import { parseWhole } from './parse-values.ts';
+import type { AskedOrder } from './queue-order.ts';
+
+/** Which rows are listed, the newest first unless it is said; without an id, a user or a status, all. */
+export interface QueueFilter<Status extends string> extends Page {
+  readonly id?: number;
+  readonly userId?: number;
+  readonly status?: Status | undefined;
+  readonly direction?: 'asc' | 'desc';
+  readonly assignee?: { readonly is: 'me' | 'nobody'; readonly operatorId: number } | undefined;
+}
+
+interface AskedQueue<Status extends string> extends AskedOrder {
+  readonly id?: WholeNumber | undefined;
+  readonly status?: Status | undefined;
+  readonly page?: WholeNumber | undefined;
+}
+
+/** What a call of the office asks of a queue. One that is asked for by its id is found in whatever status. */
+export const readQueueFilter = <Status extends string>(
+  { id, status, order, assignee, page }: AskedQueue<Status>,
+  { id: operatorId }: { readonly id: number },
+): QueueFilter<Status> => ({
+  ...(id === undefined ? { status } : { id: parseWhole('id', id) }),
+  ...pageOf(page),
+  direction: order === 'oldest' ? 'asc' : 'desc',
+  assignee: assignee && { is: assignee, operatorId },
+});
+
+/** All of it is written in code; `item` is a row of the table. */
+interface QueueSql {
+  readonly queue: QueueName;
+  readonly table: string;
+  readonly columns: string;
+  readonly joins: string;
+}
+
+/** As a `NamedClient`, for a queue that joins its users. */
+export const userColumn = `json_build_object('id', users.id, 'uid', uid, 'email', users.email, 'mobile', mobile,
+  'isDemo', is_demo) as "user"`;
+
+export function makeQueueRows<Row extends pg.QueryResultRow & { readonly status: string }>({
+  queue,
+  table,
+  columns,
+  joins,
+}: QueueSql) {
+  const select = `select ${columns}, case when assigned.id is not null then
+      json_build_object('id', assigned.id, 'name', assigned.name, 'email', assigned.email) end as assignee
+    from ${table} item ${joins}
+    left join desk_assignees whose on whose.queue = '${queue}' and whose.item_id = item.id
+    left join operators assigned on assigned.id = whose.operator_id`;
+  const find = async (db: pg.Pool | pg.ClientBase, id: number): Promise<Row | undefined> =>
+    (await db.query<Row>(`${select} where item.id = $1`, [id])).rows[0];
+  return {
+    select,
+    find,
+
+    /** Locked until the transaction ends: who waits for it reads what the one before wrote. */
+    async lock(client: pg.ClientBase, id: number): Promise<Row | undefined> {
+      await client.query(`select from ${table} where id = $1 for update`, [id]);
+      return find(client, id);
+    },
+
+    /** `only`: further conditions, written in code. */
+    async list(
+      pool: pg.Pool,
+      { id, userId, status, offset, limit, direction = 'desc', assignee }: QueueFilter<Row['status']>,
+      ...only: string[]
+    ): Promise<{ rows: Row[]; total: number }> {
+      const conditions = ['true', ...only];
+      const values: unknown[] = [];
+      const given = (value: unknown): string => `$${values.push(value)}`;
+      if (id !== undefined) conditions.push(`item.id = ${given(id)}`);
+      if (userId !== undefined) conditions.push(`item.user_id = ${given(userId)}`);
+      if (status !== undefined) conditions.push(`item.status = ${given(status)}`);
+      if (assignee) {
+        const assigned = `select from desk_assignees own where own.queue = '${queue}' and own.item_id = item.id`;
+        conditions.push(
+          assignee.is === 'nobody'
+            ? `not exists (${assigned})`
+            : `exists (${assigned} and own.operator_id = ${given(assignee.operatorId)})`,
+        );
+      }
+      const where = conditions.join(' and ');
+      const [found, count] = await Promise.all([
+        pool.query<Row>(
+          `${select} where ${where} order by item.id ${direction} limit ${limit} offset ${offset}`,
+          values,
+        ),
+        pool.query<{ total: number }>(
+          `select count(*)::int as total from (select from ${table} item where ${where} limit ${COUNTED_MAX}) as counted`,
+          values,
+        ),
+      ]);
+      return { rows: found.rows, total: count.rows[0]?.total ?? 0 };
+    },
+  };
+}
