@@ -49,6 +49,10 @@ export const mutationsOfServer = {
       'if (!locked) return;',
     ],
   },
+  'modules/operators/client-acts-calls.ts': {
+    'a timeline shows what its operator may not read':
+      'if (permission !== undefined && !mayDo(role, permission)) return false;',
+  },
   'modules/operators/closures.ts': {
     'a position that was closed for cause is settled as often as it is asked for':
       'if (numInsertedOrUpdatedRows !== 1n) return;',
@@ -64,10 +68,6 @@ export const mutationsOfServer = {
       '!isInNetworks(String(given.officeNetworks), address)',
       '!isInNetworks(String(given.officeNetworks), String(given.officeNetworks).split("/")[0] ?? "")',
     ],
-  },
-  'modules/operators/timeline.ts': {
-    'a timeline shows what its operator may not read':
-      'if (permission !== undefined && !mayDo(role, permission)) return false;',
   },
   'modules/trust/outages.ts': {
     'an outage from before the days counts whole': ['Math.max(from, begin)', 'from'],
@@ -108,11 +108,11 @@ export const mutationsOfServer = {
 export const testsElsewhere = {
   'audit/prove-anchors.ts': ['audit/audit-anchor.test.ts'],
   'engine/configure.ts': ['engine/owned-settings.test.ts'],
+  'modules/operators/client-acts-calls.ts': ['modules/operators/client-files.test.ts'],
   'modules/operators/closures.ts': ['modules/operators/client-files.test.ts'],
   'modules/operators/operator-login.ts': ['modules/operators/login.test.ts'],
   'modules/operators/operator-sessions.ts': ['modules/operators/login.test.ts'],
   'modules/operators/settings-calls.ts': ['modules/operators/settings.test.ts'],
-  'modules/operators/timeline.ts': ['modules/operators/client-files.test.ts'],
   'modules/trust/projection.ts': ['modules/trust/trust.test.ts'],
   'tape/quote-counts.ts': ['modules/trust/trust.test.ts'],
   'web/answer-once.ts': ['web/kept-replies.test.ts'],

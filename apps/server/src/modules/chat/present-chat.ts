@@ -1,18 +1,12 @@
 // Messages and conversations as the wire carries them.
-import type {
-  ChatHours,
-  ChatMessage,
-  ChatPage,
-  ChatPush,
-  OfficeChat,
-  OfficeChatMessage,
-  OfficeChatRow,
-} from '@candor/contract';
+import type { ChatHours, ChatMessage, ChatOpening, ChatPage, ChatPush, OfficeChat, OfficeChatMessage, OfficeChatRow, QuickReplyRow } from '@candor/contract';
 import { presentOfficeClient } from '../../web/present-office-client.ts';
 import type { Conversation } from './conversation-rows.ts';
-import type { Standing } from './hours.ts';
+import type { KeptHours } from './hours-rows.ts';
+import { type Standing, standingAt } from './hours.ts';
 import type { ListedChat } from './list-rows.ts';
 import type { KeptMessage } from './message-rows.ts';
+import type { QuickReply } from './quick-reply-rows.ts';
 
 /** Where the image can be seen by who asks; undefined for an image of none. */
 export type ImageUrl = (name: string) => string;
@@ -112,4 +106,25 @@ export const presentChat = (
   read_by_client: chat.clientRead,
   read_by_office: chat.officeRead,
   is_online: isOnline,
+});
+
+export function presentOpening(hours: KeptHours | undefined, at: number): ChatOpening {
+  const { isOpen, opensAt } = standingAt(hours, at);
+  return {
+    always: hours?.always ?? false,
+    zone: hours?.zone ?? 'UTC',
+    openings: [...(hours?.openings ?? [])],
+    is_open: isOpen,
+    opens_at: opensAt === null ? null : new Date(opensAt).toISOString(),
+    changed_by: hours?.changedBy ?? '',
+    changed_at: hours?.changedAt.toISOString() ?? null,
+  };
+}
+
+export const presentQuickReply = ({ id, name, texts, changedBy, changedAt }: QuickReply): QuickReplyRow => ({
+  id,
+  name,
+  texts: { ...texts },
+  changed_by: changedBy,
+  changed_at: changedAt.toISOString(),
 });

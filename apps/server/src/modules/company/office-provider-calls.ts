@@ -6,7 +6,7 @@ import { invalid } from '../../web/refused.ts';
 import type { OfficeCall, RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext } from '../module.ts';
-import { presentProvider } from './present-provider.ts';
+import { presentProvider } from './present-site.ts';
 import type { ProviderTerms } from './provider-rows.ts';
 import { providerSchema } from './provider-schema.ts';
 import type { Changed, ProvidersStore } from './providers-store.ts';

@@ -1,7 +1,8 @@
 // What the site says of itself before anyone has logged in, as the wire carries it.
-import type { BasicInfo, CompanyStatus } from '@candor/contract';
+import type { BasicInfo, CompanyStatus, OfficeProvider } from '@candor/contract';
 import type { Settings } from '@candor/core';
 import type { RiskWarning } from '../../notices/risk-warning.ts';
+import type { KeptProvider } from './provider-rows.ts';
 import type { SiteSettings } from './setting-values.ts';
 
 const feeTypes = { per_lot: 1, by_margin: 2 } as const;
@@ -50,3 +51,15 @@ export function presentBasicInfo(
     stop_out_level: settings.stopOutLevel,
   };
 }
+
+export const presentProvider = ({
+  changedBy,
+  changedAt,
+  retiredAt,
+  ...provider
+}: KeptProvider): OfficeProvider => ({
+  ...provider,
+  changed_by: changedBy ?? '',
+  changed_at: changedAt?.toISOString() ?? null,
+  retired_at: retiredAt?.toISOString() ?? null,
+});

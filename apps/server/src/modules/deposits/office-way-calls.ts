@@ -1,18 +1,17 @@
 // The office's calls about where deposits go: addresses by currency and network, and accounts for wires.
-import { DEPOSIT_AMOUNT_SCALE, type Decimal, type YesNo } from '@candor/contract';
+import { type Decimal, DEPOSIT_AMOUNT_SCALE, type YesNo } from '@candor/contract';
 import { EXACT_DIGITS_MAX } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
 import { pageOf } from '../../web/page-of.ts';
 import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
-import { missing } from '../../web/refused.ts';
+import { CallRefused, missing } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { WaitingChanges } from '../../web/waiting-changes.ts';
+import type { ChangeAct, Changer, WaitingChanges } from '../../web/waiting-changes.ts';
 import { parseAmount, parseNotNegative } from './parse-deposit.ts';
 import { presentOfficeAddress, presentOfficeOption } from './present-deposit.ts';
-import { makeWayActs } from './way-acts.ts';
-import { type BankTerms, bankWays, type CoinTerms, coinWays } from './way-rows.ts';
+import { type BankTerms, bankWays, type CoinTerms, coinWays, type Kept, type WayRows } from './way-rows.ts';
 
 export interface OfficeWayCalls {
   readonly pool: pg.Pool;
@@ -45,12 +44,7 @@ function registerAddressCalls(
   register: RegisterOfficeCall,
   { pool, checkWay, changes, now }: OfficeWayCalls,
 ): void {
-  const acts = makeWayActs({
-    now,
-    rows: coinWays,
-    name: 'deposit-address',
-    present: presentOfficeAddress,
-  });
+  const acts = makeWayActs({ now, rows: coinWays, name: 'deposit-address', present: presentOfficeAddress });
 
   register('officeDepositAddresses', stored, async ({ params }) => {
     const { ways, total } = await coinWays.list(pool, pageOf(params.page));
@@ -104,12 +98,7 @@ function registerOptionCalls(
   register: RegisterOfficeCall,
   { pool, checkWay, changes, now }: OfficeWayCalls,
 ): void {
-  const acts = makeWayActs({
-    now,
-    rows: bankWays,
-    name: 'wire-option',
-    present: presentOfficeOption,
-  });
+  const acts = makeWayActs({ now, rows: bankWays, name: 'wire-option', present: presentOfficeOption });
 
   register('officeWireOptions', stored, async ({ params }) => {
     const { ways, total } = await bankWays.list(pool, pageOf(params.page));
@@ -192,4 +181,55 @@ function withPrice<T extends GivenTerms & { readonly currency_code: string }>(gi
   if (given.usd_price === undefined && given.currency_code.toUpperCase() !== 'USD')
     throw missing('usd_price');
   return given;
+}
+
+/** What operators do with where deposits go, whichever table it is in, with its audit row. */
+function makeWayActs<W extends Kept & pg.QueryResultRow, Shown>({
+  rows,
+  name,
+  present,
+  now,
+}: {
+  rows: WayRows<W>;
+  /** As the audit log names one, with its id behind it. */
+  name: string;
+  present: (way: W) => Shown;
+  now: () => number;
+}) {
+  const record = async (
+    { client, audit }: ChangeAct,
+    { operator }: Changer,
+    { act, before, after }: { act: string; before: W | null; after: W },
+  ): Promise<{ data: Shown }> => {
+    await audit.record(client, { operator, act, subject: `${name} ${after.id}`, before, after });
+    return { data: present(after) };
+  };
+
+  async function lock(client: pg.PoolClient, id: number): Promise<W> {
+    const way = await rows.lock(client, id);
+    if (!way) throw new CallRefused('way_not_found');
+    if (way.retiredAt !== null) throw new CallRefused('way_retired');
+    return way;
+  }
+
+  return {
+    async add(act: ChangeAct, by: Changer, terms: Omit<W, keyof Kept>) {
+      const after = await rows.insert(act.client, terms, new Date(now()));
+      return record(act, by, { act: 'add', before: null, after });
+    },
+    async change(
+      act: ChangeAct,
+      by: Changer,
+      { id, changed }: { id: number; changed: (before: W) => Omit<W, keyof Kept> },
+    ) {
+      const before = await lock(act.client, id);
+      const after = await rows.update(act.client, id, changed(before), new Date(now()));
+      return record(act, by, { act: 'change', before, after });
+    },
+    async retire(act: ChangeAct, by: Changer, id: number) {
+      const before = await lock(act.client, id);
+      const after = await rows.retire(act.client, id, new Date(now()));
+      return record(act, by, { act: 'retire', before, after });
+    },
+  };
 }

@@ -1,7 +1,7 @@
 // The rows of where deposits go: addresses of coins and accounts for wires, kept by operators.
 import type { ExactText } from '@candor/core';
 import type pg from 'pg';
-import { queriesOn } from '../../db/queries.ts';
+import type { Page } from '../../web/page-of.ts';
 
 type Queries = pg.Pool | pg.ClientBase;
 
@@ -36,154 +36,88 @@ export interface Kept {
 export type CoinWay = CoinTerms & Kept;
 export type BankWay = BankTerms & Kept;
 
-/** One of the two tables, with what every operator's act on it needs. */
-export interface WayRows<W extends Kept> {
-  /** Those that clients are shown, the oldest first, so that a list keeps its order. */
-  listOffered(db: Queries): Promise<readonly W[]>;
-  /** Undefined for one that is not offered any more. */
-  findOffered(db: Queries, id: number): Promise<W | undefined>;
-  /** All of them, those that were taken away last. */
-  list(db: Queries, page: { limit: number; offset: number }): Promise<{ ways: readonly W[]; total: number }>;
-  /** Until the transaction ends nobody else changes it. */
-  lock(client: pg.ClientBase, id: number): Promise<W | undefined>;
-  insert(client: pg.ClientBase, terms: Omit<W, keyof Kept>, at: Date): Promise<W>;
-  update(client: pg.ClientBase, id: number, terms: Omit<W, keyof Kept>, at: Date): Promise<W>;
-  retire(client: pg.ClientBase, id: number, at: Date): Promise<W>;
-}
+/** By which columns of both tables a way is read and written. */
+const termColumns = { currency: 'currency_code', min: 'min', usdPrice: 'usd_price', isEnabled: 'enabled' };
 
-const keptColumns = ['id', 'retired_at as retiredAt'] as const;
-const termColumns = [
-  'currency_code as currency',
-  'min',
-  'usd_price as usdPrice',
-  'enabled as isEnabled',
-] as const;
-const coinColumns = [...keptColumns, ...termColumns, 'protocol_code as network', 'address', 'memo'] as const;
-const bankColumns = [
-  ...keptColumns,
+export const coinWays = makeWayRows<CoinWay>('deposit_addresses', {
   ...termColumns,
-  'bank_name as bankName',
-  'bank_address as bankAddress',
-  'bank_swift as bankSwift',
-  'payee_name as payeeName',
-  'payee_account as payeeAccount',
-  'bank_remark as bankRemark',
-] as const;
-
-const termValues = ({ currency, min, usdPrice, isEnabled }: Terms, at: Date) => ({
-  currency_code: currency,
-  min,
-  usd_price: usdPrice,
-  enabled: isEnabled,
-  changed_at: at,
+  network: 'protocol_code',
+  address: 'address',
+  memo: 'memo',
 });
-const coinValues = (terms: CoinTerms, at: Date) => ({
-  ...termValues(terms, at),
-  protocol_code: terms.network,
-  address: terms.address,
-  memo: terms.memo,
-});
-const bankValues = (terms: BankTerms, at: Date) => ({
-  ...termValues(terms, at),
-  bank_name: terms.bankName,
-  bank_address: terms.bankAddress,
-  bank_swift: terms.bankSwift,
-  payee_name: terms.payeeName,
-  payee_account: terms.payeeAccount,
-  bank_remark: terms.bankRemark,
+export const bankWays = makeWayRows<BankWay>('wire_options', {
+  ...termColumns,
+  bankName: 'bank_name',
+  bankAddress: 'bank_address',
+  bankSwift: 'bank_swift',
+  payeeName: 'payee_name',
+  payeeAccount: 'payee_account',
+  bankRemark: 'bank_remark',
 });
 
-const coins = (db: Queries) => queriesOn(db).selectFrom('deposit_addresses').select(coinColumns);
-const banks = (db: Queries) => queriesOn(db).selectFrom('wire_options').select(bankColumns);
-const countOf = async (db: Queries, table: 'deposit_addresses' | 'wire_options'): Promise<number> =>
-  (
-    await queriesOn(db)
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-  ).total;
+export type WayRows<W extends Kept & pg.QueryResultRow> = ReturnType<typeof makeWayRows<W>>;
+type TermsOf<W> = Omit<W, keyof Kept>;
 
-export const coinWays: WayRows<CoinWay> = {
-  listOffered: (db) =>
-    coins(db).where('enabled', '=', true).where('retired_at', 'is', null).orderBy('id').execute(),
-  findOffered: (db, id) =>
-    coins(db)
-      .where('id', '=', id)
-      .where('enabled', '=', true)
-      .where('retired_at', 'is', null)
-      .executeTakeFirst(),
-  list: async (db, { limit, offset }) => ({
-    ways: await coins(db)
-      .orderBy('retired_at', (order) => order.desc().nullsFirst())
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    total: await countOf(db, 'deposit_addresses'),
-  }),
-  lock: (client, id) => coins(client).where('id', '=', id).forUpdate().executeTakeFirst(),
-  insert: (client, terms, at) =>
-    queriesOn(client)
-      .insertInto('deposit_addresses')
-      .values({ ...coinValues(terms, at), retired_at: null })
-      .returning(coinColumns)
-      .executeTakeFirstOrThrow(),
-  update: (client, id, terms, at) =>
-    queriesOn(client)
-      .updateTable('deposit_addresses')
-      .set(coinValues(terms, at))
-      .where('id', '=', id)
-      .returning(coinColumns)
-      .executeTakeFirstOrThrow(),
-  retire: (client, id, at) =>
-    queriesOn(client)
-      .updateTable('deposit_addresses')
-      .set({ enabled: false, changed_at: at, retired_at: at })
-      .where('id', '=', id)
-      .returning(coinColumns)
-      .executeTakeFirstOrThrow(),
-};
+/** One of the two tables, with what every operator's act on it needs. */
+function makeWayRows<W extends Kept & pg.QueryResultRow>(
+  table: string,
+  columns: Readonly<Record<keyof TermsOf<W> & string, string>>,
+) {
+  const names = Object.keys(columns) as (keyof TermsOf<W> & string)[];
+  const selected = ['id', 'retired_at as "retiredAt"', ...names.map((name) => `${columns[name]} as "${name}"`)];
+  const returning = selected.join(', ');
+  const select = `select ${returning} from ${table}`;
+  const written = [...names.map((name) => columns[name]), 'changed_at'].join(', ');
+  const places = (from: number): string =>
+    [...names, 'changed_at'].map((_, index) => `$${from + index}`).join(', ');
+  const valuesOf = (terms: TermsOf<W>, at: Date): unknown[] => [...names.map((name) => terms[name]), at];
+  const one = async (client: Queries, text: string, values: unknown[]): Promise<W> =>
+    (await client.query<W>(text, values)).rows[0] as W;
+  return {
+    /** Those that clients are shown, the oldest first, so that a list keeps its order. */
+    listOffered: async (db: Queries): Promise<readonly W[]> =>
+      (await db.query<W>(`${select} where enabled and retired_at is null order by id`)).rows,
 
-export const bankWays: WayRows<BankWay> = {
-  listOffered: (db) =>
-    banks(db).where('enabled', '=', true).where('retired_at', 'is', null).orderBy('id').execute(),
-  findOffered: (db, id) =>
-    banks(db)
-      .where('id', '=', id)
-      .where('enabled', '=', true)
-      .where('retired_at', 'is', null)
-      .executeTakeFirst(),
-  list: async (db, { limit, offset }) => ({
-    ways: await banks(db)
-      .orderBy('retired_at', (order) => order.desc().nullsFirst())
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    total: await countOf(db, 'wire_options'),
-  }),
-  lock: (client, id) => banks(client).where('id', '=', id).forUpdate().executeTakeFirst(),
-  insert: (client, terms, at) =>
-    queriesOn(client)
-      .insertInto('wire_options')
-      .values({ ...bankValues(terms, at), retired_at: null })
-      .returning(bankColumns)
-      .executeTakeFirstOrThrow(),
-  update: (client, id, terms, at) =>
-    queriesOn(client)
-      .updateTable('wire_options')
-      .set(bankValues(terms, at))
-      .where('id', '=', id)
-      .returning(bankColumns)
-      .executeTakeFirstOrThrow(),
-  retire: (client, id, at) =>
-    queriesOn(client)
-      .updateTable('wire_options')
-      .set({ enabled: false, changed_at: at, retired_at: at })
-      .where('id', '=', id)
-      .returning(bankColumns)
-      .executeTakeFirstOrThrow(),
-};
+    /** Undefined for one that is not offered any more. */
+    findOffered: async (db: Queries, id: number): Promise<W | undefined> =>
+      (await db.query<W>(`${select} where id = $1 and enabled and retired_at is null`, [id])).rows[0],
+
+    /** All of them, those that were taken away last. */
+    async list(db: Queries, { limit, offset }: Page): Promise<{ ways: readonly W[]; total: number }> {
+      const found = await db.query<W>(
+        `${select} order by retired_at desc nulls first, id desc limit $1 offset $2`,
+        [limit, offset],
+      );
+      const count = await db.query<{ total: number }>(`select count(*)::int as total from ${table}`);
+      return { ways: found.rows, total: count.rows[0]?.total ?? 0 };
+    },
+
+    /** Until the transaction ends nobody else changes it. */
+    lock: async (client: pg.ClientBase, id: number): Promise<W | undefined> =>
+      (await client.query<W>(`${select} where id = $1 for update`, [id])).rows[0],
+
+    insert: (client: pg.ClientBase, terms: TermsOf<W>, at: Date): Promise<W> =>
+      one(
+        client,
+        `insert into ${table} (${written}) values (${places(1)}) returning ${returning}`,
+        valuesOf(terms, at),
+      ),
+
+    update: (client: pg.ClientBase, id: number, terms: TermsOf<W>, at: Date): Promise<W> =>
+      one(
+        client,
+        `update ${table} set (${written}) = (${places(2)}) where id = $1 returning ${returning}`,
+        [id, ...valuesOf(terms, at)],
+      ),
+
+    retire: (client: pg.ClientBase, id: number, at: Date): Promise<W> =>
+      one(
+        client,
+        `update ${table} set enabled = false, changed_at = $2, retired_at = $2 where id = $1 returning ${returning}`,
+        [id, at],
+      ),
+  };
+}
 
 /**
  * How much of each currency one USD is worth now, by kind and id of a way. One that was taken away has the price of the

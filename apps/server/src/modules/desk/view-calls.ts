@@ -1,11 +1,11 @@
 // Saved views of the office's lists: an operator's own, and those that others share.
-
+import type { SavedView } from '@candor/contract';
+import type pg from 'pg';
 import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext } from '../module.ts';
-import { countViews, listViews, removeView, saveView } from './view-rows.ts';
 
 /** Of one operator. */
 const VIEWS_MAX = 100;
@@ -46,4 +46,63 @@ export function registerViewCalls(
       });
     },
   );
+}
+
+interface View {
+  readonly list: string;
+  readonly name: string;
+  readonly query: string;
+  readonly shared: boolean;
+}
+
+/** The own first, by name. */
+async function listViews(
+  pool: pg.Pool,
+  { operatorId, list }: { operatorId: number; list: string | undefined },
+): Promise<SavedView[]> {
+  const { rows } = await pool.query<SavedView>(
+    `select saved_views.id, list, saved_views.name, query, shared, operators.name as owner, operator_id = $1 as own
+     from saved_views join operators on operators.id = operator_id
+     where (operator_id = $1 or shared) and ($2::text is null or list = $2)
+     order by own desc, saved_views.name, saved_views.id limit 200`,
+    [operatorId, list ?? null],
+  );
+  return rows;
+}
+
+async function countViews(client: pg.ClientBase, operatorId: number): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from saved_views where operator_id = $1',
+    [operatorId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** In the place of an own one with the same name. */
+async function saveView(
+  client: pg.ClientBase,
+  { list, name, query, shared }: View,
+  { id: operatorId, name: owner }: { readonly id: number; readonly name: string },
+  at: Date,
+): Promise<SavedView> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into saved_views (operator_id, list, name, query, shared, saved_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (operator_id, list, name) do update
+       set query = excluded.query, shared = excluded.shared, saved_at = excluded.saved_at
+     returning id`,
+    [operatorId, list, name, query, shared, at],
+  );
+  return { id: (rows[0] as { id: number }).id, list, name, query, shared, owner, own: true };
+}
+
+/** As it was; undefined where the operator has none of this id. */
+async function removeView(
+  client: pg.ClientBase,
+  { id, operatorId }: { id: number; operatorId: number },
+): Promise<View | undefined> {
+  const { rows } = await client.query<View>(
+    'delete from saved_views where id = $1 and operator_id = $2 returning list, name, query, shared',
+    [id, operatorId],
+  );
+  return rows[0];
 }

@@ -15,15 +15,8 @@ import { findAssignees, readQueueOrder } from '../../web/queue-order.ts';
 import { CallRefused, invalid, missing } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import { presentIdentity } from './present-identity.ts';
-import {
-  countReviews,
-  type ListedReview,
-  listReviews,
-  lockReview,
-  type ReviewStatus,
-  writeDecision,
-} from './review-rows.ts';
+import { presentIdentity } from './present-review.ts';
+import { countReviews, type ListedReview, listReviews, lockReview, type ReviewStatus, writeDecision } from './review-rows.ts';
 
 export interface KycOfficeOptions {
   /** Of the requests. */

@@ -2,17 +2,21 @@
 import type { Notice } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
+import { isZone } from '../../feeds/zone.ts';
+import { isNoticeKind, kindInfo, NOTICE_GROUPS, NOTICE_KINDS, type NoticeKind } from '../../notices/kinds.ts';
+import { endSubscription, hasSubscription, writeSubscription } from '../../notices/push-rows.ts';
 import { releaseHolds } from '../../notices/release-holds.ts';
+import { readAllQuiet, readSwitchedOff, switchChannel, writeQuiet } from '../../notices/settings-rows.ts';
+import { readPushAddress } from '../../outbox/push-service.ts';
 import { inAct } from '../../web/act.ts';
-import { parseWhole } from '../../web/parse-values.ts';
-import { CallRefused } from '../../web/refused.ts';
+import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
+import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { countUnread, forgetNotices, listNotices, markRead } from './notice-rows.ts';
-import { presentNotice, presentPush, presentRead } from './present-notice.ts';
+import { presentNotice, presentPush, presentQuiet, presentRead, presentSettings } from './present-notice.ts';
 import { type AccountEventOptions, sendAccountEvents } from './send-account-events.ts';
-import { registerWayCalls, type WayCallOptions } from './way-calls.ts';
 
 const secondMs = 1_000;
 const dayMs = 86_400_000;
@@ -86,3 +90,108 @@ function registerNoticeCalls(register: RegisterCall, { pool, now, onRead }: Noti
     });
   });
 }
+
+interface WayCallOptions {
+  readonly pool: pg.Pool;
+  readonly now: () => number;
+  /** The venue's public key, and the push services that it may call. */
+  readonly push: { readonly key: string; readonly hosts: readonly string[] };
+}
+
+const lastMinute = 1_439;
+
+function registerWayCalls(register: RegisterCall, { pool, now, push }: WayCallOptions): void {
+  register('noticeSettings', { weight: weights.stored }, async ({ session, language }) => ({
+    data: presentSettings(await readSwitchedOff(pool, session.user.id), language),
+  }));
+
+  register('noticeSwitch', { weight: weights.written }, async ({ params, session, language, once }) => {
+    const { channel } = params;
+    const kinds = kindsOf(params);
+    const isOn = parseYesNo('on', params.on);
+    const userId = session.user.id;
+    return once(async ({ client }) => {
+      if (!isOn && kinds.some((kind) => kindInfo(kind).always)) throw new CallRefused('notice_required');
+      await switchChannel(client, { userId, kinds, channel, isOn });
+      return { data: presentSettings(await readSwitchedOff(client, userId), language) };
+    });
+  });
+
+  register('noticeQuiet', { weight: weights.stored }, async ({ session }) => ({
+    data: presentQuiet((await readAllQuiet(pool, [session.user.id])).get(session.user.id)),
+  }));
+
+  register('noticeQuietSet', { weight: weights.written }, async ({ params, session, once }) => {
+    const quiet = parseYesNo('on', params.on) ? parseQuiet(params) : null;
+    const userId = session.user.id;
+    return once(async ({ client }) => {
+      await writeQuiet(client, userId, { quiet, at: new Date(now()) });
+      return { data: presentQuiet(quiet ?? undefined) };
+    });
+  });
+
+  register('noticePush', { weight: weights.stored }, async ({ session }) => ({
+    data: { key: push.key, on: (await hasSubscription(pool, session.id)) ? 1 : 0 },
+  }));
+
+  register('noticePushSubscribe', { weight: weights.written }, async ({ params, session }) => {
+    const { p256dh, auth } = params;
+    const endpoint = readPushAddress(params.endpoint, push.hosts);
+    if (endpoint === undefined) throw new CallRefused('push_service_unknown');
+    if (!isPoint(p256dh)) throw invalid('p256dh');
+    if (!isBytes(auth, 16)) throw invalid('auth');
+    const { id: sessionId, user } = session;
+    return inAct(pool, async ({ client }) => {
+      const at = new Date(now());
+      const subscription = { sessionId, userId: user.id, endpoint, p256dh, auth, at };
+      if (!(await writeSubscription(client, subscription))) throw new CallRefused('login_required');
+      return { data: { key: push.key, on: 1 } };
+    });
+  });
+
+  register('noticePushEnd', { weight: weights.written }, async ({ session }) => {
+    await endSubscription(pool, session.id);
+    return { data: { key: push.key, on: 0 } };
+  });
+}
+
+/** One kind, or those of a group that can be switched. */
+function kindsOf({ kind, group }: { kind?: string | undefined; group?: string | undefined }): NoticeKind[] {
+  if (kind !== undefined) {
+    if (!isNoticeKind(kind) || group !== undefined) throw invalid('kind');
+    return [kind];
+  }
+  if (group === undefined) throw new CallRefused('missing_parameter', { field: 'kind' });
+  const known = NOTICE_GROUPS.find((one) => one === group);
+  if (!known) throw invalid('group', { allowed: NOTICE_GROUPS });
+  return NOTICE_KINDS.filter((one) => kindInfo(one).group === known && !kindInfo(one).always);
+}
+
+function parseQuiet({
+  from,
+  to,
+  zone,
+}: {
+  from?: string | number | undefined;
+  to?: string | number | undefined;
+  zone?: string | undefined;
+}) {
+  const quiet = {
+    from: parseWhole('from', needed('from', from), { max: lastMinute }),
+    to: parseWhole('to', needed('to', to), { max: lastMinute }),
+    zone: needed('zone', zone),
+  };
+  if (quiet.from === quiet.to) throw invalid('to');
+  if (!isZone(quiet.zone)) throw invalid('zone');
+  return quiet;
+}
+
+function needed<T>(field: string, value: T | undefined): T {
+  if (value === undefined) throw new CallRefused('missing_parameter', { field });
+  return value;
+}
+
+const isBytes = (text: string, bytes: number): boolean =>
+  /^[A-Za-z0-9_-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes;
+/** A point of P-256, uncompressed. */
+const isPoint = (text: string): boolean => isBytes(text, 65) && Buffer.from(text, 'base64url')[0] === 4;

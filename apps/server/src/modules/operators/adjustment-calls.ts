@@ -1,5 +1,5 @@
 // The calls of the office about adjustments of clients' balances.
-import { MONEY_SCALE, type Money, money, parseScaled } from '@candor/core';
+import { type Money, money, MONEY_SCALE, parseScaled } from '@candor/core';
 import { decimalText, parseWhole } from '../../web/parse-values.ts';
 import { readQueueFilter } from '../../web/queue-rows.ts';
 import { invalid } from '../../web/refused.ts';
@@ -8,7 +8,7 @@ import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext } from '../module.ts';
 import { adjustmentRows } from './adjustment-rows.ts';
 import type { Adjustments } from './adjustments.ts';
-import { presentAdjustment } from './present-adjustment.ts';
+import { presentAdjustment } from './present-client.ts';
 
 /** USD in one adjustment. */
 const AMOUNT_MAX = 1_000_000_000;

@@ -1,5 +1,4 @@
 // The calls of the office about clients: who they are, everything of one, blocks.
-
 import { CLIENTS_EXPORTED_MAX, mayDo, type OfficeParams, PAGE_SIZE, type Permission } from '@candor/contract';
 import type { RecordLook } from '../../audit/looks.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -11,20 +10,12 @@ import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext } from '../module.ts';
 import { adjustmentRows } from './adjustment-rows.ts';
-import { addressesOf } from './client-addresses.ts';
 import type { ClientBlocks } from './client-blocks.ts';
 import { listNotes } from './client-notes.ts';
-import type { ClientParts } from './client-parts.ts';
+import { addressesOf, type ClientParts } from './client-parts.ts';
 import { listMessagesTo } from './message-rows.ts';
 import { parseTime } from './parse-time.ts';
-import { presentAdjustment } from './present-adjustment.ts';
-import {
-  presentClientFile,
-  presentClientRow,
-  presentClientSession,
-  presentListedClient,
-} from './present-client.ts';
-import { parseColumns, writeClientsCsv } from './present-clients-csv.ts';
+import { parseColumns, presentAdjustment, presentClientFile, presentClientRow, presentClientSession, presentListedClient, writeClientsCsv } from './present-client.ts';
 
 type Context = Pick<ModuleContext, 'db' | 'audit' | 'log'>;
 

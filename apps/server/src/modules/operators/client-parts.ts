@@ -81,3 +81,9 @@ export interface ClientParts {
     readonly methods: ListOfClient;
   };
 }
+
+/** As messages to them are addressed. */
+export function addressesOf({ email, areaCode, mobile }: ClientRecord): string[] {
+  const numbers = mobile ? [mobile, `${areaCode ?? ''}${mobile}`, `+${areaCode ?? ''}${mobile}`] : [];
+  return [...(email ? [email] : []), ...numbers];
+}

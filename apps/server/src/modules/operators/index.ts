@@ -1,5 +1,4 @@
 // Operators as a module of the venue: who works in the office, their logins, and what they do with clients and settings.
-
 import { operatorActor, SECOND_OPERATOR_ABOVE, type Settings, usd } from '@candor/core';
 import { makeRecordLook } from '../../audit/looks.ts';
 import type { Config } from '../../config.ts';
@@ -29,8 +28,8 @@ import { registerOperatorCalls } from './operator-calls.ts';
 import { OperatorLogin } from './operator-login.ts';
 import { makeFindSession, removeEnded } from './operator-sessions.ts';
 import { presentMessage } from './present-client.ts';
+import type { SitePort } from './present-settings.ts';
 import { registerSettingsCalls } from './settings-calls.ts';
-import type { SitePort } from './site-port.ts';
 
 const minuteMs = 60_000;
 

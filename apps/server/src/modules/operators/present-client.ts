@@ -1,13 +1,10 @@
 // Clients on the office's wire.
-import type {
-  ClientFile,
-  ClientListed,
-  ClientNote,
-  ClientRow,
-  IdentityState,
-  OfficeMessage,
-} from '@candor/contract';
+import { type ClientColumn, clientColumns, type ClientFile, type ClientListed, type ClientNote, type ClientRow, type IdentityState, type OfficeMessage, type WireAdjustment } from '@candor/contract';
+import { moneyToNumber } from '@candor/core';
 import { presentOfficeClient } from '../../web/present-office-client.ts';
+import { invalid } from '../../web/refused.ts';
+import { writeCsv } from '../../web/write-csv.ts';
+import type { Adjustment } from './adjustment-rows.ts';
 import type { ListedBlock } from './client-blocks.ts';
 import type { ListedNote } from './client-notes.ts';
 import type { ClientParts, ClientRecord, ClientSession, ListedClient } from './client-parts.ts';
@@ -110,4 +107,59 @@ export const presentClientFile = (
   messages: messages.map(presentMessage),
   blocks: blocks.map(presentBlock),
   ...areas,
+});
+
+type Row = ReturnType<typeof presentListedClient>;
+
+const columns: Readonly<Record<ClientColumn, { readonly head: string; read(row: Row): string }>> = {
+  client: { head: 'email', read: ({ email }) => email },
+  name: { head: 'name', read: ({ name }) => name },
+  state: {
+    head: 'state',
+    read: ({ is_demo, blocked_at }) =>
+      `${is_demo === 1 ? 'demo' : 'real'}${blocked_at === null ? '' : ' blocked'}`,
+  },
+  identity: { head: 'identity', read: ({ identity }) => identity },
+  mobile: {
+    head: 'mobile',
+    read: ({ area_code, mobile }) => (mobile === '' ? '' : `(${area_code}) ${mobile}`),
+  },
+  uid: { head: 'uid', read: ({ uid }) => uid },
+  account: { head: 'trade_account', read: ({ trade_account }) => trade_account },
+  created: { head: 'created_at', read: ({ created_at }) => created_at },
+  seen: { head: 'seen_at', read: ({ seen_at }) => seen_at },
+};
+
+/** Comma-separated names, all where nothing is given. Throws invalid_parameter for a name that is no column. */
+export function parseColumns(text: string | undefined): readonly ClientColumn[] {
+  if (text === undefined || text === '') return clientColumns;
+  return text.split(',').map((name) => {
+    const column = clientColumns.find((one) => one === name);
+    if (column === undefined) throw invalid('columns');
+    return column;
+  });
+}
+
+export const writeClientsCsv = (clients: readonly ListedClient[], shown: readonly ClientColumn[]): string =>
+  writeCsv([
+    ['id', ...shown.map((name) => columns[name].head)],
+    ...clients
+      .map(presentListedClient)
+      .map((row) => [String(row.id), ...shown.map((name) => columns[name].read(row))]),
+  ]);
+
+export const presentAdjustment = (row: Adjustment): WireAdjustment => ({
+  id: row.id,
+  client: presentOfficeClient(row.user),
+  amount: moneyToNumber(row.amount),
+  reason: row.reason,
+  status: row.status,
+  failure: row.failure?.code ?? '',
+  requested_by: row.requestedBy,
+  requested_at: row.requestedAt.toISOString(),
+  decided_by: row.decidedBy,
+  decided_at: row.decidedAt?.toISOString() ?? null,
+  settled_at: row.postedAt?.toISOString() ?? null,
+  assignee: row.assignee,
+  version: 1 + (row.decidedAt ? 1 : 0) + (row.status === 'posted' || row.status === 'failed' ? 1 : 0),
 });

@@ -1,7 +1,8 @@
 // Settings on the office's wire.
 import type { OfficeParams, SettingRow } from '@candor/contract';
+import type pg from 'pg';
+import type { Act } from '../../web/act.ts';
 import { invalid } from '../../web/refused.ts';
-import type { SettingValues, SitePort } from './site-port.ts';
 
 type WireName = Exclude<keyof OfficeParams<'officeChangeSettings'>, 'reason'>;
 
@@ -77,4 +78,27 @@ export function parseSettings(params: OfficeParams<'officeChangeSettings'>): Set
 export function fieldOf(fault: string | undefined): string {
   const variable = fault?.split(' ')[0];
   return wired.find(([, setting]) => setting.variable === variable)?.[0] ?? ('loss_url' satisfies WireName);
+}
+
+type SettingValues = Readonly<Record<string, string | number | undefined>>;
+
+export interface SitePort {
+  /** What is served. */
+  readonly current: { readonly fourEyes: string };
+  list(db: pg.Pool | pg.ClientBase): Promise<
+    readonly {
+      readonly name: string;
+      readonly value: string | number;
+      readonly changed?: { readonly by: { readonly id: string }; readonly at: Date };
+    }[]
+  >;
+  /** All of them or none; a fault begins with the name of its environment variable. */
+  change(
+    act: Act,
+    changes: SettingValues,
+    by: { readonly by: { readonly kind: 'operator'; readonly id: string }; readonly at: Date },
+  ): Promise<
+    | { readonly ok: true; readonly before: SettingValues; readonly after: SettingValues }
+    | { readonly ok: false; readonly faults: readonly string[] }
+  >;
 }

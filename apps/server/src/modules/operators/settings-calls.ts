@@ -4,8 +4,7 @@ import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext } from '../module.ts';
 import { isInNetworks } from './office-networks.ts';
-import { fieldOf, parseSettings, presentSettings } from './present-settings.ts';
-import type { SitePort } from './site-port.ts';
+import { fieldOf, parseSettings, presentSettings, type SitePort } from './present-settings.ts';
 
 export function registerSettingsCalls(
   register: RegisterOfficeCall,

@@ -1,18 +1,20 @@
 // The ranking of traders as a module of the venue.
-
 import type { AccountId } from '@candor/core';
+import type pg from 'pg';
+import { pageOf } from '../../web/page-of.ts';
 import { parseYesNo } from '../../web/parse-values.ts';
 import { CallRefused, missing } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { Session } from '../../web/session.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
-import { registerFollowCalls } from './follow-calls.ts';
-import { type MeasureOptions, makeMeasureOpen } from './measure-open.ts';
-import { presentOwnRanking, presentRankedTrader } from './present-ranking.ts';
-import type { FindInstrument } from './present-trader.ts';
+import { follow, FOLLOWED_MAX, type FollowFault, type FollowState, readFollowed, unfollow } from './follows.ts';
+import { makeMeasureOpen, type MeasureOptions } from './measure-open.ts';
+import { presentFollowed, presentFollowState, presentOwnRanking, presentRankedTrader } from './present-ranking.ts';
+import { type FindInstrument, presentTrader } from './present-trader.ts';
 import { makeRanking, type RankedUser, type Ranking } from './ranking.ts';
 import { NAME_LENGTH } from './trader-name.ts';
+import { readTraderPage } from './trader-page.ts';
 
 /** The projections that its figures are read from. */
 const readByRanking = ['ranking', 'traders', 'trading', 'ledger'];
@@ -84,3 +86,61 @@ function registerRankingCalls(
 }
 
 const rankedUser = ({ accountId, user: { id, isDemo } }: Session): RankedUser => ({ id, accountId, isDemo });
+
+interface FollowCallOptions {
+  readonly pool: pg.Pool;
+  readonly ranking: Ranking;
+  readonly findInstrument: FindInstrument;
+  readonly now: () => number;
+  readonly venueNow: () => number;
+}
+
+/** A page sums the trades of one account: a few thousand of them take some milliseconds. */
+const pageWeight = 3;
+
+function registerFollowCalls(register: RegisterCall, options: FollowCallOptions): void {
+  const { pool, ranking, findInstrument, now, venueNow } = options;
+
+  register('followTrader', { weight: pageWeight }, async ({ params, session }) => {
+    const page = await readTraderPage(pool, params.code, venueNow());
+    if (!page) throw new CallRefused('trader_not_found');
+    const { userId, isDemo } = page.trader;
+    const followed = session && (await readFollowed(pool, session.user.id, [userId])).has(userId);
+    const rank = await ranking.placeOf(userId, isDemo);
+    return {
+      data: presentTrader(page, {
+        rank,
+        isFollowing: followed === true,
+        isOwn: session?.user.id === userId,
+        findInstrument,
+      }),
+    };
+  });
+
+  register('followAdd', { weight: weights.written }, ({ params, session, once }) => {
+    const userId = session.user.id;
+    return once(async ({ client }) => {
+      const state = stateOf(await follow(client, { userId, code: params.code, at: new Date(now()) }));
+      return { data: presentFollowState(state), message: { key: 'msg.following' } };
+    });
+  });
+
+  register('followRemove', { weight: weights.written }, ({ params, session, once }) => {
+    const userId = session.user.id;
+    return once(async ({ client }) => {
+      const state = stateOf(await unfollow(client, { userId, code: params.code }));
+      return { data: presentFollowState(state), message: { key: 'msg.not_following' } };
+    });
+  });
+
+  register('followFollowing', { weight: weights.stored * 3 }, async ({ params, session }) => {
+    const { traders, total } = await ranking.followed(session.user.id, pageOf(params.page));
+    return { data: { list: traders.map(({ trader, rank }) => presentFollowed(trader, rank)), total } };
+  });
+}
+
+function stateOf(outcome: FollowState | FollowFault): FollowState {
+  if (typeof outcome !== 'string') return outcome;
+  if (outcome === 'too_many_followed') throw new CallRefused(outcome, { details: { max: FOLLOWED_MAX } });
+  throw new CallRefused(outcome);
+}

@@ -11,7 +11,7 @@ import { RecordReader } from '../../proof/record-reader.ts';
 import { Recorder } from '../../proof/recorder.ts';
 import { rotateLog } from '../../proof/rotate-log.ts';
 import { type LogStore, openLogStore, sealer, unwitnessed } from '../../proof/testing/make-store.ts';
-import { type EntryOfLog, ReceiptProofs } from './present-proofs.ts';
+import { type EntryOfLog, ReceiptProofs } from './present-receipt.ts';
 
 const events = recordJournal(5, 100).batches.flatMap((batch) => batch.events) as VenueEvent[];
 let store: LogStore;

@@ -1,21 +1,11 @@
 // Reports in the words of the contract. Money of the tables is in millionths of a USD.
-import type {
-  ClientsDay,
-  ClosableDays,
-  CorrectionRow,
-  DormantRow,
-  MovementRow,
-  OfficeClient,
-  PostingRow,
-  ReconciliationRow,
-  ReportDay,
-  ReportDayWhole,
-} from '@candor/contract';
+import type { ClientsDay, ClosableDays, CorrectionRow, DormantRow, LossShare, MovementRow, OfficeClient, PostingRow, ReconciliationRow, ReportDay, ReportDayWhole } from '@candor/contract';
 import { type Money, moneyToNumber } from '@candor/core';
 import type { ClientsOfDay, DormantClient } from './client-rows.ts';
 import type { BookRow, CorrectionOfDay, DayRow, MovementOfDay, OpenDay, Totals } from './day-rows.ts';
 import type { PostingOfDay } from './posting-rows.ts';
 import type { Reconciliation } from './reconciliation-rows.ts';
+import type { ShareRow } from './share-rows.ts';
 import { reconciliationDue } from './trading-days.ts';
 
 const usd = (micro: number): number => moneyToNumber(micro as Money);
@@ -142,4 +132,19 @@ export const presentReconciliation = (row: Reconciliation): ReconciliationRow =>
   signed_by: row.signedBy,
   signed_at: row.signedAt && time(row.signedAt),
   due_at: time(reconciliationDue({ day: row.day, beganAt: row.beganAt, endedAt: row.endedAt })),
+});
+
+export const presentShare = (row: ShareRow): LossShare => ({
+  id: row.id,
+  quarter: row.quarter,
+  from_day: row.fromDay,
+  to_day: row.toDay,
+  accounts: Number(row.accounts),
+  lost: Number(row.lost),
+  professional: Number(row.professional),
+  share: row.share / 100,
+  digest: row.digest.toString('hex'),
+  measured_at: row.measuredAt.toISOString(),
+  approved_at: row.approvedAt?.toISOString() ?? null,
+  approved_by: row.approvedBy,
 });

@@ -1,5 +1,5 @@
 // The calls of the office about days: reading, closing, correcting, reconciling.
-import { type AccountId, MONEY_SCALE, type Money, money, moneyToNumber, parseScaled } from '@candor/core';
+import { type AccountId, type Money, money, MONEY_SCALE, moneyToNumber, parseScaled } from '@candor/core';
 import { clientsOfAccounts } from '../../web/clients-of-accounts.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { decimalText, parseWhole } from '../../web/parse-values.ts';
@@ -7,26 +7,10 @@ import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext } from '../module.ts';
-import { closeDay, closeDays } from './close-days.ts';
-import { correctDay, reconcileDay, signReconciliation } from './day-acts.ts';
-import {
-  findDay,
-  listBooks,
-  listCorrections,
-  listDays,
-  listMovements,
-  listOpenDays,
-  readTotals,
-} from './day-rows.ts';
+import { closeDay, closeDays, correctDay, reconcileDay, signReconciliation } from './day-acts.ts';
+import { findDay, listBooks, listCorrections, listDays, listMovements, listOpenDays, readTotals } from './day-rows.ts';
 import { listPostings, parsePostingCursor, sumOfMovements, writePostingCursor } from './posting-rows.ts';
-import {
-  presentClosable,
-  presentCorrection,
-  presentDay,
-  presentPosting,
-  presentReconciliation,
-  presentWholeDay,
-} from './present-report.ts';
+import { presentClosable, presentCorrection, presentDay, presentPosting, presentReconciliation, presentWholeDay } from './present-report.ts';
 import { findReconciliation, listReconciliations } from './reconciliation-rows.ts';
 
 type Context = Pick<ModuleContext, 'db' | 'audit' | 'changes' | 'now'>;

@@ -5,7 +5,7 @@ import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext } from '../module.ts';
-import { presentShare } from './present-share.ts';
+import { presentShare } from './present-report.ts';
 import { resultsCsv } from './report-csv.ts';
 import { findShare, listResults, listShares, type ShareRow, writeApproval } from './share-rows.ts';
 

@@ -1,11 +1,13 @@
 // How feed and engine are doing, in the wire's words.
-import type { WireHealthReport } from '@candor/contract';
-import type { CopiedMarket, OpenCopy, Settings } from '@candor/core';
+import type { WireHealthReport, WireWithheldPrice } from '@candor/contract';
+import { type CopiedMarket, type OpenCopy, pow10, type Settings } from '@candor/core';
 import type { EngineVitals } from '../../engine/port.ts';
 import type { TimesSummary } from '../../engine/recent-times.ts';
 import type { WithheldCount } from '../../feeds/price-filter/withheld-table.ts';
+import type { Withheld } from '../../feeds/price-filter/withheld.ts';
 import type { LogStanding } from '../../proof/standing.ts';
 import { isoOf } from './present-risk.ts';
+import type { RiskMarket } from './risk-market.ts';
 import type { SignedLog } from './signed-logs.ts';
 import { GAP_MS_MIN, type Silences } from './silences.ts';
 
@@ -154,3 +156,32 @@ const presentTimes = ({ count, lastAt, p50, p99, longest }: TimesSummary) => ({
 });
 
 const hundredths = (milliseconds: number): number => Math.round(milliseconds * 100) / 100;
+
+/** Beyond it no date can be written. */
+const TIME_MAX = 8.64e15;
+
+export function presentWithheld(
+  row: Withheld & { readonly id: number },
+  market: Pick<RiskMarket, 'find'>,
+): WireWithheldPrice {
+  const terms = market.find(row.instrumentId)?.terms;
+  const precision = terms?.precision ?? 0;
+  /** What was refused may be anything, so it is only scaled. */
+  const priceOf = (points: number | null): number | null =>
+    points === null || !Number.isFinite(points) ? null : points / pow10(precision);
+  return {
+    id: row.id,
+    instrument: row.instrumentId,
+    code: terms?.code ?? String(row.instrumentId),
+    precision,
+    reason: row.reason,
+    bid: priceOf(row.bid),
+    ask: priceOf(row.ask),
+    at: Number.isFinite(row.at) && Math.abs(row.at) <= TIME_MAX ? isoOf(row.at) : null,
+    came_at: isoOf(row.clock),
+    last_bid: priceOf(row.lastBid),
+    last_ask: priceOf(row.lastAsk),
+    last_at: row.lastAt === null ? null : isoOf(row.lastAt),
+    band_percent: row.band === null ? null : row.band * 100,
+  };
+}

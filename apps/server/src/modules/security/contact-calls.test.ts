@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
 import { CONFIRMED_MS } from './confirmations.ts';
-import { maskContact } from './contact.ts';
+import { maskContact } from './contact-calls.ts';
 import { CODE_LIFE_MS, CODE_PAUSE_MS } from './contact-codes.ts';
 import { makeRealUser, PASSWORD, type RealUser } from './testing/real-user.ts';
 

@@ -1,10 +1,18 @@
 // A change of e-mail or mobile, over HTTP.
+import type { Language } from '@candor/i18n/server';
+import type pg from 'pg';
+import { inSavepoint } from '../../db/in-savepoint.ts';
+import { queriesOn } from '../../db/queries.ts';
+import type { Mail } from '../../notices/mail.ts';
+import type { Notices } from '../../notices/notices.ts';
+import type { PasswordHasher } from '../../secrets/password-hash.ts';
+import { type Act, inAct } from '../../web/act.ts';
 import { parseChoice, parseWhole } from '../../web/parse-values.ts';
+import { CallRefused, missing } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
-import { type ContactOptions, makeContactChange } from './contact.ts';
-import { CODE_LIFE_MS, CODE_PAUSE_MS } from './contact-codes.ts';
+import { checkPause, CODE_LIFE_MS, CODE_PAUSE_MS, type CodePlace, type ContactKind, issueCode, makeCode, spendCode, tryCode } from './contact-codes.ts';
 import type { Security } from './security.ts';
-import type { ContactBook } from './surroundings.ts';
+import type { ContactBook, NewContact } from './surroundings.ts';
 
 /** The code is hashed as a password is. */
 const codeWeight = 40;
@@ -41,4 +49,142 @@ export function registerContactCalls(
       message: { key: kind === 'email' ? 'msg.email_changed' : 'msg.mobile_changed' },
     };
   });
+}
+
+interface ContactOptions {
+  readonly pool: pg.Pool;
+  readonly passwords: PasswordHasher;
+  readonly mail: Mail;
+  readonly notices: Pick<Notices, 'send'>;
+  readonly now: () => number;
+}
+interface ContactOf {
+  readonly userId: number;
+  readonly kind: ContactKind;
+  readonly language: Language;
+}
+
+const channels = { email: 'email', mobile: 'sms' } as const;
+
+export function makeContactChange({ pool, passwords, mail, notices, now }: ContactOptions) {
+  /** Where messages to the present address go; null where there is none. */
+  async function presentOf(userId: number, kind: ContactKind): Promise<string | null> {
+    const { email, areaCode, mobile } = await queriesOn(pool)
+      .selectFrom('users')
+      .select(['email', 'area_code as areaCode', 'mobile'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (kind === 'email') return email;
+    return mobile === null ? null : `+${areaCode}${mobile}`;
+  }
+
+  /** Of another user. */
+  async function isTaken({ kind, address }: NewContact, userId: number): Promise<boolean> {
+    const { rowCount } = await pool.query(
+      kind === 'email'
+        ? 'select from users where lower(email) = lower($1) and id <> $2'
+        : `select from users where '+' || area_code || mobile = $1 and id <> $2`,
+      [address, userId],
+    );
+    return rowCount !== 0;
+  }
+
+  return {
+    /** To the new address where one is given, else to the present one. Where it is another's, they are told instead. */
+    async sendCode({ userId, kind, language }: ContactOf, wanted: NewContact | null): Promise<void> {
+      const present = await presentOf(userId, kind);
+      if (wanted && wanted.address === present) throw new CallRefused('contact_unchanged');
+      const target = wanted?.address ?? present;
+      if (target === null) throw missing('to');
+      const place: CodePlace = { userId, side: `${wanted ? 'new' : 'old'} ${kind}`, target };
+      const isOthers = wanted !== null && (await isTaken(wanted, userId));
+      await checkPause(pool, place, now());
+      const { code, hash } = await makeCode(passwords);
+      await inAct(pool, async ({ client }) => {
+        await issueCode(client, place, { hash, now: now() });
+        const message = { to: target, channel: channels[kind], language };
+        if (isOthers) await mail.send(client, { ...message, template: 'account_exists', params: {} });
+        else
+          await mail.send(client, {
+            ...message,
+            template: 'code_change',
+            params: { code, minutes: CODE_LIFE_MS / 60_000 },
+            code,
+          });
+      });
+    },
+
+    async change(
+      { userId, kind, language }: ContactOf,
+      wanted: NewContact,
+      codes: { newCode: string; oldCode: string | undefined },
+    ): Promise<void> {
+      const present = await presentOf(userId, kind);
+      if (wanted.address === present) throw new CallRefused('contact_unchanged');
+      if (present !== null && codes.oldCode === undefined) throw missing('old_code');
+      const places: { place: CodePlace; field: string; code: string }[] = [
+        {
+          place: { userId, side: `new ${kind}`, target: wanted.address },
+          field: 'new_code',
+          code: codes.newCode,
+        },
+      ];
+      if (present !== null)
+        places.unshift({
+          place: { userId, side: `old ${kind}`, target: present },
+          field: 'old_code',
+          code: codes.oldCode ?? '',
+        });
+      for (const { place, field, code } of places)
+        if (!(await tryCode(pool, place, { code, passwords, now: now() })))
+          throw new CallRefused('wrong_code', { field });
+      await inAct(pool, async (act) => {
+        for (const { place, field } of places)
+          if (!(await spendCode(act.client, place, now()))) throw new CallRefused('wrong_code', { field });
+        await write(act, userId, wanted, present !== null);
+        const params = { contact: maskContact(wanted.address) };
+        await notices.send(act, { userId, kind: 'contact_changed', params });
+        // The notice goes to where the user is reached now; whoever still has the old address hears of it too.
+        if (present !== null)
+          await mail.send(act.client, {
+            to: present,
+            channel: channels[kind],
+            language,
+            template: 'contact_changed',
+            params,
+          });
+      });
+    },
+  };
+}
+
+/** Throws contact_taken. `isProved`: by a code to the address before, which was the user's own then. */
+async function write(
+  { client }: Act,
+  userId: number,
+  { kind, address, parts }: NewContact,
+  isProved: boolean,
+): Promise<void> {
+  const [text, values] = parts
+    ? ['update users set area_code = $2, mobile = $3 where id = $1', [parts.areaCode, parts.national]]
+    : ['update users set email = $2 where id = $1', [address]];
+  try {
+    await inSavepoint(client, () => client.query(text, [userId, ...values]));
+    if (isProved)
+      await client.query('update users set unproved = null where id = $1 and unproved = $2', [
+        userId,
+        channels[kind],
+      ]);
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') throw new CallRefused('contact_taken');
+    throw error;
+  }
+}
+
+/** Enough to know one's own again: an…@example.com, +852…567. */
+export function maskContact(address: string): string {
+  const at = address.lastIndexOf('@');
+  return at > 0
+    ? `${address.slice(0, Math.min(2, at))}…${address.slice(at)}`
+    : `${address.slice(0, 4)}…${address.slice(-3)}`;
 }

@@ -6,7 +6,7 @@ import { makeNotices } from '../../notices/notices.ts';
 import { makeOutbox } from '../../outbox/outbox.ts';
 import { makePasswordHasher } from '../../secrets/password-hash.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
-import { makeContactChange } from './contact.ts';
+import { makeContactChange } from './contact-calls.ts';
 import { makeRealUser } from './testing/real-user.ts';
 
 let venue: TestVenue;

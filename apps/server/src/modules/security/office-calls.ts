@@ -7,7 +7,7 @@ import { weights } from '../../web/route-weights.ts';
 import { factorRequestRows } from './factor-request-rows.ts';
 import { confirmReset, refuseReset, requestReset } from './factor-requests.ts';
 import type { ResetOptions } from './factor-resets.ts';
-import { presentFactorRequest } from './present-factor-request.ts';
+import { presentFactorRequest } from './present-security.ts';
 
 export function registerSecurityOfficeCalls(
   register: RegisterOfficeCall,

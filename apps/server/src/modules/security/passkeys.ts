@@ -1,24 +1,14 @@
 // Passkeys (WebAuthn): made for the page's own domain, with the user verified by the device, and proved by a signature
 // over a challenge of ours that is burnt before the signature is looked at.
+import * as z from 'zod/mini';
 import { createHash } from 'node:crypto';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import { type AuthenticationResponseJSON, generateAuthenticationOptions, generateRegistrationOptions, type RegistrationResponseJSON, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type pg from 'pg';
 import type { Act } from '../../web/act.ts';
-import { CallRefused } from '../../web/refused.ts';
+import { CallRefused, invalid } from '../../web/refused.ts';
 import type { PageAddress } from '../../web/site-origin.ts';
-import {
-  burnChallenge,
-  CHALLENGE_LIFE_MS,
-  type ChallengePurpose,
-  keepChallenge,
-} from './passkey-challenges.ts';
+import { burnChallenge, CHALLENGE_LIFE_MS, type ChallengePurpose, keepChallenge } from './passkey-challenges.ts';
 import { findPasskey, insertPasskey, listPasskeys, noteUse, type PasskeyRow } from './passkey-rows.ts';
-import { parseAssertion, parseAttestation } from './read-credential.ts';
 
 export const PASSKEYS_MAX = 10;
 /** ES256, EdDSA, RS256: what devices have, without the library's experimental default. */
@@ -170,4 +160,63 @@ export function makePasskeys({ pool, now }: { pool: pg.Pool; now: () => number }
       return row;
     },
   };
+}
+
+const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/));
+const shared = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z._default(z.record(z.string(), z.unknown()), {}),
+};
+const attestation = z.object({
+  ...shared,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))),
+  }),
+});
+const assertion = z.object({
+  ...shared,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: z.optional(z.nullable(base64url)),
+  }),
+});
+
+/** Throws invalid_parameter. */
+function parseAttestation(text: string): { challenge: string; response: RegistrationResponseJSON } {
+  const response = attestation.safeParse(parseJson(text));
+  if (!response.success) throw invalid('credential');
+  const { data } = response;
+  return { challenge: challengeOf(data.response.clientDataJSON), response: data as RegistrationResponseJSON };
+}
+
+/** Throws invalid_parameter. */
+function parseAssertion(text: string): { challenge: string; response: AuthenticationResponseJSON } {
+  const response = assertion.safeParse(parseJson(text));
+  if (!response.success) throw invalid('credential');
+  const { data } = response;
+  return {
+    challenge: challengeOf(data.response.clientDataJSON),
+    response: data as unknown as AuthenticationResponseJSON,
+  };
+}
+
+function challengeOf(clientDataJson: string): string {
+  const data = parseJson(Buffer.from(clientDataJson, 'base64url').toString('utf8'));
+  const { challenge } = (data ?? {}) as { challenge?: unknown };
+  if (typeof challenge !== 'string') throw invalid('credential');
+  return challenge;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

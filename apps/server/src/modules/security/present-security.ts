@@ -1,6 +1,8 @@
 // What guards an account as the wire carries it: never a secret, a hash or a key.
-import type { AccountSession, Passkey, SecurityState } from '@candor/contract';
+import type { AccountSession, Passkey, SecurityState, WireFactorReset } from '@candor/contract';
+import { presentOfficeClient } from '../../web/present-office-client.ts';
 import { deviceWords, shortPlace } from './device-words.ts';
+import type { FactorRequest } from './factor-request-rows.ts';
 import type { PasskeyRow } from './passkey-rows.ts';
 import type { GuardedAccount } from './read-state.ts';
 import type { LoggedInSession } from './surroundings.ts';
@@ -34,4 +36,20 @@ export const presentState = (account: GuardedAccount): SecurityState => ({
   },
   passkeys: account.passkeys.map(presentPasskey),
   confirmed_until: account.confirmedUntil?.toISOString() ?? null,
+});
+
+export const presentFactorRequest = (row: FactorRequest): WireFactorReset => ({
+  id: row.id,
+  client: presentOfficeClient(row.user),
+  reason: row.reason,
+  status: row.status,
+  requested_by: row.requestedBy,
+  requested_at: row.requestedAt.toISOString(),
+  open_at: row.openAt.toISOString(),
+  expires_at: row.expiresAt.toISOString(),
+  factor_used_at: row.usedAt?.toISOString() ?? null,
+  decided_by: row.decidedBy,
+  decided_at: row.decidedAt?.toISOString() ?? null,
+  assignee: row.assignee,
+  version: row.decidedAt ? 2 : 1,
 });

@@ -1,5 +1,4 @@
 // The account: its cash, its live figures, its log, and a demo account's fresh start.
-
 import { LOG_KINDS, type WholeNumber } from '@candor/contract';
 import { moneyToNumber } from '@candor/core';
 import { parseWhole } from '../../web/parse-values.ts';
@@ -8,8 +7,8 @@ import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { AccountLists, EntryKey, LogFilter } from './lists.ts';
 import { presentAccount, presentBalance } from './present-account.ts';
+import { presentStatement } from './present-deals.ts';
 import { presentLogEntry } from './present-log-entry.ts';
-import { presentStatement } from './present-statement.ts';
 import type { TradingDesk } from './trading-desk.ts';
 
 /** A statement of the longest kind reads and writes out thousands of rows. */

@@ -1,20 +1,23 @@
 // Trading as a module of the venue: accounts, orders and their lists.
-
-import { type Command, type InstrumentId, type Order, systemActor } from '@candor/core';
+import type { ClientFile } from '@candor/contract';
+import { type AccountId, type Command, type InstrumentId, type Order, systemActor } from '@candor/core';
+import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
 import type { EnginePort } from '../../engine/port.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import type { PromiseRecord } from '../../proof/promises.ts';
 import type { RecordedBefore } from '../../proof/recorded-before.ts';
 import type { SearchProvider } from '../../web/search-provider.ts';
+import type { UpToDate } from '../../web/up-to-date.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerAccountCalls } from './account-calls.ts';
 import { AccountTopics } from './account-topics.ts';
 import { registerDealCalls } from './deal-calls.ts';
-import { makeAccountLists } from './lists.ts';
+import { type AccountLists, makeAccountLists } from './lists.ts';
 import { registerOrderCalls } from './order-calls.ts';
-import { makeTradingFile } from './present-client-file.ts';
-import type { FindInstrument } from './present-order.ts';
+import { presentAccount } from './present-account.ts';
+import { presentLogEntry } from './present-log-entry.ts';
+import { closedView, type FindInstrument, presentOrder } from './present-order.ts';
 import { TradingDesk } from './trading-desk.ts';
 
 export interface TradingOptions {
@@ -134,4 +137,32 @@ async function submit(engine: AccountEngine, command: AccountCommand): Promise<v
   const reply = await engine.submit({ command, actor: systemActor('accounts'), idempotency: null });
   if (!reply.ok)
     throw new Error(`${command.type} of account ${command.accountId} was refused: ${reply.refusal.code}`);
+}
+
+type TradingFile = Pick<ClientFile, 'account' | 'open' | 'orders' | 'log'>;
+
+function makeTradingFile(options: {
+  engine: Pick<EnginePort, 'account' | 'orders'>;
+  lists: AccountLists;
+  upToDate: UpToDate;
+  instrument: FindInstrument;
+}): (accountId: AccountId, language: Language) => Promise<TradingFile> {
+  const { engine, lists, upToDate, instrument } = options;
+  return async (accountId, language) => {
+    const account = await engine.account(accountId);
+    // Before the first login there is no account yet, and one of an idle demo user is in the archive.
+    if (!account) return { account: null, open: [], orders: [], log: [] };
+    await upToDate(accountId, ['trading', 'ledger']);
+    const [open, pending, past] = await Promise.all([
+      engine.orders(accountId, 'open'),
+      engine.orders(accountId, 'pending'),
+      lists.newest(accountId),
+    ]);
+    return {
+      account: presentAccount(account),
+      open: [...open, ...pending].map((view) => presentOrder(view, instrument)),
+      orders: past.orders.map((order) => presentOrder(closedView(order), instrument)),
+      log: past.entries.map((entry) => presentLogEntry(entry, language)),
+    };
+  };
 }

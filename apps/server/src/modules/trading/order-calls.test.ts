@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { TestClient } from '../../web/testing/test-client.ts';
 import type { TestVenue } from '../../web/testing/test-venue.ts';
 import { useTrader } from '../../web/testing/use-trader.ts';
-import { readHistoryResult } from './history-result.ts';
+import { readHistoryResult } from './lists.ts';
 
 let venue: TestVenue;
 let client: TestClient;

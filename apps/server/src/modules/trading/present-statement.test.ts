@@ -2,7 +2,7 @@
 import { usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import type { LogEntry } from './lists.ts';
-import { presentStatement } from './present-statement.ts';
+import { presentStatement } from './present-deals.ts';
 
 const entry = (
   kind: string,

@@ -1,16 +1,14 @@
 // Withdrawals as a module of the venue: methods, requests and what becomes of them.
+import { money, moneyToNumber } from '@candor/core';
+import type pg from 'pg';
 import type { ListOfClient } from '../../web/list-of-client.ts';
+import { FOUND_MAX, type SearchProvider } from '../../web/search-provider.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
-import { type CheckWay, checkTransaction, checkWay } from './check-destination.ts';
+import { checkTransaction, type CheckWay, checkWay } from './check-destination.ts';
 import { registerCurrencyCalls } from './currency-calls.ts';
-import { makeMethodSearch, makeWithdrawalSearch } from './find-withdrawals.ts';
+import { maskDestination, withoutSpaces } from './destination-text.ts';
 import { registerMethodCalls } from './method-calls.ts';
-import {
-  makeMethodsOf,
-  makeWithdrawalsOf,
-  type OfficeOptions,
-  registerOfficeWithdrawals,
-} from './office-calls.ts';
+import { makeMethodsOf, makeWithdrawalsOf, type OfficeOptions, registerOfficeWithdrawals } from './office-calls.ts';
 import type { FindFigures, WithdrawalGuards } from './prepare-draft.ts';
 import { settleMissed } from './settle-steps.ts';
 import { registerWithdrawalCalls } from './withdrawal-calls.ts';
@@ -95,3 +93,64 @@ export function makeWithdrawalsModule(
     ],
   };
 }
+
+interface Row {
+  readonly id: number;
+  readonly user_id: number;
+  readonly amount: number;
+  readonly code: string;
+  readonly status: string;
+  readonly reference: string;
+}
+
+const makeWithdrawalSearch = (pool: pg.Pool): SearchProvider => ({
+  permission: 'withdrawals.read',
+  async find({ text, id }) {
+    const { rows } = await pool.query<Row>(
+      `select item.id, user_id, item.amount, code, status, reference
+       from projected_withdrawals state join withdrawals item on item.id = state.id
+       where state.id = $1 or (state.reference <> '' and state.reference = $2)
+       order by state.id desc limit ${FOUND_MAX}`,
+      [id, text],
+    );
+    return rows.map((row) => ({
+      kind: 'withdrawal',
+      id: row.id,
+      title: `Withdrawal ${row.id}: ${moneyToNumber(money(row.amount))} USD in ${row.code}`,
+      detail: [row.status, row.reference].filter((part) => part !== '').join(', '),
+      clientId: row.user_id,
+    }));
+  },
+});
+
+interface MethodRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly code: string;
+  readonly protocol: string;
+  readonly account: string;
+  readonly deleted_at: Date | null;
+}
+
+/** Methods that were deleted too: whose an address was is what one wants to know. */
+const makeMethodSearch = (pool: pg.Pool): SearchProvider => ({
+  permission: 'withdrawals.read',
+  async find({ text }) {
+    const account = withoutSpaces(text);
+    if (account.length < 6) return [];
+    const { rows } = await pool.query<MethodRow>(
+      `select method.id, user_id, code, protocol, address || payee_account as account, deleted_at
+       from withdraw_methods method join withdraw_currencies currency on currency.id = currency_id
+       where (address <> '' and address = $1) or (payee_account <> '' and payee_account = $1)
+       order by method.id desc limit ${FOUND_MAX}`,
+      [account],
+    );
+    return rows.map((row) => ({
+      kind: 'method',
+      id: row.id,
+      title: maskDestination(row.code, row.protocol, row.account),
+      detail: row.deleted_at ? 'deleted by its client' : 'bound',
+      clientId: row.user_id,
+    }));
+  },
+});

@@ -1,28 +1,21 @@
 // Methods over HTTP: bound with a check of where they lead, listed, deleted.
-import { METHOD_CODES, METHODS_MAX } from '@candor/contract';
+import { type CallParams, METHOD_CODES, type MethodKind, METHODS_MAX } from '@candor/contract';
+import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import type { Notices } from '../../notices/notices.ts';
 import type { Act } from '../../web/act.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
-import { CallRefused } from '../../web/refused.ts';
+import { CallRefused, missing } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import { findCurrency } from './currency-rows.ts';
-import { isSameName, maskDestination } from './destination-text.ts';
-import {
-  countMethods,
-  deleteMethod,
-  findMethod,
-  findSame,
-  insertMethod,
-  listMethods,
-  type Method,
-  type NewMethod,
-} from './method-rows.ts';
+import { parseBank, parseCoin } from './check-destination.ts';
+import { type Currency, findCurrency } from './currency-rows.ts';
+import { isSameName, maskDestination, oneLine, withoutSpaces } from './destination-text.ts';
+import { networkOf } from './destinations/coin-address.ts';
+import { countMethods, deleteMethod, type Destination, findMethod, findSame, insertMethod, listMethods, type Method, type NewMethod } from './method-rows.ts';
 import type { WithdrawalGuards } from './prepare-draft.ts';
 import { presentMethod } from './present-method.ts';
-import { readDestination } from './read-bind-calls.ts';
 
 export interface MethodOptions {
   readonly pool: pg.Pool;
@@ -109,4 +102,63 @@ async function findVerifiedName(pool: pg.Pool, userId: number): Promise<string |
     .where('status', '=', FINISHED)
     .executeTakeFirst();
   return row?.name ?? null;
+}
+
+type Sent = CallParams<'bindDrawMethod'>;
+/** Whether the beneficiary is the verified name is for the caller to say. */
+type Read = Omit<Destination, 'nameMatches'>;
+
+const nothing: Read = {
+  address: '',
+  tag: '',
+  bankName: '',
+  bankAddress: '',
+  bankSwift: '',
+  payeeName: '',
+  payeeAccount: '',
+  remark: '',
+};
+
+const readDestination = (
+  type: MethodKind,
+  sent: Sent,
+  { currency, language }: { currency: Currency; language: Language },
+): Read => (type === 'coin' ? readCoin(sent, currency, language) : readBank(sent, language));
+
+function readCoin(sent: Sent, { protocol }: Currency, language: Language): Read {
+  const network = networkOf(protocol);
+  // An operator can't add a protocol that is not known.
+  if (!network) throw new CallRefused('draw_currency_not_found', { field: 'draw_id' });
+  const typed = withoutSpaces(sent.dc_address ?? '');
+  if (typed === '') throw missing('dc_address');
+  const parsed = parseCoin(
+    { network, address: typed, tag: sent.dc_tag ?? '' },
+    { fields: { address: 'dc_address', tag: 'dc_tag' }, language },
+  );
+  return {
+    ...nothing,
+    ...parsed,
+    remark: oneLine(sent.remark ?? ''),
+  };
+}
+
+function readBank(sent: Sent, language: Language): Read {
+  const need = (field: 'bank_name' | 'bank_swift' | 'payee_name' | 'payee_account'): string => {
+    const text = oneLine(sent[field] ?? '');
+    if (text === '') throw missing(field);
+    return text;
+  };
+  const bankName = need('bank_name');
+  const swiftText = need('bank_swift');
+  const payeeName = need('payee_name');
+  const { swift, account } = parseBank({ swift: swiftText, account: need('payee_account') }, language);
+  return {
+    ...nothing,
+    bankName,
+    bankAddress: oneLine(sent.bank_address ?? ''),
+    bankSwift: swift,
+    payeeName,
+    payeeAccount: account,
+    remark: oneLine(sent.remark ?? ''),
+  };
 }

@@ -1,7 +1,7 @@
 // Between connections and topics: who may hear what, and what a connection leaves behind when it goes.
 import { type ErrorName, TOPICS_MAX } from '@candor/contract';
+import type { Session } from '../session.ts';
 import type { Connection, Login } from './connection.ts';
-import { SessionEnds } from './session-ends.ts';
 import type { SocketTopics } from './topics.ts';
 
 export class Hub {
@@ -67,5 +67,31 @@ export class Hub {
 
   #ownerOf(topic: string): SocketTopics | undefined {
     return this.#topics.find((topics) => topics.knows(topic));
+  }
+}
+
+class SessionEnds {
+  readonly #lookups = new Set<Set<string>>();
+
+  note(sessionId: string): void {
+    for (const ended of this.#lookups) ended.add(sessionId);
+  }
+
+  /**
+   * Calls `use` with what `find` gives; undefined also where that session has ended since it was asked for. Nothing can come
+   * between the check and `use`. Throws what `find` throws.
+   */
+  async look(
+    find: () => Promise<Session | undefined>,
+    use: (session: Session | undefined) => void,
+  ): Promise<void> {
+    const ended = new Set<string>();
+    this.#lookups.add(ended);
+    try {
+      const session = await find();
+      use(session && ended.has(session.id) ? undefined : session);
+    } finally {
+      this.#lookups.delete(ended);
+    }
   }
 }
