@@ -5,9 +5,12 @@ import {
   LOTS_SCALE,
   type Lots,
   lots,
+  MONEY_SCALE,
+  type Money,
   type Price,
   parseLots,
   parsePrice,
+  parseScaled,
   price,
 } from '@candor/core';
 import { invalid } from './refused.ts';
@@ -84,6 +87,13 @@ function requireDecimal(field: string, result: DecimalResult, decimals: number):
   if (result.value < 0) throw invalid(field, { min: 0 });
   if (result.value > magnitudeMax) throw invalid(field);
   return result.value;
+}
+
+/** USD in millionths, whatever its sign: how much it may be is for the call to say. */
+export function parseMoney(field: string, value: Decimal): Money {
+  const parsed = parseScaled(decimalText(value), MONEY_SCALE);
+  if (parsed.ok) return (parsed.value + 0) as Money;
+  throw invalid(field, parsed.fault === 'too_many_decimals' ? { decimals: MONEY_SCALE } : undefined);
 }
 
 /** JSON numbers below 0.000001 print with an exponent; their digits are the same without one. */

@@ -1,4 +1,5 @@
-// The rows behind demo accounts: users by the hash of their demo id, and the challenges they have used.
+// The rows behind demo accounts: users by the hash of their demo id, the challenges they have used, and how many accounts a
+// network opened within the hour.
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';

@@ -100,6 +100,7 @@ interface WayCallOptions {
 
 const lastMinute = 1_439;
 
+/** By which ways and when a user hears of notices: kinds switched on and off, quiet hours, and pushes to this session's browser. */
 function registerWayCalls(register: RegisterCall, { pool, now, push }: WayCallOptions): void {
   register('noticeSettings', { weight: weights.stored }, async ({ session, language }) => ({
     data: presentSettings(await readSwitchedOff(pool, session.user.id), language),

@@ -1,6 +1,7 @@
 // The calls of the office about adjustments of clients' balances.
-import { type Money, money, MONEY_SCALE, parseScaled } from '@candor/core';
-import { decimalText, parseWhole } from '../../web/parse-values.ts';
+import type { Decimal } from '@candor/contract';
+import { MONEY_SCALE, type Money } from '@candor/core';
+import { parseMoney, parseWhole } from '../../web/parse-values.ts';
 import { readQueueFilter } from '../../web/queue-rows.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
@@ -21,7 +22,7 @@ export function registerAdjustmentCalls(
   register('officeAdjust', { weight: weights.written }, async ({ params, operator, once }) => {
     const given = {
       userId: parseWhole('id', params.id),
-      amount: parseAmount(decimalText(params.amount)),
+      amount: parseAmount(params.amount),
       reason: params.reason,
       operator,
     };
@@ -61,11 +62,9 @@ export function registerAdjustmentCalls(
   );
 }
 
-function parseAmount(text: string): Money {
-  const parsed = parseScaled(text, MONEY_SCALE);
-  if (!parsed.ok)
-    throw invalid('amount', parsed.fault === 'too_many_decimals' ? { decimals: MONEY_SCALE } : undefined);
-  if (parsed.value === 0 || Math.abs(parsed.value) > AMOUNT_MAX * 10 ** MONEY_SCALE)
+function parseAmount(given: Decimal): Money {
+  const amount = parseMoney('amount', given);
+  if (amount === 0 || Math.abs(amount) > AMOUNT_MAX * 10 ** MONEY_SCALE)
     throw invalid('amount', { min: -AMOUNT_MAX, max: AMOUNT_MAX });
-  return money(parsed.value);
+  return amount;
 }

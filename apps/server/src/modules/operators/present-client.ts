@@ -1,4 +1,4 @@
-// Clients on the office's wire.
+// Clients and what is adjusted of their balances, on the office's wire, and their list as a file.
 import { type ClientColumn, clientColumns, type ClientFile, type ClientListed, type ClientNote, type ClientRow, type IdentityState, type OfficeMessage, type WireAdjustment } from '@candor/contract';
 import { moneyToNumber } from '@candor/core';
 import { presentOfficeClient } from '../../web/present-office-client.ts';
@@ -140,6 +140,7 @@ export function parseColumns(text: string | undefined): readonly ClientColumn[] 
   });
 }
 
+/** The list of clients as a file: the columns that are in sight, in their order, and before them the id. */
 export const writeClientsCsv = (clients: readonly ListedClient[], shown: readonly ClientColumn[]): string =>
   writeCsv([
     ['id', ...shown.map((name) => columns[name].head)],

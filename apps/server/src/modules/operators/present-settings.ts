@@ -82,6 +82,7 @@ export function fieldOf(fault: string | undefined): string {
 
 type SettingValues = Readonly<Record<string, string | number | undefined>>;
 
+/** What the office is handed of the site's settings: the module that serves them keeps them. */
 export interface SitePort {
   /** What is served. */
   readonly current: { readonly fourEyes: string };

@@ -7,10 +7,8 @@ import {
   type IdempotencyKey,
   MONEY_SCALE,
   type Money,
-  money,
-  parseScaled,
 } from '@candor/core';
-import { decimalText, parseChoice, parseYesNo } from '../../web/parse-values.ts';
+import { parseChoice, parseMoney, parseYesNo } from '../../web/parse-values.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
@@ -102,10 +100,8 @@ const daysTable: Readonly<Record<string, string>> = Object.fromEntries(
 /** Null for none. */
 function parseAmount(given: CallParams<'setLossLimit'>['amount']): Money | null {
   if (given === undefined || given === '') return null;
-  const parsed = parseScaled(decimalText(given), MONEY_SCALE);
-  if (!parsed.ok)
-    throw invalid('amount', parsed.fault === 'too_many_decimals' ? { decimals: MONEY_SCALE } : undefined);
-  if (parsed.value <= 0 || parsed.value > AMOUNT_MAX * 10 ** MONEY_SCALE)
+  const amount = parseMoney('amount', given);
+  if (amount <= 0 || amount > AMOUNT_MAX * 10 ** MONEY_SCALE)
     throw invalid('amount', { min: 0.01, max: AMOUNT_MAX });
-  return money(parsed.value);
+  return amount;
 }

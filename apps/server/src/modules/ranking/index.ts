@@ -98,6 +98,7 @@ interface FollowCallOptions {
 /** A page sums the trades of one account: a few thousand of them take some milliseconds. */
 const pageWeight = 3;
 
+/** Following a trader, no longer following them, those one follows, and a trader's page. */
 function registerFollowCalls(register: RegisterCall, options: FollowCallOptions): void {
   const { pool, ranking, findInstrument, now, venueNow } = options;
 

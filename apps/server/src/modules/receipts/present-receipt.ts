@@ -158,6 +158,7 @@ interface UsedLog {
   readonly opening: Uint8Array;
 }
 
+/** The notes that hold all entries of a receipt, one a log, and paths to their roots. */
 export class ReceiptProofs {
   readonly #record: RecordReader;
   readonly #logs: ReadonlyMap<string, UsedLog>;

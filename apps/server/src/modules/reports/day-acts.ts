@@ -102,6 +102,10 @@ interface Closing {
   readonly at: Date;
 }
 
+/**
+ * Closing days: in order, each with a signed reconciliation and a valuation. What lacks them is named. A day whose
+ * reconciliation has a difference is closed alone, so that nobody overlooks its cause.
+ */
 export async function closeDay(
   act: ChangeAct,
   { day, ...closing }: { readonly day: string } & Closing,

@@ -1,8 +1,9 @@
 // The calls of the office about days: reading, closing, correcting, reconciling.
-import { type AccountId, type Money, money, MONEY_SCALE, moneyToNumber, parseScaled } from '@candor/core';
+import type { Decimal } from '@candor/contract';
+import { type AccountId, type Money, money, MONEY_SCALE, moneyToNumber } from '@candor/core';
 import { clientsOfAccounts } from '../../web/clients-of-accounts.ts';
 import { pageOf } from '../../web/page-of.ts';
-import { decimalText, parseWhole } from '../../web/parse-values.ts';
+import { parseMoney, parseWhole } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
@@ -80,7 +81,7 @@ export function registerReportCalls(register: RegisterOfficeCall, context: Conte
   context.changes.serve(register, 'correctDay', {
     weight: weights.written,
     async apply({ audit, ...act }, { operator }, { day, book, reason, ...params }) {
-      const amount = readAmount('amount', decimalText(params.amount));
+      const amount = readAmount('amount', params.amount);
       if (amount === 0) throw invalid('amount');
       const id = await correctDay({ ...context, audit }, act, { day, book, amount, reason, operator });
       const made = (await listCorrections(act.client, day)).find((row) => row.id === id);
@@ -98,7 +99,7 @@ export function registerReportCalls(register: RegisterOfficeCall, context: Conte
     const { day, cause = '' } = params;
     const lines = params.lines.map(({ place, amount, evidence }) => ({
       place,
-      amount: readAmount('lines', decimalText(amount)),
+      amount: readAmount('lines', amount),
       evidence,
     }));
     return once(async (act) => {
@@ -122,10 +123,8 @@ async function mustFind(client: Parameters<typeof findReconciliation>[0], id: nu
   return found;
 }
 
-function readAmount(field: string, text: string): Money {
-  const parsed = parseScaled(text, MONEY_SCALE);
-  if (!parsed.ok)
-    throw invalid(field, parsed.fault === 'too_many_decimals' ? { decimals: MONEY_SCALE } : undefined);
-  if (Math.abs(parsed.value) > AMOUNT_MAX * 10 ** MONEY_SCALE) throw invalid(field);
-  return money(parsed.value);
+function readAmount(field: string, given: Decimal): Money {
+  const amount = parseMoney(field, given);
+  if (Math.abs(amount) > AMOUNT_MAX * 10 ** MONEY_SCALE) throw invalid(field);
+  return money(amount);
 }

@@ -141,6 +141,7 @@ async function submit(engine: AccountEngine, command: AccountCommand): Promise<v
 
 type TradingFile = Pick<ClientFile, 'account' | 'open' | 'orders' | 'log'>;
 
+/** What the office sees of a client's trading: figures, open and past orders, the last movements of cash. */
 function makeTradingFile(options: {
   engine: Pick<EnginePort, 'account' | 'orders'>;
   lists: AccountLists;

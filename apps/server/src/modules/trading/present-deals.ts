@@ -1,4 +1,4 @@
-// A page of an account's orders as the wire carries it, with the sums over all of them.
+// A page of an account's orders with the sums over all of them, and a statement of its movements, as the wire carries them.
 import type { AccountStatement, Deals } from '@candor/contract';
 import { type Money, money, moneyToNumber, type OrderView } from '@candor/core';
 import { type Language, type MessageKey, translateMessage } from '@candor/i18n/server';
@@ -30,6 +30,10 @@ export function presentDeals(
   };
 }
 
+/**
+ * A statement of the account: its movements with sums by kind, and the same as a file for spreadsheets. The amounts lead
+ * from the opening to the closing balance; what is reserved for withdrawals has a column of its own.
+ */
 export function presentStatement(entries: readonly LogEntry[], language: Language): AccountStatement {
   const first = entries[0];
   const last = entries.at(-1);

@@ -10,14 +10,13 @@ import {
   isFineEnough,
   MONEY_SCALE,
   type Money,
-  money,
   parseScaled,
   RATE_SCALE,
   USD_PRICE_SCALE,
 } from '@candor/core';
 import type pg from 'pg';
 import { pageOf } from '../../web/page-of.ts';
-import { decimalText, parseCode, parseWhole, parseYesNo } from '../../web/parse-values.ts';
+import { decimalText, parseCode, parseMoney, parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { CallRefused, invalid, missing } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
@@ -152,11 +151,9 @@ function readText(
 
 function readMoney(field: 'min' | 'max', sent: string | number | undefined, known: Money | undefined): Money {
   if (sent === undefined && known !== undefined) return known;
-  const read = parseScaled(decimalText(sent ?? ''), MONEY_SCALE);
-  if (!read.ok)
-    throw invalid(field, read.fault === 'too_many_decimals' ? { decimals: MONEY_SCALE } : undefined);
-  if (read.value < 0 || read.value > amountMax) throw invalid(field, { min: 0 });
-  return money(read.value);
+  const read = parseMoney(field, sent ?? '');
+  if (read < 0 || read > amountMax) throw invalid(field, { min: 0 });
+  return read;
 }
 
 function readProtocol(sent: string | undefined): string {

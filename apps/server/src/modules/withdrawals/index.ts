@@ -103,6 +103,7 @@ interface Row {
   readonly reference: string;
 }
 
+/** For the office's search, by id and by the reference of their payment. */
 const makeWithdrawalSearch = (pool: pg.Pool): SearchProvider => ({
   permission: 'withdrawals.read',
   async find({ text, id }) {

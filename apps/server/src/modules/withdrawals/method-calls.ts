@@ -119,6 +119,7 @@ const nothing: Read = {
   remark: '',
 };
 
+/** What a client sends to bind, read by the rules of its network or its bank's country. */
 const readDestination = (
   type: MethodKind,
   sent: Sent,

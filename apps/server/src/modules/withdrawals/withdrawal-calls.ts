@@ -1,8 +1,8 @@
 // Withdrawals over HTTP: what can be withdrawn and how, requests, what became of them, and their cancelling.
 import { type CallParams, METHOD_CODES } from '@candor/contract';
-import { MONEY_SCALE, type Money, money, parseScaled } from '@candor/core';
+import type { Money } from '@candor/core';
 import { pageOf } from '../../web/page-of.ts';
-import { decimalText, parseCode, parseWhole } from '../../web/parse-values.ts';
+import { parseCode, parseMoney, parseWhole } from '../../web/parse-values.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
@@ -89,12 +89,10 @@ const readAsked = (params: CallParams<'draw'>): AskedWithdrawal => ({
 });
 
 function readAmount(sent: CallParams<'draw'>['number']): Money {
-  const read = parseScaled(decimalText(sent), MONEY_SCALE);
-  if (!read.ok)
-    throw invalid('number', read.fault === 'too_many_decimals' ? { decimals: MONEY_SCALE } : undefined);
-  if (read.value <= 0) throw invalid('number', { min: 0 });
-  if (read.value > amountMax) throw invalid('number');
-  return money(read.value);
+  const amount = parseMoney('number', sent);
+  if (amount <= 0) throw invalid('number', { min: 0 });
+  if (amount > amountMax) throw invalid('number');
+  return amount;
 }
 
 /** More than any currency's maximum, and far from where money ends. */

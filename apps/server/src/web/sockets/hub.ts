@@ -70,6 +70,7 @@ export class Hub {
   }
 }
 
+/** Sessions that end while a login looks them up: what the lookup found is void then. */
 class SessionEnds {
   readonly #lookups = new Set<Set<string>>();
 
