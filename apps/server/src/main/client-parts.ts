@@ -3,16 +3,16 @@ import type pg from 'pg';
 import { listClients } from '../modules/identity/client-list.ts';
 import { findClient, findReferrals, markBlocked } from '../modules/identity/client-rows.ts';
 import type { Identity } from '../modules/identity/identity.ts';
-import type { SessionList } from '../modules/identity/session-list.ts';
 import type { ClientParts } from '../modules/operators/client-parts.ts';
 import { deviceWords, shortPlace } from '../modules/security/device-words.ts';
 import { LIST_OF_CLIENT_MAX } from '../web/list-of-client.ts';
+import type { SessionsOfUser } from '../web/logins.ts';
 
 export function makeClientParts(
   pool: pg.Pool,
   from: {
     readonly identity: Pick<Identity, 'removeExpired' | 'sessions'>;
-    readonly sessionList: Pick<SessionList, 'list'>;
+    readonly sessionList: Pick<SessionsOfUser, 'list'>;
     readonly trading: ClientParts['trading'];
     readonly areas: ClientParts['areas'];
     readonly instrumentCode: ClientParts['instrumentCode'];

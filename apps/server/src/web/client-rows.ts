@@ -3,16 +3,17 @@ import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
 import type { NamedClient } from './present-office-client.ts';
 
-/** By user id, each once however often it is named. */
+/** Whose these rows are, by user id; a visitor's have none. */
 export async function findClients(
   db: pg.Pool | pg.ClientBase,
-  ids: readonly number[],
+  rows: readonly { readonly userId: number | null }[],
 ): Promise<ReadonlyMap<number, NamedClient>> {
-  if (ids.length === 0) return new Map();
-  const rows = await queriesOn(db)
+  const ids = new Set(rows.flatMap(({ userId }) => userId ?? []));
+  if (ids.size === 0) return new Map();
+  const users = await queriesOn(db)
     .selectFrom('users')
     .select(['id', 'uid', 'email', 'mobile', 'is_demo as isDemo'])
-    .where('id', 'in', [...new Set(ids)])
+    .where('id', 'in', [...ids])
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(users.map((user) => [user.id, user]));
 }

@@ -39,19 +39,23 @@ export interface Person {
   readonly email: string;
 }
 
-/** By the item's id; those that are nobody's are not in it. */
+/** Whose these items are, by their id; those that are nobody's are not in it. */
 export async function findAssignees(
   db: pg.Pool | pg.ClientBase,
   queue: QueueName,
-  ids: readonly number[],
+  items: readonly { readonly id: number }[],
 ): Promise<ReadonlyMap<number, Person>> {
-  if (ids.length === 0) return new Map();
+  if (items.length === 0) return new Map();
   const rows = await queriesOn(db)
     .selectFrom('desk_assignees')
     .innerJoin('operators', 'operators.id', 'operator_id')
     .select(['item_id', 'operators.id', 'operators.name', 'operators.email'])
     .where('queue', '=', queue)
-    .where('item_id', 'in', ids)
+    .where(
+      'item_id',
+      'in',
+      items.map(({ id }) => id),
+    )
     .execute();
   return new Map(rows.map(({ item_id, ...person }) => [item_id, person]));
 }

@@ -222,10 +222,7 @@ async function presentAll(
   deposits: readonly Deposit[],
   proofUrl: (ref: string) => string,
 ): Promise<OfficeDeposit[]> {
-  const clients = await findClients(
-    db,
-    deposits.map(({ userId }) => userId),
-  );
+  const clients = await findClients(db, deposits);
   const byProof = await findByProof(db, [...new Set(deposits.map(({ proofHash }) => proofHash))]);
   const waysOf = (kind: Deposit['kind']) =>
     deposits.filter((one) => one.kind === kind).map(({ wayId }) => wayId);
@@ -233,11 +230,7 @@ async function presentAll(
     coin: await readUsdPrices(db, 'coin', waysOf('coin')),
     bank: await readUsdPrices(db, 'bank', waysOf('bank')),
   };
-  const assignees = await findAssignees(
-    db,
-    'deposits',
-    deposits.map(({ id }) => id),
-  );
+  const assignees = await findAssignees(db, 'deposits', deposits);
   return deposits.map((deposit) => {
     const client = clients.get(deposit.userId);
     const usdPriceNow = prices[deposit.kind].get(deposit.wayId);

@@ -1,27 +1,8 @@
 // The office's list of clients: found by what they are called, narrowed by filters, in one of the orders that have an index.
 import type pg from 'pg';
 import { COUNTED_MAX } from '../../db/counted-max.ts';
-import { type ClientRecord, clientColumns } from './client-rows.ts';
-
-export interface ListedClient extends ClientRecord {
-  /** As in the last review; null without one. */
-  readonly name: string | null;
-  /** Of the last review; null without one. */
-  readonly identityStatus: number | null;
-}
-
-export interface ClientFilter {
-  readonly search: string;
-  readonly isDemo?: boolean | undefined;
-  readonly isBlocked?: boolean | undefined;
-  readonly identity?: 'none' | 'waiting' | 'finished' | 'sent_back' | undefined;
-  /** Of their creation, in milliseconds; `to` is not included. */
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-  readonly sort: 'newest' | 'oldest' | 'seen';
-  readonly offset: number;
-  readonly limit: number;
-}
+import type { ClientFilter, ListedClient } from '../../web/client-record.ts';
+import { clientColumns } from './client-rows.ts';
 
 /** Shorter ones are in nearly every name. */
 const SEARCH_LENGTH_MIN = 3;

@@ -1,22 +1,8 @@
 // A client as the office knows them, and the mark of a block.
 import type pg from 'pg';
+import type { ClientRecord } from '../../web/client-record.ts';
 
 type Queries = pg.Pool | pg.ClientBase;
-
-export interface ClientRecord {
-  readonly id: number;
-  readonly uid: string;
-  readonly tradeAccount: string;
-  readonly accountId: number;
-  readonly isDemo: boolean;
-  readonly email: string | null;
-  readonly areaCode: string | null;
-  readonly mobile: string | null;
-  readonly inviteCode: string | null;
-  readonly createdAt: Date;
-  readonly seenAt: Date;
-  readonly blockedAt: Date | null;
-}
 
 export const clientColumns = `id, uid, trade_account as "tradeAccount", account_id as "accountId", is_demo as "isDemo", email,
   area_code as "areaCode", mobile, invite_code as "inviteCode", created_at as "createdAt", seen_at as "seenAt",

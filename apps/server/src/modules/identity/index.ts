@@ -1,4 +1,5 @@
 // Identity as a module of the venue: logins and demo accounts, and who a token belongs to.
+import type { ContactBook, Logins, SessionsOfUser } from '../../web/logins.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerAccountCalls } from './accounts/account-calls.ts';
 import { findPasswordChange } from './accounts/account-rows.ts';
@@ -7,7 +8,7 @@ import type { Codes } from './codes/codes.ts';
 import { type Identity, makeIdentity } from './identity.ts';
 import { registerIdentityCalls } from './identity-calls.ts';
 import type { SessionContext } from './session-context.ts';
-import { type ContactBook, type Logins, makeForSecurity, type SessionList } from './session-list.ts';
+import { makeForSecurity } from './session-list.ts';
 
 const minuteMs = 60_000;
 
@@ -25,7 +26,7 @@ export interface IdentityOptions extends AccountsOptions {
 export interface IdentityModule extends VenueModule {
   readonly identity: Identity;
   /** For what guards accounts. */
-  readonly sessionList: SessionList;
+  readonly sessionList: SessionsOfUser;
   readonly logins: Logins;
   readonly contactBook: ContactBook;
   /** Until when nothing is withdrawn after a password change, in milliseconds since the epoch; null without one. */

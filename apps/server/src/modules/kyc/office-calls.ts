@@ -69,11 +69,7 @@ async function presentAll(
   operatorId: number,
   options: Pick<KycOfficeOptions, 'pool' | 'files' | 'sealer'>,
 ): Promise<OfficeIdentity[]> {
-  const assignees = await findAssignees(
-    options.pool,
-    'identities',
-    rows.map(({ id }) => id),
-  );
+  const assignees = await findAssignees(options.pool, 'identities', rows);
   return rows.map((row) => presentIdentity(row, { operatorId, assignee: assignees.get(row.id) }, options));
 }
 

@@ -4,10 +4,11 @@ import { type Command, operatorActor } from '@candor/core';
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Act } from '../../web/act.ts';
+import type { ClientRecord } from '../../web/client-record.ts';
 import type { Operator } from '../../web/operator.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { ModuleContext } from '../module.ts';
-import type { ClientParts, ClientRecord } from './client-parts.ts';
+import type { ClientParts } from './client-parts.ts';
 
 export interface ListedBlock {
   readonly act: 'block' | 'unblock';

@@ -1,13 +1,15 @@
 // Clients and what is adjusted of their balances, on the office's wire, and their list as a file.
 import { type ClientColumn, clientColumns, type ClientFile, type ClientListed, type ClientNote, type ClientRow, type IdentityState, type OfficeMessage, type WireAdjustment } from '@candor/contract';
 import { moneyToNumber } from '@candor/core';
+import type { ClientRecord, ListedClient } from '../../web/client-record.ts';
+import type { LoggedInSession } from '../../web/logins.ts';
 import { presentOfficeClient } from '../../web/present-office-client.ts';
 import { invalid } from '../../web/refused.ts';
 import { writeCsv } from '../../web/write-csv.ts';
 import type { Adjustment } from './adjustment-rows.ts';
 import type { ListedBlock } from './client-blocks.ts';
 import type { ListedNote } from './client-notes.ts';
-import type { ClientParts, ClientRecord, ClientSession, ListedClient } from './client-parts.ts';
+import type { ClientParts } from './client-parts.ts';
 import type { ListedMessage } from './message-rows.ts';
 
 export const presentClientRow = (client: ClientRecord): ClientRow => ({
@@ -27,7 +29,7 @@ const presentBlock = ({ act, reason, by, at }: ListedBlock): ClientFile['blocks'
 });
 
 export const presentClientSession = (
-  { id, createdAt, lastUsedAt }: ClientSession,
+  { id, createdAt, lastUsedAt }: LoggedInSession,
   words: { readonly device: string; readonly place: string },
 ): ClientFile['sessions'][number] => ({
   id,

@@ -12,7 +12,7 @@ import { CallRefused, missing } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { checkPause, CODE_LIFE_MS, CODE_PAUSE_MS, type CodePlace, type ContactKind, issueCode, makeCode, spendCode, tryCode } from './contact-codes.ts';
 import type { Security } from './security.ts';
-import type { ContactBook, NewContact } from './surroundings.ts';
+import type { ContactBook, NewContact } from '../../web/logins.ts';
 
 /** The code is hashed as a password is. */
 const codeWeight = 40;

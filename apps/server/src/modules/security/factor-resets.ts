@@ -12,7 +12,7 @@ import type { Operator } from '../../web/operator.ts';
 import { CallRefused } from '../../web/refused.ts';
 import { listPasskeys } from './passkey-rows.ts';
 import type { Security } from './security.ts';
-import type { SessionsOfUser } from './surroundings.ts';
+import type { SessionsOfUser } from '../../web/logins.ts';
 
 export interface ResetOptions {
   readonly security: Pick<Security, 'removeAll'>;

@@ -12,7 +12,7 @@ import { registerPasskeyCalls, registerPasskeyLogin } from './passkey-calls.ts';
 import { removeOldChallenges } from './passkey-challenges.ts';
 import { makeSecurity, type Security } from './security.ts';
 import { registerSessionCalls } from './session-calls.ts';
-import type { ContactBook, Logins, SessionsOfUser } from './surroundings.ts';
+import type { ContactBook, Logins, SessionsOfUser } from '../../web/logins.ts';
 
 const minuteMs = 60_000;
 

@@ -11,7 +11,7 @@ import { accountName } from './factor-calls.ts';
 import { deletePasskey, renamePasskey } from './passkey-rows.ts';
 import { presentPasskey } from './present-security.ts';
 import type { Security } from './security.ts';
-import type { Logins } from './surroundings.ts';
+import type { Logins } from '../../web/logins.ts';
 
 /** A signature is checked. */
 const provenWeight = 3;

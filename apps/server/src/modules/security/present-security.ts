@@ -5,7 +5,7 @@ import { deviceWords, shortPlace } from './device-words.ts';
 import type { FactorRequest } from './factor-request-rows.ts';
 import type { PasskeyRow } from './passkey-rows.ts';
 import type { GuardedAccount } from './read-state.ts';
-import type { LoggedInSession } from './surroundings.ts';
+import type { LoggedInSession } from '../../web/logins.ts';
 
 export const presentSession = (one: LoggedInSession, currentId: string): AccountSession => ({
   id: one.id,

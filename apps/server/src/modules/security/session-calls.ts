@@ -4,7 +4,7 @@ import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import { presentSession } from './present-security.ts';
 import type { Security } from './security.ts';
-import type { SessionsOfUser } from './surroundings.ts';
+import type { SessionsOfUser } from '../../web/logins.ts';
 
 /** A hash of a password takes tens of milliseconds. */
 const hashWeight = 40;

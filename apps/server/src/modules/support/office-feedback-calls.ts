@@ -26,10 +26,7 @@ export function registerOfficeFeedbackCalls(
       listFeedback(db.requests, { ...filter, ...pageOf(page) }),
       countFeedback(db.requests, status),
     ]);
-    const clients = await findClients(
-      db.requests,
-      found.flatMap(({ userId }) => userId ?? []),
-    );
+    const clients = await findClients(db.requests, found);
     return { data: { list: found.map((one) => present(one, clients)), total } };
   });
 
@@ -47,7 +44,7 @@ export function registerOfficeFeedbackCalls(
         before: { status: known.status },
         after: { status },
       });
-      const clients = await findClients(client, known.userId === null ? [] : [known.userId]);
+      const clients = await findClients(client, [known]);
       return { data: present({ ...known, status }, clients) };
     });
   });

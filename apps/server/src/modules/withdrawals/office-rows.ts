@@ -63,19 +63,12 @@ export async function surround(
 ): Promise<OfficeWithdrawal[]> {
   if (all.length === 0) return [];
   const [clients, paidIn, paidOut, weekSums, methods, assignees] = await Promise.all([
-    findClients(
-      db,
-      all.map(({ userId }) => userId),
-    ),
+    findClients(db, all),
     sumPaidIn(db, all),
     sumPaidOut(db, all),
     sumWeek(db, all, venueNow),
     findMethodDates(db, all),
-    findAssignees(
-      db,
-      'withdrawals',
-      all.map(({ id }) => id),
-    ),
+    findAssignees(db, 'withdrawals', all),
   ]);
   return all.map((one) => {
     const client = clients.get(one.userId);

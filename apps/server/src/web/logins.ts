@@ -1,4 +1,4 @@
-// What the module is handed of logins, which live elsewhere.
+// Logins of clients and their addresses, as the module that has them hands them to those that guard an account.
 import type { User } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
