@@ -1,11 +1,7 @@
 // A page's number as the table takes it.
 import { PAGE_SIZE, type WholeNumber } from '@candor/contract';
+import type { Page } from '../db/read-page.ts';
 import { parseWhole } from './parse-values.ts';
-
-export interface Page {
-  readonly offset: number;
-  readonly limit: number;
-}
 
 /** Pages start at 1; one beyond what an offset holds is an empty page like any other past the end. */
 export function pageOf(given: WholeNumber | undefined): Page {

@@ -1,8 +1,8 @@
 // The queues of what two operators decide, in their tables: read, locked and listed alike, each row with who is to decide it.
 import type { QueueName, WholeNumber } from '@candor/contract';
 import type pg from 'pg';
-import { COUNTED_MAX } from '../db/counted-max.ts';
-import { type Page, pageOf } from './page-of.ts';
+import { type Page, readPage } from '../db/read-page.ts';
+import { pageOf } from './page-of.ts';
 import { parseWhole } from './parse-values.ts';
 import type { AskedOrder } from './queue-order.ts';
 
@@ -50,11 +50,12 @@ export function makeQueueRows<Row extends pg.QueryResultRow & { readonly status:
   columns,
   joins,
 }: QueueSql) {
-  const select = `select ${columns}, case when assigned.id is not null then
-      json_build_object('id', assigned.id, 'name', assigned.name, 'email', assigned.email) end as assignee
-    from ${table} item ${joins}
+  const selected = `${columns}, case when assigned.id is not null then
+    json_build_object('id', assigned.id, 'name', assigned.name, 'email', assigned.email) end as assignee`;
+  const joined = `from ${table} item ${joins}
     left join desk_assignees whose on whose.queue = '${queue}' and whose.item_id = item.id
     left join operators assigned on assigned.id = whose.operator_id`;
+  const select = `select ${selected} ${joined}`;
   const find = async (db: pg.Pool | pg.ClientBase, id: number): Promise<Row | undefined> =>
     (await db.query<Row>(`${select} where item.id = $1`, [id])).rows[0];
   return {
@@ -68,9 +69,9 @@ export function makeQueueRows<Row extends pg.QueryResultRow & { readonly status:
     },
 
     /** `only`: further conditions, written in code. */
-    async list(
+    list(
       pool: pg.Pool,
-      { id, userId, status, offset, limit, direction = 'desc', assignee }: QueueFilter<Row['status']>,
+      { id, userId, status, direction = 'desc', assignee, ...page }: QueueFilter<Row['status']>,
       ...only: string[]
     ): Promise<{ rows: Row[]; total: number }> {
       const conditions = ['true', ...only];
@@ -88,17 +89,17 @@ export function makeQueueRows<Row extends pg.QueryResultRow & { readonly status:
         );
       }
       const where = conditions.join(' and ');
-      const [found, count] = await Promise.all([
-        pool.query<Row>(
-          `${select} where ${where} order by item.id ${direction} limit ${limit} offset ${offset}`,
+      return readPage<Row>(
+        pool,
+        {
+          columns: selected,
+          from: `${joined} where ${where}`,
+          order: `item.id ${direction}`,
           values,
-        ),
-        pool.query<{ total: number }>(
-          `select count(*)::int as total from (select from ${table} item where ${where} limit ${COUNTED_MAX}) as counted`,
-          values,
-        ),
-      ]);
-      return { rows: found.rows, total: count.rows[0]?.total ?? 0 };
+          countedFrom: `from ${table} item where ${where}`,
+        },
+        page,
+      );
     },
   };
 }

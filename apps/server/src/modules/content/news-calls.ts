@@ -19,8 +19,8 @@ export function registerNewsCalls(
       params.category_id === undefined
         ? undefined
         : parseCode('category_id', params.category_id, NEWS_CATEGORY_CODES);
-    const { list, total } = await listPublished(pool, { category, now: now() }, pageOf(params.page));
-    return { data: { list: list.flatMap((one) => presentRow(one, language) ?? []), total } };
+    const { rows, total } = await listPublished(pool, { category, now: now() }, pageOf(params.page));
+    return { data: { list: rows.flatMap((one) => presentRow(one, language) ?? []), total } };
   });
 
   register('newsInfo', { weight: weights.stored }, async ({ params, language }) => {

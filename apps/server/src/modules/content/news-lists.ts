@@ -1,7 +1,7 @@
 // Lists of news: what is published, for clients, and everything, for the office.
 import type { NewsCategory, NewsStatus } from '@candor/contract';
 import type pg from 'pg';
-import { COUNTED_MAX } from '../../db/counted-max.ts';
+import { type Page, readPage } from '../../db/read-page.ts';
 import type { News } from './news-rows.ts';
 
 /** Without the bodies, which lists don't show. */
@@ -10,33 +10,26 @@ export interface ListedNews extends News {
   readonly titles: Readonly<Record<string, { readonly title: string; readonly summary: string }>>;
 }
 
-interface Slice {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 const columns = `news.id, category, pinned, publish_at as "publishAt", logo, version, created_at as "createdAt",
   created_by as "createdBy", changed_at as "changedAt", changed_by as "changedBy", retired_at as "retiredAt",
   coalesce((select jsonb_object_agg(language, jsonb_build_object('title', title, 'summary', summary))
     from news_texts where news_id = news.id), '{}') as titles`;
 
-export async function listPublished(
+export const listPublished = (
   pool: pg.Pool,
   { category, now }: { readonly category: NewsCategory | undefined; readonly now: number },
-  { limit, offset }: Slice,
-): Promise<{ list: ListedNews[]; total: number }> {
-  const where = `retired_at is null and publish_at <= $1 ${category === undefined ? '' : 'and category = $2'}`;
-  const values = [new Date(now), ...(category === undefined ? [] : [category])];
-  const [found, count] = await Promise.all([
-    pool.query<ListedNews>(
-      `select ${columns} from news where ${where}
-       order by pinned desc, publish_at desc, id desc limit ${limit} offset ${offset}`,
-      values,
-    ),
-    pool.query<{ total: number }>(`select count(*)::int as total from news where ${where}`, values),
-  ]);
-  return { list: found.rows, total: count.rows[0]?.total ?? 0 };
-}
+  page: Page,
+): Promise<{ rows: ListedNews[]; total: number }> =>
+  readPage(
+    pool,
+    {
+      columns,
+      from: `from news where retired_at is null and publish_at <= $1 and ($2::text is null or category = $2)`,
+      order: 'pinned desc, publish_at desc, id desc',
+      values: [new Date(now), category ?? null],
+    },
+    page,
+  );
 
 const conditions: Readonly<Record<NewsStatus, string>> = {
   draft: 'retired_at is null and publish_at is null',
@@ -53,25 +46,18 @@ export interface NewsFilter {
   readonly now: number;
 }
 
-export async function listForOffice(
+export function listForOffice(
   pool: pg.Pool,
   { category, status, search, now }: NewsFilter,
-  { limit, offset }: Slice,
-): Promise<{ list: ListedNews[]; total: number }> {
-  const where = `$1::timestamptz is not null and ($2::text is null or category = $2)
+  page: Page,
+): Promise<{ rows: ListedNews[]; total: number }> {
+  const from = `from news where $1::timestamptz is not null and ($2::text is null or category = $2)
     and ${status === undefined ? 'retired_at is null' : conditions[status]}
     and ${search === '' ? `$3 = ''` : 'id in (select news_id from news_texts where title ilike $3)'}`;
   const pattern = search === '' ? '' : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const values = [new Date(now), category ?? null, pattern];
-  const [found, count] = await Promise.all([
-    pool.query<ListedNews>(
-      `select ${columns} from news where ${where} order by id desc limit ${limit} offset ${offset}`,
-      values,
-    ),
-    pool.query<{ total: number }>(
-      `select count(*)::int as total from (select from news where ${where} limit ${COUNTED_MAX}) counted`,
-      values,
-    ),
-  ]);
-  return { list: found.rows, total: count.rows[0]?.total ?? 0 };
+  return readPage(
+    pool,
+    { columns, from, order: 'id desc', values: [new Date(now), category ?? null, pattern] },
+    page,
+  );
 }

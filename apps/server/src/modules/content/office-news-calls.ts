@@ -35,12 +35,12 @@ export function registerOfficeNewsCalls(
     const { category_id, status, search = '' } = params;
     const category =
       category_id === undefined ? undefined : parseCode('category_id', category_id, NEWS_CATEGORY_CODES);
-    const { list, total } = await listForOffice(
+    const { rows, total } = await listForOffice(
       pool,
       { category, status, search: search.trim(), now: now() },
       pageOf(params.page),
     );
-    return { data: { list: list.map((one) => presentForOffice(one, one.titles, now())), total } };
+    return { data: { list: rows.map((one) => presentForOffice(one, one.titles, now())), total } };
   });
 
   register('officeNewsArticle', stored, async ({ params }) => {

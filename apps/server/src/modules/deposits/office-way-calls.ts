@@ -47,8 +47,8 @@ function registerAddressCalls(
   const acts = makeWayActs({ now, rows: coinWays, name: 'deposit-address', present: presentOfficeAddress });
 
   register('officeDepositAddresses', stored, async ({ params }) => {
-    const { ways, total } = await coinWays.list(pool, pageOf(params.page));
-    return { data: { list: ways.map(presentOfficeAddress), total } };
+    const { rows, total } = await coinWays.list(pool, pageOf(params.page));
+    return { data: { list: rows.map(presentOfficeAddress), total } };
   });
 
   changes.serve(register, 'officeAddDepositAddress', {
@@ -101,8 +101,8 @@ function registerOptionCalls(
   const acts = makeWayActs({ now, rows: bankWays, name: 'wire-option', present: presentOfficeOption });
 
   register('officeWireOptions', stored, async ({ params }) => {
-    const { ways, total } = await bankWays.list(pool, pageOf(params.page));
-    return { data: { list: ways.map(presentOfficeOption), total } };
+    const { rows, total } = await bankWays.list(pool, pageOf(params.page));
+    return { data: { list: rows.map(presentOfficeOption), total } };
   });
 
   changes.serve(register, 'officeAddWireOption', {

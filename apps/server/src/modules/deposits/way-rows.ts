@@ -1,7 +1,7 @@
 // The rows of where deposits go: addresses of coins and accounts for wires, kept by operators.
 import type { ExactText } from '@candor/core';
 import type pg from 'pg';
-import type { Page } from '../../web/page-of.ts';
+import { type Page, readPage } from '../../db/read-page.ts';
 
 type Queries = pg.Pool | pg.ClientBase;
 
@@ -83,14 +83,16 @@ function makeWayRows<W extends Kept & pg.QueryResultRow>(
       (await db.query<W>(`${select} where id = $1 and enabled and retired_at is null`, [id])).rows[0],
 
     /** All of them, those that were taken away last. */
-    async list(db: Queries, { limit, offset }: Page): Promise<{ ways: readonly W[]; total: number }> {
-      const found = await db.query<W>(
-        `${select} order by retired_at desc nulls first, id desc limit $1 offset $2`,
-        [limit, offset],
-      );
-      const count = await db.query<{ total: number }>(`select count(*)::int as total from ${table}`);
-      return { ways: found.rows, total: count.rows[0]?.total ?? 0 };
-    },
+    list: (pool: pg.Pool, page: Page): Promise<{ rows: W[]; total: number }> =>
+      readPage(
+        pool,
+        {
+          columns: returning,
+          from: `from ${table}`,
+          order: 'retired_at desc nulls first, id desc',
+        },
+        page,
+      ),
 
     /** Until the transaction ends nobody else changes it. */
     lock: async (client: pg.ClientBase, id: number): Promise<W | undefined> =>

@@ -157,8 +157,8 @@ function registerMessageCalls(
 ): void {
   register('officeMessages', { weight: 2 }, async ({ params: { status, channel, search = '', page } }) => {
     const filter = { status, channel, search: search.trim() };
-    const { messages, total } = await listMessages(db.requests, filter, pageOf(page));
-    return { data: { list: messages.map(presentMessage), total } };
+    const { rows, total } = await listMessages(db.requests, filter, pageOf(page));
+    return { data: { list: rows.map(presentMessage), total } };
   });
 
   register('officeResendMessage', { weight: weights.written }, async ({ params, operator, once }) => {

@@ -1,7 +1,7 @@
 // Messages to people, as the office lists them: never their text, which may hold a code.
 
 import type pg from 'pg';
-import { COUNTED_MAX } from '../../db/counted-max.ts';
+import { type Page, readPage } from '../../db/read-page.ts';
 
 export interface ListedMessage {
   readonly id: number;
@@ -27,8 +27,6 @@ export type MessageStatus = keyof typeof conditions;
 const columns = `id, channel, recipient, case when code is null then subject else '' end as subject, template,
   language, tries, fault, written_at as "writtenAt", delivered_at as "deliveredAt", failed_at as "failedAt"`;
 
-/** No list is counted further. */
-
 export interface MessageFilter {
   readonly status: MessageStatus | undefined;
   readonly channel: 'email' | 'sms' | 'push' | undefined;
@@ -36,27 +34,16 @@ export interface MessageFilter {
   readonly search: string;
 }
 
-export async function listMessages(
+export function listMessages(
   pool: pg.Pool,
   { status, channel, search }: MessageFilter,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<{ messages: ListedMessage[]; total: number }> {
+  page: Page,
+): Promise<{ rows: ListedMessage[]; total: number }> {
   const values: string[] = [];
   const where = [status === undefined ? 'true' : conditions[status]];
   if (channel !== undefined) where.push(`channel = $${values.push(channel)}`);
   if (search !== '') where.push(`recipient like $${values.push(`${search.replace(/[\\%_]/g, '\\$&')}%`)}`);
-  const from = `from outbox where ${where.join(' and ')}`;
-  const [found, count] = await Promise.all([
-    pool.query<ListedMessage>(
-      `select ${columns} ${from} order by id desc limit ${limit} offset ${offset}`,
-      values,
-    ),
-    pool.query<{ total: number }>(
-      `select count(*)::int as total from (select ${from} limit ${COUNTED_MAX}) counted`,
-      values,
-    ),
-  ]);
-  return { messages: found.rows, total: count.rows[0]?.total ?? 0 };
+  return readPage(pool, { columns, from: `from outbox where ${where.join(' and ')}`, order: 'id desc', values }, page);
 }
 
 export type ResendFault = 'message_not_found' | 'message_not_failed' | 'message_expired';

@@ -19,8 +19,8 @@ export function registerOperatorCalls(register: RegisterOfficeCall, context: Con
   const { db, changes, now } = context;
 
   register('officeOperators', { weight: weights.stored }, async ({ params }) => {
-    const { operators, total } = await listOperators(db.requests, pageOf(params.page));
-    return { data: { list: operators.map(presentListed), total } };
+    const { rows, total } = await listOperators(db.requests, pageOf(params.page));
+    return { data: { list: rows.map(presentListed), total } };
   });
 
   changes.serve(register, 'officeAddOperator', {

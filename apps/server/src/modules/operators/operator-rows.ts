@@ -1,6 +1,7 @@
 // Operators in the table.
 import { mayDo, type Permission, type Role, roles } from '@candor/contract';
 import type pg from 'pg';
+import { type Page, readPage } from '../../db/read-page.ts';
 import type { Operator } from '../../web/operator.ts';
 
 type Queries = pg.Pool | pg.ClientBase;
@@ -39,21 +40,15 @@ export const findById = async (db: Queries, id: number): Promise<OperatorRecord 
 /** As they are kept: two spellings are one operator. */
 export const emailOf = (text: string): string => text.trim().toLowerCase();
 
-const listed = `select id, email, name, role, totp_confirmed_at is not null as "isEnrolled", created_at as "createdAt",
+const listedColumns = `id, email, name, role, totp_confirmed_at is not null as "isEnrolled", created_at as "createdAt",
   disabled_at as "disabledAt", invitation_until as "invitedUntil",
-  (select max(last_used_at) from operator_sessions where operator_id = operators.id) as "lastUsedAt"
-  from operators`;
+  (select max(last_used_at) from operator_sessions where operator_id = operators.id) as "lastUsedAt"`;
 
-export async function listOperators(
-  db: Queries,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ operators: ListedOperator[]; total: number }> {
-  const [found, count] = await Promise.all([
-    db.query<ListedOperator>(`${listed} order by id desc limit $1 offset $2`, [limit, offset]),
-    db.query<{ total: number }>('select count(*)::int as total from operators'),
-  ]);
-  return { operators: found.rows, total: count.rows[0]?.total ?? 0 };
-}
+export const listOperators = (
+  pool: pg.Pool,
+  page: Page,
+): Promise<{ rows: ListedOperator[]; total: number }> =>
+  readPage(pool, { columns: listedColumns, from: 'from operators', order: 'id desc' }, page);
 
 /** Locked until the transaction ends. */
 export async function lockOperator(client: pg.ClientBase, id: number): Promise<ListedOperator | undefined> {
@@ -62,7 +57,7 @@ export async function lockOperator(client: pg.ClientBase, id: number): Promise<L
 }
 
 export const findListed = async (db: Queries, id: number): Promise<ListedOperator | undefined> =>
-  (await db.query<ListedOperator>(`${listed} where id = $1`, [id])).rows[0];
+  (await db.query<ListedOperator>(`select ${listedColumns} from operators where id = $1`, [id])).rows[0];
 
 /** Whether somebody besides this one has a role with the permission, disabled or not. */
 export async function hasAnother(

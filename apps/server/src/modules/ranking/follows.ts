@@ -1,7 +1,7 @@
 // Who follows whom: rows whose number the database keeps with the trader they follow.
 import type pg from 'pg';
-import type { ShownTrader } from './traders-table.ts';
-import { shownByCode, traderColumns } from './traders-table.ts';
+import { type Page, readPage } from '../../db/read-page.ts';
+import { type ShownTrader, shownByCode, traderColumns } from './traders-table.ts';
 
 /** As many as a person can keep an eye on; also the bound of what one user writes. */
 export const FOLLOWED_MAX = 200;
@@ -81,18 +81,20 @@ export async function readFollowed(
 }
 
 /** The latest first, with how many there are; those who hide or are blocked are left out. */
-export async function listFollowed(
-  db: Database,
+export const listFollowed = (
+  pool: pg.Pool,
   userId: number,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ traders: ShownTrader[]; total: number }> {
-  const from = `from trader_follows join ranking_traders on ranking_traders.user_id = trader_id
-    join users on users.id = trader_id
-    where trader_follows.user_id = $1 and shown and users.blocked_at is null`;
-  const { rows } = await db.query<ShownTrader>(
-    `select ${traderColumns} ${from} order by followed_at desc, trader_id limit $2 offset $3`,
-    [userId, limit, offset],
+  page: Page,
+): Promise<{ rows: ShownTrader[]; total: number }> =>
+  readPage(
+    pool,
+    {
+      columns: traderColumns,
+      from: `from trader_follows join ranking_traders on ranking_traders.user_id = trader_id
+        join users on users.id = trader_id
+        where trader_follows.user_id = $1 and shown and users.blocked_at is null`,
+      order: 'followed_at desc, trader_id',
+      values: [userId],
+    },
+    page,
   );
-  const counted = await db.query<{ total: number }>(`select count(*)::int as total ${from}`, [userId]);
-  return { traders: rows, total: counted.rows[0]?.total ?? 0 };
-}

@@ -2,6 +2,7 @@
 import { money } from '@candor/core';
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
+import type { Page } from '../../db/read-page.ts';
 import type { Act } from '../../web/act.ts';
 import { listFollowed, readFollowed, readFollowers } from './follows.ts';
 import { GROWTH_ONE } from './growth/account-growth.ts';
@@ -62,7 +63,7 @@ export interface Ranking {
   /** The latest first. */
   followed(
     userId: number,
-    page: { readonly offset: number; readonly limit: number },
+    page: Page,
   ): Promise<{ traders: { trader: SeenTrader; rank: number | null }[]; total: number }>;
   mine(user: RankedUser): Promise<OwnRanking>;
   /** Within an act, as the list shows it once that is committed. Without a name the last one stays. */
@@ -160,8 +161,8 @@ export function makeRanking(options: {
     placeOf,
 
     async followed(userId, page) {
-      const { traders, total } = await listFollowed(pool, userId, page);
-      const seen = await seenBy(userId, await readRanked(pool, traders, venueNow()));
+      const { rows, total } = await listFollowed(pool, userId, page);
+      const seen = await seenBy(userId, await readRanked(pool, rows, venueNow()));
       const places = seen.map(async (trader) => ({
         trader,
         rank: await placeOf(trader.userId, trader.isDemo),

@@ -1,6 +1,7 @@
 // Clients in reports: who came, who was active, who has been away.
 import type pg from 'pg';
 import { BoundedMap } from '../../bounds/bounded-map.ts';
+import { type Page, readPage } from '../../db/read-page.ts';
 import type { DayRange } from './day-rows.ts';
 
 /** As many as a report may ask for, and those prepared without being asked for: two months. */
@@ -87,25 +88,23 @@ export interface DormantClient {
   readonly movedAt: number | null;
 }
 
-export async function listDormant(
+export const listDormant = (
   pool: pg.Pool,
-  { before, offset, limit }: { before: Date; offset: number; limit: number },
-): Promise<{ clients: DormantClient[]; total: number }> {
-  const from = `from users u join lateral (
-      select cash + locked as balance, d.ended_at from report_accounts a join report_days d using (day)
-      where a.account_id = u.account_id order by a.day desc limit 1) held on held.balance > 0
-    where not u.is_demo and u.seen_at < $1`;
-  const { rows } = await pool.query<DormantClient>(
-    `select u.id, u.uid, u.email, u.mobile, held.balance, u.seen_at as "seenAt", held.ended_at as "movedAt"
-     ${from} order by u.seen_at, u.id limit $2 offset $3`,
-    [before, limit, offset],
+  { before, ...page }: { before: Date } & Page,
+): Promise<{ rows: DormantClient[]; total: number }> =>
+  readPage(
+    pool,
+    {
+      columns: `u.id, u.uid, u.email, u.mobile, held.balance, u.seen_at as "seenAt", held.ended_at as "movedAt"`,
+      from: `from users u join lateral (
+          select cash + locked as balance, d.ended_at from report_accounts a join report_days d using (day)
+          where a.account_id = u.account_id order by a.day desc limit 1) held on held.balance > 0
+        where not u.is_demo and u.seen_at < $1`,
+      order: 'u.seen_at, u.id',
+      values: [before],
+    },
+    page,
   );
-  const count = await pool.query<{ total: number }>(
-    `select count(*) as total from (select 1 ${from} limit 10001) counted`,
-    [before],
-  );
-  return { clients: rows, total: Number(count.rows[0]?.total ?? 0) };
-}
 
 export interface AccountOfDay {
   readonly accountId: number;

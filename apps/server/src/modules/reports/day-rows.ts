@@ -1,5 +1,6 @@
 // Reading reports: days with what became of them, a day's books and movements, ranges.
 import type pg from 'pg';
+import { type Page, readPage } from '../../db/read-page.ts';
 import type { TradingDay } from './trading-days.ts';
 
 type Db = pg.Pool | pg.ClientBase;
@@ -24,17 +25,12 @@ const dayColumns = `d.day, d.began_at as "beganAt", d.ended_at as "endedAt", d.m
             from reconciliations r where r.day = d.day), 'none') as reconciliation`;
 const fromDays = 'from report_days d left join operators o on o.id = d.closed_by';
 
-export async function listDays(
-  db: Db,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ days: DayRow[]; total: number }> {
-  const { rows } = await db.query<DayRow>(
-    `select ${dayColumns} ${fromDays} order by d.day desc limit $1 offset $2`,
-    [limit, offset],
+export const listDays = (pool: pg.Pool, page: Page): Promise<{ rows: DayRow[]; total: number }> =>
+  readPage(
+    pool,
+    { columns: dayColumns, from: fromDays, order: 'd.day desc', countedFrom: 'from report_days' },
+    page,
   );
-  const count = await db.query<{ total: number }>('select count(*) as total from report_days');
-  return { days: rows, total: Number(count.rows[0]?.total ?? 0) };
-}
 
 export async function findDay(db: Db, day: string): Promise<DayRow | undefined> {
   const { rows } = await db.query<DayRow>(`select ${dayColumns} ${fromDays} where d.day = $1`, [day]);

@@ -40,8 +40,8 @@ export function registerRangeCalls(
   register('reportDormant', { weight: rangeWeight }, async ({ params }) => {
     const days = parseWhole('days', params.days, AWAY_DAYS);
     const before = new Date(context.now() - days * DAY_MS);
-    const { clients, total } = await listDormant(pool, { before, ...pageOf(params.page) });
-    return { data: { list: clients.map(presentDormant), total } };
+    const { rows, total } = await listDormant(pool, { before, ...pageOf(params.page) });
+    return { data: { list: rows.map(presentDormant), total } };
   });
 
   register('exportReport', { weight: rangeWeight }, async ({ params, operator, once }) => {

@@ -1,5 +1,6 @@
 // Reconciliations in their tables: entered once, signed once, never changed.
 import type pg from 'pg';
+import { type Page, readPage } from '../../db/read-page.ts';
 
 type Db = pg.Pool | pg.ClientBase;
 
@@ -34,17 +35,15 @@ const columns = `r.id, r.day, d.began_at as "beganAt", d.ended_at as "endedAt", 
 const joined = `from reconciliations r join report_days d on d.day = r.day
   join operators e on e.id = r.entered_by left join operators s on s.id = r.signed_by`;
 
-export async function listReconciliations(
-  db: Db,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ found: Reconciliation[]; total: number }> {
-  const { rows } = await db.query<Reconciliation>(
-    `select ${columns} ${joined} order by r.day desc, r.id desc limit $1 offset $2`,
-    [limit, offset],
+export const listReconciliations = (
+  pool: pg.Pool,
+  page: Page,
+): Promise<{ rows: Reconciliation[]; total: number }> =>
+  readPage(
+    pool,
+    { columns, from: joined, order: 'r.day desc, r.id desc', countedFrom: 'from reconciliations' },
+    page,
   );
-  const count = await db.query<{ total: number }>('select count(*) as total from reconciliations');
-  return { found: rows, total: Number(count.rows[0]?.total ?? 0) };
-}
 
 export async function findReconciliation(db: Db, id: number): Promise<Reconciliation | undefined> {
   const { rows } = await db.query<Reconciliation>(`select ${columns} ${joined} where r.id = $1`, [id]);

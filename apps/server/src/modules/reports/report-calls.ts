@@ -23,11 +23,11 @@ export function registerReportCalls(register: RegisterOfficeCall, context: Conte
   const pool = context.db.requests;
 
   register('reportDays', { weight: weights.stored }, async ({ params }) => {
-    const [{ days, total }, open] = await Promise.all([
+    const [{ rows, total }, open] = await Promise.all([
       listDays(pool, pageOf(params.page)),
       listOpenDays(pool),
     ]);
-    return { data: { list: days.map(presentDay), total, closable: presentClosable(open) } };
+    return { data: { list: rows.map(presentDay), total, closable: presentClosable(open) } };
   });
 
   register('reportDay', { weight: 3 }, async ({ params: { day: name } }) => {
@@ -91,8 +91,8 @@ export function registerReportCalls(register: RegisterOfficeCall, context: Conte
   });
 
   register('reconciliations', { weight: weights.stored }, async ({ params }) => {
-    const { found, total } = await listReconciliations(pool, pageOf(params.page));
-    return { data: { list: found.map(presentReconciliation), total } };
+    const { rows, total } = await listReconciliations(pool, pageOf(params.page));
+    return { data: { list: rows.map(presentReconciliation), total } };
   });
 
   register('reconcileDay', { weight: 3 }, ({ params, operator, once }) => {

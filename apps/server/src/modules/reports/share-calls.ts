@@ -21,8 +21,8 @@ export function registerShareCalls(
   const pool = context.db.requests;
 
   register('lossShares', { weight: weights.stored }, async ({ params }) => {
-    const { shares, total } = await listShares(pool, pageOf(params.page));
-    return { data: { list: shares.map(presentShare), total } };
+    const { rows, total } = await listShares(pool, pageOf(params.page));
+    return { data: { list: rows.map(presentShare), total } };
   });
 
   register(

@@ -1,5 +1,6 @@
 // The measured shares of losing accounts as they are kept.
 import type pg from 'pg';
+import { type Page, readPage } from '../../db/read-page.ts';
 import type { AccountResult } from './measure-share.ts';
 
 type Db = pg.Pool | pg.ClientBase;
@@ -24,17 +25,8 @@ const columns = `s.id, s.quarter, s.from_day as "fromDay", s.to_day as "toDay", 
   s.digest, s.measured_at as "measuredAt", s.approved_at as "approvedAt", coalesce(o.email, '') as "approvedBy"`;
 const fromShares = 'from loss_shares s left join operators o on o.id = s.approved_by';
 
-export async function listShares(
-  db: Db,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ shares: ShareRow[]; total: number }> {
-  const { rows } = await db.query<ShareRow>(
-    `select ${columns} ${fromShares} order by s.quarter desc limit $1 offset $2`,
-    [limit, offset],
-  );
-  const count = await db.query<{ total: number }>('select count(*) as total from loss_shares');
-  return { shares: rows, total: Number(count.rows[0]?.total ?? 0) };
-}
+export const listShares = (pool: pg.Pool, page: Page): Promise<{ rows: ShareRow[]; total: number }> =>
+  readPage(pool, { columns, from: fromShares, order: 's.quarter desc' }, page);
 
 export async function findShare(db: Db, id: number): Promise<ShareRow | undefined> {
   const { rows } = await db.query<ShareRow>(`select ${columns} ${fromShares} where s.id = $1`, [id]);
