@@ -1,21 +1,16 @@
 // Content as a module of the venue: news and announcements, written in the office and read by clients.
-import { NEWS_IMAGE_BYTES_MAX } from '@candor/contract';
 import { LANGUAGES } from '@candor/i18n';
 import { type Language, translateMessage } from '@candor/i18n/server';
-import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { queriesOn } from '../../db/queries.ts';
-import { makeCleanImage } from '../../files/clean-image.ts';
 import type { PageHead } from '../../web/page-head.ts';
-import { busy } from '../../web/rate-limit.ts';
-import { TransportFault } from '../../web/refused.ts';
-import { weights } from '../../web/route-weights.ts';
+import { PublicPictures } from '../../web/public-pictures.ts';
 import type { AskedPage } from '../../web/static-app.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { makeNewsActs } from './news-acts.ts';
 import { registerNewsCalls } from './news-calls.ts';
-import { IMAGES_PATH, makeNewsImages, type NewsImages } from './news-images.ts';
+import { newsImages } from './news-images.ts';
 import { findNews, insertNews, type NewsTerms, readTexts, type Text, writeText } from './news-rows.ts';
 import { registerOfficeNewsCalls } from './office-news-calls.ts';
 import { presentArticle, statusOf } from './present-news.ts';
@@ -37,45 +32,19 @@ export function makeContentModule(
   { writeRegionNotice }: ContentOptions,
 ): ContentModule {
   const { db, now, audit } = context;
-  const images = makeNewsImages({
-    pool: db.requests,
-    venuePool: db.venue,
-    cleanImage: makeCleanImage({ bytesMax: NEWS_IMAGE_BYTES_MAX, makeTooLate: busy }),
-    now,
-  });
+  const images = new PublicPictures({ pool: db.requests, venuePool: db.venue, now }, newsImages);
   const acts = makeNewsActs(context);
   return {
     name: 'content',
     calls: (register) => registerNewsCalls(register, { pool: db.requests, now }),
     officeCalls: (register) =>
       registerOfficeNewsCalls(register, { pool: db.requests, acts, images, audit, now }),
-    routes: (app) => serveNewsImages(app, images),
+    routes: (app) => images.serve(app),
     pageHead: (page) => headOfArticle({ pool: db.requests, now }, page),
     listPages: () => listArticlePages({ pool: db.requests, now }),
     addFirst: () => addFirstAnnouncement(context, writeRegionNotice),
     jobs: [{ name: 'forget unused pictures', everyMs: hourMs, run: () => images.removeUnused() }],
   };
-}
-
-/** Where the pictures of articles are: everyone may see them, and one never changes under its address. */
-function serveNewsImages(app: FastifyInstance, images: Pick<NewsImages, 'find'>): void {
-  app.route<{ Params: { name: string } }>({
-    method: 'GET',
-    url: `${IMAGES_PATH}:name`,
-    config: { weight: weights.stored },
-    handler: async ({ params: { name } }, reply) => {
-      const jpeg = /^[0-9a-f]{32}$/.test(name) ? await images.find(name) : undefined;
-      if (!jpeg) throw new TransportFault('not_found');
-      return reply
-        .headers({
-          'Cache-Control': 'public, max-age=31536000, immutable',
-          'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-          'Content-Disposition': 'inline; filename="picture.jpg"',
-        })
-        .type('image/jpeg')
-        .send(jpeg);
-    },
-  });
 }
 
 const ARTICLE_PATH = '/news/detail';

@@ -1,10 +1,11 @@
 // News from the office to its readers: written, published in time and by language, pinned, changed, taken away.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PublicPictures } from '../../web/public-pictures.ts';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
-import { makeNewsImages, nameOf } from './news-images.ts';
+import { nameOf, newsImages } from './news-images.ts';
 import { paragraph } from './testing/documents.ts';
 
 let venue: TestVenue;
@@ -247,12 +248,8 @@ describe('a picture', () => {
       texts: { en: { title: 'T', desc: '', content: { type: 'doc', content: [image] } } },
     });
     const left = async (days: number) => {
-      const images = makeNewsImages({
-        pool: venue.pool,
-        venuePool: venue.pool,
-        cleanImage: async () => ({ ok: false, fault: 'broken' }),
-        now: () => Date.now() + venue.clock.offsetMs + days * 86_400_000,
-      });
+      const now = () => Date.now() + venue.clock.offsetMs + days * 86_400_000;
+      const images = new PublicPictures({ pool: venue.pool, venuePool: venue.pool, now }, newsImages);
       await images.removeUnused();
       return Promise.all(
         [unused, shown, logo].map(async (url) => (await images.find(nameOf(url))) !== undefined),

@@ -1,15 +1,19 @@
 // The office's calls about news and announcements: the list, one with all its texts, and what operators do with it.
 import { NEWS_CATEGORY_CODES, NEWS_IMAGE_BYTES_MAX } from '@candor/contract';
 import type pg from 'pg';
+import sharp from 'sharp';
 import type { Audit } from '../../audit/audit.ts';
+import { makeCleanImage } from '../../files/clean-image.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
+import type { PublicPictures } from '../../web/public-pictures.ts';
+import { busy } from '../../web/rate-limit.ts';
 import { refuseImage } from '../../web/refuse-image.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { NewsActs } from './news-acts.ts';
-import { type NewsImages, nameOf } from './news-images.ts';
+import { nameOf } from './news-images.ts';
 import { listForOffice } from './news-lists.ts';
 import { findNews, readTexts } from './news-rows.ts';
 import { presentForOffice, presentOfficeArticle } from './present-news.ts';
@@ -17,7 +21,7 @@ import { presentForOffice, presentOfficeArticle } from './present-news.ts';
 export interface OfficeNewsCalls {
   readonly pool: pg.Pool;
   readonly acts: NewsActs;
-  readonly images: Pick<NewsImages, 'add'>;
+  readonly images: PublicPictures;
   readonly audit: Audit;
   readonly now: () => number;
 }
@@ -31,6 +35,8 @@ export function registerOfficeNewsCalls(
   register: RegisterOfficeCall,
   { pool, acts, images, audit, now }: OfficeNewsCalls,
 ): void {
+  const cleanImage = makeCleanImage({ bytesMax: NEWS_IMAGE_BYTES_MAX, makeTooLate: busy });
+
   register('officeNews', stored, async ({ params }) => {
     const { category_id, status, search = '' } = params;
     const category =
@@ -59,12 +65,20 @@ export function registerOfficeNewsCalls(
   register('officeRetireNews', written, ({ params, ...by }) => acts.retire(by, parseWhole('id', params.id)));
 
   register('officeAddNewsImage', { weight: uploadWeight }, async ({ params, operator }) => {
-    const outcome = await images.add(Buffer.from(await params.file.arrayBuffer()), {
+    const cleaned = await cleanImage(Buffer.from(await params.file.arrayBuffer()));
+    if (!cleaned.ok) throw refuseImage(cleaned.fault, NEWS_IMAGE_BYTES_MAX);
+    const { width, height } = await sharp(cleaned.jpeg).metadata();
+    const url = await images.add(cleaned.jpeg, {
       by: operator.email,
-      record: (client, after) =>
-        audit.record(client, { operator, act: 'add', subject: `news-image ${nameOf(after.url)}`, after }),
+      size: { width, height },
+      record: (client, address) =>
+        audit.record(client, {
+          operator,
+          act: 'add',
+          subject: `news-image ${nameOf(address)}`,
+          after: { url: address, width, height },
+        }),
     });
-    if (!outcome.ok) throw refuseImage(outcome.fault, NEWS_IMAGE_BYTES_MAX);
-    return { data: outcome.image };
+    return { data: { url, width, height } };
   });
 }

@@ -3,8 +3,9 @@ import { NEWS_CATEGORY_CODES, NEWS_TEXT_MAX, type NewsCategory, type OfficeParam
 import { isLanguage, type Language } from '@candor/i18n';
 import type pg from 'pg';
 import { parseCode, parseYesNo } from '../../web/parse-values.ts';
+import { lockPictures } from '../../web/public-pictures.ts';
 import { invalid } from '../../web/refused.ts';
-import { findKnown, nameOf } from './news-images.ts';
+import { nameOf } from './news-images.ts';
 import type { NewsTerms, Text } from './news-rows.ts';
 import { imagesOf, wordsOf } from './read-document.ts';
 
@@ -20,7 +21,7 @@ export async function readTerms(client: pg.PoolClient, given: Given, before: New
       ? before.category
       : parseCode('category_id', given.category_id, NEWS_CATEGORY_CODES);
   const name = logo === undefined ? before.logo : nameOf(logo);
-  if (name !== '' && !(await findKnown(client, [name])).has(name)) throw invalid('logo');
+  if (name !== '' && !(await lockPictures(client, 'news_images', [name])).has(name)) throw invalid('logo');
   return {
     category,
     pinned: pinned === undefined ? before.pinned : parseYesNo('pinned', pinned),
@@ -39,8 +40,9 @@ export async function readGivenTexts(client: pg.PoolClient, { texts = {} }: Give
       if (wordsOf(text.content).length > NEWS_TEXT_MAX)
         throw invalid(`texts.${language}.content`, { max: NEWS_TEXT_MAX });
       const images = imagesOf(text.content);
-      const known = await findKnown(
+      const known = await lockPictures(
         client,
+        'news_images',
         images.map(({ src }) => nameOf(src)),
       );
       const unknown = images.find(({ src }) => !known.has(nameOf(src)));

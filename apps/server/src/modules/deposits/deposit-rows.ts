@@ -136,27 +136,12 @@ export async function listDeposits(
   { limit, offset, direction = 'desc', mine }: { limit: number; offset: number } & Partial<QueueOrder>,
 ): Promise<{ deposits: readonly Deposit[]; total: number }> {
   let rows = deposits(db);
-  let count = queriesOn(db).selectFrom('deposits').select(eachRow).limit(COUNTED_MAX);
-  if (id !== undefined) {
-    rows = rows.where('deposits.id', '=', id);
-    count = count.where('id', '=', id);
-  }
-  if (userId !== undefined) {
-    rows = rows.where('user_id', '=', userId);
-    count = count.where('user_id', '=', userId);
-  }
-  if (kind !== undefined) {
-    rows = rows.where('kind', '=', kind);
-    count = count.where('kind', '=', kind);
-  }
-  if (status !== undefined) {
-    rows = rows.where('status', '=', status);
-    count = count.where('status', '=', status);
-  }
-  if (mine) {
-    rows = rows.where(mine('deposits.id'));
-    count = count.where(mine('deposits.id'));
-  }
+  if (id !== undefined) rows = rows.where('deposits.id', '=', id);
+  if (userId !== undefined) rows = rows.where('user_id', '=', userId);
+  if (kind !== undefined) rows = rows.where('kind', '=', kind);
+  if (status !== undefined) rows = rows.where('status', '=', status);
+  if (mine) rows = rows.where(mine('deposits.id'));
+  const count = rows.clearSelect().select(eachRow).limit(COUNTED_MAX);
   const found = await rows.orderBy('deposits.id', direction).limit(limit).offset(offset).execute();
   return { deposits: found.map(depositOf), total: await countUpTo(db, count) };
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import type { EnginePort } from '../../engine/port.ts';
 import { makeCleanLogo } from '../../files/clean-image.ts';
 import type { Listings } from '../../listings/listings.ts';
+import { PublicPictures } from '../../web/public-pictures.ts';
 import { busy } from '../../web/rate-limit.ts';
 import { refuseImage } from '../../web/refuse-image.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
@@ -15,12 +16,7 @@ import { listUndone, type UndoneAct, writeDone, writeListing } from './act-rows.
 import { registerCategoryCalls } from './category-calls.ts';
 import { makeInTurn } from './in-turn.ts';
 import { InstrumentChanges } from './instrument-changes.ts';
-import {
-  type InstrumentLogos,
-  logoName,
-  makeInstrumentLogos,
-  serveInstrumentLogos,
-} from './instrument-logos.ts';
+import { instrumentLogos, logoName } from './instrument-logos.ts';
 import { registerInstrumentCalls } from './office-calls.ts';
 import type { InstrumentView } from './present-instrument.ts';
 
@@ -41,12 +37,7 @@ export function makeInstrumentsModule(context: ModuleContext, options: Instrumen
   const view: InstrumentView = { quote, usualHours, venueNow };
   const inTurn = makeInTurn();
   const settle = () => settleActs({ pool: db.venue, listings, submit, audit, now });
-  const added = makeInstrumentLogos({
-    pool: db.requests,
-    venuePool: db.venue,
-    cleanLogo: makeCleanLogo({ bytesMax: LOGO_BYTES_MAX, makeTooLate: busy, sidePx: LOGO_SIDE_PX }),
-    now,
-  });
+  const added = new PublicPictures({ pool: db.requests, venuePool: db.venue, now }, instrumentLogos);
   const isLogo = async (address: string, client?: pg.ClientBase) =>
     logos.includes(address) || (await added.isKnown(address, client));
   const changes = new InstrumentChanges(context, { listings, engine, view, isLogo, inTurn, settle });
@@ -57,7 +48,7 @@ export function makeInstrumentsModule(context: ModuleContext, options: Instrumen
       registerLogoCalls(register, { logos: added, audit });
       registerCategoryCalls(register, context, { listings, inTurn, pool: db.requests });
     },
-    routes: (app) => serveInstrumentLogos(app, added),
+    routes: (app) => added.serve(app),
     jobs: [
       { name: 'forget unused logos', everyMs: hourMs, run: () => added.removeUnused() },
       {
@@ -129,20 +120,23 @@ const uploadWeight = 40;
 /** The call of the office by which a picture is added that instruments can show. */
 function registerLogoCalls(
   register: RegisterOfficeCall,
-  { logos, audit }: { readonly logos: Pick<InstrumentLogos, 'add'>; readonly audit: Audit },
+  { logos, audit }: { readonly logos: PublicPictures; readonly audit: Audit },
 ): void {
+  const cleanLogo = makeCleanLogo({ bytesMax: LOGO_BYTES_MAX, makeTooLate: busy, sidePx: LOGO_SIDE_PX });
+
   register('officeAddInstrumentLogo', { weight: uploadWeight }, async ({ params, operator }) => {
-    const outcome = await logos.add(Buffer.from(await params.file.arrayBuffer()), {
+    const cleaned = await cleanLogo(Buffer.from(await params.file.arrayBuffer()));
+    if (!cleaned.ok) throw refuseImage(cleaned.fault, LOGO_BYTES_MAX);
+    const logo = await logos.add(cleaned.png, {
       by: operator.email,
-      record: (client, logo) =>
+      record: (client, address) =>
         audit.record(client, {
           operator,
           act: 'add',
-          subject: `instrument-logo ${logoName(logo)}`,
-          after: { logo },
+          subject: `instrument-logo ${logoName(address)}`,
+          after: { logo: address },
         }),
     });
-    if (!outcome.ok) throw refuseImage(outcome.fault, LOGO_BYTES_MAX);
-    return { data: { logo: outcome.address } };
+    return { data: { logo } };
   });
 }

@@ -3,12 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { makeCleanLogo } from '../../files/clean-image.ts';
-import { busy } from '../../web/rate-limit.ts';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import { makeTestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
-import { logoName, makeInstrumentLogos } from './instrument-logos.ts';
+import { PublicPictures } from '../../web/public-pictures.ts';
+import { instrumentLogos, logoName } from './instrument-logos.ts';
 
 let venue: TestVenue;
 let office: OfficeClient;
@@ -84,12 +83,14 @@ test('who may only read markets adds none', async () => {
 
 const day = 86_400_000;
 const logosIn = (days: number) =>
-  makeInstrumentLogos({
-    pool: venue.pool,
-    venuePool: venue.pool,
-    cleanLogo: makeCleanLogo({ bytesMax: 1, makeTooLate: busy, sidePx: 1 }),
-    now: () => Date.now() + venue.clock.offsetMs + days * day,
-  });
+  new PublicPictures(
+    {
+      pool: venue.pool,
+      venuePool: venue.pool,
+      now: () => Date.now() + venue.clock.offsetMs + days * day,
+    },
+    instrumentLogos,
+  );
 
 test('one that no instrument shows goes after a week', async () => {
   const shown = await office.get('officeAddInstrumentLogo', { file: await picture(11) });

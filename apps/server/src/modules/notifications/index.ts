@@ -9,6 +9,7 @@ import { releaseHolds } from '../../notices/release-holds.ts';
 import { readAllQuiet, readSwitchedOff, switchChannel, writeQuiet } from '../../notices/settings-rows.ts';
 import { readPushAddress } from '../../outbox/push-service.ts';
 import { inAct } from '../../web/act.ts';
+import { pageOf } from '../../web/page-of.ts';
 import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
@@ -69,8 +70,7 @@ interface NoticeCallOptions {
 /** Notices over HTTP: the list with its unread marks. */
 function registerNoticeCalls(register: RegisterCall, { pool, now, onRead }: NoticeCallOptions): void {
   register('noticeList', { weight: weights.stored }, async ({ params, session, language }) => {
-    const page = parseWhole('page', params.page ?? 1, { min: 1 });
-    const { notices, total, unread } = await listNotices(pool, session.user.id, page);
+    const { notices, total, unread } = await listNotices(pool, session.user.id, pageOf(params.page));
     return { data: { list: notices.map((one) => presentNotice(one, language)), total, unread } };
   });
 

@@ -1,9 +1,9 @@
 // The rows of notices as their user reads them.
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
+import type { Page } from '../../db/read-page.ts';
 import { isNoticeKind, type NoticeOf } from '../../notices/kinds.ts';
 
-const PAGE = 20;
 const keptMs = 365 * 86_400_000;
 
 export interface KeptNotice {
@@ -17,7 +17,7 @@ type Db = pg.Pool | pg.ClientBase;
 export async function listNotices(
   db: Db,
   userId: number,
-  page: number,
+  { limit, offset }: Page,
 ): Promise<{ notices: KeptNotice[]; total: number; unread: number }> {
   const [rows, counts] = await Promise.all([
     queriesOn(db)
@@ -25,8 +25,8 @@ export async function listNotices(
       .select(['id', 'kind', 'params', 'written_at', 'read_at'])
       .where('user_id', '=', userId)
       .orderBy('id', 'desc')
-      .limit(PAGE)
-      .offset(Math.min((page - 1) * PAGE, 1e15))
+      .limit(limit)
+      .offset(offset)
       .execute(),
     queriesOn(db)
       .selectFrom('notices')

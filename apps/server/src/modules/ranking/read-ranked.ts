@@ -143,15 +143,12 @@ export async function readSums(
     text: sumsText,
     values: [options.accounts, options.from],
   });
-  return rows.map((row) => ({
-    accountId: row.account_id,
-    begunAt: row.begun_at,
-    capital: BigInt(row.capital),
-    net: BigInt(row.net),
-    trades: row.trades,
-    won: row.won,
-    margin: BigInt(row.margin),
-    leveragedMargin: BigInt(row.leveraged),
+  return rows.map(({ capital, net, margin, leveragedMargin, ...row }) => ({
+    ...row,
+    capital: BigInt(capital),
+    net: BigInt(net),
+    margin: BigInt(margin),
+    leveragedMargin: BigInt(leveragedMargin),
   }));
 }
 
@@ -168,23 +165,14 @@ async function findTrading(
   return rows.map((row) => row.account_id);
 }
 
-interface SumsRow {
-  readonly account_id: number;
-  readonly begun_at: number;
-  readonly trades: number;
-  readonly won: number;
-  // Sums are numerics, which come as text.
-  readonly capital: string;
-  readonly net: string;
-  readonly margin: string;
-  readonly leveraged: string;
-}
+/** Sums are numerics, which come as text. */
+type SumsRow = { readonly [Name in keyof AccountSums]: AccountSums[Name] extends bigint ? string : number };
 
 /** The kinds of `put_in` are those of the index postings_put_in, without which all of an account's postings are read. */
 const sumsText = `
-select account.account_id, greatest(reset.at, account.opened_at) as begun_at,
+select account.account_id as "accountId", greatest(reset.at, account.opened_at) as "begunAt",
   (coalesce(beginning.balance, 0) + put_in.amount)::text as capital,
-  trading.trades, trading.won, trading.net::text, trading.margin::text, trading.leveraged::text
+  trading.trades, trading.won, trading.net::text, trading.margin::text, trading.leveraged::text as "leveragedMargin"
 from projected_accounts account
 left join lateral (
   select seq, at from postings

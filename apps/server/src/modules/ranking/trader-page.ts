@@ -76,41 +76,29 @@ async function readInstruments(db: Database, accountId: number, beganAt: number)
     text: instrumentsText,
     values: [accountId, beganAt],
   });
-  return rows.map((row) => ({
-    instrumentId: row.instrument_id,
-    trades: row.trades,
-    won: row.won,
-    lost: row.lost,
-    gains: BigInt(row.gains),
-    losses: BigInt(row.losses),
-    wonMs: BigInt(row.won_ms),
-    lostMs: BigInt(row.lost_ms),
-    margin: BigInt(row.margin),
-    leveraged: BigInt(row.leveraged),
+  return rows.map(({ gains, losses, wonMs, lostMs, margin, leveraged, ...row }) => ({
+    ...row,
+    gains: BigInt(gains),
+    losses: BigInt(losses),
+    wonMs: BigInt(wonMs),
+    lostMs: BigInt(lostMs),
+    margin: BigInt(margin),
+    leveraged: BigInt(leveraged),
   }));
 }
 
-interface InstrumentRow {
-  readonly instrument_id: number;
-  readonly trades: number;
-  readonly won: number;
-  readonly lost: number;
-  // Sums are numerics, which come as text.
-  readonly gains: string;
-  readonly losses: string;
-  readonly won_ms: string;
-  readonly lost_ms: string;
-  readonly margin: string;
-  readonly leveraged: string;
-}
+/** Sums are numerics, which come as text. */
+type InstrumentRow = {
+  readonly [Name in keyof InstrumentSums]: InstrumentSums[Name] extends bigint ? string : number;
+};
 
 const instrumentsText = `
-select instrument_id, count(*)::int as trades,
+select instrument_id as "instrumentId", count(*)::int as trades,
   count(*) filter (where net > 0)::int as won, count(*) filter (where net < 0)::int as lost,
   coalesce(sum(net) filter (where net > 0), 0)::text as gains,
   coalesce(-sum(net) filter (where net < 0), 0)::text as losses,
-  coalesce(sum(held) filter (where net > 0), 0)::text as won_ms,
-  coalesce(sum(held) filter (where net < 0), 0)::text as lost_ms,
+  coalesce(sum(held) filter (where net > 0), 0)::text as "wonMs",
+  coalesce(sum(held) filter (where net < 0), 0)::text as "lostMs",
   sum(margin)::text as margin, sum(leveraged)::text as leveraged
 from (
   select min(instrument_id) as instrument_id, sum(net) as net, max(closed_at) - min(opened_at) as held,

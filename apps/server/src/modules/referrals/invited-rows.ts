@@ -1,5 +1,6 @@
 // Who came by a user, and what that brought.
 import type pg from 'pg';
+import { type Page, readPage } from '../../db/read-page.ts';
 
 export interface InviteSums {
   readonly invited: number;
@@ -20,8 +21,6 @@ export interface InvitedUser {
   readonly amount: number | null;
 }
 
-const PAGE = 20;
-
 export async function sumInvited(pool: pg.Pool, userId: number): Promise<InviteSums> {
   const { rows } = await pool.query<InviteSums>(
     `select (select count(*) from users where invited_by = $1) as invited,
@@ -32,25 +31,24 @@ export async function sumInvited(pool: pg.Pool, userId: number): Promise<InviteS
   return rows[0] ?? { invited: 0, rewarded: 0, amount: 0 };
 }
 
-export async function listInvited(
+export const listInvited = (
   pool: pg.Pool,
   userId: number,
-  page: number,
-): Promise<{ users: InvitedUser[]; total: number }> {
-  const [{ rows: users }, { rows: counts }] = await Promise.all([
-    pool.query<InvitedUser>(
-      `select id, email, area_code as "areaCode", mobile, created_at as "joinedAt",
-              exists (select 1 from notices told
-                      where told.user_id = users.id and told.kind = 'identity_finished') as "isVerified",
-              exists (select 1 from postings
-                      where owner = users.account_id and book = 'cash' and kind = 'deposit') as "hasDeposited",
-              (select amount from referral_rewards paid
-               where paid.invited_user_id = users.id and paid.amount > 0 and paid.posted_at is not null) as amount
-       from users where invited_by = $1
-       order by id desc limit $2 offset $3`,
-      [userId, PAGE, Math.min((page - 1) * PAGE, 1e15)],
-    ),
-    pool.query<{ total: number }>('select count(*) as total from users where invited_by = $1', [userId]),
-  ]);
-  return { users, total: counts[0]?.total ?? 0 };
-}
+  page: Page,
+): Promise<{ rows: InvitedUser[]; total: number }> =>
+  readPage(
+    pool,
+    {
+      columns: `id, email, area_code as "areaCode", mobile, created_at as "joinedAt",
+        exists (select 1 from notices told
+                where told.user_id = users.id and told.kind = 'identity_finished') as "isVerified",
+        exists (select 1 from postings
+                where owner = users.account_id and book = 'cash' and kind = 'deposit') as "hasDeposited",
+        (select amount from referral_rewards paid
+         where paid.invited_user_id = users.id and paid.amount > 0 and paid.posted_at is not null) as amount`,
+      from: 'from users where invited_by = $1',
+      order: 'id desc',
+      values: [userId],
+    },
+    page,
+  );

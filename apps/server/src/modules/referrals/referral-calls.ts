@@ -1,6 +1,6 @@
 // Invitations over HTTP: the code, what it brings, and who came by it.
 import type pg from 'pg';
-import { parseWhole } from '../../web/parse-values.ts';
+import { pageOf } from '../../web/page-of.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import { listInvited, sumInvited } from './invited-rows.ts';
@@ -18,8 +18,7 @@ export function registerReferralCalls(
   }));
 
   register('inviteList', { weight: weights.stored }, async ({ params, session }) => {
-    const page = parseWhole('page', params.page ?? 1, { min: 1 });
-    const { users, total } = await listInvited(pool, session.user.id, page);
-    return { data: { list: users.map(presentInvited), total } };
+    const { rows, total } = await listInvited(pool, session.user.id, pageOf(params.page));
+    return { data: { list: rows.map(presentInvited), total } };
   });
 }

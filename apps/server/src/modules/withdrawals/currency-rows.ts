@@ -29,14 +29,14 @@ const columns = [
   'type',
   'code',
   'protocol',
-  'fee_kind',
-  'draw_rate',
-  'usd_price',
+  'fee_kind as feeKind',
+  'draw_rate as drawRate',
+  'usd_price as usdPrice',
   'min',
   'max',
   'hours',
   'enabled',
-  'changed_at',
+  'changed_at as changedAt',
 ] as const;
 
 const live = (db: Database) =>
@@ -58,10 +58,9 @@ export async function listAll(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ list: Currency[]; total: number }> {
   const rows = await live(db).orderBy('id', 'desc').limit(limit).offset(offset).execute();
-  const { total } = await queriesOn(db)
-    .selectFrom('withdraw_currencies')
+  const { total } = await live(db)
+    .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('retired_at', 'is', null)
     .executeTakeFirstOrThrow();
   return { list: rows.map(toCurrency), total };
 }
@@ -111,33 +110,14 @@ const termColumns = ({ fee, usdPrice, min, max, hours, enabled }: CurrencyTerms)
   enabled,
 });
 
-interface Row {
-  readonly id: number;
-  readonly type: string;
-  readonly code: string;
-  readonly protocol: string;
-  readonly fee_kind: string;
-  readonly draw_rate: string;
-  readonly usd_price: string;
-  readonly min: number;
-  readonly max: number;
-  readonly hours: number;
-  readonly enabled: boolean;
-  readonly changed_at: Date;
-}
+type Row = Awaited<ReturnType<ReturnType<typeof live>['executeTakeFirstOrThrow']>>;
 
-const toCurrency = (row: Row): Currency => ({
-  id: row.id,
+const toCurrency = ({ feeKind, drawRate, ...row }: Row): Currency => ({
+  ...row,
   type: toKind(row.type),
-  code: row.code,
-  protocol: row.protocol,
-  fee: toFee(row.fee_kind, row.draw_rate),
-  usdPrice: row.usd_price,
+  fee: toFee(feeKind, drawRate),
   min: money(row.min),
   max: money(row.max),
-  hours: row.hours,
-  enabled: row.enabled,
-  changedAt: row.changed_at,
 });
 
 /** The database holds both to these words. */

@@ -86,7 +86,7 @@ export async function insertMethod(client: pg.PoolClient, method: NewMethod, now
       user_id: method.userId,
       type: method.type,
       currency_id: method.currencyId,
-      ...destinationColumns(method),
+      ...destinationValues(method),
       created_at: now,
       deleted_at: null,
     })
@@ -111,7 +111,20 @@ export async function deleteMethod(
   return numUpdatedRows === 1n;
 }
 
-export const destinationColumns = (to: Destination) => ({
+/** Of a method, and of a withdrawal as it was asked for. */
+export const destinationColumns = [
+  'address',
+  'tag',
+  'bank_name as bankName',
+  'bank_address as bankAddress',
+  'bank_swift as bankSwift',
+  'payee_name as payeeName',
+  'payee_account as payeeAccount',
+  'remark',
+  'name_matches as nameMatches',
+] as const;
+
+export const destinationValues = (to: Destination) => ({
   address: to.address,
   tag: to.tag,
   bank_name: to.bankName,
@@ -127,31 +140,18 @@ const select = (db: Database, userId: number) =>
   queriesOn(db)
     .selectFrom('withdraw_methods')
     .innerJoin('withdraw_currencies', 'withdraw_currencies.id', 'currency_id')
-    .select(['withdraw_methods.id', 'withdraw_methods.type', 'currency_id', 'code', 'protocol'])
-    .select(['address', 'tag', 'bank_name', 'bank_address', 'bank_swift', 'payee_name', 'payee_account'])
-    .select(['remark', 'name_matches', 'created_at'])
+    .select(['withdraw_methods.id', 'withdraw_methods.type', 'currency_id as currencyId', 'code'])
+    .select('protocol')
+    .select(destinationColumns)
+    .select('created_at as createdAt')
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .where('retired_at', 'is', null);
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
-const toMethod = (row: Row): Method => ({
-  id: row.id,
+const toMethod = ({ currencyId, code, protocol, ...row }: Row): Method => ({
+  ...row,
   type: toKind(row.type),
-  currency: { id: row.currency_id, code: row.code, protocol: row.protocol },
-  createdAt: row.created_at,
-  ...toDestination(row),
-});
-
-export const toDestination = (row: ReturnType<typeof destinationColumns>): Destination => ({
-  address: row.address,
-  tag: row.tag,
-  bankName: row.bank_name,
-  bankAddress: row.bank_address,
-  bankSwift: row.bank_swift,
-  payeeName: row.payee_name,
-  payeeAccount: row.payee_account,
-  remark: row.remark,
-  nameMatches: row.name_matches,
+  currency: { id: currencyId, code, protocol },
 });

@@ -4,11 +4,12 @@ import { CLIENT_SUM_MS, type Money, money } from '@candor/core';
 import type pg from 'pg';
 import { COUNTED_MAX } from '../../db/counted-max.ts';
 import { queriesOn } from '../../db/queries.ts';
+import type { Page } from '../../db/read-page.ts';
 import { findClients } from '../../web/client-rows.ts';
 import { countUpTo, eachRow } from '../../web/count-up-to.ts';
 import type { NamedClient } from '../../web/present-office-client.ts';
 import { findAssignees, type Person, type QueueOrder } from '../../web/queue-order.ts';
-import { joined, type Slice, select, toWithdrawal, type Withdrawal } from './withdrawal-rows.ts';
+import { select, toWithdrawal, type Withdrawal } from './withdrawal-rows.ts';
 
 export interface Surroundings {
   readonly client: NamedClient;
@@ -23,7 +24,7 @@ export type OfficeWithdrawal = Withdrawal & Surroundings;
 
 type Database = pg.Pool | pg.PoolClient;
 /** `venueNow`: milliseconds of the clock that steps are dated in. */
-export type OfficeSlice = Slice & Partial<QueueOrder> & { readonly venueNow: number };
+export type OfficeSlice = Page & Partial<QueueOrder> & { readonly venueNow: number };
 
 /** Newest first unless it is said; without a status or a user, all. */
 export async function listForOffice(
@@ -33,20 +34,11 @@ export async function listForOffice(
 ): Promise<{ list: OfficeWithdrawal[]; total: number }> {
   const statuses = word === undefined ? [...Object.keys(WITHDRAWAL_CODES), 'released'] : statusesOf(word);
   let found = select(db).where('status', 'in', statuses);
-  let count = joined(db).select(eachRow).where('status', 'in', statuses).limit(COUNTED_MAX);
-  if (id !== undefined) {
-    found = found.where('withdrawals.id', '=', id);
-    count = count.where('withdrawals.id', '=', id);
-  }
-  if (userId !== undefined) {
-    found = found.where('user_id', '=', userId);
-    count = count.where('user_id', '=', userId);
-  }
-  if (mine) {
-    found = found.where(mine('withdrawals.id'));
-    count = count.where(mine('withdrawals.id'));
-  }
+  if (id !== undefined) found = found.where('withdrawals.id', '=', id);
+  if (userId !== undefined) found = found.where('user_id', '=', userId);
+  if (mine) found = found.where(mine('withdrawals.id'));
   const rows = await found.orderBy('withdrawals.id', direction).limit(limit).offset(offset).execute();
+  const count = found.clearSelect().select(eachRow).limit(COUNTED_MAX);
   return { list: await surround(db, rows.map(toWithdrawal), venueNow), total: await countUpTo(db, count) };
 }
 

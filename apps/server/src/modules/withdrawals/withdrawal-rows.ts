@@ -3,8 +3,9 @@ import type { MethodKind } from '@candor/contract';
 import { type Money, money, type WithdrawalFee, type WithdrawalStatus } from '@candor/core';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
+import type { Page } from '../../db/read-page.ts';
 import { type Currency, toFee, toKind } from './currency-rows.ts';
-import { type Destination, destinationColumns, toDestination } from './method-rows.ts';
+import { type Destination, destinationColumns, destinationValues } from './method-rows.ts';
 
 export interface Draft {
   readonly userId: number;
@@ -47,10 +48,6 @@ export interface Withdrawal {
 }
 
 type Database = pg.Pool | pg.PoolClient;
-export interface Slice {
-  readonly limit: number;
-  readonly offset: number;
-}
 
 /** Its id. It is nothing until the journal names it. */
 export async function insertDraft(client: pg.PoolClient, draft: Draft, now: Date): Promise<number> {
@@ -72,7 +69,7 @@ export async function insertDraft(client: pg.PoolClient, draft: Draft, now: Date
       amount: draft.amount,
       fee: draft.fee,
       net: draft.net,
-      ...destinationColumns(draft.destination),
+      ...destinationValues(draft.destination),
       memo: draft.memo,
       drafted_at: now,
     })
@@ -133,14 +130,13 @@ export async function removeDrafts(pool: pg.Pool, accountId: number, before: Dat
 export async function listWithdrawals(
   db: Database,
   { userId, type }: { userId: number; type: MethodKind },
-  { limit, offset }: Slice,
+  { limit, offset }: Page,
 ): Promise<{ list: Withdrawal[]; total: number }> {
   const own = select(db).where('user_id', '=', userId).where('type', '=', type);
   const rows = await own.orderBy('withdrawals.id', 'desc').limit(limit).offset(offset).execute();
-  const { total } = await joined(db)
+  const { total } = await own
+    .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .where('type', '=', type)
     .executeTakeFirstOrThrow();
   return { list: rows.map(toWithdrawal), total };
 }
@@ -176,42 +172,25 @@ export async function listUnsettled(db: Database, since: number, limit: number):
   return rows.map(toWithdrawal);
 }
 
-export const joined = (db: Database) =>
+export const select = (db: Database) =>
   queriesOn(db)
     .selectFrom('withdrawals')
-    .innerJoin('projected_withdrawals', 'projected_withdrawals.id', 'withdrawals.id');
-
-export const select = (db: Database) =>
-  joined(db)
-    .select(['withdrawals.id', 'user_id', 'withdrawals.account_id', 'method_id', 'type', 'code', 'protocol'])
-    .select(['fee_kind', 'draw_rate', 'usd_price', 'hours', 'withdrawals.amount', 'withdrawals.fee', 'net'])
-    .select(['address', 'tag', 'bank_name', 'bank_address', 'bank_swift', 'payee_name', 'payee_account'])
-    .select(['remark', 'name_matches', 'memo', 'status', 'submitted_at', 'approved_at', 'ended_at'])
-    .select(['approved_by', 'decided_by', 'reference', 'notes', 'needs_two']);
+    .innerJoin('projected_withdrawals', 'projected_withdrawals.id', 'withdrawals.id')
+    .select(['withdrawals.id', 'user_id as userId', 'withdrawals.account_id as accountId'])
+    .select(['method_id as methodId', 'type', 'code', 'protocol', 'fee_kind as feeKind', 'draw_rate as drawRate'])
+    .select(['usd_price as usdPrice', 'hours', 'withdrawals.amount', 'withdrawals.fee', 'net', 'memo', 'status'])
+    .select(destinationColumns)
+    .select(['submitted_at as submittedAt', 'approved_at as approvedAt', 'ended_at as endedAt', 'reference', 'notes'])
+    .select(['approved_by as approvedBy', 'decided_by as decidedBy', 'needs_two as needsTwo']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
-export const toWithdrawal = (row: Row): Withdrawal => ({
-  id: row.id,
-  userId: row.user_id,
-  accountId: row.account_id,
-  methodId: row.method_id,
+export const toWithdrawal = ({ feeKind, drawRate, usdPrice, hours, ...row }: Row): Withdrawal => ({
+  ...row,
   type: toKind(row.type),
-  code: row.code,
-  protocol: row.protocol,
-  terms: { fee: toFee(row.fee_kind, row.draw_rate), usdPrice: row.usd_price, hours: row.hours },
+  terms: { fee: toFee(feeKind, drawRate), usdPrice, hours },
   amount: money(row.amount),
   fee: money(row.fee),
-  net: row.net,
-  destination: toDestination(row),
-  memo: row.memo,
+  destination: row,
   status: row.status as WithdrawalStatus,
-  submittedAt: row.submitted_at,
-  approvedAt: row.approved_at,
-  endedAt: row.ended_at,
-  approvedBy: row.approved_by,
-  needsTwo: row.needs_two,
-  decidedBy: row.decided_by,
-  reference: row.reference,
-  notes: row.notes,
 });
