@@ -1,7 +1,8 @@
 // The queues of what two operators decide, in their tables: read, locked and listed alike, each row with who is to decide it.
-import type { QueueName, WholeNumber } from '@candor/contract';
+import type { Permission, QueueName, WholeNumber } from '@candor/contract';
 import type pg from 'pg';
 import { type Page, readPage } from '../db/read-page.ts';
+import type { WebOffer } from './offer.ts';
 import { pageOf } from './page-of.ts';
 import { parseWhole } from './parse-values.ts';
 import type { AskedOrder } from './queue-order.ts';
@@ -43,6 +44,30 @@ interface QueueSql {
 /** As a `NamedClient`, for a queue that joins its users. */
 export const userColumn = `json_build_object('id', users.id, 'uid', uid, 'email', users.email, 'mobile', mobile,
   'isDemo', is_demo) as "user"`;
+
+/** What a module offers of a queue whose rows wait by their status for another operator than the one who requested them. */
+export const offerQueue = (
+  name: QueueName,
+  table: string,
+  permission: Permission,
+): Pick<WebOffer, 'counterReadings' | 'queues'> => ({
+  counterReadings: [
+    {
+      topic: name,
+      permission,
+      sql: `select count(*) as waiting, concat_ws(':', count(*), (select max(id) from ${table})) as version
+            from ${table} where status = 'waiting'`,
+    },
+  ],
+  queues: [
+    {
+      name,
+      from: `${table} item`,
+      where: `item.status = 'waiting'`,
+      notBy: { column: 'item.requested_by', is: 'id' },
+    },
+  ],
+});
 
 export function makeQueueRows<Row extends pg.QueryResultRow & { readonly status: string }>({
   queue,

@@ -1,27 +1,25 @@
 // Price alerts over HTTP: made, listed, removed.
 import { ALERTS_MAX } from '@candor/contract';
 import type { InstrumentId } from '@candor/core';
-import type pg from 'pg';
 import { parsePriceParameter, parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
+import type { ModuleContext } from '../module.ts';
 import type { WaitingAlert } from './alert-book.ts';
 import { countWaiting, deleteAlert, insertAlert, listAlerts, waitingOf } from './alert-rows.ts';
 import type { MarketPrices } from './market-prices.ts';
 import { presentAlert } from './present-alert.ts';
 
-export interface AlertCallOptions {
-  readonly pool: pg.Pool;
+interface AlertCallOptions extends Pick<ModuleContext, 'db' | 'now'> {
   readonly market: MarketPrices;
-  readonly now: () => number;
   /** Once they stand. */
   readonly onMade: (alert: WaitingAlert) => void;
   readonly onRemoved: (alert: WaitingAlert) => void;
 }
 
 export function registerAlertCalls(register: RegisterCall, options: AlertCallOptions): void {
-  const { pool, market, now, onMade, onRemoved } = options;
+  const { db, market, now, onMade, onRemoved } = options;
   const parseCode = (code: string): InstrumentId => {
     const id = market.findCode(code);
     if (id === undefined) throw invalid('code');
@@ -30,7 +28,7 @@ export function registerAlertCalls(register: RegisterCall, options: AlertCallOpt
 
   register('alertList', { weight: weights.stored }, async ({ params, session }) => {
     const instrumentId = params.code === undefined ? undefined : parseCode(params.code);
-    const rows = await listAlerts(pool, session.user.id, instrumentId);
+    const rows = await listAlerts(db.requests, session.user.id, instrumentId);
     const list = rows.map((row) => presentAlert(row, market.find(row.instrument_id)));
     return { data: { list, total: list.length } };
   });

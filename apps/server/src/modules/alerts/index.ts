@@ -17,9 +17,7 @@ export function makeAlertsModule(
     name: 'alerts',
     calls: (register) =>
       registerAlertCalls(register, {
-        pool: db.requests,
-        market,
-        now,
+        ...{ db, market, now },
         onMade: (alert) => watch.add(alert),
         onRemoved: (alert) => watch.remove(alert),
       }),

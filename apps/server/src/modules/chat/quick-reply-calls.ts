@@ -1,7 +1,9 @@
 // Quick replies over HTTP: each in as many languages as somebody wrote it, with English for those that are missing.
 import { CANNED_MAX } from '@candor/contract';
 import { LANGUAGES } from '@candor/i18n/server';
+import type pg from 'pg';
 import { cleanText } from '../../web/clean-text.ts';
+import type { Operator } from '../../web/operator.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, invalid, missing } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
@@ -19,53 +21,45 @@ export function registerQuickReplyCalls(
     return { data: { list, total: list.length } };
   });
 
+  async function save(
+    client: pg.ClientBase,
+    operator: Operator,
+    given: Pick<QuickReply, 'name' | 'texts'>,
+    before?: QuickReply,
+  ) {
+    const { name, texts } = given;
+    const saved = await saveQuickReply(client, {
+      ...(before && { id: before.id }),
+      ...{ name, texts, changedBy: operator.email, changedAt: new Date(now()) },
+    });
+    if (!saved) throw new CallRefused('canned_name_taken');
+    await audit.record(client, {
+      operator,
+      act: before ? 'change' : 'add',
+      subject: `canned answer ${saved.id}`,
+      before: before && { name: before.name, texts: before.texts },
+      after: { name, texts },
+    });
+    return { data: presentQuickReply(saved) };
+  }
+
   register('officeAddCanned', { weight: weights.written }, async ({ params, operator, once }) => {
-    const name = readName(params.name);
-    const texts = readTexts(params.texts);
+    const given = { name: readName(params.name), texts: readTexts(params.texts) };
     return once(async ({ client }) => {
       await lockQuickReplyNames(client);
       if ((await listQuickReplies(client)).length >= CANNED_MAX)
         throw new CallRefused('canned_too_many', { details: { max: CANNED_MAX } });
-      const saved = await saveQuickReply(client, {
-        name,
-        texts,
-        changedBy: operator.email,
-        changedAt: new Date(now()),
-      });
-      if (!saved) throw new CallRefused('canned_name_taken');
-      await audit.record(client, {
-        operator,
-        act: 'add',
-        subject: `canned answer ${saved.id}`,
-        after: { name, texts },
-      });
-      return { data: presentQuickReply(saved) };
+      return save(client, operator, given);
     });
   });
 
   register('officeChangeCanned', { weight: weights.written }, async ({ params, operator, once }) => {
     const id = parseWhole('id', params.id);
-    const name = readName(params.name);
-    const texts = readTexts(params.texts);
+    const given = { name: readName(params.name), texts: readTexts(params.texts) };
     return once(async ({ client }) => {
       const before = await lockQuickReply(client, id);
       if (!before) throw new CallRefused('canned_not_found');
-      const saved = await saveQuickReply(client, {
-        id,
-        name,
-        texts,
-        changedBy: operator.email,
-        changedAt: new Date(now()),
-      });
-      if (!saved) throw new CallRefused('canned_name_taken');
-      await audit.record(client, {
-        operator,
-        act: 'change',
-        subject: `canned answer ${id}`,
-        before: { name: before.name, texts: before.texts },
-        after: { name, texts },
-      });
-      return { data: presentQuickReply(saved) };
+      return save(client, operator, given, before);
     });
   });
 

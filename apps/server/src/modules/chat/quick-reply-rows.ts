@@ -12,27 +12,12 @@ export interface QuickReply {
 }
 type Db = pg.Pool | pg.ClientBase;
 
-interface Row {
-  readonly id: number;
-  readonly name: string;
-  readonly texts: unknown;
-  readonly changed_by: string;
-  readonly changed_at: Date;
-}
-const quickReplyOf = ({
-  id,
-  name,
-  texts,
-  changed_by: changedBy,
-  changed_at: changedAt,
-}: Row): QuickReply => ({
-  id,
-  name,
-  texts: texts as QuickReply['texts'],
-  changedBy,
-  changedAt,
+const columns = ['id', 'name', 'texts', 'changed_by as changedBy', 'changed_at as changedAt'] as const;
+
+const quickReplyOf = (row: Omit<QuickReply, 'texts'> & { readonly texts: unknown }): QuickReply => ({
+  ...row,
+  texts: row.texts as QuickReply['texts'],
 });
-const columns = ['id', 'name', 'texts', 'changed_by', 'changed_at'] as const;
 
 /** By name. */
 export async function listQuickReplies(db: Db): Promise<QuickReply[]> {

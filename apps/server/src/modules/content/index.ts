@@ -1,7 +1,6 @@
 // Content as a module of the venue: news and announcements, written in the office and read by clients.
 import { LANGUAGES } from '@candor/i18n';
 import { type Language, translateMessage } from '@candor/i18n/server';
-import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { queriesOn } from '../../db/queries.ts';
 import type { PageHead } from '../../web/page-head.ts';
@@ -31,17 +30,17 @@ export function makeContentModule(
   context: ModuleContext,
   { writeRegionNotice }: ContentOptions,
 ): ContentModule {
-  const { db, now, audit } = context;
+  const { db, now } = context;
   const images = new PublicPictures({ pool: db.requests, venuePool: db.venue, now }, newsImages);
   const acts = makeNewsActs(context);
   return {
     name: 'content',
-    calls: (register) => registerNewsCalls(register, { pool: db.requests, now }),
+    calls: (register) => registerNewsCalls(register, context),
     officeCalls: (register) =>
-      registerOfficeNewsCalls(register, { pool: db.requests, acts, images, audit, now }),
+      registerOfficeNewsCalls(register, { ...context, acts, images }),
     routes: (app) => images.serve(app),
-    pageHead: (page) => headOfArticle({ pool: db.requests, now }, page),
-    listPages: () => listArticlePages({ pool: db.requests, now }),
+    pageHead: (page) => headOfArticle(context, page),
+    listPages: () => listArticlePages(context),
     addFirst: () => addFirstAnnouncement(context, writeRegionNotice),
     jobs: [{ name: 'forget unused pictures', everyMs: hourMs, run: () => images.removeUnused() }],
   };
@@ -52,24 +51,19 @@ const ARTICLE_PATH = '/news/detail';
 const listedMax = 1_000;
 const articleAddress = (id: number): string => `${ARTICLE_PATH}?id=${id}`;
 
-interface PageOptions {
-  readonly pool: pg.Pool;
-  readonly now: () => number;
-}
-
 /**
  * Articles as pages that are shared and found: the head of each by language, and the addresses of all. Undefined for a
  * page of something else, and for an article that clients can't read.
  */
 async function headOfArticle(
-  { pool, now }: PageOptions,
+  { db, now }: Pick<ModuleContext, 'db' | 'now'>,
   { path, query, language }: AskedPage,
 ): Promise<PageHead | undefined> {
   const id = Number(query.get('id'));
   if (path !== ARTICLE_PATH || !Number.isSafeInteger(id) || id < 1) return undefined;
-  const news = await findNews(pool, id);
+  const news = await findNews(db.requests, id);
   if (!news || statusOf(news, now()) !== 'published') return undefined;
-  const article = presentArticle(news, await readTexts(pool, id), language);
+  const article = presentArticle(news, await readTexts(db.requests, id), language);
   return (
     article && {
       title: article.title,
@@ -82,8 +76,11 @@ async function headOfArticle(
   );
 }
 
-async function listArticlePages({ pool, now }: PageOptions): Promise<readonly string[]> {
-  const rows = await queriesOn(pool)
+async function listArticlePages({
+  db,
+  now,
+}: Pick<ModuleContext, 'db' | 'now'>): Promise<readonly string[]> {
+  const rows = await queriesOn(db.requests)
     .selectFrom('news')
     .select('id')
     .where('retired_at', 'is', null)

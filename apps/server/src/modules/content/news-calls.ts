@@ -1,19 +1,21 @@
 // What clients read: the list of news and announcements, and one of them whole, in their language.
 import { NEWS_CATEGORY_CODES } from '@candor/contract';
-import type pg from 'pg';
 import { pageOf } from '../../web/page-of.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
+import type { ModuleContext } from '../module.ts';
 import { listPublished } from './news-lists.ts';
 import { findNews, readTexts } from './news-rows.ts';
 import { presentArticle, presentRow, statusOf } from './present-news.ts';
 
 export function registerNewsCalls(
   register: RegisterCall,
-  { pool, now }: { readonly pool: pg.Pool; readonly now: () => number },
+  { db, now }: Pick<ModuleContext, 'db' | 'now'>,
 ): void {
+  const pool = db.requests;
+
   register('newsList', { weight: weights.stored }, async ({ params, language }) => {
     const category =
       params.category_id === undefined

@@ -1,8 +1,6 @@
 // The office's calls about news and announcements: the list, one with all its texts, and what operators do with it.
 import { NEWS_CATEGORY_CODES, NEWS_IMAGE_BYTES_MAX } from '@candor/contract';
-import type pg from 'pg';
 import sharp from 'sharp';
-import type { Audit } from '../../audit/audit.ts';
 import { makeCleanImage } from '../../files/clean-image.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
@@ -12,18 +10,16 @@ import { refuseImage } from '../../web/refuse-image.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
+import type { ModuleContext } from '../module.ts';
 import type { NewsActs } from './news-acts.ts';
 import { nameOf } from './news-images.ts';
 import { listForOffice } from './news-lists.ts';
 import { findNews, readTexts } from './news-rows.ts';
 import { presentForOffice, presentOfficeArticle } from './present-news.ts';
 
-export interface OfficeNewsCalls {
-  readonly pool: pg.Pool;
+interface OfficeNewsCalls extends Pick<ModuleContext, 'db' | 'audit' | 'now'> {
   readonly acts: NewsActs;
   readonly images: PublicPictures;
-  readonly audit: Audit;
-  readonly now: () => number;
 }
 
 /** As a client's upload: a photo takes a quarter of a second of one core. */
@@ -33,8 +29,9 @@ const stored = { weight: weights.stored };
 
 export function registerOfficeNewsCalls(
   register: RegisterOfficeCall,
-  { pool, acts, images, audit, now }: OfficeNewsCalls,
+  { db, acts, images, audit, now }: OfficeNewsCalls,
 ): void {
+  const pool = db.requests;
   const cleanImage = makeCleanImage({ bytesMax: NEWS_IMAGE_BYTES_MAX, makeTooLate: busy });
 
   register('officeNews', stored, async ({ params }) => {

@@ -1,35 +1,21 @@
 // Deposits as a module of the venue: where they go, what clients report, what the office decides, and the credit.
-import type { AccountId } from '@candor/core';
 import type pg from 'pg';
 import type { ListOfClient } from '../../web/list-of-client.ts';
 import { referenceKeyOf } from '../../web/reference-key.ts';
 import { FOUND_MAX, type SearchProvider } from '../../web/search-provider.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
-import { registerDepositCalls } from './deposit-calls.ts';
+import { type DepositCalls, registerDepositCalls } from './deposit-calls.ts';
 import { depositedSince } from './deposit-rows.ts';
-import {
-  makeDepositsOf,
-  type OfficeDepositCalls,
-  type ProofUrl,
-  registerOfficeDepositCalls,
-} from './office-deposit-calls.ts';
-import { type CheckWay, registerOfficeWayCalls } from './office-way-calls.ts';
+import { makeDepositsOf, type OfficeDepositCalls, registerOfficeDepositCalls } from './office-deposit-calls.ts';
+import { type OfficeWayCalls, registerOfficeWayCalls } from './office-way-calls.ts';
 import { makeSettleDeposits, type Settling } from './settle-deposits.ts';
-import { type ClaimProof, makeSubmitDeposit, type Submitting } from './submit-deposit.ts';
+import { makeSubmitDeposit, type Submitting } from './submit-deposit.ts';
 
-export interface DepositsOptions {
-  readonly claimProof: ClaimProof;
-  readonly proofUrl: ProofUrl;
-  readonly checkWay: CheckWay;
-  /** What the engine says of an account. */
-  readonly figures: OfficeDepositCalls['figures'];
-  readonly checkTransaction: OfficeDepositCalls['checkTransaction'];
-  /** Throws the refusal where a setting wants the user's identity reviewed first. */
-  readonly requireIdentity: (userId: number) => Promise<void>;
-  readonly requireNoBreak: (accountId: AccountId) => Promise<void>;
-  readonly checkLimits: Submitting['checkLimits'];
-  readonly onCredited: Settling['onCredited'];
-}
+export type DepositsOptions = Pick<OfficeDepositCalls, 'figures' | 'checkTransaction' | 'proofUrl'> &
+  Pick<OfficeWayCalls, 'checkWay'> &
+  Pick<DepositCalls, 'requireIdentity' | 'requireNoBreak'> &
+  Omit<Submitting, 'now'> &
+  Pick<Settling, 'onCredited'>;
 
 export interface DepositsModule extends VenueModule {
   readonly depositsOf: ListOfClient;
@@ -39,20 +25,10 @@ export interface DepositsModule extends VenueModule {
 const minuteMs = 60_000;
 
 export function makeDepositsModule(context: ModuleContext, options: DepositsOptions): DepositsModule {
-  const { db, audit, changes, notices, now, log, submit, upToDate } = context;
-  const {
-    claimProof,
-    proofUrl,
-    checkWay,
-    checkTransaction,
-    figures,
-    requireIdentity,
-    requireNoBreak,
-    checkLimits,
-    onCredited,
-  } = options;
+  const { db, upToDate } = context;
   const pool = db.requests;
-  const settle = makeSettleDeposits({ pool: db.venue, submit, notices, audit, onCredited, now, log });
+  const parts = { ...context, ...options, pool };
+  const settle = makeSettleDeposits({ ...parts, pool: db.venue });
   return {
     name: 'deposits',
     counterReadings: [
@@ -65,27 +41,17 @@ export function makeDepositsModule(context: ModuleContext, options: DepositsOpti
     ],
     queues: [{ name: 'deposits', from: 'deposits item', where: `item.status in ('unchecked', 'waiting')` }],
     searchProviders: [makeDepositSearch(pool), makeDepositAddressSearch(pool)],
-    depositsOf: makeDepositsOf({ pool, proofUrl }),
+    depositsOf: makeDepositsOf(parts),
     depositedSince,
     calls: (register) =>
       registerDepositCalls(register, {
-        pool,
-        requireIdentity,
-        requireNoBreak,
-        deposits: makeSubmitDeposit({ claimProof, checkLimits, now }),
+        ...parts,
+        deposits: makeSubmitDeposit(parts),
         upToDate: (accountId) => upToDate(accountId, ['deposits']),
       }),
     officeCalls(register) {
-      const office = { pool, audit, now };
-      registerOfficeDepositCalls(register, {
-        ...office,
-        notices,
-        settle,
-        figures,
-        checkTransaction,
-        proofUrl,
-      });
-      registerOfficeWayCalls(register, { pool, changes, now, checkWay });
+      registerOfficeDepositCalls(register, { ...parts, settle });
+      registerOfficeWayCalls(register, parts);
     },
     jobs: [{ name: 'settle approved deposits', everyMs: minuteMs, run: (stopping) => settle.all(stopping) }],
   };

@@ -7,8 +7,6 @@ import {
 } from '@candor/contract';
 import { exactToNumber } from '@candor/core';
 import type pg from 'pg';
-import type { Audit } from '../../audit/audit.ts';
-import type { Notices } from '../../notices/notices.ts';
 import { writeReasonText } from '../../notices/reason-text.ts';
 import type { Act } from '../../web/act.ts';
 import type { Answer } from '../../web/answer.ts';
@@ -21,6 +19,7 @@ import { referenceKeyOf } from '../../web/reference-key.ts';
 import { missing } from '../../web/refused.ts';
 import type { OfficeCall, RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
+import type { ModuleContext } from '../module.ts';
 import {
   type CheckTransaction,
   type CreditedAccount,
@@ -42,16 +41,14 @@ import { presentOfficeDeposit } from './present-deposit.ts';
 import type { SettleDeposits } from './settle-deposits.ts';
 import { readUsdPrices } from './way-rows.ts';
 
-export interface OfficeDepositCalls {
+export interface OfficeDepositCalls extends Pick<ModuleContext, 'audit' | 'notices' | 'now'> {
   readonly pool: pg.Pool;
-  readonly audit: Audit;
-  readonly notices: Pick<Notices, 'send'>;
   readonly settle: Pick<SettleDeposits, 'one'>;
+  /** What the engine says of an account. */
   readonly figures: (accountId: number) => Promise<CreditedAccount>;
   readonly checkTransaction: CheckTransaction;
   /** Where this operator can see a proof for the next minutes. */
   readonly proofUrl: ProofUrl;
-  readonly now: () => number;
 }
 export type ProofUrl = (ref: string, operatorId: number) => string;
 

@@ -8,16 +8,15 @@ import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { CallRefused, missing } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { ChangeAct, Changer, WaitingChanges } from '../../web/waiting-changes.ts';
+import type { ChangeAct, Changer } from '../../web/waiting-changes.ts';
+import type { ModuleContext } from '../module.ts';
 import { parseAmount, parseNotNegative } from './parse-deposit.ts';
 import { presentOfficeAddress, presentOfficeOption } from './present-deposit.ts';
 import { type BankTerms, bankWays, type CoinTerms, coinWays, type Kept, type WayRows } from './way-rows.ts';
 
-export interface OfficeWayCalls {
+export interface OfficeWayCalls extends Pick<ModuleContext, 'changes' | 'now'> {
   readonly pool: pg.Pool;
-  readonly changes: WaitingChanges;
   readonly checkWay: CheckWay;
-  readonly now: () => number;
 }
 
 /** By the rules of the network or of the bank's country. Each gives back what is to be kept, and throws what is wrong. */

@@ -1,12 +1,10 @@
 // What follows an approval: the engine credits the deposit, then its client is notified. Both happen once, however often they
 // are tried, so a kill between any two steps is made good by the job. What takes two operators waits
 // for the second; what else the engine refuses is decided again.
-import { type CommandReply, type CommandRequest, moneyToNumber, operatorActor } from '@candor/core';
+import { moneyToNumber, operatorActor } from '@candor/core';
 import type pg from 'pg';
-import type { Audit } from '../../audit/audit.ts';
-import type { Logger } from '../../config/log.ts';
-import type { Notices } from '../../notices/notices.ts';
 import { type Act, inAct } from '../../web/act.ts';
+import type { ModuleContext } from '../module.ts';
 import {
   listUnsettled,
   lockUnsettled,
@@ -16,16 +14,11 @@ import {
   writeWaiting,
 } from './decision-rows.ts';
 
-export interface Settling {
+export interface Settling extends Pick<ModuleContext, 'submit' | 'notices' | 'audit' | 'now' | 'log'> {
   /** Of the venue's own work. */
   readonly pool: pg.Pool;
-  readonly submit: (request: CommandRequest) => Promise<CommandReply>;
-  readonly notices: Pick<Notices, 'send'>;
-  readonly audit: Audit;
   /** Of each deposit that is credited, in the same transaction. */
   readonly onCredited: (act: Act) => Promise<void>;
-  readonly now: () => number;
-  readonly log: Pick<Logger, 'error'>;
 }
 
 export interface SettleDeposits {

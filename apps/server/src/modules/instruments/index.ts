@@ -1,6 +1,6 @@
 // Instruments as a module of the venue: what operators change of them, and of their categories.
 import { LOGO_BYTES_MAX } from '@candor/contract';
-import { type CommandReply, type CommandRequest, operatorActor, type Refusal } from '@candor/core';
+import { operatorActor, type Refusal } from '@candor/core';
 import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -32,11 +32,11 @@ const hourMs = 3_600_000;
 const LOGO_SIDE_PX = 160;
 
 export function makeInstrumentsModule(context: ModuleContext, options: InstrumentsOptions): VenueModule {
-  const { db, audit, now, submit, venueNow } = context;
+  const { db, audit, now, venueNow } = context;
   const { listings, engine, quote, usualHours, logos } = options;
   const view: InstrumentView = { quote, usualHours, venueNow };
   const inTurn = makeInTurn();
-  const settle = () => settleActs({ pool: db.venue, listings, submit, audit, now });
+  const settle = () => settleActs({ ...context, listings });
   const added = new PublicPictures({ pool: db.requests, venuePool: db.venue, now }, instrumentLogos);
   const isLogo = async (address: string, client?: pg.ClientBase) =>
     logos.includes(address) || (await added.isKnown(address, client));
@@ -60,13 +60,8 @@ export function makeInstrumentsModule(context: ModuleContext, options: Instrumen
   };
 }
 
-interface Settling {
-  /** Of the venue's own work. */
-  readonly pool: pg.Pool;
+interface Settling extends Pick<ModuleContext, 'db' | 'submit' | 'audit' | 'now'> {
   readonly listings: Listings;
-  readonly submit: (request: CommandRequest) => Promise<CommandReply>;
-  readonly audit: Audit;
-  readonly now: () => number;
 }
 
 const AT_ONCE_MAX = 100;
@@ -78,7 +73,7 @@ const AT_ONCE_MAX = 100;
 async function settleActs(settling: Settling): Promise<ReadonlyMap<number, Refusal>> {
   const refused = new Map<number, Refusal>();
   for (;;) {
-    const acts = await listUndone(settling.pool, AT_ONCE_MAX);
+    const acts = await listUndone(settling.db.venue, AT_ONCE_MAX);
     for (const act of acts) {
       const refusal = await settleOne(settling, act);
       if (refusal) refused.set(act.id, refusal);
@@ -88,13 +83,13 @@ async function settleActs(settling: Settling): Promise<ReadonlyMap<number, Refus
 }
 
 async function settleOne(
-  { pool, listings, submit, audit, now }: Settling,
+  { db, listings, submit, audit, now }: Settling,
   { id, instrumentId, command, by }: UndoneAct,
 ): Promise<Refusal | null> {
   // Given again it changes nothing, so it needs no key.
   const reply = await submit({ command, actor: operatorActor(by), idempotency: null });
   const at = new Date(now());
-  const row = await inTransaction(pool, async (client) => {
+  const row = await inTransaction(db.venue, async (client) => {
     await writeDone(client, id, at, reply.ok ? '' : reply.refusal.code);
     if (!reply.ok)
       await audit.record(client, {

@@ -33,9 +33,10 @@ export interface KycModule extends VenueModule {
 }
 
 export async function makeKycModule(
-  { db, sealer, audit, notices, now }: ModuleContext,
+  context: ModuleContext,
   { files, takeImage, requireIdentity }: KycOptions,
 ): Promise<KycModule> {
+  const { db, sealer, audit } = context;
   const cardKey = await openSealedKey(db.venue, sealer, 'card numbers');
   return {
     name: 'kyc',
@@ -51,20 +52,12 @@ export async function makeKycModule(
     queues: [{ name: 'identities', from: 'identity_reviews item', where: 'item.status = 1' }],
     searchProviders: [makeIdentitySearch(db.requests)],
     requireIdentity: makeRequireIdentity(db.requests, requireIdentity),
-    identitiesOf: makeIdentitiesOf({ pool: db.requests, files, sealer }),
+    identitiesOf: makeIdentitiesOf({ db, files, sealer }),
     calls(register) {
       registerImageCalls(register, files, takeImage);
-      registerKycCalls(register, { pool: db.requests, files, sealer, cardKey, now });
+      registerKycCalls(register, { ...context, files, cardKey });
     },
-    officeCalls: (register) =>
-      registerKycOfficeCalls(register, {
-        pool: db.requests,
-        files,
-        sealer,
-        audit,
-        notices,
-        now,
-      }),
+    officeCalls: (register) => registerKycOfficeCalls(register, { ...context, files }),
     routes: (app, callers) =>
       serveImages(app, {
         files,

@@ -1,21 +1,15 @@
 // Identity review over HTTP: sent by real clients, and how far it is.
 import { REVIEW_CODES } from '@candor/contract';
-import type pg from 'pg';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
+import type { ModuleContext } from '../module.ts';
 import { readCardId } from './card-id.ts';
 import { presentReview } from './present-review.ts';
 import { findLastReview } from './review-rows.ts';
 import { type ReviewOptions, sendReview } from './reviews.ts';
 
-export interface KycCallOptions extends ReviewOptions {
-  /** Of the requests. */
-  readonly pool: pg.Pool;
-}
-
-export function registerKycCalls(register: RegisterCall, options: KycCallOptions): void {
-  const { pool } = options;
+export function registerKycCalls(register: RegisterCall, options: ReviewOptions & Pick<ModuleContext, 'db'>): void {
 
   register('realName', { weight: weights.written }, async ({ params, session, once }) => {
     const userId = session.user.id;
@@ -31,7 +25,7 @@ export function registerKycCalls(register: RegisterCall, options: KycCallOptions
   });
 
   register('reviewCenter', { weight: weights.stored }, async ({ session, language }) => {
-    return { data: presentReview(await findLastReview(pool, session.user.id), language) };
+    return { data: presentReview(await findLastReview(options.db.requests, session.user.id), language) };
   });
 }
 

@@ -1,11 +1,7 @@
 // What operators do about identities: the list with its images, and one decision for each review.
 import { type OfficeIdentity, PAGE_SIZE, REVIEW_CODES, type reviewReasons } from '@candor/contract';
-import type pg from 'pg';
-import type { Audit } from '../../audit/audit.ts';
 import type { PrivateFiles } from '../../files/private-files.ts';
-import type { Notices } from '../../notices/notices.ts';
 import { writeReasonText } from '../../notices/reason-text.ts';
-import type { Sealer } from '../../secrets/sealer.ts';
 import type { Act } from '../../web/act.ts';
 import { alreadyDecided } from '../../web/already-decided.ts';
 import { LIST_OF_CLIENT_MAX, type ListOfClient } from '../../web/list-of-client.ts';
@@ -15,21 +11,16 @@ import { findAssignees, readQueueOrder } from '../../web/queue-order.ts';
 import { CallRefused, invalid, missing } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
+import type { ModuleContext } from '../module.ts';
 import { presentIdentity } from './present-review.ts';
 import { countReviews, type ListedReview, listReviews, lockReview, type ReviewStatus, writeDecision } from './review-rows.ts';
 
-export interface KycOfficeOptions {
-  /** Of the requests. */
-  readonly pool: pg.Pool;
+export type KycOfficeOptions = Pick<ModuleContext, 'db' | 'sealer' | 'audit' | 'notices' | 'now'> & {
   readonly files: Pick<PrivateFiles, 'signedUrl'>;
-  readonly sealer: Pick<Sealer, 'open'>;
-  readonly audit: Audit;
-  readonly notices: Pick<Notices, 'send'>;
-  readonly now: () => number;
-}
+};
 
 export function registerKycOfficeCalls(register: RegisterOfficeCall, options: KycOfficeOptions): void {
-  const { pool } = options;
+  const pool = options.db.requests;
 
   register('identities', { weight: weights.stored }, async ({ params, operator }) => {
     const status = params.status === undefined ? undefined : readStatus(params.status);
@@ -58,18 +49,18 @@ export function registerKycOfficeCalls(register: RegisterOfficeCall, options: Ky
 
 /** The reviews of one client, as the list shows them. */
 export const makeIdentitiesOf =
-  (options: Pick<KycOfficeOptions, 'pool' | 'files' | 'sealer'>): ListOfClient =>
+  (options: Pick<KycOfficeOptions, 'db' | 'files' | 'sealer'>): ListOfClient =>
   async (userId, { operatorId }) => {
-    const rows = await listReviews(options.pool, { userId, offset: 0, limit: LIST_OF_CLIENT_MAX });
+    const rows = await listReviews(options.db.requests, { userId, offset: 0, limit: LIST_OF_CLIENT_MAX });
     return presentAll(rows, operatorId, options);
   };
 
 async function presentAll(
   rows: readonly ListedReview[],
   operatorId: number,
-  options: Pick<KycOfficeOptions, 'pool' | 'files' | 'sealer'>,
+  options: Pick<KycOfficeOptions, 'db' | 'files' | 'sealer'>,
 ): Promise<OfficeIdentity[]> {
-  const assignees = await findAssignees(options.pool, 'identities', rows);
+  const assignees = await findAssignees(options.db.requests, 'identities', rows);
   return rows.map((row) => presentIdentity(row, { operatorId, assignee: assignees.get(row.id) }, options));
 }
 

@@ -2,9 +2,9 @@
 import { REVIEW_CODES } from '@candor/contract';
 import type pg from 'pg';
 import type { PrivateFiles } from '../../files/private-files.ts';
-import type { Sealer } from '../../secrets/sealer.ts';
 import type { Act } from '../../web/act.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
+import type { ModuleContext } from '../module.ts';
 import { digestCardId } from './card-id.ts';
 import { findLastReview, insertReview } from './review-rows.ts';
 
@@ -16,12 +16,10 @@ export interface SentReview {
   readonly reversePic: string;
 }
 
-export interface ReviewOptions {
+export interface ReviewOptions extends Pick<ModuleContext, 'sealer' | 'now'> {
   readonly files: Pick<PrivateFiles, 'claim'>;
-  readonly sealer: Pick<Sealer, 'seal'>;
   /** Of the store, for the digests of numbers. */
   readonly cardKey: Buffer;
-  readonly now: () => number;
 }
 
 /** Acts of one user come one after the other, so what was found is still so at the insert. */

@@ -91,9 +91,8 @@ function registerNoticeCalls(register: RegisterCall, { pool, now, onRead }: Noti
   });
 }
 
-interface WayCallOptions {
+interface WayCallOptions extends Pick<ModuleContext, 'now'> {
   readonly pool: pg.Pool;
-  readonly now: () => number;
   /** The venue's public key, and the push services that it may call. */
   readonly push: { readonly key: string; readonly hosts: readonly string[] };
 }

@@ -8,6 +8,7 @@ import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
+import { offerQueue } from '../../web/queue-rows.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerAdjustmentCalls } from './adjustment-calls.ts';
 import { Adjustments } from './adjustments.ts';
@@ -66,22 +67,7 @@ export function makeOperatorsModule(
   const applyTwoAbove = makeApplyTwoAbove(context, site, engine);
   return {
     name: 'operators',
-    counterReadings: [
-      {
-        topic: 'adjustments',
-        permission: 'adjustments.read',
-        sql: `select count(*) as waiting, concat_ws(':', count(*), (select max(id) from adjustments)) as version
-              from adjustments where status = 'waiting'`,
-      },
-    ],
-    queues: [
-      {
-        name: 'adjustments',
-        from: 'adjustments item',
-        where: `item.status = 'waiting'`,
-        notBy: { column: 'item.requested_by', is: 'id' },
-      },
-    ],
+    ...offerQueue('adjustments', 'adjustments', 'adjustments.read'),
     searchProviders: [makeClientSearch(db.requests), makeAdjustmentSearch(db.requests)],
     door: {
       findSession: makeFindSession({ pool: db.requests, now, secondFactor }),

@@ -1,6 +1,5 @@
 // The ranking of traders as a module of the venue.
 import type { AccountId } from '@candor/core';
-import type pg from 'pg';
 import { pageOf } from '../../web/page-of.ts';
 import { parseYesNo } from '../../web/parse-values.ts';
 import { CallRefused, missing } from '../../web/refused.ts';
@@ -39,7 +38,7 @@ export function makeRankingModule(context: ModuleContext, options: RankingOption
     name: 'ranking',
     calls(register) {
       registerRankingCalls(register, { ranking, upToDate: (id) => upToDate(id, readByRanking) });
-      registerFollowCalls(register, { pool: db.requests, ranking, findInstrument, now, venueNow });
+      registerFollowCalls(register, context, { ranking, findInstrument });
     },
     jobs: [
       {
@@ -87,20 +86,16 @@ function registerRankingCalls(
 
 const rankedUser = ({ accountId, user: { id, isDemo } }: Session): RankedUser => ({ id, accountId, isDemo });
 
-interface FollowCallOptions {
-  readonly pool: pg.Pool;
-  readonly ranking: Ranking;
-  readonly findInstrument: FindInstrument;
-  readonly now: () => number;
-  readonly venueNow: () => number;
-}
-
 /** A page sums the trades of one account: a few thousand of them take some milliseconds. */
 const pageWeight = 3;
 
 /** Following a trader, no longer following them, those one follows, and a trader's page. */
-function registerFollowCalls(register: RegisterCall, options: FollowCallOptions): void {
-  const { pool, ranking, findInstrument, now, venueNow } = options;
+function registerFollowCalls(
+  register: RegisterCall,
+  { db, now, venueNow }: Pick<ModuleContext, 'db' | 'now' | 'venueNow'>,
+  { ranking, findInstrument }: { ranking: Ranking; findInstrument: FindInstrument },
+): void {
+  const pool = db.requests;
 
   register('followTrader', { weight: pageWeight }, async ({ params, session }) => {
     const page = await readTraderPage(pool, params.code, venueNow());

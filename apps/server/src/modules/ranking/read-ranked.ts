@@ -1,7 +1,7 @@
 // What the ranking says of some accounts: sums of the last three weeks, and where the account stands since it began.
 import { type Money, money } from '@candor/core';
 import type pg from 'pg';
-import { fallOf } from './growth/account-growth.ts';
+import { type AccountRow, fallOf } from './growth/account-growth.ts';
 import { calculateFigures, calculateRate, type TradeFigures, type TradeSums } from './ranking-figures.ts';
 import type { ShownTrader } from './traders-table.ts';
 
@@ -92,20 +92,11 @@ export async function readStandings(
   return new Map(rows.map((row) => [row.account_id, standingOf(row)]));
 }
 
-interface StandingRow {
-  readonly account_id: number;
-  readonly begun_at: number;
-  readonly left_at: number | null;
-  readonly life: number;
-  readonly ruined_lives: number;
-  readonly capital: number;
-  readonly net: number;
-  readonly trades: number;
-  readonly growth: number;
-  readonly peak: number;
-  readonly drawdown: number;
-  readonly ruined_at: number | null;
-}
+type StandingRow = Pick<
+  AccountRow,
+  'account_id' | 'begun_at' | 'left_at' | 'life' | 'ruined_lives' | 'capital' | 'net' | 'trades' | 'growth' | 'peak'
+> &
+  Pick<AccountRow, 'drawdown' | 'ruined_at'>;
 
 const standingOf = (row: StandingRow): AccountStanding => ({
   total: {

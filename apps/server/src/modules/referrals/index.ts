@@ -17,9 +17,10 @@ export interface ReferralsOptions {
 }
 
 export function makeReferralsModule(
-  { db, notices, audit, submit, now, log }: ModuleContext,
+  context: ModuleContext,
   { site, config, mayReward }: ReferralsOptions,
 ): VenueModule {
+  const { db, submit, log } = context;
   const reward = () => (mayReward ? site.current.referralRewardUsd * microsOfDollar : 0);
   const { referralTradedUsd: tradedUsdMin } = config;
   return {
@@ -30,20 +31,19 @@ export function makeReferralsModule(
         name: 'pay rewards for invitations',
         everyMs: minuteMs,
         async run(stopping) {
-          const options = {
-            pool: db.venue,
-            now,
-            notices,
-            audit,
-            reward,
-            tradedMin: tradedUsdMin * microsOfDollar,
-            mayReward,
-            submit: (command: Parameters<typeof submit>[0]['command']) =>
-              submit({ command, actor: rewardActor, idempotency: null }),
-            onRefused: (invitedId: number, refusal: string) =>
-              log.warn(`the reward for invited user ${invitedId} was refused: ${refusal}`),
-          };
-          await payRewards(options, stopping);
+          await payRewards(
+            {
+              ...context,
+              pool: db.venue,
+              reward,
+              tradedMin: tradedUsdMin * microsOfDollar,
+              mayReward,
+              submit: (command) => submit({ command, actor: rewardActor, idempotency: null }),
+              onRefused: (invitedId, refusal) =>
+                log.warn(`the reward for invited user ${invitedId} was refused: ${refusal}`),
+            },
+            stopping,
+          );
         },
       },
     ],

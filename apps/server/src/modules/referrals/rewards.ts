@@ -2,16 +2,12 @@
 // traded, so that money which only passes through earns none; posted by the engine, which knows the same reward again by the invited user's number.
 import { type AccountId, type Command, type CommandReply, money, systemActor } from '@candor/core';
 import type pg from 'pg';
-import type { Audit } from '../../audit/audit.ts';
 import { queriesOn } from '../../db/queries.ts';
-import type { Notices } from '../../notices/notices.ts';
 import { type Act, inAct } from '../../web/act.ts';
+import type { ModuleContext } from '../module.ts';
 
-export interface RewardOptions {
+export interface RewardOptions extends Pick<ModuleContext, 'now' | 'notices' | 'audit'> {
   readonly pool: pg.Pool;
-  readonly now: () => number;
-  readonly notices: Pick<Notices, 'send'>;
-  readonly audit: Audit;
   readonly submit: (command: Command) => Promise<CommandReply>;
   /** In millionths of a dollar; 0 while there is none. */
   readonly reward: () => number;

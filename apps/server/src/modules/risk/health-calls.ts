@@ -10,9 +10,7 @@ import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import { presentHealth, presentWithheld } from './present-health.ts';
 import { isoOf } from './present-risk.ts';
-import type { Readings } from './readings.ts';
-import { parseInstrument } from './risk-calls.ts';
-import type { RiskMarket } from './risk-market.ts';
+import { parseInstrument, type RiskParts } from './risk-calls.ts';
 import { readSignedLogs } from './signed-logs.ts';
 import type { Silences } from './silences.ts';
 
@@ -20,21 +18,21 @@ import type { Silences } from './silences.ts';
 const REPORT_MS_MIN = 1_000;
 const ROWS = 50;
 
-export interface HealthParts {
-  readonly db: { readonly requests: pg.Pool };
+/** What the module is handed of feed and engine. */
+export interface HealthSources {
   readonly engine: Pick<EnginePort, 'vitals'>;
-  readonly market: RiskMarket;
-  readonly readings: Readings;
-  readonly silences: Silences;
   /** How the logs that strangers check stand. */
   readonly logs: () => readonly LogStanding[];
   readonly freeSpace: FreeSpace;
+  /** How far the machine's clock is ahead of the feed's, or behind it (below 0); every market is halted until it is 0. */
   readonly clockOffMs: () => number;
   readonly feedLabel: string;
+}
+
+interface HealthParts extends HealthSources, Omit<RiskParts, 'house'> {
+  readonly silences: Silences;
   /** The wall's time of the program's start. */
   readonly startedAt: number;
-  now(): number;
-  venueNow(): number;
 }
 
 export function registerHealthCalls(register: RegisterOfficeCall, parts: HealthParts): void {

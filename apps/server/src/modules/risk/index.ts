@@ -1,10 +1,8 @@
 // Risk as a module of the venue: what the house and its clients stand to win and lose, and how feed and engine are doing.
 import type { EnginePort } from '../../engine/port.ts';
 import { MINUTE_MS } from '../../feeds/candle.ts';
-import type { FreeSpace } from '../../files/free-space.ts';
-import type { LogStanding } from '../../proof/standing.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
-import { registerHealthCalls } from './health-calls.ts';
+import { type HealthSources, registerHealthCalls } from './health-calls.ts';
 import { HouseResults, type ReadOpenings } from './house-result.ts';
 import { Readings } from './readings.ts';
 import { reachedWithin, registerRiskCalls } from './risk-calls.ts';
@@ -16,21 +14,14 @@ import { Silences } from './silences.ts';
 const LOOK_MS = 1_000;
 const LEDGER_MS_MAX = 5_000;
 
-export interface RiskOptions {
+export interface RiskOptions extends HealthSources {
   readonly engine: Pick<EnginePort, 'openCopy' | 'vitals' | 'projected'>;
   readonly market: RiskMarket;
-  readonly logs: () => readonly LogStanding[];
-  readonly freeSpace: FreeSpace;
-  /** How far the machine's clock is ahead of the feed's, or behind it (below 0); every market is halted until it is 0. */
-  readonly clockOffMs: () => number;
-  readonly feedLabel: string;
   readonly openings: ReadOpenings;
 }
 
-export function makeRiskModule(
-  context: ModuleContext,
-  { engine, market, logs, freeSpace, clockOffMs, feedLabel, openings }: RiskOptions,
-): VenueModule {
+export function makeRiskModule(context: ModuleContext, options: RiskOptions): VenueModule {
+  const { engine, market, openings } = options;
   const { db, now, venueNow } = context;
   const readings = new Readings(engine, now);
   const silences = new Silences(market);
@@ -43,16 +34,7 @@ export function makeRiskModule(
     officeCalls(register) {
       registerRiskCalls(register, parts);
       registerShockCalls(register, parts);
-      registerHealthCalls(register, {
-        ...parts,
-        engine,
-        silences,
-        logs,
-        freeSpace,
-        clockOffMs,
-        feedLabel,
-        startedAt,
-      });
+      registerHealthCalls(register, { ...options, ...parts, silences, startedAt });
     },
     jobs: [
       {

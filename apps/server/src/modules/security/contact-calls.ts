@@ -3,13 +3,11 @@ import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
 import { inSavepoint } from '../../db/in-savepoint.ts';
 import { queriesOn } from '../../db/queries.ts';
-import type { Mail } from '../../notices/mail.ts';
-import type { Notices } from '../../notices/notices.ts';
-import type { PasswordHasher } from '../../secrets/password-hash.ts';
 import { type Act, inAct } from '../../web/act.ts';
 import { parseChoice, parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, missing } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
+import type { ModuleContext } from '../module.ts';
 import { checkPause, CODE_LIFE_MS, CODE_PAUSE_MS, type CodePlace, type ContactKind, issueCode, makeCode, spendCode, tryCode } from './contact-codes.ts';
 import type { Security } from './security.ts';
 import type { ContactBook, NewContact } from '../../web/logins.ts';
@@ -51,12 +49,8 @@ export function registerContactCalls(
   });
 }
 
-interface ContactOptions {
+interface ContactOptions extends Pick<ModuleContext, 'passwords' | 'mail' | 'notices' | 'now'> {
   readonly pool: pg.Pool;
-  readonly passwords: PasswordHasher;
-  readonly mail: Mail;
-  readonly notices: Pick<Notices, 'send'>;
-  readonly now: () => number;
 }
 interface ContactOf {
   readonly userId: number;

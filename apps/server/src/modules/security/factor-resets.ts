@@ -1,26 +1,21 @@
 // The second factor of a client who has lost it, removed by an operator: whoever has what was lost gets in by none of it.
 import type pg from 'pg';
-import type { Audit } from '../../audit/audit.ts';
 import { queriesOn } from '../../db/queries.ts';
 import { findAddressee } from '../../notices/addressee-rows.ts';
 import type { WithdrawalHold } from '../../notices/kinds.ts';
 import type { Mail } from '../../notices/mail.ts';
-import type { Notices } from '../../notices/notices.ts';
 import type { TemplateOf } from '../../notices/templates.ts';
 import type { Act } from '../../web/act.ts';
 import type { Operator } from '../../web/operator.ts';
 import { CallRefused } from '../../web/refused.ts';
+import type { ModuleContext } from '../module.ts';
 import { listPasskeys } from './passkey-rows.ts';
 import type { Security } from './security.ts';
 import type { SessionsOfUser } from '../../web/logins.ts';
 
-export interface ResetOptions {
+export interface ResetOptions extends Pick<ModuleContext, 'audit' | 'notices' | 'mail' | 'now'> {
   readonly security: Pick<Security, 'removeAll'>;
   readonly sessions: Pick<SessionsOfUser, 'endAll'>;
-  readonly audit: Audit;
-  readonly notices: Pick<Notices, 'send'>;
-  readonly mail: Mail;
-  readonly now: () => number;
   readonly withdrawalHoldFrom: (at: number) => WithdrawalHold;
 }
 

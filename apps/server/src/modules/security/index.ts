@@ -1,6 +1,7 @@
 // Security as a module of the venue: sessions, second factors, passkeys, change of contact.
 import { queriesOn } from '../../db/queries.ts';
 import type { WithdrawalHold } from '../../notices/kinds.ts';
+import { offerQueue } from '../../web/queue-rows.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerContactCalls } from './contact-calls.ts';
 import { registerFactorCalls } from './factor-calls.ts';
@@ -32,9 +33,10 @@ export interface SecurityModule extends VenueModule {
 }
 
 export function makeSecurityModule(context: ModuleContext, options: SecurityOptions): SecurityModule {
-  const { db, sealer, passwords, notices, mail, audit, now } = context;
+  const { db, now } = context;
   const pool = db.requests;
-  const security = makeSecurity({ pool, sealer, passwords, notices, now });
+  const security = makeSecurity({ ...context, pool });
+  const parts = { ...context, ...options, pool, security };
   return {
     name: 'security',
     security,
@@ -42,41 +44,20 @@ export function makeSecurityModule(context: ModuleContext, options: SecurityOpti
       const resetAt = await findLastReset(pool, userId);
       return resetAt === null ? null : (options.withdrawalHoldFrom(resetAt.getTime()).heldUntil ?? null);
     },
-    counterReadings: [
-      {
-        topic: 'factors',
-        permission: 'factors.read',
-        sql: `select count(*) as waiting, concat_ws(':', count(*), (select max(id) from factor_requests)) as version
-              from factor_requests where status = 'waiting'`,
-      },
-    ],
-    queues: [
-      {
-        name: 'factors',
-        from: 'factor_requests item',
-        where: `item.status = 'waiting'`,
-        notBy: { column: 'item.requested_by', is: 'id' },
-      },
-    ],
+    ...offerQueue('factors', 'factor_requests', 'factors.read'),
     calls(register) {
-      registerSessionCalls(register, { ...options, security });
-      registerFactorCalls(register, { pool, security, notices, now });
-      registerPasskeyCalls(register, { pool, security, notices });
-      registerPasskeyLogin(register, { ...options, security });
-      registerContactCalls(register, { ...options, pool, passwords, notices, mail, now, security });
+      registerSessionCalls(register, parts);
+      registerFactorCalls(register, parts);
+      registerPasskeyCalls(register, parts);
+      registerPasskeyLogin(register, parts);
+      registerContactCalls(register, parts);
     },
-    officeCalls(register) {
-      const { sessions, withdrawalHoldFrom } = options;
-      registerSecurityOfficeCalls(register, {
-        ...{ security, sessions, audit, notices, mail, now, withdrawalHoldFrom },
-        pool,
-      });
-    },
+    officeCalls: (register) => registerSecurityOfficeCalls(register, parts),
     jobs: [
       {
         name: 'expire requests to remove a factor',
         everyMs: minuteMs,
-        run: () => expireRequests(db.venue, { audit, now }),
+        run: () => expireRequests(db.venue, context),
       },
       {
         name: 'forget challenges, codes and devices of long ago',

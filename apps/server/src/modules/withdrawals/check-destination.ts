@@ -36,20 +36,12 @@ export function parseBank(
   throw because('iban_invalid', 'payee_account', { key: `iban_${checked.reason}`, language });
 }
 
-/** What the office keeps of where deposits go. */
-export interface CheckWay {
+/** Where deposits go, as the office sends it. */
+export const checkWay = {
   coin(
-    way: { readonly network: string; readonly address: string; readonly memo: string },
+    { network: protocol, address, memo }: { network: string; address: string; memo: string },
     language: Language,
-  ): { address: string; memo: string };
-  bank(
-    way: { readonly bankSwift: string; readonly payeeAccount: string },
-    language: Language,
-  ): { bankSwift: string; payeeAccount: string };
-}
-
-export const checkWay: CheckWay = {
-  coin({ network: protocol, address, memo }, language) {
+  ): { address: string; memo: string } {
     const network = networkOf(protocol);
     if (!network) throw invalid('protocol_code', { allowed: PROTOCOLS });
     const parsed = parseCoin(
@@ -58,7 +50,10 @@ export const checkWay: CheckWay = {
     );
     return { address: parsed.address, memo: parsed.tag };
   },
-  bank({ bankSwift, payeeAccount }, language) {
+  bank(
+    { bankSwift, payeeAccount }: { bankSwift: string; payeeAccount: string },
+    language: Language,
+  ): { bankSwift: string; payeeAccount: string } {
     if (bankSwift !== '') {
       const { swift, account } = parseBank({ swift: bankSwift, account: payeeAccount }, language);
       return { bankSwift: swift, payeeAccount: account };

@@ -14,13 +14,12 @@ import {
   RATE_SCALE,
   USD_PRICE_SCALE,
 } from '@candor/core';
-import type pg from 'pg';
 import { pageOf } from '../../web/page-of.ts';
 import { decimalText, parseCode, parseMoney, parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { CallRefused, invalid, missing } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import type { WaitingChanges } from '../../web/waiting-changes.ts';
+import type { ModuleContext } from '../module.ts';
 import {
   type Currency,
   type CurrencyTerms,
@@ -33,11 +32,6 @@ import {
 import { networkOf, PROTOCOLS } from './destinations/coin-address.ts';
 import { presentCurrency } from './present-method.ts';
 
-export interface CurrencyCallOptions {
-  readonly pool: pg.Pool;
-  readonly changes: WaitingChanges;
-  readonly now: () => number;
-}
 type Sent = {
   readonly [Name in 'draw_rate' | 'usd_price' | 'min' | 'max' | 'hours' | 'fee_type']?:
     | string
@@ -50,12 +44,14 @@ const hoursMax = 720;
 const hoursUnlessGiven = 24;
 const amountMax = 1e15;
 
-export function registerCurrencyCalls(register: RegisterOfficeCall, options: CurrencyCallOptions): void {
-  const { pool, changes, now } = options;
+export function registerCurrencyCalls(
+  register: RegisterOfficeCall,
+  { db, changes, now }: Pick<ModuleContext, 'db' | 'changes' | 'now'>,
+): void {
   const { written: weight } = weights;
 
   register('officeWithdrawCurrencies', { weight: weights.stored }, async ({ params }) => {
-    const { list, total } = await listAll(pool, pageOf(params.page));
+    const { list, total } = await listAll(db.requests, pageOf(params.page));
     return { data: { list: list.map(present), total } };
   });
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { ListOfClient } from '../../web/list-of-client.ts';
 import { FOUND_MAX, type SearchProvider } from '../../web/search-provider.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
-import { checkTransaction, type CheckWay, checkWay } from './check-destination.ts';
+import { checkTransaction, checkWay } from './check-destination.ts';
 import { registerCurrencyCalls } from './currency-calls.ts';
 import { maskDestination, withoutSpaces } from './destination-text.ts';
 import { registerMethodCalls } from './method-calls.ts';
@@ -22,7 +22,7 @@ export interface WithdrawalsOptions extends WithdrawalGuards, Pick<OfficeOptions
 export interface WithdrawalsModule extends VenueModule {
   readonly withdrawalsOf: ListOfClient;
   readonly methodsOf: ListOfClient;
-  readonly checkWay: CheckWay;
+  readonly checkWay: typeof checkWay;
   readonly checkTransaction: typeof checkTransaction;
 }
 
@@ -63,13 +63,13 @@ export function makeWithdrawalsModule(
     checkWay,
     checkTransaction,
     calls(register) {
-      registerMethodCalls(register, { ...context, pool, guards: options });
       const { figures } = options;
-      registerWithdrawalCalls(register, { pool, desk, upToDate, figures, guards: options, now });
+      registerMethodCalls(register, { ...context, pool, guards: options });
+      registerWithdrawalCalls(register, { ...context, pool, desk, figures, guards: options });
     },
     officeCalls(register) {
       registerOfficeWithdrawals(register, { ...options, pool, desk, now, venueNow });
-      registerCurrencyCalls(register, { ...context, pool });
+      registerCurrencyCalls(register, context);
     },
     jobs: [
       {

@@ -3,12 +3,12 @@ import { type CallParams, METHOD_CODES, type MethodKind, METHODS_MAX } from '@ca
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
-import type { Notices } from '../../notices/notices.ts';
 import type { Act } from '../../web/act.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, missing } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
+import type { ModuleContext } from '../module.ts';
 import { parseBank, parseCoin } from './check-destination.ts';
 import { type Currency, findCurrency } from './currency-rows.ts';
 import { isSameName, maskDestination, oneLine, withoutSpaces } from './destination-text.ts';
@@ -17,11 +17,9 @@ import { countMethods, deleteMethod, type Destination, findMethod, findSame, ins
 import type { WithdrawalGuards } from './prepare-draft.ts';
 import { presentMethod } from './present-method.ts';
 
-export interface MethodOptions {
+interface MethodOptions extends Pick<ModuleContext, 'notices' | 'now'> {
   readonly pool: pg.Pool;
-  readonly notices: Pick<Notices, 'send'>;
   readonly guards: Pick<WithdrawalGuards, 'methodHoldMs' | 'requireConfirmed'>;
-  readonly now: () => number;
 }
 
 export function registerMethodCalls(register: RegisterCall, options: MethodOptions): void {

@@ -5,18 +5,12 @@ import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
 import { queriesOn } from '../../db/queries.ts';
 import type { NoticeOf } from '../../notices/kinds.ts';
-import type { Notices } from '../../notices/notices.ts';
 import { type Act, inAct } from '../../web/act.ts';
+import type { ModuleContext } from '../module.ts';
 import { maskDestination } from './destination-text.ts';
 import { listUnsettled, type Withdrawal } from './withdrawal-rows.ts';
 
-export interface SettleOptions {
-  readonly notices: Pick<Notices, 'send'>;
-  readonly audit: Audit;
-  readonly now: () => number;
-  /** The clock that steps are dated in. */
-  readonly venueNow: () => number;
-}
+type SettleOptions = Pick<ModuleContext, 'notices' | 'audit' | 'now' | 'venueNow'>;
 
 type Step = 'submitted' | 'approved' | 'paid' | 'rejected' | 'cancelled' | 'released';
 
