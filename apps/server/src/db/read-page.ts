@@ -25,7 +25,9 @@ export async function readPage<Row extends pg.QueryResultRow>(
   { offset, limit }: Page,
 ): Promise<{ rows: Row[]; total: number }> {
   const [found, count] = await Promise.all([
-    pool.query<Row>(`select ${columns} ${from} order by ${order} limit ${limit} offset ${offset}`, [...values]),
+    pool.query<Row>(`select ${columns} ${from} order by ${order} limit ${limit} offset ${offset}`, [
+      ...values,
+    ]),
     pool.query<{ total: number }>(
       `select count(*)::int as total from (select ${countedFrom} limit ${COUNTED_MAX}) counted`,
       [...values],

@@ -3,7 +3,16 @@ import { OFFICE_HEADER, OFFICE_PATH, type OfficeCallContract, officeCallsByArea 
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { describeApi, describeResponses, type Json, keyParameter, propertiesOf, queryParameters, refusalSchema, toSchema } from './openapi.ts';
+import {
+  describeApi,
+  describeResponses,
+  type Json,
+  keyParameter,
+  propertiesOf,
+  queryParameters,
+  refusalSchema,
+  toSchema,
+} from './openapi.ts';
 import type { OfficeDoor } from './operator.ts';
 import type { Peers } from './reached-by.ts';
 import { TransportFault } from './refused.ts';

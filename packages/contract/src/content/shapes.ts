@@ -75,4 +75,3 @@ export type NewsRow = z.infer<typeof newsRow>;
 export type NewsArticle = z.infer<typeof newsArticle>;
 export type OfficeNews = z.infer<typeof officeNews>;
 export type OfficeNewsArticle = z.infer<typeof officeNewsArticle>;
-export type NewsImage = z.infer<typeof newsImage>;

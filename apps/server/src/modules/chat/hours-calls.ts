@@ -5,8 +5,8 @@ import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext } from '../module.ts';
-import { type KeptHours, writeHours } from './hours-rows.ts';
 import { minuteOf, type Opening } from './hours.ts';
+import { type KeptHours, writeHours } from './hours-rows.ts';
 import { presentOpening } from './present-chat.ts';
 
 /** The hours as they are in force, in memory. */

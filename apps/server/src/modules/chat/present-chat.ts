@@ -1,9 +1,19 @@
 // Messages and conversations as the wire carries them.
-import type { ChatHours, ChatMessage, ChatOpening, ChatPage, ChatPush, OfficeChat, OfficeChatMessage, OfficeChatRow, QuickReplyRow } from '@candor/contract';
+import type {
+  ChatHours,
+  ChatMessage,
+  ChatOpening,
+  ChatPage,
+  ChatPush,
+  OfficeChat,
+  OfficeChatMessage,
+  OfficeChatRow,
+  QuickReplyRow,
+} from '@candor/contract';
 import { presentOfficeClient } from '../../web/present-office-client.ts';
 import type { Conversation } from './conversation-rows.ts';
-import type { KeptHours } from './hours-rows.ts';
 import { type Standing, standingAt } from './hours.ts';
+import type { KeptHours } from './hours-rows.ts';
 import type { ListedChat } from './list-rows.ts';
 import type { KeptMessage } from './message-rows.ts';
 import type { QuickReply } from './quick-reply-rows.ts';

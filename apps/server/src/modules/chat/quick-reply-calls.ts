@@ -10,7 +10,14 @@ import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext } from '../module.ts';
 import { presentQuickReply } from './present-chat.ts';
-import { listQuickReplies, lockQuickReply, lockQuickReplyNames, type QuickReply, retireQuickReply, saveQuickReply } from './quick-reply-rows.ts';
+import {
+  listQuickReplies,
+  lockQuickReply,
+  lockQuickReplyNames,
+  type QuickReply,
+  retireQuickReply,
+  saveQuickReply,
+} from './quick-reply-rows.ts';
 
 export function registerQuickReplyCalls(
   register: RegisterOfficeCall,

@@ -36,8 +36,7 @@ export function makeContentModule(
   return {
     name: 'content',
     calls: (register) => registerNewsCalls(register, context),
-    officeCalls: (register) =>
-      registerOfficeNewsCalls(register, { ...context, acts, images }),
+    officeCalls: (register) => registerOfficeNewsCalls(register, { ...context, acts, images }),
     routes: (app) => images.serve(app),
     pageHead: (page) => headOfArticle(context, page),
     listPages: () => listArticlePages(context),
@@ -76,10 +75,7 @@ async function headOfArticle(
   );
 }
 
-async function listArticlePages({
-  db,
-  now,
-}: Pick<ModuleContext, 'db' | 'now'>): Promise<readonly string[]> {
+async function listArticlePages({ db, now }: Pick<ModuleContext, 'db' | 'now'>): Promise<readonly string[]> {
   const rows = await queriesOn(db.requests)
     .selectFrom('news')
     .select('id')

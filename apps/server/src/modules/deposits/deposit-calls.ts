@@ -93,18 +93,14 @@ export function registerDepositCalls(register: RegisterCall, options: DepositCal
     );
   });
 
-  register(
-    'quickCancel',
-    { weight: weights.written },
-    async ({ params, session, language, once }) => {
-      const id = parseWhole('id', params.id);
-      const userId = session.user.id;
-      return once(async ({ client }) => ({
-        data: presentDeposit(await deposits.cancel(client, userId, id), language),
-        message: { key: 'msg.deposit_cancelled' },
-      }));
-    },
-  );
+  register('quickCancel', { weight: weights.written }, async ({ params, session, language, once }) => {
+    const id = parseWhole('id', params.id);
+    const userId = session.user.id;
+    return once(async ({ client }) => ({
+      data: presentDeposit(await deposits.cancel(client, userId, id), language),
+      message: { key: 'msg.deposit_cancelled' },
+    }));
+  });
 }
 
 const readSent = ({ params, session }: Call<'quickSubmit' | 'wireSubmit'>) => ({

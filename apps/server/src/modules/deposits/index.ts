@@ -6,7 +6,11 @@ import { FOUND_MAX, type SearchProvider } from '../../web/search-provider.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { type DepositCalls, registerDepositCalls } from './deposit-calls.ts';
 import { depositedSince } from './deposit-rows.ts';
-import { makeDepositsOf, type OfficeDepositCalls, registerOfficeDepositCalls } from './office-deposit-calls.ts';
+import {
+  makeDepositsOf,
+  type OfficeDepositCalls,
+  registerOfficeDepositCalls,
+} from './office-deposit-calls.ts';
 import { type OfficeWayCalls, registerOfficeWayCalls } from './office-way-calls.ts';
 import { makeSettleDeposits, type Settling } from './settle-deposits.ts';
 import { makeSubmitDeposit, type Submitting } from './submit-deposit.ts';

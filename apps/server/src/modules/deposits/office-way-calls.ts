@@ -1,5 +1,5 @@
 // The office's calls about where deposits go: addresses by currency and network, and accounts for wires.
-import { type Decimal, DEPOSIT_AMOUNT_SCALE, type YesNo } from '@candor/contract';
+import { DEPOSIT_AMOUNT_SCALE, type Decimal, type YesNo } from '@candor/contract';
 import { EXACT_DIGITS_MAX } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';

@@ -64,7 +64,11 @@ function makeWayRows<W extends Kept & pg.QueryResultRow>(
   columns: Readonly<Record<keyof TermsOf<W> & string, string>>,
 ) {
   const names = Object.keys(columns) as (keyof TermsOf<W> & string)[];
-  const selected = ['id', 'retired_at as "retiredAt"', ...names.map((name) => `${columns[name]} as "${name}"`)];
+  const selected = [
+    'id',
+    'retired_at as "retiredAt"',
+    ...names.map((name) => `${columns[name]} as "${name}"`),
+  ];
   const returning = selected.join(', ');
   const select = `select ${returning} from ${table}`;
   const written = [...names.map((name) => columns[name]), 'changed_at'].join(', ');
@@ -106,11 +110,10 @@ function makeWayRows<W extends Kept & pg.QueryResultRow>(
       ),
 
     update: (client: pg.ClientBase, id: number, terms: TermsOf<W>, at: Date): Promise<W> =>
-      one(
-        client,
-        `update ${table} set (${written}) = (${places(2)}) where id = $1 returning ${returning}`,
-        [id, ...valuesOf(terms, at)],
-      ),
+      one(client, `update ${table} set (${written}) = (${places(2)}) where id = $1 returning ${returning}`, [
+        id,
+        ...valuesOf(terms, at),
+      ]),
 
     retire: (client: pg.ClientBase, id: number, at: Date): Promise<W> =>
       one(

@@ -3,8 +3,8 @@ import { HOLD_SECONDS, mayDo, type QueueName, queuePermissions, type Role, roles
 import type pg from 'pg';
 import type { Operator } from '../../web/operator.ts';
 import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
-import type { Person } from '../../web/queue-order.ts';
 import type { Queue } from '../../web/queue.ts';
+import type { Person } from '../../web/queue-order.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';

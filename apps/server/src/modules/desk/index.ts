@@ -1,8 +1,8 @@
 // The desk as a module of the venue: what waits for operators, who is at it, saved views, and the search.
-import { queuePermissions, queues as queueNames } from '@candor/contract';
+import { queues as queueNames, queuePermissions } from '@candor/contract';
 import type { EnginePort } from '../../engine/port.ts';
-import type { QueueCounters } from '../../web/queue-counters.ts';
 import type { Queue } from '../../web/queue.ts';
+import type { QueueCounters } from '../../web/queue-counters.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { SearchProvider } from '../../web/search-provider.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';

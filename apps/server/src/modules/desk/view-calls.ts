@@ -33,19 +33,15 @@ export function registerViewCalls(
     });
   });
 
-  register(
-    'officeRemoveView',
-    { weight: weights.written },
-    async ({ params, operator, once }) => {
-      const id = parseWhole('id', params.id);
-      return once(async ({ client }) => {
-        const removed = await removeView(client, { id, operatorId: operator.id });
-        if (!removed) throw new CallRefused('view_not_found');
-        await audit.record(client, { operator, act: 'remove', subject: `view ${id}`, before: removed });
-        return { data: null };
-      });
-    },
-  );
+  register('officeRemoveView', { weight: weights.written }, async ({ params, operator, once }) => {
+    const id = parseWhole('id', params.id);
+    return once(async ({ client }) => {
+      const removed = await removeView(client, { id, operatorId: operator.id });
+      if (!removed) throw new CallRefused('view_not_found');
+      await audit.record(client, { operator, act: 'remove', subject: `view ${id}`, before: removed });
+      return { data: null };
+    });
+  });
 }
 
 interface View {

@@ -2,8 +2,28 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { type DemoApplicant, type DemoProof, issueChallenge, judgeProof, type ProofRefusal, type ProvenChallenge } from './demo-challenge.ts';
-import { addOpening, bitsNeeded, findDemo, insertOrFindDemo, isChallengeUsed, lockOpenings, readChallengeKey, readOpenings, removeOldOpenings, removeUsedChallenges, secondsUntilEasier, useChallenge } from './demo-rows.ts';
+import {
+  type DemoApplicant,
+  type DemoProof,
+  issueChallenge,
+  judgeProof,
+  type ProofRefusal,
+  type ProvenChallenge,
+} from './demo-challenge.ts';
+import {
+  addOpening,
+  bitsNeeded,
+  findDemo,
+  insertOrFindDemo,
+  isChallengeUsed,
+  lockOpenings,
+  readChallengeKey,
+  readOpenings,
+  removeOldOpenings,
+  removeUsedChallenges,
+  secondsUntilEasier,
+  useChallenge,
+} from './demo-rows.ts';
 import type { UserRecord } from './user-record.ts';
 
 /** Without a challenge only waiting helps. */

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import type { ProvenChallenge } from './demo-challenge.ts';
-import { userColumns, type UserRecord } from './user-record.ts';
+import { type UserRecord, userColumns } from './user-record.ts';
 
 type Database = pg.Pool | pg.PoolClient;
 

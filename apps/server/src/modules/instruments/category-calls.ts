@@ -70,26 +70,22 @@ export function registerCategoryCalls(
     }),
   );
 
-  register(
-    'officeChangeCategory',
-    { weight: weights.written },
-    async ({ params, operator, once }) => {
-      const id = parseWhole('id', params.id);
-      return inTurn(async () => {
-        const answer = await once(async (act) => {
-          const before = (await readCategories(act.client)).find((category) => category.id === id);
-          if (!before) throw new CallRefused('category_not_found', { field: 'id' });
-          if (params.version !== undefined && parseWhole('version', params.version) !== before.version)
-            throw new CallRefused('changed_meanwhile', { details: { by: '' } });
-          const names = mergeNames(before.names, params.names ?? {}) ?? {};
-          const position = parsePosition(params.position) ?? before.position;
-          return { data: present(await write(act, { operator, before, id, names, position })) };
-        });
-        listings.takeCategories(await readCategories(pool));
-        return answer;
+  register('officeChangeCategory', { weight: weights.written }, async ({ params, operator, once }) => {
+    const id = parseWhole('id', params.id);
+    return inTurn(async () => {
+      const answer = await once(async (act) => {
+        const before = (await readCategories(act.client)).find((category) => category.id === id);
+        if (!before) throw new CallRefused('category_not_found', { field: 'id' });
+        if (params.version !== undefined && parseWhole('version', params.version) !== before.version)
+          throw new CallRefused('changed_meanwhile', { details: { by: '' } });
+        const names = mergeNames(before.names, params.names ?? {}) ?? {};
+        const position = parsePosition(params.position) ?? before.position;
+        return { data: present(await write(act, { operator, before, id, names, position })) };
       });
-    },
-  );
+      listings.takeCategories(await readCategories(pool));
+      return answer;
+    });
+  });
 }
 
 const parsePosition = (given: string | number | undefined): number | undefined =>

@@ -1,13 +1,7 @@
 // Changes of instruments by operators: tried on the engine without deciding, written with the audit log in one
 // transaction, then given to the engine.
 import { isDeepStrictEqual } from 'node:util';
-import type {
-  AssessedTerms,
-  InstrumentId,
-  InstrumentTerms,
-  Refusal,
-  TermsAssessment,
-} from '@candor/core';
+import type { AssessedTerms, InstrumentId, InstrumentTerms, Refusal, TermsAssessment } from '@candor/core';
 import type pg from 'pg';
 import type { ListedInstrument, Listings } from '../../listings/listings.ts';
 import type { Act } from '../../web/act.ts';
@@ -126,10 +120,7 @@ export class InstrumentChanges {
   }
 
   /** `decide` answers the number of the command that it left to the engine, or null. */
-  #do(
-    { id, once }: Asked,
-    decide: (act: Act) => Promise<number | null>,
-  ): Promise<ListedInstrument> {
+  #do({ id, once }: Asked, decide: (act: Act) => Promise<number | null>): Promise<ListedInstrument> {
     const { inTurn, settle } = this.#options;
     this.find(id);
     return inTurn(async () => {

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { PublicPictures } from '../../web/public-pictures.ts';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import { makeTestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
-import { PublicPictures } from '../../web/public-pictures.ts';
 import { instrumentLogos, logoName } from './instrument-logos.ts';
 
 let venue: TestVenue;

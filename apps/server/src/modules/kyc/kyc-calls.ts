@@ -9,8 +9,10 @@ import { presentReview } from './present-review.ts';
 import { findLastReview } from './review-rows.ts';
 import { type ReviewOptions, sendReview } from './reviews.ts';
 
-export function registerKycCalls(register: RegisterCall, options: ReviewOptions & Pick<ModuleContext, 'db'>): void {
-
+export function registerKycCalls(
+  register: RegisterCall,
+  options: ReviewOptions & Pick<ModuleContext, 'db'>,
+): void {
   register('realName', { weight: weights.written }, async ({ params, session, once }) => {
     const userId = session.user.id;
     const name = readName(params.name);

@@ -13,7 +13,14 @@ import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext } from '../module.ts';
 import { presentIdentity } from './present-review.ts';
-import { countReviews, type ListedReview, listReviews, lockReview, type ReviewStatus, writeDecision } from './review-rows.ts';
+import {
+  countReviews,
+  type ListedReview,
+  listReviews,
+  lockReview,
+  type ReviewStatus,
+  writeDecision,
+} from './review-rows.ts';
 
 export type KycOfficeOptions = Pick<ModuleContext, 'db' | 'sealer' | 'audit' | 'notices' | 'now'> & {
   readonly files: Pick<PrivateFiles, 'signedUrl'>;

@@ -36,30 +36,22 @@ export function registerAdjustmentCalls(
     return { data: { list: rows.map(presentAdjustment), total } };
   });
 
-  register(
-    'officeConfirmAdjustment',
-    { weight: weights.journaled },
-    async ({ params, operator, once }) => {
-      const id = parseWhole('id', params.id);
-      await once(async (act) => {
-        await adjustments.decide(act, { id, isConfirmed: true, operator });
-        return { data: null };
-      });
-      return { data: presentAdjustment(await adjustments.post(id)) };
-    },
-  );
+  register('officeConfirmAdjustment', { weight: weights.journaled }, async ({ params, operator, once }) => {
+    const id = parseWhole('id', params.id);
+    await once(async (act) => {
+      await adjustments.decide(act, { id, isConfirmed: true, operator });
+      return { data: null };
+    });
+    return { data: presentAdjustment(await adjustments.post(id)) };
+  });
 
-  register(
-    'officeRefuseAdjustment',
-    { weight: weights.written },
-    async ({ params, operator, once }) => {
-      const id = parseWhole('id', params.id);
-      const { reason } = params;
-      return once(async (act) => ({
-        data: presentAdjustment(await adjustments.decide(act, { id, isConfirmed: false, reason, operator })),
-      }));
-    },
-  );
+  register('officeRefuseAdjustment', { weight: weights.written }, async ({ params, operator, once }) => {
+    const id = parseWhole('id', params.id);
+    const { reason } = params;
+    return once(async (act) => ({
+      data: presentAdjustment(await adjustments.decide(act, { id, isConfirmed: false, reason, operator })),
+    }));
+  });
 }
 
 function parseAmount(given: Decimal): Money {

@@ -63,26 +63,22 @@ export function registerClientActs(
     });
   });
 
-  register(
-    'officeEndClientSessions',
-    { weight: weights.written },
-    async ({ params, operator, once }) => {
-      const userId = parseWhole('id', params.id);
-      const { session } = params;
-      return once(async (act) => {
-        if (!(await clients.find(act.client, userId))) throw new CallRefused('client_not_found');
-        const ended = await clients.endSessions(act, userId, session);
-        if (ended === null) throw new CallRefused('session_not_found');
-        await audit.record(act.client, {
-          operator,
-          act: session === undefined ? 'end sessions' : 'end session',
-          subject: `client ${userId}`,
-          after: { ended },
-        });
-        return { data: { ended } };
+  register('officeEndClientSessions', { weight: weights.written }, async ({ params, operator, once }) => {
+    const userId = parseWhole('id', params.id);
+    const { session } = params;
+    return once(async (act) => {
+      if (!(await clients.find(act.client, userId))) throw new CallRefused('client_not_found');
+      const ended = await clients.endSessions(act, userId, session);
+      if (ended === null) throw new CallRefused('session_not_found');
+      await audit.record(act.client, {
+        operator,
+        act: session === undefined ? 'end sessions' : 'end session',
+        subject: `client ${userId}`,
+        after: { ended },
       });
-    },
-  );
+      return { data: { ended } };
+    });
+  });
 
   register('officeCloseOrder', { weight: weights.journaled }, async ({ params, operator, onceByEngine }) => {
     const given = {

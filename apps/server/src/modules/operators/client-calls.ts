@@ -15,7 +15,15 @@ import { listNotes } from './client-notes.ts';
 import { addressesOf, type ClientParts } from './client-parts.ts';
 import { listMessagesTo } from './message-rows.ts';
 import { parseTime } from './parse-time.ts';
-import { parseColumns, presentAdjustment, presentClientFile, presentClientRow, presentClientSession, presentListedClient, writeClientsCsv } from './present-client.ts';
+import {
+  parseColumns,
+  presentAdjustment,
+  presentClientFile,
+  presentClientRow,
+  presentClientSession,
+  presentListedClient,
+  writeClientsCsv,
+} from './present-client.ts';
 
 type Context = Pick<ModuleContext, 'db' | 'audit' | 'log'>;
 
@@ -116,9 +124,8 @@ export function registerClientCalls(
       const id = parseWhole('id', params.id);
       const { reason } = params;
       const answer = await once(async (doing) => ({
-          data: presentClientRow(await blocks.mark(doing, { id, act, reason, operator })),
-        }),
-      );
+        data: presentClientRow(await blocks.mark(doing, { id, act, reason, operator })),
+      }));
       await blocks.settle();
       return answer;
     });

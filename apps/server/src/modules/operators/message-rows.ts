@@ -43,7 +43,11 @@ export function listMessages(
   const where = [status === undefined ? 'true' : conditions[status]];
   if (channel !== undefined) where.push(`channel = $${values.push(channel)}`);
   if (search !== '') where.push(`recipient like $${values.push(`${search.replace(/[\\%_]/g, '\\$&')}%`)}`);
-  return readPage(pool, { columns, from: `from outbox where ${where.join(' and ')}`, order: 'id desc', values }, page);
+  return readPage(
+    pool,
+    { columns, from: `from outbox where ${where.join(' and ')}`, order: 'id desc', values },
+    page,
+  );
 }
 
 export type ResendFault = 'message_not_found' | 'message_not_failed' | 'message_expired';

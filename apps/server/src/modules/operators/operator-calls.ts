@@ -10,8 +10,7 @@ import { findListed, hasAnother, listOperators } from './operator-rows.ts';
 import { listSessions } from './operator-sessions.ts';
 import { presentListed, presentSession } from './present-operator.ts';
 
-interface Context
-  extends Pick<ModuleContext, 'db' | 'audit' | 'changes' | 'now' | 'mail'> {
+interface Context extends Pick<ModuleContext, 'db' | 'audit' | 'changes' | 'now' | 'mail'> {
   readonly newOperatorHours: number;
 }
 

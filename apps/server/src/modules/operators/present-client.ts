@@ -1,5 +1,15 @@
 // Clients and what is adjusted of their balances, on the office's wire, and their list as a file.
-import { type ClientColumn, clientColumns, type ClientFile, type ClientListed, type ClientNote, type ClientRow, type IdentityState, type OfficeMessage, type WireAdjustment } from '@candor/contract';
+import {
+  type ClientColumn,
+  type ClientFile,
+  type ClientListed,
+  type ClientNote,
+  type ClientRow,
+  clientColumns,
+  type IdentityState,
+  type OfficeMessage,
+  type WireAdjustment,
+} from '@candor/contract';
 import { moneyToNumber } from '@candor/core';
 import type { ClientRecord, ListedClient } from '../../web/client-record.ts';
 import type { LoggedInSession } from '../../web/logins.ts';

@@ -7,9 +7,21 @@ import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { Session } from '../../web/session.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
-import { follow, FOLLOWED_MAX, type FollowFault, type FollowState, readFollowed, unfollow } from './follows.ts';
-import { makeMeasureOpen, type MeasureOptions } from './measure-open.ts';
-import { presentFollowed, presentFollowState, presentOwnRanking, presentRankedTrader } from './present-ranking.ts';
+import {
+  FOLLOWED_MAX,
+  type FollowFault,
+  type FollowState,
+  follow,
+  readFollowed,
+  unfollow,
+} from './follows.ts';
+import { type MeasureOptions, makeMeasureOpen } from './measure-open.ts';
+import {
+  presentFollowed,
+  presentFollowState,
+  presentOwnRanking,
+  presentRankedTrader,
+} from './present-ranking.ts';
 import { type FindInstrument, presentTrader } from './present-trader.ts';
 import { makeRanking, type RankedUser, type Ranking } from './ranking.ts';
 import { NAME_LENGTH } from './trader-name.ts';

@@ -94,7 +94,16 @@ export async function readStandings(
 
 type StandingRow = Pick<
   AccountRow,
-  'account_id' | 'begun_at' | 'left_at' | 'life' | 'ruined_lives' | 'capital' | 'net' | 'trades' | 'growth' | 'peak'
+  | 'account_id'
+  | 'begun_at'
+  | 'left_at'
+  | 'life'
+  | 'ruined_lives'
+  | 'capital'
+  | 'net'
+  | 'trades'
+  | 'growth'
+  | 'peak'
 > &
   Pick<AccountRow, 'drawdown' | 'ruined_at'>;
 

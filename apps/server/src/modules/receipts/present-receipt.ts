@@ -4,7 +4,7 @@ import type { CallData, Receipt } from '@candor/contract';
 import type { VenueEvent } from '@candor/core';
 import { isClosing, parseCheckpoint, parseNote, parseOpening, placeOfLog, toBase64 } from '@candor/proof';
 import type pg from 'pg';
-import { sealingAccount, type StoredEvent, textOfEvent } from '../../proof/record-events.ts';
+import { type StoredEvent, sealingAccount, textOfEvent } from '../../proof/record-events.ts';
 import type { PublishedLog, RecordReader } from '../../proof/record-reader.ts';
 import { readEventsOfPlace, readStoredEvents } from '../../proof/stored-events.ts';
 import type { SealedTicks } from '../../tape/sealed-ticks.ts';

@@ -8,8 +8,22 @@ import { requireSecondOperator } from '../../web/second-operator.ts';
 import type { ChangeAct } from '../../web/waiting-changes.ts';
 import type { ModuleContext } from '../module.ts';
 import { digestOfDay } from './day-figures.ts';
-import { insertCorrection, listBooks, listOpenDays, lockDay, type OpenDay, readTotals, writeClosing } from './day-rows.ts';
-import { findReconciliation, insertReconciliation, type Line, standingOf, writeSignature } from './reconciliation-rows.ts';
+import {
+  insertCorrection,
+  listBooks,
+  listOpenDays,
+  lockDay,
+  type OpenDay,
+  readTotals,
+  writeClosing,
+} from './day-rows.ts';
+import {
+  findReconciliation,
+  insertReconciliation,
+  type Line,
+  standingOf,
+  writeSignature,
+} from './reconciliation-rows.ts';
 
 type Context = Pick<ModuleContext, 'audit' | 'now'>;
 interface By {

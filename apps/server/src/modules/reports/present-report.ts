@@ -1,5 +1,17 @@
 // Reports in the words of the contract. Money of the tables is in millionths of a USD.
-import type { ClientsDay, ClosableDays, CorrectionRow, DormantRow, LossShare, MovementRow, OfficeClient, PostingRow, ReconciliationRow, ReportDay, ReportDayWhole } from '@candor/contract';
+import type {
+  ClientsDay,
+  ClosableDays,
+  CorrectionRow,
+  DormantRow,
+  LossShare,
+  MovementRow,
+  OfficeClient,
+  PostingRow,
+  ReconciliationRow,
+  ReportDay,
+  ReportDayWhole,
+} from '@candor/contract';
 import { type Money, moneyToNumber } from '@candor/core';
 import type { ClientsOfDay, DormantClient } from './client-rows.ts';
 import type { BookRow, CorrectionOfDay, DayRow, MovementOfDay, OpenDay, Totals } from './day-rows.ts';

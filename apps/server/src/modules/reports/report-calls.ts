@@ -1,6 +1,6 @@
 // The calls of the office about days: reading, closing, correcting, reconciling.
 import type { Decimal } from '@candor/contract';
-import { type AccountId, type Money, money, MONEY_SCALE, moneyToNumber } from '@candor/core';
+import { type AccountId, MONEY_SCALE, type Money, money, moneyToNumber } from '@candor/core';
 import { clientsOfAccounts } from '../../web/clients-of-accounts.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseMoney, parseWhole } from '../../web/parse-values.ts';
@@ -9,9 +9,24 @@ import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext } from '../module.ts';
 import { closeDay, closeDays, correctDay, reconcileDay, signReconciliation } from './day-acts.ts';
-import { findDay, listBooks, listCorrections, listDays, listMovements, listOpenDays, readTotals } from './day-rows.ts';
+import {
+  findDay,
+  listBooks,
+  listCorrections,
+  listDays,
+  listMovements,
+  listOpenDays,
+  readTotals,
+} from './day-rows.ts';
 import { listPostings, parsePostingCursor, sumOfMovements, writePostingCursor } from './posting-rows.ts';
-import { presentClosable, presentCorrection, presentDay, presentPosting, presentReconciliation, presentWholeDay } from './present-report.ts';
+import {
+  presentClosable,
+  presentCorrection,
+  presentDay,
+  presentPosting,
+  presentReconciliation,
+  presentWholeDay,
+} from './present-report.ts';
 import { findReconciliation, listReconciliations } from './reconciliation-rows.ts';
 
 type Context = Pick<ModuleContext, 'db' | 'audit' | 'changes' | 'now'>;

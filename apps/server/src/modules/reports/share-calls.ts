@@ -25,29 +25,25 @@ export function registerShareCalls(
     return { data: { list: rows.map(presentShare), total } };
   });
 
-  register(
-    'approveLossShare',
-    { weight: weights.written },
-    async ({ params, operator, once }) => {
-      const id = parseWhole('id', params.id);
-      const answer = await once(async (act) => {
-        if (!(await findShare(act.client, id))) throw invalid('id');
-        const approved = { id, operatorId: operator.id, at: new Date(context.now()) };
-        if (!(await writeApproval(act.client, approved))) throw new CallRefused('already_decided');
-        const share = (await findShare(act.client, id)) as ShareRow;
-        const { quarter, accounts, lost } = share;
-        await context.audit.record(act.client, {
-          operator,
-          act: 'approve',
-          subject: `loss share ${quarter}`,
-          after: { accounts: Number(accounts), lost: Number(lost), share: share.share / 100 },
-        });
-        return { data: presentShare(share) };
+  register('approveLossShare', { weight: weights.written }, async ({ params, operator, once }) => {
+    const id = parseWhole('id', params.id);
+    const answer = await once(async (act) => {
+      if (!(await findShare(act.client, id))) throw invalid('id');
+      const approved = { id, operatorId: operator.id, at: new Date(context.now()) };
+      if (!(await writeApproval(act.client, approved))) throw new CallRefused('already_decided');
+      const share = (await findShare(act.client, id)) as ShareRow;
+      const { quarter, accounts, lost } = share;
+      await context.audit.record(act.client, {
+        operator,
+        act: 'approve',
+        subject: `loss share ${quarter}`,
+        after: { accounts: Number(accounts), lost: Number(lost), share: share.share / 100 },
       });
-      await onApproved();
-      return answer;
-    },
-  );
+      return { data: presentShare(share) };
+    });
+    await onApproved();
+    return answer;
+  });
 
   register('exportLossShare', { weight: exportWeight }, ({ params, operator, once }) => {
     const id = parseWhole('id', params.id);

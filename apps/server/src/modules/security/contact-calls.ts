@@ -4,13 +4,23 @@ import type pg from 'pg';
 import { inSavepoint } from '../../db/in-savepoint.ts';
 import { queriesOn } from '../../db/queries.ts';
 import { type Act, inAct } from '../../web/act.ts';
+import type { ContactBook, NewContact } from '../../web/logins.ts';
 import { parseChoice, parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, missing } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import type { ModuleContext } from '../module.ts';
-import { checkPause, CODE_LIFE_MS, CODE_PAUSE_MS, type CodePlace, type ContactKind, issueCode, makeCode, spendCode, tryCode } from './contact-codes.ts';
+import {
+  CODE_LIFE_MS,
+  CODE_PAUSE_MS,
+  type CodePlace,
+  type ContactKind,
+  checkPause,
+  issueCode,
+  makeCode,
+  spendCode,
+  tryCode,
+} from './contact-codes.ts';
 import type { Security } from './security.ts';
-import type { ContactBook, NewContact } from '../../web/logins.ts';
 
 /** The code is hashed as a password is. */
 const codeWeight = 40;

@@ -6,12 +6,12 @@ import type { WithdrawalHold } from '../../notices/kinds.ts';
 import type { Mail } from '../../notices/mail.ts';
 import type { TemplateOf } from '../../notices/templates.ts';
 import type { Act } from '../../web/act.ts';
+import type { SessionsOfUser } from '../../web/logins.ts';
 import type { Operator } from '../../web/operator.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { ModuleContext } from '../module.ts';
 import { listPasskeys } from './passkey-rows.ts';
 import type { Security } from './security.ts';
-import type { SessionsOfUser } from '../../web/logins.ts';
 
 export interface ResetOptions extends Pick<ModuleContext, 'audit' | 'notices' | 'mail' | 'now'> {
   readonly security: Pick<Security, 'removeAll'>;

@@ -1,6 +1,13 @@
 // Security as a module of the venue: sessions, second factors, passkeys, change of contact.
 import { queriesOn } from '../../db/queries.ts';
+
+
 import type { WithdrawalHold } from '../../notices/kinds.ts';
+
+
+import type { ContactBook, Logins, SessionsOfUser } from '../../web/logins.ts';
+
+
 import { offerQueue } from '../../web/queue-rows.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerContactCalls } from './contact-calls.ts';
@@ -13,7 +20,6 @@ import { registerPasskeyCalls, registerPasskeyLogin } from './passkey-calls.ts';
 import { removeOldChallenges } from './passkey-challenges.ts';
 import { makeSecurity, type Security } from './security.ts';
 import { registerSessionCalls } from './session-calls.ts';
-import type { ContactBook, Logins, SessionsOfUser } from '../../web/logins.ts';
 
 const minuteMs = 60_000;
 

@@ -13,16 +13,12 @@ export function registerSecurityOfficeCalls(
   register: RegisterOfficeCall,
   { pool, ...options }: ResetOptions & { readonly pool: pg.Pool },
 ): void {
-  register(
-    'officeResetFactor',
-    { weight: weights.written },
-    async ({ params, operator, once }) => {
-      const given = { userId: parseWhole('id', params.id), reason: params.reason, operator };
-      return once(async (act) => ({
-        data: presentFactorRequest(await requestReset(act, given, options)),
-      }));
-    },
-  );
+  register('officeResetFactor', { weight: weights.written }, async ({ params, operator, once }) => {
+    const given = { userId: parseWhole('id', params.id), reason: params.reason, operator };
+    return once(async (act) => ({
+      data: presentFactorRequest(await requestReset(act, given, options)),
+    }));
+  });
 
   register('officeFactorResets', { weight: weights.stored }, async ({ params, operator }) => {
     const { client } = params;
@@ -33,26 +29,18 @@ export function registerSecurityOfficeCalls(
     return { data: { list: rows.map(presentFactorRequest), total } };
   });
 
-  register(
-    'officeConfirmFactorReset',
-    { weight: weights.written },
-    async ({ params, operator, once }) => {
-      const id = parseWhole('id', params.id);
-      return once(async (act) => {
-        const { request, ended } = await confirmReset(act, { id, operator }, options);
-        return { data: { ...presentFactorRequest(request), ended } };
-      });
-    },
-  );
+  register('officeConfirmFactorReset', { weight: weights.written }, async ({ params, operator, once }) => {
+    const id = parseWhole('id', params.id);
+    return once(async (act) => {
+      const { request, ended } = await confirmReset(act, { id, operator }, options);
+      return { data: { ...presentFactorRequest(request), ended } };
+    });
+  });
 
-  register(
-    'officeRefuseFactorReset',
-    { weight: weights.written },
-    async ({ params, operator, once }) => {
-      const given = { id: parseWhole('id', params.id), reason: params.reason, operator };
-      return once(async (act) => ({
-        data: presentFactorRequest(await refuseReset(act, given, options)),
-      }));
-    },
-  );
+  register('officeRefuseFactorReset', { weight: weights.written }, async ({ params, operator, once }) => {
+    const given = { id: parseWhole('id', params.id), reason: params.reason, operator };
+    return once(async (act) => ({
+      data: presentFactorRequest(await refuseReset(act, given, options)),
+    }));
+  });
 }

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { Notices } from '../../notices/notices.ts';
 import { inAct } from '../../web/act.ts';
+import type { Logins } from '../../web/logins.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
@@ -11,7 +12,6 @@ import { accountName } from './factor-calls.ts';
 import { deletePasskey, renamePasskey } from './passkey-rows.ts';
 import { presentPasskey } from './present-security.ts';
 import type { Security } from './security.ts';
-import type { Logins } from '../../web/logins.ts';
 
 /** A signature is checked. */
 const provenWeight = 3;

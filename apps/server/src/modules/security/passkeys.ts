@@ -1,13 +1,26 @@
 // Passkeys (WebAuthn): made for the page's own domain, with the user verified by the device, and proved by a signature
 // over a challenge of ours that is burnt before the signature is looked at.
-import * as z from 'zod/mini';
+
 import { createHash } from 'node:crypto';
-import { type AuthenticationResponseJSON, generateAuthenticationOptions, generateRegistrationOptions, type RegistrationResponseJSON, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
 import type pg from 'pg';
+import * as z from 'zod/mini';
 import type { Act } from '../../web/act.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { PageAddress } from '../../web/site-origin.ts';
-import { burnChallenge, CHALLENGE_LIFE_MS, type ChallengePurpose, keepChallenge } from './passkey-challenges.ts';
+import {
+  burnChallenge,
+  CHALLENGE_LIFE_MS,
+  type ChallengePurpose,
+  keepChallenge,
+} from './passkey-challenges.ts';
 import { findPasskey, insertPasskey, listPasskeys, noteUse, type PasskeyRow } from './passkey-rows.ts';
 
 export const PASSKEYS_MAX = 10;

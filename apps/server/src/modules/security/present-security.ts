@@ -1,11 +1,11 @@
 // What guards an account as the wire carries it: never a secret, a hash or a key.
 import type { AccountSession, Passkey, SecurityState, WireFactorReset } from '@candor/contract';
+import type { LoggedInSession } from '../../web/logins.ts';
 import { presentOfficeClient } from '../../web/present-office-client.ts';
 import { deviceWords, shortPlace } from './device-words.ts';
 import type { FactorRequest } from './factor-request-rows.ts';
 import type { PasskeyRow } from './passkey-rows.ts';
 import type { GuardedAccount } from './read-state.ts';
-import type { LoggedInSession } from '../../web/logins.ts';
 
 export const presentSession = (one: LoggedInSession, currentId: string): AccountSession => ({
   id: one.id,

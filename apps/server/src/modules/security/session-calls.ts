@@ -1,10 +1,11 @@
 // The sessions of the account, and confirming that it is the user who asks.
+
+import type { SessionsOfUser } from '../../web/logins.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import { presentSession } from './present-security.ts';
 import type { Security } from './security.ts';
-import type { SessionsOfUser } from '../../web/logins.ts';
 
 /** A hash of a password takes tens of milliseconds. */
 const hashWeight = 40;

@@ -1,6 +1,16 @@
 // Money that moves besides trading: what the account shows of it, its log, and each posting back to its event.
 import { LOG_KINDS } from '@candor/contract';
-import { type Actor, clientActor, type Command, type CommandReply, moneyToNumber, operatorActor, systemActor, transactionsOf, usd } from '@candor/core';
+import {
+  type Actor,
+  type Command,
+  type CommandReply,
+  clientActor,
+  moneyToNumber,
+  operatorActor,
+  systemActor,
+  transactionsOf,
+  usd,
+} from '@candor/core';
 import { LANGUAGES } from '@candor/i18n/server';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,8 +20,8 @@ import { Journal } from '../../engine/journal.ts';
 import type { CommittedEvent } from '../../engine/port.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
 import { makeAccountLists } from './lists.ts';
-import { presentEvent } from './present-account-event.ts';
 import { presentBalance } from './present-account.ts';
+import { presentEvent } from './present-account-event.ts';
 import { presentStatement } from './present-deals.ts';
 import { presentLogEntry } from './present-log-entry.ts';
 

@@ -1,11 +1,5 @@
 // The office keeps the currencies of withdrawals: added, changed and retired, each in the log.
-import {
-  FEE_CODES,
-  METHOD_CODES,
-  type OfficeData,
-  type WaitingChange,
-  type YesNo,
-} from '@candor/contract';
+import { FEE_CODES, METHOD_CODES, type OfficeData, type WaitingChange, type YesNo } from '@candor/contract';
 import {
   isFineEnough,
   MONEY_SCALE,

@@ -8,7 +8,12 @@ import { checkTransaction, checkWay } from './check-destination.ts';
 import { registerCurrencyCalls } from './currency-calls.ts';
 import { maskDestination, withoutSpaces } from './destination-text.ts';
 import { registerMethodCalls } from './method-calls.ts';
-import { makeMethodsOf, makeWithdrawalsOf, type OfficeOptions, registerOfficeWithdrawals } from './office-calls.ts';
+import {
+  makeMethodsOf,
+  makeWithdrawalsOf,
+  type OfficeOptions,
+  registerOfficeWithdrawals,
+} from './office-calls.ts';
 import type { FindFigures, WithdrawalGuards } from './prepare-draft.ts';
 import { settleMissed } from './settle-steps.ts';
 import { registerWithdrawalCalls } from './withdrawal-calls.ts';

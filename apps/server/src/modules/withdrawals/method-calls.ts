@@ -1,5 +1,5 @@
 // Methods over HTTP: bound with a check of where they lead, listed, deleted.
-import { type CallParams, METHOD_CODES, type MethodKind, METHODS_MAX } from '@candor/contract';
+import { type CallParams, METHOD_CODES, METHODS_MAX, type MethodKind } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
@@ -13,7 +13,17 @@ import { parseBank, parseCoin } from './check-destination.ts';
 import { type Currency, findCurrency } from './currency-rows.ts';
 import { isSameName, maskDestination, oneLine, withoutSpaces } from './destination-text.ts';
 import { networkOf } from './destinations/coin-address.ts';
-import { countMethods, deleteMethod, type Destination, findMethod, findSame, insertMethod, listMethods, type Method, type NewMethod } from './method-rows.ts';
+import {
+  countMethods,
+  type Destination,
+  deleteMethod,
+  findMethod,
+  findSame,
+  insertMethod,
+  listMethods,
+  type Method,
+  type NewMethod,
+} from './method-rows.ts';
 import type { WithdrawalGuards } from './prepare-draft.ts';
 import { presentMethod } from './present-method.ts';
 

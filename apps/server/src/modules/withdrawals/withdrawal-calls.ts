@@ -68,7 +68,11 @@ export function registerWithdrawalCalls(register: RegisterCall, options: Withdra
   register('drawList', { weight: weights.stored }, async ({ params, session, language }) => {
     const type = parseCode('type', params.type, METHOD_CODES);
     await upToDate(session.accountId, ['withdrawals']);
-    const { list, total } = await listWithdrawals(pool, { userId: session.user.id, type }, pageOf(params.page));
+    const { list, total } = await listWithdrawals(
+      pool,
+      { userId: session.user.id, type },
+      pageOf(params.page),
+    );
     return { data: { list: list.map((one) => presentWithdrawal(one, language)), total } };
   });
 

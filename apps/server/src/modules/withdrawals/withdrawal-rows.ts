@@ -177,10 +177,31 @@ export const select = (db: Database) =>
     .selectFrom('withdrawals')
     .innerJoin('projected_withdrawals', 'projected_withdrawals.id', 'withdrawals.id')
     .select(['withdrawals.id', 'user_id as userId', 'withdrawals.account_id as accountId'])
-    .select(['method_id as methodId', 'type', 'code', 'protocol', 'fee_kind as feeKind', 'draw_rate as drawRate'])
-    .select(['usd_price as usdPrice', 'hours', 'withdrawals.amount', 'withdrawals.fee', 'net', 'memo', 'status'])
+    .select([
+      'method_id as methodId',
+      'type',
+      'code',
+      'protocol',
+      'fee_kind as feeKind',
+      'draw_rate as drawRate',
+    ])
+    .select([
+      'usd_price as usdPrice',
+      'hours',
+      'withdrawals.amount',
+      'withdrawals.fee',
+      'net',
+      'memo',
+      'status',
+    ])
     .select(destinationColumns)
-    .select(['submitted_at as submittedAt', 'approved_at as approvedAt', 'ended_at as endedAt', 'reference', 'notes'])
+    .select([
+      'submitted_at as submittedAt',
+      'approved_at as approvedAt',
+      'ended_at as endedAt',
+      'reference',
+      'notes',
+    ])
     .select(['approved_by as approvedBy', 'decided_by as decidedBy', 'needs_two as needsTwo']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
