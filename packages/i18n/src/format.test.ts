@@ -1,6 +1,7 @@
 // Figures and dates in several languages, from JSON numbers and from the core's scaled integers.
 import { lotsOf, type Money, priceOf, usd } from '@candor/core';
 import { describe, expect, it } from 'vitest';
+import { formatDuration } from './duration.ts';
 import { isolate } from './figures.ts';
 import { formatForInput, makeFormatter, type Plain } from './format.ts';
 import { LANGUAGES } from './languages.ts';
@@ -112,8 +113,8 @@ describe('times', () => {
 
   it('rounds ages down and waits up', () => {
     expect(en.age(119_000)).toBe('1 min');
-    expect(en.duration(61_000)).toBe('2 minutes');
-    expect(en.duration(3_540_500)).toBe('1 hour');
+    expect(formatDuration('en', 61_000)).toBe('2 minutes');
+    expect(formatDuration('en', 3_540_500)).toBe('1 hour');
     expect(en.age(-5)).toBe('0 sec');
   });
 
@@ -125,7 +126,7 @@ describe('times', () => {
       '2\u00A0နာရီ',
       '2\u00A0ရက်',
     ]);
-    expect(my.duration(61_000)).toBe('2\u00A0မိနစ်');
+    expect(formatDuration('my', 61_000)).toBe('2\u00A0မိနစ်');
   });
 });
 

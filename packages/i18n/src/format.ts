@@ -8,7 +8,7 @@ import {
   type Money,
   type Price,
 } from '@candor/core';
-import { formatAge, formatDuration } from './duration.ts';
+import { formatAge } from './duration.ts';
 import { type FigureStyle, formatDecimal, separatorsOf } from './figures.ts';
 import { type Language, languageInfo } from './languages.ts';
 
@@ -56,8 +56,6 @@ export interface Formatter {
   weekdayTime(at: Instant): string;
   /** How old: "1 min". */
   age(ageMs: number): string;
-  /** How long to wait: "2 minutes". */
-  duration(durationMs: number): string;
 }
 
 const MONEY: FigureStyle = { decimalsMin: 2, decimalsMax: 2, grouping: 'usual', sign: 'negative' };
@@ -101,7 +99,6 @@ export function makeFormatter(language: Language, timeZone?: string): Formatter 
     percent: (percentage) => inPercent(percentage, MONEY),
     ...instants,
     age: (ageMs) => formatAge(language, ageMs),
-    duration: (durationMs) => formatDuration(language, durationMs),
   };
 }
 

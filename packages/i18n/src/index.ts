@@ -12,6 +12,7 @@ export {
 } from './format.ts';
 export {
   type Direction,
+  findTextLanguage,
   fromBrowser,
   isLanguage,
   LANGUAGES,
@@ -24,5 +25,4 @@ export {
 export { loadMessages } from './load.ts';
 export type { KeyWithin, MessageKey, MessageParams, Messages, RefusalCode } from './messages.ts';
 export { type LocalNumber, type NumberHint, parseLocalNumber } from './parse-number.ts';
-export { findTextLanguage } from './text-language.ts';
 export { makeTranslator, type Translate } from './translate.ts';

@@ -1,29 +1,10 @@
 // What instruments are called in each language: pairs by the names of their currencies (CLDR's), the rest by this table.
 // Only the server needs it: names reach the apps with the instruments.
-import { type Language, languageInfo } from './languages.ts';
+import { LANGUAGES, type Language, languageInfo } from './languages.ts';
 
 type Names = Readonly<Record<Language, string>>;
 
-/** The order of the names in a row of the table. */
-const ORDER: readonly Language[] = [
-  'en',
-  'jp',
-  'kr',
-  'hk',
-  'th',
-  'vn',
-  'fr',
-  'de',
-  'ru',
-  'spa',
-  'pt',
-  'it',
-  'ar',
-  'tr',
-  'id',
-  'my',
-];
-
+/** The names stand in the order of LANGUAGES. */
 const rows: Readonly<Record<string, string>> = {
   XAUUSD:
     'Gold | 金 | 금 | 黃金 | ทองคำ | Vàng | Or | Gold | Золото | Oro | Ouro | Oro | الذهب | Altın | Emas | ရွှေ',
@@ -67,7 +48,7 @@ export const namedInstruments: Readonly<Record<string, Names>> = Object.fromEntr
 function readRow(row: string): Names {
   const names = row.split(' | ');
   // A row that lacks a name is found by the test, which holds every name to be there.
-  return Object.fromEntries(ORDER.map((language, at) => [language, names[at] ?? ''])) as Record<
+  return Object.fromEntries(LANGUAGES.map((language, at) => [language, names[at] ?? ''])) as Record<
     Language,
     string
   >;

@@ -16,7 +16,7 @@ export interface LanguageInfo {
   readonly numerals: Numerals;
 }
 
-/** In the order in which the choice of languages shows them. */
+/** In the order in which the choice of languages shows them, and the names of instruments are listed. */
 export const LANGUAGES = [
   'en',
   'jp',
@@ -81,6 +81,13 @@ export function isLanguage(code: unknown): code is Language {
 export function resolveLanguage(code: string | null | undefined): Language {
   return isLanguage(code) ? code : DEFAULT_LANGUAGE;
 }
+
+/**
+ * In which language a text is read that is not written in all of them: after their own, users get English, and then
+ * whichever comes first. Undefined where there is no text.
+ */
+export const findTextLanguage = (written: readonly string[], wanted: Language): Language | undefined =>
+  [wanted, 'en' as const, ...LANGUAGES].find((language) => written.includes(language));
 
 /**
  * The first of a user's preferred BCP 47 tags (`navigator.languages`) that is offered. Every Chinese is hk. A

@@ -1,5 +1,5 @@
 // Who somebody is at a glance: their picture, and their initials where there is none or it fails.
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface AvatarProps {
@@ -16,15 +16,20 @@ export interface AvatarProps {
 const rem = (px: number): string => `${px / 16}rem`;
 
 export function Avatar({ name, kind, code = name, src = '', sizePx = 44 }: AvatarProps) {
-  const [failed, setFailed] = useState<string | null>(null);
   // It grows with the text beside it.
   const size = { width: rem(sizePx), height: rem(sizePx) };
   const isPerson = kind === 'person';
   const radius = isPerson ? 'rounded-full' : 'rounded-xl';
-  if (src === '' || failed === src) {
-    // One lightness for all, so that white is readable on every hue.
-    const fill = isPerson ? { background: `oklch(0.47 0.11 ${hueOf(code)})` } : {};
-    return (
+  // One lightness for all, so that white is readable on every hue.
+  const fill = isPerson ? { background: `oklch(0.47 0.11 ${hueOf(code)})` } : {};
+  return (
+    <PictureOr
+      src={src}
+      sizePx={sizePx}
+      style={size}
+      // Marks are mostly made for white paper.
+      className={classNames('shrink-0 bg-[#fff]', radius, isPerson ? 'object-cover' : 'object-contain')}
+    >
       <span
         aria-hidden="true"
         style={{ ...size, ...fill, fontSize: rem(sizePx * 0.35) }}
@@ -36,21 +41,32 @@ export function Avatar({ name, kind, code = name, src = '', sizePx = 44 }: Avata
       >
         {initialsOf(name, kind)}
       </span>
-    );
-  }
+    </PictureOr>
+  );
+}
+
+interface PictureOrProps extends Pick<ComponentProps<'img'>, 'style' | 'className'> {
+  readonly src: string;
+  readonly sizePx: number;
+  /** In place of a picture that there is not, or that fails. */
+  readonly children: ReactNode;
+}
+
+/** A picture that only decorates what stands beside it. */
+export function PictureOr({ src, sizePx, children, ...looks }: PictureOrProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (src === '' || failed === src) return children;
   return (
     <img
       src={src}
       alt=""
       width={sizePx}
       height={sizePx}
-      style={size}
       loading="lazy"
       decoding="async"
       draggable={false}
       onError={() => setFailed(src)}
-      // Marks are mostly made for white paper.
-      className={classNames('shrink-0 bg-[#fff]', radius, isPerson ? 'object-cover' : 'object-contain')}
+      {...looks}
     />
   );
 }
