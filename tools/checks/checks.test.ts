@@ -65,6 +65,7 @@ describe('names of the wire', () => {
   it.each([
     ['apps/mobile/src/features/mine/a.tsx', 'const a = t("FactProfits"); a.price; refusals.order_not_open;'],
     ['packages/client/src/parse/order.ts', 'const a = deal.FactProfits;'],
+    ['packages/client/src/calls/order-calls.ts', 'const a = deal.FactProfits;'],
     ['apps/server/src/modules/trading/present-order.ts', 'const a = { FactProfits: 1 };'],
     ['apps/server/src/modules/trading/order-calls.ts', 'const a = params.stop_loss_price;'],
     ['e2e/src/trade.spec.ts', 'const a = deal.FactProfits;'],

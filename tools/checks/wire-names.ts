@@ -8,7 +8,7 @@ const contract = 'packages/contract/src/';
 /** Where anything of the wire may stand. */
 const presenters = [
   /^packages\/contract\//,
-  /^packages\/client\/src\/(parse|write)\//,
+  /^packages\/client\/src\/(calls|parse|write)\//,
   /^apps\/server\/.*\/present(-[\w-]+)?\.ts$/,
   /^packages\/proof\/src\/receipt\/parse-receipt\.ts$/,
   // The file of providers is written in the words of the answer that gives them out.
@@ -70,6 +70,6 @@ function findInFile(file: SourceFile, { shapes, parameters }: WireNames): Findin
   });
   const [first] = found.values();
   if (first === undefined) return [];
-  const why = 'names of the wire end at presenters and at packages/client/src/parse';
+  const why = 'names of the wire end at presenters and in packages/client/src (calls, parse, write)';
   return [{ path: file.path, line: first, what: [...found.keys()].join(', '), why }];
 }

@@ -74,9 +74,7 @@ export function makeAccountStore({
   eraseKept,
   now = Date.now,
 }: AccountOptions): AccountStore {
-  const figures = makeResource(() =>
-    http.call('forexDetail', {}, { quiet: true }).then(parsed(parseAccount)),
-  );
+  const figures = makeResource(() => http.call('forexDetail', {}).then(parsed(parseAccount)));
   const listeners = makeListeners();
   const markListeners = new Map<number, ReturnType<typeof makeListeners>>();
   const pushListeners = makeListeners<[AccountPush]>();

@@ -100,7 +100,7 @@ test('the data is unwrapped', async () => {
 test('a refusal carries its reason, the field and the figures that offer the fix', async () => {
   const details = { missing: 34.2, largest: 0.07 };
   const { http, faults } = makeTest(() => refuse('insufficient_margin', { field: 'cont', details }));
-  const fault = await faultOf(http.call('getBalance', {}));
+  const fault = await faultOf(http.call('getBalance', {}, { showFault: true }));
   expect(fault).toBeInstanceOf(CallError);
   expect(fault).toMatchObject({ code: 0, error: 'insufficient_margin', field: 'cont', msg: 'No.', details });
   expect(isOutcomeUnknown(fault)).toBe(false);
@@ -153,15 +153,15 @@ test('a cancelled call is no fault to be shown', async () => {
       new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
   );
   const abort = new AbortController();
-  const call = faultOf(http.call('getBalance', {}, { signal: abort.signal }));
+  const call = faultOf(http.call('getBalance', {}, { signal: abort.signal, showFault: true }));
   abort.abort();
   expect(await call).toMatchObject({ code: 'cancelled' });
   expect(faults).toEqual([]);
 });
 
-test('quiet calls show their faults themselves', async () => {
+test('the caller shows a fault itself, unless the app is to', async () => {
   const { http, faults } = makeTest(() => refuse('busy', {}, 503));
-  await faultOf(http.call('getBalance', {}, { quiet: true }));
+  await faultOf(http.call('getBalance', {}));
   expect(faults).toEqual([]);
 });
 
@@ -169,7 +169,7 @@ test('999 ends the session, except for initialising calls', async () => {
   const { http, notified, faults } = makeTest(() =>
     Response.json({ code: 999, msg: 'Log in again.', data: null }),
   );
-  await faultOf(http.call('userInfo', {}));
+  await faultOf(http.call('userInfo', {}, { showFault: true }));
   expect(notified.invalid).toBe(0);
   expect(faults).toEqual([]);
   await faultOf(http.call('getBalance', {}));

@@ -3,7 +3,6 @@ import type { CallData, CallName, CallParams } from '@candor/contract';
 import {
   type CallSite,
   CODE_SESSION_INVALID,
-  CODE_SUCCESS,
   KEY_HEADER,
   LANGUAGE_HEADER,
   type ShellCallName,
@@ -11,6 +10,7 @@ import {
   shellPaths,
 } from '@candor/contract/plain';
 import { CallError, type CallFault, NetworkError } from './call-error.ts';
+import { exchange } from './exchange.ts';
 
 export interface HttpOptions {
   /** Of the API, without a slash at the end; empty for the page's own. */
@@ -19,7 +19,7 @@ export interface HttpOptions {
   token(): string | null;
   /** Called when the server does not know the token that was sent. Not called for initialising calls. */
   onSessionInvalid(): void;
-  /** Called with every fault of a call that is not quiet, so that it can be shown. Cancelled calls are not faults. */
+  /** Called with every fault that the app is to show (`showFault`). Cancelled calls are not faults. */
   onFault?(fault: CallFault, name: CallName): void;
   /** Called once a call was answered, and not refused. */
   onDone?(name: CallName): void;
@@ -30,8 +30,8 @@ export interface HttpOptions {
 }
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The caller shows its faults itself. */
-  readonly quiet?: boolean;
+  /** The app shows its fault; of other calls the caller does. */
+  readonly showFault?: boolean;
   readonly idempotencyKey?: string;
   /** Instead of the client's own, for what a plain request can't do. */
   readonly fetch?: typeof globalThis.fetch;
@@ -63,20 +63,6 @@ export function makeHttp(options: HttpOptions): Http {
     online = () => navigator.onLine !== false,
     timeoutMs = TIMEOUT_MS,
   } = options;
-
-  async function exchange(site: CallSite, params: object, call: CallOptions, token: string | null) {
-    const timeout = AbortSignal.timeout(call.timeoutMs ?? timeoutMs);
-    const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
-    try {
-      const response = await (call.fetch ?? fetch)(...prepare(site, params, call, token, signal));
-      return { status: response.status, text: await response.text() };
-    } catch (fault) {
-      if (call.signal?.aborted) throw new NetworkError('cancelled', 'unknown');
-      if (timeout.aborted) throw new NetworkError('timeout', 'unknown');
-      if (fault instanceof NetworkError) throw fault;
-      throw new NetworkError('network', 'unknown');
-    }
-  }
 
   function prepare(
     site: CallSite,
@@ -112,13 +98,11 @@ export function makeHttp(options: HttpOptions): Http {
     try {
       if (call.signal?.aborted) throw new NetworkError('cancelled', 'not_sent');
       if (!online()) throw new NetworkError('offline', 'not_sent');
-      const { status, text } = await exchange(site, params, call, token);
-      const answer = parseEnvelope(text);
-      const error = answer?.error;
-      // Of the answers with these statuses only two say that the server took no command in.
-      if (!answer || (status >= 500 && error !== 'busy' && error !== 'starting'))
-        throw new NetworkError(status === 200 ? 'malformed' : `http_${status}`, 'unknown');
-      if (answer.code !== CODE_SUCCESS) throw new CallError(answer);
+      const answer = await exchange(
+        (signal) => (call.fetch ?? fetch)(...prepare(site, params, call, token, signal)),
+        call.timeoutMs ?? timeoutMs,
+        call.signal,
+      );
       options.onDone?.(name);
       // The server validates what it sends by the same schemas from which this type comes.
       return { data: answer.data as CallData<C>, msg: answer.msg };
@@ -138,8 +122,7 @@ export function makeHttp(options: HttpOptions): Http {
       if (!site.initial && token === options.token()) options.onSessionInvalid();
       if (site.initial) return;
     }
-    if (call.quiet || fault.code === 'cancelled') return;
-    options.onFault?.(fault, name);
+    if (call.showFault && fault.code !== 'cancelled') options.onFault?.(fault, name);
   }
 
   const at = <Name extends CallName>(paths: Places<Name>): Calls<Name> => ({
@@ -147,24 +130,4 @@ export function makeHttp(options: HttpOptions): Http {
     call: async (name, params, call) => (await send(name, paths[name], params, call)).data,
   });
   return { ...at(shellPaths), at };
-}
-
-function parseEnvelope(text: string) {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (typeof value !== 'object' || value === null || !('code' in value)) return undefined;
-  const { code, msg, data, error, field, details } = value as Record<string, unknown>;
-  if (typeof code !== 'number') return undefined;
-  return {
-    code,
-    data,
-    msg: typeof msg === 'string' ? msg : '',
-    error: typeof error === 'string' ? error : '',
-    field: typeof field === 'string' ? field : null,
-    details: typeof details === 'object' && details !== null ? (details as Record<string, unknown>) : {},
-  };
 }

@@ -25,7 +25,7 @@ export {
 } from '@candor/contract/plain';
 export * from './account-store.ts';
 export * from './call-error.ts';
-export { resetDemo } from './calls/account-calls.ts';
+export * from './calls/account-calls.ts';
 export * from './calls/alert-calls.ts';
 export * from './calls/chart-calls.ts';
 export * from './calls/chat-calls.ts';
@@ -33,21 +33,15 @@ export * from './calls/company-calls.ts';
 export * from './calls/deposit-calls.ts';
 export * from './calls/entry-calls.ts';
 export * from './calls/identity-calls.ts';
-export { fetchImage, uploadChatImage, uploadImage } from './calls/image-calls.ts';
+export * from './calls/image-calls.ts';
 export * from './calls/invite-calls.ts';
 export * from './calls/log-calls.ts';
 export * from './calls/news-calls.ts';
 export * from './calls/notice-calls.ts';
-export * from './calls/notice-way-calls.ts';
 export * from './calls/order-calls.ts';
-export * from './calls/profile-calls.ts';
 export * from './calls/proof-calls.ts';
 export * from './calls/protection-calls.ts';
-export {
-  answerQuestionnaire,
-  beginQuestionnaire,
-  fetchQuestionnaire,
-} from './calls/questionnaire-calls.ts';
+export * from './calls/questionnaire-calls.ts';
 export * from './calls/ranking-calls.ts';
 export * from './calls/security-calls.ts';
 export * from './calls/support-calls.ts';
@@ -61,39 +55,16 @@ export * from './http.ts';
 export { shrinkImage } from './images/shrink-image.ts';
 export * from './kept.ts';
 export * from './kept-orders.ts';
+export { makeListeners } from './listeners.ts';
 export * from './make-client.ts';
 export * from './market-store.ts';
 export { ordersOf } from './orders/orders-of.ts';
 export type { OrdersStore } from './orders/orders-store.ts';
 export type { Account, OrderFigures } from './parse/account.ts';
-export type { AccountStatement, LogEntry } from './parse/account-log.ts';
-export type { Area } from './parse/area.ts';
 export type { Basics, CompanyStatus, ServiceLink } from './parse/basics.ts';
-export type { Candle } from './parse/candle.ts';
 export { type ChatHours, type ChatMessage, parseChatPush } from './parse/chat.ts';
-export type {
-  BankWay,
-  CoinWay,
-  Deposit,
-  DepositKind,
-  DepositPage,
-  DepositStatus,
-  DepositWays,
-} from './parse/deposit.ts';
-export {
-  type EntryField,
-  entryFieldOf,
-  type Method,
-  type RegisterRules,
-  type TypedContact,
-  takesPasskey,
-} from './parse/entry.ts';
-export { type IdentityField, type IdentityReview, parseIdentityField } from './parse/identity.ts';
 export type { Category, Instrument } from './parse/instrument.ts';
-export type { InvitedClient, InviteInfo } from './parse/invite.ts';
-export type { NewsArticle, NewsRow } from './parse/news.ts';
 export type { Notice } from './parse/notice.ts';
-export type { NoticeChannel, NoticeSetting, QuietHours, UserNotice } from './parse/notice-list.ts';
 export {
   type Closing,
   type ConversionStep,
@@ -103,24 +74,9 @@ export {
   type OrderPage,
   priceAt,
 } from './parse/order.ts';
-export type { PriceAlert } from './parse/price-alert.ts';
-export type { Profile } from './parse/profile.ts';
-export type { DepositLimit, LossLimit, OwnLimit, Protection } from './parse/protection.ts';
-export type { Provider } from './parse/provider.ts';
-export type { Questionnaire } from './parse/questionnaire.ts';
 export { type DayQuote, type Sides, sidesOf } from './parse/quote.ts';
-export type { OwnRanking, RankedTrader, RankingOrder, TraderFigures } from './parse/ranking.ts';
-export type { AccountSession, Passkey, SecurityState } from './parse/security.ts';
-export type { TapeTick } from './parse/tape.ts';
-export type { CurveDay, TraderInstrument, TraderMonth, TraderPage } from './parse/trader-page.ts';
 export type { Login, User } from './parse/user.ts';
-export type {
-  Withdrawal,
-  WithdrawalPage,
-  WithdrawCurrency,
-  WithdrawMethod,
-  WithdrawTerms,
-} from './parse/withdrawal.ts';
+export { perClient } from './per-client.ts';
 export * from './preferences.ts';
 export * from './quotes-store.ts';
 export { makeIdempotencyKey, makeRandomId } from './random-id.ts';

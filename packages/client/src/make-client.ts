@@ -81,11 +81,11 @@ export function makeClient(options: ClientOptions): Client {
     eraseKept: () => eraseKept(storage),
   });
   const basics = makeResource(
-    () => http.call('basicInfo', {}, { quiet: true }).then(parsed(parseBasics)),
+    () => http.call('basicInfo', {}).then(parsed(parseBasics)),
     first && parseBasics(first.answers.basicInfo),
   );
   const companyStatus = makeResource(
-    () => http.call('companyStatus', {}, { quiet: true }).then(parsed(parseCompanyStatus)),
+    () => http.call('companyStatus', {}).then(parsed(parseCompanyStatus)),
     first && parseCompanyStatus(first.answers.companyStatus),
   );
 
@@ -137,7 +137,7 @@ export function makeClient(options: ClientOptions): Client {
     async loginDemo(demoOptions) {
       const demoId = session.demoId();
       const open: OpenDemo = (proof) =>
-        http.call('createDemo', { demo_id: demoId, ...proof }).then(parsed(parseLogin));
+        http.call('createDemo', { demo_id: demoId, ...proof }, { showFault: true }).then(parsed(parseLogin));
       session.set(
         await open().catch((fault: unknown) => {
           if (!isDemoRefusal(fault)) throw fault;
@@ -150,7 +150,7 @@ export function makeClient(options: ClientOptions): Client {
       );
     },
     async logout() {
-      const loggedOut = http.call('logout', {}, { quiet: true }).catch(() => undefined);
+      const loggedOut = http.call('logout', {}).catch(() => undefined);
       session.clear();
       await loggedOut;
     },
@@ -166,7 +166,7 @@ async function refreshUser(http: Http, session: Session): Promise<void> {
   const token = session.token();
   if (token === null) return;
   try {
-    const user = await http.call('userInfo', {}, { quiet: true }).then(parsed(parseUser));
+    const user = await http.call('userInfo', {}).then(parsed(parseUser));
     session.setUser(user, token);
   } catch (fault) {
     // What was kept from the last visit serves until the next.

@@ -45,8 +45,8 @@ export function makeMarketStore({ http, quotes, first, clock = browserClock }: M
   }
   const market = makeResource<Listings>(async () => {
     const [tradeList, categories] = await Promise.all([
-      http.call('tradeList', {}, { quiet: true }),
-      http.call('categories', {}, { quiet: true }),
+      http.call('tradeList', {}),
+      http.call('categories', {}),
     ]);
     return parsed(read)({ tradeList, categories });
   }, first && read(first));
@@ -55,7 +55,7 @@ export function makeMarketStore({ http, quotes, first, clock = browserClock }: M
     const at = quotes.get(id)?.time ?? clock.now();
     const dayStart = tradingDayStart(at);
     const period = smallChartPeriod(at - dayStart);
-    const candles = await http.call('smallKline', { forex_id: id, period }, { quiet: true });
+    const candles = await http.call('smallKline', { forex_id: id, period });
     return parseDayPrices(candles, dayStart);
   }
 

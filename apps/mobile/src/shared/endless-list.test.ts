@@ -12,7 +12,7 @@ test('pages follow each other to the end, and a row that comes twice is shown on
   const asked: number[] = [];
   const list = makeEndless<Row>(async (page) => {
     asked.push(page);
-    return { rows: pages[page - 1] ?? [], total: 4 };
+    return { list: pages[page - 1] ?? [], total: 4 };
   });
   list.next();
   expect(asked).toEqual([]);
@@ -30,10 +30,10 @@ test('pages follow each other to the end, and a row that comes twice is shown on
 
 test('what fails leaves the rows and is asked for again; an answer of before the refresh is left', async () => {
   let fails = false;
-  let late: ((value: { rows: Row[]; total: number }) => void) | undefined;
+  let late: ((value: { list: Row[]; total: number }) => void) | undefined;
   const list = makeEndless<Row>(async () => {
     if (fails) throw new NetworkError('network', 'unknown');
-    return { rows: [{ id: 1 }], total: 2 };
+    return { list: [{ id: 1 }], total: 2 };
   });
   list.refresh();
   await settled();
@@ -47,7 +47,7 @@ test('what fails leaves the rows and is asked for again; an answer of before the
   let round = 0;
   const slow = makeEndless<Row>(() => {
     round += 1;
-    if (round > 1) return Promise.resolve({ rows: [{ id: 2 }], total: 1 });
+    if (round > 1) return Promise.resolve({ list: [{ id: 2 }], total: 1 });
     return new Promise((resolve) => {
       late = resolve;
     });
@@ -55,7 +55,7 @@ test('what fails leaves the rows and is asked for again; an answer of before the
   slow.refresh();
   slow.refresh();
   await settled();
-  late?.({ rows: [{ id: 9 }], total: 1 });
+  late?.({ list: [{ id: 9 }], total: 1 });
   await settled();
   expect(slow.get().rows).toEqual([{ id: 2 }]);
 });

@@ -1,5 +1,5 @@
 // A list that comes in pages and grows while it is read: rows once each, the last attempt's fault beside them.
-import { CallError, type CallFault, NetworkError } from '@candor/client';
+import { CallError, type CallFault, makeListeners, NetworkError } from '@candor/client';
 
 export interface Identified {
   readonly id: number | string;
@@ -17,7 +17,7 @@ export interface EndlessState<Row> {
 export type Load<Row> = (
   page: number,
   before: readonly Row[],
-) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>;
+) => Promise<{ readonly list: readonly Row[]; readonly total: number }>;
 
 export interface Endless<Row> {
   get(): EndlessState<Row>;
@@ -29,7 +29,7 @@ export interface Endless<Row> {
 }
 
 export function makeEndless<Row extends Identified>(load: Load<Row>): Endless<Row> {
-  const listeners = new Set<() => void>();
+  const listeners = makeListeners();
   let state: EndlessState<Row> = {
     rows: undefined,
     total: 0,
@@ -41,7 +41,7 @@ export function makeEndless<Row extends Identified>(load: Load<Row>): Endless<Ro
   let round = 0;
   const become = (next: Partial<EndlessState<Row>>) => {
     state = { ...state, ...next };
-    for (const listener of [...listeners]) listener();
+    listeners.notify();
   };
 
   async function run(page: number): Promise<void> {
@@ -50,13 +50,13 @@ export function makeEndless<Row extends Identified>(load: Load<Row>): Endless<Ro
     become({ isLoading: true, fault: undefined });
     try {
       const before = page === 1 ? [] : (state.rows ?? []);
-      const { rows, total } = await load(page, before);
+      const { list, total } = await load(page, before);
       if (own !== round) return;
       const known = new Set(before.map(({ id }) => id));
       // The list grows while it is read, so that a row may come twice.
-      const all = [...before, ...rows.filter(({ id }) => !known.has(id))];
+      const all = [...before, ...list.filter(({ id }) => !known.has(id))];
       pages = page;
-      become({ rows: all, total, isLoading: false, hasMore: rows.length > 0 && all.length < total });
+      become({ rows: all, total, isLoading: false, hasMore: list.length > 0 && all.length < total });
     } catch (fault) {
       if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
       if (own === round) become({ isLoading: false, fault });
@@ -65,10 +65,7 @@ export function makeEndless<Row extends Identified>(load: Load<Row>): Endless<Ro
 
   return {
     get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     refresh: () => void run(1),
     next() {
       if (!state.isLoading && state.hasMore) void run(pages + 1);

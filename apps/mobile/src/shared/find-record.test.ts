@@ -7,7 +7,7 @@ const asked: string[] = [];
 async function fetchPage(kind: keyof typeof lists, page: number) {
   asked.push(`${kind} ${page}`);
   const ids = lists[kind].slice((page - 1) * 2, page * 2);
-  return { rows: ids.map((id) => ({ id })), total: lists[kind].length };
+  return { list: ids.map((id) => ({ id })), total: lists[kind].length };
 }
 
 test.each([

@@ -17,12 +17,12 @@ const isSupported = (): boolean =>
 export async function readPushDevice(http: Http): Promise<PushDevice> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
-  const [{ isOn }, worker] = await Promise.all([
+  const [{ on }, worker] = await Promise.all([
     fetchPushState(http),
     navigator.serviceWorker.getRegistration(),
   ]);
   const subscription = await worker?.pushManager.getSubscription();
-  return isOn && subscription && Notification.permission === 'granted' ? 'on' : 'off';
+  return on && subscription && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
 /** Call it from a tap: the browser asks its user. Throws where the worker or the push service can't be had. */

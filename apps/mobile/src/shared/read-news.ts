@@ -14,7 +14,7 @@ interface Kept {
 }
 
 export interface ReadNews {
-  isUnread(row: Pick<NewsRow, 'id' | 'at'>): boolean;
+  isUnread(row: Pick<NewsRow, 'id' | 'createdAt'>): boolean;
   markRead(id: number): void;
   subscribe(listener: () => void): () => void;
   /** Another value after every change. */
@@ -28,7 +28,7 @@ export function makeReadNews(storage: KeyValueStorage, now: () => number): ReadN
   let known = new Set(kept.ids);
   storage.setItem(STORAGE_KEY, JSON.stringify(kept));
   return {
-    isUnread: ({ id, at }) => Date.parse(at) > kept.since && !known.has(id),
+    isUnread: ({ id, createdAt }) => Date.parse(createdAt) > kept.since && !known.has(id),
     markRead(id) {
       if (known.has(id)) return;
       // Another window may have kept more meanwhile.

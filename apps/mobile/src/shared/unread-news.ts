@@ -11,7 +11,7 @@ export function useUnreadNews(category: Parameters<typeof fetchNews>[1]['categor
   useEffect(() => {
     let isShown = true;
     fetchNews(http, { category, page: 1 }).then(
-      (page) => isShown && setRows(page.rows),
+      (page) => isShown && setRows(page.list),
       // A mark less; the list itself says what failed.
       () => undefined,
     );

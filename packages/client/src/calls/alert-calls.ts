@@ -1,22 +1,24 @@
 // Price alerts over HTTP: made, listed, removed.
+import type { CallData } from '@candor/contract';
 import { alertsPaths } from '@candor/contract/plain';
+import { type CamelCase, toCamelCase } from '../camel-case.ts';
 import type { Http } from '../http.ts';
-import { type PriceAlert, parseAlert } from '../parse/price-alert.ts';
 
-type Door = Pick<Http, 'at'>;
+/** `name` is what people call the instrument; `firedAt` is null while it waits. */
+export type PriceAlert = CamelCase<CallData<'alertMake'>>;
 
 /** Newest first, those that were reached lately too. */
-export const fetchAlerts = async (http: Door): Promise<readonly PriceAlert[]> =>
-  (await http.at(alertsPaths).call('alertList', {}, { quiet: true })).list.map(parseAlert);
+export const fetchAlerts = async (http: Http): Promise<readonly PriceAlert[]> =>
+  toCamelCase((await http.at(alertsPaths).call('alertList', {})).list);
 
 /** `price` as text with a point; once for its key. A refusal is for the form to show. */
 export const makeAlert = async (
-  http: Door,
+  http: Http,
   alert: { code: string; side: 'bid' | 'ask'; price: string },
   idempotencyKey: string,
 ): Promise<PriceAlert> =>
-  parseAlert(await http.at(alertsPaths).call('alertMake', alert, { quiet: true, idempotencyKey }));
+  toCamelCase(await http.at(alertsPaths).call('alertMake', alert, { idempotencyKey }));
 
-export async function removeAlert(http: Door, id: number, idempotencyKey: string): Promise<void> {
-  await http.at(alertsPaths).call('alertRemove', { id: String(id) }, { idempotencyKey });
+export async function removeAlert(http: Http, id: number, idempotencyKey: string): Promise<void> {
+  await http.at(alertsPaths).call('alertRemove', { id: String(id) }, { showFault: true, idempotencyKey });
 }

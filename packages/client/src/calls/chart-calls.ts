@@ -1,10 +1,21 @@
-// Bars of a chart: pages of history over HTTP, the live one over the socket.
-import type { Period } from '@candor/contract';
+// Bars of a chart: pages of history over HTTP, the live one over the socket. Their prices stay plain numbers: they are drawn,
+// and no money is worked out from them.
+import type { Period, Candle as WireCandle } from '@candor/contract';
 import type { Http } from '../http.ts';
-import { type Candle, parseCandles, parseLiveCandle } from '../parse/candle.ts';
-import { parsed } from '../parse/figures.ts';
 import type { Socket } from '../socket.ts';
 import { klineTopic } from '../topics.ts';
+
+/** `time` is when the bar begins, in milliseconds since the epoch. */
+export type Candle = ReturnType<typeof parseCandle>;
+
+const parseCandle = ({ Time, Open, High, Low, Close, Volume }: WireCandle) => ({
+  time: Time,
+  open: Open,
+  high: High,
+  low: Low,
+  close: Close,
+  volume: Volume,
+});
 
 export interface BarsRequest {
   readonly instrumentId: number;
@@ -15,17 +26,13 @@ export interface BarsRequest {
   readonly signal: AbortSignal;
 }
 
-export const fetchCandles = (
-  http: Pick<Http, 'call'>,
+export const fetchCandles = async (
+  http: Http,
   { instrumentId, period, to, limit, signal }: BarsRequest,
-): Promise<Candle[]> =>
-  http
-    .call(
-      'kline',
-      { forex_id: instrumentId, period, limit, ...(to !== null && { to }) },
-      { signal, quiet: true },
-    )
-    .then(parsed(parseCandles));
+): Promise<Candle[]> => {
+  const params = { forex_id: instrumentId, period, limit, ...(to !== null && { to }) };
+  return (await http.call('kline', params, { signal })).map(parseCandle);
+};
 
 /** Hears of the live bar of one period until the answer is called. */
 export const subscribeCandle = (
@@ -33,7 +40,7 @@ export const subscribeCandle = (
   { code, period }: { code: string; period: Period },
   listener: (candle: Candle) => void,
 ): (() => void) =>
-  socket.subscribe(klineTopic(code), (push) => {
-    const candle = parseLiveCandle(push, period);
-    if (candle) listener(candle);
+  socket.subscribe(klineTopic(code), ({ Candles }) => {
+    const candle = Candles[period];
+    if (candle) listener(parseCandle(candle));
   });

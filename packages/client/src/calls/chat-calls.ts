@@ -9,10 +9,10 @@ type Door = Pick<Http, 'at'>;
 export const fetchChat = async (
   http: Door,
   span: { readonly before?: number; readonly after?: number },
-): Promise<ChatPage> => parseChatPage(await http.at(chatPaths).call('chatList', span, { quiet: true }));
+): Promise<ChatPage> => parseChatPage(await http.at(chatPaths).call('chatList', span));
 
 export const fetchChatUnread = async (http: Door): Promise<number> =>
-  (await http.at(chatPaths).call('chatUnread', {}, { quiet: true })).unread;
+  (await http.at(chatPaths).call('chatUnread', {})).unread;
 
 /** Once for its key, however often it is tried. */
 export const sendChat = async (
@@ -20,14 +20,14 @@ export const sendChat = async (
   { text, image, key }: { readonly text: string; readonly image: string | null; readonly key: string },
 ): Promise<ChatMessage> => {
   const words = { ...(text !== '' && { text }), ...(image !== null && { image }) };
-  const sent = await http.at(chatPaths).call('chatSend', words, { quiet: true, idempotencyKey: key });
+  const sent = await http.at(chatPaths).call('chatSend', words, { idempotencyKey: key });
   return parseChatMessage(sent);
 };
 
 /** Answers how many are unread then. */
 export const readChat = async (http: Door, seq: number): Promise<number> =>
-  (await http.at(chatPaths).call('chatRead', { seq }, { quiet: true })).unread;
+  (await http.at(chatPaths).call('chatRead', { seq })).unread;
 
 export const sayTyping = async (http: Door): Promise<void> => {
-  await http.at(chatPaths).call('chatTyping', {}, { quiet: true });
+  await http.at(chatPaths).call('chatTyping', {});
 };

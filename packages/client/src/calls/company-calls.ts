@@ -1,15 +1,18 @@
 // Service providers, and where complaints go.
+import type { CallData } from '@candor/contract';
+import { type CamelCase, toCamelCase } from '../camel-case.ts';
 import type { Http } from '../http.ts';
-import { parsed } from '../parse/figures.ts';
-import { type Provider, parseProviders } from '../parse/provider.ts';
+
+/** As main mode finds them; `subject` is the legal person behind the name. All but id and name may be empty. */
+export type Provider = CamelCase<CallData<'providers'>>[number];
 
 /** An empty name finds all. */
-export const fetchProviders = (
-  http: Pick<Http, 'call'>,
+export const fetchProviders = async (
+  http: Http,
   name: string,
   signal: AbortSignal,
 ): Promise<readonly Provider[]> =>
-  http.call('providers', name === '' ? {} : { name }, { signal, quiet: true }).then(parsed(parseProviders));
+  toCamelCase(await http.call('providers', name === '' ? {} : { name }, { signal }));
 
-export const fetchOwnComplaintEmail = async (http: Pick<Http, 'call'>): Promise<string> =>
-  (await http.call('complaintEmail', {}, { quiet: true })).email;
+export const fetchOwnComplaintEmail = async (http: Http): Promise<string> =>
+  (await http.call('complaintEmail', {})).email;

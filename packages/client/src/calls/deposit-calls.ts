@@ -1,32 +1,63 @@
 // Deposits over HTTP: where they go, reports of what was sent, and their records.
-import { DEPOSIT_TYPE_CODES, depositsPaths } from '@candor/contract/plain';
+import type {
+  DepositAddress,
+  DepositRecord as WireDeposit,
+  WireOption,
+  DepositWays as WireWays,
+} from '@candor/contract';
+import { DEPOSIT_STATUS_CODES, DEPOSIT_TYPE_CODES, depositsPaths } from '@candor/contract/plain';
 import type { ExactText } from '@candor/core';
-import type { Http } from '../http.ts';
-import {
-  type DepositKind,
-  type DepositPage,
-  type DepositWays,
-  parseDepositPage,
-  parseDepositWays,
-} from '../parse/deposit.ts';
-import { parsed } from '../parse/figures.ts';
+import { toCamelCase } from '../camel-case.ts';
+import type { CallOptions, Http } from '../http.ts';
+import { messageOf, parseFields } from '../parse/fields.ts';
+import { parsed, toExactText } from '../parse/figures.ts';
 
-export const fetchDepositWays = (http: Pick<Http, 'at'>, signal?: AbortSignal): Promise<DepositWays> =>
-  http
-    .at(depositsPaths)
-    .call('quickInfo', {}, { quiet: true, ...(signal && { signal }) })
-    .then(parsed(parseDepositWays));
+export type DepositKind = keyof typeof DEPOSIT_TYPE_CODES;
+export type DepositStatus = keyof typeof DEPOSIT_STATUS_CODES;
+export type CoinWay = ReturnType<typeof parseCoinWay>;
+export type BankWay = ReturnType<typeof parseBankWay>;
+/** `number` is what the client said, `receipt` what was found; both in the currency, and the second null until then. */
+export type Deposit = ReturnType<typeof parseDeposit>;
+export type DepositPage = Awaited<ReturnType<typeof fetchDeposits>>;
+
+const callsOf = (http: Http) => http.at(depositsPaths);
+
+const exactTerms = ({ min, usd_price }: DepositAddress | WireOption) => ({
+  min: toExactText(min),
+  usdPrice: toExactText(usd_price),
+});
+const parseCoinWay = (wire: DepositAddress) => ({ ...toCamelCase(wire), ...exactTerms(wire) });
+const parseBankWay = (wire: WireOption) => ({ ...toCamelCase(wire), ...exactTerms(wire) });
+const parseWays = ({ symbols, wire_info, needs_identity }: WireWays) => ({
+  coins: symbols.map(parseCoinWay),
+  banks: wire_info.bank_coin.map(parseBankWay),
+  needsIdentity: needs_identity === 1,
+});
+
+const parseDeposit = (wire: WireDeposit) => ({
+  ...parseFields(wire, { money: ['usd'] }),
+  kind: wordOf(DEPOSIT_TYPE_CODES, wire.type),
+  status: wordOf(DEPOSIT_STATUS_CODES, wire.status),
+});
+
+function wordOf<Word extends string>(codes: Readonly<Record<Word, number>>, code: number): Word {
+  const word = (Object.keys(codes) as Word[]).find((one) => codes[one] === code);
+  if (word === undefined) throw new Error(`no word for ${code}`);
+  return word;
+}
+
+export const fetchDepositWays = (http: Http, options: Pick<CallOptions, 'signal'>) =>
+  callsOf(http).call('quickInfo', {}, options).then(parsed(parseWays));
 
 /** Pages count from 1. */
 export const fetchDeposits = (
-  http: Pick<Http, 'at'>,
+  http: Http,
   kind: DepositKind,
-  { page, signal }: { page: number; signal?: AbortSignal },
-): Promise<DepositPage> =>
-  http
-    .at(depositsPaths)
-    .call('quickList', { type: DEPOSIT_TYPE_CODES[kind], page }, { quiet: true, ...(signal && { signal }) })
-    .then(parsed(parseDepositPage));
+  { page, ...options }: { readonly page: number } & Pick<CallOptions, 'signal'>,
+) =>
+  callsOf(http)
+    .call('quickList', { type: DEPOSIT_TYPE_CODES[kind], page }, options)
+    .then(parsed(({ list, total }) => ({ list: list.map(parseDeposit), total })));
 
 export interface DepositToSend {
   /** Of the address or the account that it went to. */
@@ -40,24 +71,19 @@ export interface DepositToSend {
 
 /** Reported once for its key, however often it is tried. Answers what the server says of it, for people. */
 export async function sendDeposit(
-  http: Pick<Http, 'at'>,
+  http: Http,
   { wayId, address, amount, proof }: DepositToSend,
   idempotencyKey: string,
 ): Promise<string> {
-  const calls = http.at(depositsPaths);
-  const options = { quiet: true, idempotencyKey };
+  const calls = callsOf(http);
   const sent = { number: amount, proofImg: proof };
-  const { msg } =
+  return messageOf(
     address === null
-      ? await calls.send('wireSubmit', { ...sent, wire_id: wayId }, options)
-      : await calls.send('quickSubmit', { ...sent, address, charge_id: wayId }, options);
-  return msg;
+      ? await calls.send('wireSubmit', { ...sent, wire_id: wayId }, { idempotencyKey })
+      : await calls.send('quickSubmit', { ...sent, address, charge_id: wayId }, { idempotencyKey }),
+  );
 }
 
 /** Takes back one that nobody has decided on. Answers what the server says of it, for people. */
-export const cancelDeposit = async (
-  http: Pick<Http, 'at'>,
-  id: number,
-  idempotencyKey: string,
-): Promise<string> =>
-  (await http.at(depositsPaths).send('quickCancel', { id }, { quiet: true, idempotencyKey })).msg;
+export const cancelDeposit = (http: Http, id: number, idempotencyKey: string): Promise<string> =>
+  callsOf(http).send('quickCancel', { id }, { idempotencyKey }).then(messageOf);

@@ -1,17 +1,35 @@
-// The ways into a real account: registration, login, codes and passwords.
+// The ways into a real account: registration, login, codes and passwords. Screens say at the field what was wrong.
 import { accountsPaths } from '@candor/contract/plain';
-import type { CallOptions, Http } from '../http.ts';
-import { type Area, parseAreas } from '../parse/area.ts';
-import {
-  type Method,
-  parseCodePause,
-  parseOwnContact,
-  parseRegisterRules,
-  type RegisterRules,
-  type TypedContact,
-} from '../parse/entry.ts';
+import type { Http } from '../http.ts';
+import { messageOf } from '../parse/fields.ts';
 import { parsed } from '../parse/figures.ts';
 import { type Login, parseLogin } from '../parse/user.ts';
+
+/** A country as a form offers it. */
+export interface Area {
+  readonly id: number;
+  /** ISO 3166, two letters. */
+  readonly code: string;
+  /** Without its plus: 49. */
+  readonly dialling: string;
+  readonly name: string;
+}
+export type Method = 'email' | 'mobile';
+/** How a client may register, and what proves that the address is theirs, or that they are no program. */
+export interface RegisterRules {
+  readonly methods: readonly Method[];
+  readonly proof: 'code' | 'captcha';
+}
+/** An address as it was typed, with the country whose number it is. */
+export interface TypedContact {
+  readonly method: Method;
+  readonly text: string;
+  readonly areaId: number | null;
+}
+
+const SHOWN_BOTH = 1;
+const SHOWN_MOBILE = 3;
+const BY_CAPTCHA = 2;
 
 export interface Captcha {
   readonly id: string;
@@ -24,44 +42,46 @@ export interface CaptchaAnswer {
 }
 
 const types = { email: '1', mobile: '2' } as const satisfies Record<Method, string>;
-/** Screens say at the field what was wrong. */
-const quiet: CallOptions = { quiet: true };
 
 const areaOf = ({ areaId }: TypedContact) => (areaId === null ? {} : { area_id: areaId });
 
-export const fetchAreas = (http: Pick<Http, 'call'>): Promise<readonly Area[]> =>
-  http.call('areaList', {}, quiet).then(parsed(parseAreas));
+export const fetchAreas = (http: Http): Promise<readonly Area[]> =>
+  http
+    .call('areaList', {})
+    .then((areas) =>
+      areas.map(({ id, code, global_code, name }) => ({ id, code, dialling: global_code, name })),
+    );
 
-export async function fetchRegisterRules(http: Pick<Http, 'call'>): Promise<RegisterRules> {
+export async function fetchRegisterRules(http: Http): Promise<RegisterRules> {
   const [shown, basics] = await Promise.all([
-    http.call('setting', { key: 'is_show_mobile' }, quiet),
-    http.call('basicInfo', {}, quiet),
+    http.call('setting', { key: 'is_show_mobile' }),
+    http.call('basicInfo', {}),
   ]);
-  return parsed(parseRegisterRules)({ shown, basics });
+  const methods: readonly Method[] =
+    shown === SHOWN_BOTH ? ['email', 'mobile'] : shown === SHOWN_MOBILE ? ['mobile'] : ['email'];
+  return { methods, proof: basics.verify_reg_type === BY_CAPTCHA ? 'captcha' : 'code' };
 }
 
-export const fetchCaptcha = async (http: Pick<Http, 'at'>): Promise<Captcha> => {
-  const { id, b64s } = await http.at(accountsPaths).call('captcha', {}, quiet);
+export const fetchCaptcha = async (http: Http): Promise<Captcha> => {
+  const { id, b64s } = await http.at(accountsPaths).call('captcha', {});
   return { id, picture: b64s };
 };
 
 /** Answers what the server says of it, for people, and the seconds until another may be asked for. */
 export async function sendCode(
-  http: Pick<Http, 'at'>,
+  http: Http,
   contact: TypedContact,
   { purpose, captcha }: { purpose: 'register' | 'reset'; captcha: CaptchaAnswer | null },
 ): Promise<{ message: string; seconds: number }> {
-  const { data, msg } = await http.at(accountsPaths).send(
-    contact.method === 'email' ? 'sendEmailCode' : 'sendSmsCode',
-    {
+  const { data, msg } = await http
+    .at(accountsPaths)
+    .send(contact.method === 'email' ? 'sendEmailCode' : 'sendSmsCode', {
       to: contact.text,
       ...areaOf(contact),
       type: purpose === 'register' ? '1' : '2',
       ...(captcha && { key: captcha.id, captcha: captcha.text }),
-    },
-    quiet,
-  );
-  return { message: msg, seconds: parseCodePause(data) };
+    });
+  return { message: msg, seconds: data.resend_after };
 }
 
 export interface Registration {
@@ -78,23 +98,19 @@ export interface Registration {
 }
 
 export async function register(
-  http: Pick<Http, 'at'>,
+  http: Http,
   { contact, residenceId, password, repeat, inviteCode, proof, device }: Registration,
 ): Promise<{ login: Login; message: string }> {
-  const { data, msg } = await http.at(accountsPaths).send(
-    'register',
-    {
-      type: types[contact.method],
-      area_id: residenceId,
-      account: contact.text,
-      password,
-      re_password: repeat,
-      device,
-      ...(inviteCode !== '' && { invite_code: inviteCode }),
-      ...(typeof proof === 'string' ? { sms_code: proof } : { sms_code: proof.text, key: proof.id }),
-    },
-    quiet,
-  );
+  const { data, msg } = await http.at(accountsPaths).send('register', {
+    type: types[contact.method],
+    area_id: residenceId,
+    account: contact.text,
+    password,
+    re_password: repeat,
+    device,
+    ...(inviteCode !== '' && { invite_code: inviteCode }),
+    ...(typeof proof === 'string' ? { sms_code: proof } : { sms_code: proof.text, key: proof.id }),
+  });
   return { login: parsed(parseLogin)(data), message: msg };
 }
 
@@ -107,29 +123,25 @@ export interface SecondStep {
 }
 
 export async function logIn(
-  http: Pick<Http, 'at'>,
+  http: Http,
   contact: TypedContact,
   { password, device, factorCode, passkey }: { password: string; device: string } & SecondStep,
 ): Promise<Login> {
-  const data = await http.at(accountsPaths).call(
-    'login',
-    {
-      account: contact.text,
-      password,
-      device,
-      login_type: types[contact.method],
-      ...areaOf(contact),
-      ...(factorCode !== '' && { factor_code: factorCode }),
-      ...(passkey !== '' && { passkey }),
-    },
-    quiet,
-  );
+  const data = await http.at(accountsPaths).call('login', {
+    account: contact.text,
+    password,
+    device,
+    login_type: types[contact.method],
+    ...areaOf(contact),
+    ...(factorCode !== '' && { factor_code: factorCode }),
+    ...(passkey !== '' && { passkey }),
+  });
   return parsed(parseLogin)(data);
 }
 
 /** Answers what the server says of it, for people. */
 export async function resetPassword(
-  http: Pick<Http, 'at'>,
+  http: Http,
   contact: TypedContact,
   { password, repeat, code, device }: { password: string; repeat: string; code: string; device: string },
 ): Promise<string> {
@@ -142,18 +154,51 @@ export async function resetPassword(
     auth_code: code,
     device,
   } as const;
-  return (await http.at(accountsPaths).send('forgetPassword', params, quiet)).msg;
+  return messageOf(await http.at(accountsPaths).send('forgetPassword', params));
 }
 
 /** By a code to the account's own address. Answers what the server says of it, for people. */
 export async function changePassword(
-  http: Pick<Http, 'at'>,
+  http: Http,
   { method, password, code, device }: { method: Method; password: string; code: string; device: string },
 ): Promise<string> {
   const params = { type: types[method], new_password: password, auth_code: code, device } as const;
-  return (await http.at(accountsPaths).send('amendPassword', params, quiet)).msg;
+  return messageOf(await http.at(accountsPaths).send('amendPassword', params));
 }
 
 /** The address of a user that codes go to; null for a demo account, which has none. */
-export const fetchOwnContact = (http: Pick<Http, 'call'>): Promise<TypedContact | null> =>
-  http.call('userInfo', {}, quiet).then(parsed(parseOwnContact));
+export async function fetchOwnContact(http: Http): Promise<TypedContact | null> {
+  const { email, mobile, area_code: area } = await http.call('userInfo', {});
+  if (email !== '') return { method: 'email', text: email, areaId: null };
+  return mobile === '' ? null : { method: 'mobile', text: `+${area}${mobile}`, areaId: null };
+}
+
+/** Of the refusal that asks for a second factor: whether a passkey of the user will do. */
+export const takesPasskey = ({ methods }: Readonly<Record<string, unknown>>): boolean =>
+  Array.isArray(methods) && methods.includes('passkey');
+
+/** A screen's own names for the parameters that a refusal is about. */
+export type EntryField =
+  | 'contact'
+  | 'area'
+  | 'password'
+  | 'repeat'
+  | 'code'
+  | 'captcha'
+  | 'invite'
+  | 'factor';
+const fields: Readonly<Record<string, EntryField>> = {
+  account: 'contact',
+  to: 'contact',
+  area_id: 'area',
+  password: 'password',
+  new_password: 'password',
+  re_password: 'repeat',
+  secondary_password: 'repeat',
+  sms_code: 'code',
+  auth_code: 'code',
+  captcha: 'captcha',
+  invite_code: 'invite',
+  factor_code: 'factor',
+};
+export const entryFieldOf = (parameter: string | null): EntryField | null => fields[parameter ?? ''] ?? null;

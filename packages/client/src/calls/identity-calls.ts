@@ -1,10 +1,22 @@
 // Identity review over HTTP.
-import { kycPaths } from '@candor/contract/plain';
+import { kycPaths, REVIEW_CODES } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
-import { type IdentityReview, parseIdentityReview } from '../parse/identity.ts';
+import { messageOf } from '../parse/fields.ts';
 
-export const fetchIdentityReview = async (http: Pick<Http, 'at'>): Promise<IdentityReview> =>
-  parseIdentityReview(await http.at(kycPaths).call('reviewCenter', {}, { quiet: true }));
+export interface IdentityReview {
+  /** Any status that is not known yet counts as finished, as the specification has it. */
+  readonly status: 'none' | 'waiting' | 'finished';
+  /** As it was sent last; empty where nothing was. */
+  readonly name: string;
+  /** Why it was sent back; empty where it was not. */
+  readonly remark: string;
+}
+
+export async function fetchIdentityReview(http: Http): Promise<IdentityReview> {
+  const { review_status: code, name, remark } = await http.at(kycPaths).call('reviewCenter', {});
+  const status = code === REVIEW_CODES.none ? 'none' : code === REVIEW_CODES.waiting ? 'waiting' : 'finished';
+  return { status, name, remark };
+}
 
 export interface IdentityToSend {
   readonly name: string;
@@ -15,11 +27,22 @@ export interface IdentityToSend {
 }
 
 /** Sent once for its key, however often it is tried. Answers what the server says of it, for people. */
-export async function sendIdentity(
-  http: Pick<Http, 'at'>,
+export const sendIdentity = (
+  http: Http,
   { name, cardId, front, reverse }: IdentityToSend,
   idempotencyKey: string,
-): Promise<string> {
+): Promise<string> => {
   const params = { name, card_id: cardId, front_pic: front, reverse_pic: reverse };
-  return (await http.at(kycPaths).send('realName', params, { quiet: true, idempotencyKey })).msg;
-}
+  return http.at(kycPaths).send('realName', params, { idempotencyKey }).then(messageOf);
+};
+
+const fields: Readonly<Record<string, keyof IdentityToSend>> = {
+  name: 'name',
+  card_id: 'cardId',
+  front_pic: 'front',
+  reverse_pic: 'reverse',
+};
+
+/** Which field a refusal is about; null where it is about none of these. */
+export const identityFieldOf = (field: string | null): keyof IdentityToSend | null =>
+  field !== null && Object.hasOwn(fields, field) ? (fields[field] ?? null) : null;

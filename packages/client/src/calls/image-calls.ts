@@ -1,6 +1,6 @@
 // Images over HTTP: uploads, with how far each is on its way, and those of the client's own that are shown.
 import { chatPaths, kycPaths } from '@candor/contract/plain';
-import type { Http } from '../http.ts';
+import type { CallOptions, Http } from '../http.ts';
 import type { Session } from '../session.ts';
 
 export interface UploadOptions {
@@ -12,37 +12,19 @@ export interface UploadOptions {
 /** Longer than the server reads a request for. */
 const timeoutMs = 45_000;
 
+const optionsOf = (file: File, { onProgress, ...options }: UploadOptions): CallOptions => ({
+  ...options,
+  timeoutMs,
+  fetch: sendFile(file, onProgress),
+});
+
 /** The reference of the image, for front_pic, reverse_pic and proofImg. */
-export async function uploadImage(
-  http: Pick<Http, 'at'>,
-  file: File,
-  { onProgress, signal }: UploadOptions,
-): Promise<string> {
-  const { url } = await http
-    .at(kycPaths)
-    .call(
-      'imageUpload',
-      { file },
-      { quiet: true, timeoutMs, fetch: sendFile(file, onProgress), ...(signal && { signal }) },
-    );
-  return url;
-}
+export const uploadImage = async (http: Http, file: File, options: UploadOptions): Promise<string> =>
+  (await http.at(kycPaths).call('imageUpload', { file }, optionsOf(file, options))).url;
 
 /** The same for a message to customer service. */
-export async function uploadChatImage(
-  http: Pick<Http, 'at'>,
-  file: File,
-  { onProgress, signal }: UploadOptions,
-): Promise<string> {
-  const { url } = await http
-    .at(chatPaths)
-    .call(
-      'chatImage',
-      { file },
-      { quiet: true, timeoutMs, fetch: sendFile(file, onProgress), ...(signal && { signal }) },
-    );
-  return url;
-}
+export const uploadChatImage = async (http: Http, file: File, options: UploadOptions): Promise<string> =>
+  (await http.at(chatPaths).call('chatImage', { file }, optionsOf(file, options))).url;
 
 /**
  * The image at an address that was signed for this client: it opens with their token alone, which an `<img>` can't send.

@@ -1,12 +1,21 @@
-// Invitations over HTTP.
+// A user's invitations over HTTP: their code, what it brings, and who came by it. Sums are in USD.
+import type { InviteInfo as WireInfo, InvitedClient as WireInvited } from '@candor/contract';
 import { referralsPaths } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
-import { type InvitedPage, type InviteInfo, parseInvited, parseInviteInfo } from '../parse/invite.ts';
+import { parseFields } from '../parse/fields.ts';
+import { parsed } from '../parse/figures.ts';
 
-type Door = Pick<Http, 'at'>;
+export type InviteInfo = ReturnType<typeof parseInfo>;
+export type InvitedClient = ReturnType<typeof parseInvited>;
 
-export const fetchInviteInfo = async (http: Door): Promise<InviteInfo> =>
-  parseInviteInfo(await http.at(referralsPaths).call('inviteInfo', {}, { quiet: true }));
+const parseInfo = (wire: WireInfo) => parseFields(wire, { money: ['reward', 'tradedUsdMin', 'rewardedUsd'] });
+const parseInvited = (wire: WireInvited) => parseFields(wire, { money: ['reward'] });
 
-export const fetchInvited = async (http: Door, page: number): Promise<InvitedPage> =>
-  parseInvited(await http.at(referralsPaths).call('inviteList', { page: String(page) }, { quiet: true }));
+export const fetchInviteInfo = (http: Http): Promise<InviteInfo> =>
+  http.at(referralsPaths).call('inviteInfo', {}).then(parsed(parseInfo));
+
+export const fetchInvited = (http: Http, page: number) =>
+  http
+    .at(referralsPaths)
+    .call('inviteList', { page: String(page) })
+    .then(parsed(({ list, total }) => ({ list: list.map(parseInvited), total })));

@@ -1,7 +1,39 @@
-// The account's log and statements over HTTP.
+// The account's log and statements over HTTP: movements of an account's cash.
+import type { AccountLogEntry, AccountStatement as WireStatement } from '@candor/contract';
 import type { LogKind } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
-import { type AccountStatement, type LogPage, parseLogPage, parseStatement } from '../parse/account-log.ts';
+import { parseFields } from '../parse/fields.ts';
+import { parsed } from '../parse/figures.ts';
+
+/**
+ * `value` is of the balance; `reserved` is what the movement puts into what is reserved for withdrawals, or takes out of it
+ * below zero. `memo` is in the language that was asked for, without the number of its `subject`: the order, deposit or
+ * withdrawal that it is about.
+ */
+export type LogEntry = ReturnType<typeof parseEntry>;
+export type AccountStatement = ReturnType<typeof parseStatement>;
+
+export const parseEntry = ({ MemoTran, CreatedAtTran: at, ...wire }: AccountLogEntry) => ({
+  ...parseFields(wire, { money: ['value', 'balance', 'reserved', 'reservedBalance'] }),
+  ...parseMemo(MemoTran),
+  at,
+});
+
+/** The oldest entry first. The totals lie between opening and closing, and beside each what moved of the reserved money. */
+const parseStatement = (wire: WireStatement) => ({
+  ...parseFields(wire, { money: ['opening', 'closing'] }),
+  list: wire.list.map(parseEntry),
+  totals: wire.totals.map(({ MemoTran: name, ...total }) => ({
+    ...parseFields(total, { money: ['value', 'reserved'] }),
+    name,
+  })),
+});
+
+/** The number ends the text, in every language. */
+function parseMemo(text: string): { readonly memo: string; readonly subject: number | null } {
+  const [, memo, digits] = /^(.*) · #(\d{1,15})$/.exec(text) ?? [];
+  return memo === undefined ? { memo: text, subject: null } : { memo, subject: Number(digits) };
+}
 
 /** Times in milliseconds since the epoch; `to` itself is not included. */
 export interface LogFilter {
@@ -10,27 +42,18 @@ export interface LogFilter {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
-type Door = Pick<Http, 'call'>;
-
-/** The newest, or what is older than the entry `before`; `total` counts them, and how far it counts the contract says. */
-export const fetchAccountLog = async (
-  http: Door,
-  before: string | undefined,
-  filter: LogFilter,
-): Promise<LogPage> =>
-  parseLogPage(
-    await http.call(
-      'forexChange',
-      { ...(before !== undefined && { before }), ...written(filter) },
-      { quiet: true },
-    ),
-  );
-
-export const fetchStatement = async (http: Door, filter: LogFilter): Promise<AccountStatement> =>
-  parseStatement(await http.call('accountStatement', written(filter), { quiet: true }));
 
 const written = ({ kinds, from, to }: LogFilter) => ({
   ...(kinds.length > 0 && { kind: kinds.join(',') }),
   ...(from !== undefined && { from: String(from) }),
   ...(to !== undefined && { to: String(to) }),
 });
+
+/** The newest, or what is older than the entry `before`; `total` counts them, and how far it counts the contract says. */
+export const fetchAccountLog = (http: Http, before: string | undefined, filter: LogFilter) =>
+  http
+    .call('forexChange', { ...(before !== undefined && { before }), ...written(filter) })
+    .then(parsed(({ list, total }) => ({ list: list.map(parseEntry), total })));
+
+export const fetchStatement = (http: Http, filter: LogFilter): Promise<AccountStatement> =>
+  http.call('accountStatement', written(filter)).then(parsed(parseStatement));

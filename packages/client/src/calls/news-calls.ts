@@ -1,25 +1,29 @@
 // News and announcements over HTTP, for everyone: the lists and one article.
+import type { NewsRow as WireRow } from '@candor/contract';
 import { contentPaths, NEWS_CATEGORY_CODES, type NewsCategory } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
-import { type NewsArticle, type NewsRow, parseNewsArticle, parseNewsRow } from '../parse/news.ts';
+import { parseFields } from '../parse/fields.ts';
 
-type Door = Pick<Http, 'at'>;
+export type NewsRow = ReturnType<typeof parseRow>;
+export type NewsArticle = Awaited<ReturnType<typeof fetchArticle>>;
+
+const parseRow = (wire: WireRow) => parseFields(wire, { flags: ['pinned'] });
 
 /** The newest first, pinned ones above them. */
 export async function fetchNews(
-  http: Door,
+  http: Http,
   { category, page }: { readonly category: NewsCategory; readonly page: number },
-): Promise<{ readonly rows: readonly NewsRow[]; readonly total: number }> {
-  const { list, total } = await http
-    .at(contentPaths)
-    .call(
-      'newsList',
-      { category_id: String(NEWS_CATEGORY_CODES[category]) as '1' | '2', page: String(page) },
-      { quiet: true },
-    );
-  return { rows: list.map(parseNewsRow), total };
+) {
+  const of = String(NEWS_CATEGORY_CODES[category]) as '1' | '2';
+  const params = { category_id: of, page: String(page) };
+  const { list, total } = await http.at(contentPaths).call('newsList', params);
+  return { list: list.map(parseRow), total };
 }
 
-/** Throws CallError `news_not_found` for one that is not published. */
-export const fetchArticle = async (http: Door, id: number): Promise<NewsArticle> =>
-  parseNewsArticle(await http.at(contentPaths).call('newsInfo', { id: String(id) }, { quiet: true }));
+/** Its document is what the screen draws. Throws CallError `news_not_found` for one that is not published. */
+export async function fetchArticle(http: Http, id: number) {
+  const { document, ...row } = await http.at(contentPaths).call('newsInfo', { id: String(id) });
+  const isAnnouncement = row.category_id === NEWS_CATEGORY_CODES.announcement;
+  const category: NewsCategory = isAnnouncement ? 'announcement' : 'news';
+  return { ...parseFields(row, { flags: ['pinned'] }), category, document };
+}

@@ -1,22 +1,71 @@
-// Notices over HTTP: the list, and what is unread.
+// Notices over HTTP: the list and what is unread, by which ways each kind comes, quiet hours, and pushes to this browser.
+import type { NoticeSetting as WireSetting } from '@candor/contract';
 import { notificationsPaths } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
-import { type NoticePage, parseNoticePage } from '../parse/notice-list.ts';
+import { parseFields } from '../parse/fields.ts';
+import { makeIdempotencyKey } from '../random-id.ts';
 
-type Door = Pick<Http, 'at'>;
+export type NoticeChannel = 'push' | 'email';
+export type UserNotice = Awaited<ReturnType<typeof fetchNotices>>['list'][number];
+export type NoticeSetting = ReturnType<typeof parseSetting>;
+/** Minutes after midnight in the zone, which is empty while none were set; `to` may come before `from`. */
+export type QuietHours = Awaited<ReturnType<typeof fetchQuietHours>>;
 
-export const fetchNotices = async (http: Door, page: number): Promise<NoticePage> =>
-  parseNoticePage(
-    await http.at(notificationsPaths).call('noticeList', { page: String(page) }, { quiet: true }),
-  );
+const callsOf = (http: Http) => http.at(notificationsPaths);
 
-export const fetchUnreadNotices = async (http: Door): Promise<number> =>
-  (await http.at(notificationsPaths).call('noticeUnread', {}, { quiet: true })).unread;
+const parseSetting = (wire: WireSetting) => parseFields(wire, { flags: ['required', 'push', 'email'] });
+
+export async function fetchNotices(http: Http, page: number) {
+  const { list, ...counts } = await callsOf(http).call('noticeList', { page: String(page) });
+  return { ...counts, list: list.map((notice) => parseFields(notice, { flags: ['isRead'] })) };
+}
+
+export const fetchUnreadNotices = async (http: Http): Promise<number> =>
+  (await callsOf(http).call('noticeUnread', {})).unread;
 
 /** All of them without an id. Answers how many are unread then. */
-export const readNotices = async (http: Door, id?: number): Promise<number> =>
-  (
-    await http
-      .at(notificationsPaths)
-      .call('noticeRead', id === undefined ? {} : { id: String(id) }, { quiet: true })
-  ).unread;
+export const readNotices = async (http: Http, id?: number): Promise<number> =>
+  (await callsOf(http).call('noticeRead', id === undefined ? {} : { id: String(id) })).unread;
+
+export const fetchNoticeSettings = async (http: Http): Promise<readonly NoticeSetting[]> =>
+  (await callsOf(http).call('noticeSettings', {})).map(parseSetting);
+
+/** One kind, or all of a group that can be switched. */
+export async function switchNotice(
+  http: Http,
+  {
+    channel,
+    isOn,
+    ...of
+  }: { channel: NoticeChannel; isOn: boolean } & ({ kind: string } | { group: string }),
+): Promise<readonly NoticeSetting[]> {
+  const params = { ...of, channel, on: isOn ? '1' : '0' } as const;
+  const idempotencyKey = makeIdempotencyKey();
+  return (await callsOf(http).call('noticeSwitch', params, { showFault: true, idempotencyKey })).map(
+    parseSetting,
+  );
+}
+
+export const fetchQuietHours = async (http: Http) =>
+  parseFields(await callsOf(http).call('noticeQuiet', {}), { flags: ['on'] });
+
+export async function setQuietHours(http: Http, { on, from, to, zone }: QuietHours): Promise<QuietHours> {
+  const params = on
+    ? ({ on: '1', from: String(from), to: String(to), zone } as const)
+    : ({ on: '0' } as const);
+  const idempotencyKey = makeIdempotencyKey();
+  const set = await callsOf(http).call('noticeQuietSet', params, { showFault: true, idempotencyKey });
+  return parseFields(set, { flags: ['on'] });
+}
+
+/** The key that a browser subscribes by, and whether this session's takes pushes. */
+export const fetchPushState = async (http: Http) =>
+  parseFields(await callsOf(http).call('noticePush', {}), { flags: ['on'] });
+
+/** What PushSubscription.toJSON() gives. */
+export const subscribeToPushes = (
+  http: Http,
+  subscription: { endpoint: string; p256dh: string; auth: string },
+) => callsOf(http).call('noticePushSubscribe', subscription, { showFault: true });
+
+export const endPushes = (http: Http) => callsOf(http).call('noticePushEnd', {}, { showFault: true });

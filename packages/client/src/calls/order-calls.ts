@@ -1,6 +1,6 @@
 // Acts on orders and their lists, over HTTP.
 import type { CallParams } from '@candor/contract';
-import type { Http } from '../http.ts';
+import type { CallOptions, Http } from '../http.ts';
 import { parsed } from '../parse/figures.ts';
 import { type Order, type OrderPage, parseOrder, parseOrderPage } from '../parse/order.ts';
 import { type RequestKind, requestCalls, type WrittenRequest } from '../write/order-request.ts';
@@ -27,7 +27,7 @@ export async function sendOrderRequest(
 ): Promise<OrderAnswer> {
   // What was written for a call has the shape of its parameters.
   const params = written as unknown as CallParams<(typeof requestCalls)[RequestKind]>;
-  const { data, msg } = await http.send(requestCalls[kind], params as never, { idempotencyKey, quiet: true });
+  const { data, msg } = await http.send(requestCalls[kind], params as never, { idempotencyKey });
   const { promise, promised } = data;
   return {
     order: parsed(parseOrder)(data),
@@ -44,8 +44,6 @@ const statuses = { pending: '0', open: '1', history: '3' } as const satisfies Re
 export const fetchOrders = (
   http: Pick<Http, 'call'>,
   list: OrderList,
-  { page, signal }: { page: number; signal?: AbortSignal },
+  { page, ...options }: { readonly page: number } & Pick<CallOptions, 'signal'>,
 ): Promise<OrderPage> =>
-  http
-    .call('myDeal', { status: statuses[list], page }, { quiet: true, ...(signal && { signal }) })
-    .then(parsed(parseOrderPage));
+  http.call('myDeal', { status: statuses[list], page }, options).then(parsed(parseOrderPage));

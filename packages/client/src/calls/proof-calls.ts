@@ -1,14 +1,23 @@
 // What a client checks the venue by: the receipt of an order, and the ticks of the tape.
+import type { CallData } from '@candor/contract';
+import { type CamelCase, toCamelCase } from '../camel-case.ts';
 import type { Http } from '../http.ts';
-import { parsed } from '../parse/figures.ts';
-import { parseReceiptAnswer, type ReceiptAnswer } from '../parse/receipt.ts';
-import { parseTicks, type TapeTick } from '../parse/tape.ts';
 
-export const fetchReceipt = (http: Pick<Http, 'call'>, orderId: number): Promise<ReceiptAnswer> =>
-  http.call('receipt', { id: orderId }, { quiet: true }).then(parsed(parseReceiptAnswer));
+/** As it is on the tape. Its prices stay plain numbers: they are drawn, and no money is worked out from them. */
+export type TapeTick = Pick<CamelCase<CallData<'ticks'>>['ticks'][number], 'no' | 'time' | 'bid' | 'ask'>;
 
-/** Those from `from` on, before `to`. */
-export const fetchTicks = (
-  http: Pick<Http, 'call'>,
+/**
+ * `file`: the receipt, of which this side reads nothing, as whoever checks it does; null while the venue has not signed all
+ * of it. `retryMs`: when asking again makes sense.
+ */
+export async function fetchReceipt(http: Http, orderId: number) {
+  const { Receipt, RetryAfter } = await http.call('receipt', { id: orderId });
+  return { file: Receipt && JSON.stringify(Receipt), retryMs: RetryAfter * 1_000 };
+}
+
+/** Those from `from` on, before `to`, without those that the venue kept from itself. */
+export const fetchTicks = async (
+  http: Http,
   asked: { code: string; from: number; to: number },
-): Promise<TapeTick[]> => http.call('ticks', asked, { quiet: true }).then(parsed(parseTicks));
+): Promise<TapeTick[]> =>
+  toCamelCase(await http.call('ticks', asked)).ticks.filter(({ withheld }) => withheld === undefined);

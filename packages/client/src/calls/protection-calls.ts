@@ -1,39 +1,97 @@
-// Client protection over HTTP: what is set is sent once for its key, however often it is tried.
-import type { ClassCriterion } from '@candor/contract/plain';
-import { protectionPaths } from '@candor/contract/plain';
-import { type CoolingOffDays, type Money, moneyToNumber } from '@candor/core';
+// Client protection over HTTP: class, rules, and the limits that clients have set themselves.
+import type { WireProtectionInfo } from '@candor/contract';
+import { type ClassCriterion, protectionPaths } from '@candor/contract/plain';
+import { type ClientClass, type CoolingOffDays, type Money, moneyToNumber } from '@candor/core';
 import type { Http } from '../http.ts';
-import { type DepositLimit, type Protection, parseProtection } from '../parse/protection.ts';
+import { parsed, toMoney } from '../parse/figures.ts';
 
-type Web = Pick<Http, 'at'>;
-const callsOf = (http: Web) => http.at(protectionPaths);
-const once = (idempotencyKey: string) => ({ quiet: true, idempotencyKey });
+export type Protection = ReturnType<typeof parseProtection>;
+/** Null: no limit. `next` is what takes its place, and when (ISO 8601). */
+export type OwnLimit = ReturnType<typeof limitOf>;
+export type DepositLimit = Protection['deposits'][number];
+
+const moneyOf = (usd: number | null): Money | null => (usd === null ? null : toMoney(usd));
+const limitOf = ({ amount, next }: Pick<WireProtectionInfo['loss'], 'amount' | 'next'>) => ({
+  amount: moneyOf(amount),
+  next: next && { amount: moneyOf(next.amount), from: next.from },
+});
+
+/** `rules` are null where the venue runs under none. */
+function parseProtection(wire: WireProtectionInfo) {
+  const { class_request: request, rules, loss, deposits } = wire;
+  return {
+    clientClass: wire.class,
+    request: request && requestOf(request),
+    rules:
+      rules.name === ''
+        ? null
+        : {
+            source: rules.source,
+            closeOutLevel: rules.close_out_level ?? 0,
+            leverage: leverageOf(rules.leverage, wire.class, Date.now()),
+          },
+    loss: { ...limitOf(loss), lost: moneyOf(loss.lost) },
+    deposits: deposits.map((one) => ({ ...limitOf(one), period: one.period, used: toMoney(one.used) })),
+    coolingOffUntil: wire.break_until,
+  };
+}
+
+/** It is confirming once one operator has found the criteria met, and another one confirms it. */
+function requestOf({ status, remark, created_at: sentAt }: NonNullable<WireProtectionInfo['class_request']>) {
+  const isConfirming = status === 'proposed' || status === 'confirmed';
+  const isRefused = status === 'refused';
+  return {
+    isOpen: isConfirming || status === 'waiting',
+    isConfirming,
+    isRefused,
+    remark: isRefused ? remark : '',
+    sentAt,
+  };
+}
+
+/** `now` in milliseconds since the epoch: of the table's rows those count that hold, and the next ones. */
+function leverageOf(rows: WireProtectionInfo['rules']['leverage'], clientClass: ClientClass, now: number) {
+  const own = rows
+    .filter((row) => row.class === clientClass)
+    .toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from));
+  return [...new Set(own.map(({ kind }) => kind))].map((kind) => {
+    const ofKind = own.filter((row) => row.kind === kind);
+    const next = ofKind.find(({ from }) => Date.parse(from) > now);
+    return {
+      kind,
+      /** Null: as much as an instrument offers. */
+      max: ofKind.findLast(({ from }) => Date.parse(from) <= now)?.max ?? null,
+      next: next ? { max: next.max, from: next.from } : null,
+    };
+  });
+}
+
+const callsOf = (http: Http) => http.at(protectionPaths);
 const amountOf = (amount: Money | null): string => (amount === null ? '' : String(moneyToNumber(amount)));
 
-export const fetchProtection = async (http: Web): Promise<Protection> =>
-  parseProtection(await callsOf(http).call('protectionInfo', {}, { quiet: true }), Date.now());
+export const fetchProtection = (http: Http): Promise<Protection> =>
+  callsOf(http).call('protectionInfo', {}).then(parsed(parseProtection));
 
-export const setLossLimit = async (http: Web, amount: Money | null, key: string): Promise<Protection> =>
-  parseProtection(
-    await callsOf(http).call('setLossLimit', { amount: amountOf(amount) }, once(key)),
-    Date.now(),
-  );
+/** As every change here, sent once for its key, however often it is tried. */
+export const setLossLimit = (http: Http, amount: Money | null, idempotencyKey: string): Promise<Protection> =>
+  callsOf(http)
+    .call('setLossLimit', { amount: amountOf(amount) }, { idempotencyKey })
+    .then(parsed(parseProtection));
 
-export const setDepositLimit = async (
-  http: Web,
+export const setDepositLimit = (
+  http: Http,
   { period, amount }: { period: DepositLimit['period']; amount: Money | null },
-  key: string,
+  idempotencyKey: string,
 ): Promise<Protection> =>
-  parseProtection(
-    await callsOf(http).call('setDepositLimit', { period, amount: amountOf(amount) }, once(key)),
-    Date.now(),
-  );
+  callsOf(http)
+    .call('setDepositLimit', { period, amount: amountOf(amount) }, { idempotencyKey })
+    .then(parsed(parseProtection));
 
-export const takeBreak = async (http: Web, days: CoolingOffDays, key: string): Promise<Protection> =>
-  parseProtection(await callsOf(http).call('takeBreak', { days }, once(key)), Date.now());
+export const takeBreak = (http: Http, days: CoolingOffDays, idempotencyKey: string): Promise<Protection> =>
+  callsOf(http).call('takeBreak', { days }, { idempotencyKey }).then(parsed(parseProtection));
 
-export const backToRetail = async (http: Web, key: string): Promise<Protection> =>
-  parseProtection(await callsOf(http).call('backToRetail', {}, once(key)), Date.now());
+export const backToRetail = (http: Http, idempotencyKey: string): Promise<Protection> =>
+  callsOf(http).call('backToRetail', {}, { idempotencyKey }).then(parsed(parseProtection));
 
 export interface ClassRequestToSend {
   readonly criteria: readonly ClassCriterion[];
@@ -42,10 +100,12 @@ export interface ClassRequestToSend {
   readonly evidence: string;
 }
 
-export async function requestClass(http: Web, asked: ClassRequestToSend, key: string): Promise<Protection> {
-  const has = (criterion: ClassCriterion): '1' | '0' => (asked.criteria.includes(criterion) ? '1' : '0');
-  const { statement, evidence } = asked;
-  const criteria = { trades: has('trades'), portfolio: has('portfolio'), sector: has('sector') };
-  const params = { ...criteria, statement, evidence };
-  return parseProtection(await callsOf(http).call('requestClass', params, once(key)), Date.now());
+export function requestClass(
+  http: Http,
+  { criteria, ...texts }: ClassRequestToSend,
+  idempotencyKey: string,
+): Promise<Protection> {
+  const has = (criterion: ClassCriterion): '1' | '0' => (criteria.includes(criterion) ? '1' : '0');
+  const params = { ...texts, trades: has('trades'), portfolio: has('portfolio'), sector: has('sector') };
+  return callsOf(http).call('requestClass', params, { idempotencyKey }).then(parsed(parseProtection));
 }

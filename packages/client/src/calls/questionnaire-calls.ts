@@ -1,24 +1,25 @@
 // The questionnaire of appropriateness over HTTP: what is handed in is sent once for its key.
+import type { CallData } from '@candor/contract';
 import { questionnairePaths } from '@candor/contract/plain';
+import { type CamelCase, toCamelCase } from '../camel-case.ts';
 import type { Http } from '../http.ts';
-import { parseQuestionnaire, type Questionnaire } from '../parse/questionnaire.ts';
 
-type Web = Pick<Http, 'at'>;
-const callsOf = (http: Web) => http.at(questionnairePaths);
-const once = (idempotencyKey: string) => ({ quiet: true, idempotencyKey });
+export type Questionnaire = CamelCase<CallData<'questionnaire'>>;
 
-export const fetchQuestionnaire = async (http: Web): Promise<Questionnaire> =>
-  parseQuestionnaire(await callsOf(http).call('questionnaire', {}, { quiet: true }));
+const callsOf = (http: Http) => http.at(questionnairePaths);
 
-export const beginQuestionnaire = async (http: Web, key: string): Promise<Questionnaire> =>
-  parseQuestionnaire(await callsOf(http).call('beginQuestionnaire', {}, once(key)));
+export const fetchQuestionnaire = async (http: Http): Promise<Questionnaire> =>
+  toCamelCase(await callsOf(http).call('questionnaire', {}));
+
+export const beginQuestionnaire = async (http: Http, idempotencyKey: string): Promise<Questionnaire> =>
+  toCamelCase(await callsOf(http).call('beginQuestionnaire', {}, { idempotencyKey }));
 
 /** `answers`: a letter each in the order of the questions, t, f or u. */
 export const answerQuestionnaire = async (
-  http: Web,
+  http: Http,
   { tryId, answers }: { tryId: number; answers: string },
-  key: string,
+  idempotencyKey: string,
 ): Promise<Questionnaire> =>
-  parseQuestionnaire(
-    await callsOf(http).call('answerQuestionnaire', { try_id: String(tryId), answers }, once(key)),
+  toCamelCase(
+    await callsOf(http).call('answerQuestionnaire', { try_id: String(tryId), answers }, { idempotencyKey }),
   );

@@ -1,60 +1,75 @@
-// The ranking over HTTP, the choice to be shown in it, and whom one follows.
+// The ranking over HTTP, the choice to be shown in it, whom one follows, and a trader's record.
+import type { FollowedTrader, OwnRanking as WireOwn, TraderPage as WirePage } from '@candor/contract';
 import { rankingPaths } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
+import { messageOf, parseFields } from '../parse/fields.ts';
 import { parsed } from '../parse/figures.ts';
-import {
-  type OwnRanking,
-  parseOwnRanking,
-  parseRanking,
-  type RankedTrader,
-  type RankingOrder,
-} from '../parse/ranking.ts';
-import { parseTraderPage, type TraderPage } from '../parse/trader-page.ts';
 import { makeIdempotencyKey } from '../random-id.ts';
+
+const callsOf = (http: Http) => http.at(rankingPaths);
+
+/** `rank` is null where one is followed who has closed no trade yet. */
+export type RankedTrader = ReturnType<typeof parseTrader>;
+export type OwnRanking = ReturnType<typeof parseOwnRanking>;
+export type TraderPage = ReturnType<typeof parseTraderPage>;
+export type RankingOrder = keyof NonNullable<OwnRanking['places']>;
+
+export const parseTrader = (wire: FollowedTrader) => ({
+  ...parseFields(wire, { money: ['threeWeekProfit', 'totalProfit'], flags: ['isDemo'] }),
+  name: wire.user,
+  isFollowed: wire.following === 1,
+});
+
+export const parseOwnRanking = (wire: WireOwn) => ({
+  ...parseFields(wire, { money: ['threeWeekProfit', 'totalProfit'], flags: ['isDemo'] }),
+  isShown: wire.show === 1,
+});
+
+const parseTraderPage = (wire: WirePage) => ({
+  ...parseFields(wire),
+  ...parseTrader(wire),
+  isOwn: wire.own === 1,
+  months: wire.months.map((month) => parseFields(month, { money: ['profit'] })),
+  instruments: wire.instruments.map((instrument) => parseFields(instrument, { money: ['profit'] })),
+});
 
 /** The first hundred of demo accounts, or of real ones. */
 export const fetchRanking = (
-  http: Pick<Http, 'at'>,
+  http: Http,
   asked: { readonly order: RankingOrder; readonly kind: 'real' | 'demo' },
 ): Promise<readonly RankedTrader[]> =>
-  http.at(rankingPaths).call('followList', asked, { quiet: true }).then(parsed(parseRanking));
+  callsOf(http)
+    .call('followList', asked)
+    .then(parsed((wire) => wire.map(parseTrader)));
 
-export const fetchOwnRanking = (http: Pick<Http, 'at'>): Promise<OwnRanking> =>
-  http.at(rankingPaths).call('followMine', {}, { quiet: true }).then(parsed(parseOwnRanking));
+export const fetchOwnRanking = (http: Http): Promise<OwnRanking> =>
+  callsOf(http).call('followMine', {}).then(parsed(parseOwnRanking));
 
 /** A name shows its client in the ranking, null hides them. Answers what the server says of it, for people. */
-export async function chooseRanking(http: Pick<Http, 'at'>, name: string | null): Promise<string> {
-  const params = name === null ? ({ show: '0' } as const) : ({ show: '1', name } as const);
-  return (
-    await http
-      .at(rankingPaths)
-      .send('followShow', params, { quiet: true, idempotencyKey: makeIdempotencyKey() })
-  ).msg;
-}
-
-export interface FollowedPage {
-  readonly rows: readonly RankedTrader[];
-  readonly total: number;
-}
+export const chooseRanking = (http: Http, name: string | null): Promise<string> =>
+  callsOf(http)
+    .send('followShow', name === null ? { show: '0' } : { show: '1', name }, {
+      idempotencyKey: makeIdempotencyKey(),
+    })
+    .then(messageOf);
 
 /** Those whom the client follows, the latest first; pages begin with 1. */
-export const fetchFollowed = (http: Pick<Http, 'at'>, page: number): Promise<FollowedPage> =>
-  http
-    .at(rankingPaths)
-    .call('followFollowing', { page }, { quiet: true })
-    .then(parsed(({ list, total }) => ({ rows: parseRanking(list), total })));
+export const fetchFollowed = (http: Http, page: number) =>
+  callsOf(http)
+    .call('followFollowing', { page })
+    .then(parsed(({ list, total }) => ({ list: list.map(parseTrader), total })));
 
-export const fetchTraderPage = (http: Pick<Http, 'at'>, code: string): Promise<TraderPage> =>
-  http.at(rankingPaths).call('followTrader', { code }, { quiet: true }).then(parsed(parseTraderPage));
+export const fetchTraderPage = (http: Http, code: string): Promise<TraderPage> =>
+  callsOf(http).call('followTrader', { code }).then(parsed(parseTraderPage));
 
 /** Safe to do again. Answers how many follow the trader then. */
-export async function chooseFollowing(
-  http: Pick<Http, 'at'>,
-  code: string,
-  isFollowing: boolean,
-): Promise<number> {
-  const call = isFollowing ? 'followAdd' : 'followRemove';
-  return (
-    await http.at(rankingPaths).send(call, { code }, { quiet: true, idempotencyKey: makeIdempotencyKey() })
-  ).data.followers;
-}
+export const chooseFollowing = async (http: Http, code: string, isFollowing: boolean): Promise<number> =>
+  (
+    await callsOf(http).call(
+      isFollowing ? 'followAdd' : 'followRemove',
+      { code },
+      {
+        idempotencyKey: makeIdempotencyKey(),
+      },
+    )
+  ).followers;

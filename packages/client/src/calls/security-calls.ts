@@ -1,39 +1,40 @@
 // What guards an account, over HTTP: sessions, confirming, authenticator app, passkeys, contact.
+import type { CallData, SecurityState as WireState } from '@candor/contract';
 import { securityPaths } from '@candor/contract/plain';
 import { CallError } from '../call-error.ts';
+import { type CamelCase, toCamelCase } from '../camel-case.ts';
 import type { Http } from '../http.ts';
+import { messageOf } from '../parse/fields.ts';
 import { parsed } from '../parse/figures.ts';
-import {
-  type AccountSession,
-  type Passkey,
-  parsePasskey,
-  parseSecurityState,
-  parseSession,
-  type SecurityState,
-} from '../parse/security.ts';
 import { type Login, parseLogin, parseUser, type User } from '../parse/user.ts';
 
-type Web = Pick<Http, 'at'>;
-const quiet = { quiet: true } as const;
-const callsOf = (http: Web) => http.at(securityPaths);
+export type AccountSession = CamelCase<CallData<'sessionList'>>[number];
+export type Passkey = CamelCase<CallData<'passkeyAdd'>>;
+export type SecurityState = ReturnType<typeof parseSecurityState>;
 /** What the browser's own passkey functions take and give; this side only carries it. */
 export type PasskeyOptions = Readonly<Record<string, unknown>>;
 export type ContactKind = 'email' | 'mobile';
+
 const types: Readonly<Record<ContactKind, '1' | '2'>> = { email: '1', mobile: '2' };
+const callsOf = (http: Http) => http.at(securityPaths);
 
-export const fetchSecurity = (http: Web): Promise<SecurityState> =>
-  callsOf(http).call('securityState', {}, quiet).then(parsed(parseSecurityState));
+/** A mobile number with its country's code; empty where there is none. */
+const parseSecurityState = (wire: WireState) => ({
+  ...toCamelCase(wire),
+  mobile: wire.mobile === '' ? '' : `+${wire.area_code} ${wire.mobile}`,
+});
 
-export const fetchSessions = (http: Web): Promise<readonly AccountSession[]> =>
-  callsOf(http)
-    .call('sessionList', {}, quiet)
-    .then(parsed((wire) => wire.map(parseSession)));
+export const fetchSecurity = async (http: Http): Promise<SecurityState> =>
+  parseSecurityState(await callsOf(http).call('securityState', {}));
 
-export const endSession = async (http: Web, id: string): Promise<string> =>
-  (await callsOf(http).send('sessionEnd', { id }, quiet)).msg;
+export const fetchSessions = async (http: Http): Promise<readonly AccountSession[]> =>
+  toCamelCase(await callsOf(http).call('sessionList', {}));
 
-export const endOtherSessions = async (http: Web): Promise<string> =>
-  (await callsOf(http).send('sessionEndOthers', {}, quiet)).msg;
+export const endSession = (http: Http, id: string): Promise<string> =>
+  callsOf(http).send('sessionEnd', { id }).then(messageOf);
+
+export const endOtherSessions = (http: Http): Promise<string> =>
+  callsOf(http).send('sessionEndOthers', {}).then(messageOf);
 
 /** What the server asks for before a change: a code, the password, a passkey; null for other faults. */
 export function confirmationWanted(fault: unknown): readonly string[] | null {
@@ -41,46 +42,45 @@ export function confirmationWanted(fault: unknown): readonly string[] | null {
   return Array.isArray(fault.details.by) ? (fault.details.by as string[]) : [];
 }
 
-export const beginConfirming = (http: Web): Promise<PasskeyOptions> =>
-  callsOf(http).call('confirmBegin', {}, quiet);
+export const beginConfirming = (http: Http): Promise<PasskeyOptions> =>
+  callsOf(http).call('confirmBegin', {});
 
 export async function confirmMe(
-  http: Web,
+  http: Http,
   proof: { password: string } | { code: string } | { credential: string },
 ): Promise<void> {
-  await callsOf(http).call('confirmMe', proof, quiet);
+  await callsOf(http).call('confirmMe', proof);
 }
 
-export const beginFactor = (http: Web): Promise<{ secret: string; otpauth: string }> =>
-  callsOf(http).call('factorBegin', {}, quiet);
+export const beginFactor = (http: Http): Promise<{ secret: string; otpauth: string }> =>
+  callsOf(http).call('factorBegin', {});
 
 /** Answers the recovery codes. */
-export const confirmFactor = async (http: Web, code: string): Promise<readonly string[]> =>
-  (await callsOf(http).call('factorConfirm', { code }, quiet)).recovery_codes;
+export const confirmFactor = async (http: Http, code: string): Promise<readonly string[]> =>
+  (await callsOf(http).call('factorConfirm', { code })).recovery_codes;
 
-export const removeFactor = async (http: Web): Promise<string> =>
-  (await callsOf(http).send('factorRemove', {}, quiet)).msg;
+export const removeFactor = (http: Http): Promise<string> =>
+  callsOf(http).send('factorRemove', {}).then(messageOf);
 
-export const renewRecoveryCodes = async (http: Web): Promise<readonly string[]> =>
-  (await callsOf(http).call('recoveryCodes', {}, quiet)).recovery_codes;
+export const renewRecoveryCodes = async (http: Http): Promise<readonly string[]> =>
+  (await callsOf(http).call('recoveryCodes', {})).recovery_codes;
 
-export const beginPasskey = (http: Web): Promise<PasskeyOptions> =>
-  callsOf(http).call('passkeyBegin', {}, quiet);
+export const beginPasskey = (http: Http): Promise<PasskeyOptions> => callsOf(http).call('passkeyBegin', {});
 
-export const addPasskey = (http: Web, credential: string): Promise<Passkey> =>
-  callsOf(http).call('passkeyAdd', { credential }, quiet).then(parsed(parsePasskey));
+export const addPasskey = async (http: Http, credential: string): Promise<Passkey> =>
+  toCamelCase(await callsOf(http).call('passkeyAdd', { credential }));
 
-export const renamePasskey = async (http: Web, id: number, name: string): Promise<string> =>
-  (await callsOf(http).send('passkeyRename', { id, name }, quiet)).msg;
+export const renamePasskey = (http: Http, id: number, name: string): Promise<string> =>
+  callsOf(http).send('passkeyRename', { id, name }).then(messageOf);
 
-export const removePasskey = async (http: Web, id: number): Promise<string> =>
-  (await callsOf(http).send('passkeyRemove', { id }, quiet)).msg;
+export const removePasskey = (http: Http, id: number): Promise<string> =>
+  callsOf(http).send('passkeyRemove', { id }).then(messageOf);
 
-export const beginPasskeyLogin = (http: Web): Promise<PasskeyOptions> =>
-  callsOf(http).call('passkeyLoginBegin', {}, quiet);
+export const beginPasskeyLogin = (http: Http): Promise<PasskeyOptions> =>
+  callsOf(http).call('passkeyLoginBegin', {});
 
-export const loginWithPasskey = (http: Web, credential: string): Promise<Login> =>
-  callsOf(http).call('passkeyLogin', { credential }, quiet).then(parsed(parseLogin));
+export const loginWithPasskey = (http: Http, credential: string): Promise<Login> =>
+  callsOf(http).call('passkeyLogin', { credential }).then(parsed(parseLogin));
 
 export interface ContactTarget {
   readonly kind: ContactKind;
@@ -96,20 +96,20 @@ const wireTarget = ({ kind, to, areaId }: ContactTarget) => ({
 
 /** To the new address, or without one to the present one. Seconds until the next is sent. */
 export async function sendContactCode(
-  http: Web,
+  http: Http,
   target: ContactTarget | { kind: ContactKind },
 ): Promise<number> {
   const params = 'to' in target ? wireTarget(target) : { type: types[target.kind] };
-  return (await callsOf(http).call('contactCode', params, quiet)).resend_after;
+  return (await callsOf(http).call('contactCode', params)).resend_after;
 }
 
 export async function changeContact(
-  http: Web,
+  http: Http,
   target: ContactTarget,
   codes: { newCode: string; oldCode: string },
 ): Promise<{ user: User; message: string }> {
   const params = { ...wireTarget(target), new_code: codes.newCode };
   const all = codes.oldCode === '' ? params : { ...params, old_code: codes.oldCode };
-  const { data, msg } = await callsOf(http).send('contactChange', all, quiet);
+  const { data, msg } = await callsOf(http).send('contactChange', all);
   return { user: parsed(parseUser)(data), message: msg };
 }

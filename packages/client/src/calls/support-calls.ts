@@ -1,6 +1,7 @@
 // Feedback over HTTP, with a login or without.
 import { supportPaths } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
+import { messageOf } from '../parse/fields.ts';
 
 export interface FeedbackToSend {
   readonly text: string;
@@ -9,11 +10,12 @@ export interface FeedbackToSend {
 }
 
 /** Sent once for its key, however often it is tried. Answers what the server says of it, for people. */
-export async function sendFeedback(
-  http: Pick<Http, 'at'>,
+export const sendFeedback = (
+  http: Http,
   { text, contact }: FeedbackToSend,
   idempotencyKey: string,
-): Promise<string> {
-  const params = contact === '' ? { text } : { text, contact };
-  return (await http.at(supportPaths).send('feedback', params, { quiet: true, idempotencyKey })).msg;
-}
+): Promise<string> =>
+  http
+    .at(supportPaths)
+    .send('feedback', contact === '' ? { text } : { text, contact }, { idempotencyKey })
+    .then(messageOf);

@@ -1,47 +1,94 @@
 // Withdrawals over HTTP: methods, requests and what became of them.
-import { METHOD_CODES, type MethodKind, withdrawalsPaths } from '@candor/contract/plain';
-import { formatScaled, MONEY_SCALE, type Money } from '@candor/core';
-import type { Http } from '../http.ts';
-import { parsed } from '../parse/figures.ts';
+import type {
+  WithdrawCurrency as WireCurrency,
+  WithdrawMethod as WireMethod,
+  WithdrawRecord as WireRecord,
+  WithdrawTerms as WireTerms,
+} from '@candor/contract';
 import {
-  parseCurrency,
-  parseMethod,
-  parseTerms,
-  parseWithdrawal,
-  type Withdrawal,
-  type WithdrawalPage,
-  type WithdrawCurrency,
-  type WithdrawMethod,
-  type WithdrawTerms,
-} from '../parse/withdrawal.ts';
+  FEE_CODES,
+  METHOD_CODES,
+  type MethodKind,
+  WITHDRAWAL_CODES,
+  type WithdrawalWord,
+  withdrawalsPaths,
+} from '@candor/contract/plain';
+import {
+  formatScaled,
+  MONEY_SCALE,
+  type Money,
+  RATE_SCALE,
+  USD_PRICE_SCALE,
+  type WithdrawalFee,
+} from '@candor/core';
+import type { Http } from '../http.ts';
+import { messageOf, parseFields } from '../parse/fields.ts';
+import { parsed } from '../parse/figures.ts';
 
-type Calls = Pick<Http, 'at'>;
-const quiet = { quiet: true } as const;
+export type WithdrawCurrency = ReturnType<typeof parseCurrency>;
+/** `account` is the coin's address or the bank account. */
+export type WithdrawMethod = ReturnType<typeof parseMethod>;
+/** `number` is the amount in USD, `realNumber` what arrives in the currency. */
+export type Withdrawal = ReturnType<typeof parseWithdrawal>;
+export type WithdrawTerms = ReturnType<typeof parseTerms>;
+export type WithdrawalPage = Awaited<ReturnType<typeof fetchWithdrawals>>;
+
+const callsOf = (http: Http) => http.at(withdrawalsPaths);
 const typeOf = (kind: MethodKind): '1' | '2' => (METHOD_CODES[kind] === 1 ? '1' : '2');
+const kindOf = (type: number): MethodKind => (type === METHOD_CODES.coin ? 'coin' : 'bank');
 
-export const fetchWithdrawCurrencies = (
-  http: Calls,
-  kind: MethodKind,
-): Promise<readonly WithdrawCurrency[]> =>
-  http
-    .at(withdrawalsPaths)
-    .call('drawSymbolList', { type: typeOf(kind) }, quiet)
+function parseCurrency(wire: WireCurrency) {
+  const kind = wire.fee_type === FEE_CODES.fixed ? 'fixed' : 'rate';
+  const scale = kind === 'fixed' ? MONEY_SCALE : RATE_SCALE;
+  const fee: WithdrawalFee = { kind, value: wire.draw_rate.toFixed(scale) };
+  return {
+    ...parseFields(wire, { money: ['min', 'max'] }),
+    fee,
+    usdPrice: wire.usd_price.toFixed(USD_PRICE_SCALE),
+  };
+}
+
+const parseMethod = (wire: WireMethod) => ({
+  ...parseFields(wire),
+  kind: kindOf(wire.type),
+  account: wire.dc_address || wire.payee_account,
+});
+
+const parseWithdrawal = (wire: WireRecord) => ({
+  ...parseFields(wire, { money: ['number', 'fee'] }),
+  kind: kindOf(wire.type),
+  status: statusOf(wire.status),
+  account: wire.address || wire.payee_account,
+  timeline: wire.timeline.map(({ status, at }) => ({ status: statusOf(status), at })),
+});
+
+const parseTerms = (wire: WireTerms) =>
+  parseFields(wire, { money: ['available', 'locked'], flags: ['identityNeeded', 'factorNeeded'] });
+
+function statusOf(code: number): WithdrawalWord {
+  const words = Object.entries(WITHDRAWAL_CODES) as [WithdrawalWord, number][];
+  const found = words.find(([, known]) => known === code);
+  if (!found) throw new Error(`no status of a withdrawal: ${code}`);
+  return found[0];
+}
+
+export const fetchWithdrawCurrencies = (http: Http, kind: MethodKind): Promise<readonly WithdrawCurrency[]> =>
+  callsOf(http)
+    .call('drawSymbolList', { type: typeOf(kind) })
     .then(parsed((wire) => wire.map(parseCurrency)));
 
-export const fetchWithdrawMethods = (http: Calls, kind: MethodKind): Promise<readonly WithdrawMethod[]> =>
-  http
-    .at(withdrawalsPaths)
-    .call('getDrawMethod', { draw_type: typeOf(kind) }, quiet)
+export const fetchWithdrawMethods = (http: Http, kind: MethodKind): Promise<readonly WithdrawMethod[]> =>
+  callsOf(http)
+    .call('getDrawMethod', { draw_type: typeOf(kind) })
     .then(parsed((wire) => wire.map(parseMethod)));
 
-export const fetchWithdrawTerms = (http: Calls): Promise<WithdrawTerms> =>
-  http.at(withdrawalsPaths).call('drawTerms', {}, quiet).then(parsed(parseTerms));
+export const fetchWithdrawTerms = (http: Http): Promise<WithdrawTerms> =>
+  callsOf(http).call('drawTerms', {}).then(parsed(parseTerms));
 
-export const fetchWithdrawals = (http: Calls, kind: MethodKind, page: number): Promise<WithdrawalPage> =>
-  http
-    .at(withdrawalsPaths)
-    .call('drawList', { type: typeOf(kind), page }, quiet)
-    .then(parsed(({ list, total }) => ({ withdrawals: list.map(parseWithdrawal), total })));
+export const fetchWithdrawals = (http: Http, kind: MethodKind, page: number) =>
+  callsOf(http)
+    .call('drawList', { type: typeOf(kind), page })
+    .then(parsed(({ list, total }) => ({ list: list.map(parseWithdrawal), total })));
 
 export interface WithdrawalRequest {
   readonly currencyId: number;
@@ -54,7 +101,7 @@ export interface WithdrawalRequest {
 
 /** Once for its key, however often it is tried. Answers what the server says of it, for people. */
 export async function requestWithdrawal(
-  http: Calls,
+  http: Http,
   { currencyId, methodId, amount, memo, code }: WithdrawalRequest,
   idempotencyKey: string,
 ): Promise<{ withdrawal: Withdrawal; message: string }> {
@@ -65,13 +112,13 @@ export async function requestWithdrawal(
     ...(memo === '' ? {} : { memo }),
     ...(code === '' ? {} : { factor_code: code }),
   };
-  const { data, msg } = await http.at(withdrawalsPaths).send('draw', params, { ...quiet, idempotencyKey });
+  const { data, msg } = await callsOf(http).send('draw', params, { idempotencyKey });
   return { withdrawal: parsed(parseWithdrawal)(data), message: msg };
 }
 
 /** Answers what the server says of it, for people. */
-export const cancelWithdrawal = async (http: Calls, id: number, idempotencyKey: string): Promise<string> =>
-  (await http.at(withdrawalsPaths).send('cancelDraw', { id }, { ...quiet, idempotencyKey })).msg;
+export const cancelWithdrawal = (http: Http, id: number, idempotencyKey: string): Promise<string> =>
+  callsOf(http).send('cancelDraw', { id }, { idempotencyKey }).then(messageOf);
 
 /** What the other kind has is empty. */
 export interface MethodToBind {
@@ -87,30 +134,8 @@ export interface MethodToBind {
   readonly remark: string;
 }
 
-export async function bindWithdrawMethod(
-  http: Calls,
-  method: MethodToBind,
-  idempotencyKey: string,
-): Promise<string> {
-  const params = {
-    type: typeOf(method.kind),
-    draw_id: method.currencyId,
-    ...without({
-      dc_address: method.address,
-      dc_tag: method.tag,
-      bank_name: method.bankName,
-      bank_address: method.bankAddress,
-      bank_swift: method.swift,
-      payee_name: method.payee,
-      payee_account: method.account,
-      remark: method.remark,
-    }),
-  };
-  return (await http.at(withdrawalsPaths).send('bindDrawMethod', params, { ...quiet, idempotencyKey })).msg;
-}
-
-/** The fields of the form that a refusal of the server is about. */
-export const bindFields: Readonly<Record<string, keyof MethodToBind>> = {
+/** The parameters that carry the texts of a method to bind. */
+const boundTexts = {
   dc_address: 'address',
   dc_tag: 'tag',
   bank_name: 'bankName',
@@ -119,15 +144,26 @@ export const bindFields: Readonly<Record<string, keyof MethodToBind>> = {
   payee_name: 'payee',
   payee_account: 'account',
   remark: 'remark',
+} as const satisfies Record<string, keyof MethodToBind>;
+
+/** The fields of the form that a refusal of the server is about. */
+export const bindFields: Readonly<Record<string, keyof MethodToBind>> = {
+  ...boundTexts,
   draw_id: 'currencyId',
 };
 
-export const deleteWithdrawMethod = async (
-  http: Calls,
-  id: number,
+/** Answers what the server says of it, for people. */
+export const bindWithdrawMethod = (
+  http: Http,
+  method: MethodToBind,
   idempotencyKey: string,
-): Promise<string> =>
-  (await http.at(withdrawalsPaths).send('delDrawMethod', { id }, { ...quiet, idempotencyKey })).msg;
+): Promise<string> => {
+  const texts = Object.entries(boundTexts).flatMap(([name, field]) =>
+    method[field] === '' ? [] : [[name, method[field]] as const],
+  );
+  const params = { type: typeOf(method.kind), draw_id: method.currencyId, ...Object.fromEntries(texts) };
+  return callsOf(http).send('bindDrawMethod', params, { idempotencyKey }).then(messageOf);
+};
 
-const without = <T extends Record<string, string>>(texts: T): Partial<T> =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<T>;
+export const deleteWithdrawMethod = (http: Http, id: number, idempotencyKey: string): Promise<string> =>
+  callsOf(http).send('delDrawMethod', { id }, { idempotencyKey }).then(messageOf);

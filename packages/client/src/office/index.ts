@@ -18,6 +18,6 @@ export {
   roles,
 } from '@candor/contract';
 export { CallError, NetworkError } from '../call-error.ts';
+export * from '../camel-case.ts';
 export { makeIdempotencyKey } from '../random-id.ts';
-export * from './camel-case.ts';
 export * from './office-http.ts';

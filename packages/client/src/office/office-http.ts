@@ -1,7 +1,6 @@
 // Calls of the office over HTTP: JSON, the operator's cookie, a key for each act, the envelope.
 import {
   CODE_SESSION_INVALID,
-  CODE_SUCCESS,
   KEY_HEADER,
   LANGUAGE_HEADER,
   OFFICE_HEADER,
@@ -13,8 +12,9 @@ import {
   type OfficeSite,
   officeCalls,
 } from '@candor/contract';
-import { CallError, NetworkError } from '../call-error.ts';
-import { type CamelCase, snakeName, toCamelCase, toSnakeCase } from './camel-case.ts';
+import { CallError } from '../call-error.ts';
+import { type CamelCase, snakeName, toCamelCase, toSnakeCase } from '../camel-case.ts';
+import { exchange } from '../exchange.ts';
 
 export type OfficeInput<N extends OfficeCallName> = CamelCase<OfficeParams<N>>;
 export type OfficeAnswer<N extends OfficeCallName> = CamelCase<OfficeData<N>>;
@@ -48,42 +48,24 @@ const TIMEOUT_MS = 20_000;
 export function makeOfficeHttp(options: OfficeHttpOptions): OfficeHttp {
   const { fetch = globalThis.fetch.bind(globalThis), timeoutMs = TIMEOUT_MS } = options;
 
-  async function exchange(url: string, init: RequestInit, signal: AbortSignal | undefined) {
-    const timeout = AbortSignal.timeout(timeoutMs);
-    try {
-      const response = await fetch(url, {
-        ...init,
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      });
-      return { status: response.status, body: (await response.json()) as unknown };
-    } catch {
-      if (signal?.aborted) throw new NetworkError('cancelled', 'unknown');
-      throw new NetworkError(timeout.aborted ? 'timeout' : 'network', 'unknown');
-    }
-  }
-
   return {
     async call(name, input, { signal, key } = {}) {
       const { site, url, init } = prepare(name, input);
-      const { status, body } = await exchange(
-        url,
-        {
-          ...init,
-          headers: {
-            ...init.headers,
-            [LANGUAGE_HEADER]: 'en',
-            ...(key === undefined ? {} : { [KEY_HEADER]: key }),
-            ...(options.isIdle() ? { [OFFICE_IDLE_HEADER]: '1' } : {}),
-          },
-        },
-        signal,
-      );
-      const answer = readEnvelope(body);
-      if (!answer || (status >= 500 && answer.error !== 'busy' && answer.error !== 'starting'))
-        throw new NetworkError(status === 200 ? 'malformed' : `http_${status}`, 'unknown');
-      if (answer.code === CODE_SUCCESS) return toCamelCase(answer.data) as OfficeAnswer<typeof name>;
-      if (answer.code === CODE_SESSION_INVALID && site.permission !== 'none') options.onSessionInvalid();
-      throw new CallError(answer);
+      const headers = {
+        ...init.headers,
+        [LANGUAGE_HEADER]: 'en',
+        ...(key === undefined ? {} : { [KEY_HEADER]: key }),
+        ...(options.isIdle() ? { [OFFICE_IDLE_HEADER]: '1' } : {}),
+      };
+      try {
+        const request = (within: AbortSignal) => fetch(url, { ...init, headers, signal: within });
+        const { data } = await exchange(request, timeoutMs, signal);
+        return toCamelCase(data) as OfficeAnswer<typeof name>;
+      } catch (fault) {
+        const isInvalid = fault instanceof CallError && fault.code === CODE_SESSION_INVALID;
+        if (isInvalid && site.permission !== 'none') options.onSessionInvalid();
+        throw fault;
+      }
     },
   };
 }
@@ -117,18 +99,4 @@ function formOf(fields: ReadonlyMap<string, unknown>): FormData {
   const form = new FormData();
   for (const [field, value] of fields) form.set(field, value instanceof Blob ? value : String(value));
   return form;
-}
-
-function readEnvelope(body: unknown) {
-  if (typeof body !== 'object' || body === null || !('code' in body)) return undefined;
-  const { code, msg, data, error, field, details } = body as Record<string, unknown>;
-  if (typeof code !== 'number') return undefined;
-  return {
-    code,
-    data,
-    msg: typeof msg === 'string' ? msg : '',
-    error: typeof error === 'string' ? error : '',
-    field: typeof field === 'string' ? field : null,
-    details: typeof details === 'object' && details !== null ? (details as Record<string, unknown>) : {},
-  };
 }

@@ -2,26 +2,9 @@
 import type { BasicInfo, CompanyStatus as WireStatus } from '@candor/contract';
 import type { FeeType } from '@candor/core';
 
-export interface Basics {
-  readonly feeType: FeeType;
-  /** Where the prices come from: simulated, replay or a vendor's name. The first two are labelled on screens. */
-  readonly feed: string;
-  /** Real accounts trade all the same on prices that are simulated or recorded: a trial. */
-  readonly isRealOnSimulated: boolean;
-  /** Per cent of margin at which a margin call is sent, and at which positions are closed. */
-  readonly marginCallLevel: number;
-  readonly stopOutLevel: number;
-  /** In the language that was asked for: the whole one, and the short form, which is empty where the venue runs under no rules of client protection. */
-  readonly riskWarning: string;
-  readonly riskWarningShort: string;
-  /** Which countries are not served, in the same language. */
-  readonly regionNotice: string;
-  /** Where complaints go; empty where the venue itself knows. */
-  readonly complaintEmailUrl: string;
-  /** The host of the site for desktops; empty without one. */
-  readonly desktopHost: string;
-  readonly service: ServiceLink;
-}
+/** Texts are in the language that was asked for; those that a venue does not have are empty. */
+export type Basics = ReturnType<typeof parseBasics>;
+export type CompanyStatus = ReturnType<typeof parseCompanyStatus>;
 
 /** How customer service is reached: our own chat, a page of others in a frame, an address that is copied or opened outside. */
 export type ServiceLink =
@@ -38,8 +21,10 @@ const PER_LOT = 1;
 const COPIED = 2;
 const OUTSIDE = 3;
 
-export const parseBasics = (wire: BasicInfo): Basics => ({
-  feeType: wire.trade_fee_type === PER_LOT ? 'per_lot' : 'by_margin',
+const feeTypeOf = (code: number): FeeType => (code === PER_LOT ? 'per_lot' : 'by_margin');
+
+export const parseBasics = (wire: BasicInfo) => ({
+  feeType: feeTypeOf(wire.trade_fee_type),
   feed: wire.feed,
   isRealOnSimulated: wire.real_on_simulated === 1,
   marginCallLevel: wire.margin_call_level,
@@ -47,21 +32,17 @@ export const parseBasics = (wire: BasicInfo): Basics => ({
   riskWarning: wire.risk_warning,
   riskWarningShort: wire.risk_warning_short,
   regionNotice: wire.region_notice,
+  /** Where complaints go; empty where the venue itself knows. */
   complaintEmailUrl: wire.complaint_email_url,
+  /** The host of the site for desktops; empty without one. */
   desktopHost: wire.pc_host,
   service: parseService(wire),
 });
 
-export interface CompanyStatus {
-  readonly isRunning: boolean;
-  /** In main mode /product finds service providers, otherwise instruments. */
-  readonly isMainMode: boolean;
-  /** Where clients go while the service does not run. */
-  readonly lossUrl: string;
-}
-
-export const parseCompanyStatus = ({ status, type, loss_url }: WireStatus): CompanyStatus => ({
+export const parseCompanyStatus = ({ status, type, loss_url }: WireStatus) => ({
   isRunning: status === 0,
+  /** In main mode /product finds service providers, otherwise instruments. */
   isMainMode: type === 1,
+  /** Where clients go while the service does not run. */
   lossUrl: loss_url,
 });

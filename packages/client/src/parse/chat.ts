@@ -5,57 +5,21 @@ import type {
   ChatPush as WirePush,
 } from '@candor/contract';
 
-export interface ChatMessage {
-  /** From 1, without a gap. */
-  readonly seq: number;
-  readonly from: 'client' | 'office' | 'event';
-  readonly text: string;
-  /** Where it can be seen for five minutes; empty where there is none. */
-  readonly image: string;
-  readonly event: '' | 'closed' | 'reopened';
-  /** Of who wrote it for the office. */
-  readonly name: string;
-  /** The key that it was sent under; empty for what others wrote. */
-  readonly key: string;
-  /** ISO 8601. */
-  readonly at: string;
-}
+export type ChatMessage = ReturnType<typeof parseChatMessage>;
+export type ChatPage = ReturnType<typeof parseChatPage>;
+export type ChatHours = ChatPage['hours'];
 
-export interface ChatHours {
-  readonly isOpen: boolean;
-  /** ISO 8601; null while it is open, and where no hours are set. */
-  readonly opensAt: string | null;
-}
+export const parseChatMessage = ({ created_at: at, ...message }: WireMessage) => ({ ...message, at });
 
-export interface ChatPage {
-  /** Oldest first. */
-  readonly messages: readonly ChatMessage[];
-  readonly more: boolean;
-  readonly last: number;
-  readonly readByOffice: number;
-  readonly readByClient: number;
-  readonly unread: number;
-  readonly hours: ChatHours;
-}
-
-export const parseChatMessage = ({
-  seq,
-  from,
-  text,
-  image,
-  event,
-  name,
-  key,
-  created_at: at,
-}: WireMessage): ChatMessage => ({ seq, from, text, image, event, name, key, at });
-
-export const parseChatPage = (wire: WirePage): ChatPage => ({
+/** The oldest message first. */
+export const parseChatPage = (wire: WirePage) => ({
   messages: wire.list.map(parseChatMessage),
   more: wire.more,
   last: wire.last,
   readByOffice: wire.read_by_office,
   readByClient: wire.read_by_client,
   unread: wire.unread,
+  /** It opens at no time that is known while it is open, and where no hours are set. */
   hours: { isOpen: wire.hours.is_open === 1, opensAt: wire.hours.opens_at },
 });
 

@@ -1,5 +1,6 @@
 import { lotsOf, priceOf, rateOf, usd } from '@candor/core';
 import { expect, test } from 'vitest';
+import { parseOwnRanking, parseTrader } from '../calls/ranking-calls.ts';
 import { wireInstrument, wireLogin, wireOrder, wirePage } from '../testing/wire-samples.ts';
 import { parseAccount, parseOrderFigures, parsePushedAccount } from './account.ts';
 import { parseBasics, parseCompanyStatus } from './basics.ts';
@@ -7,7 +8,6 @@ import { parseInstrument } from './instrument.ts';
 import { parseNotice } from './notice.ts';
 import { parseClosing, parseOrder, parseOrderPage, priceAt } from './order.ts';
 import { listedRow, parseQuote, sidesOf } from './quote.ts';
-import { parseOwnRanking, parseRanking } from './ranking.ts';
 import { parseLogin } from './user.ts';
 
 const at = (text: string) => priceOf(text, 5);
@@ -223,7 +223,7 @@ test('a trader, and one’s own place', () => {
     drawdown: 0.2,
     followers: 2,
   };
-  const [trader] = parseRanking([{ ...figures, rank: 1, user: 'ada', avatar: '', following: 1 }]);
+  const trader = parseTrader({ ...figures, rank: 1, user: 'ada', avatar: '', following: 1 });
   expect(trader).toMatchObject({
     rank: 1,
     name: 'ada',
@@ -242,5 +242,5 @@ test('a trader, and one’s own place', () => {
     places: null,
     following_num: 1,
   });
-  expect(own).toMatchObject({ isShown: false, rank: null, threeWeekReturn: null, totalProfit: usd('-1') });
+  expect(own).toMatchObject({ isShown: false, rank: null, threeWeekRate: null, totalProfit: usd('-1') });
 });

@@ -131,9 +131,9 @@ function WireForm({ ways, onSent, onOld }: WayFormProps<BankWay>) {
       choice={
         <Choice
           label={t('wallet.deposit_account')}
-          choices={ways.map(({ id, currency, bankName }) => ({
+          choices={ways.map(({ id, currencyCode, bankName }) => ({
             value: id,
-            label: `${currency} · ${bankName}`,
+            label: `${currencyCode} · ${bankName}`,
           }))}
           value={way.id}
           onChange={form.choose}
@@ -162,8 +162,8 @@ function CoinForm({ ways, onSent, onOld }: WayFormProps<CoinWay>) {
   const form = useDepositForm({ kind: 'coin', ways, onSent, onOld });
   const { way } = form;
   if (!way) return null;
-  const currencies = [...new Set(ways.map(({ currency }) => currency))];
-  const networks = ways.filter(({ currency }) => currency === way.currency);
+  const currencies = [...new Set(ways.map(({ currencyCode }) => currencyCode))];
+  const networks = ways.filter(({ currencyCode }) => currencyCode === way.currencyCode);
   return (
     <ReportForm
       form={form}
@@ -173,12 +173,14 @@ function CoinForm({ ways, onSent, onOld }: WayFormProps<CoinWay>) {
           <Choice
             label={t('wallet.deposit_currency')}
             choices={currencies.map((currency) => ({ value: currency, label: currency }))}
-            value={way.currency}
-            onChange={(wanted) => form.choose(ways.find(({ currency }) => currency === wanted)?.id ?? way.id)}
+            value={way.currencyCode}
+            onChange={(wanted) =>
+              form.choose(ways.find(({ currencyCode }) => currencyCode === wanted)?.id ?? way.id)
+            }
           />
           <Choice
             label={t('wallet.deposit_network')}
-            choices={networks.map(({ id, network }) => ({ value: id, label: network }))}
+            choices={networks.map(({ id, protocolCode }) => ({ value: id, label: protocolCode }))}
             value={way.id}
             onChange={form.choose}
           />
@@ -192,7 +194,7 @@ function CoinForm({ ways, onSent, onOld }: WayFormProps<CoinWay>) {
 
 function AddressCard({ way }: { way: CoinWay }) {
   const { t } = useI18n();
-  const { currency, network, address, memo } = way;
+  const { currencyCode: currency, protocolCode: network, address, memo } = way;
   return (
     <section aria-label={t('wallet.deposit_address')} className="overflow-hidden rounded-2xl bg-raised pb-1">
       <QrCode

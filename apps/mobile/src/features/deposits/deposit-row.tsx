@@ -20,20 +20,20 @@ const looks = {
 /** `isWanted`: another screen led to it. */
 export function DepositRow({ deposit, isWanted = false }: { deposit: Deposit; isWanted?: boolean }) {
   const { t, format } = useI18n();
-  const { id, amount, currency, network, received, usd, status, createdAt, remark } = deposit;
-  const inCurrency = (value: number) => `${format.number(value, 8)} ${currency}`;
+  const { id, number, currencyCode, protocolCode, receipt, usd, status, createdAt, remark } = deposit;
+  const inCurrency = (value: number) => `${format.number(value, 8)} ${currencyCode}`;
   return (
     <article className={classNames('rounded-2xl bg-raised p-4', isWanted && 'ring-2 ring-accent')}>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <p className="text-title font-semibold">
-          <Amount text={inCurrency(amount)} />
+          <Amount text={inCurrency(number)} />
         </p>
         <StatusLabel status={status} />
       </div>
       <p className="mt-0.5 text-small text-muted">
-        {network !== '' && (
+        {protocolCode !== '' && (
           <>
-            <bdi>{network}</bdi>
+            <bdi>{protocolCode}</bdi>
             {' · '}
           </>
         )}
@@ -41,10 +41,10 @@ export function DepositRow({ deposit, isWanted = false }: { deposit: Deposit; is
         {' · '}
         <bdi dir="ltr">#{id}</bdi>
       </p>
-      {received !== null && usd !== null && (
+      {receipt !== null && usd !== null && (
         <dl className="mt-3 grid grid-cols-2 gap-3">
           <Fact label={t('wallet.deposit_received')} isWhole>
-            <Amount text={inCurrency(received)} />
+            <Amount text={inCurrency(receipt)} />
           </Fact>
           <Fact label={t('wallet.deposit_credited')} isWhole>
             <Amount text={`${format.scaledMoney(usd)} USD`} />

@@ -3,7 +3,7 @@ import { usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { readAmount } from './read-amount.ts';
 
-const terms = { currency: 'BTC', min: '0.0001', usdPrice: '0.0000125' };
+const terms = { currencyCode: 'BTC', min: '0.0001', usdPrice: '0.0000125' };
 
 test.each([
   ['0.5', 'en', '0.5', '40000'],

@@ -11,7 +11,7 @@ import { formatForInput, type Language, parseLocalNumber } from '@candor/i18n';
 import { fault, type Read } from '../../shared/form.ts';
 
 export interface AmountTerms {
-  readonly currency: string;
+  readonly currencyCode: string;
   readonly min: ExactText;
   readonly usdPrice: ExactText;
 }
@@ -34,7 +34,7 @@ export function readAmount(typed: string, language: Language, terms: AmountTerms
     return exact.fault === 'too_many_decimals'
       ? fault('wallet.deposit_decimals', { max: DECIMALS_MAX })
       : fault(exact.fault === 'too_many_digits' ? 'wallet.deposit_too_large' : 'public.number_invalid');
-  const { min, currency, usdPrice } = terms;
+  const { min, currencyCode: currency, usdPrice } = terms;
   if (exact.text === '0' || compareExact(exact.text, min) < 0)
     return fault('error.deposit_too_small', { min: exactToNumber(min), currency });
   const worth = calculateDepositUsd(exact.text, usdPrice);

@@ -79,7 +79,7 @@ function AmountField({ form, terms }: AmountFieldProps) {
     <div>
       <Field
         label={t('wallet.deposit_amount')}
-        unit={terms.currency}
+        unit={terms.currencyCode}
         value={typed}
         inputMode="decimal"
         autoComplete="off"
@@ -88,7 +88,7 @@ function AmountField({ form, terms }: AmountFieldProps) {
         disabled={isBusy}
         hint={t('wallet.deposit_min', {
           amount: format.number(Number(terms.min), 8),
-          currency: terms.currency,
+          currency: terms.currencyCode,
         })}
         fault={
           amountFault && (
@@ -103,7 +103,7 @@ function AmountField({ form, terms }: AmountFieldProps) {
                       onClick={() => type(text)}
                       className="min-h-11 rounded-lg bg-danger-soft px-3 font-medium text-danger"
                     >
-                      <Figure>{`${text} ${terms.currency}`}</Figure>
+                      <Figure>{`${text} ${terms.currencyCode}`}</Figure>
                     </button>
                   ))}
                 </span>

@@ -26,7 +26,7 @@ export function useDepositWays() {
   const { http } = useClient();
   return useQuery({
     queryKey: ['deposit-ways', useUid()],
-    queryFn: ({ signal }) => fetchDepositWays(http, signal),
+    queryFn: ({ signal }) => fetchDepositWays(http, { signal }),
     // An address that is old may be watched by nobody: it is asked for again whenever the screen opens.
     staleTime: 0,
   });
@@ -39,7 +39,7 @@ export function useDeposits(kind: DepositKind) {
     queryFn: ({ pageParam, signal }) => fetchDeposits(http, kind, { page: pageParam, signal }),
     initialPageParam: 1,
     getNextPageParam: (last: DepositPage, pages: DepositPage[]) =>
-      last.deposits.length > 0 && joinDeposits(pages).length < last.total ? pages.length + 1 : undefined,
+      last.list.length > 0 && joinDeposits(pages).length < last.total ? pages.length + 1 : undefined,
   });
   const { data } = query;
   return {
@@ -55,11 +55,7 @@ export function useWantedDeposit(id: number | null) {
   return useQuery({
     queryKey: ['deposits', useUid(), 'wanted', id],
     enabled: id !== null,
-    queryFn: ({ signal }) =>
-      findRecord(id ?? 0, async (kind, page) => {
-        const { deposits, total } = await fetchDeposits(http, kind, { page, signal });
-        return { rows: deposits, total };
-      }),
+    queryFn: ({ signal }) => findRecord(id ?? 0, (kind, page) => fetchDeposits(http, kind, { page, signal })),
   });
 }
 
@@ -75,7 +71,6 @@ export function useReloadDeposits(): () => void {
  */
 function joinDeposits(pages: readonly DepositPage[]): readonly Deposit[] {
   const found = new Map<number, Deposit>();
-  for (const { deposits } of pages)
-    for (const one of deposits) if (!found.has(one.id)) found.set(one.id, one);
+  for (const { list } of pages) for (const one of list) if (!found.has(one.id)) found.set(one.id, one);
   return [...found.values()];
 }

@@ -33,8 +33,8 @@ export function HistoryPage() {
   const { list, state } = useEndless<LogEntry>(
     `${era} ${language} ${group} ${monthKey}`,
     async (_, before) => {
-      const { rows, total } = await fetchAccountLog(http, before.at(-1)?.id, filter);
-      return { rows, total: before.length + total };
+      const { list: older, total } = await fetchAccountLog(http, before.at(-1)?.id, filter);
+      return { list: older, total: before.length + total };
     },
   );
   if (isStatement) return <StatementView filter={filter} month={month} />;

@@ -28,7 +28,7 @@ export function StatementView({ filter, month }: StatementProps) {
   const save = ({ csv }: AccountStatement) => saveFile(`statement-${month?.key ?? 'all'}.csv`, csv);
   return (
     <Page title={t('financial.statement')} backTo="/mine/history" className="px-4 pb-8">
-      {data && data.entries.length > 0 && (
+      {data && data.list.length > 0 && (
         <div className="flex flex-wrap gap-3 pb-4 print:hidden">
           <Button look="secondary" className="flex-1" onClick={() => save(data)}>
             <Download size={20} />
@@ -46,7 +46,7 @@ export function StatementView({ filter, month }: StatementProps) {
         skeleton={<Skeleton className="h-80 rounded-2xl" />}
       >
         {(one) =>
-          one.entries.length > 0 ? (
+          one.list.length > 0 ? (
             <StatementTable statement={one} month={month} />
           ) : (
             <Empty
@@ -75,7 +75,7 @@ const readMsMax = 30_000;
 
 /** The statement itself: whose and of when, opening and closing balance, sums by kind, every movement. */
 function StatementTable({
-  statement: { entries, opening, closing, totals },
+  statement: { list: entries, opening, closing, totals },
   month,
 }: {
   statement: AccountStatement;
@@ -91,16 +91,16 @@ function StatementTable({
   const signed = (value: Money, tail?: string) => (
     <Amount text={format.scaledSignedMoney(value)} tail={tail} />
   );
-  const lines = (sums: readonly { kind: string; name: string; sum: Money }[]) =>
-    sums.map(({ kind, name, sum }) => (
+  const lines = (sums: readonly { kind: string; name: string; value: Money }[]) =>
+    sums.map(({ kind, name, value }) => (
       <Line key={kind} label={name}>
-        {signed(sum, ' USD')}
+        {signed(value, ' USD')}
       </Line>
     ));
-  const ofBalance = totals.filter(({ sum, reserved }) => sum !== 0 || reserved === 0);
+  const ofBalance = totals.filter(({ value, reserved }) => value !== 0 || reserved === 0);
   const ofReserved = totals
     .filter(({ reserved }) => reserved !== 0)
-    .map(({ kind, name, reserved }) => ({ kind, name, sum: reserved }));
+    .map(({ kind, name, reserved }) => ({ kind, name, value: reserved }));
   const from = month ? month.from : first?.at;
   const to = month ? month.to - 1 : last?.at;
   return (

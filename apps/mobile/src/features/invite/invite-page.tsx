@@ -3,11 +3,10 @@ import { fetchInvited, fetchInviteInfo, type InvitedClient, type InviteInfo } fr
 import { isolate, type MessageKey } from '@candor/i18n';
 import { Amount, Button, Card, Empty, Figure, Label, Row, Skeleton } from '@candor/ui';
 import { Copy, Share2, Users } from 'lucide-react';
-import { useMemo } from 'react';
-import { renderSVG } from 'uqr';
 import { useApp, useClient } from '../../shared/app-context.ts';
 import { EndlessRows, useEndless } from '../../shared/endless.tsx';
 import { Page } from '../../shared/page.tsx';
+import { QrCode } from '../../shared/qr-code.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { Whole } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
@@ -32,7 +31,7 @@ function Invite() {
       <Whole of={info} skeleton={<Skeleton className="h-80 rounded-2xl" />}>
         {(one) => (
           <>
-            <InviteLink code={one.code} />
+            <InviteLink code={one.inviteCode} />
             <Reward info={one} />
           </>
         )}
@@ -42,7 +41,7 @@ function Invite() {
   );
 }
 
-function Reward({ info: { reward, tradedMin, rewarded, rewardedSum } }: { info: InviteInfo }) {
+function Reward({ info: { reward, tradedUsdMin, rewarded, rewardedUsd } }: { info: InviteInfo }) {
   const { t, format } = useI18n();
   return (
     <section className="mt-4 rounded-2xl bg-raised p-4">
@@ -50,14 +49,14 @@ function Reward({ info: { reward, tradedMin, rewarded, rewardedSum } }: { info: 
         {reward > 0
           ? t('user.invite_reward', {
               amount: isolate(`${format.scaledMoney(reward)}\u00a0USD`),
-              volume: isolate(`${format.scaledMoney(tradedMin)}\u00a0USD`),
+              volume: isolate(`${format.scaledMoney(tradedUsdMin)}\u00a0USD`),
             })
           : t('user.invite_no_reward')}
       </p>
       {rewarded > 0 && (
         <p className="mt-2 flex flex-wrap justify-between gap-x-4 font-medium">
           <span>{t('user.invite_received')}</span>
-          <Amount className="font-semibold" text={format.scaledMoney(rewardedSum)} tail=" USD" />
+          <Amount className="font-semibold" text={format.scaledMoney(rewardedUsd)} tail=" USD" />
         </p>
       )}
     </section>
@@ -69,7 +68,6 @@ function InviteLink({ code }: { code: string }) {
   const { t } = useI18n();
   const { toasts } = useApp();
   const address = inviteAddress(location.origin, code);
-  const picture = useMemo(() => `data:image/svg+xml;utf8,${encodeURIComponent(qrOf(address))}`, [address]);
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => toasts.show(t('public.copied'), 'good'),
@@ -86,13 +84,7 @@ function InviteLink({ code }: { code: string }) {
   return (
     <section className="rounded-2xl bg-raised p-4 text-center">
       <p className="text-small text-pretty text-muted">{t('user.invite_text')}</p>
-      <img
-        src={picture}
-        alt={t('user.invite_qr')}
-        width={160}
-        height={160}
-        className="mx-auto mt-4 rounded-xl bg-white"
-      />
+      <QrCode text={address} label={t('user.invite_qr')} className="mx-auto mt-4 size-40 rounded-xl" />
       <p className="mt-3 text-small text-muted">
         {t('user.invite_code')} <Figure className="font-semibold text-ink">{code}</Figure>
       </p>
@@ -117,13 +109,9 @@ function InviteLink({ code }: { code: string }) {
   );
 }
 
-/** The address that an invited person opens (specification, section 9), and the code that a phone reads it from. */
+/** The address that an invited person opens (specification, section 9). */
 export const inviteAddress = (origin: string, code: string): string =>
   `${origin}/#/register?invite_code=${encodeURIComponent(code)}`;
-
-/** As an SVG of its own, black on white in every appearance: a scanner needs the contrast and the quiet border. */
-export const qrOf = (address: string): string =>
-  renderSVG(address, { border: 4, ecc: 'M', whiteColor: '#ffffff', blackColor: '#000000' });
 
 const states = {
   joined: 'user.invited_joined',
@@ -159,7 +147,7 @@ function InvitedList() {
                 <Row
                   key={one.id}
                   title={<bdi dir="ltr">{one.name}</bdi>}
-                  text={format.date(one.joinedAt)}
+                  text={format.date(one.createdAt)}
                   end={
                     <>
                       {one.reward > 0 && (

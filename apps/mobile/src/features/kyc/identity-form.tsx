@@ -1,9 +1,9 @@
 // The form of an identity review: name, number, and both sides of the document.
 import {
   CARD_ID_MAX,
-  type IdentityField,
   type IdentityReview,
-  parseIdentityField,
+  type IdentityToSend,
+  identityFieldOf,
   REAL_NAME_MAX,
   sendIdentity,
 } from '@candor/client';
@@ -105,7 +105,7 @@ interface Fields {
   readonly name: string;
   readonly cardId: string;
 }
-type Values = Readonly<Record<IdentityField, string>>;
+type Values = Readonly<Record<keyof IdentityToSend, string>>;
 
 const readText = (typed: string, prompt: 'auth.identity_name_missing' | 'auth.identity_number_missing') =>
   typed.trim() === '' ? fault(prompt) : { value: typed.trim() };
@@ -137,7 +137,7 @@ function useIdentityForm(review: IdentityReview, onSent: () => void) {
   const sending = useSend();
   const { isBusy, refusal } = sending;
   /** Null where it is about the whole. */
-  const refusedField = refusal && parseIdentityField(refusal.field);
+  const refusedField = refusal && identityFieldOf(refusal.field);
   // The number of the document is never kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: of whom it is kept is its user
   useEffect(
@@ -152,7 +152,7 @@ function useIdentityForm(review: IdentityReview, onSent: () => void) {
     const message = await sending.send((key) => sendIdentity(client.http, values, key), {
       of: JSON.stringify(values),
       onRefused({ field: parameter, error }) {
-        const field = parseIdentityField(parameter);
+        const field = identityFieldOf(parameter);
         // An upload that the server does not take any more must be made again.
         if (field === 'front') front.remove();
         if (field === 'reverse') reverse.remove();
@@ -166,7 +166,7 @@ function useIdentityForm(review: IdentityReview, onSent: () => void) {
     onSent();
   }
 
-  function faultTextOf(name: IdentityField): string | undefined {
+  function faultTextOf(name: keyof IdentityToSend): string | undefined {
     if (refusal && refusedField === name) return refusal.text;
     const found = isTried ? faultOf(reads[name]) : undefined;
     return found && t(found.key, found.params);

@@ -67,12 +67,12 @@ export function ArticlePage() {
 
 function ArticleText({ article }: { readonly article: NewsArticle }) {
   const { format } = useI18n();
-  const { title, picture, at, language, document } = article;
+  const { title, logo, createdAt, language, document } = article;
   return (
     <article>
-      {picture !== '' && (
+      {logo !== '' && (
         <img
-          src={picture}
+          src={logo}
           alt=""
           width={720}
           height={405}
@@ -83,7 +83,7 @@ function ArticleText({ article }: { readonly article: NewsArticle }) {
         <h1 className="text-figure leading-tight font-bold text-balance break-words">{title}</h1>
       </div>
       <p className="mt-2 mb-5 flex flex-wrap items-center gap-2 text-caption text-muted">
-        <time dateTime={at}>{format.date(at)}</time>
+        <time dateTime={createdAt}>{format.date(createdAt)}</time>
         <TextLanguage language={language} />
       </p>
       <div {...textDirection(language)}>

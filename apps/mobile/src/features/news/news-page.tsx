@@ -102,7 +102,7 @@ interface NewsListRowProps {
 /** One of the list: its title, first words and picture, and what is to be known before it is opened. */
 function NewsListRow({ row, isUnread, onOpen }: NewsListRowProps) {
   const { t, format } = useI18n();
-  const { title, summary, picture, at, isPinned, language } = row;
+  const { title, desc, logo, createdAt, pinned, language } = row;
   return (
     <button
       type="button"
@@ -128,24 +128,22 @@ function NewsListRow({ row, isUnread, onOpen }: NewsListRowProps) {
             )}
             {title}
           </span>
-          {summary !== '' && (
-            <span className="mt-1 line-clamp-2 text-small break-words text-muted">{summary}</span>
-          )}
+          {desc !== '' && <span className="mt-1 line-clamp-2 text-small break-words text-muted">{desc}</span>}
         </span>
         <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
-          {isPinned && (
+          {pinned && (
             <span className="inline-flex items-center gap-1 font-semibold text-accent">
               <Pin size={13} />
               {t('news.pinned')}
             </span>
           )}
-          <time dateTime={at}>{format.date(at)}</time>
+          <time dateTime={createdAt}>{format.date(createdAt)}</time>
           <TextLanguage language={language} />
         </span>
       </span>
-      {picture !== '' && (
+      {logo !== '' && (
         <img
-          src={picture}
+          src={logo}
           alt=""
           width={80}
           height={80}

@@ -35,7 +35,7 @@ export function NoticeSettings({ isOpen, onClose }: { isOpen: boolean; onClose: 
     }
   }
   const rows = changed ?? loaded.data;
-  const required = rows?.filter(({ isRequired }) => isRequired) ?? [];
+  const required = rows?.filter(({ required }) => required) ?? [];
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('user.notice_settings')}>
       <div className="space-y-5 pb-6">
@@ -47,7 +47,7 @@ export function NoticeSettings({ isOpen, onClose }: { isOpen: boolean; onClose: 
         </div>
         <Rows
           of={loaded}
-          rows={rows?.filter(({ isRequired }) => !isRequired)}
+          rows={rows?.filter(({ required }) => !required)}
           skeleton={<Skeleton className="h-60 rounded-2xl" />}
         >
           {(list) => <KindWays settings={list} onChoose={(choice) => void choose(choice)} />}

@@ -127,7 +127,7 @@ function NoticeRow({ notice, onRead }: { notice: UserNotice; onRead: () => void 
   const { t, format } = useI18n();
   const go = useGo();
   const [isOpen, setOpen] = useState(false);
-  const { title, text, isRead, at, kind, id } = notice;
+  const { title, text, isRead, createdAt, kind, id } = notice;
   const place = placeOf(kind);
   function toggle(): void {
     setOpen(!isOpen);
@@ -154,7 +154,7 @@ function NoticeRow({ notice, onRead }: { notice: UserNotice; onRead: () => void 
             {!isRead && <span className="sr-only">{t('user.notice_unread')}: </span>}
             {title}
           </span>
-          <span className="block text-caption text-muted">{format.dateTime(at)}</span>
+          <span className="block text-caption text-muted">{format.dateTime(createdAt)}</span>
         </span>
         <ChevronDown
           size={18}

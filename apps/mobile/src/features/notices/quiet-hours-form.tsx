@@ -59,12 +59,12 @@ export function QuietHoursForm() {
     <section>
       <Switch
         label={t('user.notice_quiet')}
-        isOn={quiet.isOn}
-        onToggle={() => void change({ isOn: !quiet.isOn })}
+        isOn={quiet.on}
+        onToggle={() => void change({ on: !quiet.on })}
         className="w-full"
       />
       <p className="text-small text-pretty text-muted">{t('user.notice_quiet_text')}</p>
-      {quiet.isOn && (
+      {quiet.on && (
         <>
           <div className="mt-2 flex flex-wrap gap-3">
             {time('from', t('user.notice_quiet_from'))}

@@ -77,15 +77,15 @@ interface ProviderRowProps {
 
 /** One provider in the list: its logo, its name, who it is in law and where. */
 function ProviderRow({ provider, onOpen }: ProviderRowProps) {
-  const { name, logo, legalName, location } = provider;
+  const { name, logo, subject, location } = provider;
   return (
     <li className="[contain-intrinsic-size:auto_5.25rem] [content-visibility:auto]">
       <button type="button" onClick={() => onOpen(provider)} className={`${rowClass} min-h-17 py-3`}>
         <Avatar kind="company" src={logo} name={name} sizePx={40} />
         <span className="min-w-0 flex-1">
           <bdi className="block truncate text-left font-semibold rtl:text-right">{name}</bdi>
-          {legalName !== '' && (
-            <bdi className="block truncate text-left text-caption text-muted rtl:text-right">{legalName}</bdi>
+          {subject !== '' && (
+            <bdi className="block truncate text-left text-caption text-muted rtl:text-right">{subject}</bdi>
           )}
           {location !== '' && (
             <span className="mt-0.5 flex min-w-0 items-center gap-1 text-caption text-muted">

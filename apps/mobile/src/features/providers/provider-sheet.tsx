@@ -17,8 +17,8 @@ export interface ProviderSheetProps {
 
 export function ProviderSheet({ provider, isOpen, onClose, onGone }: ProviderSheetProps) {
   const { t } = useI18n();
-  const { name, logo, legalName, registeredAddress, location, email, url } = provider;
-  const isBare = [legalName, registeredAddress, location, email, url].every((text) => text === '');
+  const { name, logo, subject, registeredAddress, location, email, url } = provider;
+  const isBare = [subject, registeredAddress, location, email, url].every((text) => text === '');
   return (
     <Sheet
       isOpen={isOpen}
@@ -34,7 +34,7 @@ export function ProviderSheet({ provider, isOpen, onClose, onGone }: ProviderShe
     >
       {isBare && <p className="py-3 text-body text-muted">{t('provider.no_details')}</p>}
       <dl className="divide-y divide-line">
-        <Fact label={t('provider.subject')} value={legalName} />
+        <Fact label={t('provider.subject')} value={subject} />
         <Fact label={t('provider.registered_address')} value={registeredAddress} />
         <Fact label={t('provider.location')} value={location} />
         <Fact label={t('user.email')} value={email}>

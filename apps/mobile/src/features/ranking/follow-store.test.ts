@@ -9,9 +9,9 @@ function open() {
   const answers: Promise<void>[] = [];
   const http = {
     at: () => ({
-      async send() {
+      async call() {
         await answers.shift();
-        return { data: { followers: 3 } };
+        return { followers: 3 };
       },
     }),
   };

@@ -1,12 +1,12 @@
 // The return of an account over time: a line of closed results, dots with what was open, and the same as a table.
-import type { CurveDay } from '@candor/client';
+import type { TraderPage } from '@candor/client';
 import { isolate } from '@candor/i18n';
 import { Amount, Figure } from '@candor/ui';
 import { useMemo } from 'react';
 import { useI18n } from '../../shared/stores.ts';
 import { useChange } from './trader-card.tsx';
 
-export function GrowthCurve({ curve }: { curve: readonly CurveDay[] }) {
+export function GrowthCurve({ curve }: { curve: TraderPage['curve'] }) {
   const { t, format } = useI18n();
   const layout = useMemo(() => layOut(curve), [curve]);
   if (!layout) return <p className="mt-4 text-small text-muted">{t('documentary.curve_empty')}</p>;
@@ -74,7 +74,7 @@ function Plot({ layout, label }: { layout: CurveLayout; label: string }) {
   );
 }
 
-function CurveTable({ curve }: { curve: readonly CurveDay[] }) {
+function CurveTable({ curve }: { curve: TraderPage['curve'] }) {
   const { t, format } = useI18n();
   const change = useChange();
   return (
@@ -150,7 +150,7 @@ interface CurveLayout {
 }
 
 /** Undefined where there is nothing to draw. */
-export function layOut(curve: readonly CurveDay[]): CurveLayout | undefined {
+export function layOut(curve: TraderPage['curve']): CurveLayout | undefined {
   const [first, last] = [curve[0], curve.at(-1)];
   if (!first || !last) return undefined;
   const begin = dayNumber(first.day) - 1;

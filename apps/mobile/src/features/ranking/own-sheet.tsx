@@ -73,7 +73,7 @@ export function OwnSheet({ own, isOpen, onClose, onGone, onChanged }: OwnSheetPr
 
 function Preview({ own, name }: { own: OwnRanking; name: string }) {
   const { t } = useI18n();
-  if (own.threeWeekTrades === 0)
+  if (own.threeWeekTradeNum === 0)
     return (
       <p className="mt-4 rounded-2xl bg-sunken px-4 py-5 text-center text-small text-muted">
         {t('documentary.figures_empty')}

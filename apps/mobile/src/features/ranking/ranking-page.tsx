@@ -130,8 +130,8 @@ function FollowedList({ uid }: { uid: string }) {
   const { http } = useClient();
   const { t } = useI18n();
   const { list, state } = useEndless(`followed ${uid}`, async (page) => {
-    const { rows, total } = await fetchFollowed(http, page);
-    return { rows: rows.map((row) => ({ ...row, id: row.code })), total };
+    const { list: traders, total } = await fetchFollowed(http, page);
+    return { list: traders.map((trader) => ({ ...trader, id: trader.code })), total };
   });
   return (
     <EndlessRows

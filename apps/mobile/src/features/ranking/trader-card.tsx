@@ -1,9 +1,11 @@
 // One trader as everybody sees them: who, what the last three weeks brought, and what stands behind it.
-import type { TraderFigures } from '@candor/client';
+import type { OwnRanking, RankedTrader } from '@candor/client';
 import type { Money } from '@candor/core';
 import { Amount, Avatar, Change, directionOf, Fact, Figure, Label } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../shared/stores.ts';
+
+type TraderFigures = RankedTrader | OwnRanking;
 
 export interface TraderCardProps {
   readonly name: string;
@@ -19,7 +21,7 @@ export interface TraderCardProps {
 export function TraderCard({ name, rank, figures, isOwn = false, children }: TraderCardProps) {
   const { t, format } = useI18n();
   const change = useChange();
-  const { threeWeekReturn, isDemo } = figures;
+  const { threeWeekRate, isDemo } = figures;
   return (
     <article className="relative rounded-2xl bg-raised p-4">
       <div className="flex items-center gap-3">
@@ -44,7 +46,7 @@ export function TraderCard({ name, rank, figures, isOwn = false, children }: Tra
       </div>
       <p className="mt-3 text-small text-muted">{t('documentary.week_rate')}</p>
       <p>
-        <Change {...change(threeWeekReturn)} className="text-hero font-semibold tracking-tight" />
+        <Change {...change(threeWeekRate)} className="text-hero font-semibold tracking-tight" />
       </p>
       <TraderFacts figures={figures} />
       <Restarts figures={figures} />
@@ -56,7 +58,7 @@ export function TraderCard({ name, rank, figures, isOwn = false, children }: Tra
 function TraderFacts({ figures }: { figures: TraderFigures }) {
   const { t, format } = useI18n();
   const change = useChange();
-  const { threeWeekWinRate: winRate } = figures;
+  const { threeWeekWin: winRate } = figures;
   const money = (value: Money) => (
     <Amount text={format.scaledSignedMoney(value)} tail=" USD" direction={directionOf(value)} />
   );
@@ -69,19 +71,19 @@ function TraderFacts({ figures }: { figures: TraderFigures }) {
         {money(figures.threeWeekProfit)}
       </Fact>
       <Fact isWhole label={t('documentary.total_rate')}>
-        <Amount {...change(figures.totalReturn)} />
+        <Amount {...change(figures.totalRate)} />
       </Fact>
       <Fact isWhole label={t('documentary.total_profit')}>
         {money(figures.totalProfit)}
       </Fact>
       <Fact isWhole label={t('documentary.total_trades')}>
-        <Figure>{format.number(figures.totalTrades, 0)}</Figure>
+        <Figure>{format.number(figures.totalTradeNum, 0)}</Figure>
       </Fact>
       <Fact isWhole label={t('documentary.drawdown')}>
         <Figure>{format.percent(figures.drawdown * 100)}</Figure>
       </Fact>
       <Fact isWhole label={t('documentary.leverage')}>
-        <Figure>{format.number(figures.leverage, 1)}×</Figure>
+        <Figure>{format.number(figures.multiple, 1)}×</Figure>
       </Fact>
     </dl>
   );

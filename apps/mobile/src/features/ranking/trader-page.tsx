@@ -104,9 +104,10 @@ const HOUR_MS = 3_600_000;
 /** The figures of a trader's page: the deepest fall, what wins and losses brought, and how long they were held. */
 function TraderRecord({ trader }: { trader: TraderPage }) {
   const { t, format, language } = useI18n();
-  const { totalWinRate, profitFactor, holdWinMs, holdLossMs } = trader;
-  const held = (ms: number | null) => {
-    if (ms === null) return '–';
+  const { totalWin, profitFactor, holdWin, holdLoss } = trader;
+  const held = (seconds: number | null) => {
+    if (seconds === null) return '–';
+    const ms = seconds * 1_000;
     // Browsers come without Burmese units.
     return ms < HOUR_MS || language === 'my' ? format.age(ms) : heldText(ms, languageInfo(language).intlTag);
   };
@@ -120,23 +121,23 @@ function TraderRecord({ trader }: { trader: TraderPage }) {
           <Figure>{profitFactor === null ? '–' : format.number(profitFactor, 2)}</Figure>
         </Fact>
         <Fact isWhole label={t('documentary.win')}>
-          <Figure>{totalWinRate === null ? '–' : format.percent(totalWinRate * 100)}</Figure>
+          <Figure>{totalWin === null ? '–' : format.percent(totalWin * 100)}</Figure>
         </Fact>
         <Fact isWhole label={t('documentary.total_trades')}>
-          <Figure>{format.number(trader.totalTrades, 0)}</Figure>
+          <Figure>{format.number(trader.totalTradeNum, 0)}</Figure>
         </Fact>
         <Fact isWhole label={t('documentary.hold_win')}>
-          {held(holdWinMs)}
+          {held(holdWin)}
         </Fact>
         <Fact isWhole label={t('documentary.hold_loss')}>
-          {held(holdLossMs)}
+          {held(holdLoss)}
         </Fact>
         <Fact isWhole label={t('documentary.leverage')}>
-          <Figure>{format.number(trader.totalLeverage, 1)}×</Figure>
+          <Figure>{format.number(trader.totalMultiple, 1)}×</Figure>
         </Fact>
       </dl>
       <p className="mt-3 border-t border-line pt-3 text-caption text-muted">
-        {t('documentary.won_lost', { won: trader.won, lost: trader.lost })}
+        {t('documentary.won_lost', { won: trader.wonNum, lost: trader.lostNum })}
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
 // What each month and each instrument brought, as tables.
-import type { TraderInstrument, TraderMonth } from '@candor/client';
+import type { TraderPage } from '@candor/client';
 import type { Money } from '@candor/core';
 import { type Language, languageInfo } from '@candor/i18n';
 import { Amount, directionOf, Figure } from '@candor/ui';
@@ -7,14 +7,14 @@ import type { ReactNode } from 'react';
 import { useI18n } from '../../shared/stores.ts';
 import { useChange } from './trader-card.tsx';
 
-export function MonthTable({ months }: { months: readonly TraderMonth[] }) {
+export function MonthTable({ months }: { months: TraderPage['months'] }) {
   const { t, language, format } = useI18n();
   const change = useChange();
   if (months.length === 0) return null;
   const heads = [t('documentary.return'), t('documentary.profit'), t('documentary.total_trades')];
   return (
     <RecordTable title={t('documentary.months')} first={t('documentary.month')} heads={heads}>
-      {months.toReversed().map(({ month, rate, profit, trades }) => (
+      {months.toReversed().map(({ month, rate, profit, tradeNum }) => (
         <tr key={month} className="border-t border-line">
           <Name>{monthName(month, language)}</Name>
           <Cell>
@@ -24,7 +24,7 @@ export function MonthTable({ months }: { months: readonly TraderMonth[] }) {
             <Profit of={profit} />
           </Cell>
           <Cell>
-            <Figure>{format.number(trades, 0)}</Figure>
+            <Figure>{format.number(tradeNum, 0)}</Figure>
           </Cell>
         </tr>
       ))}
@@ -32,7 +32,7 @@ export function MonthTable({ months }: { months: readonly TraderMonth[] }) {
   );
 }
 
-export function InstrumentTable({ instruments }: { instruments: readonly TraderInstrument[] }) {
+export function InstrumentTable({ instruments }: { instruments: TraderPage['instruments'] }) {
   const { t, format } = useI18n();
   if (instruments.length === 0) return null;
   const heads = [t('documentary.share'), t('documentary.win'), t('documentary.profit')];

@@ -133,7 +133,7 @@ function FactorCard({ factor, onChanged }: FactorCardProps) {
   return (
     <>
       <Card>
-        {factor ? (
+        {factor.setAt !== null ? (
           <>
             <Row
               icon={<Smartphone size={20} />}
@@ -167,7 +167,9 @@ function FactorCard({ factor, onChanged }: FactorCardProps) {
           />
         )}
       </Card>
-      {factor && <p className="mt-2 px-1 text-caption text-pretty text-muted">{t('user.factor_lost')}</p>}
+      {factor.isSet && (
+        <p className="mt-2 px-1 text-caption text-pretty text-muted">{t('user.factor_lost')}</p>
+      )}
       {dialog}
       {begun && <FactorSheet begun={begun} onSet={onChanged} onGone={() => setBegun(null)} />}
       {codes && <CodesSheet codes={codes} onGone={() => setCodes(null)} />}

@@ -79,7 +79,7 @@ function MethodForm({ kind, currencies }: { kind: MethodKind; currencies: readon
         />
       </div>
       {kind === 'coin' ? (
-        <CoinFields form={form} tagKind={currency?.tagKind ?? null} />
+        <CoinFields form={form} tagKind={currency?.tagKind ?? ''} />
       ) : (
         <BankFields form={form} />
       )}
@@ -137,7 +137,7 @@ function BankFields({ form }: { form: BindForm }) {
 const code = { dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /** The fields of a coin address: pasted rather than typed, with a tag where the network has one. */
-function CoinFields({ form, tagKind }: { form: BindForm; tagKind: WithdrawCurrency['tagKind'] }) {
+function CoinFields({ form, tagKind }: { form: BindForm; tagKind: string }) {
   const { t } = useI18n();
   const { fields, faults, isBusy, needsEnding, write } = form;
   /** Longer than the field shows: it stands below it as a whole. */
@@ -180,7 +180,7 @@ function CoinFields({ form, tagKind }: { form: BindForm; tagKind: WithdrawCurren
           onChange={(event) => write({ ending: event.target.value })}
         />
       )}
-      {tagKind !== null && (
+      {tagKind !== '' && (
         <Field
           {...(tagKind === 'tag' ? { ...code, inputMode: 'numeric' as const } : { dir: 'auto' })}
           label={t(tagKind === 'tag' ? 'bank.tag' : 'bank.memo')}

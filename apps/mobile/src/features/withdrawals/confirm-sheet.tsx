@@ -40,18 +40,18 @@ export function ConfirmSheet({ form, onSend, onClose }: ConfirmSheetProps) {
       <div className="space-y-4">
         <div className="rounded-2xl bg-sunken px-4 py-3">
           <p className="text-small text-muted">
-            {method.kind === 'bank' ? method.bankName : currencyName(method.currency)}
+            {method.kind === 'bank' ? method.bankName : currencyName(method.drawCurrency)}
           </p>
           <Destination account={method.account} className="mt-1 block" />
-          {method.payee !== '' && <p className="mt-1 text-small">{method.payee}</p>}
-          {method.swift !== '' && (
+          {method.payeeName !== '' && <p className="mt-1 text-small">{method.payeeName}</p>}
+          {method.bankSwift !== '' && (
             <p className="mt-1 text-small">
-              <bdi dir="ltr">{method.swift}</bdi>
+              <bdi dir="ltr">{method.bankSwift}</bdi>
             </p>
           )}
-          {method.tag !== '' && (
+          {method.dcTag !== '' && (
             <p className="mt-1 text-small">
-              {t(tagLabel(currency.protocol))}: <bdi dir="ltr">{method.tag}</bdi>
+              {t(tagLabel(currency.protocol))}: <bdi dir="ltr">{method.dcTag}</bdi>
             </p>
           )}
         </div>

@@ -96,14 +96,14 @@ function MethodRow({ method, onDelete }: { method: WithdrawMethod; onDelete: () 
     <div className="flex items-start gap-2 py-3 ps-4 pe-1">
       <div className="min-w-0 flex-1">
         <p className="font-medium break-words">
-          {method.kind === 'bank' ? method.bankName : currencyName(method.currency)}
-          {method.kind === 'bank' && <span className="text-muted"> · {method.currency.code}</span>}
+          {method.kind === 'bank' ? method.bankName : currencyName(method.drawCurrency)}
+          {method.kind === 'bank' && <span className="text-muted"> · {method.drawCurrency.code}</span>}
         </p>
         <Destination account={method.account} className="mt-1 block text-small" />
-        {method.payee !== '' && <p className="mt-1 text-small text-muted">{method.payee}</p>}
-        {method.tag !== '' && (
+        {method.payeeName !== '' && <p className="mt-1 text-small text-muted">{method.payeeName}</p>}
+        {method.dcTag !== '' && (
           <p className="mt-1 text-small text-muted">
-            {t(tagLabel(method.currency.protocol))}: <bdi dir="ltr">{method.tag}</bdi>
+            {t(tagLabel(method.drawCurrency.protocol))}: <bdi dir="ltr">{method.dcTag}</bdi>
           </p>
         )}
         <MethodHold method={method} />

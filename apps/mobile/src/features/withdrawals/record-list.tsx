@@ -87,7 +87,7 @@ function useRecords(kind: MethodKind) {
 
 /** One that a newer request has pushed to the next page comes once. */
 function joined(pages: readonly WithdrawalPage[]): Withdrawal[] {
-  const byId = new Map(pages.flatMap(({ withdrawals }) => withdrawals.map((one) => [one.id, one])));
+  const byId = new Map(pages.flatMap(({ list }) => list.map((one) => [one.id, one])));
   return [...byId.values()].toSorted((a, b) => b.id - a.id);
 }
 
@@ -113,14 +113,14 @@ function RecordRow({ one, onOpen }: { one: Withdrawal; onOpen: () => void }) {
           <bdi dir="ltr">{shortAccount(one.account)}</bdi>
         </span>
         <span className="block text-small text-muted">
-          {format.dateTime(one.submittedAt)}{' '}
+          {format.dateTime(one.createdAt)}{' '}
           <span className="whitespace-nowrap">
             · <bdi dir="ltr">#{one.id}</bdi>
           </span>
         </span>
       </span>
       <span className="shrink-0 text-end">
-        <Amount className="block font-medium" text={`${format.scaledMoney(one.amount)} USD`} />
+        <Amount className="block font-medium" text={`${format.scaledMoney(one.number)} USD`} />
         <span className={`block text-small ${colours[one.status]}`}>{one.statusName}</span>
       </span>
       <ChevronRight size={18} className="shrink-0 text-faint rtl:-scale-x-100" />

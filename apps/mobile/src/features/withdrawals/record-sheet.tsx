@@ -48,24 +48,29 @@ export function RecordSheet({ one, onClose, onCancelled }: RecordSheetProps) {
         <Timeline one={one} />
         {one.notes !== '' && <p className="text-small text-pretty">{one.notes}</p>}
         <div className="rounded-2xl bg-sunken px-4 py-3">
-          <p className="text-small text-muted">{one.kind === 'bank' ? one.bankName : currencyName(one)}</p>
+          <p className="text-small text-muted">
+            {one.kind === 'bank' ? one.bankName : currencyName(one.drawCurrency)}
+          </p>
           <Destination account={one.account} className="mt-1 block" />
-          {one.payee !== '' && <p className="mt-1 text-small">{one.payee}</p>}
-          {one.tag !== '' && (
+          {one.payeeName !== '' && <p className="mt-1 text-small">{one.payeeName}</p>}
+          {one.dcTag !== '' && (
             <p className="mt-1 text-small">
-              {t(tagLabel(one.protocol))}: <bdi dir="ltr">{one.tag}</bdi>
+              {t(tagLabel(one.drawCurrency.protocol))}: <bdi dir="ltr">{one.dcTag}</bdi>
             </p>
           )}
         </div>
         <dl className="space-y-1.5 text-small">
           <FactLine label={t('withdraw.amount')}>
-            <Amount text={`${format.scaledMoney(one.amount)} USD`} />
+            <Amount text={`${format.scaledMoney(one.number)} USD`} />
           </FactLine>
           <FactLine label={t('withdraw.fee')}>
             <Amount text={`${format.scaledMoney(one.fee)} USD`} />
           </FactLine>
           <FactLine label={t('withdraw.receive')}>
-            <Amount className="font-semibold" text={format.moneyWithCurrency(one.net, one.code)} />
+            <Amount
+              className="font-semibold"
+              text={format.moneyWithCurrency(one.realNumber, one.drawCurrency.code)}
+            />
           </FactLine>
           {one.reference !== '' && (
             <FactLine label={t('withdraw.reference')}>
@@ -83,7 +88,7 @@ export function RecordSheet({ one, onClose, onCancelled }: RecordSheetProps) {
         <Dialog
           isOpen
           title={t('withdraw.cancel')}
-          text={t('withdraw.cancel_confirm', { amount: format.scaledMoney(one.amount) })}
+          text={t('withdraw.cancel_confirm', { amount: format.scaledMoney(one.number) })}
           confirmLabel={t('withdraw.cancel')}
           confirmLook="danger"
           cancelLabel={t('public.back')}

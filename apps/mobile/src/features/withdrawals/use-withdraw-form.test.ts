@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { readAmount, writeMost } from './use-withdraw-form.ts';
 
 const currency: WithdrawCurrency = {
-  ...{ id: 1, code: 'USDT', protocol: 'TRC20', usdPrice: '1', tagKind: null },
+  ...{ id: 1, code: 'USDT', protocol: 'TRC20', usdPrice: '1', tagKind: '' },
+  ...{ drawRate: 1, feeType: 1, hours: 24 },
   ...{ fee: { kind: 'fixed', value: '1' }, min: usd('10'), max: usd('500') },
 };
 const read = (text: string, available = '400.129') =>

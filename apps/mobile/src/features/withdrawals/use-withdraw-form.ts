@@ -48,13 +48,13 @@ export function useWithdrawForm({ kind, currencies, methods, terms }: WithdrawPa
   useEffect(() => keepFields({ name, uid }, fields), [fields, name, uid]);
 
   const method = methods.find(({ id }) => String(id) === fields.method) ?? methods[0];
-  const currency = currencies.find(({ id }) => id === method?.currency.id);
+  const currency = currencies.find(({ id }) => id === method?.drawCurrency.id);
   const amount = currency
     ? readAmount(fields.amount, { currency, available: terms.available, language })
     : null;
   const sum = amount && 'value' in amount ? amount.value : null;
   const result = sum !== null && currency ? calculateWithdrawal(sum, currency.fee, currency.usdPrice) : null;
-  const isCodeMissing = terms.needsCode && code.trim() === '';
+  const isCodeMissing = terms.factorNeeded && code.trim() === '';
 
   function write(next: Partial<typeof fields>): void {
     sending.clear();

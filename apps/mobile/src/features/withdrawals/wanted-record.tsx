@@ -20,10 +20,7 @@ export function WantedRecord({ id, onFound, onCancelled }: WantedRecordProps) {
   useEffect(() => {
     let isGone = false;
     void toasted(async () => {
-      const found = await findRecord(id, async (kind, page) => {
-        const { withdrawals, total } = await fetchWithdrawals(client.http, kind, page);
-        return { rows: withdrawals, total };
-      });
+      const found = await findRecord(id, (kind, page) => fetchWithdrawals(client.http, kind, page));
       if (isGone) return;
       setOne(found?.record ?? null);
       if (found) onFound(found.kind);

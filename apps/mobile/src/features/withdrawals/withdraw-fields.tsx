@@ -80,7 +80,7 @@ export function WithdrawFields({ parts, onDone }: { parts: WithdrawParts; onDone
         disabled={isBusy}
         onChange={(event) => form.write({ memo: event.target.value })}
       />
-      {terms.needsCode && (
+      {terms.factorNeeded && (
         <Field
           isFigure
           inputMode="numeric"
@@ -136,7 +136,7 @@ function MethodChoice({ kind, methods, chosen, onChoose }: MethodChoiceProps) {
           >
             <span className="min-w-0 flex-1">
               <span className="block font-medium break-words">
-                {method.kind === 'bank' ? method.bankName : currencyName(method.currency)}
+                {method.kind === 'bank' ? method.bankName : currencyName(method.drawCurrency)}
               </span>
               <span className="block text-small text-muted">
                 <bdi dir="ltr">{shortAccount(method.account)}</bdi>

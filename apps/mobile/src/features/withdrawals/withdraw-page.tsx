@@ -74,7 +74,7 @@ function Withdraw({ kind }: { kind: MethodKind }) {
     <div className="space-y-6 px-4 pt-4">
       <Whole of={parts} skeleton={<FormSkeleton />}>
         {(loaded) =>
-          loaded.terms.needsIdentity ? (
+          loaded.terms.identityNeeded ? (
             <Empty
               icon={<BadgeCheck size={26} />}
               title={t('wallet.deposit_identity')}

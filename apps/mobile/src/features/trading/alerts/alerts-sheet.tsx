@@ -123,7 +123,7 @@ async function areAlertsHeard(http: Http, hasEmail: boolean): Promise<boolean> {
 
 function AlertRow({ alert, onRemove }: { alert: PriceAlert; onRemove: () => void }) {
   const { t, format } = useI18n();
-  const { name, side, direction, precision, reachedAt } = alert;
+  const { name, side, direction, precision, firedAt } = alert;
   const price = format.price(alert.price, precision);
   return (
     <li className="flex items-center gap-2 py-1">
@@ -131,12 +131,12 @@ function AlertRow({ alert, onRemove }: { alert: PriceAlert; onRemove: () => void
         <p className="font-medium">
           <bdi>{name}</bdi> · {t(side === 'bid' ? 'product.bid' : 'product.ask')}
         </p>
-        <p className={reachedAt === null ? 'text-muted' : 'text-faint line-through'}>
+        <p className={firedAt === null ? 'text-muted' : 'text-faint line-through'}>
           {t(direction === 'up' ? 'trade.alert_rise' : 'trade.alert_fall', { price })}
         </p>
-        {reachedAt !== null && (
+        {firedAt !== null && (
           <p className="text-caption text-muted">
-            {t('trade.alert_reached', { time: format.dateTime(reachedAt) })}
+            {t('trade.alert_reached', { time: format.dateTime(firedAt) })}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 // What a movement is about, and what it moves.
 import { usd } from '@candor/core';
 import { expect, test } from 'vitest';
-import { parseLogPage } from './account-log.ts';
+import { parseEntry } from './log-calls.ts';
 
 const wire = {
   Id: '7-0',
@@ -19,11 +19,10 @@ test.each([
   ['Demo starting balance', 'Demo starting balance', null],
   ['A memo about #12 of another', 'A memo about #12 of another', null],
 ])('%s is %s about %s', (MemoTran, memo, subject) => {
-  const { rows } = parseLogPage({ list: [{ ...wire, MemoTran }], total: 1 });
-  expect(rows[0]).toMatchObject({ memo, subject });
+  expect(parseEntry({ ...wire, MemoTran })).toMatchObject({ memo, subject });
 });
 
 test('what leaves the reserve leaves the balance alone', () => {
-  const { rows } = parseLogPage({ list: [{ ...wire, MemoTran: 'Withdrawal fee · #12' }], total: 1 });
-  expect(rows[0]).toMatchObject({ value: 0, balance: usd('800'), reserved: usd('-3'), reservedBalance: 0 });
+  const entry = parseEntry({ ...wire, MemoTran: 'Withdrawal fee · #12' });
+  expect(entry).toMatchObject({ value: 0, balance: usd('800'), reserved: usd('-3'), reservedBalance: 0 });
 });

@@ -1,0 +1,30 @@
+// Answers that are passed on as they came: in our names, and some of their fields in our types.
+import type { Money } from '@candor/core';
+import { type CamelCase, toCamelCase } from '../camel-case.ts';
+import { toMoney } from './figures.ts';
+
+/** Of a type in our names: the fields `M` are sums in USD, and `F` yes or no. */
+export type Fields<T, M extends keyof T, F extends keyof T> = {
+  readonly [K in keyof T]: K extends M ? Money | Extract<T[K], null> : K extends F ? boolean : T[K];
+};
+
+/**
+ * An answer in our names: the fields of `money` as Money, those of `flags`, which are 1 or 0, as booleans. Null stays null.
+ * Throws where a sum is no number.
+ */
+export function parseFields<
+  T extends object,
+  M extends keyof CamelCase<T> = never,
+  F extends keyof CamelCase<T> = never,
+>(
+  wire: T,
+  { money = [], flags = [] }: { readonly money?: readonly M[]; readonly flags?: readonly F[] } = {},
+): Fields<CamelCase<T>, M, F> {
+  const fields = toCamelCase(wire) as Record<PropertyKey, unknown>;
+  for (const name of money) if (fields[name] !== null) fields[name] = toMoney(fields[name] as number);
+  for (const name of flags) fields[name] = fields[name] === 1;
+  return fields as Fields<CamelCase<T>, M, F>;
+}
+
+/** What the server says of what was done, for people. */
+export const messageOf = ({ msg }: { readonly msg: string }): string => msg;
