@@ -140,7 +140,7 @@ export const mutationsOfAccounts = {
     'levels hold one millionth late': ['100n <= BigInt(', '100n < BigInt('],
     'the smallest loss is closed first': ['return a.profit < b.profit;', 'return a.profit > b.profit;'],
     'of equal losses the smallest margin is closed first': ['margin > b', 'margin < b'],
-    'a stop-out closes on markets that are closed': ['!terms || !isTradable(context, terms))', '!terms)'],
+    'a stop-out closes on markets that are closed': ['!spec || !isTradable(context, spec))', '!spec)'],
     'what a tick opens is closed by it':
       'if (tick && order.instrumentId === tick.instrumentId && order.openTick === tick.no) continue;',
     'a stop-out leaves pending orders':

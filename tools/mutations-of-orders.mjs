@@ -22,37 +22,37 @@ export const mutationsOfOrders = {
     'a swap without a price is not kept': '    state.deferredSwaps.add(order, { valueDate, ...swap });',
     'days that went into a swap that waits are owed again': 'order.swapDaysOwed = 0;\n    ',
   },
-  'engine/assess-terms.ts': {
+  'engine/assess-spec.ts': {
     'a dry run leaves the mark-up out': ['if (quote && wider !== 0)', 'if (quote && wider === 0)'],
     'a dry run sets the margin aside by the leverage that was': [
-      'const leverage = leverageOffered(offeredLeverages(terms, limit), order.multiple);',
+      'const leverage = leverageOffered(offeredLeverages(spec, limit), order.multiple);',
       'const leverage = order.multiple;',
     ],
     'a dry run overlooks the limit of leverage': [
-      'const reopenedMargin = marginUnder(later, account, { terms, limit: limitOf(venue, account, terms) });',
-      'const reopenedMargin = marginUnder(later, account, { terms, limit: null });',
+      'const reopenedMargin = marginUnder(later, account, { spec, limit: limitOf(venue, account, spec) });',
+      'const reopenedMargin = marginUnder(later, account, { spec, limit: null });',
     ],
     'a dry run takes for its doing what the rules alone would not let open again': [
       'depth[one.reopened] > Math.max(depth[one.now], depth[asIs])',
       'depth[one.reopened] > depth[one.now]',
     ],
   },
-  'engine/check-terms.ts': {
+  'engine/check-spec.ts': {
     'positions are stopped out above the level of the call': '      stopOutLevel <= marginCallLevel &&\n',
-    'a lot step of nothing is taken': ['(terms.lotStep, 1, LIMITS.lots)', '(terms.lotStep, 0, LIMITS.lots)'],
-    'a multiple is offered twice': ['multiples).size === terms.multiples.length', 'multiples).size > -1'],
+    'a lot step of nothing is taken': ['(spec.lotStep, 1, LIMITS.lots)', '(spec.lotStep, 0, LIMITS.lots)'],
+    'a multiple is offered twice': ['multiples).size === spec.multiples.length', 'multiples).size > -1'],
     'points change under live orders': ["(['precision', 'contractSize',", "(['contractSize',"],
     'currencies change that others are converted through': ['(ofRoute && market', '(false && market'],
     'a call is armed again below its level': [') && marginCallRearmLevel >= marginCallLevel', ')'],
     'the stop-out can be set below the rules': ['(settings.rules?.closeOutLevel ?? 0)', '0'],
   },
   'engine/checks.ts': {
-    'a halt by an operator stops nobody': ["halted' || state.halted.has(terms.id))", "halted')"],
+    'a halt by an operator stops nobody': ["halted' || state.halted.has(spec.id))", "halted')"],
     'a stale quote is traded on': ' || !isFresh(context, quote.confirmedUntil)',
     'a quote is stale one millisecond early': ['confirmedUntil <= context', 'confirmedUntil < context'],
     'a crossed quote is traded on': ['(quote.crossed || quote.beforeOpening |', '(quote.beforeOpening |'],
     'the price of an earlier session is traded on': ' || quote.beforeOpening',
-    'a multiple above the limit is offered': ['offeredLeverages(terms, limit)', 'terms.offered'],
+    'a multiple above the limit is offered': ['offeredLeverages(spec, limit)', 'spec.offered'],
   },
   'engine/decide-change.ts': {
     'a reset forgets the profit of what it closes':
@@ -84,7 +84,7 @@ export const mutationsOfOrders = {
     'a second halt is another event': 'if (state.halted.has(instrumentId) === isHalt) return [];',
   },
   'engine/decide-place.ts': {
-    'an instrument that is not enabled is opened in': ['(!terms || terms.enabled === false)', '(!terms)'],
+    'an instrument that is not enabled is opened in': ['(!spec || spec.enabled === false)', '(!spec)'],
     'a deviation is exceeded one point early': ['(worse <= command.deviation', '(worse < command.deviation'],
     'an order does not say what deviation was allowed': ['{ deviation: command.deviation }', '{}'],
     'a better price is refused like a worse one': ['if (worse <= command', 'if (Math.abs(worse) <= command'],
@@ -123,7 +123,7 @@ export const mutationsOfOrders = {
     'the conversion route hangs on the order of listing': ['listed].sort((a, b) => a.id - b.id)', 'listed]'],
     'dollars are converted too': "if (currency === 'USD') return NO_STEPS;",
     'a price in other points is still one':
-      'if (before && !isSameThing(before, terms)) this.quotes.delete(terms.id);',
+      'if (before && !isSameThing(before, spec)) this.quotes.delete(spec.id);',
     'a price of nothing is taken': ['(points) && points > 0 &&', '(points) && points >= 0 &&'],
     'a price without end is taken': ['points > 0 && points <= PRICE_MAX', 'points > 0'],
     'an ask that is no price is taken': ['(tick.bid) || !isPrice(tick.ask) ||', '(tick.bid) ||'],
@@ -133,7 +133,7 @@ export const mutationsOfOrders = {
   },
   'engine/process-tick.ts': {
     'a pending order is lost while there is no fresh conversion route':
-      'if (isRefusal(openingConversion(context, terms.quoteCurrency))) return;',
+      'if (isRefusal(openingConversion(context, spec.quoteCurrency))) return;',
     'a pending order is lost while a price of the account is not known': [
       "isRefusal(filled) && filled.code === 'quote_stale'",
       'false',
@@ -141,14 +141,14 @@ export const mutationsOfOrders = {
     'a stop fills at its own price': ['price,', 'price: stopped ? order.stopLoss : price,'],
     'triggers fire in the order of the heap': '.sort((a, b) => age(a) - age(b) || a.id - b.id)',
     'entries come before exits': [
-      '  closeAtExits(context, terms, quote, emit);\n  openTriggered(context, terms, quote, emit.triggers);',
-      '  openTriggered(context, terms, quote, emit.triggers);\n  closeAtExits(context, terms, quote, emit);',
+      '  closeAtExits(context, spec, quote, emit);\n  openTriggered(context, spec, quote, emit.triggers);',
+      '  openTriggered(context, spec, quote, emit.triggers);\n  closeAtExits(context, spec, quote, emit);',
     ],
-    'triggers fire in a closed market': ['if (!isTradable(context, terms)) {', 'if (false) {'],
+    'triggers fire in a closed market': ['if (!isTradable(context, spec)) {', 'if (false) {'],
     'stops are closed in the name of the risk rules': ['emit.triggers(event);', 'emit.risk(event);'],
   },
   'engine/rollover-days.ts': {
-    'the triple day counts once': ['return weekday === terms.swapTripleWeekday ? 3 : 1;', 'return 1;'],
+    'the triple day counts once': ['return weekday === spec.swapTripleWeekday ? 3 : 1;', 'return 1;'],
     'the triple day counts for what never closes too': ['return 1;', 'return weekday === 3 ? 3 : 1;'],
     'weekends are charged': 'if (weekday > 5) return 0;',
   },
@@ -179,7 +179,7 @@ export const mutationsOfOrders = {
     'units that no double holds are multiplied in doubles': ['0 && Number.isSafeInteger(units))', '0)'],
   },
   'rules/calculate-opening.ts': {
-    'a fee that money can not count is taken': ['(base) * BigInt(terms.feeRate) <=', '(base) * 0n <='],
+    'a fee that money can not count is taken': ['(base) * BigInt(spec.feeRate) <=', '(base) * 0n <='],
   },
   'rules/check-lots.ts': {
     'steps are counted from zero': ['past = (size - lotsMin) % lotStep', 'past = size % lotStep'],

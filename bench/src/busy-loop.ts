@@ -1,6 +1,6 @@
 // An engine's loop on a journal of a database, with instruments, accounts and positions: where orders come in while others wait.
 import { type Command, type CommandReply, price, systemActor, VenueState } from '@candor/core';
-import { makeTerms, marketOrder } from '@candor/core/testing';
+import { makeSpec, marketOrder } from '@candor/core/testing';
 import type { TestStore } from '@candor/server/db/testing/test-store.ts';
 import { EngineLoop } from '@candor/server/engine/engine-loop.ts';
 import { Journal } from '@candor/server/engine/journal.ts';
@@ -56,7 +56,7 @@ export async function openBusyLoop(
   for (let id = 1; id <= INSTRUMENTS; id += 1) {
     busy.act({
       type: 'ConfigureInstrument',
-      terms: makeTerms('EURUSD', { id, code: `X${id}USD`, baseCurrency: `X${id}` }),
+      terms: makeSpec('EURUSD', { id, code: `X${id}USD`, baseCurrency: `X${id}` }),
     });
     loop.market([{ kind: 'session', instrumentId: id, status: 'open', nextOpen: null, at: Date.now() }]);
     busy.tick(id);

@@ -12,7 +12,7 @@ import { barStart, HOUR_MS, MINUTE_MS } from '@candor/server/feeds/candle.ts';
 import { DemoAccounts } from '@candor/server/modules/identity/demo-accounts.ts';
 import { Sessions } from '@candor/server/modules/identity/sessions.ts';
 import { CandleStore, type StoredBar } from '@candor/server/modules/market/candle-store.ts';
-import { makeKeptReplies } from '@candor/server/web/kept-replies.ts';
+import { makeStoredReplies } from '@candor/server/web/kept-replies.ts';
 import { engineOrders, WARM_UP } from './engine-orders.ts';
 import { collect, used } from './memory.ts';
 
@@ -58,7 +58,7 @@ async function measureClients(): Promise<void> {
   const before = await sizes(tables);
   const demos = new DemoAccounts({ pool, limited: false });
   const sessions = new Sessions({ pool, now: Date.now });
-  const replies = makeKeptReplies(pool);
+  const replies = makeStoredReplies(pool);
   const tokens: string[] = [];
   for (let n = 0; n < CLIENTS; n += 1) {
     const opened = await demos.findOrOpen(

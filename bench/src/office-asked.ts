@@ -5,7 +5,7 @@ import type { OfficeCallName, officeCalls } from '@candor/contract';
 type Query = (n: number) => Readonly<Record<string, string | number>>;
 
 /** Calls that read and are no list of the store, with what speaks against timing them here. */
-const notAsked = {
+const notRequested = {
   officeAuditExport: 'a file of all rows',
   officeNewsArticle: 'a seeded store has no article',
   officeShock: 'tries prices',
@@ -97,7 +97,7 @@ export const asked = [
 
 type Calls = typeof officeCalls;
 type Reading = { [Name in keyof Calls]: Calls[Name]['method'] extends 'GET' ? Name : never }[keyof Calls];
-type Left = Exclude<Reading, (typeof asked)[number][0] | keyof typeof notAsked>;
+type Left = Exclude<Reading, (typeof asked)[number][0] | keyof typeof notRequested>;
 /** Does not compile while a call that reads is in neither. */
 ({}) satisfies Record<Left, never>;
 

@@ -10,10 +10,10 @@ import {
   systemActor,
   type VenueState,
 } from '@candor/core';
-import { makeTerms, marketOrder } from '@candor/core/testing';
+import { makeSpec, marketOrder } from '@candor/core/testing';
 import type { EngineLoop } from '@candor/server/engine/engine-loop.ts';
 
-const EURUSD = makeTerms('EURUSD', { feeRate: 3_000_000_000 as never });
+const EURUSD = makeSpec('EURUSD', { feeRate: 3_000_000_000 as never });
 
 export interface OrderRun {
   readonly orders: number;

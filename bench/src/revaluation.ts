@@ -1,6 +1,6 @@
 // Open positions re-valued tick by tick over 40 instruments, against a plain pass over columns of the same size.
-import { Exposure, type InstrumentTerms, Market, type Order, price } from '@candor/core';
-import { makeTerms } from '@candor/core/testing';
+import { Exposure, type InstrumentSpec, Market, type Order, price } from '@candor/core';
+import { makeSpec } from '@candor/core/testing';
 import { median } from './figures.ts';
 
 const INSTRUMENTS = 40;
@@ -15,7 +15,7 @@ export interface RevaluationRun {
 export function revaluation(positions: number, passes: number): RevaluationRun {
   const market = new Market();
   const exposure = new Exposure();
-  for (let id = 1; id <= INSTRUMENTS; id += 1) market.configure(termsOf(id));
+  for (let id = 1; id <= INSTRUMENTS; id += 1) market.configure(specOf(id));
   const accounts = positions / POSITIONS_AN_ACCOUNT;
   for (let n = 0; n < positions; n += 1) exposure.open(position(n));
   const settings = { marginCallLevel: 100, marginCallRearmLevel: 110, stopOutLevel: 50 } as never;
@@ -60,8 +60,8 @@ export function revaluation(positions: number, passes: number): RevaluationRun {
   return { perSecond: (positions / valued) * 1000, ratio: valued / median(times.sum) };
 }
 
-const termsOf = (id: number): InstrumentTerms =>
-  makeTerms('EURUSD', { id, code: `X${id}USD`, baseCurrency: `X${id}` });
+const specOf = (id: number): InstrumentSpec =>
+  makeSpec('EURUSD', { id, code: `X${id}USD`, baseCurrency: `X${id}` });
 
 const position = (n: number): Order =>
   ({

@@ -9,7 +9,7 @@ import {
   type VenueEvent,
   VenueState,
 } from '@candor/core';
-import { makeTerms } from '@candor/core/testing';
+import { makeSpec } from '@candor/core/testing';
 
 export const INSTRUMENTS = 40;
 const BASE = 110_000;
@@ -45,7 +45,7 @@ export function makeLoad(keepEvents = false, instruments = INSTRUMENTS): Load {
   for (let id = 1; id <= instruments; id += 1) {
     load.act({
       type: 'ConfigureInstrument',
-      terms: makeTerms('EURUSD', { id, code: `X${id}USD`, baseCurrency: `X${id}` }),
+      terms: makeSpec('EURUSD', { id, code: `X${id}USD`, baseCurrency: `X${id}` }),
     });
     market({ kind: 'session', instrumentId: id, status: 'open', nextOpen: null, at: 1 });
     load.tick(id, BASE);

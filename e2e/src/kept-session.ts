@@ -3,7 +3,7 @@ import type { Login } from '@candor/contract';
 import type { Phone } from './phone.ts';
 
 /** As the app writes it into its storage. */
-export const keptSession = ({ token, user }: Login): string =>
+export const storedSession = ({ token, user }: Login): string =>
   JSON.stringify({
     version: 2,
     token,

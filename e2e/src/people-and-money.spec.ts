@@ -45,7 +45,7 @@ for (const [language, scheme, country] of journeys)
       await trade(phone);
       await bindAddress(phone);
       await withdraw(phone, { email, office });
-      await readNotices(phone);
+      await readNotifications(phone);
       await phone.close();
     },
   );
@@ -255,7 +255,7 @@ async function withdraw(phone: Phone, { email, office }: Decided) {
 }
 
 /** All that happened to the client is there, marked until it is read. */
-async function readNotices(phone: Phone) {
+async function readNotifications(phone: Phone) {
   const { page, t, button } = phone;
   await phone.open('/mine/notices');
   const subjects = ['identity_finished', 'deposit_credited', 'method_bound', 'withdrawal_paid'] as const;

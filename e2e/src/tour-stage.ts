@@ -4,7 +4,7 @@ import { makeTestClient } from '@candor/server/web/testing/test-client.ts';
 import { transactionHash } from '../../apps/server/src/web/testing/transaction-hash.ts';
 import { makeDesk } from './desk.ts';
 import { type HttpClient, openHttpClient } from './http-client.ts';
-import { keptSession } from './kept-session.ts';
+import { storedSession } from './kept-session.ts';
 import { officeOf, officerClient } from './office.ts';
 
 /** What is told from the venue's environment, as a venue of the tours needs it. */
@@ -81,7 +81,7 @@ async function stageDemo(origin: string, office: OfficeClient): Promise<string> 
   await client.get('chatSend', { text: 'When does my deposit arrive?' }, { ...ann.ask, ...key() });
   await office.get('officeChatSend', { id: ann.login.user.id, text: 'It has arrived.' });
   await client.get('chatSend', { text: 'شكرًا 谢谢 https://example.com' }, { ...ann.ask, ...key() });
-  return keptSession(ann.login);
+  return storedSession(ann.login);
 }
 
 /** Somebody verified, with deposits and withdrawals in every state, limits, a request, invited clients and an open questionnaire. */
@@ -97,7 +97,7 @@ async function stageClient(origin: string, office: OfficeClient): Promise<string
   await client.get('setDepositLimit', { period: 'month', amount: 3_000 }, { ...ask, ...key() });
   await client.get('setDepositLimit', { period: 'month', amount: 5_000 }, { ...ask, ...key() });
   await client.get('beginQuestionnaire', {}, { ...ask, ...key() });
-  return keptSession(one.login);
+  return storedSession(one.login);
 }
 
 async function stageMoney(one: HttpClient, origin: string, office: OfficeClient): Promise<void> {

@@ -44,7 +44,7 @@ export async function walkHalf(phone: Phone, half: WalkHalf, stop: Stop): Promis
     await walkMine(phone, steps);
     await walkRanking(phone, steps, stop);
     await walkNews(phone, steps, stop);
-    await walkNotices(phone, steps, stop);
+    await walkNotifications(phone, steps, stop);
     await walkOrders(phone, steps, stop);
     return;
   }
@@ -114,7 +114,7 @@ async function walkNews({ page }: Phone, steps: Steps, stop: Stop): Promise<void
   await stop('article-gone');
 }
 
-async function walkNotices({ button }: Phone, steps: Steps, stop: Stop): Promise<void> {
+async function walkNotifications({ button }: Phone, steps: Steps, stop: Stop): Promise<void> {
   await steps.go('/mine/notices');
   await stop('notices');
   await steps.stopAtSheet('notice-settings', () => button('user.notice_settings').tap());

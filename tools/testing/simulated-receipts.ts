@@ -8,7 +8,7 @@ import type { VenueEvent } from '../../packages/core/src/model/event.ts';
 import type { MarketEvent, Tick } from '../../packages/core/src/model/market.ts';
 import { Random } from '../../packages/core/src/testing/random.ts';
 import { SimulatedActs } from '../../packages/core/src/testing/simulation-acts.ts';
-import { SimulatedMarket, simulatedTerms } from '../../packages/core/src/testing/simulation-market.ts';
+import { SimulatedMarket, simulatedSpec } from '../../packages/core/src/testing/simulation-market.ts';
 import type { Rate } from '../../packages/core/src/units/units.ts';
 import { commit } from '../../packages/proof/src/record-entry.ts';
 import { type KeyChange, makeLog, makeRecord, opening } from './simulated-logs.ts';
@@ -55,9 +55,9 @@ export function trade(seed: number, steps: number, hasStarts = false): Traded {
     }
     venue.onMarket(event, market.now);
   };
-  for (const terms of simulatedTerms('3.5')) {
-    market.list(terms);
-    const command = { type: 'ConfigureInstrument', terms } as const;
+  for (const spec of simulatedSpec('3.5')) {
+    market.list(spec);
+    const command = { type: 'ConfigureInstrument', terms: spec } as const;
     venue.handle({ command, actor: operatorActor('olga'), idempotency: null }, market.now);
   }
   for (let k = 0; k < ACCOUNTS; k += 1) venue.handle(acts.openAccount(true), market.now);
@@ -69,11 +69,11 @@ export function trade(seed: number, steps: number, hasStarts = false): Traded {
       // A start before the prices are there: swaps wait for them, and the terms change meanwhile.
       venue = new Venue(venue.state, (event) => events.push(event));
       take(rollover);
-      for (const terms of [...venue.state.terms.values()]) {
+      for (const spec of [...venue.state.terms.values()]) {
         const changed = {
-          ...terms,
-          swapLong: (terms.swapLong + 7_000) as Rate,
-          swapShort: (terms.swapShort - 7_000) as Rate,
+          ...spec,
+          swapLong: (spec.swapLong + 7_000) as Rate,
+          swapShort: (spec.swapShort - 7_000) as Rate,
         };
         const command = { type: 'ConfigureInstrument', terms: changed } as const;
         venue.handle({ command, actor: operatorActor('olga'), idempotency: null }, market.now);

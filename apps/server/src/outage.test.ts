@@ -142,11 +142,11 @@ it('leaves the running venue alone where a start that takes over can not run its
     expect(await tryStart({ MIN_FREE_SPACE_MB: '1000000000' })).toMatch(
       /code 78 .*the disk of DATA_DIR .* has \d+ MB left, less than MIN_FREE_SPACE_MB/s,
     );
-    // A program of another catalogue, whose terms the open order forbids.
-    const terms = catalogueFor('per_lot').map(({ terms: one }) =>
+    // A program of another catalogue, whose instrument specs the open order forbids.
+    const specs = catalogueFor('per_lot').map(({ spec: one }) =>
       one.code === 'EURUSD' ? { ...one, contractSize: one.contractSize / 10 } : one,
     );
-    const otherStart = { connection: server.connection, start: { terms, settings: defaultSettings } };
+    const otherStart = { connection: server.connection, start: { specs, settings: defaultSettings } };
     await expect(checkTakeOver({ dataDir: folder.dir, minFreeSpaceMb: 0 }, otherStart)).rejects.toThrow(
       /EURUSD: contractSize can't change from 100000 to 10000 while orders depend on it \(\d+\)/,
     );

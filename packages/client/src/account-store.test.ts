@@ -1,14 +1,14 @@
-import type { FiguresPush, Account as WireAccount } from '@candor/contract';
+import type { MetricsPush, Account as WireAccount } from '@candor/contract';
 import { usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { type AccountPush, KEEP_EVERY_MS, makeAccountStore } from './account-store.ts';
 import { NetworkError } from './call-error.ts';
 import type { Http } from './http.ts';
-import { makeKeptFigures } from './kept.ts';
+import { makeStoredMetrics } from './kept.ts';
 import { parseAccount } from './parse/account.ts';
 import { parseLogin } from './parse/user.ts';
 import { makeSession } from './session.ts';
-import { eraseKept, memoryStorage } from './storage.ts';
+import { eraseStored, memoryStorage } from './storage.ts';
 import { makeFakeSocket } from './testing/fake-socket.ts';
 import { wireLogin } from './testing/wire-samples.ts';
 
@@ -22,7 +22,7 @@ const wireAccount: WireAccount = {
   HazardRate: null,
 };
 const account = parseAccount(wireAccount);
-const mark = (NetValue: number, ...orders: [id: number, profit: number][]): FiguresPush => ({
+const mark = (NetValue: number, ...orders: [id: number, profit: number][]): MetricsPush => ({
   ProfitsTotal: NetValue - 10_000,
   HazardRate: 500,
   CautionMoneyAll: 100,
@@ -36,7 +36,7 @@ const login = (token: string) => parseLogin(wireLogin(token));
 async function makeTest(
   storage = memoryStorage(),
   isReachable = true,
-  loadKept = async () => makeKeptFigures(storage),
+  loadStored = async () => makeStoredMetrics(storage),
 ) {
   const socket = makeFakeSocket();
   const session = makeSession(storage);
@@ -53,8 +53,8 @@ async function makeTest(
     socket,
     session,
     frame: (act) => act(),
-    loadKept,
-    eraseKept: () => eraseKept(storage),
+    loadStored,
+    eraseStored: () => eraseStored(storage),
     now: () => clock.now,
   });
   store.start();
@@ -92,7 +92,7 @@ test('live figures replace the first ones; what the push leaves out stays', asyn
     locked: usd('25'),
     marginLevel: 500,
   });
-  expect(store.orderFigures(7)?.profit).toBe(usd('50'));
+  expect(store.orderMetrics(7)?.profit).toBe(usd('50'));
 });
 
 test('what is reserved is known once the first answer is there, also where a push came before it', async () => {
@@ -121,7 +121,7 @@ test('only the positions that changed are notified, also when they are gone', as
   expect(notified).toEqual([7, 8, 7]);
   socket.push('FOREX_TRADE', mark(10_010, [8, 10]));
   expect(notified).toEqual([7, 8, 7, 7]);
-  expect(store.orderFigures(7)).toBeUndefined();
+  expect(store.orderMetrics(7)).toBeUndefined();
 });
 
 test('a push that arrives after logging out is nobody’s', async () => {
@@ -170,15 +170,15 @@ test('a visit without a connection shows the last figures and positions, and whe
   const first = await makeTest(storage);
   first.session.set(login('one'));
   await first.settle();
-  expect(first.store.keptAt()).toBeNull();
+  expect(first.store.storedAt()).toBeNull();
   first.clock.now += KEEP_EVERY_MS;
   first.socket.push('FOREX_TRADE', mark(10_050, [7, 50]));
   const later = await makeTest(storage, false);
   await later.settle();
   expect(later.store.get()).toMatchObject({ data: { netValue: usd('10050') }, fault: { code: 'network' } });
   expect(later.store.get()).toBe(later.store.get());
-  expect(later.store.orderFigures(7)?.profit).toBe(usd('50'));
-  expect(later.store.keptAt()).toBe(first.clock.now);
+  expect(later.store.orderMetrics(7)?.profit).toBe(usd('50'));
+  expect(later.store.storedAt()).toBe(first.clock.now);
 });
 
 test('what comes in takes the place of what was kept, marks too', async () => {
@@ -190,8 +190,8 @@ test('what comes in takes the place of what was kept, marks too', async () => {
   const later = await makeTest(storage);
   await later.settle();
   expect(later.store.get().data).toEqual(account);
-  expect(later.store.orderFigures(7)).toBeUndefined();
-  expect(later.store.keptAt()).toBeNull();
+  expect(later.store.orderMetrics(7)).toBeUndefined();
+  expect(later.store.storedAt()).toBeNull();
 });
 
 test('while the line lives, figures that do not move are as right as the line was last heard', async () => {
@@ -203,7 +203,7 @@ test('while the line lives, figures that do not move are as right as the line wa
   first.store.keep();
   const { store, settle } = await makeTest(storage, false);
   await settle();
-  expect(store.keptAt()).toBe(first.clock.now + 60_000);
+  expect(store.storedAt()).toBe(first.clock.now + 60_000);
 });
 
 test('figures that move four times a second are written once in a while', async () => {
@@ -211,7 +211,7 @@ test('figures that move four times a second are written once in a while', async 
   const { session, store, socket, settle, clock } = await makeTest(storage);
   session.set(login('one'));
   await settle();
-  const kept = () => makeKeptFigures(storage).read('100')?.value.account.netValue;
+  const kept = () => makeStoredMetrics(storage).read('100')?.value.account.netValue;
   socket.push('FOREX_TRADE', mark(10_001));
   expect(kept()).toBe(usd('10000'));
   clock.now += KEEP_EVERY_MS;
@@ -242,7 +242,7 @@ test('logging out and a demo reset erase what was kept, and begin another era', 
 
 test('figures that are left without a session are erased at the start', async () => {
   const storage = memoryStorage();
-  makeKeptFigures(storage).keep('100', { at: 1, value: { account, marks: [] } });
+  makeStoredMetrics(storage).keep('100', { at: 1, value: { account, marks: [] } });
   const { store } = await makeTest(storage, false);
   expect(store.get().data).toBeUndefined();
   expect(storage.getItem(FIGURES)).toBeNull();

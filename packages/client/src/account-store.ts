@@ -1,15 +1,15 @@
 // The account as the socket pushes it: figures and open positions at the current prices, and what happened to orders.
-import type { FiguresPush } from '@candor/contract';
+import type { MetricsPush } from '@candor/contract';
 import { browserFrame, type Frame } from './clock.ts';
 import type { Http } from './http.ts';
-import type { Kept, KeptFigures, KeptPlace } from './kept.ts';
+import type { Kept, StoredMetrics, StoredPlace } from './kept.ts';
 import { makeListeners } from './listeners.ts';
 import {
   type Account,
   isDemoReset,
-  type OrderFigures,
+  type OrderMetrics,
   parseAccount,
-  parseOrderFigures,
+  parseOrderMetrics,
   parsePushedAccount,
 } from './parse/account.ts';
 import { parsed } from './parse/figures.ts';
@@ -31,8 +31,8 @@ export interface AccountStore {
    * where nothing is known.
    */
   get(): ResourceState<Account>;
-  /** When the figures of `get` and `orderFigures` were right, while they are those of an earlier visit; null for this one's. */
-  keptAt(): number | null;
+  /** When the figures of `get` and `orderMetrics` were right, while they are those of an earlier visit; null for this one's. */
+  storedAt(): number | null;
   /** Keeps the figures for a visit without a connection: before the page may go. */
   keep(): void;
   /** The account begins again: what was kept of it is erased, and lists of an earlier era are none of its lists. */
@@ -41,7 +41,7 @@ export interface AccountStore {
   era(): number;
   subscribe(listener: () => void): () => void;
   refresh(): Promise<void>;
-  orderFigures(orderId: number): OrderFigures | undefined;
+  orderMetrics(orderId: number): OrderMetrics | undefined;
   subscribeOrder(orderId: number, listener: () => void): () => void;
   onPush(listener: (push: AccountPush) => void): () => void;
   /** Events may have been missed: lists must be asked for again. The figures are refreshed by the store itself. */
@@ -56,9 +56,9 @@ export interface AccountOptions {
   readonly session: Session;
   readonly frame?: Frame;
   /** Where figures are kept between visits. Asked for with the first login: who only looks on needs none of it. */
-  readonly loadKept: () => Promise<KeptPlace<KeptFigures>>;
+  readonly loadStored: () => Promise<StoredPlace<StoredMetrics>>;
   /** Erases all that was kept of an account, lists of its orders too. */
-  readonly eraseKept: () => void;
+  readonly eraseStored: () => void;
   readonly now?: () => number;
 }
 
@@ -70,8 +70,8 @@ export function makeAccountStore({
   socket,
   session,
   frame = browserFrame,
-  loadKept,
-  eraseKept,
+  loadStored,
+  eraseStored,
   now = Date.now,
 }: AccountOptions): AccountStore {
   const figures = makeResource(() => http.call('forexDetail', {}).then(parsed(parseAccount)));
@@ -80,11 +80,11 @@ export function makeAccountStore({
   const pushListeners = makeListeners<[AccountPush]>();
   const gapListeners = makeListeners<[GapReason]>();
 
-  let marks = new Map<number, OrderFigures>();
+  let marks = new Map<number, OrderMetrics>();
   let live: ResourceState<Account> | null = null;
-  let waiting: FiguresPush | null = null;
-  let kept: KeptPlace<KeptFigures> | null = null;
-  let past: Kept<KeptFigures> | null = null;
+  let waiting: MetricsPush | null = null;
+  let kept: StoredPlace<StoredMetrics> | null = null;
+  let past: Kept<StoredMetrics> | null = null;
   let shown: { of: ResourceState<Account>; state: ResourceState<Account> } | null = null;
   let heardAt = 0;
   let writtenAt = Number.NEGATIVE_INFINITY;
@@ -110,17 +110,17 @@ export function makeAccountStore({
     if (heardAt - writtenAt >= KEEP_EVERY_MS) keep();
   }
 
-  function gather(push: FiguresPush): void {
-    const isFrameAsked = waiting !== null;
+  function gather(push: MetricsPush): void {
+    const isFrameRequested = waiting !== null;
     waiting = push;
-    if (!isFrameAsked) frame(flush);
+    if (!isFrameRequested) frame(flush);
   }
   function flush(): void {
     const push = waiting;
     waiting = null;
     if (!push || session.token() === null) return;
     const before = marks;
-    marks = byOrder(parseOrderFigures(push));
+    marks = byOrder(parseOrderMetrics(push));
     live = { data: parsePushedAccount(push, figures.get().data), isLoading: false, fault: undefined };
     for (const [id, ofOrder] of markListeners) if (!isSame(before.get(id), marks.get(id))) ofOrder.notify();
     hear();
@@ -144,7 +144,7 @@ export function makeAccountStore({
     token = next;
     forget();
     if (next === null) {
-      eraseKept();
+      eraseStored();
       if (!isStart) socket.logout();
     } else {
       void recall(next);
@@ -154,7 +154,7 @@ export function makeAccountStore({
     listeners.notify();
   }
   function beginAgain(): void {
-    eraseKept();
+    eraseStored();
     era += 1;
     listeners.notify();
   }
@@ -169,7 +169,7 @@ export function makeAccountStore({
   }
   async function recall(own: string): Promise<void> {
     // Without it figures are only not kept, as where the network goes just now.
-    kept ??= await loadKept().catch(() => null);
+    kept ??= await loadStored().catch(() => null);
     const uid = session.user()?.uid;
     if (!kept || uid === undefined || own !== session.token() || current().data !== undefined) return;
     past = kept.read(uid);
@@ -200,13 +200,13 @@ export function makeAccountStore({
       if (shown?.of !== state) shown = { of: state, state: { ...state, data: past.value.account } };
       return shown.state;
     },
-    keptAt: () => (past && isPast() ? past.at : null),
+    storedAt: () => (past && isPast() ? past.at : null),
     keep,
     beginAgain,
     era: () => era,
     subscribe: listeners.add,
     refresh,
-    orderFigures: (orderId) => marks.get(orderId),
+    orderMetrics: (orderId) => marks.get(orderId),
     subscribeOrder(orderId, listener) {
       let ofOrder = markListeners.get(orderId);
       if (!ofOrder) {
@@ -249,8 +249,8 @@ export function makeAccountStore({
   };
 }
 
-const byOrder = (marks: readonly OrderFigures[]): Map<number, OrderFigures> =>
+const byOrder = (marks: readonly OrderMetrics[]): Map<number, OrderMetrics> =>
   new Map(marks.map((one) => [one.id, one]));
 
-const isSame = (a: OrderFigures | undefined, b: OrderFigures | undefined): boolean =>
+const isSame = (a: OrderMetrics | undefined, b: OrderMetrics | undefined): boolean =>
   a === b || (a?.price === b?.price && a?.profit === b?.profit);

@@ -60,7 +60,7 @@ export * from './make-client.ts';
 export * from './market-store.ts';
 export { ordersOf } from './orders/orders-of.ts';
 export type { OrdersStore } from './orders/orders-store.ts';
-export type { Account, OrderFigures } from './parse/account.ts';
+export type { Account, OrderMetrics } from './parse/account.ts';
 export type { Basics, CompanyStatus, ServiceLink } from './parse/basics.ts';
 export { type ChatHours, type ChatMessage, parseChatPush } from './parse/chat.ts';
 export type { Category, Instrument } from './parse/instrument.ts';

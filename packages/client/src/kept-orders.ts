@@ -1,25 +1,25 @@
 // Lists of orders as they were last known, kept in the browser. Apart from what every screen needs, whose size has a budget.
 import type { OrderList } from './calls/order-calls.ts';
-import { type KeptPlace, makeKeptPlace, type Shape } from './kept.ts';
+import { makeStoredPlace, type Shape, type StoredPlace } from './kept.ts';
 import type { OrderPage } from './parse/order.ts';
-import { browserStorage, type KeptName, type KeyValueStorage } from './storage.ts';
+import { browserStorage, type KeyValueStorage, type StoredName } from './storage.ts';
 
 /** Ten pages hold all that an account may have open, and as much of its history. */
 const PAGES_MAX = 10;
 
-export interface KeptOrders {
-  of(list: OrderList): KeptPlace<readonly OrderPage[]>;
+export interface StoredOrders {
+  of(list: OrderList): StoredPlace<readonly OrderPage[]>;
 }
 
-const names: Readonly<Record<OrderList, KeptName>> = {
+const names: Readonly<Record<OrderList, StoredName>> = {
   pending: 'deals.0',
   open: 'deals.1',
   history: 'deals.3',
 };
 
-export function makeKeptOrders(storage: KeyValueStorage = browserStorage()): KeptOrders {
-  const make = (list: OrderList): KeptPlace<readonly OrderPage[]> => {
-    const place = makeKeptPlace<readonly OrderPage[]>(storage, names[list], [page]);
+export function makeStoredOrders(storage: KeyValueStorage = browserStorage()): StoredOrders {
+  const make = (list: OrderList): StoredPlace<readonly OrderPage[]> => {
+    const place = makeStoredPlace<readonly OrderPage[]>(storage, names[list], [page]);
     return {
       read: place.read,
       keep: (uid, { at, value }) => place.keep(uid, { at, value: value.slice(0, PAGES_MAX) }),

@@ -1,9 +1,9 @@
 import { usd } from '@candor/core';
 import { expect, test } from 'vitest';
-import { KEPT_VERSION, makeKeptFigures } from './kept.ts';
-import { makeKeptOrders } from './kept-orders.ts';
+import { KEPT_VERSION, makeStoredMetrics } from './kept.ts';
+import { makeStoredOrders } from './kept-orders.ts';
 import { parseOrderPage } from './parse/order.ts';
-import { eraseKept, memoryStorage } from './storage.ts';
+import { eraseStored, memoryStorage } from './storage.ts';
 import { wireOrder, wirePage } from './testing/wire-samples.ts';
 
 const figures = {
@@ -25,22 +25,22 @@ const HELD = 'candor.kept.deals.1';
 
 test('what was kept is read again, by the same account only', () => {
   const storage = memoryStorage();
-  makeKeptFigures(storage).keep('u1', { at: 5, value: figures });
-  expect(makeKeptFigures(storage).read('u1')).toEqual({ at: 5, value: figures });
-  expect(makeKeptFigures(storage).read('u2')).toBeNull();
+  makeStoredMetrics(storage).keep('u1', { at: 5, value: figures });
+  expect(makeStoredMetrics(storage).read('u1')).toEqual({ at: 5, value: figures });
+  expect(makeStoredMetrics(storage).read('u2')).toBeNull();
   expect(storage.getItem(FIGURES)).toBeNull();
 });
 
 test('lists of orders are kept by their status, with and without the result of a history', () => {
   const storage = memoryStorage();
-  const kept = makeKeptOrders(storage);
+  const kept = makeStoredOrders(storage);
   const result = { profit: usd('1'), net: usd('-1'), since: '2026-11-20T10:00:00.000Z' };
   const history = { ...page, result };
   kept.of('open').keep('u1', { at: 5, value: [page] });
   kept.of('history').keep('u1', { at: 6, value: [history, page] });
-  expect(makeKeptOrders(storage).of('open').read('u1')).toEqual({ at: 5, value: [page] });
-  expect(makeKeptOrders(storage).of('history').read('u1')).toEqual({ at: 6, value: [history, page] });
-  expect(makeKeptOrders(storage).of('pending').read('u1')).toBeNull();
+  expect(makeStoredOrders(storage).of('open').read('u1')).toEqual({ at: 5, value: [page] });
+  expect(makeStoredOrders(storage).of('history').read('u1')).toEqual({ at: 6, value: [history, page] });
+  expect(makeStoredOrders(storage).of('pending').read('u1')).toBeNull();
 });
 
 test.each<[string, (kept: { version: number; value: { orders: object[] }[] }) => unknown]>([
@@ -63,7 +63,7 @@ test.each<[string, (kept: { version: number; value: { orders: object[] }[] }) =>
   ['nothing at all', () => null],
 ])('what another version of the app kept is dropped, not misread: %s', (_name, change) => {
   const storage = memoryStorage();
-  const place = makeKeptOrders(storage).of('open');
+  const place = makeStoredOrders(storage).of('open');
   place.keep('u1', { at: 5, value: [page] });
   expect(place.read('u1')).not.toBeNull();
   storage.setItem(HELD, JSON.stringify(change(JSON.parse(storage.getItem(HELD) ?? ''))));
@@ -78,19 +78,19 @@ test('erasing leaves nothing of an account', () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  makeKeptFigures(storage).keep('u1', { at: 5, value: figures });
+  makeStoredMetrics(storage).keep('u1', { at: 5, value: figures });
   for (const status of ['pending', 'open', 'history'] as const)
-    makeKeptOrders(storage)
+    makeStoredOrders(storage)
       .of(status)
       .keep('u1', { at: 5, value: [page] });
   expect(kept.size).toBe(4);
-  eraseKept(storage);
+  eraseStored(storage);
   expect(kept.size).toBe(0);
 });
 
 test('a browser without room keeps nothing, and nothing older either', () => {
   const storage = memoryStorage();
-  const place = makeKeptFigures(storage);
+  const place = makeStoredMetrics(storage);
   place.keep('u1', { at: 5, value: figures });
   storage.setItem = () => {
     throw new DOMException('no room', 'QuotaExceededError');

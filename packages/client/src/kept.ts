@@ -1,7 +1,7 @@
 // What was last known of an account, kept in the browser for the time without a connection. It never holds a secret, is
 // told from what another version kept by its version and its shape, and ends with the login and with a demo reset.
-import type { Account, OrderFigures } from './parse/account.ts';
-import { KEPT_KEYS_BEGIN, type KeptName, type KeyValueStorage, readJson } from './storage.ts';
+import type { Account, OrderMetrics } from './parse/account.ts';
+import { KEPT_KEYS_BEGIN, type KeyValueStorage, readJson, type StoredName } from './storage.ts';
 
 /** Raised when the meaning of what is kept changes. 1: as the wire carries it; 2: in the core's integers. */
 export const KEPT_VERSION = 2;
@@ -44,13 +44,17 @@ export interface Kept<T> {
 }
 
 /** Under a key, for one account. */
-export interface KeptPlace<T> {
+export interface StoredPlace<T> {
   /** What was kept for this account by this version; anything else under the key is dropped. */
   read(uid: string): Kept<T> | null;
   keep(uid: string, kept: Kept<T>): void;
 }
 
-export function makeKeptPlace<T>(storage: KeyValueStorage, name: KeptName, shape: Shape<T>): KeptPlace<T> {
+export function makeStoredPlace<T>(
+  storage: KeyValueStorage,
+  name: StoredName,
+  shape: Shape<T>,
+): StoredPlace<T> {
   const key = KEPT_KEYS_BEGIN + name;
   return {
     read(uid) {
@@ -74,13 +78,13 @@ export function makeKeptPlace<T>(storage: KeyValueStorage, name: KeptName, shape
   };
 }
 
-export interface KeptFigures {
+export interface StoredMetrics {
   readonly account: Account;
-  readonly marks: readonly OrderFigures[];
+  readonly marks: readonly OrderMetrics[];
 }
 
-export const makeKeptFigures = (storage: KeyValueStorage): KeptPlace<KeptFigures> =>
-  makeKeptPlace<KeptFigures>(storage, 'figures', {
+export const makeStoredMetrics = (storage: KeyValueStorage): StoredPlace<StoredMetrics> =>
+  makeStoredPlace<StoredMetrics>(storage, 'figures', {
     account: {
       balance: 'number',
       locked: 'number',

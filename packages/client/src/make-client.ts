@@ -15,7 +15,7 @@ import { makeQuotesStore, type QuotesStore } from './quotes-store.ts';
 import { makeResource, type Resource } from './resource.ts';
 import { makeSession, type Session } from './session.ts';
 import { makeSocket, type Socket } from './socket.ts';
-import { browserStorage, eraseKept, STORAGE_KEYS } from './storage.ts';
+import { browserStorage, eraseStored, STORAGE_KEYS } from './storage.ts';
 import { SITE_TOPIC, SOCKET_PATH } from './topics.ts';
 
 export interface ClientOptions {
@@ -77,8 +77,8 @@ export function makeClient(options: ClientOptions): Client {
     http,
     socket,
     session,
-    loadKept: async () => (await import('./kept.ts')).makeKeptFigures(storage),
-    eraseKept: () => eraseKept(storage),
+    loadStored: async () => (await import('./kept.ts')).makeStoredMetrics(storage),
+    eraseStored: () => eraseStored(storage),
   });
   const basics = makeResource(
     () => http.call('basicInfo', {}).then(parsed(parseBasics)),

@@ -1,7 +1,7 @@
 // What an app of before kept in a browser, as it really wrote it (testing/kept-by-app-1.json): read, or dropped.
 import { expect, test } from 'vitest';
-import { makeKeptFigures } from './kept.ts';
-import { makeKeptOrders } from './kept-orders.ts';
+import { makeStoredMetrics } from './kept.ts';
+import { makeStoredOrders } from './kept-orders.ts';
 import { makePreferences } from './preferences.ts';
 import { makeSession } from './session.ts';
 import { memoryStorage } from './storage.ts';
@@ -41,9 +41,9 @@ test('choices and what tickets remember are found', () => {
 
 test('figures and lists, whose numbers meant something else, are dropped', () => {
   const storage = makeBrowser();
-  expect(makeKeptFigures(storage).read(UID)).toBeNull();
+  expect(makeStoredMetrics(storage).read(UID)).toBeNull();
   expect(storage.getItem('candor.kept.figures')).toBeNull();
   for (const list of ['pending', 'open', 'history'] as const)
-    expect(makeKeptOrders(storage).of(list).read(UID)).toBeNull();
+    expect(makeStoredOrders(storage).of(list).read(UID)).toBeNull();
   expect(storage.getItem('candor.kept.deals.1')).toBeNull();
 });

@@ -49,7 +49,7 @@ export function makeQuotesStore({
   const rows = new Map<number, ReturnType<typeof makeListeners>>();
   const freshListeners = makeListeners();
   const listingListeners = makeListeners<[number]>();
-  let isFrameAsked = false;
+  let isFrameRequested = false;
   let fresh = false;
 
   function gather(changed: readonly QuoteRow[]): void {
@@ -59,14 +59,14 @@ export function makeQuotesStore({
   }
 
   function askFrame(): void {
-    if (isFrameAsked || gathered.size === 0 || precisions.size === 0) return;
-    isFrameAsked = true;
+    if (isFrameRequested || gathered.size === 0 || precisions.size === 0) return;
+    isFrameRequested = true;
     frame(flush);
   }
 
   /** The longest waiting first; a newer quote takes the place of the one that waits. */
   function flush(): void {
-    isFrameAsked = false;
+    isFrameRequested = false;
     let painted = 0;
     for (const row of [...gathered.values()]) {
       if (painted === ROWS_A_FRAME_MAX) break;

@@ -69,7 +69,7 @@ export function makeSocket(options: SocketOptions): Socket {
   let token: string | null = null;
   let seqLast: number | null = null;
   /** Its answer says that all topics of the account are heard. */
-  let lastAsked: string | undefined;
+  let lastRequested: string | undefined;
   let cancelWait = (): void => {};
   let cancelPing = (): void => {};
   let cancelCheck = (): void => {};
@@ -157,15 +157,15 @@ export function makeSocket(options: SocketOptions): Socket {
 
   function answered(answer: CommandAnswer): void {
     if (answer.cmd === 'pong') pingsUnanswered = 0;
-    if (answer.cmd === 'sub' && answer.topic !== undefined && answer.topic === lastAsked) {
-      lastAsked = undefined;
+    if (answer.cmd === 'sub' && answer.topic !== undefined && answer.topic === lastRequested) {
+      lastRequested = undefined;
       gapListeners.notify('connected');
     }
     if (answer.cmd !== 'login' || token === null) return;
     if (answer.code === CODE_SUCCESS) {
       seqLast = null;
-      lastAsked = subscriptions.announceAccount();
-      if (lastAsked === undefined) gapListeners.notify('connected');
+      lastRequested = subscriptions.announceAccount();
+      if (lastRequested === undefined) gapListeners.notify('connected');
     } else if (answer.code === CODE_SESSION_INVALID) {
       token = null;
       invalidListeners.notify();

@@ -48,8 +48,8 @@ export function readJson(storage: KeyValueStorage, key: string): unknown {
 export const KEPT_KEYS_BEGIN = 'candor.kept.';
 /** Every name under which something of an account is kept. */
 const KEPT_NAMES = ['figures', 'deals.0', 'deals.1', 'deals.3', 'chat', 'promised'] as const;
-export type KeptName = (typeof KEPT_NAMES)[number];
+export type StoredName = (typeof KEPT_NAMES)[number];
 
-export function eraseKept(storage: KeyValueStorage): void {
+export function eraseStored(storage: KeyValueStorage): void {
   for (const name of KEPT_NAMES) storage.removeItem(KEPT_KEYS_BEGIN + name);
 }

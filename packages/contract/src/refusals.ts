@@ -21,7 +21,7 @@ import { securityRefusals } from './security/refusals.ts';
 import { supportRefusals } from './support/refusals.ts';
 import { receiptRefusals } from './trading/receipt-refusals.ts';
 import { tradingRefusals } from './trading/refusals.ts';
-import type { FiguresOf } from './wire/refusal-row.ts';
+import type { MetricsOf } from './wire/refusal-row.ts';
 import { wireRefusals } from './wire/refusals.ts';
 import { withdrawalsRefusals } from './withdrawals/refusals.ts';
 
@@ -58,7 +58,7 @@ export type ErrorName = keyof Refusals;
 /** The wire values of a rejection; never for one without values. */
 export type RefusalDetails<Name extends ErrorName> = Name extends ErrorName
   ? Refusals[Name] extends { readonly details: infer Kinds }
-    ? FiguresOf<Kinds>
+    ? MetricsOf<Kinds>
     : never
   : never;
 /** Rejections that are transport errors, each with an HTTP status. */

@@ -25,9 +25,9 @@ import { TabBar } from './tab-bar.tsx';
 const NotFoundPage = lazy(() => import('./not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })));
 
 // Nothing shows where it can't be fetched; the offer to reload, which the browser's event brings, says why.
-const AccountNotices = lazy(() =>
+const AccountNotifications = lazy(() =>
   import('../features/trading/notices/account-notices.tsx').then(
-    (m) => ({ default: m.AccountNotices }),
+    (m) => ({ default: m.AccountNotifications }),
     () => ({ default: (): false => false }),
   ),
 );
@@ -86,7 +86,7 @@ export function Screens({ onTakenOver }: { onTakenOver?: () => void }) {
       {entry?.hasTabBar && <TabBar path={path} />}
       {isLoggedIn && (
         <Suspense>
-          <AccountNotices />
+          <AccountNotifications />
         </Suspense>
       )}
       <ToastHost />

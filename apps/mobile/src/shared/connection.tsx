@@ -2,7 +2,7 @@
 import { ConnectionBadge } from '@candor/ui';
 import { useEffect, useReducer } from 'react';
 import { useClient } from './app-context.ts';
-import { useConnection, useI18n, useKeptAt } from './stores.ts';
+import { useConnection, useI18n, useStoredAt } from './stores.ts';
 
 export function ConnectionState() {
   const { socket } = useClient();
@@ -28,13 +28,13 @@ export function usePricesAge(): string | null {
   const { socket } = useClient();
   const { format } = useI18n();
   const { state } = useConnection();
-  const keptAt = useKeptAt();
+  const storedAt = useStoredAt();
   const [, tick] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {
     if (state === 'live') return;
     const timer = setInterval(tick, 1_000);
     return () => clearInterval(timer);
   }, [state]);
-  const at = socket.aliveAt() ?? keptAt;
+  const at = socket.aliveAt() ?? storedAt;
   return state === 'live' || at === null ? null : format.age(Math.max(0, Date.now() - at));
 }

@@ -7,7 +7,7 @@ import type {
   DayQuote,
   Listings,
   Login,
-  OrderFigures,
+  OrderMetrics,
   PreferenceValues,
   Resource,
   ResourceState,
@@ -95,15 +95,15 @@ export function useAccount(): ResourceState<Account> {
 }
 
 /** When the account's figures were right, while they are those of an earlier visit; null for this one's. */
-export function useKeptAt(): number | null {
+export function useStoredAt(): number | null {
   const { account } = useClient();
-  return useStore(account.subscribe, account.keptAt);
+  return useStore(account.subscribe, account.storedAt);
 }
 
 /** True while the account's figures are not those of this moment: they show, but grey. */
 export function useIsPast(): boolean {
   const isFresh = useIsFresh();
-  return useKeptAt() !== null || !isFresh;
+  return useStoredAt() !== null || !isFresh;
 }
 
 /** Another number after each login, logout and demo reset. */
@@ -113,10 +113,10 @@ export function useEra(): number {
 }
 
 /** One open position at the current price; undefined until the server has pushed it. */
-export function useOrderFigures(orderId: number): OrderFigures | undefined {
+export function useOrderMetrics(orderId: number): OrderMetrics | undefined {
   const { account } = useClient();
   return useStore(
     useCallback((listener: () => void) => account.subscribeOrder(orderId, listener), [account, orderId]),
-    () => account.orderFigures(orderId),
+    () => account.orderMetrics(orderId),
   );
 }

@@ -1,5 +1,5 @@
 // How many notices are unread, live: asked for once a screen shows it, then as the socket says.
-import { type Client, fetchUnreadNotices, makeResource, ordersOf, type Resource } from '@candor/client';
+import { type Client, fetchUnreadNotifications, makeResource, ordersOf, type Resource } from '@candor/client';
 import { useEffect } from 'react';
 import { useClient } from './app-context.ts';
 import { useResource } from './stores.ts';
@@ -18,7 +18,7 @@ export function unreadOf(client: Client): Unread {
   const resource = makeResource(async () => {
     const given = answer;
     answer = null;
-    return given ?? (await fetchUnreadNotices(client.http));
+    return given ?? (await fetchUnreadNotifications(client.http));
   });
   const unread: Unread = {
     resource,
@@ -27,7 +27,7 @@ export function unreadOf(client: Client): Unread {
       void resource.renew();
     },
   };
-  ordersOf(client).onNotice((notice) => {
+  ordersOf(client).onNotification((notice) => {
     if (notice.kind === 'notices_read') unread.set(notice.unread);
     if (notice.kind === 'account_notice') void resource.renew();
   });

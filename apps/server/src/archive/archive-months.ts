@@ -7,16 +7,16 @@ import { startOfMonthBefore } from './months.ts';
 /** Short bars are what charts page back through: they stay a year longer than events. */
 const BARS_STAY_LONGER_MONTHS = 12;
 
-/** `now` in milliseconds since the epoch; `keptMonths` whole months before the present one stay in the database. */
+/** `now` in milliseconds since the epoch; `storedMonths` whole months before the present one stay in the database. */
 export async function archiveMonths(
   pool: pg.Pool,
-  { folder, now, keptMonths }: { folder: string; now: number; keptMonths: number },
+  { folder, now, storedMonths }: { folder: string; now: number; storedMonths: number },
 ): Promise<ArchivedMonth[]> {
   return [
-    ...(await archiveJournal(pool, { folder, before: startOfMonthBefore(now, keptMonths) })),
+    ...(await archiveJournal(pool, { folder, before: startOfMonthBefore(now, storedMonths) })),
     ...(await archiveCandles(pool, {
       folder,
-      before: startOfMonthBefore(now, keptMonths + BARS_STAY_LONGER_MONTHS),
+      before: startOfMonthBefore(now, storedMonths + BARS_STAY_LONGER_MONTHS),
     })),
   ];
 }

@@ -1,7 +1,7 @@
 // Caches immutable values by key; concurrent requests share one read.
 import { BoundedMap } from './bounded-map.ts';
 
-export class KeptReads<K, V> {
+export class StoredReads<K, V> {
   readonly #reads: BoundedMap<K, Promise<V | undefined>>;
 
   constructor(sizeMax: number) {

@@ -2,18 +2,18 @@
 
 export class RecentRead<V> {
   readonly #read: () => Promise<V>;
-  readonly #keptMs: number;
+  readonly #storedMs: number;
   #last: { readonly begun: number; readonly reading: Promise<V> } | undefined;
 
-  constructor(read: () => Promise<V>, keptMs: number) {
+  constructor(read: () => Promise<V>, storedMs: number) {
     this.#read = read;
-    this.#keptMs = keptMs;
+    this.#storedMs = storedMs;
   }
 
   /** Returns a read that started within the cache time. */
   get(): Promise<V> {
     const last = this.#last;
-    return last && performance.now() - last.begun < this.#keptMs ? last.reading : this.again();
+    return last && performance.now() - last.begun < this.#storedMs ? last.reading : this.again();
   }
 
   /** Starts a new read. A failed one is not cached. */

@@ -13,8 +13,8 @@ const config = readConfig();
 const { values } = parseArgs({
   options: { 'keep-months': { type: 'string', default: String(config.archiveAfterMonths || 3) } },
 });
-const keptMonths = Number(values['keep-months']);
-if (!Number.isSafeInteger(keptMonths) || keptMonths < 1)
+const storedMonths = Number(values['keep-months']);
+if (!Number.isSafeInteger(storedMonths) || storedMonths < 1)
   throw new Error('--keep-months is a whole number from 1: the months that stay in the database');
 
 const source = await openSource(config);
@@ -29,12 +29,12 @@ try {
   if ((await space.read()).isLow)
     throw new Error('nothing was archived: an archive needs room before it makes room');
   const folder = archiveFolderOf(config.dataDir);
-  const months = await archiveMonths(pool, { folder, now: Date.now(), keptMonths });
+  const months = await archiveMonths(pool, { folder, now: Date.now(), storedMonths });
   for (const { file, rows } of months)
     console.log(`${rows.toLocaleString('en').padStart(12)} rows to ${file}`);
   console.log(
     months.length === 0
-      ? `no whole month is older than the last ${keptMonths}: nothing to do`
+      ? `no whole month is older than the last ${storedMonths}: nothing to do`
       : `${months.length} months archived in ${folder}: they are part of the store, back them up with it`,
   );
 } finally {

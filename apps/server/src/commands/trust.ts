@@ -10,7 +10,7 @@ import { Journal } from '../engine/journal.ts';
 import { changedRules, writeChange } from '../modules/trust/changed-rules.ts';
 import { outagesOf } from '../modules/trust/outages.ts';
 import { trustProjection } from '../modules/trust/projection.ts';
-import { type ExecutionFigures, figuresOf } from '../modules/trust/read-figures.ts';
+import { type ExecutionMetrics, figuresOf } from '../modules/trust/read-figures.ts';
 import { foldEvent } from '../projections/fold-event.ts';
 import { wordOfMark } from '../tape/marks.ts';
 import { recountQuotes } from '../tape/quote-counts.ts';
@@ -50,7 +50,7 @@ try {
 export async function countExecution(
   client: pg.Client,
   { shard = 0, archiveFolder = null }: { shard?: number; archiveFolder?: string | null } = {},
-): Promise<ExecutionFigures> {
+): Promise<ExecutionMetrics> {
   const state = new VenueState();
   const rows = trustProjection.newRows();
   for await (const { events } of new Journal(client, shard, archiveFolder).read(1))

@@ -26,7 +26,7 @@ import { supportTables } from '../modules/support/tables.ts';
 import { tradingTables } from '../modules/trading/tables.ts';
 import { trustTables } from '../modules/trust/tables.ts';
 import { withdrawalsTables } from '../modules/withdrawals/tables.ts';
-import { noticeTables } from '../notices/tables.ts';
+import { notificationTables } from '../notices/tables.ts';
 import { outboxTables } from '../outbox/tables.ts';
 import { ledgerTables } from '../projections/tables.ts';
 import { proofTables } from '../proof/tables.ts';
@@ -35,7 +35,7 @@ import { tapeTables } from '../tape/tables.ts';
 import type { TableSpecs, TablesOf } from './table.ts';
 
 /** Replies that are given again to the same key. */
-const keptReplyTables = {
+const storedReplyTables = {
   kept_replies: {
     user_id: 'bigint',
     key: 'text',
@@ -81,10 +81,10 @@ export const venueTables = {
   ...auditTables,
   ...listingTables,
   ...instrumentsTables,
-  ...keptReplyTables,
+  ...storedReplyTables,
   ...rankingProjectionTables,
   ...outboxTables,
-  ...noticeTables,
+  ...notificationTables,
   ...fileTables,
   ...sealedKeyTables,
   ...tapeTables,

@@ -3,7 +3,7 @@ import {
   type Command,
   defaultSettings,
   exportState,
-  type InstrumentTerms,
+  type InstrumentSpec,
   importState,
   operatorActor,
   type PlainState,
@@ -13,16 +13,16 @@ import {
   type VenueEvent,
   VenueState,
 } from '@candor/core';
-import { makeTerms, runScenario } from '@candor/core/testing';
+import { makeSpec, runScenario } from '@candor/core/testing';
 import { describe, expect, it } from 'vitest';
 import { configure } from './configure.ts';
 import { EngineLoop } from './engine-loop.ts';
 
-const EURUSD = makeTerms('EURUSD');
+const EURUSD = makeSpec('EURUSD');
 
 /** The events that a start journals, or the message with which it fails. */
 async function started(
-  start: { terms?: readonly InstrumentTerms[]; settings?: Settings },
+  start: { specs?: readonly InstrumentSpec[]; settings?: Settings },
   state = new VenueState(),
   warned: string[] = [],
 ): Promise<string[]> {
@@ -36,7 +36,7 @@ async function started(
   try {
     configure(
       loop,
-      { terms: [EURUSD], settings: defaultSettings, ...start },
+      { specs: [EURUSD], settings: defaultSettings, ...start },
       { now: 1, warn: (line) => warned.push(line) },
     );
   } catch (error) {
@@ -98,20 +98,20 @@ describe('what an operator has changed', () => {
     const state = restarted(before);
     const warned: string[] = [];
     const listed = { ...EURUSD, multiples: [100, 500], stopsLevel: price(7) };
-    expect(await started({ terms: [listed] }, state, warned)).toEqual(['InstrumentConfigured']);
+    expect(await started({ specs: [listed] }, state, warned)).toEqual(['InstrumentConfigured']);
     expect(state.terms.get(EURUSD.id)).toEqual({ ...listed, multiples: [10, 20] });
     expect(warned).toEqual([
       'EURUSD: multiples stays [10,20], as an operator has set it; the catalogue has [100,500]',
     ]);
-    expect(await started({ terms: [listed] }, restarted(state))).toEqual([]);
+    expect(await started({ specs: [listed] }, restarted(state))).toEqual([]);
   });
 
   it('includes the whole of an instrument that they brought in', async () => {
     const state = new VenueState();
     await started({}, state);
-    const own = makeTerms('GBPUSD', { stopsLevel: price(3) });
+    const own = makeSpec('GBPUSD', { stopsLevel: price(3) });
     operate(state, { type: 'ConfigureInstrument', terms: own });
-    expect(await started({ terms: [EURUSD, makeTerms('GBPUSD')] }, state)).toEqual([]);
+    expect(await started({ specs: [EURUSD, makeSpec('GBPUSD')] }, state)).toEqual([]);
     expect(state.terms.get(own.id)).toEqual(own);
   });
 
@@ -136,7 +136,7 @@ describe('a start', () => {
     const settings = { ...defaultSettings, marginCallLevel: 90 };
     const terms = [{ ...EURUSD, stopsLevel: price(7) }];
     const warned: string[] = [];
-    expect(await started({ settings, terms }, restarted(state), warned)).toEqual([
+    expect(await started({ settings, specs: terms }, restarted(state), warned)).toEqual([
       'InstrumentConfigured',
       'SettingsChanged',
     ]);
@@ -152,9 +152,9 @@ describe('a start', () => {
   it('names every field that the rules can not work with', async () => {
     const terms = [
       { ...EURUSD, lotStep: 0 as never },
-      { ...makeTerms('GBPUSD'), multiples: [100, 100] },
+      { ...makeSpec('GBPUSD'), multiples: [100, 100] },
     ];
-    expect(await started({ terms, settings: { ...defaultSettings, stopOutLevel: 120 } })).toEqual([
+    expect(await started({ specs: terms, settings: { ...defaultSettings, stopOutLevel: 120 } })).toEqual([
       "EURUSD: lotStep can't be 0",
       "GBPUSD: multiples can't be [100,100]",
       'settings: stopOutLevel is not one that the rules can work with',
@@ -162,10 +162,10 @@ describe('a start', () => {
   });
 
   it('names what live orders hold fast, and how to go on', async () => {
-    expect(await started({ terms: [{ ...EURUSD, contractSize: 10 }] }, held())).toEqual([
+    expect(await started({ specs: [{ ...EURUSD, contractSize: 10 }] }, held())).toEqual([
       "EURUSD: contractSize can't change from 100000 to 10 while orders depend on it (2): close them first, or keep 100000",
     ]);
-    expect(await started({ terms: [{ ...EURUSD, stopsLevel: 5 as never }] }, held())).toEqual([
+    expect(await started({ specs: [{ ...EURUSD, stopsLevel: 5 as never }] }, held())).toEqual([
       'InstrumentConfigured',
       'SettingsChanged',
     ]);

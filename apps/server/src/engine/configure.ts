@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type Command,
   checkSettings,
-  checkTerms,
-  type InstrumentTerms,
+  checkSpec,
+  type InstrumentSpec,
   type Refusal,
   type Settings,
   systemActor,
@@ -23,7 +23,7 @@ import type { EngineStart } from './messages.ts';
  */
 export function configure(
   loop: EngineLoop,
-  start: Pick<EngineStart, 'terms' | 'settings'>,
+  start: Pick<EngineStart, 'specs' | 'settings'>,
   { now, warn }: { now: number; warn: (line: string) => void },
 ): void {
   const { commands, faults } = prepare(loop.venue, start, warn);
@@ -33,7 +33,7 @@ export function configure(
 }
 
 /** Makes the same checks for a venue that another program runs. Nothing is written. */
-export function checkConfigurable(state: VenueState, start: Pick<EngineStart, 'terms' | 'settings'>): void {
+export function checkConfigurable(state: VenueState, start: Pick<EngineStart, 'specs' | 'settings'>): void {
   const { faults } = prepare(new Venue(state, () => {}), start, () => {});
   if (faults.length > 0) throw refusedTerms(faults);
 }
@@ -44,31 +44,31 @@ const refusedTerms = (faults: readonly string[]): StartRefused =>
 /** Calculates the commands to journal, or the reasons why they are rejected. */
 function prepare(
   venue: Venue,
-  start: Pick<EngineStart, 'terms' | 'settings'>,
+  start: Pick<EngineStart, 'specs' | 'settings'>,
   warn: (line: string) => void,
 ): { readonly commands: readonly Command[]; readonly faults: readonly string[] } {
   const { state } = venue;
-  const changed = start.terms
-    .map((listed) => termsAtStart(state, listed, warn))
-    .filter((terms) => !isDeepStrictEqual(state.terms.get(terms.id), terms));
+  const changed = start.specs
+    .map((listed) => specAtStart(state, listed, warn))
+    .filter((spec) => !isDeepStrictEqual(state.terms.get(spec.id), spec));
   const settings = settingsAtStart(state, start.settings, warn);
   const isOther = !isDeepStrictEqual(state.settings, settings);
-  const faults = changed.flatMap((terms) => describeTerms(terms, checkTerms(venue, terms), state));
+  const faults = changed.flatMap((spec) => describeSpec(spec, checkSpec(venue, spec), state));
   if (isOther) faults.push(...describeSettings(checkSettings(settings)));
-  const commands: Command[] = changed.map((terms) => ({ type: 'ConfigureInstrument', terms }));
+  const commands: Command[] = changed.map((spec) => ({ type: 'ConfigureInstrument', terms: spec }));
   if (isOther) commands.push({ type: 'ChangeSettings', settings });
   return { commands, faults };
 }
 
-function termsAtStart(
+function specAtStart(
   state: VenueState,
-  listed: InstrumentTerms,
+  listed: InstrumentSpec,
   warn: (line: string) => void,
-): InstrumentTerms {
+): InstrumentSpec {
   const stored = state.terms.get(listed.id);
   if (!stored) return listed;
   return keepChanged(
-    { stored, given: listed, changed: state.operatorChanges.terms(listed.id) },
+    { stored, given: listed, changed: state.operatorChanges.specs(listed.id) },
     (name, values) =>
       warn(
         `${stored.code}: ${name} stays ${values.stored}, as an operator has set it; the catalogue has ${values.given}`,
@@ -100,15 +100,15 @@ function keepChanged<T extends object>(
   return kept;
 }
 
-function describeTerms(terms: InstrumentTerms, refusal: Refusal | null, state: VenueState): string[] {
+function describeSpec(spec: InstrumentSpec, refusal: Refusal | null, state: VenueState): string[] {
   if (!refusal) return [];
   if (refusal.code === 'invalid_terms')
-    return [`${terms.code}: ${refusal.field} can't be ${textOf(terms, refusal.field)}`];
-  if (refusal.code !== 'terms_in_use') return [`${terms.code}: ${refusal.code}`];
+    return [`${spec.code}: ${refusal.field} can't be ${textOf(spec, refusal.field)}`];
+  if (refusal.code !== 'terms_in_use') return [`${spec.code}: ${refusal.code}`];
   const { field, orders } = refusal;
-  const before = textOf(state.terms.get(terms.id) ?? {}, field);
+  const before = textOf(state.terms.get(spec.id) ?? {}, field);
   return [
-    `${terms.code}: ${field} can't change from ${before} to ${textOf(terms, field)} while orders depend on it (${orders}): close them first, or keep ${before}`,
+    `${spec.code}: ${field} can't change from ${before} to ${textOf(spec, field)} while orders depend on it (${orders}): close them first, or keep ${before}`,
   ];
 }
 

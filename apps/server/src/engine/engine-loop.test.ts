@@ -10,7 +10,7 @@ import {
   type VenueEvent,
   VenueState,
 } from '@candor/core';
-import { makeTerms } from '@candor/core/testing';
+import { makeSpec } from '@candor/core/testing';
 import { describe, expect, it } from 'vitest';
 import { EngineLoop } from './engine-loop.ts';
 import { EngineBusy } from './port.ts';
@@ -159,7 +159,7 @@ describe('a delivery of the market', () => {
     });
     const act = (command: Command, at = T): void =>
       loop.submit({ command, actor: systemActor('start'), idempotency: null }, at, () => {});
-    act({ type: 'ConfigureInstrument', terms: makeTerms('EURUSD') });
+    act({ type: 'ConfigureInstrument', terms: makeSpec('EURUSD') });
     act({ type: 'OpenAccount', accountId: 1, demo: true });
     loop.market([session(T), tick(1, 110_000, T)]);
     act({

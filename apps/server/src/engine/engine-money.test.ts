@@ -11,7 +11,7 @@ import {
   systemActor,
   usd,
 } from '@candor/core';
-import { makeTerms } from '@candor/core/testing';
+import { makeSpec } from '@candor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { proveLedger } from '../commands/verify/ledger/prove-ledger.ts';
 import { silentLog } from '../db/store-log.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
 const start = (): Promise<EnginePort> =>
   startEngine({
     connection: store.database.connection,
-    terms: [makeTerms('EURUSD')],
+    specs: [makeSpec('EURUSD')],
     settings: defaultSettings,
     now: Date.now,
     log: silentLog,

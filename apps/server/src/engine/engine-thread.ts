@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import {
   accountView,
-  assessTerms,
+  assessSpec,
   type Command,
   type CommandRequest,
   copyOpen,
@@ -193,8 +193,8 @@ function ask(query: Exclude<EngineQuery, { readonly ask: 'vitals' }>): EngineAns
   if (query.ask === 'settings') return state.settings;
   if (query.ask === 'professionals') return professionals(state);
   if (query.ask === 'open') return copyOpen(loop.venue, loop.at);
-  if (query.ask === 'instruments') return { terms: [...state.terms.values()], halted: [...state.halted] };
-  if (query.ask === 'assess terms') return assessTerms({ state, market, at: loop.at }, query.assessed);
+  if (query.ask === 'instruments') return { specs: [...state.terms.values()], halted: [...state.halted] };
+  if (query.ask === 'assess terms') return assessSpec({ state, market, at: loop.at }, query.assessed);
   const account = state.accounts.get(query.accountId);
   if (!account) return query.ask === 'orders' ? [] : undefined;
   switch (query.ask) {

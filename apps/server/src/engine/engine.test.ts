@@ -12,7 +12,7 @@ import {
   type VenueEvent,
   type VenueStarted,
 } from '@candor/core';
-import { makeTerms } from '@candor/core/testing';
+import { makeSpec } from '@candor/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveLedger } from '../commands/verify/ledger/prove-ledger.ts';
 import { silentLog } from '../db/store-log.ts';
@@ -23,7 +23,7 @@ import type { EnginePort } from './port.ts';
 import { startEngine } from './start-engine.ts';
 import { rolledOver } from './testing/rolled-over.ts';
 
-const EURUSD = makeTerms('EURUSD');
+const EURUSD = makeSpec('EURUSD');
 let store: TestStore;
 let tickNo = 0;
 
@@ -34,10 +34,10 @@ afterAll(() => store.remove());
 
 const connect = () => store.connect();
 
-const start = (terms = EURUSD, onDeath = fail): Promise<EnginePort> =>
+const start = (spec = EURUSD, onDeath = fail): Promise<EnginePort> =>
   startEngine({
     connection: store.database.connection,
-    terms: [terms],
+    specs: [spec],
     settings: defaultSettings,
     now: Date.now,
     log: silentLog,

@@ -1,16 +1,16 @@
 // Messages between the engine's thread and the other threads.
 import type {
   AccountId,
-  AssessedTerms,
+  AssessedSpec,
   CommandReply,
   CommandRequest,
-  InstrumentTerms,
+  InstrumentSpec,
   LiveAccount,
   OpenCopy,
   OrderId,
   OrderView,
   Settings,
-  TermsAssessment,
+  SpecAssessment,
 } from '@candor/core';
 import type pg from 'pg';
 import type { FeedEvent } from '../feeds/feed.ts';
@@ -32,7 +32,7 @@ export type EngineQuery =
   | { readonly ask: 'open' }
   | { readonly ask: 'vitals' }
   | { readonly ask: 'instruments' }
-  | { readonly ask: 'assess terms'; readonly assessed: AssessedTerms };
+  | { readonly ask: 'assess terms'; readonly assessed: AssessedSpec };
 export type EngineAnswer =
   | AccountSnapshot
   | OrderView[]
@@ -43,7 +43,7 @@ export type EngineAnswer =
   | LoopVitals
   | InstrumentsSnapshot
   | AccountId[]
-  | TermsAssessment
+  | SpecAssessment
   | undefined;
 
 export type ToEngine =
@@ -84,7 +84,7 @@ export type FromEngine =
 export interface EngineStart {
   readonly connection: pg.PoolConfig;
   readonly shard: number;
-  readonly terms: readonly InstrumentTerms[];
+  readonly specs: readonly InstrumentSpec[];
   readonly settings: Settings;
   readonly holder: string;
   /** Months of the journal that have left the table; null for none. */

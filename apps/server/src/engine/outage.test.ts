@@ -8,7 +8,7 @@ import {
   price,
   systemActor,
 } from '@candor/core';
-import { makeTerms, marketOrder } from '@candor/core/testing';
+import { makeSpec, marketOrder } from '@candor/core/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveLedger } from '../commands/verify/ledger/prove-ledger.ts';
@@ -22,7 +22,7 @@ import { Journal } from './journal.ts';
 import { EngineBusy, type EnginePort } from './port.ts';
 import { startEngine } from './start-engine.ts';
 
-const EURUSD = makeTerms('EURUSD');
+const EURUSD = makeSpec('EURUSD');
 const stallMsMax = 1_000;
 let folder: Awaited<ReturnType<typeof makeTestDir>>;
 let server: EmbeddedPostgres;
@@ -45,7 +45,7 @@ afterAll(async () => {
 const start = (onDeath: (error: Error) => void = fail): Promise<EnginePort> =>
   startEngine({
     connection: server.connection,
-    terms: [EURUSD],
+    specs: [EURUSD],
     settings: defaultSettings,
     now: Date.now,
     log: { info: () => {}, warn: (line) => void warnings.push(line) },

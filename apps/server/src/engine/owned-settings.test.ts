@@ -2,13 +2,13 @@
 import {
   type Command,
   defaultSettings,
-  type InstrumentTerms,
+  type InstrumentSpec,
   operatorActor,
   price,
   type Settings,
   type VenueState,
 } from '@candor/core';
-import { makeTerms } from '@candor/core/testing';
+import { makeSpec } from '@candor/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveLedger } from '../commands/verify/ledger/prove-ledger.ts';
 import { silentLog } from '../db/store-log.ts';
@@ -16,7 +16,7 @@ import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import { loadSnapshot } from './snapshots.ts';
 import { startEngine } from './start-engine.ts';
 
-const EURUSD = makeTerms('EURUSD');
+const EURUSD = makeSpec('EURUSD');
 let store: TestStore;
 beforeAll(async () => {
   store = await openTestStore();
@@ -25,13 +25,13 @@ afterAll(() => store.remove());
 
 /** Starts with these values, executes the operator's commands, and stops. Returns the log lines and the final state. */
 async function run(
-  given: { settings?: Partial<Settings>; terms?: Partial<InstrumentTerms> },
+  given: { settings?: Partial<Settings>; spec?: Partial<InstrumentSpec> },
   ...commands: readonly Command[]
 ): Promise<{ logged: string[]; state: VenueState }> {
   const logged: string[] = [];
   const engine = await startEngine({
     connection: store.database.connection,
-    terms: [{ ...EURUSD, ...given.terms }],
+    specs: [{ ...EURUSD, ...given.spec }],
     settings: { ...defaultSettings, ...given.settings },
     now: Date.now,
     log: { ...silentLog, warn: (line) => logged.push(line) },
@@ -58,20 +58,20 @@ describe('a store', () => {
   });
 
   it('follows both as long as no operator has changed anything', async () => {
-    const { logged, state } = await run({ settings: { ordersMax: 90 }, terms: { stopsLevel: price(3) } });
+    const { logged, state } = await run({ settings: { ordersMax: 90 }, spec: { stopsLevel: price(3) } });
     expect([state.settings.ordersMax, state.terms.get(EURUSD.id)?.stopsLevel, logged]).toEqual([90, 3, []]);
   });
 
   it('holds what an operator has changed, and says so where a start is given something else', async () => {
     const changed = await run(
-      { settings: { ordersMax: 90 }, terms: { stopsLevel: price(3) } },
+      { settings: { ordersMax: 90 }, spec: { stopsLevel: price(3) } },
       { type: 'ChangeSettings', settings: { ...defaultSettings, ordersMax: 50 } },
       { type: 'ConfigureInstrument', terms: { ...EURUSD, stopsLevel: price(5) } },
     );
     expect(changed.state.settings.ordersMax).toBe(50);
     const { logged, state } = await run({
       settings: { ordersMax: 80, stopOutLevel: 40 },
-      terms: { stopsLevel: price(4), multiples: [10, 20] },
+      spec: { stopsLevel: price(4), multiples: [10, 20] },
     });
     expect(state.settings).toMatchObject({ ordersMax: 50, stopOutLevel: 40 });
     expect(state.terms.get(EURUSD.id)).toMatchObject({ stopsLevel: 5, multiples: [10, 20] });

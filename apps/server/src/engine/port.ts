@@ -2,18 +2,18 @@
 import type {
   AccountId,
   AccountView,
-  AssessedTerms,
+  AssessedSpec,
   CommandReply,
   CommandRequest,
   InstrumentId,
-  InstrumentTerms,
+  InstrumentSpec,
   LiveAccount,
   OpenCopy,
   OrderId,
   OrderView,
   ProtectionView,
   Settings,
-  TermsAssessment,
+  SpecAssessment,
   VenueEvent,
 } from '@candor/core';
 import type { FeedEvent } from '../feeds/feed.ts';
@@ -62,7 +62,7 @@ export interface EngineVitals {
 }
 
 export interface InstrumentsSnapshot {
-  readonly terms: readonly InstrumentTerms[];
+  readonly specs: readonly InstrumentSpec[];
   readonly halted: readonly InstrumentId[];
 }
 
@@ -89,7 +89,7 @@ export interface EnginePort {
   /** The current instrument specs, and the instruments that operators have halted. */
   instruments(): Promise<InstrumentsSnapshot>;
   /** A dry run of other instrument specs at the last quotes; nothing is decided. */
-  assessTerms(assessed: AssessedTerms): Promise<TermsAssessment>;
+  assessSpec(assessed: AssessedSpec): Promise<SpecAssessment>;
   account(accountId: AccountId): Promise<AccountSnapshot | undefined>;
   /** Open or pending orders of an account, newest first. */
   orders(accountId: AccountId, status: 'open' | 'pending'): Promise<OrderView[]>;
@@ -108,7 +108,7 @@ export interface EnginePort {
   unwatch(accountId: AccountId): void;
   /** The current metrics, for a new subscriber. */
   figures(accountId: AccountId): Promise<LiveAccount | undefined>;
-  onFigures(listener: (figures: LiveAccount[]) => void): void;
+  onMetrics(listener: (figures: LiveAccount[]) => void): void;
   onEvents(listener: (events: CommittedEvent[]) => void): void;
   /** A copy of open orders, once all of it is durable, for metrics and for trials of prices. */
   openCopy(): Promise<OpenCopy>;

@@ -77,13 +77,13 @@ describe('a snapshot in lines', () => {
 
   it('brings back the very state, what operators have changed included', () => {
     const state = importState(plain);
-    const { terms, settings } = state;
+    const { terms: specs, settings } = state;
     state.operatorChanges.noteSettings(settings, { ...settings, ordersMax: 7 });
-    for (const each of terms.values()) state.operatorChanges.noteTerms(each, { ...each, multiples: [1] });
+    for (const each of specs.values()) state.operatorChanges.noteSpec(each, { ...each, multiples: [1] });
     const changed = exportState(state);
     expect(changed.operatorChanges).toEqual({
       settings: ['ordersMax'],
-      terms: [...terms.keys()].map((id) => [id, ['multiples']]),
+      terms: [...specs.keys()].map((id) => [id, ['multiples']]),
     });
     expect(exportState(importState(readLines(written(changed).bytes, () => {})))).toEqual(changed);
   });

@@ -23,10 +23,10 @@ interface Line {
 
 /** The lines without their prefixes form the state's JSON. */
 function* linesOf(plain: StreamedState): Generator<Line> {
-  const { keys, terms, accounts, orders, house, ...begin } = plain;
+  const { keys, terms: specs, accounts, orders, house, ...begin } = plain;
   const frame = (text: string): Line => ({ text, isOfList: false });
   yield frame(`${JSON.stringify(begin).slice(0, -1)},"terms":[`);
-  yield* elementsOf(terms);
+  yield* elementsOf(specs);
   yield frame('],"accounts":[');
   yield* elementsOf(accounts);
   yield frame('],"orders":[');

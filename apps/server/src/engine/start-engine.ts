@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads';
 import type {
   AccountId,
   CommandReply,
-  InstrumentTerms,
+  InstrumentSpec,
   LiveAccount,
   OpenCopy,
   OrderView,
   Settings,
-  TermsAssessment,
+  SpecAssessment,
 } from '@candor/core';
 import type pg from 'pg';
 import type { StoreLog } from '../db/store-log.ts';
@@ -28,7 +28,7 @@ import { RecentTimes } from './recent-times.ts';
 
 export interface EngineOptions {
   readonly connection: pg.PoolConfig;
-  readonly terms: readonly InstrumentTerms[];
+  readonly specs: readonly InstrumentSpec[];
   readonly settings: Settings;
   /** Folder DATA_DIR/archive with the months of the journal that have left the table; the default is none. */
   readonly archiveFolder?: string;
@@ -55,11 +55,11 @@ interface Waiting {
 
 /** Resolves once the engine has recovered and takes commands. */
 export async function startEngine(options: EngineOptions): Promise<EnginePort> {
-  const { connection, terms, settings, now, log, archiveFolder = null } = options;
+  const { connection, specs, settings, now, log, archiveFolder = null } = options;
   const start: EngineStart = {
     connection,
     shard: 0,
-    terms,
+    specs,
     settings,
     holder: `process ${process.pid}`,
     archiveFolder,
@@ -185,7 +185,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
     settings: () => query<Settings>({ ask: 'settings' }),
     professionals: () => query<AccountId[]>({ ask: 'professionals' }),
     instruments: () => query<InstrumentsSnapshot>({ ask: 'instruments' }),
-    assessTerms: (assessed) => query<TermsAssessment>({ ask: 'assess terms', assessed }),
+    assessSpec: (assessed) => query<SpecAssessment>({ ask: 'assess terms', assessed }),
     account: (accountId) => query<AccountSnapshot | undefined>({ ask: 'account', accountId }),
     orders: (accountId, status) => query<OrderView[]>({ ask: 'orders', accountId, status }),
     order: (accountId, orderId) => query<OrderView | undefined>({ ask: 'order', accountId, orderId }),
@@ -206,7 +206,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
       if (count > 0) watched.set(accountId, count);
       else if (watched.delete(accountId)) send({ kind: 'unwatch', accountId });
     },
-    onFigures: (listener) => void metricsListeners.push(listener),
+    onMetrics: (listener) => void metricsListeners.push(listener),
     onEvents: (listener) => void eventListeners.push(listener),
     projected: (seq, names) => following.reached(seq, names),
     stop: async () => {

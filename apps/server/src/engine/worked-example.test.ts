@@ -7,7 +7,7 @@ import {
   calculateMargin,
   calculateProfit,
   calculateSwap,
-  type InstrumentTerms,
+  type InstrumentSpec,
   type Order,
   type VenueEvent,
   VenueState,
@@ -33,7 +33,7 @@ const rows: readonly Row[] = [
 }));
 const events = new Map<number, VenueEvent>();
 /** The state just before each event. */
-const before = new Map<number, { readonly order: Order; readonly terms: InstrumentTerms }>();
+const before = new Map<number, { readonly order: Order; readonly spec: InstrumentSpec }>();
 
 beforeAll(async () => {
   const golden = (await readGoldenJournals()).find(({ name }) => name === '2026-11-sixth.json.gz');
@@ -44,7 +44,7 @@ beforeAll(async () => {
     if (rows.some((row) => row.seq === seq) && 'orderId' in event) {
       events.set(seq, event);
       const order = { ...state.order(event.orderId) };
-      before.set(seq, { order, terms: state.terms.get(order.instrumentId) as InstrumentTerms });
+      before.set(seq, { order, spec: state.terms.get(order.instrumentId) as InstrumentSpec });
     }
     apply(state, event);
   }
@@ -104,21 +104,21 @@ function figureOf(event: VenueEvent, figure: string): unknown {
 /** The core's result for the event and the order before it; undefined for amounts that the core distributes. */
 function byCore({ seq, figure }: Row): number | undefined {
   const event = events.get(seq) as VenueEvent;
-  const { order, terms } = before.get(seq) as { order: Order; terms: InstrumentTerms };
+  const { order, spec } = before.get(seq) as { order: Order; spec: InstrumentSpec };
   const { lots, contractSize, precision, side, multiple } = order;
   if (event.type === 'OrderTriggered') {
     const { price, mark, margin, conversion: legs } = event.fill;
     const trade = { lots, contractSize, precision, legs, side };
     if (figure === 'margin')
-      return calculateMargin({ ...trade, marginMode: terms.marginMode, price, leverage: multiple });
-    if (figure === 'fee') return calculateFee({ feeType: 'by_margin', feeRate: terms.feeRate, lots, margin });
+      return calculateMargin({ ...trade, marginMode: spec.marginMode, price, leverage: multiple });
+    if (figure === 'fee') return calculateFee({ feeType: 'by_margin', feeRate: spec.feeRate, lots, margin });
     return calculateProfit({ ...trade, openPrice: price, closePrice: mark });
   }
   if (event.type === 'SwapCharged') {
     const { price, days, conversion: legs } = event;
-    const swapRate = side === 'buy' ? terms.swapLong : terms.swapShort;
+    const swapRate = side === 'buy' ? spec.swapLong : spec.swapShort;
     return calculateSwap({
-      mode: terms.swapMode,
+      mode: spec.swapMode,
       swapRate,
       lots,
       contractSize,

@@ -19,51 +19,51 @@ describe('the catalogue', () => {
       for (const language of LANGUAGES) expect(names[language], language).toMatch(/\S/);
   });
 
-  it.each(catalogue.map((entry) => [entry.terms.code, entry] as const))(
+  it.each(catalogue.map((entry) => [entry.spec.code, entry] as const))(
     '%s has its name in every language, in English the one that is listed',
-    (code, { terms, name, categoryId }) => {
-      const pair = { code, base: terms.baseCurrency, quote: terms.quoteCurrency };
+    (code, { spec, name, categoryId }) => {
+      const pair = { code, base: spec.baseCurrency, quote: spec.quoteCurrency };
       expect(instrumentName('en', pair)).toBe(name);
       // Currency pairs are named by their currencies; everything else needs a row of its own.
       expect(code in namedInstruments).toBe(categoryId !== 1);
       for (const language of LANGUAGES)
-        expect(instrumentName(language, pair), language).not.toContain(terms.quoteCurrency);
+        expect(instrumentName(language, pair), language).not.toContain(spec.quoteCurrency);
     },
   );
 
   it('repeats no id, code or logo', () => {
     for (const key of ['id', 'code'] as const)
-      expect(new Set(catalogue.map((entry) => entry.terms[key])).size).toBe(catalogue.length);
+      expect(new Set(catalogue.map((entry) => entry.spec[key])).size).toBe(catalogue.length);
     expect(new Set(catalogue.map((entry) => entry.logo)).size).toBe(catalogue.length);
   });
 
-  it.each(catalogue.map((entry) => [entry.terms.code, entry] as const))('%s is well-formed', (_, entry) => {
-    const { terms } = entry;
-    expect(terms.lotsMin).toBeGreaterThan(0);
-    expect(terms.lotsMax).toBeGreaterThan(terms.lotsMin);
-    expect((terms.lotsMax - terms.lotsMin) % terms.lotStep).toBe(0);
-    expect(terms.multiples.length).toBeGreaterThan(0);
-    expect(terms.multiples).toEqual([...terms.multiples].sort((a, b) => a - b));
-    expect(terms.feeRate).toBeGreaterThan(0);
+  it.each(catalogue.map((entry) => [entry.spec.code, entry] as const))('%s is well-formed', (_, entry) => {
+    const { spec } = entry;
+    expect(spec.lotsMin).toBeGreaterThan(0);
+    expect(spec.lotsMax).toBeGreaterThan(spec.lotsMin);
+    expect((spec.lotsMax - spec.lotsMin) % spec.lotStep).toBe(0);
+    expect(spec.multiples.length).toBeGreaterThan(0);
+    expect(spec.multiples).toEqual([...spec.multiples].sort((a, b) => a - b));
+    expect(spec.feeRate).toBeGreaterThan(0);
     expect(entry.spread).toBeGreaterThanOrEqual(1);
-    expect(terms.stopsLevel).toBeGreaterThan(entry.spread);
-    expect(terms.swapTripleWeekday === 0).toBe(calendars[entry.calendar].weekly === 'always');
+    expect(spec.stopsLevel).toBeGreaterThan(entry.spread);
+    expect(spec.swapTripleWeekday === 0).toBe(calendars[entry.calendar].weekly === 'always');
   });
 
   it('charges about the same whether the fee goes by lots or by the margin', () => {
-    const byMargin = new Map(catalogueFor('by_margin').map(({ terms }) => [terms.id, terms]));
-    for (const { terms } of catalogueFor('per_lot')) {
-      const rate = rateToNumber(byMargin.get(terms.id)?.feeRate ?? terms.feeRate);
-      expect(rate, terms.code).toBeGreaterThan(0);
-      expect(rate, terms.code).toBeLessThan(0.01);
-      expect({ ...byMargin.get(terms.id), feeRate: terms.feeRate }).toEqual(terms);
+    const byMargin = new Map(catalogueFor('by_margin').map(({ spec }) => [spec.id, spec]));
+    for (const { spec } of catalogueFor('per_lot')) {
+      const rate = rateToNumber(byMargin.get(spec.id)?.feeRate ?? spec.feeRate);
+      expect(rate, spec.code).toBeGreaterThan(0);
+      expect(rate, spec.code).toBeLessThan(0.01);
+      expect({ ...byMargin.get(spec.id), feeRate: spec.feeRate }).toEqual(spec);
     }
   });
 
   it('has a pair that leads from each quote currency to USD', () => {
-    const pairs = new Set(catalogue.map(({ terms }) => terms.baseCurrency + terms.quoteCurrency));
-    for (const { terms } of catalogue) {
-      const { quoteCurrency: currency } = terms;
+    const pairs = new Set(catalogue.map(({ spec }) => spec.baseCurrency + spec.quoteCurrency));
+    for (const { spec } of catalogue) {
+      const { quoteCurrency: currency } = spec;
       if (currency !== 'USD')
         expect(pairs.has(`${currency}USD`) || pairs.has(`USD${currency}`), currency).toBe(true);
     }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { catalogue } from './instruments.ts';
 import { drawLogo } from './logos.ts';
 
-it.each(catalogue.map(({ terms }) => terms.code))('draws %s', (code) => {
+it.each(catalogue.map(({ spec }) => spec.code))('draws %s', (code) => {
   const svg = drawLogo(code);
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 40 40"/);
   expect(svg).not.toMatch(/undefined|NaN/);
@@ -17,6 +17,6 @@ it.each(catalogue.map(({ terms }) => terms.code))('draws %s', (code) => {
 });
 
 it('draws no two alike and refuses what is not listed', () => {
-  expect(new Set(catalogue.map(({ terms }) => drawLogo(terms.code))).size).toBe(catalogue.length);
+  expect(new Set(catalogue.map(({ spec }) => drawLogo(spec.code))).size).toBe(catalogue.length);
   expect(() => drawLogo('NOPE')).toThrow(/NOPE/);
 });

@@ -3,9 +3,9 @@ import { catalogue } from './instruments.ts';
 
 /** The picture of an instrument by its code, square, on a transparent ground. Unknown codes are refused. */
 export function drawLogo(code: string): string {
-  const entry = catalogue.find(({ terms }) => terms.code === code);
+  const entry = catalogue.find(({ spec }) => spec.code === code);
   if (!entry) throw new Error(`no instrument ${code} in the catalogue`);
-  const { baseCurrency, quoteCurrency } = entry.terms;
+  const { baseCurrency, quoteCurrency } = entry.spec;
   const base = flags[baseCurrency];
   const quote = flags[quoteCurrency];
   if (base && quote) return pair(base, quote);

@@ -74,7 +74,7 @@ async function tradedOn(events: readonly FeedEvent[]): Promise<VenueEvent[]> {
   });
   const act = (command: Parameters<EngineLoop['submit']>[0]['command']): void =>
     loop.submit({ command, actor: systemActor('start'), idempotency: null }, T, () => {});
-  for (const { terms } of catalogue) act({ type: 'ConfigureInstrument', terms });
+  for (const { spec } of catalogue) act({ type: 'ConfigureInstrument', terms: spec });
   act({ type: 'OpenAccount', accountId: 1, demo: true });
   loop.market(events.slice(0, 3));
   act({

@@ -16,14 +16,14 @@ export interface FreeSpaceOptions {
 }
 
 const MEGABYTE = 1_048_576;
-const keptMs = 5_000;
+const storedMs = 5_000;
 
 export function makeFreeSpace({ folder, floorMb, now, log }: FreeSpaceOptions): FreeSpace {
   let last: { readonly at: number; readonly freeMb: number } | undefined;
   let wasLow = false;
   return {
     async read() {
-      if (last === undefined || Math.abs(now() - last.at) >= keptMs) {
+      if (last === undefined || Math.abs(now() - last.at) >= storedMs) {
         const { bavail, bsize } = await statfs(folder);
         last = { at: now(), freeMb: Math.floor((bavail * bsize) / MEGABYTE) };
       }

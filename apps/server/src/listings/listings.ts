@@ -1,6 +1,6 @@
 // The current listing of instruments: the catalogue with the engine's specs and operators' changes. One object for the
 // whole program, so that a change is visible everywhere at once.
-import type { InstrumentId, InstrumentTerms, Price } from '@candor/core';
+import type { InstrumentId, InstrumentSpec, Price } from '@candor/core';
 import type { FeedEvent } from '../feeds/feed.ts';
 import type { CatalogueEntry } from '../feeds/instruments.ts';
 import type { OwnHours } from '../feeds/own-hours.ts';
@@ -19,14 +19,14 @@ export interface ListingsOptions {
   readonly stored: StoredListings;
   /** The engine's current specs and halts. */
   readonly standing: {
-    readonly terms: readonly InstrumentTerms[];
+    readonly specs: readonly InstrumentSpec[];
     readonly halted: readonly InstrumentId[];
   };
   readonly own: OwnHours;
 }
 
 interface Wanted {
-  readonly terms: InstrumentTerms;
+  readonly spec: InstrumentSpec;
   readonly listing: Listing;
 }
 
@@ -36,7 +36,7 @@ const POSITION_STEP = 10;
 export class Listings {
   readonly #catalogue: readonly CatalogueEntry[];
   readonly #own: OwnHours;
-  readonly #terms: Map<InstrumentId, InstrumentTerms>;
+  readonly #specs: Map<InstrumentId, InstrumentSpec>;
   readonly #halted: Set<InstrumentId>;
   readonly #stored: Map<InstrumentId, StoredListing>;
   readonly #listeners: ((id: InstrumentId) => void)[] = [];
@@ -48,7 +48,7 @@ export class Listings {
   constructor({ catalogue, stored, standing, own }: ListingsOptions) {
     this.#catalogue = catalogue;
     this.#own = own;
-    this.#terms = new Map(standing.terms.map((terms) => [terms.id, terms]));
+    this.#specs = new Map(standing.specs.map((spec) => [spec.id, spec]));
     this.#halted = new Set(standing.halted);
     this.#stored = new Map(stored.listings.map((row) => [row.instrumentId, row]));
     this.#categories = stored.categories;
@@ -79,9 +79,9 @@ export class Listings {
   }
 
   /** Applies a spec that the engine has accepted. */
-  takeTerms(terms: InstrumentTerms): void {
-    this.#terms.set(terms.id, terms);
-    this.#change(terms.id);
+  takeSpec(spec: InstrumentSpec): void {
+    this.#specs.set(spec.id, spec);
+    this.#change(spec.id);
   }
 
   /** Applies a halt or a resumption by the engine. */
@@ -109,7 +109,7 @@ export class Listings {
   markUp(events: readonly FeedEvent[]): readonly FeedEvent[] {
     return events.map((event) => {
       if (event.kind !== 'tick') return event;
-      const markup = this.#terms.get(event.instrumentId)?.markup ?? 0;
+      const markup = this.#specs.get(event.instrumentId)?.markup ?? 0;
       return markup === 0 ? event : { ...event, ask: (event.ask + markup) as Price };
     });
   }
@@ -120,26 +120,26 @@ export class Listings {
   }
 
   /** The instrument under another spec and another listing. */
-  preview({ terms: { id }, stored }: ListedInstrument, wanted: Wanted): ListedInstrument {
-    const { terms, listing } = wanted;
+  preview({ spec: { id }, stored }: ListedInstrument, wanted: Wanted): ListedInstrument {
+    const { spec, listing } = wanted;
     const none = { instrumentId: id, version: 0, changedBy: '', changedAt: new Date(0) };
     const [entry, index] = this.#entry(id);
-    return this.#listed(entry, index, { terms, stored: { ...none, ...stored, listing } });
+    return this.#listed(entry, index, { spec, stored: { ...none, ...stored, listing } });
   }
 
   #list(): void {
     this.#version += 1;
     const all = this.#catalogue.map((entry, index) => {
-      const { id } = entry.terms;
-      const terms = this.#terms.get(id) ?? entry.terms;
-      return this.#listed(entry, index, { terms, stored: this.#stored.get(id) });
+      const { id } = entry.spec;
+      const spec = this.#specs.get(id) ?? entry.spec;
+      return this.#listed(entry, index, { spec, stored: this.#stored.get(id) });
     });
-    this.#all = all.sort((a, b) => a.position - b.position || a.terms.id - b.terms.id);
-    this.#byId = new Map(all.map((entry) => [entry.terms.id, entry]));
+    this.#all = all.sort((a, b) => a.position - b.position || a.spec.id - b.spec.id);
+    this.#byId = new Map(all.map((entry) => [entry.spec.id, entry]));
   }
 
   #entry(id: InstrumentId): [CatalogueEntry, number] {
-    const index = this.#catalogue.findIndex(({ terms }) => terms.id === id);
+    const index = this.#catalogue.findIndex(({ spec }) => spec.id === id);
     const entry = this.#catalogue[index];
     if (!entry) throw new Error(`no instrument ${id} in the catalogue`);
     return [entry, index];
@@ -148,19 +148,19 @@ export class Listings {
   #listed(
     entry: CatalogueEntry,
     index: number,
-    { terms, stored }: Pick<ListedInstrument, 'terms' | 'stored'>,
+    { spec, stored }: Pick<ListedInstrument, 'spec' | 'stored'>,
   ): ListedInstrument {
     const { showCode, names, logo, categoryId, position } = stored?.listing ?? {};
     return {
       ...entry,
-      terms,
+      spec,
       showCode: showCode ?? entry.showCode,
       logo: logo ?? entry.logo,
       categoryId: categoryId ?? entry.categoryId,
       ...(names ? { names } : {}),
       ...(stored ? { version: stored.version } : {}),
       position: position ?? (index + 1) * POSITION_STEP,
-      halted: this.#halted.has(terms.id),
+      halted: this.#halted.has(spec.id),
       stored,
     };
   }

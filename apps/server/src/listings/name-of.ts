@@ -2,6 +2,6 @@
 import { instrumentName, type Language } from '@candor/i18n/server';
 import type { CatalogueEntry } from '../feeds/instruments.ts';
 
-export const nameOf = ({ terms, names }: CatalogueEntry, language: Language): string =>
+export const nameOf = ({ spec, names }: CatalogueEntry, language: Language): string =>
   names?.[language] ??
-  instrumentName(language, { code: terms.code, base: terms.baseCurrency, quote: terms.quoteCurrency });
+  instrumentName(language, { code: spec.code, base: spec.baseCurrency, quote: spec.quoteCurrency });

@@ -1,7 +1,7 @@
 // What a start that takes over from a running venue can be refused for besides: room on the disk, and instruments' terms that open
 // orders forbid. Both are looked at before the lease is asked for, so that the running venue stays as it is.
 import { resolve } from 'node:path';
-import type { InstrumentTerms, Settings } from '@candor/core';
+import type { InstrumentSpec, Settings } from '@candor/core';
 import pg from 'pg';
 import { archiveFolderOf } from '../archive/archive-file.ts';
 import type { Config } from '../config.ts';
@@ -14,7 +14,7 @@ import { loadSnapshot } from '../engine/snapshots.ts';
 import { makeFreeSpace } from '../files/free-space.ts';
 
 export interface WantedStart {
-  readonly terms: readonly InstrumentTerms[];
+  readonly specs: readonly InstrumentSpec[];
   readonly settings: Settings;
 }
 

@@ -42,7 +42,7 @@ import { makeRecordedBefore } from '../proof/recorded-before.ts';
 import { readMasterKeys } from '../secrets/master-key.ts';
 import { makeAdmission } from '../web/admission.ts';
 import { makeApp } from '../web/app.ts';
-import { makeKeptReplies } from '../web/kept-replies.ts';
+import { makeStoredReplies } from '../web/kept-replies.ts';
 import { makeFindSession } from '../web/session-lookups.ts';
 import { makeSockets } from '../web/sockets/make-sockets.ts';
 import { makeTakeImage } from '../web/take-image.ts';
@@ -254,7 +254,10 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     findSession,
     freeSpace,
     office: operators.door,
-    replies: { clients: makeKeptReplies(db.requests), operators: makeKeptReplies(db.requests, 'operators') },
+    replies: {
+      clients: makeStoredReplies(db.requests),
+      operators: makeStoredReplies(db.requests, 'operators'),
+    },
     modules,
     mobileFolder,
     officeFolder,

@@ -10,7 +10,7 @@ import type { Job } from '../modules/module.ts';
 import { type DeliveryConfig, makeDeliveryJobs } from '../outbox/delivery-jobs.ts';
 import { makePushSender, pushContact } from '../outbox/push-sender.ts';
 import type { VapidKeys } from '../outbox/vapid-keys.ts';
-import { makeKeptReplies } from '../web/kept-replies.ts';
+import { makeStoredReplies } from '../web/kept-replies.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -34,7 +34,7 @@ export function makeHouseJobs({
   log,
   freeSpace,
 }: HouseJobOptions): readonly Job[] {
-  const replies = [makeKeptReplies(pool), makeKeptReplies(pool, 'operators')];
+  const replies = [makeStoredReplies(pool), makeStoredReplies(pool, 'operators')];
   const dataDir = resolve(config.dataDir);
   const push = makePushSender({
     pool,
@@ -56,8 +56,8 @@ export function makeHouseJobs({
     async run() {
       if ((await freeSpace.read()).isLow) return;
       const folder = archiveFolderOf(dataDir);
-      const keptMonths = config.archiveAfterMonths;
-      for (const { file, rows } of await archiveMonths(pool, { folder, now: now(), keptMonths }))
+      const storedMonths = config.archiveAfterMonths;
+      for (const { file, rows } of await archiveMonths(pool, { folder, now: now(), storedMonths }))
         log.info(`${rows} rows moved to the archive ${file}`);
     },
   };

@@ -3,7 +3,7 @@ import type { Language } from '@candor/i18n/server';
 import { makeAudit } from '../audit/audit.ts';
 import type { ModuleContext } from '../modules/module.ts';
 import { makeMail } from '../notices/mail.ts';
-import { makeNotices } from '../notices/notices.ts';
+import { makeNotifications } from '../notices/notices.ts';
 import { makeOutbox } from '../outbox/outbox.ts';
 import { makePasswordHasher } from '../secrets/password-hash.ts';
 import { makeSealer } from '../secrets/sealer.ts';
@@ -34,7 +34,7 @@ export function makeModuleContext(
     submit: (request) => engine.submit(request),
     outbox,
     mail,
-    notices: makeNotices({ mail, now }),
+    notices: makeNotifications({ mail, now }),
     upToDate: makeUpToDate(engine, listsMsMax),
     audit,
     changes: new WaitingChanges({ audit, mail, log, now, isOn: fourEyes }),

@@ -54,7 +54,7 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   // First, since it needs nothing and a file is soon mistyped.
   const providers = await readProviders(config.providersFile);
   const starting = await openStart(options);
-  const wanted = { terms: catalogue.map(({ terms }) => terms), settings };
+  const wanted = { specs: catalogue.map(({ spec }) => spec), settings };
   const database = await step('opening the database', () => openStore(options, wanted));
   const stored = await readListings(database.venuePool);
   const own = new OwnHours();
@@ -221,7 +221,7 @@ async function openEngine(
 ): Promise<EnginePort> {
   const engine = await startEngine({
     connection: database.connection,
-    terms: catalogue.map(({ terms }) => terms),
+    specs: catalogue.map(({ spec }) => spec),
     settings,
     now: () => feed.now(),
     log,

@@ -15,7 +15,7 @@ export type WithdrawalHold = { readonly heldUntil?: number };
  * Amounts are plain numbers of USD, lots plain numbers, levels per cent, prices written out in their instrument's
  * decimals, times milliseconds since the epoch: texts format them in the user's way.
  */
-export interface NoticeParams {
+export interface NotificationParams {
   deposit_credited: { amount: number };
   /** `amount` as its client reported it, in `currency`. */
   deposit_rejected: { amount: number; currency: string; remark: string };
@@ -84,17 +84,24 @@ interface StopHit {
 }
 
 export type NoParams = Readonly<Record<string, never>>;
-export type NoticeKind = keyof NoticeParams;
+export type NotificationKind = keyof NotificationParams;
 
 /** A kind with its own parameters. */
-export type NoticeOf = {
-  [K in NoticeKind]: { readonly kind: K; readonly params: Readonly<NoticeParams[K]> };
-}[NoticeKind];
+export type NotificationOf = {
+  [K in NotificationKind]: { readonly kind: K; readonly params: Readonly<NotificationParams[K]> };
+}[NotificationKind];
 
-export type NoticeGroup = 'trading' | 'alerts' | 'money' | 'identity' | 'security' | 'referral' | 'support';
+export type NotificationGroup =
+  | 'trading'
+  | 'alerts'
+  | 'money'
+  | 'identity'
+  | 'security'
+  | 'referral'
+  | 'support';
 
 interface KindInfo {
-  readonly group: NoticeGroup;
+  readonly group: NotificationGroup;
   /** The law, or the safety of the account, wants it told by every channel: it can't be switched off, and never waits. */
   readonly always: boolean;
   /** Open apps show it from their account's own events: they are not shown it once more. */
@@ -103,7 +110,7 @@ interface KindInfo {
   readonly replaces?: true;
 }
 
-const kinds: Readonly<Record<NoticeKind, KindInfo>> = {
+const kinds: Readonly<Record<NotificationKind, KindInfo>> = {
   margin_call: { group: 'trading', always: true, isLive: true, replaces: true },
   stop_out: { group: 'trading', always: true, isLive: true },
   stop_loss_hit: { group: 'trading', always: false, isLive: true },
@@ -147,7 +154,7 @@ export const NOTICE_GROUPS = [
   'security',
   'referral',
   'support',
-] as const satisfies readonly NoticeGroup[];
-export const NOTICE_KINDS = Object.keys(kinds) as readonly NoticeKind[];
-export const kindInfo = (kind: NoticeKind): KindInfo => kinds[kind];
-export const isNoticeKind = (text: string): text is NoticeKind => Object.hasOwn(kinds, text);
+] as const satisfies readonly NotificationGroup[];
+export const NOTICE_KINDS = Object.keys(kinds) as readonly NotificationKind[];
+export const kindInfo = (kind: NotificationKind): KindInfo => kinds[kind];
+export const isNotificationKind = (text: string): text is NotificationKind => Object.hasOwn(kinds, text);

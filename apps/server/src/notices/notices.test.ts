@@ -5,13 +5,13 @@ import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import { makeOutbox } from '../outbox/outbox.ts';
 import { inAct } from '../web/act.ts';
 import { makeMail } from './mail.ts';
-import { makeNotices, type NoticeToSend, type WrittenNotice } from './notices.ts';
+import { makeNotifications, type NotificationToSend, type WrittenNotification } from './notices.ts';
 
 let store: TestStore;
 const now = Date.UTC(2026, 10, 22, 12);
 const mail = makeMail(makeOutbox(() => now));
-const notices = makeNotices({ mail, now: () => now });
-const heard: WrittenNotice[] = [];
+const notices = makeNotifications({ mail, now: () => now });
+const heard: WrittenNotification[] = [];
 notices.onWritten((notice) => heard.push(notice));
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function addUser({ email, mobile, language }: Person): Promise<number> {
   );
   return rows[0]?.id ?? 0;
 }
-const send = (...sent: NoticeToSend[]) =>
+const send = (...sent: NotificationToSend[]) =>
   inAct(store.database.pool, async (act) => {
     for (const notice of sent) await notices.send(act, notice);
   });

@@ -3,18 +3,18 @@
 import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
 import { findAddressees } from './addressee-rows.ts';
-import { kindInfo, type NoticeOf } from './kinds.ts';
+import { kindInfo, type NotificationOf } from './kinds.ts';
 import type { Mail } from './mail.ts';
 import { type KeptNotice, sendByWays } from './send-by-ways.ts';
 
-export type NoticeToSend = NoticeOf & {
+export type NotificationToSend = NotificationOf & {
   readonly userId: number;
   /** A name of what happened, as `withdrawal 17 paid`: given again for this user, nothing is sent. */
   readonly once?: string;
 };
 
 /** What open apps are shown. */
-export type WrittenNotice = NoticeOf & {
+export type WrittenNotification = NotificationOf & {
   readonly id: number;
   readonly userId: number;
   readonly accountId: number;
@@ -24,18 +24,18 @@ export type WrittenNotice = NoticeOf & {
 };
 
 /** The act that a notice goes with: its transaction, and a place for what comes after (web/act.ts). */
-export interface NoticeAct {
+export interface NotificationAct {
   readonly client: pg.ClientBase;
   afterCommit(notify: () => void): void;
 }
 
 export interface Notices {
   /** In the act's transaction: without the act there is no notice, and no act without its notice. */
-  send(act: NoticeAct, notice: NoticeToSend): Promise<void>;
+  send(act: NotificationAct, notice: NotificationToSend): Promise<void>;
   /** Several at once, of many users: in this order for each of them. */
-  sendAll(act: NoticeAct, notices: readonly NoticeToSend[]): Promise<void>;
+  sendAll(act: NotificationAct, notices: readonly NotificationToSend[]): Promise<void>;
   /** Called once a notice has committed. Must not throw. */
-  onWritten(listener: (notice: WrittenNotice) => void): () => void;
+  onWritten(listener: (notice: WrittenNotification) => void): () => void;
 }
 
 export interface NoticesOptions {
@@ -46,14 +46,17 @@ export interface NoticesOptions {
 /** Rows of one statement: PostgreSQL takes 65,535 values. */
 const AT_ONCE_MAX = 500;
 
-export function makeNotices({ mail, now }: NoticesOptions): Notices {
-  const listeners = new Set<(notice: WrittenNotice) => void>();
+export function makeNotifications({ mail, now }: NoticesOptions): Notices {
+  const listeners = new Set<(notice: WrittenNotification) => void>();
 
-  async function sendSome({ client, afterCommit }: NoticeAct, sent: readonly NoticeToSend[]): Promise<void> {
+  async function sendSome(
+    { client, afterCommit }: NotificationAct,
+    sent: readonly NotificationToSend[],
+  ): Promise<void> {
     const users = await findAddressees(client, [...new Set(sent.map(({ userId }) => userId))]);
     const writtenAt = now();
     const known = sent.filter(({ userId }) => users.has(userId));
-    const written: KeptNotice[] = (await insertNotices(client, known, new Date(writtenAt))).flatMap(
+    const written: KeptNotice[] = (await insertNotifications(client, known, new Date(writtenAt))).flatMap(
       ({ id, notice }) => {
         const user = users.get(notice.userId);
         return user ? [{ id, notice, user }] : [];
@@ -66,7 +69,7 @@ export function makeNotices({ mail, now }: NoticesOptions): Notices {
         const { kind, params, userId } = notice;
         const isPushed = !kindInfo(kind).isLive && !off.get(userId)?.has(`${kind} push`);
         const one = { id, userId, accountId: user.accountId, writtenAt, isPushed, kind, params };
-        for (const listener of [...listeners]) listener(one as WrittenNotice);
+        for (const listener of [...listeners]) listener(one as WrittenNotification);
       }
     });
   }
@@ -87,11 +90,11 @@ export function makeNotices({ mail, now }: NoticesOptions): Notices {
 }
 
 /** In their order; without those whose name is known already. */
-async function insertNotices(
+async function insertNotifications(
   client: pg.ClientBase,
-  notices: readonly NoticeToSend[],
+  notices: readonly NotificationToSend[],
   at: Date,
-): Promise<{ id: number; notice: NoticeToSend }[]> {
+): Promise<{ id: number; notice: NotificationToSend }[]> {
   if (notices.length === 0) return [];
   const rows = await queriesOn(client)
     .insertInto('notices')
@@ -109,7 +112,7 @@ async function insertNotices(
     .returning(['id', 'user_id', 'once'])
     .execute();
   // What comes back is in the order of what went in, without the rows that were there already.
-  const written: { id: number; notice: NoticeToSend }[] = [];
+  const written: { id: number; notice: NotificationToSend }[] = [];
   for (const notice of notices) {
     const row = rows[written.length];
     if (row && row.user_id === notice.userId && row.once === (notice.once ?? null))

@@ -112,7 +112,7 @@ const rowOf = ({ userId, channel, beganAt, sent, heldUntil }: UserPace): PaceRow
 });
 
 export interface Hold {
-  readonly noticeId: number;
+  readonly notificationId: number;
   readonly userId: number;
   readonly channel: Channel;
 }
@@ -121,7 +121,13 @@ export async function insertHolds(client: pg.ClientBase, holds: readonly Hold[])
   if (holds.length === 0) return;
   await queriesOn(client)
     .insertInto('notice_holds')
-    .values(holds.map(({ noticeId, userId, channel }) => ({ notice_id: noticeId, user_id: userId, channel })))
+    .values(
+      holds.map(({ notificationId, userId, channel }) => ({
+        notice_id: notificationId,
+        user_id: userId,
+        channel,
+      })),
+    )
     .execute();
 }
 

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { inTransaction } from '../db/in-transaction.ts';
 import { type Addressee, findAddressees } from './addressee-rows.ts';
-import { isNoticeKind, type NoticeOf } from './kinds.ts';
+import { isNotificationKind, type NotificationOf } from './kinds.ts';
 import type { Mail } from './mail.ts';
 import { lockDuePaces, takeHolds, type UserPace, writePaces } from './pace-rows.ts';
 import { readSubscriptionIds } from './push-rows.ts';
@@ -53,14 +53,14 @@ const keep = (
   held: readonly { kind: string; params: unknown }[],
   { channel }: UserPace,
   off: SwitchedOff | undefined,
-): NoticeOf[] =>
+): NotificationOf[] =>
   held.flatMap(({ kind, params }) =>
-    isNoticeKind(kind) && !off?.has(`${kind} ${channel}`) ? [{ kind, params } as NoticeOf] : [],
+    isNotificationKind(kind) && !off?.has(`${kind} ${channel}`) ? [{ kind, params } as NotificationOf] : [],
   );
 
-function join(held: readonly NoticeOf[], { language }: Addressee): TemplateOf {
+function join(held: readonly NotificationOf[], { language }: Addressee): TemplateOf {
   const [first] = held;
-  const contentOf = ({ kind, params }: NoticeOf) => ({ template: kind, params }) as TemplateOf;
+  const contentOf = ({ kind, params }: NotificationOf) => ({ template: kind, params }) as TemplateOf;
   if (first && held.length === 1) return contentOf(first);
   const lines = held.slice(0, LINES_MAX).map((one) => {
     // Where the direction of a figure has to be marked, whoever shows the line does so.

@@ -2,7 +2,7 @@
 // otherwise in the user's pace.
 import type pg from 'pg';
 import type { Addressee } from './addressee-rows.ts';
-import { kindInfo, type NoticeOf } from './kinds.ts';
+import { kindInfo, type NotificationOf } from './kinds.ts';
 import type { Mail, MailMessage } from './mail.ts';
 import { nextPace } from './pace.ts';
 import { type Hold, insertHolds, lockPaces, type UserPace, writePaces } from './pace-rows.ts';
@@ -12,7 +12,7 @@ import type { TemplateOf } from './templates.ts';
 
 export interface KeptNotice {
   readonly id: number;
-  readonly notice: NoticeOf & { readonly userId: number };
+  readonly notice: NotificationOf & { readonly userId: number };
   readonly user: Addressee;
 }
 
@@ -89,7 +89,7 @@ async function holdBack(
     const pace = { ...next.pace, userId, channel };
     paces.set(name, pace);
     changed.set(name, pace);
-    if (next.isHeld) holds.push({ noticeId: kept.id, userId, channel });
+    if (next.isHeld) holds.push({ notificationId: kept.id, userId, channel });
     else going.add(way);
   }
   await writePaces(client, [...changed.values()]);

@@ -1,14 +1,14 @@
 // What users switched off, by kind and channel, and their quiet hours. Without a row everything is on, at any hour.
 import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
-import type { NoticeKind } from './kinds.ts';
+import type { NotificationKind } from './kinds.ts';
 import type { QuietHours } from './quiet-hours.ts';
 
 type Db = pg.Pool | pg.ClientBase;
 
 /** The ways that a notice takes to its user besides the list in the app. */
 export type Channel = 'push' | 'email' | 'sms';
-export type SwitchedOff = ReadonlySet<`${NoticeKind} ${Channel}`>;
+export type SwitchedOff = ReadonlySet<`${NotificationKind} ${Channel}`>;
 const nothing: SwitchedOff = new Set();
 
 /** By user id, for those who switched something off: `deposit_credited email` for each way of a kind. */
@@ -21,10 +21,10 @@ export async function readAllSwitchedOff(
     .select(['user_id', 'kind', 'channel'])
     .where('user_id', 'in', userIds)
     .execute();
-  const off = new Map<number, Set<`${NoticeKind} ${Channel}`>>();
+  const off = new Map<number, Set<`${NotificationKind} ${Channel}`>>();
   for (const { user_id: userId, kind, channel } of rows) {
     const ways = off.get(userId) ?? new Set();
-    off.set(userId, ways.add(`${kind as NoticeKind} ${channel as Channel}`));
+    off.set(userId, ways.add(`${kind as NotificationKind} ${channel as Channel}`));
   }
   return off;
 }
@@ -39,7 +39,7 @@ export async function switchChannel(
     kinds,
     channel,
     isOn,
-  }: { userId: number; kinds: readonly NoticeKind[]; channel: Channel; isOn: boolean },
+  }: { userId: number; kinds: readonly NotificationKind[]; channel: Channel; isOn: boolean },
 ): Promise<void> {
   if (kinds.length === 0) return;
   if (isOn)

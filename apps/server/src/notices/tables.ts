@@ -1,7 +1,7 @@
 // The tables of notices, of what users chose to hear of and when, and of where they take pushes.
 import type { TableSpecs } from '../db/table.ts';
 
-export const noticeTables = {
+export const notificationTables = {
   notices: {
     id: 'bigint generated',
     user_id: 'bigint',

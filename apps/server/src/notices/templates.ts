@@ -3,7 +3,12 @@
 import { languageInfo } from '@candor/i18n';
 import { type Language, type MessageKey, type MessageParams, translateMessage } from '@candor/i18n/server';
 import type { MessageTemplate } from '../outbox/outbox.ts';
-import { isNoticeKind, type NoParams, type NoticeKind, type NoticeParams } from './kinds.ts';
+import {
+  isNotificationKind,
+  type NoParams,
+  type NotificationKind,
+  type NotificationParams,
+} from './kinds.ts';
 
 /** `minutes`: how long the code is valid. */
 interface CodeParams {
@@ -11,7 +16,7 @@ interface CodeParams {
   minutes: number;
 }
 
-export interface TemplateParams extends NoticeParams {
+export interface TemplateParams extends NotificationParams {
   /** Codes: to register, to reset a password, to change the address of an account or anything else of it. */
   code_register: CodeParams;
   code_reset: CodeParams;
@@ -103,10 +108,11 @@ const showLine = (line: string, isolated: boolean): string =>
   isolated ? `${OWN_DIRECTION}${oneLine(line)}${DIRECTION_END}` : oneLine(line);
 
 /** What a kind is called in the list of settings: its subject, which names nothing. */
-export const nameKind = (language: Language, kind: NoticeKind): string =>
+export const nameKind = (language: Language, kind: NotificationKind): string =>
   translateMessage(language, `mail.${kind}_subject`);
 
-export const isTemplate = (name: string): name is Template => isNoticeKind(name) || ownTemplates.has(name);
+export const isTemplate = (name: string): name is Template =>
+  isNotificationKind(name) || ownTemplates.has(name);
 const ownTemplates: ReadonlySet<string> = new Set([
   'code_register',
   'code_reset',

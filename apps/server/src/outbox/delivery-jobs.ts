@@ -90,7 +90,7 @@ export function makeDeliveryJobs({
 }
 
 const codeMsMax = 3_600_000;
-const keptMs = 90 * 86_400_000;
+const storedMs = 90 * 86_400_000;
 const HIDDEN_CODE = '••••••';
 
 /**
@@ -105,7 +105,7 @@ export async function forgetMessages(pool: pg.Pool, now: number): Promise<number
   );
   const { rowCount } = await pool.query(
     'delete from outbox where written_at <= $1 and (delivered_at is not null or failed_at is not null)',
-    [new Date(now - keptMs)],
+    [new Date(now - storedMs)],
   );
   return rowCount ?? 0;
 }

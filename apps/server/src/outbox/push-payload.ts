@@ -1,6 +1,6 @@
 // What a push carries: the notice's words in its user's language, and where in the app there is more of it.
 import { languageInfo, resolveLanguage } from '@candor/i18n';
-import { isNoticeKind, kindInfo, type NoticeGroup } from '../notices/kinds.ts';
+import { isNotificationKind, kindInfo, type NotificationGroup } from '../notices/kinds.ts';
 import type { WaitingMessage } from './sender.ts';
 
 /** Push services take 4,096 bytes with what encryption adds; longer texts are cut, the list has all of them. */
@@ -8,7 +8,7 @@ const TEXT_BYTES_MAX = 2_400;
 const hourSeconds = 3_600;
 
 /** Where the app shows more; the worker opens nothing but these. */
-const pathOf: Readonly<Record<NoticeGroup, string>> = {
+const pathOf: Readonly<Record<NotificationGroup, string>> = {
   trading: '/order',
   alerts: '/trade',
   money: '/mine/notices',
@@ -29,7 +29,7 @@ export interface PushMessage {
 
 /** For how long a push of this template is of use; it is neither kept nor tried for longer. */
 export function pushLifeSeconds(template: string | null): number {
-  const group = template !== null && isNoticeKind(template) ? kindInfo(template).group : undefined;
+  const group = template !== null && isNotificationKind(template) ? kindInfo(template).group : undefined;
   return (group === 'trading' || group === 'alerts' ? 4 : 48) * hourSeconds;
 }
 
@@ -37,7 +37,7 @@ export function makePushMessage({ key, subject, text, template }: WaitingMessage
   const language = resolveLanguage(template?.language);
   const { tag: lang, direction: dir } = languageInfo(language);
   const name = template?.name ?? '';
-  const info = isNoticeKind(name) ? kindInfo(name) : undefined;
+  const info = isNotificationKind(name) ? kindInfo(name) : undefined;
   const isReplacing = info?.replaces === true;
   const payload = {
     title: subject,

@@ -3,7 +3,7 @@ import { createPublicKey, createVerify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import { makeMail } from '../notices/mail.ts';
-import { makeNotices, type NoticeToSend } from '../notices/notices.ts';
+import { makeNotifications, type NotificationToSend } from '../notices/notices.ts';
 import { writeSubscription } from '../notices/push-rows.ts';
 import { makeSealer } from '../secrets/sealer.ts';
 import { inAct } from '../web/act.ts';
@@ -22,7 +22,7 @@ let userId: number;
 let browser: BrowserKeys;
 let now = Date.UTC(2026, 10, 22, 12);
 const sealer = makeSealer([Buffer.alloc(32, 7)]);
-const notices = makeNotices({ mail: makeMail(makeOutbox(() => now)), now: () => now });
+const notices = makeNotifications({ mail: makeMail(makeOutbox(() => now)), now: () => now });
 
 beforeAll(async () => {
   store = await openTestStore();
@@ -66,7 +66,8 @@ async function subscribe(sessionId: string, path = '/device'): Promise<BrowserKe
   );
   return made;
 }
-const send = (...sent: NoticeToSend[]) => inAct(store.database.pool, (act) => notices.sendAll(act, sent));
+const send = (...sent: NotificationToSend[]) =>
+  inAct(store.database.pool, (act) => notices.sendAll(act, sent));
 const makeSender = (hosts: readonly string[], timeoutMs?: number) =>
   makePushSender({
     pool: store.database.pool,
@@ -84,12 +85,12 @@ const rows = async () =>
     string,
     unknown
   >[];
-const paid = (): NoticeToSend => ({
+const paid = (): NotificationToSend => ({
   userId,
   kind: 'withdrawal_paid',
   params: { amount: 1234.5, reference: 'TX-1' },
 });
-const call = (level: number): NoticeToSend => ({
+const call = (level: number): NotificationToSend => ({
   userId,
   kind: 'margin_call',
   params: { level, net: 99, margin: 100, limit: 50 },

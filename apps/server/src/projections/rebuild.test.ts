@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type CommandRequest, defaultSettings, lotsOf, price, systemActor } from '@candor/core';
-import { makeTerms } from '@candor/core/testing';
+import { makeSpec } from '@candor/core/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveLedger } from '../commands/verify/ledger/prove-ledger.ts';
@@ -15,7 +15,7 @@ import { startEngine } from '../engine/start-engine.ts';
 import { venueProjections } from '../modules/projections.ts';
 import { type Rebuilt, rebuildProjections } from './rebuild.ts';
 
-const EURUSD = makeTerms('EURUSD');
+const EURUSD = makeSpec('EURUSD');
 const ACCOUNTS = 20;
 const names = venueProjections.map(({ name }) => name);
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   client = await store.connect();
   engine = await startEngine({
     connection: store.database.connection,
-    terms: [EURUSD],
+    specs: [EURUSD],
     settings: defaultSettings,
     now: Date.now,
     log: silentLog,

@@ -2,7 +2,7 @@
 // a tile never change, nor does a whole subtree, so what was read stays true; whoever asks while it is being read shares it.
 import type { ReadNode, TilePlace } from '@candor/proof';
 import { BoundedMap } from '../bounds/bounded-map.ts';
-import { KeptReads } from '../bounds/kept-reads.ts';
+import { StoredReads } from '../bounds/kept-reads.ts';
 
 /** Of 8 kB each, entries of the tape more: some 10 MB. */
 const TILES_MAX = 1_000;
@@ -10,7 +10,7 @@ const TILES_MAX = 1_000;
 const NODES_MAX = 50_000;
 
 export class TileCache {
-  readonly #tiles = new KeptReads<string, Buffer>(TILES_MAX);
+  readonly #tiles = new StoredReads<string, Buffer>(TILES_MAX);
   readonly #nodes = new BoundedMap<string, Uint8Array>(NODES_MAX);
 
   /** Reads what is known; `read` is asked for the rest, which is kept. */

@@ -2,7 +2,7 @@
 // orders that are asked about were done in the same minutes.
 import { SLICE_MS, unpackTapeEntry } from '@candor/proof';
 import type pg from 'pg';
-import { KeptReads } from '../bounds/kept-reads.ts';
+import { StoredReads } from '../bounds/kept-reads.ts';
 import { readSealed, type SealedEntry, type SealedSlice } from './sealed-slices.ts';
 import { instrumentOf } from './slice-entries.ts';
 import { slicesOfPlace } from './tape-places.ts';
@@ -10,7 +10,7 @@ import { slicesOfPlace } from './tape-places.ts';
 /** Of some 10 kB each with 40 instruments at five ticks a second: 10 MB, an hour and a half. */
 const SLICES_MAX = 1_000;
 
-export interface AskedTick {
+export interface TickRequest {
   readonly instrumentId: number;
   readonly no: number;
   /** Milliseconds, of the event that used it, most often just after it. */
@@ -21,14 +21,14 @@ type Slice = ReadonlyMap<number, readonly SealedEntry[]>;
 
 export class SealedTicks {
   readonly #db: pg.Pool;
-  readonly #slices = new KeptReads<number, Slice>(SLICES_MAX);
+  readonly #slices = new StoredReads<number, Slice>(SLICES_MAX);
 
   constructor(db: pg.Pool) {
     this.#db = db;
   }
 
   /** The entry that holds the tick; undefined where it is not sealed yet, or older than the tape. */
-  async find(asked: AskedTick): Promise<SealedEntry | undefined> {
+  async find(asked: TickRequest): Promise<SealedEntry | undefined> {
     const used = Math.floor(asked.at / SLICE_MS);
     for (const slice of [used, used - 1]) {
       const near = holding(

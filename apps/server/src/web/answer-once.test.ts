@@ -1,6 +1,6 @@
 // Keys on an act outside trading: a repeat is answered what the first was, and does nothing.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeKeptReplies } from './kept-replies.ts';
+import { makeStoredReplies } from './kept-replies.ts';
 import { makeTestClient, type TestClient } from './testing/test-client.ts';
 import { openTestVenue, type TestVenue } from './testing/test-venue.ts';
 
@@ -63,7 +63,7 @@ test('a key is forgotten after its time, and a bad one is refused', async () => 
   await hide();
   venue.clock.offsetMs = 24 * 3_600_000 + 1_000;
   expect(await hide(key)).toMatchObject({ code: 1 });
-  await makeKeptReplies(venue.pool).removeExpired(Date.now() + 3 * 24 * 3_600_000);
+  await makeStoredReplies(venue.pool).removeExpired(Date.now() + 3 * 24 * 3_600_000);
   const { rows } = await venue.pool.query('select key from kept_replies where user_id = $1', [id]);
   expect(rows).toEqual([]);
   expect(await hide('short')).toMatchObject({ error: 'invalid_parameter', field: 'Idempotency-Key' });

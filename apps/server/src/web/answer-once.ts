@@ -5,7 +5,7 @@ import type { IdempotencyKey } from '@candor/core';
 import { inSavepoint } from '../db/in-savepoint.ts';
 import type { Act } from './act.ts';
 import type { Answer } from './answer.ts';
-import { KEYS_PER_DAY_MAX, type KeptAnswer, type KeptReplies } from './kept-replies.ts';
+import { KEYS_PER_DAY_MAX, type StoredAnswer, type StoredReplies } from './kept-replies.ts';
 import { CallRefused, type RefusalContext } from './refused.ts';
 
 /** As it is kept with the key: `telling`, the context of a refusal, is a stored name. */
@@ -32,7 +32,11 @@ export interface Once {
 }
 
 /** For one call. Both throw where its caller is not logged in. */
-export function makeOnce(replies: KeptReplies, userId: number | undefined, key: IdempotencyKey | null): Once {
+export function makeOnce(
+  replies: StoredReplies,
+  userId: number | undefined,
+  key: IdempotencyKey | null,
+): Once {
   const caller = (): Caller => {
     if (userId === undefined) throw new Error('only who is logged in acts once for a key');
     return { userId, key };
@@ -60,7 +64,7 @@ export function makeOnce(replies: KeptReplies, userId: number | undefined, key: 
  *       }));
  */
 export async function answerOnce<D>(
-  replies: KeptReplies,
+  replies: StoredReplies,
   { userId, key }: Caller,
   act: (act: Act) => Promise<Answer<D>>,
   ready?: () => Promise<void>,
@@ -90,7 +94,7 @@ export async function answerOnce<D>(
  * be one that the engine does once on its subject and answers alike.
  */
 async function answerByEngine<D>(
-  replies: KeptReplies,
+  replies: StoredReplies,
   { userId, key }: Caller,
   act: () => Promise<Answer<D>>,
 ): Promise<Answer<D>> {
@@ -107,14 +111,14 @@ function refusalOf(error: unknown): Extract<Outcome<never>, { refusal: unknown }
   return { refusal: { code: error.code, telling: error.context } };
 }
 
-function replyOf<T>(kept: KeptAnswer<T>): T {
+function replyOf<T>(kept: StoredAnswer<T>): T {
   if (kept === 'conflict') throw new CallRefused('idempotency_conflict');
   if (kept === 'too_many_keys')
     throw new CallRefused('too_many_idempotency_keys', { details: { max: KEYS_PER_DAY_MAX } });
   return kept.reply;
 }
 
-function answerOf<D>(kept: KeptAnswer<Outcome<D>>): Answer<D> {
+function answerOf<D>(kept: StoredAnswer<Outcome<D>>): Answer<D> {
   const reply = replyOf(kept);
   if ('refusal' in reply) throw new CallRefused(reply.refusal.code, reply.refusal.telling);
   return reply.answer;

@@ -12,7 +12,7 @@ import { serveDocs, serveOfficeDocs } from './docs.ts';
 import { answerClientError, answerError, answerFaults } from './faults.ts';
 import { openFrontDoor } from './front-door.ts';
 import { serveHealth } from './health.ts';
-import type { KeptReplies } from './kept-replies.ts';
+import type { StoredReplies } from './kept-replies.ts';
 import { makeLogRefused } from './log-refused.ts';
 import { NetworkPlaces } from './network-places.ts';
 import type { WebOffer } from './offer.ts';
@@ -42,7 +42,7 @@ export interface AppParts {
   readonly freeSpace: FreeSpace;
   readonly office: OfficeDoor;
   /** Of what clients and operators have done, by their keys. */
-  readonly replies: { readonly clients: KeptReplies; readonly operators: KeptReplies };
+  readonly replies: { readonly clients: StoredReplies; readonly operators: StoredReplies };
   readonly modules: readonly WebOffer[];
   readonly mobileFolder: string;
   readonly officeFolder: string;

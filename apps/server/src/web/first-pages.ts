@@ -86,7 +86,7 @@ interface Drawn {
   readonly page: Promise<DrawnPage>;
 }
 
-export interface AskedFirstPage {
+export interface FirstPageRequest {
   readonly path: string;
   readonly language: Language;
   /** The app's page with its head. */
@@ -117,7 +117,7 @@ export class FirstPages {
   }
 
   /** The whole page; undefined for one that is not drawn. Who comes at the same time is given the same. */
-  of(drawing: FirstDrawing | undefined, asked: AskedFirstPage): Promise<DrawnPage> | undefined {
+  of(drawing: FirstDrawing | undefined, asked: FirstPageRequest): Promise<DrawnPage> | undefined {
     if (!drawing || !Object.hasOwn(drawing.scripts, asked.path)) return undefined;
     const key = JSON.stringify([asked.path, asked.language, asked.frameKey, asked.view]);
     const known = this.#drawn.get(key);
@@ -134,7 +134,7 @@ export class FirstPages {
     return page;
   }
 
-  async #draw(drawing: FirstDrawing, asked: AskedFirstPage, answers: FirstAnswers): Promise<string> {
+  async #draw(drawing: FirstDrawing, asked: FirstPageRequest, answers: FirstAnswers): Promise<string> {
     if (asked.path !== '/trade') return writeFirstPage(drawing, asked, { answers });
     const bars = await this.#sources.bars(asked.view);
     // Of the moment that the bars are of: the chart's last price is the one above it.
@@ -186,7 +186,7 @@ interface Drawable {
  */
 export async function writeFirstPage(
   { draw, scripts, boot, styles, stylesheet }: FirstDrawing,
-  { path, language, frame }: Pick<AskedFirstPage, 'path' | 'language' | 'frame'>,
+  { path, language, frame }: Pick<FirstPageRequest, 'path' | 'language' | 'frame'>,
   { answers, bars }: Drawable,
 ): Promise<string> {
   const { html, page } = await draw({ path, language, answers, ...(bars && { trade: bars.view }) }, bars);

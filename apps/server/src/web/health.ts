@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageWeights } from './route-weights.ts';
 
 /** An answer is good for so long, whoever asks. */
-const keptMs = 1_000;
+const storedMs = 1_000;
 /** Whoever asks is answered by then, also where the database says nothing. */
 const answerMsMax = 800;
 
@@ -39,7 +39,7 @@ export function askSeldom(ask: () => Promise<boolean>, now: () => number): () =>
     answer = Promise.resolve(isUp);
   };
   return () => {
-    if (isOpen || Math.abs(now() - askedAt) < keptMs) return answer;
+    if (isOpen || Math.abs(now() - askedAt) < storedMs) return answer;
     askedAt = now();
     isOpen = true;
     const { promise, resolve } = Promise.withResolvers<boolean>();

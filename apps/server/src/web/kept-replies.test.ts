@@ -9,14 +9,14 @@ import { isDatabaseBusy } from '../db/database-faults.ts';
 import { silentLog } from '../db/store-log.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import { answerOnce } from './answer-once.ts';
-import { KEYS_PER_DAY_MAX, type KeptReplies, makeKeptReplies } from './kept-replies.ts';
+import { KEYS_PER_DAY_MAX, makeStoredReplies, type StoredReplies } from './kept-replies.ts';
 import { CallRefused, TransportFault } from './refused.ts';
 
 let store: TestStore;
 let pools: pg.Pool[] = [];
 /** Of two programs on one database. */
-let here: KeptReplies;
-let there: KeptReplies;
+let here: StoredReplies;
+let there: StoredReplies;
 let userId: number;
 let keys = 0;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => store.remove());
 beforeEach(async () => {
   pools = [1, 2].map(() => makeRequestsPool(store.database.connection, silentLog));
-  [here, there] = pools.map((pool) => makeKeptReplies(pool)) as [KeptReplies, KeptReplies];
+  [here, there] = pools.map((pool) => makeStoredReplies(pool)) as [StoredReplies, StoredReplies];
   userId = await makeUser();
 });
 afterEach(async () => {

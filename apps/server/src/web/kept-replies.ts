@@ -6,11 +6,11 @@ import { Lines } from '../bounds/lines.ts';
 import { ACT_LOCK_MS_MAX, inTransaction } from '../db/in-transaction.ts';
 import { busy } from './rate-limit.ts';
 
-export type KeptAnswer<T> = { readonly reply: T } | 'conflict' | 'too_many_keys';
+export type StoredAnswer<T> = { readonly reply: T } | 'conflict' | 'too_many_keys';
 
-export interface KeptReplies {
+export interface StoredReplies {
   /** What was kept under this key; undefined where the act is still to be done. */
-  find<T>(userId: number, key: IdempotencyKey): Promise<KeptAnswer<T> | undefined>;
+  find<T>(userId: number, key: IdempotencyKey): Promise<StoredAnswer<T> | undefined>;
   /**
    * Runs `act` in a transaction and keeps what it returns under the key, in that same transaction; what it throws takes
    * all of it back and is not kept. The acts of one user come one after the other, however many programs serve them: the
@@ -21,7 +21,7 @@ export interface KeptReplies {
     userId: number,
     key: IdempotencyKey | null,
     act: (client: pg.PoolClient) => Promise<T>,
-  ): Promise<KeptAnswer<T>>;
+  ): Promise<StoredAnswer<T>>;
   /** Puts a reply in the place of a claim, and gives the one that is kept: another's, where it was as fast. */
   settle<T>(userId: number, key: IdempotencyKey, reply: T): Promise<T>;
   removeExpired(now: number): Promise<void>;
@@ -39,7 +39,7 @@ const owners = {
 } as const;
 export type KeyOwner = keyof typeof owners;
 
-export function makeKeptReplies(pool: pg.Pool, owner: KeyOwner = 'users'): KeptReplies {
+export function makeStoredReplies(pool: pg.Pool, owner: KeyOwner = 'users'): StoredReplies {
   const rows = new ReplyRows(owner);
   const lines = new Lines<number>({
     underWayMax: connectionsOfUserMax,
@@ -72,7 +72,7 @@ async function actOnce<T>(
   client: pg.PoolClient,
   { rows, userId, key }: { rows: ReplyRows; userId: number; key: IdempotencyKey },
   act: (client: pg.PoolClient) => Promise<T>,
-): Promise<KeptAnswer<T>> {
+): Promise<StoredAnswer<T>> {
   const { kept, count } = await rows.findAndCount<T>(client, userId, key);
   if (kept) return kept;
   if (count >= KEYS_PER_DAY_MAX) return 'too_many_keys';
@@ -81,7 +81,7 @@ async function actOnce<T>(
   return { reply };
 }
 
-const answerFor = <T>(kept: { hash: string; reply: T }, hash: string): KeptAnswer<T> =>
+const answerFor = <T>(kept: { hash: string; reply: T }, hash: string): StoredAnswer<T> =>
   kept.hash === hash ? { reply: kept.reply } : 'conflict';
 
 /** The rows of one kind of owners, by plain SQL: the tables are alike but for their owner's column. */
@@ -108,7 +108,7 @@ class ReplyRows {
     db: pg.Pool | pg.PoolClient,
     id: number,
     { key, hash, receivedAt }: IdempotencyKey,
-  ): Promise<KeptAnswer<T> | undefined> {
+  ): Promise<StoredAnswer<T> | undefined> {
     const { rows } = await db.query<{ hash: string; reply: T }>(
       `select hash, reply from ${this.#table} where ${this.#column} = $1 and key = $2 and expires_at > $3`,
       [id, key, receivedAt],
@@ -121,7 +121,7 @@ class ReplyRows {
     client: pg.PoolClient,
     id: number,
     { key, hash, receivedAt }: IdempotencyKey,
-  ): Promise<{ kept: KeptAnswer<T> | undefined; count: number }> {
+  ): Promise<{ kept: StoredAnswer<T> | undefined; count: number }> {
     const { rows } = await client.query<{ hash: string | null; reply: T; count: number }>(
       `select kept.hash, kept.reply, used.count
        from (select count(*)::int as count from ${this.#table} where ${this.#column} = $1 and received_at > $4) used

@@ -17,7 +17,7 @@ export interface SessionsOfUser {
   /** False where the user has no such session. */
   endOne(userId: number, sessionId: string): Promise<boolean>;
   /** Returns how many there were. */
-  endOthers(userId: number, keptSessionId: string): Promise<number>;
+  endOthers(userId: number, storedSessionId: string): Promise<number>;
   /** In the transaction of an act that has locked the user's row; `conclude` must be called once it has committed. */
   endAll(client: pg.ClientBase, userId: number): Promise<{ count: number; conclude: () => void }>;
 }

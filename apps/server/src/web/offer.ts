@@ -11,7 +11,7 @@ import type { RegisterOfficeCall } from './register-office-call.ts';
 import type { SearchProvider } from './search-provider.ts';
 import type { Outside } from './security-headers.ts';
 import type { SocketTopics } from './sockets/topics.ts';
-import type { AskedPage } from './static-app.ts';
+import type { PageRequest } from './static-app.ts';
 
 export interface WebOffer {
   /** Calls of clients. */
@@ -27,7 +27,7 @@ export interface WebOffer {
   /** What is no call of the contract, such as pictures. */
   routes?(app: FastifyInstance, callers: Callers): void;
   /** The head of a page of the app that it knows more of than its path. */
-  pageHead?(page: AskedPage): Promise<PageHead | undefined>;
+  pageHead?(page: PageRequest): Promise<PageHead | undefined>;
   /** Its share of what a visitor's first calls would be answered, for the page that the server draws. */
   firstAnswers?(language: Language): Partial<FirstAnswers>;
   /** Bars for the first picture of Trade's chart: of what the device shows, or of what the app shows where nothing was chosen. */

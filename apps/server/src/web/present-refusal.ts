@@ -30,13 +30,13 @@ function describe(refusal: Refusal): RefusalContext {
   );
   return {
     ...('field' in refusal ? { field: refusal.field } : {}),
-    ...(kinds.length === 0 ? {} : { details: presentFigures(kinds, figures) }),
+    ...(kinds.length === 0 ? {} : { details: presentMetrics(kinds, figures) }),
     ...('precision' in refusal ? { params: { precision: refusal.precision } } : {}),
     ...('nextOpen' in refusal && refusal.nextOpen !== null ? { params: { opensAt: refusal.nextOpen } } : {}),
   };
 }
 
-function presentFigures(
+function presentMetrics(
   kinds: readonly (readonly [string, FigureKind])[],
   figures: Readonly<Record<string, unknown>>,
 ): RefusalDetails<ErrorName> {

@@ -10,14 +10,14 @@ export interface QueueOrder {
   readonly mine?: (id: string) => RawBuilder<boolean>;
 }
 
-export interface AskedOrder {
+export interface RequestedOrder {
   readonly order?: 'newest' | 'oldest' | undefined;
   readonly assignee?: 'me' | 'nobody' | undefined;
 }
 
 export function readQueueOrder(
   queue: QueueName,
-  { order, assignee }: AskedOrder,
+  { order, assignee }: RequestedOrder,
   { id: operatorId }: { readonly id: number },
 ): QueueOrder {
   const direction = order === 'oldest' ? 'asc' : 'desc';

@@ -5,7 +5,7 @@ import { type Page, readPage } from '../db/read-page.ts';
 import type { WebOffer } from './offer.ts';
 import { pageOf } from './page-of.ts';
 import { parseWhole } from './parse-values.ts';
-import type { AskedOrder } from './queue-order.ts';
+import type { RequestedOrder } from './queue-order.ts';
 
 /** Which rows are listed, the newest first unless it is said; without an id, a user or a status, all. */
 export interface QueueFilter<Status extends string> extends Page {
@@ -16,7 +16,7 @@ export interface QueueFilter<Status extends string> extends Page {
   readonly assignee?: { readonly is: 'me' | 'nobody'; readonly operatorId: number } | undefined;
 }
 
-interface AskedQueue<Status extends string> extends AskedOrder {
+interface RequestedQueue<Status extends string> extends RequestedOrder {
   readonly id?: WholeNumber | undefined;
   readonly status?: Status | undefined;
   readonly page?: WholeNumber | undefined;
@@ -24,7 +24,7 @@ interface AskedQueue<Status extends string> extends AskedOrder {
 
 /** What a call of the office asks of a queue. One that is asked for by its id is found in whatever status. */
 export const readQueueFilter = <Status extends string>(
-  { id, status, order, assignee, page }: AskedQueue<Status>,
+  { id, status, order, assignee, page }: RequestedQueue<Status>,
   { id: operatorId }: { readonly id: number },
 ): QueueFilter<Status> => ({
   ...(id === undefined ? { status } : { id: parseWhole('id', id) }),

@@ -3,7 +3,7 @@ import { type CallData, type CallName, type CallParams, paths } from '@candor/co
 import type { FastifyInstance } from 'fastify';
 import type { Answer } from './answer.ts';
 import { makeOnce, type Once } from './answer-once.ts';
-import type { KeptReplies } from './kept-replies.ts';
+import type { StoredReplies } from './kept-replies.ts';
 import { validateParameters } from './parameters.ts';
 import type { Realm } from './realm.ts';
 import type { Weight } from './route-weights.ts';
@@ -35,7 +35,7 @@ export type RegisterCall = <N extends CallName>(
 export function makeRegisterCall(
   app: FastifyInstance,
   realm: Realm<Session>,
-  { replies, ...surroundings }: CallSurroundings & { readonly replies: KeptReplies },
+  { replies, ...surroundings }: CallSurroundings & { readonly replies: StoredReplies },
 ): RegisterCall {
   return <N extends CallName>(name: N, { weight, sharedBy }: Registered<N>, handler: Handler<N>): void => {
     // Null is the session of the very calls whose handlers expect it.

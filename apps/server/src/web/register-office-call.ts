@@ -12,7 +12,7 @@ import type { Language } from '@candor/i18n/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from './answer.ts';
 import { makeOnce, type Once } from './answer-once.ts';
-import type { KeptReplies } from './kept-replies.ts';
+import type { StoredReplies } from './kept-replies.ts';
 import type { OfficeDoor, Operator, OperatorSession } from './operator.ts';
 import { type RawParameters, validateAgainst } from './parameters.ts';
 import type { Realm } from './realm.ts';
@@ -62,7 +62,7 @@ export function makeRegisterOfficeCall(
     door,
     replies,
     ...surroundings
-  }: CallSurroundings & { readonly door: OfficeDoor; readonly replies: KeptReplies },
+  }: CallSurroundings & { readonly door: OfficeDoor; readonly replies: StoredReplies },
 ): RegisterOfficeCall {
   /** Null is the session of the very calls whose handlers expect it. */
   const ofOperator = <N extends OfficeCallName>(call: CallOf<OfficeParams<N>, OperatorSession | null>) => {

@@ -36,14 +36,14 @@ export interface StaticAppOptions {
   /** Whether this address may have the app; for the others it is not there. Everyone without it. */
   isOpenTo?(address: string): boolean;
   /** The head of a public page in a language; undefined for the others, which have the app's own. */
-  headOf?(page: AskedPage): Promise<PageHead | undefined>;
+  headOf?(page: PageRequest): Promise<PageHead | undefined>;
   /** What first screens are drawn from; an app that draws none has none. */
   firstAnswers?(language: Language): FirstAnswers | undefined;
   /** For the first picture of Trade's chart; undefined where no module has any. */
   firstBars?(view: TradeView | undefined): Promise<FirstBars> | undefined;
 }
 
-export interface AskedPage {
+export interface PageRequest {
   readonly path: string;
   readonly query: URLSearchParams;
   /** That of the address, or else the one that the browser prefers. */

@@ -5,8 +5,8 @@ import type { Http } from '../http.ts';
 import { parseFields } from '../parse/fields.ts';
 import { makeIdempotencyKey } from '../random-id.ts';
 
-export type NoticeChannel = 'push' | 'email';
-export type UserNotice = Awaited<ReturnType<typeof fetchNotices>>['list'][number];
+export type NotificationChannel = 'push' | 'email';
+export type UserNotice = Awaited<ReturnType<typeof fetchNotifications>>['list'][number];
 export type NoticeSetting = ReturnType<typeof parseSetting>;
 /** Minutes after midnight in the zone, which is empty while none were set; `to` may come before `from`. */
 export type QuietHours = Awaited<ReturnType<typeof fetchQuietHours>>;
@@ -15,29 +15,29 @@ const callsOf = (http: Http) => http.at(notificationsPaths);
 
 const parseSetting = (wire: WireSetting) => parseFields(wire, { flags: ['required', 'push', 'email'] });
 
-export async function fetchNotices(http: Http, page: number) {
+export async function fetchNotifications(http: Http, page: number) {
   const { list, ...counts } = await callsOf(http).call('noticeList', { page: String(page) });
   return { ...counts, list: list.map((notice) => parseFields(notice, { flags: ['isRead'] })) };
 }
 
-export const fetchUnreadNotices = async (http: Http): Promise<number> =>
+export const fetchUnreadNotifications = async (http: Http): Promise<number> =>
   (await callsOf(http).call('noticeUnread', {})).unread;
 
 /** All of them without an id. Answers how many are unread then. */
-export const readNotices = async (http: Http, id?: number): Promise<number> =>
+export const readNotifications = async (http: Http, id?: number): Promise<number> =>
   (await callsOf(http).call('noticeRead', id === undefined ? {} : { id: String(id) })).unread;
 
-export const fetchNoticeSettings = async (http: Http): Promise<readonly NoticeSetting[]> =>
+export const fetchNotificationSettings = async (http: Http): Promise<readonly NoticeSetting[]> =>
   (await callsOf(http).call('noticeSettings', {})).map(parseSetting);
 
 /** One kind, or all of a group that can be switched. */
-export async function switchNotice(
+export async function switchNotification(
   http: Http,
   {
     channel,
     isOn,
     ...of
-  }: { channel: NoticeChannel; isOn: boolean } & ({ kind: string } | { group: string }),
+  }: { channel: NotificationChannel; isOn: boolean } & ({ kind: string } | { group: string }),
 ): Promise<readonly NoticeSetting[]> {
   const params = { ...of, channel, on: isOn ? '1' : '0' } as const;
   const idempotencyKey = makeIdempotencyKey();

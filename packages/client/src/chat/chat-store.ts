@@ -70,7 +70,7 @@ export function makeChatStore({
   let hasEnded = false;
   let readUpTo = 0;
   /** The highest number that was heard of, shown or not. */
-  let heardUpTo = 0;
+  let receivedUpTo = 0;
   let saidTypingAt = 0;
   let filling: Promise<void> | null = null;
   let cancelTyping = (): void => {};
@@ -104,7 +104,7 @@ export function makeChatStore({
 
   /** Puts them in their places; one beyond a gap waits until what is missing has been asked for. */
   function take(arrived: readonly ChatMessage[]): void {
-    for (const { seq } of arrived) heardUpTo = Math.max(heardUpTo, seq);
+    for (const { seq } of arrived) receivedUpTo = Math.max(receivedUpTo, seq);
     if (!state.messages) return;
     const last = lastOf(state.messages);
     const known = new Map(state.messages.map((one) => [one.seq, one]));
@@ -127,11 +127,11 @@ export function makeChatStore({
     filling ??= (async () => {
       try {
         for (let more = true; more; ) {
-          const heardBefore = heardUpTo;
+          const receivedBefore = receivedUpTo;
           const page = await fetchChat(http, { after: lastOf(state.messages) });
           // What was pushed meanwhile may be newer than this answer: it is asked for once more.
           const lastSeen = Math.max(lastOf(state.messages), lastOf(page.messages));
-          more = page.more || (heardUpTo > heardBefore && heardUpTo > lastSeen);
+          more = page.more || (receivedUpTo > receivedBefore && receivedUpTo > lastSeen);
           become({ readByOffice: page.readByOffice, hours: page.hours });
           take(page.messages);
         }
@@ -179,7 +179,7 @@ export function makeChatStore({
     for (const { key } of messages) if (key !== '') outgoing.arrived(key);
     outgoing.retry();
     // Pushed before there was a page to put it in, and after the page was read.
-    if (heardUpTo > lastOf(messages)) void fill();
+    if (receivedUpTo > lastOf(messages)) void fill();
   }
 
   return {

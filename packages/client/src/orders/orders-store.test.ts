@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { AccountPush } from '../account-store.ts';
 import { NetworkError } from '../call-error.ts';
 import type { Http } from '../http.ts';
-import { makeKeptOrders } from '../kept-orders.ts';
+import { makeStoredOrders } from '../kept-orders.ts';
 import { makeListeners } from '../listeners.ts';
 import type { GapReason } from '../socket.ts';
-import { eraseKept, memoryStorage } from '../storage.ts';
+import { eraseStored, memoryStorage } from '../storage.ts';
 import { wireLogin, wireOrder, wirePage } from '../testing/wire-samples.ts';
 import { makeOrdersStore } from './orders-store.ts';
 
@@ -38,7 +38,7 @@ async function makeTest(listed: WireOrder[] = [], storage = memoryStorage()) {
         token: () => 'T',
         user: () => ({ ...wireLogin('T').user, isDemo: true, isBlocked: false, accountNumber: '' }),
       },
-      kept: makeKeptOrders(storage),
+      kept: makeStoredOrders(storage),
     });
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   const store = make();
@@ -64,7 +64,7 @@ async function makeTest(listed: WireOrder[] = [], storage = memoryStorage()) {
       await settle();
     },
     beginAgain() {
-      eraseKept(storage);
+      eraseStored(storage);
       era += 1;
       eras.notify();
     },

@@ -5,9 +5,9 @@ import { money } from '@candor/core';
 import type { AccountStore } from '../account-store.ts';
 import { fetchOrders } from '../calls/order-calls.ts';
 import type { Http } from '../http.ts';
-import type { KeptOrders } from '../kept-orders.ts';
+import type { StoredOrders } from '../kept-orders.ts';
 import { makeListeners } from '../listeners.ts';
-import { type Notice, parseNotice } from '../parse/notice.ts';
+import { type Notice, parseNotification } from '../parse/notice.ts';
 import { type Closing, type HistoryResult, type Order, parseClosing, parseOrder } from '../parse/order.ts';
 import { makeResource, type ResourceState } from '../resource.ts';
 import type { Session } from '../session.ts';
@@ -20,7 +20,7 @@ export interface OrdersStore {
   refresh(): Promise<void>;
   /** A position, or a part of one, was closed; the store has it no more. `before` is what it had of it. */
   onClosing(listener: (closing: Closing, before: Order | undefined) => void): () => void;
-  onNotice(listener: (notice: Notice) => void): () => void;
+  onNotification(listener: (notice: Notice) => void): () => void;
   /** The history has become longer, or may have. */
   onHistory(listener: () => void): () => void;
 }
@@ -29,7 +29,7 @@ export interface OrdersOptions {
   readonly http: Pick<Http, 'call'>;
   readonly account: Pick<AccountStore, 'onPush' | 'onGap' | 'era' | 'subscribe'>;
   readonly session: Pick<Session, 'token' | 'user'>;
-  readonly kept: KeptOrders;
+  readonly kept: StoredOrders;
   readonly now?: () => number;
 }
 
@@ -46,14 +46,14 @@ export function makeOrdersStore({
 }: OrdersOptions): OrdersStore {
   const listeners = makeListeners();
   const closingListeners = makeListeners<[Closing, Order | undefined]>();
-  const noticeListeners = makeListeners<[Notice]>();
+  const notificationListeners = makeListeners<[Notice]>();
   const historyListeners = makeListeners();
   /** What was pushed while a list was on its way: null is an order that has ended. */
   let pushed = new Map<number, Order | null>();
   let orders: readonly Order[] | undefined;
   let state: ResourceState<readonly Order[]>;
   let era = account.era();
-  let isAgainAsked = false;
+  let isAgainRequested = false;
 
   const loading = makeResource(async () => {
     pushed = new Map();
@@ -128,11 +128,11 @@ export function makeOrdersStore({
   }
   /** After what is under way, which may have been read before the change. */
   function refreshAgain(): void {
-    if (isAgainAsked) return;
-    isAgainAsked = true;
+    if (isAgainRequested) return;
+    isAgainRequested = true;
     const underWay = loading.get().isLoading ? loading.refresh() : Promise.resolve();
     void underWay.then(() => {
-      isAgainAsked = false;
+      isAgainRequested = false;
       return refresh();
     });
   }
@@ -167,11 +167,11 @@ export function makeOrdersStore({
     if (push.topic === ORDER_TOPIC) put(parseOrder(push.data));
     else if (push.topic === CLOSING_TOPIC) close(parseClosing(push.data));
     else if (push.topic === NOTICE_TOPIC) {
-      const notice = parseNotice(push.data);
+      const notice = parseNotification(push.data);
       if (!notice) return;
       // Swap is booked on the order, which is not pushed for it.
       if (notice.kind === 'swap') refreshAgain();
-      noticeListeners.notify(notice);
+      notificationListeners.notify(notice);
     }
   });
   void begin();
@@ -181,7 +181,7 @@ export function makeOrdersStore({
     subscribe: listeners.add,
     refresh,
     onClosing: closingListeners.add,
-    onNotice: noticeListeners.add,
+    onNotification: notificationListeners.add,
     onHistory: historyListeners.add,
   };
 }

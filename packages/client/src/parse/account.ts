@@ -1,5 +1,5 @@
 // The figures of an account, over HTTP and as the socket pushes them with every price.
-import type { Notice, Account as WireAccount, FiguresPush as WireFigures } from '@candor/contract';
+import type { Notice, Account as WireAccount, MetricsPush as WireMetrics } from '@candor/contract';
 import type { Money } from '@candor/core';
 import { toMoney } from './figures.ts';
 
@@ -21,10 +21,10 @@ export const parseAccount = (wire: WireAccount): Account =>
   toAccount({ ...wire, Balance: wire.balance }, toMoney(wire.lock_balance));
 
 /** The push leaves out what is reserved for withdrawals; that stays as it was known. */
-export const parsePushedAccount = (wire: WireFigures, before: Account | undefined): Account =>
+export const parsePushedAccount = (wire: WireMetrics, before: Account | undefined): Account =>
   toAccount(wire, before?.locked ?? (0 as Money));
 
-function toAccount(wire: Omit<WireFigures, 'TransOrder'>, locked: Money): Account {
+function toAccount(wire: Omit<WireMetrics, 'TransOrder'>, locked: Money): Account {
   return {
     balance: toMoney(wire.Balance),
     locked,
@@ -37,13 +37,13 @@ function toAccount(wire: Omit<WireFigures, 'TransOrder'>, locked: Money): Accoun
 }
 
 /** An open position at the current price, which is plain because the push does not name the position's instrument. */
-export interface OrderFigures {
+export interface OrderMetrics {
   readonly id: number;
   readonly price: number;
   readonly profit: Money;
 }
 
-export const parseOrderFigures = ({ TransOrder }: WireFigures): readonly OrderFigures[] =>
+export const parseOrderMetrics = ({ TransOrder }: WireMetrics): readonly OrderMetrics[] =>
   TransOrder.map(({ Id, UpdatePrice, FactProfits }) => ({
     id: Id,
     price: UpdatePrice,

@@ -1,9 +1,9 @@
 // What can be traded: the core's terms of an instrument, and what screens show of it.
 import type { Category as WireCategory, Instrument as WireInstrument } from '@candor/contract';
-import type { InstrumentTerms, MarketStatus, Price } from '@candor/core';
+import type { InstrumentSpec, MarketStatus, Price } from '@candor/core';
 import { toLots, toPrice, toRate } from './figures.ts';
 
-export interface Instrument extends InstrumentTerms {
+export interface Instrument extends InstrumentSpec {
   /** As people write it: EUR/USD. */
   readonly showCode: string;
   readonly name: string;

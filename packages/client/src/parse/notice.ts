@@ -1,5 +1,5 @@
 // What happened to an account without its client: margin calls, stop-outs, swaps, covered balances.
-import type { Notice as WireNotice } from '@candor/contract';
+import type { Notice as WireNotification } from '@candor/contract';
 import type { Money } from '@candor/core';
 import { toMoney } from './figures.ts';
 
@@ -31,7 +31,7 @@ export type Notice =
   | { readonly kind: 'notices_read'; readonly unread: number };
 
 /** Null for a kind that needs nothing of this app, and for one whose figures it can't read. */
-export function parseNotice({ Kind, Data }: WireNotice): Notice | null {
+export function parseNotification({ Kind, Data }: WireNotification): Notice | null {
   const { HazardRate, Code, Id, Positions, Value, Title, Text, Silent, Unread, NoticeKind } = Data;
   const marginLevel = typeof HazardRate === 'number' ? HazardRate : null;
   switch (Kind) {

@@ -1,7 +1,7 @@
 // An order or position, and the events that end one.
-import type { ClosedNotice, Deals, Order as WireOrder } from '@candor/contract';
+import type { ClosedNotification, Deals, Order as WireOrder } from '@candor/contract';
 import type { CloseReason, Lots, Money, OrderKind, OrderStatus, Price, Side } from '@candor/core';
-import type { OrderFigures } from './account.ts';
+import type { OrderMetrics } from './account.ts';
 import { toLots, toMoney, toPrice } from './figures.ts';
 
 /** What an order knows of its instrument, as it was when the order was placed. */
@@ -154,12 +154,12 @@ export interface Closing {
   readonly profit: Money;
 }
 
-export const parseClosing = (wire: ClosedNotice): Closing => ({
+export const parseClosing = (wire: ClosedNotification): Closing => ({
   id: wire.Id,
   reason: parseCloseReason(wire.CloseReason),
   profit: toMoney(wire.FactProfits),
 });
 
 /** What an open position would close at: by the last push, or as it was when the order was read. */
-export const priceAt = (order: Order, live: OrderFigures | undefined): Price =>
+export const priceAt = (order: Order, live: OrderMetrics | undefined): Price =>
   live ? toPrice(live.price, order.precision) : order.closePrice;

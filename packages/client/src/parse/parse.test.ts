@@ -2,10 +2,10 @@ import { lotsOf, priceOf, rateOf, usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { parseOwnRanking, parseTrader } from '../calls/ranking-calls.ts';
 import { wireInstrument, wireLogin, wireOrder, wirePage } from '../testing/wire-samples.ts';
-import { parseAccount, parseOrderFigures, parsePushedAccount } from './account.ts';
+import { parseAccount, parseOrderMetrics, parsePushedAccount } from './account.ts';
 import { parseBasics, parseCompanyStatus } from './basics.ts';
 import { parseInstrument } from './instrument.ts';
-import { parseNotice } from './notice.ts';
+import { parseNotification } from './notice.ts';
 import { parseClosing, parseOrder, parseOrderPage, priceAt } from './order.ts';
 import { listedRow, parseQuote, sidesOf } from './quote.ts';
 import { parseLogin } from './user.ts';
@@ -35,7 +35,7 @@ test('an account, over HTTP and as it is pushed', () => {
   expect(parseAccount({ ...figures, balance, lock_balance: 25 })).toEqual(account);
   expect(parsePushedAccount(wireMarks, account)).toEqual(account);
   expect(parsePushedAccount(wireMarks, undefined)).toEqual({ ...account, locked: 0 });
-  expect(parseOrderFigures(wireMarks)).toEqual([{ id: 7, price: 1.09, profit: usd('-1.5') }]);
+  expect(parseOrderMetrics(wireMarks)).toEqual([{ id: 7, price: 1.09, profit: usd('-1.5') }]);
 });
 
 test('an open position', () => {
@@ -179,8 +179,8 @@ test('who is logged in, how the venue charges, and whether it runs', () => {
   });
 });
 
-const noticeOf = (Kind: string, Data: Record<string, unknown>) =>
-  parseNotice({ Kind, Data, At: '2026-11-21T00:00:00Z' });
+const notificationOf = (Kind: string, Data: Record<string, unknown>) =>
+  parseNotification({ Kind, Data, At: '2026-11-21T00:00:00Z' });
 
 test.each([
   ['margin_call', { HazardRate: 98.7 }, { kind: 'margin_call', marginLevel: 98.7 }],
@@ -200,7 +200,7 @@ test.each([
   ['demo_reset', {}, { kind: 'demo_reset' }],
   ['something new', {}, null],
 ])('a notice of %s with %j is %j', (kind, data, notice) => {
-  expect(noticeOf(kind, data)).toEqual(notice);
+  expect(notificationOf(kind, data)).toEqual(notice);
 });
 
 test('a trader, and one’s own place', () => {

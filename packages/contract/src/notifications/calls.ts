@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { type CallContract, keyRefusals } from '../wire/call.ts';
 import { none, page, text, wholeNumber, yesNo } from '../wire/parameters.ts';
 import type { notificationsPaths } from './paths.ts';
-import { noticeSetting, pushState, quietHours, userNotice } from './shapes.ts';
+import { notificationSetting, pushState, quietHours, userNotification } from './shapes.ts';
 
 const unread = z.object({ unread: z.int() });
 
 export const notificationsCalls = {
   noticeList: {
     params: z.object({ page }),
-    data: z.object({ list: z.array(userNotice), total: z.int(), unread: z.int() }),
+    data: z.object({ list: z.array(userNotification), total: z.int(), unread: z.int() }),
     summary: 'The user’s notifications, newest first, in the language of the request',
     description: 'Kept for a year. is_read is 1 once the user has read it, by whichever session.',
     refusals: [],
@@ -29,7 +29,7 @@ export const notificationsCalls = {
   },
   noticeSettings: {
     params: none,
-    data: z.array(noticeSetting),
+    data: z.array(notificationSetting),
     summary: 'Notification settings: which channels are on for each kind',
     description:
       'push: shown in open apps and sent to subscribed devices. email: sent to the address of the account. sms: sent to the number of an account without an e-mail address, and only what is required. The list in the app always has all of them. Optional notifications are held during quiet hours and, after the first five in an hour on one channel, until that hour is over; those held are sent as one message.',
@@ -42,7 +42,7 @@ export const notificationsCalls = {
       channel: z.enum(['push', 'email']),
       on: yesNo,
     }),
-    data: z.array(noticeSetting),
+    data: z.array(notificationSetting),
     summary: 'Switch a channel on or off for one kind, or for all optional kinds of a group',
     description: 'Either kind or group.',
     refusals: ['notice_required', ...keyRefusals],

@@ -1,7 +1,7 @@
 // Responses of this area's calls. Names are ours, in the specification's style.
 import * as z from 'zod/mini';
 
-export const userNotice = z.object({
+export const userNotification = z.object({
   id: z.int(),
   kind: z.string(),
   title: z.string(),
@@ -10,12 +10,20 @@ export const userNotice = z.object({
   created_at: z.string(),
 });
 
-const noticeGroup = z.enum(['trading', 'alerts', 'money', 'identity', 'security', 'referral', 'support']);
+const notificationGroup = z.enum([
+  'trading',
+  'alerts',
+  'money',
+  'identity',
+  'security',
+  'referral',
+  'support',
+]);
 
 /** Channels of a kind of notification: 1 on, 0 off. `required`: it can't be switched off. */
-export const noticeSetting = z.object({
+export const notificationSetting = z.object({
   kind: z.string(),
-  group: noticeGroup,
+  group: notificationGroup,
   title: z.string(),
   required: z.int(),
   push: z.int(),
@@ -31,12 +39,12 @@ export const pushState = z.object({ key: z.string(), on: z.int() });
 
 /** Shapes with a name in the API's documentation. */
 export const notificationsShapes = {
-  UserNotice: userNotice,
-  NoticeSetting: noticeSetting,
+  UserNotice: userNotification,
+  NoticeSetting: notificationSetting,
   QuietHours: quietHours,
   PushState: pushState,
 } as const;
-export type UserNotice = z.infer<typeof userNotice>;
-export type NoticeSetting = z.infer<typeof noticeSetting>;
+export type UserNotice = z.infer<typeof userNotification>;
+export type NoticeSetting = z.infer<typeof notificationSetting>;
 export type QuietHoursSetting = z.infer<typeof quietHours>;
 export type PushState = z.infer<typeof pushState>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /** Rates are fractions with 6 decimals: 0.025 is 2.5 per cent. Sums are in USD, of closed trades only. */
-const rankingFigures = {
+const rankingMetrics = {
   /** Mean leverage of the three weeks, weighted by margin; 1 decimal. */
   multiple: z.number(),
   three_week_profit: z.number(),
@@ -36,7 +36,7 @@ export const rankedTrader = z.object({
   total_rate: z.number(),
   /** 1 if the requesting user follows them. */
   following: z.int(),
-  ...rankingFigures,
+  ...rankingMetrics,
 });
 
 /** A trader whom the user follows; the rank is null if they have closed no trade yet. */
@@ -103,7 +103,7 @@ export const ownRanking = z.object({
   places: z.nullable(z.object({ week: z.int(), total: z.int(), followers: z.int(), drawdown: z.int() })),
   /** Number of traders that the user follows. */
   following_num: z.int(),
-  ...rankingFigures,
+  ...rankingMetrics,
 });
 
 /** Shapes with a name in the API's documentation. */

@@ -1,7 +1,7 @@
 // Pushes of the account's topics.
 import * as z from 'zod/mini';
 
-export const figuresPush = z.object({
+export const metricsPush = z.object({
   ProfitsTotal: z.number(),
   HazardRate: z.nullable(z.number()),
   CautionMoneyAll: z.number(),
@@ -10,7 +10,7 @@ export const figuresPush = z.object({
   FreeMargin: z.number(),
   TransOrder: z.array(z.object({ Id: z.int(), UpdatePrice: z.number(), FactProfits: z.number() })),
 });
-export const closedNotice = z.object({
+export const closedNotification = z.object({
   Id: z.int(),
   CloseReason: z.string(),
   UpdatePrice: z.number(),
@@ -18,6 +18,6 @@ export const closedNotice = z.object({
 });
 export const notice = z.object({ Kind: z.string(), Data: z.record(z.string(), z.unknown()), At: z.string() });
 
-export type FiguresPush = z.infer<typeof figuresPush>;
-export type ClosedNotice = z.infer<typeof closedNotice>;
+export type MetricsPush = z.infer<typeof metricsPush>;
+export type ClosedNotification = z.infer<typeof closedNotification>;
 export type Notice = z.infer<typeof notice>;

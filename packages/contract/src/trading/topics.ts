@@ -11,7 +11,7 @@ export const NOTICE_TOPIC = 'FOREX_NOTICE';
 export const ACCOUNT_TOPICS = [FIGURES_TOPIC, ORDER_TOPIC, CLOSING_TOPIC, NOTICE_TOPIC] as const;
 export type AccountTopic = (typeof ACCOUNT_TOPICS)[number];
 
-export type NoticeKind =
+export type NotificationKind =
   | 'margin_call'
   | 'margin_call_over'
   | 'stop_out'

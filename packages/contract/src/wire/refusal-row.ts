@@ -35,7 +35,7 @@ type MaybeMissing<Kinds> = {
   [Name in keyof Kinds]: Kinds[Name] extends `${string}?` ? Name : never;
 }[keyof Kinds];
 /** The values' types in a row: `{ min: 'lots' }` becomes `{ min: number }`. */
-export type FiguresOf<Kinds> = Flat<
+export type MetricsOf<Kinds> = Flat<
   {
     readonly [Name in Exclude<keyof Kinds, MaybeMissing<Kinds>>]: ValueOf<Kinds[Name]>;
   } & {

@@ -11,9 +11,9 @@ export function settleDays(state: VenueState, event: RolledOver): void {
   const weekday = weekdayOf(event.valueDate);
   for (const order of state.orders.values()) {
     if (order.status !== 'open' || order.openedAt >= event.rolledAt) continue;
-    const terms = state.terms.get(order.instrumentId);
-    if (!terms || tradesEveryDay(terms)) continue;
-    const days = rolloverDays(terms, weekday);
+    const spec = state.terms.get(order.instrumentId);
+    if (!spec || tradesEveryDay(spec)) continue;
+    const days = rolloverDays(spec, weekday);
     if (event.holiday) order.swapDaysOwed += days;
     else if (days > 0) order.swapDaysOwed = 0;
   }

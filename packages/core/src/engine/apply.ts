@@ -49,9 +49,9 @@ function applyToAccount(state: VenueState, event: AccountEvent & Stamp): OrderVi
 function applyToVenue(state: VenueState, event: HouseEvent & Stamp): null {
   switch (event.type) {
     case 'InstrumentConfigured': {
-      const { terms, actor } = event;
-      if (isOfKind(actor, 'operator')) state.operatorChanges.noteTerms(state.terms.get(terms.id), terms);
-      state.terms.set(terms.id, terms);
+      const { terms: spec, actor } = event;
+      if (isOfKind(actor, 'operator')) state.operatorChanges.noteSpec(state.terms.get(spec.id), spec);
+      state.terms.set(spec.id, spec);
       return null;
     }
     case 'InstrumentHalted':

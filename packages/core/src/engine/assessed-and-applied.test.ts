@@ -3,11 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { operatorActor } from '../model/actor.ts';
 import type { VenueEvent } from '../model/event.ts';
-import { makeTerms } from '../testing/make-terms.ts';
+import { makeSpec } from '../testing/make-spec.ts';
 import { Random } from '../testing/random.ts';
 import { runScenario } from '../testing/scenario.ts';
 import type { Price } from '../units/units.ts';
-import { assessTerms, type RiskStatus } from './assess-terms.ts';
+import { assessSpec, type RiskStatus } from './assess-spec.ts';
 import { exportState, importState } from './snapshot.ts';
 import { Venue } from './venue.ts';
 
@@ -49,10 +49,10 @@ describe('a dry run of a mark-up', () => {
         );
     }
     const code = random.pick(codes);
-    const terms = { ...makeTerms(code), markup: random.between(1, 1_500) as Price };
-    const { accounts: concerned, refusal } = assessTerms(
+    const terms = { ...makeSpec(code), markup: random.between(1, 1_500) as Price };
+    const { accounts: concerned, refusal } = assessSpec(
       { state: venue.state, market: venue.market, at: now },
-      { terms },
+      { spec: terms },
     );
     expect(refusal).toBe(null);
     events.length = 0;

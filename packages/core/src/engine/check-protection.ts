@@ -1,5 +1,5 @@
 // Checks the rules and the client's own limits for opening positions. Closing is always allowed and never checked here.
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { ProtectionView } from '../model/view.ts';
 import { leverageLimitAt } from '../rules/leverage-limit.ts';
@@ -14,9 +14,9 @@ import { floatingProfits, isCountable, isValued } from './views.ts';
 export function limitOf(
   { state, at }: Pick<Context, 'state' | 'at'>,
   account: Account,
-  terms: InstrumentTerms,
+  spec: InstrumentSpec,
 ): number | null {
-  return leverageLimitAt(state.settings.rules, { kind: terms.kind, clientClass: classOf(account) }, at);
+  return leverageLimitAt(state.settings.rules, { kind: spec.kind, clientClass: classOf(account) }, at);
 }
 
 /** Rejects opening on real accounts while prices are simulated, and on any account during cooling-off. */

@@ -1,5 +1,5 @@
 // Checks shared by several commands. Each returns a rejection, or null if the command passes.
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { offeredLeverages } from '../rules/leverage-limit.ts';
 import type { Market, Quote } from './market.ts';
@@ -16,9 +16,9 @@ export interface Context {
 export const isRefusal = (value: object): value is Refusal => 'code' in value;
 
 /** Rule 13: the instrument's market must be open, and halted by neither an operator nor the feed. */
-export function checkOpen({ state, market }: Context, terms: InstrumentTerms): Refusal | null {
-  const { status, nextOpen } = market.status(terms.id);
-  if (status === 'halted' || state.halted.has(terms.id)) return { code: 'market_halted' };
+export function checkOpen({ state, market }: Context, spec: InstrumentSpec): Refusal | null {
+  const { status, nextOpen } = market.status(spec.id);
+  if (status === 'halted' || state.halted.has(spec.id)) return { code: 'market_halted' };
   return status === 'open' ? null : { code: 'market_closed', nextOpen };
 }
 
@@ -26,8 +26,8 @@ export const isFresh = (context: Context, confirmedUntil: number): boolean =>
   context.at - confirmedUntil <= context.state.settings.quoteAgeMsMax;
 
 /** Rule 2: there must be an uncrossed quote of this session that the feed confirmed recently enough. */
-export function tradableQuote(context: Context, terms: InstrumentTerms): Quote | Refusal {
-  const quote = context.market.quotes.get(terms.id);
+export function tradableQuote(context: Context, spec: InstrumentSpec): Quote | Refusal {
+  const quote = context.market.quotes.get(spec.id);
   if (!quote) return { code: 'quote_stale', ageMs: null };
   if (quote.crossed || quote.beforeOpening || !isFresh(context, quote.confirmedUntil))
     return { code: 'quote_stale', ageMs: Math.max(0, context.at - quote.confirmedUntil) };
@@ -35,20 +35,16 @@ export function tradableQuote(context: Context, terms: InstrumentTerms): Quote |
 }
 
 /** True if the market is open and the quote uncrossed and fresh: fills, triggers and stop-outs can happen now. */
-export function isTradable(context: Context, terms: InstrumentTerms): boolean {
-  return checkOpen(context, terms) === null && !isRefusal(tradableQuote(context, terms));
+export function isTradable(context: Context, spec: InstrumentSpec): boolean {
+  return checkOpen(context, spec) === null && !isRefusal(tradableQuote(context, spec));
 }
 
 /** Rule 5: the leverage must be offered, and not above the limit of the client's rules. */
-export function checkLeverage(
-  terms: InstrumentTerms,
-  leverage: number,
-  limit: number | null,
-): Refusal | null {
-  if (terms.multiples.length === 0) return { code: 'no_leverage_configured' };
-  const offered = offeredLeverages(terms, limit);
+export function checkLeverage(spec: InstrumentSpec, leverage: number, limit: number | null): Refusal | null {
+  if (spec.multiples.length === 0) return { code: 'no_leverage_configured' };
+  const offered = offeredLeverages(spec, limit);
   if (offered.includes(leverage)) return null;
-  if (limit !== null && leverage > limit && terms.multiples.includes(leverage))
+  if (limit !== null && leverage > limit && spec.multiples.includes(leverage))
     return { code: 'leverage_above_limit', largest: Math.max(...offered) };
   return { code: 'leverage_not_offered', offered };
 }

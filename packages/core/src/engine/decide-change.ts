@@ -45,15 +45,15 @@ export function decideSetStops(context: Context, command: Of<'SetStops'>): Event
   const { state, market } = context;
   const order = state.orders.get(command.orderId);
   if (!order || order.accountId !== command.accountId) return { code: 'order_not_found' };
-  const terms = state.terms.get(order.instrumentId);
-  if (!terms) return { code: 'instrument_not_found' };
+  const spec = state.terms.get(order.instrumentId);
+  if (!spec) return { code: 'instrument_not_found' };
   const quote = market.quotes.get(order.instrumentId);
   if (!quote) return { code: 'quote_stale', ageMs: null };
   const closing =
     order.status === 'pending'
       ? closingAtTarget(order.side, order.target, quote)
       : closingPrice(order.side, quote);
-  const level = { stopsLevel: terms.stopsLevel, precision: order.precision };
+  const level = { stopsLevel: spec.stopsLevel, precision: order.precision };
   const wrong = validateStops(level, order.side, closing, command);
   if (wrong) return wrong;
   const mark = closingPriceOf(market, order);

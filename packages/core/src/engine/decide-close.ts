@@ -19,15 +19,15 @@ export function decideClosePosition(context: Context, command: ClosePosition): E
   const order = state.orders.get(command.orderId);
   if (!order || order.accountId !== command.accountId) return { code: 'order_not_found' };
   if (order.status !== 'open') return { code: 'order_not_open' };
-  const terms = state.terms.get(order.instrumentId);
-  if (!terms) return { code: 'instrument_not_found' };
-  const closed = checkOpen(context, terms);
+  const spec = state.terms.get(order.instrumentId);
+  if (!spec) return { code: 'instrument_not_found' };
+  const closed = checkOpen(context, spec);
   if (closed) return closed;
-  const quote = tradableQuote(context, terms);
+  const quote = tradableQuote(context, spec);
   if (isRefusal(quote)) return quote;
   let part: Lots | null = null;
   if (command.lots !== null && command.lots !== order.lots) {
-    const wrong = checkPart(order.lots, command.lots, terms);
+    const wrong = checkPart(order.lots, command.lots, spec);
     if (wrong) return wrong;
     part = command.lots;
   }

@@ -1,7 +1,7 @@
 // PlaceOrder: a market order filled at the current quote, or a pending order. Rules 1 to 9.
 import type { Command } from '../model/command.ts';
 import type { EventBody, OrderPlaced } from '../model/event.ts';
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { OrderKind } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { checkLots } from '../rules/check-lots.ts';
@@ -22,51 +22,51 @@ export function decidePlaceOrder(context: Context, command: PlaceOrder): EventBo
   if (account.blocked) return { code: 'account_blocked' };
   const barred = checkMayOpen(context, account);
   if (barred) return barred;
-  const terms = state.terms.get(command.instrumentId);
-  if (!terms || terms.enabled === false) return { code: 'instrument_not_found' };
+  const spec = state.terms.get(command.instrumentId);
+  if (!spec || spec.enabled === false) return { code: 'instrument_not_found' };
   const invalid =
-    checkLeverage(terms, command.leverage, limitOf(context, account, terms)) ??
-    checkLots(terms, command.lots) ??
-    checkOpen(context, terms);
+    checkLeverage(spec, command.leverage, limitOf(context, account, spec)) ??
+    checkLots(spec, command.lots) ??
+    checkOpen(context, spec);
   if (invalid) return invalid;
-  const quote = tradableQuote(context, terms);
+  const quote = tradableQuote(context, spec);
   if (isRefusal(quote)) return quote;
   const max = state.settings.ordersMax;
   if (command.mode === 'pending') {
-    const kind = pendingKind(command, openingPrice(command.side, quote), terms.precision);
+    const kind = pendingKind(command, openingPrice(command.side, quote), spec.precision);
     if (typeof kind === 'object') return kind;
     const closing = closingAtTarget(command.side, command.target, quote);
-    const wrong = validateStops(terms, command.side, closing, command);
+    const wrong = validateStops(spec, command.side, closing, command);
     if (wrong) return wrong;
     if (account.positions.size + account.pending.size >= max) return { code: 'too_many_orders', max };
     const lost = checkLossLimit(context, account);
     if (lost) return lost;
-    return [placed(context, command, terms, quote, kind, null)];
+    return [placed(context, command, spec, quote, kind, null)];
   }
-  const moved = priceMoved(command, quote, terms);
+  const moved = priceMoved(command, quote, spec);
   if (moved) return moved;
   const closing = closingPrice(command.side, quote);
-  const wrong = validateStops(terms, command.side, closing, command);
+  const wrong = validateStops(spec, command.side, closing, command);
   if (wrong) return wrong;
   if (account.positions.size + account.pending.size >= max) return { code: 'too_many_orders', max };
-  const filled = tryFill(context, account, { ...command, terms, quote });
+  const filled = tryFill(context, account, { ...command, spec, quote });
   if (isRefusal(filled)) return filled;
-  return [placed(context, command, terms, quote, 'market', filled)];
+  return [placed(context, command, spec, quote, 'market', filled)];
 }
 
 /** Rule 2: rejects a quote worse than the requested price by more than the deviation; passes on a better one. */
-function priceMoved(command: PlaceOrder, quote: Quote, terms: InstrumentTerms): Refusal | null {
+function priceMoved(command: PlaceOrder, quote: Quote, spec: InstrumentSpec): Refusal | null {
   if (command.deviation === null || command.target === 0) return null;
   const now = openingPrice(command.side, quote);
   const worse = command.side === 'buy' ? now - command.target : command.target - now;
   if (worse <= command.deviation) return null;
-  return { code: 'price_moved', seen: command.target, now, precision: terms.precision };
+  return { code: 'price_moved', seen: command.target, now, precision: spec.precision };
 }
 
 function placed(
   context: Context,
   command: PlaceOrder,
-  terms: InstrumentTerms,
+  spec: InstrumentSpec,
   quote: Quote,
   kind: OrderKind,
   fill: OrderPlaced['fill'],
@@ -79,14 +79,14 @@ function placed(
     key: null,
     orderId: context.state.nextOrderId,
     accountId: command.accountId,
-    instrumentId: terms.id,
+    instrumentId: spec.id,
     side: command.side,
     kind,
     lots: command.lots,
     multiple: command.leverage,
-    precision: terms.precision,
-    contractSize: terms.contractSize,
-    quoteCurrency: terms.quoteCurrency,
+    precision: spec.precision,
+    contractSize: spec.contractSize,
+    quoteCurrency: spec.quoteCurrency,
     target: pending ? command.target : price(0),
     seen: pending ? opening : command.target,
     ...(!pending && command.target > 0 && command.deviation !== null && { deviation: command.deviation }),

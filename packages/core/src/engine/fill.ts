@@ -1,6 +1,6 @@
 // Decides whether an account can open an order at the current quote, and calculates the fill (rules 6 to 9).
 import type { Fill } from '../model/event.ts';
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { Side } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { calculateNotional } from '../rules/arithmetic.ts';
@@ -29,10 +29,10 @@ export function openingConversion(
 /** The limit may have changed while a pending order waited, and a fixed margin may be below the limit's requirement. */
 function checkLeverageLimit(opening: Opening, margin: Money, limit: number | null): Refusal | null {
   if (limit === null) return null;
-  const { terms, lots, price, legs, leverage } = opening;
-  const { contractSize, precision } = terms;
+  const { spec, lots, price, legs, leverage } = opening;
+  const { contractSize, precision } = spec;
   const isWithin =
-    terms.marginMode === 'leveraged'
+    spec.marginMode === 'leveraged'
       ? leverage <= limit
       : isMarginEnough(calculateNotional({ lots, contractSize, price, precision, legs }), margin, limit);
   return isWithin ? null : { code: 'leverage_above_limit', largest: limit };
@@ -42,18 +42,18 @@ function checkLeverageLimit(opening: Opening, margin: Money, limit: number | nul
 export function tryFill(
   context: Context,
   account: Account,
-  order: { terms: InstrumentTerms; side: Side; lots: Lots; leverage: number; quote: Quote },
+  order: { spec: InstrumentSpec; side: Side; lots: Lots; leverage: number; quote: Quote },
 ): Fill | Refusal {
-  const { terms, side, lots, leverage, quote } = order;
+  const { spec, side, lots, leverage, quote } = order;
   const barred = checkMayOpen(context, account);
   if (barred) return barred;
-  const conversion = openingConversion(context, terms.quoteCurrency);
+  const conversion = openingConversion(context, spec.quoteCurrency);
   if (isRefusal(conversion)) return conversion;
   const { legs } = conversion;
   const fillPrice: Price = openingPrice(side, quote);
   const mark: Price = closingPrice(side, quote);
   const { feeType } = context.state.settings;
-  const opening: Opening = { terms, side, lots, leverage, price: fillPrice, mark, feeType, legs };
+  const opening: Opening = { spec, side, lots, leverage, price: fillPrice, mark, feeType, legs };
   const tooMuch = checkAmounts(opening);
   if (tooMuch) return tooMuch;
   // Right after a start some positions may have no price yet, so free margin is unknown.
@@ -64,7 +64,7 @@ export function tryFill(
   const metrics = { equity: money(account.balance + profits), margin: account.margin };
   const refused =
     checkLossLimit(context, account) ??
-    checkLeverageLimit(opening, cost.margin, limitOf(context, account, terms)) ??
+    checkLeverageLimit(opening, cost.margin, limitOf(context, account, spec)) ??
     checkMargin(opening, metrics, cost);
   if (refused) return refused;
   const { margin, fee, markProfit } = cost;

@@ -1,10 +1,10 @@
 // The conversion route does not depend on the order of instruments, live or after a snapshot, which sorts them.
 import { describe, expect, it } from 'vitest';
-import type { InstrumentTerms } from '../model/instrument.ts';
-import { makeTerms } from '../testing/make-terms.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
+import { makeSpec } from '../testing/make-spec.ts';
 import { Market } from './market.ts';
 
-const listed = (code: string, id: number): InstrumentTerms => makeTerms(code, { id });
+const listed = (code: string, id: number): InstrumentSpec => makeSpec(code, { id });
 
 describe('the conversion route', () => {
   it.each([
@@ -17,8 +17,8 @@ describe('the conversion route', () => {
       [listed('GBPNOK', 9), listed('EURNOK', 4), listed('GBPUSD', 2), listed('EURUSD', 8)],
       [4, 8],
     ],
-  ] as const)('of %s with %s', (currency, _, terms, expected) => {
-    for (const order of [terms, terms.toReversed()]) {
+  ] as const)('of %s with %s', (currency, _, spec, expected) => {
+    for (const order of [spec, spec.toReversed()]) {
       const market = new Market();
       for (const each of order) market.configure(each);
       expect(market.conversionInstruments(currency)).toEqual(expected);

@@ -1,5 +1,5 @@
 // The engine's view of the market: instrument specs, last quotes, and the conversion route from each currency to USD.
-import type { InstrumentId, InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentId, InstrumentSpec } from '../model/instrument.ts';
 import type { MarketEvent, MarketStatus, Tick } from '../model/market.ts';
 import type { ConversionLeg } from '../model/order.ts';
 import type { Price } from '../units/units.ts';
@@ -32,7 +32,7 @@ const NO_STEPS: readonly RouteStep[] = [];
 const NO_LEGS: Conversion = { legs: [], confirmedUntil: Number.MAX_SAFE_INTEGER };
 
 export class Market {
-  readonly terms = new Map<InstrumentId, InstrumentTerms>();
+  readonly terms = new Map<InstrumentId, InstrumentSpec>();
   readonly quotes = new Map<InstrumentId, Quote>();
   readonly #statuses = new Map<InstrumentId, { status: MarketStatus; nextOpen: number | null }>();
   #routes = new Map<string, readonly RouteStep[] | null>();
@@ -41,11 +41,11 @@ export class Market {
   version = 0;
 
   /** If the precision or a currency changes, the last price is invalid: it is dropped until the next one arrives. */
-  configure(terms: InstrumentTerms): void {
-    const before = this.terms.get(terms.id);
-    if (before && !isSameThing(before, terms)) this.quotes.delete(terms.id);
+  configure(spec: InstrumentSpec): void {
+    const before = this.terms.get(spec.id);
+    if (before && !isSameThing(before, spec)) this.quotes.delete(spec.id);
     this.version += 1;
-    this.terms.set(terms.id, terms);
+    this.terms.set(spec.id, spec);
     this.#routes = new Map();
   }
 
@@ -121,13 +121,13 @@ export class Market {
     const legs: ConversionLeg[] = [];
     for (const { instrumentId, inverted } of route) {
       const quote = this.quotes.get(instrumentId);
-      const terms = this.terms.get(instrumentId);
-      if (!quote || !terms) return 'unavailable';
+      const spec = this.terms.get(instrumentId);
+      if (!quote || !spec) return 'unavailable';
       // Closing uses the last known prices. Opening requires that the pair can be traded now.
       const isGood = !quote.crossed && !quote.beforeOpening;
       confirmedUntil = Math.min(confirmedUntil, isGood ? quote.confirmedUntil : -Infinity);
       const price = (side === 'debit') !== inverted ? quote.ask : quote.bid;
-      const { code, precision } = terms;
+      const { code, precision } = spec;
       legs.push({ instrumentId, code, tick: quote.tick, price, precision, inverted });
     }
     return { legs, confirmedUntil };
@@ -144,7 +144,7 @@ export class Market {
 
 /** The pairs that convert a currency to USD among these instruments; null if there is no route. */
 export function conversionRoute(
-  listed: Iterable<InstrumentTerms>,
+  listed: Iterable<InstrumentSpec>,
   currency: string,
 ): readonly RouteStep[] | null {
   if (currency === 'USD') return NO_STEPS;
@@ -152,11 +152,11 @@ export function conversionRoute(
   const byId = [...listed].sort((a, b) => a.id - b.id);
   const direct = stepToUsd(byId, currency);
   if (direct) return [direct];
-  for (const terms of byId) {
-    const inverted = terms.quoteCurrency === currency;
-    if (!inverted && terms.baseCurrency !== currency) continue;
-    const second = stepToUsd(byId, inverted ? terms.baseCurrency : terms.quoteCurrency);
-    if (second) return [{ instrumentId: terms.id, inverted }, second];
+  for (const spec of byId) {
+    const inverted = spec.quoteCurrency === currency;
+    if (!inverted && spec.baseCurrency !== currency) continue;
+    const second = stepToUsd(byId, inverted ? spec.baseCurrency : spec.quoteCurrency);
+    if (second) return [{ instrumentId: spec.id, inverted }, second];
   }
   return null;
 }
@@ -171,13 +171,13 @@ export const PRICE_MAX = 100_000_000_000;
 export const isPrice = (points: number): boolean =>
   Number.isSafeInteger(points) && points > 0 && points <= PRICE_MAX;
 
-const isSameThing = (a: InstrumentTerms, b: InstrumentTerms): boolean =>
+const isSameThing = (a: InstrumentSpec, b: InstrumentSpec): boolean =>
   a.precision === b.precision && a.baseCurrency === b.baseCurrency && a.quoteCurrency === b.quoteCurrency;
 
 /** Prefers XXXUSD to USDXXX. */
-function stepToUsd(listed: readonly InstrumentTerms[], currency: string): RouteStep | null {
-  const times = listed.find((terms) => terms.baseCurrency === currency && terms.quoteCurrency === 'USD');
+function stepToUsd(listed: readonly InstrumentSpec[], currency: string): RouteStep | null {
+  const times = listed.find((spec) => spec.baseCurrency === currency && spec.quoteCurrency === 'USD');
   if (times) return { instrumentId: times.id, inverted: false };
-  const by = listed.find((terms) => terms.baseCurrency === 'USD' && terms.quoteCurrency === currency);
+  const by = listed.find((spec) => spec.baseCurrency === 'USD' && spec.quoteCurrency === currency);
   return by ? { instrumentId: by.id, inverted: true } : null;
 }

@@ -1,7 +1,7 @@
 // A copy of accounts with orders, their orders, and the market at one moment. Numbers are in rows of shared memory, so
 // that the copy takes the engine a millisecond or two and its transfer to another thread no time.
 import type { LedgerBook } from '../ledger/transactions.ts';
-import type { InstrumentId, InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentId, InstrumentSpec } from '../model/instrument.ts';
 import type { MarketStatus } from '../model/market.ts';
 import type { AccountId, Order, OrderKind, Side } from '../model/order.ts';
 import type { Settings } from '../model/settings.ts';
@@ -22,7 +22,7 @@ export interface FlatAccounts {
 type HouseBooks = readonly (readonly [LedgerBook, bigint])[];
 
 export interface CopiedMarket {
-  readonly terms: InstrumentTerms;
+  readonly spec: InstrumentSpec;
   readonly status: MarketStatus;
   readonly nextOpen: number | null;
   readonly quote: Quote | null;
@@ -146,10 +146,10 @@ export function copyOpen({ state, market }: Venue, at: number): OpenCopy {
     lastRollover: state.lastRollover,
     halted: [...state.halted],
     settings: state.settings,
-    markets: [...state.terms.values()].map((terms) => ({
-      terms,
-      ...market.status(terms.id),
-      quote: market.quotes.get(terms.id) ?? null,
+    markets: [...state.terms.values()].map((spec) => ({
+      spec,
+      ...market.status(spec.id),
+      quote: market.quotes.get(spec.id) ?? null,
     })),
     house: { demo: [...state.house.demo], real: [...state.house.real] },
     flat: { demo: flat.demo.result(), real: flat.real.result() },

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type Actor, operatorActor, systemActor } from '../model/actor.ts';
 import type { Command } from '../model/command.ts';
 import { defaultSettings } from '../model/settings.ts';
-import { makeTerms } from '../testing/make-terms.ts';
+import { makeSpec } from '../testing/make-spec.ts';
 import { exportState, importState, type PlainState } from './snapshot.ts';
 import { VenueState } from './state.ts';
 import { Venue } from './venue.ts';
 
-const EURUSD = makeTerms('EURUSD');
+const EURUSD = makeSpec('EURUSD');
 const start = systemActor('start');
 const olga = operatorActor('olga');
 
@@ -51,7 +51,7 @@ describe('the changes of operators', () => {
     const state = run([start, list()], [olga, list({ multiples: [10] })], [olga, list({ multiples: [10] })]);
     expect(changesOf(state)).toEqual({ settings: [], terms: [[EURUSD.id, ['multiples']]] });
     const own = run([olga, list()]);
-    expect([...own.operatorChanges.terms(EURUSD.id)].sort()).toEqual(Object.keys(EURUSD).sort());
+    expect([...own.operatorChanges.specs(EURUSD.id)].sort()).toEqual(Object.keys(EURUSD).sort());
   });
 
   it('come back from a snapshot', () => {

@@ -1,9 +1,9 @@
 // Processes one tick in the order of rule 14: exits of positions, pending orders, then the affected accounts.
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { Tick } from '../model/market.ts';
 import type { Order, OrderId } from '../model/order.ts';
 import { isStopReached } from '../rules/reached.ts';
-import { termsOfOrder } from '../rules/terms-of-order.ts';
+import { specOfOrder } from '../rules/spec-of-order.ts';
 import { type Context, isRefusal, isTradable } from './checks.ts';
 import { orderCancelled } from './decide-change.ts';
 import { positionClosed } from './decide-close.ts';
@@ -20,22 +20,22 @@ export interface EmitByPart {
 
 /** The market has the tick already. Emitted events are applied at once, so that each step sees the previous effects. */
 export function processTick(context: Context, tick: Tick, emit: EmitByPart): void {
-  const terms = context.state.terms.get(tick.instrumentId);
+  const spec = context.state.terms.get(tick.instrumentId);
   const quote = context.market.quotes.get(tick.instrumentId);
-  if (!terms || !quote) return;
-  if (!isTradable(context, terms)) {
-    context.state.exposure.revalue(context.market, terms.id, false);
+  if (!spec || !quote) return;
+  if (!isTradable(context, spec)) {
+    context.state.exposure.revalue(context.market, spec.id, false);
     return;
   }
-  closeAtExits(context, terms, quote, emit);
-  openTriggered(context, terms, quote, emit.triggers);
+  closeAtExits(context, spec, quote, emit);
+  openTriggered(context, spec, quote, emit.triggers);
   const current = { instrumentId: tick.instrumentId, no: tick.no };
-  for (const id of context.state.exposure.revalue(context.market, terms.id))
+  for (const id of context.state.exposure.revalue(context.market, spec.id))
     checkRisk(context, context.state.account(id), emit.risk, current);
 }
 
-function closeAtExits(context: Context, terms: InstrumentTerms, quote: Quote, emit: EmitByPart): void {
-  const fired = context.state.triggersOf(terms.id).fireExits(quote.bid, quote.ask);
+function closeAtExits(context: Context, spec: InstrumentSpec, quote: Quote, emit: EmitByPart): void {
+  const fired = context.state.triggersOf(spec.id).fireExits(quote.bid, quote.ask);
   for (const order of oldestFirst(context, fired, (order) => order.openedAt)) {
     const price = closingPrice(order.side, quote);
     const stopped = isStopReached('stopLoss', order.side, order.stopLoss, price);
@@ -43,7 +43,7 @@ function closeAtExits(context: Context, terms: InstrumentTerms, quote: Quote, em
     const event = positionClosed(context, order, { reason, price, tick: quote.tick });
     if (!event) {
       // No conversion was ever known, so no profit can be booked: the order returns to the heaps and waits for one.
-      const triggers = context.state.triggersOf(terms.id);
+      const triggers = context.state.triggersOf(spec.id);
       triggers.removeExits(order);
       triggers.addExits(order);
       continue;
@@ -53,19 +53,19 @@ function closeAtExits(context: Context, terms: InstrumentTerms, quote: Quote, em
   }
 }
 
-function openTriggered(context: Context, terms: InstrumentTerms, quote: Quote, emit: Emit): void {
-  const triggers = context.state.triggersOf(terms.id);
+function openTriggered(context: Context, spec: InstrumentSpec, quote: Quote, emit: Emit): void {
+  const triggers = context.state.triggersOf(spec.id);
   // Most ticks trigger nothing and cost only a comparison.
   if (!triggers.hasDueEntries(quote.bid, quote.ask)) return;
   // When a market opens, a pair on the conversion route may tick a moment later; until then pending orders wait.
-  if (isRefusal(openingConversion(context, terms.quoteCurrency))) return;
+  if (isRefusal(openingConversion(context, spec.quoteCurrency))) return;
   const fired = triggers.fireEntries(quote.bid, quote.ask);
   for (const order of oldestFirst(context, fired, (order) => order.createdAt)) {
     const account = context.state.account(order.accountId);
     const filled = tryFill(context, account, {
       ...order,
       leverage: order.multiple,
-      terms: termsOfOrder(order, terms),
+      spec: specOfOrder(order, spec),
       quote,
     });
     if (isRefusal(filled) && filled.code === 'quote_stale') {

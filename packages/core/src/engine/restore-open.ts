@@ -21,7 +21,7 @@ class StillMarket extends Market {
 /** The market at the time of the copy. */
 export function restoreMarket(copy: OpenCopy): Market {
   const market = new StillMarket();
-  for (const { terms } of copy.markets) market.configure(terms);
+  for (const { spec } of copy.markets) market.configure(spec);
   return withQuotes(market, copy);
 }
 
@@ -38,7 +38,7 @@ export function restoreVenue(copy: OpenCopy, sink: EventSink): Venue {
     lastRollover: copy.lastRollover,
     owedSwaps: copy.deferredSwaps,
     halted: copy.halted,
-    terms: copy.markets.map(({ terms }) => terms),
+    terms: copy.markets.map(({ spec }) => spec),
     accounts: [...copiedAccounts(copy)].map(({ blocked, ...account }) => {
       const withdrawals = submitted.get(account.id);
       return {
@@ -55,7 +55,7 @@ export function restoreVenue(copy: OpenCopy, sink: EventSink): Venue {
   const venue = new Venue(state, sink);
   withQuotes(venue.market, copy);
   // Valued now, and checked by the next tick that can be acted on, as in the engine after its last tick.
-  for (const { terms } of copy.markets) state.exposure.revalue(venue.market, terms.id, false);
+  for (const { spec } of copy.markets) state.exposure.revalue(venue.market, spec.id, false);
   return venue;
 }
 
@@ -65,9 +65,9 @@ const unused = { seq: 0, lastSeq: 0, keysDay: 0, keysCount: 0 } as const satisfi
 const asText = <Book>([book, amount]: readonly [Book, bigint]) => [book, String(amount)] as const;
 
 function withQuotes(market: Market, { at, markets }: OpenCopy): Market {
-  for (const { terms, status, nextOpen, quote } of markets) {
-    market.take({ kind: 'session', instrumentId: terms.id, status, nextOpen, at });
-    if (quote) market.quotes.set(terms.id, { ...quote });
+  for (const { spec, status, nextOpen, quote } of markets) {
+    market.take({ kind: 'session', instrumentId: spec.id, status, nextOpen, at });
+    if (quote) market.quotes.set(spec.id, { ...quote });
   }
   return market;
 }

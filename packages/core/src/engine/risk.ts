@@ -79,8 +79,8 @@ function stopOut(context: Context, account: Account, emit: Emit, tick: CurrentTi
 function nextToClose(context: Context, account: Account, tick: CurrentTick | null): Order | null {
   let next: { order: Order; profit: Money } | null = null;
   for (const order of account.positions.values()) {
-    const terms = context.state.terms.get(order.instrumentId);
-    if (!terms || !isTradable(context, terms)) continue;
+    const spec = context.state.terms.get(order.instrumentId);
+    if (!spec || !isTradable(context, spec)) continue;
     if (tick && order.instrumentId === tick.instrumentId && order.openTick === tick.no) continue;
     const profit = floatingProfit(context.market, order);
     if (!next || comesBefore({ order, profit }, next)) next = { order, profit };
@@ -121,7 +121,7 @@ function releaseWithdrawals({ at }: Context, account: Account, emit: Emit): void
 
 function calculateRiskMetrics(context: Context, account: Account): RiskMetrics {
   const positions = byId(account.positions).map((order) => {
-    const terms = context.state.terms.get(order.instrumentId);
+    const spec = context.state.terms.get(order.instrumentId);
     const closing = closingPriceOf(context.market, order);
     return {
       orderId: order.id,
@@ -129,7 +129,7 @@ function calculateRiskMetrics(context: Context, account: Account): RiskMetrics {
       tick: context.market.quotes.get(order.instrumentId)?.tick ?? 0,
       profit: floatingProfit(context.market, order, closing),
       margin: order.margin,
-      tradable: terms !== undefined && isTradable(context, terms),
+      tradable: spec !== undefined && isTradable(context, spec),
     };
   });
   const profits = money(positions.reduce((sum, position) => sum + position.profit, 0));

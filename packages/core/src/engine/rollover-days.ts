@@ -1,5 +1,5 @@
 // The weekday of a trading day, and the number of days for which its rollover counts. Calendar days, without a clock.
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 
 /** 1 Monday … 7 Sunday of an ISO date (YYYY-MM-DD). Days since 1970-01-01, a Thursday, in the civil calendar. */
 export function weekdayOf(date: string): number {
@@ -15,15 +15,15 @@ export function weekdayOf(date: string): number {
 }
 
 /** Instruments that trade every day roll over every day and never three days at once. */
-export const tradesEveryDay = (terms: Pick<InstrumentTerms, 'swapTripleWeekday'>): boolean =>
-  terms.swapTripleWeekday === 0;
+export const tradesEveryDay = (spec: Pick<InstrumentSpec, 'swapTripleWeekday'>): boolean =>
+  spec.swapTripleWeekday === 0;
 
 /**
  * 0 on the weekend for instruments with sessions, 3 on their triple day, else 1: five rollovers for seven days.
  * `weekday` comes from `weekdayOf`, once for all positions of a rollover.
  */
-export function rolloverDays(terms: Pick<InstrumentTerms, 'swapTripleWeekday'>, weekday: number): number {
-  if (tradesEveryDay(terms)) return 1;
+export function rolloverDays(spec: Pick<InstrumentSpec, 'swapTripleWeekday'>, weekday: number): number {
+  if (tradesEveryDay(spec)) return 1;
   if (weekday > 5) return 0;
-  return weekday === terms.swapTripleWeekday ? 3 : 1;
+  return weekday === spec.swapTripleWeekday ? 3 : 1;
 }

@@ -6,7 +6,7 @@ import type { Command } from '../model/command.ts';
 import type { VenueEvent } from '../model/event.ts';
 import type { Rollover } from '../model/market.ts';
 import { initialSettings } from '../model/settings.ts';
-import { makeTerms } from '../testing/make-terms.ts';
+import { makeSpec } from '../testing/make-spec.ts';
 import { marketOrder } from '../testing/market-order.ts';
 import { lotsOf, money, price } from '../units/units.ts';
 import { apply, ledgerSum } from './apply.ts';
@@ -19,14 +19,14 @@ const BEFORE = Date.UTC(2026, 10, 18, 21, 59, 59);
 const ROLLED = Date.UTC(2026, 10, 18, 22);
 const rollover: Rollover = { kind: 'rollover', valueDate: '2026-11-18', at: ROLLED };
 const instruments = [
-  { terms: makeTerms('EURUSD'), bid: 110_000 },
-  { terms: makeTerms('USDJPY'), bid: 150_000 },
-  { terms: makeTerms('BTCUSD', { swapMode: 'rate' }), bid: 9_000_000 },
+  { terms: makeSpec('EURUSD'), bid: 110_000 },
+  { terms: makeSpec('USDJPY'), bid: 150_000 },
+  { terms: makeSpec('BTCUSD', { swapMode: 'rate' }), bid: 9_000_000 },
   // The instrument has no swap on either side.
   {
-    terms: makeTerms('USDCHF', {
-      swapLong: makeTerms('EURUSD').feeRate,
-      swapShort: makeTerms('EURUSD').feeRate,
+    terms: makeSpec('USDCHF', {
+      swapLong: makeSpec('EURUSD').feeRate,
+      swapShort: makeSpec('EURUSD').feeRate,
     }),
     bid: 90_000,
   },
@@ -35,7 +35,7 @@ const instruments = [
 const placing = fc.record({
   type: fc.constant('PlaceOrder' as const),
   accountId: fc.integer({ min: 1, max: ACCOUNTS }),
-  instrumentId: fc.constantFrom(...instruments.map(({ terms }) => terms.id)),
+  instrumentId: fc.constantFrom(...instruments.map(({ terms: spec }) => spec.id)),
   side: fc.constantFrom('buy' as const, 'sell' as const),
   mode: fc.constant('market' as const),
   lots: fc.constantFrom(lotsOf('0.02'), lotsOf('0.1')),
@@ -63,7 +63,7 @@ function openVenue(placed: readonly Command[], holiday: boolean, priced: number)
   const by = (command: Command): void => {
     first.handle({ command, actor: systemActor('test'), idempotency: null }, BEFORE);
   };
-  for (const { terms } of instruments) by({ type: 'ConfigureInstrument', terms });
+  for (const { terms: spec } of instruments) by({ type: 'ConfigureInstrument', terms: spec });
   by({
     type: 'ChangeSettings',
     settings: { ...initialSettings, swapHolidays: holiday ? [rollover.valueDate] : [] },
@@ -81,8 +81,8 @@ function openVenue(placed: readonly Command[], holiday: boolean, priced: number)
 }
 
 function quote(venue: Venue, count: number, at: number): void {
-  for (const { terms, bid } of instruments.slice(0, count)) {
-    const { id: instrumentId } = terms;
+  for (const { terms: spec, bid } of instruments.slice(0, count)) {
+    const { id: instrumentId } = spec;
     venue.onMarket({ kind: 'session', instrumentId, status: 'open', nextOpen: null, at }, at);
     venue.onMarket({ kind: 'tick', instrumentId, no: 1, bid: price(bid), ask: price(bid + 10), at }, at);
   }

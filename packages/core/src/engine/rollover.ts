@@ -1,6 +1,6 @@
 // Swap at 17:00 New York (rule 12): once per position and trading day, regardless of restarts and downtime.
 import type { SwapCharged, WaitingSwap } from '../model/event.ts';
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { Rollover } from '../model/market.ts';
 import type { Order, OrderId } from '../model/order.ts';
 import { calculateSwapCharge, swapRateOf } from '../rules/swap-charge.ts';
@@ -77,9 +77,9 @@ export class RolloverUnderWay {
   #settle(context: Context, order: Order, emit: Emit): void {
     const { state } = context;
     const { valueDate } = this.#rollover;
-    const terms = state.terms.get(order.instrumentId);
-    if (!terms || (this.#holiday && !tradesEveryDay(terms))) return;
-    const swap = swapOf(order, terms, { valueDate, weekday: this.#weekday });
+    const spec = state.terms.get(order.instrumentId);
+    if (!spec || (this.#holiday && !tradesEveryDay(spec))) return;
+    const swap = swapOf(order, spec, { valueDate, weekday: this.#weekday });
     if (!swap) return;
     // Deferred swaps of earlier days are charged first.
     const charge = state.deferredSwaps.of(order).length > 0 ? null : swapCharged(context, order, swap);
@@ -120,13 +120,13 @@ const isOpen = (state: VenueState, id: OrderId): boolean => state.orders.get(id)
 /** Null if the day does not count for the instrument. */
 function swapOf(
   order: Readonly<Order>,
-  terms: InstrumentTerms,
+  spec: InstrumentSpec,
   { valueDate, weekday }: { valueDate: string; weekday: number },
 ): DeferredSwap | null {
-  const rolled = rolloverDays(terms, weekday);
-  const rate = swapRateOf(terms, order.side);
+  const rolled = rolloverDays(spec, weekday);
+  const rate = swapRateOf(spec, order.side);
   if (rolled === 0 || rate === 0) return null;
-  return { valueDate, days: rolled + order.swapDaysOwed, mode: terms.swapMode, rate };
+  return { valueDate, days: rolled + order.swapDaysOwed, mode: spec.swapMode, rate };
 }
 
 /** Charged at the current closing price. Null if price or conversion route is missing, or the result out of range. */

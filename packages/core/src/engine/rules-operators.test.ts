@@ -1,11 +1,11 @@
 // Settings of operators: valid instrument specs and settings, and fields that can't change while orders depend on them.
 import { describe, expect, it } from 'vitest';
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import { defaultSettings, initialSettings, type Settings } from '../model/settings.ts';
-import { makeTerms } from '../testing/make-terms.ts';
+import { makeSpec } from '../testing/make-spec.ts';
 import { runScenario } from '../testing/scenario.ts';
 import { ledgerSum } from './apply.ts';
-import { checkSettings, checkTerms } from './check-terms.ts';
+import { checkSettings, checkSpec } from './check-spec.ts';
 import { Market } from './market.ts';
 import { VenueState } from './state.ts';
 
@@ -19,7 +19,7 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) 
 describe('terms of an instrument', () => {
   const nobody = { state: new VenueState(), market: new Market() };
   const fieldOf = (changed: object): unknown => {
-    const refusal = checkTerms(nobody, { ...makeTerms('EURUSD'), ...changed } as InstrumentTerms);
+    const refusal = checkSpec(nobody, { ...makeSpec('EURUSD'), ...changed } as InstrumentSpec);
     return refusal?.code === 'invalid_terms' ? refusal.field : refusal;
   };
 

@@ -1,6 +1,6 @@
 // Invalid prices are ignored, and prices that are only too large for a position are not acted on.
 import { describe, expect, it } from 'vitest';
-import { makeTerms } from '../testing/make-terms.ts';
+import { makeSpec } from '../testing/make-spec.ts';
 import { runScenario } from '../testing/scenario.ts';
 import type { Price } from '../units/units.ts';
 import { ledgerSum } from './apply.ts';
@@ -15,7 +15,7 @@ describe('a tick that is no price', () => {
     'of %s on either side is passed over like an older one',
     (points) => {
       const market = new Market();
-      market.configure(makeTerms('EURUSD'));
+      market.configure(makeSpec('EURUSD'));
       const tick = {
         kind: 'tick',
         instrumentId: 1,

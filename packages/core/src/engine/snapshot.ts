@@ -1,6 +1,6 @@
 // Exports the state as plain data in a fixed order and restores it, for snapshots and the hash of a replay.
 import type { LedgerBook } from '../ledger/transactions.ts';
-import type { InstrumentId, InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentId, InstrumentSpec } from '../model/instrument.ts';
 import type { Order } from '../model/order.ts';
 import type { Settings } from '../model/settings.ts';
 import { type PlainAccountMoney, plainMoney, restoreMoney } from './account-money.ts';
@@ -27,7 +27,7 @@ export interface PlainState {
   readonly operatorChanges?: PlainOperatorChanges;
   /** Absent if operators decided none recently, and in older snapshots. */
   readonly recentMoney?: PlainRecentMoney;
-  readonly terms: readonly InstrumentTerms[];
+  readonly terms: readonly InstrumentSpec[];
   /** Absent if there are none, and in older snapshots. */
   readonly halted?: readonly InstrumentId[];
   readonly accounts: readonly PlainAccount[];
@@ -85,7 +85,7 @@ export function importState(plain: StreamedState): VenueState {
   state.lastRollover = plain.lastRollover;
   if (plain.operatorChanges) state.operatorChanges.restore(plain.operatorChanges);
   if (plain.recentMoney) state.recentMoney.restore(plain.recentMoney);
-  for (const terms of plain.terms) state.terms.set(terms.id, terms);
+  for (const spec of plain.terms) state.terms.set(spec.id, spec);
   for (const id of plain.halted ?? []) state.halted.add(id);
   for (const account of plain.accounts) {
     const { money, protection, ...rest } = account;

@@ -2,7 +2,7 @@
 
 import type { LedgerBook } from '../ledger/transactions.ts';
 import type { IdempotencyKey } from '../model/command.ts';
-import type { InstrumentId, InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentId, InstrumentSpec } from '../model/instrument.ts';
 import type { AccountId, Order, OrderId } from '../model/order.ts';
 import type { AccountProtection } from '../model/protection.ts';
 import { initialSettings, type Settings } from '../model/settings.ts';
@@ -54,7 +54,7 @@ export class VenueState {
   readonly deferredSwaps = new DeferredSwaps();
   readonly operatorChanges = new OperatorChanges();
   readonly recentMoney = new RecentMoney();
-  readonly terms = new Map<InstrumentId, InstrumentTerms>();
+  readonly terms = new Map<InstrumentId, InstrumentSpec>();
   /** Instruments that an operator has halted. */
   readonly halted = new Set<InstrumentId>();
   readonly accounts = new Map<AccountId, Account>();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { operatorActor } from '../model/actor.ts';
 import { EVENT_VERSION, type VenueEvent } from '../model/event.ts';
-import { makeTerms } from '../testing/make-terms.ts';
+import { makeSpec } from '../testing/make-spec.ts';
 import { runScenario } from '../testing/scenario.ts';
 import { upcast } from './stored-event.ts';
 import { Venue } from './venue.ts';
@@ -57,8 +57,8 @@ describe('an event', () => {
 
   it('names the operator', () => {
     const emitted: VenueEvent[] = [];
-    const terms = makeTerms('EURUSD', { multiples: [10] });
-    const request = { command: { type: 'ConfigureInstrument', terms }, idempotency: null } as const;
+    const spec = makeSpec('EURUSD', { multiples: [10] });
+    const request = { command: { type: 'ConfigureInstrument', terms: spec }, idempotency: null } as const;
     new Venue(venue.state, (event) => emitted.push(event)).handle(
       { ...request, actor: operatorActor('olga') },
       1,

@@ -10,7 +10,7 @@ import { money } from '../units/units.ts';
 import { apply } from './apply.ts';
 import { moneyReply } from './apply-keys.ts';
 import { copyLiveOrder } from './apply-orders.ts';
-import { checkSettings, checkTerms } from './check-terms.ts';
+import { checkSettings, checkSpec } from './check-spec.ts';
 import { type Context, isRefusal } from './checks.ts';
 import {
   DEMO_BALANCE,
@@ -69,7 +69,7 @@ export class Venue {
   constructor(state: VenueState, sink: EventSink) {
     this.state = state;
     this.#sink = sink;
-    for (const terms of state.terms.values()) this.market.configure(terms);
+    for (const spec of state.terms.values()) this.market.configure(spec);
   }
 
   /**
@@ -193,8 +193,8 @@ export class Venue {
       case 'StartCoolingOff':
         return decideCoolingOff(context, command);
       case 'ConfigureInstrument': {
-        const { terms } = command;
-        return checkTerms(context, terms) ?? [{ type: 'InstrumentConfigured', at, terms }];
+        const { terms: spec } = command;
+        return checkSpec(context, spec) ?? [{ type: 'InstrumentConfigured', at, terms: spec }];
       }
       case 'HaltInstrument':
       case 'ResumeInstrument':

@@ -2,14 +2,14 @@
 import type { Lots, Money, Price } from '../units/units.ts';
 import type { Actor } from './actor.ts';
 import type { ExecutionCounts } from './execution-counts.ts';
-import type { InstrumentId, InstrumentTerms } from './instrument.ts';
+import type { InstrumentId, InstrumentSpec } from './instrument.ts';
 import type { AccountId, OrderId, Side } from './order.ts';
 import type { ClientClass } from './protection.ts';
 import type { Settings } from './settings.ts';
 import type { AdjustmentId, DepositId, ReferralId, WithdrawalId } from './withdrawal.ts';
 
 export type Command =
-  | { readonly type: 'ConfigureInstrument'; readonly terms: InstrumentTerms }
+  | { readonly type: 'ConfigureInstrument'; readonly terms: InstrumentSpec }
   /** Stops trading in the instrument until it is resumed, whatever its hours. A second halt changes nothing. */
   | { readonly type: 'HaltInstrument'; readonly instrumentId: InstrumentId; readonly reason: string }
   | { readonly type: 'ResumeInstrument'; readonly instrumentId: InstrumentId; readonly reason: string }

@@ -4,7 +4,7 @@ import type { ActorText } from './actor.ts';
 import type { IdempotencyKey } from './command.ts';
 import type { Dated, Keyed } from './event-parts.ts';
 import type { ExecutionEvent } from './execution-event.ts';
-import type { InstrumentId, InstrumentTerms, SwapMode } from './instrument.ts';
+import type { InstrumentId, InstrumentSpec, SwapMode } from './instrument.ts';
 import type { MoneyEvent } from './money-event.ts';
 import type { AccountId, CloseReason, ConversionLeg, OrderId, OrderKind, Side } from './order.ts';
 import type { ProtectionEvent } from './protection-event.ts';
@@ -24,7 +24,7 @@ export interface Stamp {
 }
 export interface InstrumentConfigured extends Dated {
   readonly type: 'InstrumentConfigured';
-  readonly terms: InstrumentTerms;
+  readonly terms: InstrumentSpec;
 }
 export interface InstrumentHalted extends Dated {
   readonly type: 'InstrumentHalted';

@@ -7,7 +7,7 @@ export type InstrumentId = number;
 export type MarginMode = 'fixed' | 'leveraged';
 export type SwapMode = 'points' | 'rate';
 
-export interface InstrumentTerms {
+export interface InstrumentSpec {
   readonly id: InstrumentId;
   readonly code: string;
   /** ISO 4217 for pairs; for others the underlying itself (XAU, BTC, GER40). */

@@ -1,5 +1,5 @@
 // The cost of opening an order: margin, fee and spread, shared by the fill and the ticket's preview.
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { ConversionLeg, Side } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { FeeType } from '../model/settings.ts';
@@ -8,7 +8,7 @@ import { type Lots, type Money, type Price, RATE_SCALE, usd } from '../units/uni
 import { calculateFee, calculateMargin, calculateNotional, calculateProfit } from './arithmetic.ts';
 
 export interface Opening {
-  readonly terms: InstrumentTerms;
+  readonly spec: InstrumentSpec;
   readonly side: Side;
   readonly lots: Lots;
   readonly leverage: number;
@@ -30,8 +30,8 @@ export interface OpeningCost {
 
 /** Throws if the amounts exceed the range of money: see `checkAmounts`. */
 export function calculateOpening(opening: Opening): OpeningCost {
-  const { terms, side, lots, price, mark, legs, feeType } = opening;
-  const { contractSize, precision, feeRate } = terms;
+  const { spec, side, lots, price, mark, legs, feeType } = opening;
+  const { contractSize, precision, feeRate } = spec;
   const margin = calculateMargin(marginOf(opening));
   return {
     margin,
@@ -57,22 +57,22 @@ export function checkAmounts(opening: Opening): Refusal | null {
 }
 
 function isCountable(opening: Opening): boolean {
-  const { terms, lots, price, legs, feeType } = opening;
-  const { contractSize, precision, marginMode } = terms;
+  const { spec, lots, price, legs, feeType } = opening;
+  const { contractSize, precision, marginMode } = spec;
   const notional = calculateNotional({ lots, contractSize, price, precision, legs });
   // A fixed margin counts contract units as dollars, whatever their value.
   const units = marginMode === 'fixed' ? BigInt(lots) * BigInt(contractSize) : 0n;
   if (notional > BigInt(NOTIONAL_MAX) || units > BigInt(NOTIONAL_MAX)) return false;
   const base = feeType === 'per_lot' ? lots : calculateMargin(marginOf(opening));
-  return BigInt(base) * BigInt(terms.feeRate) <= BigInt(NOTIONAL_MAX) * BigInt(pow10(RATE_SCALE));
+  return BigInt(base) * BigInt(spec.feeRate) <= BigInt(NOTIONAL_MAX) * BigInt(pow10(RATE_SCALE));
 }
 
-const marginOf = ({ terms, lots, price, leverage, legs }: Opening) => ({
-  marginMode: terms.marginMode,
+const marginOf = ({ spec, lots, price, leverage, legs }: Opening) => ({
+  marginMode: spec.marginMode,
   lots,
-  contractSize: terms.contractSize,
+  contractSize: spec.contractSize,
   price,
-  precision: terms.precision,
+  precision: spec.precision,
   leverage,
   legs,
 });

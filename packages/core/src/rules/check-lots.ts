@@ -1,12 +1,12 @@
 // Rule 5, the size of an order: the valid sizes of an instrument, and the largest one that satisfies a condition.
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { type Lots, lots } from '../units/units.ts';
 
-export type LotsTerms = Pick<InstrumentTerms, 'lotsMin' | 'lotsMax' | 'lotStep'>;
+export type LotsSpec = Pick<InstrumentSpec, 'lotsMin' | 'lotsMax' | 'lotStep'>;
 
 /** At least the minimum, at most the maximum, in whole steps from the minimum. */
-export function checkLots({ lotsMin, lotsMax, lotStep }: LotsTerms, size: Lots): LotsRefusal | null {
+export function checkLots({ lotsMin, lotsMax, lotStep }: LotsSpec, size: Lots): LotsRefusal | null {
   if (size < lotsMin) return { code: 'quantity_too_small', min: lotsMin };
   if (size > lotsMax) return { code: 'quantity_too_large', max: lotsMax };
   const past = (size - lotsMin) % lotStep;
@@ -21,7 +21,7 @@ export type LotsRefusal = Extract<
 
 /** The largest size that satisfies `holds`, which must also hold for all smaller sizes; 0 for none. */
 export function findLargestLots(
-  { lotsMin, lotsMax, lotStep }: LotsTerms,
+  { lotsMin, lotsMax, lotStep }: LotsSpec,
   holds: (size: Lots) => boolean,
 ): Lots {
   const at = (steps: number): Lots => lots(lotsMin + steps * lotStep);

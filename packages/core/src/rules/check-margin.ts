@@ -38,7 +38,7 @@ export function checkMargin(
 export function calculateLargestLots(opening: Opening, { equity, margin }: AccountMetrics): Lots {
   if (equity > EQUITY_MAX) return lots(0);
   // The cost grows with the size.
-  return findLargestLots(opening.terms, (size) => {
+  return findLargestLots(opening.spec, (size) => {
     const sized = { ...opening, lots: size };
     return checkAmounts(sized) === null && shortage(calculateOpening(sized), equity - margin) <= 0;
   });

@@ -1,6 +1,6 @@
 // The leverage with which a client may open a position: the part of an instrument's offer that the rules allow. Shared
 // by the engine, the ticket and the list of instruments.
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { ClientClass, InstrumentKind, LeverageLimit, ProtectionRules } from '../model/protection.ts';
 import type { Money } from '../units/units.ts';
 
@@ -35,7 +35,7 @@ const rowsOf = (
  * Worked: 1, 10, 50 and 100 under a limit of 30 are 1, 10 and 30.
  */
 export function offeredLeverages(
-  { multiples }: Pick<InstrumentTerms, 'multiples'>,
+  { multiples }: Pick<InstrumentSpec, 'multiples'>,
   limit: number | null,
 ): readonly number[] {
   if (limit === null || multiples.every((leverage) => leverage <= limit)) return multiples;

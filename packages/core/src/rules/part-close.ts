@@ -1,23 +1,23 @@
 // Rule 15: the part of a position that can be closed.
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { type Lots, lots } from '../units/units.ts';
-import type { LotsTerms } from './check-lots.ts';
+import type { LotsSpec } from './check-lots.ts';
 
-type PartTerms = Pick<InstrumentTerms, 'lotsMin' | 'lotStep'>;
+type PartSpec = Pick<InstrumentSpec, 'lotsMin' | 'lotStep'>;
 
 /** A part must be a multiple of the step and leave at least the minimum size open. */
-export function checkPart(open: Lots, part: Lots, terms: PartTerms): Refusal | null {
+export function checkPart(open: Lots, part: Lots, terms: PartSpec): Refusal | null {
   const max = mostToClose(open, terms);
   if (part > 0 && part <= max && part % terms.lotStep === 0) return null;
   return { code: 'partial_close_quantity', step: terms.lotStep, max };
 }
 
 /** The sizes that `checkPart` accepts, in the form of an instrument's sizes; null if it can only be closed whole. */
-export function partSizes(open: Lots, terms: PartTerms): LotsTerms | null {
+export function partSizes(open: Lots, terms: PartSpec): LotsSpec | null {
   const { lotStep } = terms;
   const max = mostToClose(open, terms);
   return max >= lotStep ? { lotsMin: lotStep, lotsMax: lots(max - (max % lotStep)), lotStep } : null;
 }
 
-const mostToClose = (open: Lots, { lotsMin }: PartTerms): Lots => lots(Math.max(0, open - lotsMin));
+const mostToClose = (open: Lots, { lotsMin }: PartSpec): Lots => lots(Math.max(0, open - lotsMin));

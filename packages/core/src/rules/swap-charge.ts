@@ -1,12 +1,12 @@
 // Swap of a position in USD: a credit is converted at the credit rate, a charge at the debit rate.
-import type { InstrumentTerms, SwapMode } from '../model/instrument.ts';
+import type { InstrumentSpec, SwapMode } from '../model/instrument.ts';
 import type { ConversionLeg, Side } from '../model/order.ts';
 import type { Lots, Money, Price, Rate } from '../units/units.ts';
 import { calculateSwapOrNull } from './arithmetic.ts';
 import type { Conversions } from './closing-profit.ts';
 
-export const swapRateOf = (terms: Pick<InstrumentTerms, 'swapLong' | 'swapShort'>, side: Side): Rate =>
-  side === 'buy' ? terms.swapLong : terms.swapShort;
+export const swapRateOf = (spec: Pick<InstrumentSpec, 'swapLong' | 'swapShort'>, side: Side): Rate =>
+  side === 'buy' ? spec.swapLong : spec.swapShort;
 
 export interface HeldOvernight {
   readonly mode: SwapMode;

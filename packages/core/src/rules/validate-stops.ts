@@ -1,12 +1,12 @@
 // Rule 4: the minimum distance of stop loss and take profit from the position's closing price.
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { Side } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { type Price, price } from '../units/units.ts';
 import { priceAtGain } from './gain.ts';
 
 export type StopKind = 'stopLoss' | 'takeProfit';
-export type StopTerms = Pick<InstrumentTerms, 'stopsLevel' | 'precision'>;
+export type StopSpec = Pick<InstrumentSpec, 'stopsLevel' | 'precision'>;
 export type StopRefusal = Extract<Refusal, { code: 'invalid_stop_loss' | 'invalid_take_profit' }>;
 
 /**
@@ -14,7 +14,7 @@ export type StopRefusal = Extract<Refusal, { code: 'invalid_stop_loss' | 'invali
  * mirrored. 0 and null mean none. `closing` is that bid or ask.
  */
 export function validateStops(
-  terms: StopTerms,
+  terms: StopSpec,
   side: Side,
   closing: Price,
   { stopLoss, takeProfit }: { stopLoss: Price | null; takeProfit: Price | null },
@@ -27,7 +27,7 @@ export function validateStops(
 
 /** Validates one of the two; null if it is accepted or there is none. */
 export function validateStop(
-  terms: StopTerms,
+  terms: StopSpec,
   kind: StopKind,
   side: Side,
   closing: Price,
@@ -42,7 +42,7 @@ export function validateStop(
 }
 
 /** The nearest accepted price; 0 or less if there is none. */
-export function nearestStop({ stopsLevel }: StopTerms, kind: StopKind, side: Side, closing: Price): Price {
+export function nearestStop({ stopsLevel }: StopSpec, kind: StopKind, side: Side, closing: Price): Price {
   const distance = stopsLevel + 1;
   return price(isStopBelow(kind, side) ? closing - distance : closing + distance);
 }

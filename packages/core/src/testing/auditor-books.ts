@@ -1,7 +1,7 @@
 // The auditor's data: plain lists with linear search, so that no cleverness can be wrong.
 import type { Actor } from '../model/actor.ts';
 import type { EventBody, VenueEvent, WaitingSwap } from '../model/event.ts';
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { MarketStatus } from '../model/market.ts';
 import type { MoneyEvent } from '../model/money-event.ts';
 import type { ConversionLeg, Order } from '../model/order.ts';
@@ -83,7 +83,7 @@ export type HouseSums = Record<string, number>;
 export interface Books {
   settings: Settings;
   /** By id. */
-  terms: InstrumentTerms[];
+  specs: InstrumentSpec[];
   quotes: AuditedQuote[];
   sessions: { instrumentId: number; status: MarketStatus; nextOpen: number | null }[];
   accounts: AuditedAccount[];
@@ -111,7 +111,7 @@ export interface Books {
 
 export const newBooks = (): Books => ({
   settings: initialSettings,
-  terms: [],
+  specs: [],
   quotes: [],
   sessions: [],
   accounts: [],
@@ -129,8 +129,8 @@ export const newBooks = (): Books => ({
   expected: [],
 });
 
-export const termsOf = (books: Books, id: number): InstrumentTerms | undefined =>
-  books.terms.find((terms) => terms.id === id);
+export const specOf = (books: Books, id: number): InstrumentSpec | undefined =>
+  books.specs.find((spec) => spec.id === id);
 export const quoteOf = (books: Books, id: number): AuditedQuote | undefined =>
   books.quotes.find((quote) => quote.instrumentId === id);
 export const accountOf = (books: Books, id: number): AuditedAccount | undefined =>
@@ -157,16 +157,16 @@ export function isTradable(books: Books, id: number, at: number): boolean {
 }
 
 interface Step {
-  readonly terms: InstrumentTerms;
+  readonly spec: InstrumentSpec;
   readonly inverted: boolean;
 }
 
 /** One pair with USD; XXXUSD takes precedence over USDXXX. */
 function pairWithUsd(books: Books, currency: string): Step | null {
-  const times = books.terms.find((one) => one.baseCurrency === currency && one.quoteCurrency === 'USD');
-  if (times) return { terms: times, inverted: false };
-  const by = books.terms.find((one) => one.baseCurrency === 'USD' && one.quoteCurrency === currency);
-  return by ? { terms: by, inverted: true } : null;
+  const times = books.specs.find((one) => one.baseCurrency === currency && one.quoteCurrency === 'USD');
+  if (times) return { spec: times, inverted: false };
+  const by = books.specs.find((one) => one.baseCurrency === 'USD' && one.quoteCurrency === currency);
+  return by ? { spec: by, inverted: true } : null;
 }
 
 /** The pairs that lead to USD: none for USD itself, a direct pair, or two through the lowest id that leads on. */
@@ -174,11 +174,11 @@ export function stepsToUsd(books: Books, currency: string): Step[] | null {
   if (currency === 'USD') return [];
   const direct = pairWithUsd(books, currency);
   if (direct) return [direct];
-  for (const terms of books.terms) {
-    const inverted = terms.quoteCurrency === currency;
-    if (!inverted && terms.baseCurrency !== currency) continue;
-    const last = pairWithUsd(books, inverted ? terms.baseCurrency : terms.quoteCurrency);
-    if (last) return [{ terms, inverted }, last];
+  for (const spec of books.specs) {
+    const inverted = spec.quoteCurrency === currency;
+    if (!inverted && spec.baseCurrency !== currency) continue;
+    const last = pairWithUsd(books, inverted ? spec.baseCurrency : spec.quoteCurrency);
+    if (last) return [{ spec, inverted }, last];
   }
   return null;
 }
@@ -192,16 +192,16 @@ export function conversionRoute(
   const steps = stepsToUsd(books, currency);
   if (!steps) return null;
   const legs: ConversionLeg[] = [];
-  for (const { terms, inverted } of steps) {
-    const quote = quoteOf(books, terms.id);
+  for (const { spec, inverted } of steps) {
+    const quote = quoteOf(books, spec.id);
     if (!quote) return null;
     const high = side === 'debit' ? !inverted : inverted;
     legs.push({
-      instrumentId: terms.id,
-      code: terms.code,
+      instrumentId: spec.id,
+      code: spec.code,
       tick: quote.tick,
       price: high ? quote.ask : quote.bid,
-      precision: terms.precision,
+      precision: spec.precision,
       inverted,
     });
   }
@@ -210,8 +210,8 @@ export function conversionRoute(
 
 /** True if every pair of the route can be used for opening. */
 export const isRouteFresh = (books: Books, currency: string, at: number): boolean =>
-  (stepsToUsd(books, currency) ?? []).every(({ terms }) => {
-    const quote = quoteOf(books, terms.id);
+  (stepsToUsd(books, currency) ?? []).every(({ spec }) => {
+    const quote = quoteOf(books, spec.id);
     return quote !== undefined && isFresh(books, quote, at);
   });
 

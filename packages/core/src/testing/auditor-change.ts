@@ -14,7 +14,7 @@ import {
   positionsOf,
   post,
   quoteOf,
-  termsOf,
+  specOf,
 } from './auditor-books.ts';
 import { applyNegativeBalanceProtection, cancelOrder, closePosition } from './auditor-close.ts';
 import { tradedQuote, wrongStops } from './auditor-place.ts';
@@ -35,17 +35,17 @@ export function auditClose(
   const order = ownOrder(books, account, command.orderId);
   if (!order) return { code: 'order_not_found' };
   if (order.status !== 'open') return { code: 'order_not_open' };
-  const terms = termsOf(books, order.instrumentId);
-  if (!terms) return { code: 'instrument_not_found' };
-  const quote = tradedQuote(books, terms.id, at);
+  const spec = specOf(books, order.instrumentId);
+  if (!spec) return { code: 'instrument_not_found' };
+  const quote = tradedQuote(books, spec.id, at);
   if ('code' in quote) return quote;
   const isPart = command.lots !== null && command.lots !== order.lots;
   if (isPart) {
     const part = command.lots as number;
     const left = order.lots - part;
-    if (part <= 0 || left < terms.lotsMin || part % terms.lotStep !== 0) {
-      const max = Math.max(0, order.lots - terms.lotsMin) as Lots;
-      return { code: 'partial_close_quantity', step: terms.lotStep, max };
+    if (part <= 0 || left < spec.lotsMin || part % spec.lotStep !== 0) {
+      const max = Math.max(0, order.lots - spec.lotsMin) as Lots;
+      return { code: 'partial_close_quantity', step: spec.lotStep, max };
     }
   }
   const price = order.side === 'buy' ? quote.bid : quote.ask;
@@ -86,13 +86,13 @@ export function auditStops(
 ): OrderView | Refusal {
   const order = ownOrder(books, account, command.orderId);
   if (!order) return { code: 'order_not_found' };
-  const terms = termsOf(books, order.instrumentId);
-  if (!terms) return { code: 'instrument_not_found' };
+  const spec = specOf(books, order.instrumentId);
+  if (!spec) return { code: 'instrument_not_found' };
   const quote = quoteOf(books, order.instrumentId);
   if (!quote) return { code: 'quote_stale', ageMs: null };
   const [opens, closes] = order.side === 'buy' ? [quote.ask, quote.bid] : [quote.bid, quote.ask];
   const closing = order.status === 'open' ? closes : order.target + closes - opens;
-  const wrong = wrongStops(terms.stopsLevel, order.precision, order.side, closing, command);
+  const wrong = wrongStops(spec.stopsLevel, order.precision, order.side, closing, command);
   if (wrong) return wrong;
   if (command.stopLoss !== null) order.stopLoss = command.stopLoss;
   if (command.takeProfit !== null) order.takeProfit = command.takeProfit;

@@ -1,5 +1,5 @@
 // The auditor's formulas from the contract (rules 6 to 8 and 12), as fractions of big integers.
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { ConversionLeg, Order, Side } from '../model/order.ts';
 import type { FeeType } from '../model/settings.ts';
 import { LOTS_SCALE, MONEY_SCALE, RATE_SCALE } from '../units/units.ts';
@@ -67,7 +67,7 @@ export const sideOfProfit = (order: { side: Side; openPrice: number }, close: nu
 /** Rule 6: lots × contract size in USD, or lots × contract size × price ÷ leverage at the debit rate. */
 export function marginOf(
   order: Frozen & { lots: number; leverage: number },
-  mode: InstrumentTerms['marginMode'],
+  mode: InstrumentSpec['marginMode'],
   openPrice: number,
   legs: readonly ConversionLeg[],
 ): number {
@@ -100,7 +100,7 @@ export function feeOf(type: FeeType, rate: number, lots: number, margin: number)
 /** Rule 12: points × contract size × lots × days, or notional × yearly rate ÷ 360 × days. */
 export function swapOf(
   order: Frozen & { lots: number },
-  roll: { mode: InstrumentTerms['swapMode']; rate: number; price: number; days: number },
+  roll: { mode: InstrumentSpec['swapMode']; rate: number; price: number; days: number },
   legs: readonly ConversionLeg[],
 ): number {
   const units = unitsOf(order.lots, order.contractSize);

@@ -1,6 +1,6 @@
 // Audits opening by the contract (rules 6 to 9): the cost of a fill, whether it fits, and the largest size that would.
 import type { Fill } from '../model/event.ts';
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { Order, Side } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { Lots, Money } from '../units/units.ts';
@@ -22,7 +22,7 @@ import { coolingOffRefusal, lossRefusal, mostLeverage } from './auditor-protecti
 const NOTIONAL_MAX = 1_000_000_000_000_000n;
 
 export interface Opening {
-  readonly terms: InstrumentTerms;
+  readonly spec: InstrumentSpec;
   readonly side: Side;
   readonly lots: number;
   readonly leverage: number;
@@ -51,7 +51,7 @@ export function fillOrRefuse(
   const fill = fillAt(books, opening, opening.lots);
   const lost = lossRefusal(books, account, at);
   if (lost) return lost;
-  const most = mostLeverage(books, account, opening.terms, at);
+  const most = mostLeverage(books, account, opening.spec, at);
   if (isOverLeveraged(opening, fill, most)) return { code: 'leverage_above_limit', largest: most };
   const missing = costOf(fill) - free;
   if (missing <= 0) return fill;
@@ -61,7 +61,7 @@ export function fillOrRefuse(
 /** Compares the leverage, or with a fixed margin the order's notional divided by it. */
 function isOverLeveraged(opening: Opening, fill: Fill, most: number): boolean {
   if (most === Infinity) return false;
-  if (opening.terms.marginMode === 'leveraged') return opening.leverage > most;
+  if (opening.spec.marginMode === 'leveraged') return opening.leverage > most;
   return notionalOf(opening, fill.price, fill.conversion) > BigInt(fill.margin) * BigInt(most);
 }
 
@@ -69,17 +69,17 @@ function isOverLeveraged(opening: Opening, fill: Fill, most: number): boolean {
 const costOf = (fill: Fill): number => fill.margin + fill.fee - fill.markProfit;
 
 function fillAt(books: Books, opening: Opening, lots: number): Fill {
-  const { terms, side } = opening;
-  const quote = quoteOf(books, terms.id);
+  const { spec, side } = opening;
+  const quote = quoteOf(books, spec.id);
   const legs = conversionRoute(books, opening.quoteCurrency, 'debit');
   if (!quote || !legs) throw new Error('a fill needs a quote and a conversion route');
   const [price, mark] = side === 'buy' ? [quote.ask, quote.bid] : [quote.bid, quote.ask];
-  const margin = marginOf({ ...opening, lots }, terms.marginMode, price, legs);
+  const margin = marginOf({ ...opening, lots }, spec.marginMode, price, legs);
   return {
     price,
     tick: quote.tick,
     margin: margin as Money,
-    fee: feeOf(books.settings.feeType, terms.feeRate, lots, margin) as Money,
+    fee: feeOf(books.settings.feeType, spec.feeRate, lots, margin) as Money,
     mark,
     markProfit: profitOf({ ...opening, lots, openPrice: price }, mark, legs) as Money,
     conversion: legs,
@@ -87,20 +87,20 @@ function fillAt(books: Books, opening: Opening, lots: number): Fill {
 }
 
 function isTooMuch(books: Books, opening: Opening, lots: number): boolean {
-  const { terms, side, contractSize } = opening;
-  const quote = quoteOf(books, terms.id);
+  const { spec, side, contractSize } = opening;
+  const quote = quoteOf(books, spec.id);
   const legs = conversionRoute(books, opening.quoteCurrency, 'debit');
   if (!quote || !legs) return true;
   const price = side === 'buy' ? quote.ask : quote.bid;
-  if (terms.marginMode === 'fixed' && BigInt(lots) * BigInt(contractSize) > NOTIONAL_MAX) return true;
+  if (spec.marginMode === 'fixed' && BigInt(lots) * BigInt(contractSize) > NOTIONAL_MAX) return true;
   if (notionalOf({ ...opening, lots }, price, legs) > NOTIONAL_MAX) return true;
-  const margin = marginOf({ ...opening, lots }, terms.marginMode, price, legs);
-  return feeOf(books.settings.feeType, terms.feeRate, lots, margin) > Number(NOTIONAL_MAX);
+  const margin = marginOf({ ...opening, lots }, spec.marginMode, price, legs);
+  return feeOf(books.settings.feeType, spec.feeRate, lots, margin) > Number(NOTIONAL_MAX);
 }
 
 /** A proportional guess, then step by step up or down until it fits and one step more does not. */
 function largestOf(books: Books, opening: Opening, free: number): Lots {
-  const { lotsMin, lotsMax, lotStep } = opening.terms;
+  const { lotsMin, lotsMax, lotStep } = opening.spec;
   const stepsMax = Math.floor((lotsMax - lotsMin) / lotStep);
   const fits = (steps: number): boolean => {
     const lots = lotsMin + steps * lotStep;
@@ -109,12 +109,12 @@ function largestOf(books: Books, opening: Opening, free: number): Lots {
   if (!fits(0)) return 0 as Lots;
   const many = lotStep * 1000;
   const byCost = (free / costOf(fillAt(books, opening, many))) * many;
-  const quote = quoteOf(books, opening.terms.id);
+  const quote = quoteOf(books, opening.spec.id);
   const legs = conversionRoute(books, opening.quoteCurrency, 'debit');
   const notional = Number(notionalOf({ ...opening, lots: many }, quote?.ask ?? 0, legs ?? []));
   const byNotional = (Number(NOTIONAL_MAX) / notional) * many;
   const byUnits =
-    opening.terms.marginMode === 'fixed' ? Number(NOTIONAL_MAX) / opening.contractSize : Infinity;
+    opening.spec.marginMode === 'fixed' ? Number(NOTIONAL_MAX) / opening.contractSize : Infinity;
   const guess = Math.floor((Math.min(byCost, byNotional, byUnits, lotsMax) - lotsMin) / lotStep);
   let steps = Math.min(Math.max(guess, 0), stepsMax);
   while (!fits(steps)) steps -= 1;

@@ -2,7 +2,7 @@
 // instrument, leverage, size, market, quote, price, stops, count, conversion, notional, margin.
 import type { Command, IdempotencyKey } from '../model/command.ts';
 import type { EventBody, Fill } from '../model/event.ts';
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { Order, OrderKind, Side } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { OrderView } from '../model/view.ts';
@@ -13,8 +13,8 @@ import {
   type Books,
   expectEvent,
   quoteOf,
+  specOf,
   statusOf,
-  termsOf,
 } from './auditor-books.ts';
 import { fillOrder, fillOrRefuse } from './auditor-fill.ts';
 import { coolingOffRefusal, lossRefusal, mostLeverage } from './auditor-protection.ts';
@@ -32,12 +32,12 @@ export function auditPlace(
   if (books.settings.refuseRealOrders === true && !account.demo) return { code: 'simulated_prices' };
   const coolingOff = coolingOffRefusal(account, at);
   if (coolingOff) return coolingOff;
-  const terms = termsOf(books, command.instrumentId);
-  if (terms?.enabled === false || !terms) return { code: 'instrument_not_found' };
-  const most = mostLeverage(books, account, terms, at);
-  const invalid = wrongLeverage(terms, command.leverage, most) ?? wrongSize(terms, command.lots);
+  const spec = specOf(books, command.instrumentId);
+  if (spec?.enabled === false || !spec) return { code: 'instrument_not_found' };
+  const most = mostLeverage(books, account, spec, at);
+  const invalid = wrongLeverage(spec, command.leverage, most) ?? wrongSize(spec, command.lots);
   if (invalid) return invalid;
-  const quote = tradedQuote(books, terms.id, at);
+  const quote = tradedQuote(books, spec.id, at);
   if ('code' in quote) return quote;
   const { side, target, mode } = command;
   const opening = side === 'buy' ? quote.ask : quote.bid;
@@ -46,16 +46,16 @@ export function auditPlace(
   if (mode === 'pending') {
     if (target <= 0) return { code: 'pending_price_required' };
     if (target === opening)
-      return { code: 'pending_price_at_market', price: opening, precision: terms.precision };
+      return { code: 'pending_price_at_market', price: opening, precision: spec.precision };
     const isStop = side === 'buy' ? target > opening : target < opening;
     kind = isStop ? 'stop' : 'limit';
     closing = (target + closing - opening) as Price;
   } else if (command.deviation !== null && target !== 0) {
     const worseBy = side === 'buy' ? opening - target : target - opening;
     if (worseBy > command.deviation)
-      return { code: 'price_moved', seen: target, now: opening, precision: terms.precision };
+      return { code: 'price_moved', seen: target, now: opening, precision: spec.precision };
   }
-  const misplaced = wrongStops(terms.stopsLevel, terms.precision, side, closing, command);
+  const misplaced = wrongStops(spec.stopsLevel, spec.precision, side, closing, command);
   if (misplaced) return misplaced;
   const max = books.settings.ordersMax;
   if (books.orders.filter((order) => order.accountId === account.id).length >= max)
@@ -64,11 +64,11 @@ export function auditPlace(
   if (lost) return lost;
   let fill: Fill | null = null;
   if (mode === 'market') {
-    const outcome = fillOrRefuse(books, account, { ...command, ...frozenOf(terms), terms }, at);
+    const outcome = fillOrRefuse(books, account, { ...command, ...frozenOf(spec), spec }, at);
     if ('code' in outcome) return outcome;
     fill = outcome;
   }
-  const order = orderOf(books.nextOrderId, command, terms, { kind, opening, at });
+  const order = orderOf(books.nextOrderId, command, spec, { kind, opening, at });
   books.nextOrderId += 1;
   books.orders.push(order);
   if (fill) fillOrder(books, account, order, fill, at);
@@ -90,7 +90,7 @@ export function auditPlace(
     kind,
     lots,
     multiple: leverage,
-    ...frozenOf(terms),
+    ...frozenOf(spec),
   };
   const prices = { target: order.target, seen, stopLoss, takeProfit, fill, mark: opening };
   const isLimited = mode === 'market' && target !== 0 && command.deviation !== null;
@@ -99,13 +99,13 @@ export function auditPlace(
   return { order: { ...order }, mark: fill?.mark ?? opening, profit: fill?.markProfit ?? (0 as Money) };
 }
 
-const frozenOf = ({ precision, contractSize, quoteCurrency }: InstrumentTerms) => ({
+const frozenOf = ({ precision, contractSize, quoteCurrency }: InstrumentSpec) => ({
   precision,
   contractSize,
   quoteCurrency,
 });
 
-function wrongLeverage({ multiples }: InstrumentTerms, leverage: number, most: number): Refusal | null {
+function wrongLeverage({ multiples }: InstrumentSpec, leverage: number, most: number): Refusal | null {
   if (multiples.length === 0) return { code: 'no_leverage_configured' };
   // Higher offers are replaced by one at the limit.
   const cut = multiples.some((one) => one > most)
@@ -117,7 +117,7 @@ function wrongLeverage({ multiples }: InstrumentTerms, leverage: number, most: n
   return { code: 'leverage_not_offered', offered };
 }
 
-function wrongSize({ lotsMin, lotsMax, lotStep }: InstrumentTerms, lots: number): Refusal | null {
+function wrongSize({ lotsMin, lotsMax, lotStep }: InstrumentSpec, lots: number): Refusal | null {
   if (lots < lotsMin) return { code: 'quantity_too_small', min: lotsMin };
   if (lots > lotsMax) return { code: 'quantity_too_large', max: lotsMax };
   const steps = Math.floor((lots - lotsMin) / lotStep);
@@ -162,7 +162,7 @@ export function wrongStops(
 function orderOf(
   id: number,
   command: PlaceOrder,
-  terms: InstrumentTerms,
+  spec: InstrumentSpec,
   { kind, opening, at }: { kind: OrderKind; opening: Price; at: number },
 ): Order {
   const none = { price: 0 as Price, money: 0 as Money };
@@ -170,12 +170,12 @@ function orderOf(
   const named = {
     id,
     accountId,
-    instrumentId: terms.id,
+    instrumentId: spec.id,
     side,
     kind,
     lots,
     multiple: leverage,
-    ...frozenOf(terms),
+    ...frozenOf(spec),
   };
   const isMarket = kind === 'market';
   return {

@@ -1,7 +1,7 @@
 // Audits leverage limits, the client class, the daily loss and cooling-off according to the contract.
 import type { Actor } from '../model/actor.ts';
 import type { IdempotencyKey, ProtectionCommand } from '../model/command.ts';
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { Money } from '../units/units.ts';
 import {
@@ -19,13 +19,13 @@ const DAY_MS = 24 * 3_600_000;
 export function mostLeverage(
   { settings }: Books,
   account: AuditedAccount,
-  terms: InstrumentTerms,
+  spec: InstrumentSpec,
   at: number,
 ): number {
   const ownClass = account.professional ? 'professional' : 'retail';
   const [row] = [...(settings.rules?.leverage ?? [])]
     .reverse()
-    .filter(({ clientClass, kind }) => clientClass === ownClass && kind === (terms.kind ?? 'other'))
+    .filter(({ clientClass, kind }) => clientClass === ownClass && kind === (spec.kind ?? 'other'))
     .filter(({ from }) => from <= at)
     .sort((a, b) => b.from - a.from);
   return row?.max ?? Infinity;

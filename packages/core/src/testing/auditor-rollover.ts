@@ -1,7 +1,7 @@
 // Audits swaps by the contract (rule 12): days that count, positions that pay, and that no day counts twice.
 
 import type { WaitingSwap } from '../model/event.ts';
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { Rollover } from '../model/market.ts';
 import type { Order } from '../model/order.ts';
 import type { Money } from '../units/units.ts';
@@ -14,7 +14,7 @@ import {
   expectEvent,
   post,
   quoteOf,
-  termsOf,
+  specOf,
 } from './auditor-books.ts';
 import { swapOf } from './auditor-figures.ts';
 import { endDailyLossWindows } from './auditor-protection.ts';
@@ -29,13 +29,13 @@ function weekdayOf(date: string): number {
 
 type DeferredSwap = Books['deferredSwaps'][number];
 
-const neverCloses = (terms: InstrumentTerms): boolean => terms.swapTripleWeekday === 0;
+const neverCloses = (spec: InstrumentSpec): boolean => spec.swapTripleWeekday === 0;
 
-function daysOf(terms: InstrumentTerms, date: string): number {
+function daysOf(spec: InstrumentSpec, date: string): number {
   const weekday = weekdayOf(date);
-  if (neverCloses(terms)) return 1;
+  if (neverCloses(spec)) return 1;
   if (weekday === 6 || weekday === 7) return 0;
-  return weekday === terms.swapTripleWeekday ? 3 : 1;
+  return weekday === spec.swapTripleWeekday ? 3 : 1;
 }
 
 /**
@@ -51,20 +51,20 @@ export function auditRollover(books: Books, rollover: Rollover, at: number): voi
     .filter((order) => order.status === 'open' && order.openedAt < rollover.at)
     .sort((a, b) => a.id - b.id);
   for (const order of held) {
-    const terms = termsOf(books, order.instrumentId);
-    if (!terms) continue;
-    const counted = daysOf(terms, valueDate);
-    if (holiday && !neverCloses(terms)) {
+    const spec = specOf(books, order.instrumentId);
+    if (!spec) continue;
+    const counted = daysOf(spec, valueDate);
+    if (holiday && !neverCloses(spec)) {
       order.swapDaysOwed += counted;
       continue;
     }
-    const rate = order.side === 'buy' ? terms.swapLong : terms.swapShort;
+    const rate = order.side === 'buy' ? spec.swapLong : spec.swapShort;
     if (order.swapDate < valueDate && counted > 0 && rate !== 0) {
-      const swap = { orderId: order.id, days: counted + order.swapDaysOwed, mode: terms.swapMode, rate };
+      const swap = { orderId: order.id, days: counted + order.swapDaysOwed, mode: spec.swapMode, rate };
       if (!isCharged(books, order, { ...swap, valueDate }, at)) waiting.push(swap);
       order.swapDaysOwed = 0;
     }
-    if (counted > 0 && !neverCloses(terms)) order.swapDaysOwed = 0;
+    if (counted > 0 && !neverCloses(spec)) order.swapDaysOwed = 0;
   }
   books.deferredSwaps.push(...waiting.map((swap) => ({ ...swap, valueDate })));
   books.lastRollover = valueDate;

@@ -20,9 +20,9 @@ import {
   positionsOf,
   profitsOf,
   quoteOf,
+  specOf,
   stepsToUsd,
   sum,
-  termsOf,
 } from './auditor-books.ts';
 import { applyNegativeBalanceProtection, cancelOrder, closePosition } from './auditor-close.ts';
 import { fillOrder, fillOrRefuse } from './auditor-fill.ts';
@@ -57,7 +57,7 @@ export function takeTick(books: Books, tick: Tick): boolean {
 export function auditTick(books: Books, tick: Tick, at: number): void {
   const { instrumentId } = tick;
   const quote = quoteOf(books, instrumentId);
-  if (!quote || !termsOf(books, instrumentId) || !isTradable(books, instrumentId, at)) return;
+  if (!quote || !specOf(books, instrumentId) || !isTradable(books, instrumentId, at)) return;
   auditExits(books, quote, at);
   auditEntries(books, quote, at);
   const touched = books.accounts
@@ -68,7 +68,7 @@ export function auditTick(books: Books, tick: Tick, at: number): void {
 
 const isMoved = (books: Books, order: Order, instrumentId: number): boolean =>
   order.instrumentId === instrumentId ||
-  (stepsToUsd(books, order.quoteCurrency) ?? []).some((step) => step.terms.id === instrumentId);
+  (stepsToUsd(books, order.quoteCurrency) ?? []).some((step) => step.spec.id === instrumentId);
 
 function auditExits(books: Books, { instrumentId, bid, ask, tick }: AuditedQuote, at: number): void {
   const lossHit = ({ side, stopLoss }: Order): boolean =>
@@ -98,12 +98,12 @@ function auditEntries(books: Books, { instrumentId, bid, ask }: AuditedQuote, at
     .sort((a, b) => a.createdAt - b.createdAt || a.id - b.id);
   for (const order of due) {
     const account = accountOf(books, order.accountId) as AuditedAccount;
-    const terms = termsOf(books, instrumentId);
-    if (!terms) continue;
+    const spec = specOf(books, instrumentId);
+    if (!spec) continue;
     // Until a conversion is known every order waits, even one of an account in cooling-off.
     const { quoteCurrency } = order;
     if (!conversionRoute(books, quoteCurrency, 'debit') || !isRouteFresh(books, quoteCurrency, at)) continue;
-    const fill = fillOrRefuse(books, account, { ...order, leverage: order.multiple, terms }, at);
+    const fill = fillOrRefuse(books, account, { ...order, leverage: order.multiple, spec }, at);
     if ('code' in fill) {
       // The account's equity is not known yet, so the order waits, unless the account is in cooling-off.
       if (fill.code === 'quote_stale') continue;

@@ -29,7 +29,7 @@ import { auditMoney } from './auditor-money.ts';
 import { auditPlace } from './auditor-place.ts';
 import { auditDailyLossWindows, auditProtection } from './auditor-protection.ts';
 import { auditDeferredSwaps, auditRollover } from './auditor-rollover.ts';
-import { auditHalt, refusedSettings, refusedTerms, takeTerms } from './auditor-terms.ts';
+import { auditHalt, refusedSettings, refusedSpec, takeSpec } from './auditor-spec.ts';
 import { auditTick, takeTick } from './auditor-tick.ts';
 
 export interface Expectation {
@@ -89,11 +89,11 @@ export class Auditor {
     const { books } = this;
     if (command.type === 'OpenAccount') return this.#openAccount(command, at);
     if (command.type === 'ConfigureInstrument') {
-      const { terms } = command;
-      const refusal = refusedTerms(books, terms);
+      const { terms: spec } = command;
+      const refusal = refusedSpec(books, spec);
       if (refusal) return { ok: false, refusal };
-      takeTerms(books, terms);
-      expectEvent(books, { type: 'InstrumentConfigured', at, terms });
+      takeSpec(books, spec);
+      expectEvent(books, { type: 'InstrumentConfigured', at, terms: spec });
       return { ok: true, order: null, account: null };
     }
     if (command.type === 'HaltInstrument' || command.type === 'ResumeInstrument')

@@ -1,7 +1,7 @@
 // Test support of the core for tests and tools of other workspaces.
 export * from './auditor.ts';
 export * from './ledger-check.ts';
-export * from './make-terms.ts';
+export * from './make-spec.ts';
 export * from './market-order.ts';
 export * from './random.ts';
 export * from './record-journal.ts';

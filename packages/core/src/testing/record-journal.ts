@@ -6,7 +6,7 @@ import type { VenueEvent } from '../model/event.ts';
 import type { MarketEvent } from '../model/market.ts';
 import { Random } from './random.ts';
 import { SimulatedActs } from './simulation-acts.ts';
-import { SimulatedMarket, simulatedTerms } from './simulation-market.ts';
+import { SimulatedMarket, simulatedSpec } from './simulation-market.ts';
 
 export interface RecordedJournal {
   readonly batches: readonly { readonly at: number; readonly events: readonly VenueEvent[] }[];
@@ -31,9 +31,9 @@ export function recordJournal(seed: number, steps: number): RecordedJournal {
     emitted = [];
   };
   const take = (event: MarketEvent): void => keep(() => venue.onMarket(event, market.now));
-  for (const terms of simulatedTerms('3.5')) {
-    market.list(terms);
-    const command = { type: 'ConfigureInstrument', terms } as const;
+  for (const spec of simulatedSpec('3.5')) {
+    market.list(spec);
+    const command = { type: 'ConfigureInstrument', terms: spec } as const;
     keep(() => venue.handle({ command, actor: operatorActor('olga'), idempotency: null }, market.now));
   }
   for (let k = 0; k < DEMO_ACCOUNTS; k += 1) keep(() => venue.handle(acts.openAccount(true), market.now));

@@ -12,7 +12,7 @@ import type { VenueEvent } from '../model/event.ts';
 import type { MarketEvent, Rollover, Tick } from '../model/market.ts';
 import { Random } from './random.ts';
 import { SimulatedActs } from './simulation-acts.ts';
-import { SimulatedMarket, simulatedTerms } from './simulation-market.ts';
+import { SimulatedMarket, simulatedSpec } from './simulation-market.ts';
 
 /** Prices are in points of `digits` decimals. A flag other than 0 means that the tick was withheld from the engine. */
 export interface RecordedTick {
@@ -90,9 +90,9 @@ class TapedRun {
 
   run(steps: number): TapedJournal {
     const random = this.#random;
-    for (const terms of simulatedTerms('3.5')) {
-      this.#market.list(terms);
-      const command = { type: 'ConfigureInstrument', terms } as const;
+    for (const spec of simulatedSpec('3.5')) {
+      this.#market.list(spec);
+      const command = { type: 'ConfigureInstrument', terms: spec } as const;
       this.#act({ command, actor: operatorActor('olga'), idempotency: null });
     }
     for (let account = 1; account <= ACCOUNTS; account += 1) {
@@ -190,14 +190,14 @@ class TapedRun {
   /** A feed is silent while its market is closed, and the price filter withholds invalid prices. */
   #tick(tick: Tick, isOfStart = false): void {
     const { instrumentId, bid, ask, at } = tick;
-    const terms = this.#venue.state.terms.get(instrumentId);
-    if (!terms || (!isOfStart && this.#market.walks.get(instrumentId)?.status !== 'open')) return;
+    const spec = this.#venue.state.terms.get(instrumentId);
+    if (!spec || (!isOfStart && this.#market.walks.get(instrumentId)?.status !== 'open')) return;
     this.#rollUntil(at);
     if (at > this.#at) this.#at = at;
     const no = (this.#numbers.get(instrumentId) ?? 0) + 1;
     this.#numbers.set(instrumentId, no);
     const isPrice = [bid, ask].every((one) => Number.isSafeInteger(one) && one > 0 && one <= PRICE_MAX);
-    const row = { instrumentId, no, t: this.#at, digits: terms.precision };
+    const row = { instrumentId, no, t: this.#at, digits: spec.precision };
     if (!isPrice || this.#random.chance(0.01)) {
       this.#ticks.push({ ...row, bid: isPrice ? bid : 0, ask: isPrice ? ask : 0, mark: isPrice ? 7 : 1 });
       return;
@@ -249,10 +249,10 @@ class TapedRun {
     this.#venue.handle(request, this.#at);
     this.#inputs.command(request, this.#at, this.#emitted.slice(before));
     this.#keep();
-    for (const terms of this.#venue.state.terms.values())
-      if (!this.#market.walks.has(terms.id)) {
-        this.#market.list(terms);
-        this.#take(this.#market.session(terms.id));
+    for (const spec of this.#venue.state.terms.values())
+      if (!this.#market.walks.has(spec.id)) {
+        this.#market.list(spec);
+        this.#take(this.#market.session(spec.id));
       }
   }
 

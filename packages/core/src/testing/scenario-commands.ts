@@ -2,11 +2,11 @@
 import type { Venue } from '../engine/venue.ts';
 import { type Actor, operatorActor } from '../model/actor.ts';
 import type { Command } from '../model/command.ts';
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import { defaultSettings, type Settings } from '../model/settings.ts';
 import { lotsOf, type Price, priceOf, rateOf, usd } from '../units/units.ts';
 import { makeRules } from './make-rules.ts';
-import { makeTerms } from './make-terms.ts';
+import { makeSpec } from './make-spec.ts';
 import { readMoneyCommand } from './scenario-money.ts';
 import { readProtectionCommand } from './scenario-protection.ts';
 
@@ -33,13 +33,13 @@ export function readCommand(
     case 'settings':
       return { command: { type: 'ChangeSettings', settings: readSettings(words.slice(1)) }, name: null };
     case 'terms':
-      return { command: { type: 'ConfigureInstrument', terms: readTerms(a, words.slice(2)) }, name: null };
+      return { command: { type: 'ConfigureInstrument', terms: readSpec(a, words.slice(2)) }, name: null };
     case 'halt':
     case 'resume':
       return {
         command: {
           type: verb === 'halt' ? 'HaltInstrument' : 'ResumeInstrument',
-          instrumentId: makeTerms(a).id,
+          instrumentId: makeSpec(a).id,
           reason: words.slice(2).join(' '),
         },
         name: null,
@@ -82,7 +82,7 @@ export function readCommand(
 function readOrder(side: 'buy' | 'sell', words: readonly string[], names: Names, venue: Venue): Command {
   const [, a = '', , code = '', quantity = '', leverage = ''] = words;
   const { pending, at, sl, tp, dev } = readOptions(words.slice(6));
-  const instrumentId = makeTerms(code).id;
+  const instrumentId = makeSpec(code).id;
   const precision = venue.state.terms.get(instrumentId)?.precision ?? 5;
   return {
     type: 'PlaceOrder',
@@ -99,9 +99,9 @@ function readOrder(side: 'buy' | 'sell', words: readonly string[], names: Names,
   };
 }
 
-function readTerms(code: string, words: readonly string[]): InstrumentTerms {
+function readSpec(code: string, words: readonly string[]): InstrumentSpec {
   const o = readOptions(words);
-  return makeTerms(code, {
+  return makeSpec(code, {
     ...(o.fee === undefined ? {} : { feeRate: rateOf(o.fee) }),
     ...(o.level === undefined ? {} : { stopsLevel: Number(o.level) as Price }),
     ...(o.mode === undefined ? {} : { marginMode: o.mode as 'fixed' }),

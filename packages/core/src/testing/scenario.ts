@@ -20,7 +20,7 @@ import type { Command, IdempotencyKey } from '../model/command.ts';
 import type { VenueEvent } from '../model/event.ts';
 import type { MarketEvent } from '../model/market.ts';
 import { priceOf, usd } from '../units/units.ts';
-import { makeTerms } from './make-terms.ts';
+import { makeSpec } from './make-spec.ts';
 import { type Names, readCommand } from './scenario-commands.ts';
 import { describeEvent, describeRefusal, metricsOf, sameFigure } from './scenario-describe.ts';
 
@@ -186,12 +186,12 @@ class Runner implements Scenario {
 
   /** An instrument that the market names first is listed with its default spec. */
   #instrument(code: string): number {
-    const terms = makeTerms(code);
-    if (!this.venue.state.terms.has(terms.id)) {
-      this.#command({ type: 'ConfigureInstrument', terms });
-      this.#session(terms.id, 'open');
+    const spec = makeSpec(code);
+    if (!this.venue.state.terms.has(spec.id)) {
+      this.#command({ type: 'ConfigureInstrument', terms: spec });
+      this.#session(spec.id, 'open');
     }
-    return terms.id;
+    return spec.id;
   }
 
   #newVenue(state: VenueState): Venue {

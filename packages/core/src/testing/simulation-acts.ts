@@ -3,12 +3,12 @@ import { closingPrice, openingPrice } from '../engine/side-price.ts';
 import type { Venue } from '../engine/venue.ts';
 import { type Actor, clientActor, operatorActor, systemActor } from '../model/actor.ts';
 import type { Command, CommandRequest, IdempotencyKey } from '../model/command.ts';
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { Order, Side } from '../model/order.ts';
 import type { Lots, Price } from '../units/units.ts';
 import type { Random } from './random.ts';
 import { SimulatedMoney } from './simulation-money.ts';
-import { changedSettings, changedTerms, haltOrResume } from './simulation-operators.ts';
+import { changedSettings, changedSpec, haltOrResume } from './simulation-operators.ts';
 import { protectionAct } from './simulation-protection.ts';
 
 const DAY_MS = 86_400_000;
@@ -140,7 +140,7 @@ export class SimulatedActs {
       case 'reset':
         return { type: 'ResetDemo', accountId };
       case 'terms':
-        return { type: 'ConfigureInstrument', terms: changedTerms(random, venue) };
+        return { type: 'ConfigureInstrument', terms: changedSpec(random, venue) };
       case 'halt':
         return haltOrResume(random, venue);
       case 'settings':
@@ -159,22 +159,22 @@ export class SimulatedActs {
   #place(venue: Venue, accountId: number, mode: 'market' | 'pending'): Command {
     const random = this.#random;
     const listed = [...venue.state.terms.values()];
-    const terms = random.pick(listed);
-    const instrumentId = random.chance(0.01) ? 77 : terms.id;
+    const spec = random.pick(listed);
+    const instrumentId = random.chance(0.01) ? 77 : spec.id;
     const side: Side = random.chance(0.5) ? 'buy' : 'sell';
-    const quote = venue.market.quotes.get(terms.id);
+    const quote = venue.market.quotes.get(spec.id);
     const opening = quote ? openingPrice(side, quote) : 100_000;
     const closing = quote ? closingPrice(side, quote) : 100_000;
     const reach = Math.ceil(opening / 700);
     const leverage =
-      random.chance(0.03) || terms.multiples.length === 0 ? 33 : random.pick(terms.multiples.slice(-3));
+      random.chance(0.03) || spec.multiples.length === 0 ? 33 : random.pick(spec.multiples.slice(-3));
     const near = (from: number): Price => (from + random.between(-reach, reach)) as Price;
     const isPending = mode === 'pending';
     let target = (random.chance(0.6) ? 0 : near(opening)) as Price;
     if (isPending) target = random.chance(0.03) ? (0 as Price) : near(opening);
     if (isPending && random.chance(0.03)) target = opening as Price;
     const base = isPending && target > 0 ? target + closing - opening : closing;
-    const lots = this.#lots(venue, accountId, terms, { opening, leverage });
+    const lots = this.#lots(venue, accountId, spec, { opening, leverage });
     const deviation = !isPending && random.chance(0.4) ? random.between(0, reach) : null;
     const stops = this.#stops(side, base, reach);
     return {
@@ -207,20 +207,20 @@ export class SimulatedActs {
   #lots(
     venue: Venue,
     accountId: number,
-    terms: InstrumentTerms,
+    spec: InstrumentSpec,
     { opening, leverage }: { opening: number; leverage: number },
   ): Lots {
     const random = this.#random;
-    const { lotsMin, lotsMax, lotStep } = terms;
+    const { lotsMin, lotsMax, lotStep } = spec;
     const wrong = random.weighted({ none: 91, small: 2, large: 2, step: 2, huge: 2, zero: 1 });
     if (wrong === 'small') return (lotsMin - random.between(1, 5_000)) as Lots;
     if (wrong === 'large') return (lotsMax + random.between(1, 3) * lotStep) as Lots;
     if (wrong === 'huge') return lotsMax;
     if (wrong === 'zero') return 0 as Lots;
     const balance = venue.state.accounts.get(accountId)?.balance ?? 1_000_000_000;
-    const price = opening / 10 ** terms.precision / (terms.code === 'USDJPY' ? opening / 1_000 : 1);
+    const price = opening / 10 ** spec.precision / (spec.code === 'USDJPY' ? opening / 1_000 : 1);
     const perLot =
-      terms.marginMode === 'fixed' ? terms.contractSize * 12 : (terms.contractSize * price) / leverage;
+      spec.marginMode === 'fixed' ? spec.contractSize * 12 : (spec.contractSize * price) / leverage;
     const wanted = ((balance / 1e6) * (0.02 + random.unit() * random.pick([0.3, 0.6, 0.98]))) / perLot;
     const steps = Math.max(0, Math.floor((wanted * 1e6 - lotsMin) / lotStep));
     const size = Math.min(lotsMax, lotsMin + steps * lotStep);

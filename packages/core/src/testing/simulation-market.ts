@@ -1,5 +1,5 @@
 // The market of a simulation: six instruments (later a seventh) whose prices walk, gap, widen, cross and stop.
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type {
   Confirmation,
   MarketEvent,
@@ -9,7 +9,7 @@ import type {
   Tick,
 } from '../model/market.ts';
 import { lotsOf, type Price, rateOf } from '../units/units.ts';
-import { makeTerms } from './make-terms.ts';
+import { makeSpec } from './make-spec.ts';
 import type { Random } from './random.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,34 +17,34 @@ const DAY_MS = 86_400_000;
 const ROLL_MS = 22 * 3_600_000;
 
 /** USD-quoted, yen, a cross with two conversion pairs, a fixed margin, an index in euros, and one that never closes. */
-export const simulatedTerms = (feeRate: string): InstrumentTerms[] => [
-  makeTerms('EURUSD', { kind: 'fx_major', feeRate: rateOf(feeRate), lotsMax: lotsOf('20000') }),
-  makeTerms('USDJPY', {
+export const simulatedSpec = (feeRate: string): InstrumentSpec[] => [
+  makeSpec('EURUSD', { kind: 'fx_major', feeRate: rateOf(feeRate), lotsMax: lotsOf('20000') }),
+  makeSpec('USDJPY', {
     kind: 'fx_major',
     feeRate: rateOf(feeRate),
     stopsLevel: 0 as Price,
     swapLong: rateOf('12.4'),
   }),
-  makeTerms('EURGBP', {
+  makeSpec('EURGBP', {
     kind: 'fx_other',
     feeRate: rateOf(feeRate),
     lotsMin: lotsOf('0.05'),
     lotStep: lotsOf('0.02'),
   }),
-  makeTerms('XAUUSD', {
+  makeSpec('XAUUSD', {
     kind: 'gold',
     feeRate: rateOf(feeRate),
     marginMode: 'fixed',
     contractSize: 100,
     lotsMax: lotsOf('20'),
   }),
-  makeTerms('GER40', {
+  makeSpec('GER40', {
     feeRate: rateOf(feeRate),
     swapTripleWeekday: 5,
     swapMode: 'rate',
     swapLong: rateOf('-0.05'),
   }),
-  makeTerms('BTCUSD', {
+  makeSpec('BTCUSD', {
     kind: 'crypto',
     feeRate: rateOf(feeRate),
     lotsMin: lotsOf('0.001'),
@@ -56,7 +56,7 @@ export const simulatedTerms = (feeRate: string): InstrumentTerms[] => [
   }),
 ];
 /** Gives pounds a direct pair: the conversion route of every EURGBP position changes. */
-export const lateTerms = makeTerms('GBPUSD');
+export const lateSpec = makeSpec('GBPUSD');
 
 interface Walk {
   mid: number;
@@ -94,10 +94,10 @@ export class SimulatedMarket {
     this.#random = random;
   }
 
-  list(terms: InstrumentTerms): void {
-    const [mid, spread, step] = START[terms.code] ?? [100_000, 10, 10];
+  list(spec: InstrumentSpec): void {
+    const [mid, spread, step] = START[spec.code] ?? [100_000, 10, 10];
     const [low, high] = [Math.round(mid * 0.67), Math.round(mid * 1.5)];
-    this.walks.set(terms.id, { mid, spread, step, low, high, no: 0, status: 'open' });
+    this.walks.set(spec.id, { mid, spread, step, low, high, no: 0, status: 'open' });
   }
 
   /** Usually a moment, sometimes a pause, hours or days. */

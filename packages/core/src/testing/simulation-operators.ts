@@ -1,18 +1,18 @@
 // Changes by a simulation's operators: instrument specs and settings, some of them invalid.
 import type { Venue } from '../engine/venue.ts';
 import type { Command } from '../model/command.ts';
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import { defaultSettings, type Settings } from '../model/settings.ts';
 import { type Lots, type Price, type Rate, rateOf, usd } from '../units/units.ts';
 import type { Random } from './random.ts';
-import { lateTerms, simulatedTerms } from './simulation-market.ts';
+import { lateSpec, simulatedSpec } from './simulation-market.ts';
 import { simulatedRules } from './simulation-protection.ts';
 
-export function changedTerms(random: Random, venue: Venue): InstrumentTerms {
-  if (random.chance(0.15)) return lateTerms;
-  const terms = random.pick([...venue.state.terms.values()]);
-  const listed = simulatedTerms('0').find(({ id }) => id === terms.id) ?? lateTerms;
-  const changes: Partial<InstrumentTerms>[] = [
+export function changedSpec(random: Random, venue: Venue): InstrumentSpec {
+  if (random.chance(0.15)) return lateSpec;
+  const spec = random.pick([...venue.state.terms.values()]);
+  const listed = simulatedSpec('0').find(({ id }) => id === spec.id) ?? lateSpec;
+  const changes: Partial<InstrumentSpec>[] = [
     { stopsLevel: random.between(0, 40) as Price },
     { feeRate: rateOf(random.pick(['0', '0.0005', '3.5'])) },
     { multiples: random.pick([[], [100], [1, 10, 50, 100, 200, 500]]) },
@@ -20,21 +20,21 @@ export function changedTerms(random: Random, venue: Venue): InstrumentTerms {
       swapLong: rateOf(random.pick(['0', '-8.25'])),
       swapShort: rateOf(random.pick(['0', '-1.5', '2.125'])),
     },
-    { swapTripleWeekday: terms.swapTripleWeekday === 0 ? 0 : random.between(1, 5) },
+    { swapTripleWeekday: spec.swapTripleWeekday === 0 ? 0 : random.between(1, 5) },
     {
       marginMode: random.pick(['fixed', 'leveraged']),
-      contractSize: random.pick([terms.contractSize, 50]),
+      contractSize: random.pick([spec.contractSize, 50]),
     },
-    { contractSize: terms.contractSize === 50 ? 100 : terms.contractSize },
-    { swapLong: -37 as Rate, lotsMin: terms.lotStep },
+    { contractSize: spec.contractSize === 50 ? 100 : spec.contractSize },
+    { swapLong: -37 as Rate, lotsMin: spec.lotStep },
     // Rejected while the instrument has orders; the next change restores the listed value.
-    { precision: terms.precision === listed.precision ? terms.precision + 1 : listed.precision },
-    { quoteCurrency: terms.code === 'GER40' && terms.quoteCurrency === 'EUR' ? 'USD' : listed.quoteCurrency },
+    { precision: spec.precision === listed.precision ? spec.precision + 1 : listed.precision },
+    { quoteCurrency: spec.code === 'GER40' && spec.quoteCurrency === 'EUR' ? 'USD' : listed.quoteCurrency },
     { kind: random.pick(['fx_major', 'crypto', 'gold']) },
     { enabled: !random.chance(0.3), markup: random.between(0, 5) as Price },
-    random.pick(noTerms),
+    random.pick(noSpec),
   ];
-  return { ...terms, ...random.pick(changes) };
+  return { ...spec, ...random.pick(changes) };
 }
 
 /** A halted instrument is usually resumed, so that clients can trade. */
@@ -45,7 +45,7 @@ export function haltOrResume(random: Random, { state }: Venue): Command {
   return { type, instrumentId: random.chance(0.03) ? 77 : (named ?? 77), reason: 'the feed is in doubt' };
 }
 
-const noTerms: readonly Partial<InstrumentTerms>[] = [
+const noSpec: readonly Partial<InstrumentSpec>[] = [
   { lotStep: 0 as Lots },
   { lotsMin: 0 as Lots },
   { lotsMin: 2e12 as Lots },

@@ -17,7 +17,7 @@ import { differenceOf, stateDifference } from './auditor-compare.ts';
 import { LedgerCheck } from './ledger-check.ts';
 import { Random } from './random.ts';
 import { SimulatedActs } from './simulation-acts.ts';
-import { SimulatedMarket, simulatedTerms } from './simulation-market.ts';
+import { SimulatedMarket, simulatedSpec } from './simulation-market.ts';
 import { newTally, type Tally, tallyEvent } from './simulation-tally.ts';
 
 /** The state before a series of steps whose batch is never committed. */
@@ -61,10 +61,10 @@ export class Simulation {
 
   #begin(): void {
     const random = this.#random;
-    for (const terms of simulatedTerms(random.pick(['0', '3.5', '0.0005']))) {
-      this.#market.list(terms);
+    for (const spec of simulatedSpec(random.pick(['0', '3.5', '0.0005']))) {
+      this.#market.list(spec);
       this.#act({
-        command: { type: 'ConfigureInstrument', terms },
+        command: { type: 'ConfigureInstrument', terms: spec },
         actor: operatorActor('olga'),
         idempotency: null,
       });

@@ -9,7 +9,7 @@ import type {
   RolledOver,
   Settings,
   Side,
-  SwapTerms,
+  SwapSpec,
   Terms,
 } from './receipt-events.ts';
 import { need, type Steps } from './steps.ts';
@@ -152,9 +152,9 @@ export class Conditions {
   }
 
   /** Those of the rollover where the order waited for a price, which are the terms of that time; else those of the terms. */
-  swapTerms(order: Placed, valueDate: string, event: Moment): SwapTerms {
+  swapTerms(order: Placed, valueDate: string, event: Moment): SwapSpec {
     const weekday = new Date(valueDate).getUTCDay() || SUNDAY;
-    const of = (terms: Terms): SwapTerms => ({
+    const of = (terms: Terms): SwapSpec => ({
       mode: terms.swapMode,
       rate: order.side === 'buy' ? terms.swapLong : terms.swapShort,
       days: rolloverDays(terms.swapTripleWeekday, weekday),

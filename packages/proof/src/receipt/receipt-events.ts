@@ -135,7 +135,7 @@ export interface Closed extends OfOrder {
     readonly swap: number;
   } | null;
 }
-export interface SwapTerms {
+export interface SwapSpec {
   readonly mode: string;
   readonly rate: number;
   /** As a rollover fixed them; of one that charged at once, those of the day of the week, to which holidays may add. */

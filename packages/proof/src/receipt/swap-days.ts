@@ -1,5 +1,5 @@
 // For how many days a swap may be charged, and from when on.
-import type { SwapCharged, SwapTerms } from './receipt-events.ts';
+import type { SwapCharged, SwapSpec } from './receipt-events.ts';
 import { need } from './steps.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ export const lastDayOver = (at: number): string => new Date(at - ROLLED_BY_MS).t
 export function checkSwapDays(
   { valueDate, days, at }: SwapCharged,
   before: string,
-  terms: Pick<SwapTerms, 'days' | 'isFixed'>,
+  terms: Pick<SwapSpec, 'days' | 'isFixed'>,
 ): void {
   const day = Date.parse(valueDate);
   const isDate = Number.isFinite(day) && new Date(day).toISOString().slice(0, 10) === valueDate;

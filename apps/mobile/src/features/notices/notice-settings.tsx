@@ -1,11 +1,11 @@
 // By which ways notices come, and when. What the law, or the safety of the account, wants told can't be switched off.
 import {
   CallError,
-  fetchNoticeSettings,
+  fetchNotificationSettings,
   NetworkError,
-  type NoticeChannel,
   type NoticeSetting,
-  switchNotice,
+  type NotificationChannel,
+  switchNotification,
 } from '@candor/client';
 import type { MessageKey } from '@candor/i18n';
 import { classNames, Skeleton, Switch } from '@candor/ui';
@@ -19,16 +19,16 @@ import { DevicePush } from './device-push.tsx';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
 import { useInTurn } from './use-in-turn.ts';
 
-export function NoticeSettings({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function NotificationSettings({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useI18n();
   const { http } = useClient();
-  const loaded = useLoaded('settings', () => fetchNoticeSettings(http));
+  const loaded = useLoaded('settings', () => fetchNotificationSettings(http));
   const inTurn = useInTurn();
   const [changed, setChanged] = useState<readonly NoticeSetting[] | null>(null);
 
   async function choose(choice: Choice): Promise<void> {
     try {
-      setChanged(await inTurn(() => switchNotice(http, choice)));
+      setChanged(await inTurn(() => switchNotification(http, choice)));
     } catch (failed) {
       // The client has shown it already (onFault).
       if (!(failed instanceof CallError || failed instanceof NetworkError)) throw failed;
@@ -68,7 +68,7 @@ export function NoticeSettings({ isOpen, onClose }: { isOpen: boolean; onClose: 
 }
 
 type Group = NoticeSetting['group'];
-type Choice = { channel: NoticeChannel; isOn: boolean } & ({ kind: string } | { group: string });
+type Choice = { channel: NotificationChannel; isOn: boolean } & ({ kind: string } | { group: string });
 
 /** Those of security are all required. */
 const titles: Readonly<Partial<Record<Group, MessageKey>>> = {
@@ -135,12 +135,12 @@ interface RowProps {
   name: string;
   push: boolean;
   email: boolean;
-  onChoose: (channel: NoticeChannel, isOn: boolean) => void;
+  onChoose: (channel: NotificationChannel, isOn: boolean) => void;
 }
 
 function Row({ title, name, push, email, onChoose }: RowProps) {
   const { t } = useI18n();
-  const way = (channel: NoticeChannel, isOn: boolean, label: string) => (
+  const way = (channel: NotificationChannel, isOn: boolean, label: string) => (
     <Switch
       label={<span className="sr-only">{`${name}: ${label}`}</span>}
       isOn={isOn}

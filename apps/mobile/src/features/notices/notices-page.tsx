@@ -1,5 +1,5 @@
 // What the user was notified of: unread ones marked, read by a tap or all at once, and by which ways they come.
-import { fetchNotices, readNotices, type UserNotice } from '@candor/client';
+import { fetchNotifications, readNotifications, type UserNotice } from '@candor/client';
 import { Button, classNames, Empty, IconButton, Skeleton } from '@candor/ui';
 import { Bell, ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -12,9 +12,9 @@ import { useI18n } from '../../shared/stores.ts';
 import { unreadOf, useUnread } from '../../shared/unread-notices.ts';
 import { useToasted } from '../../shared/use-send.ts';
 
-const SettingsSheet = lazily(() => import('./notice-settings.tsx').then((m) => m.NoticeSettings));
+const SettingsSheet = lazily(() => import('./notice-settings.tsx').then((m) => m.NotificationSettings));
 
-export function NoticesPage() {
+export function NotificationsPage() {
   const { t, language } = useI18n();
   const { client } = useApp();
   const toasted = useToasted();
@@ -22,7 +22,7 @@ export function NoticesPage() {
   // A price alert that nothing brings leads straight to the settings.
   const asksForSettings = useValue('settings') !== null;
   const [areSettingsOpen, setSettingsOpen] = useState<boolean | null>(asksForSettings ? true : null);
-  const { list, state } = useEndless<UserNotice>(language, (page) => fetchNotices(client.http, page));
+  const { list, state } = useEndless<UserNotice>(language, (page) => fetchNotifications(client.http, page));
   // One that comes in while the list is in sight.
   const shown = state.rows?.filter(({ isRead }) => !isRead).length ?? 0;
   const isBehind = unread !== undefined && state.rows !== undefined && unread > shown && !state.hasMore;
@@ -32,7 +32,7 @@ export function NoticesPage() {
 
   const read = (id?: number) =>
     toasted(async () => {
-      unreadOf(client).set(await readNotices(client.http, id));
+      unreadOf(client).set(await readNotifications(client.http, id));
       list.change((row) => (id === undefined || row.id === id ? { ...row, isRead: true } : row));
     });
   return (
@@ -49,7 +49,7 @@ export function NoticesPage() {
       <EndlessRows
         list={list}
         state={state}
-        skeleton={<NoticeSkeleton />}
+        skeleton={<NotificationSkeleton />}
         empty={
           <Empty
             icon={<Bell size={26} />}
@@ -73,7 +73,7 @@ export function NoticesPage() {
             <ul className="overflow-hidden rounded-2xl bg-raised *:not-last:border-b *:not-last:border-line">
               {rows.map((notice) => (
                 <li key={notice.id}>
-                  <NoticeRow notice={notice} onRead={() => void read(notice.id)} />
+                  <NotificationRow notice={notice} onRead={() => void read(notice.id)} />
                 </li>
               ))}
             </ul>
@@ -87,7 +87,7 @@ export function NoticesPage() {
   );
 }
 
-function NoticeSkeleton() {
+function NotificationSkeleton() {
   return (
     <div className="space-y-px overflow-hidden rounded-2xl">
       {['a', 'b', 'c', 'd'].map((row) => (
@@ -123,7 +123,7 @@ const places: readonly (readonly [start: string, path: string])[] = [
 const placeOf = (kind: string): string | undefined => places.find(([start]) => kind.startsWith(start))?.[1];
 
 /** One notice: its mark while it is unread, its text once it is opened, and the page that it is about. */
-function NoticeRow({ notice, onRead }: { notice: UserNotice; onRead: () => void }) {
+function NotificationRow({ notice, onRead }: { notice: UserNotice; onRead: () => void }) {
   const { t, format } = useI18n();
   const go = useGo();
   const [isOpen, setOpen] = useState(false);

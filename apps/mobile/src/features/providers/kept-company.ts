@@ -24,7 +24,7 @@ export function keepCompany(id: number | undefined): void {
   for (const listener of [...listeners]) listener();
 }
 
-export const useKeptCompany = (): number | undefined =>
+export const useStoredCompany = (): number | undefined =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

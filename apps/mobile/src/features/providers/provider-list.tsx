@@ -4,7 +4,7 @@ import { Avatar, Empty, rowClass, Skeleton } from '@candor/ui';
 import { Building2, ChevronRight, MapPin, SearchX } from 'lucide-react';
 import { Rows } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
-import { useKeptCompany } from './kept-company.ts';
+import { useStoredCompany } from './kept-company.ts';
 import { useProviders } from './use-providers.ts';
 
 const skeletonRows = Array.from({ length: 8 }, (_, row) => row + 1);
@@ -16,7 +16,7 @@ export interface ProviderListProps {
 
 export function ProviderList({ typed, onOpen }: ProviderListProps) {
   const { data, error, isFetching, refetch, name } = useProviders(typed);
-  const kept = useKeptCompany();
+  const kept = useStoredCompany();
   return (
     <Rows
       of={{ isLoading: isFetching, fault: error, reload: refetch }}

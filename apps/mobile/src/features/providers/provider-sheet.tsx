@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { EmailLink } from '../../shared/complaints.tsx';
 import { Sheet } from '../../shared/sheet.tsx';
 import { useI18n } from '../../shared/stores.ts';
-import { keepCompany, useKeptCompany } from './kept-company.ts';
+import { keepCompany, useStoredCompany } from './kept-company.ts';
 
 export interface ProviderSheetProps {
   readonly provider: Provider;
@@ -49,7 +49,7 @@ export function ProviderSheet({ provider, isOpen, onClose, onGone }: ProviderShe
 /** The cookie is set by this switch alone, which says what it is for. */
 function Keep({ id }: { readonly id: number }) {
   const { t } = useI18n();
-  const isKept = useKeptCompany() === id;
+  const isKept = useStoredCompany() === id;
   return (
     <div className="border-t border-line py-3">
       <Switch

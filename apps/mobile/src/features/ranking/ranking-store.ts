@@ -14,7 +14,7 @@ import { useClient } from '../../shared/app-context.ts';
 import { useSession } from '../../shared/stores.ts';
 import { followStoreOf } from './follow-store.ts';
 
-export interface RankingAsked {
+export interface RankingRequest {
   readonly order: RankingOrder;
   readonly kind: 'real' | 'demo';
 }
@@ -35,7 +35,7 @@ interface Lists {
 /** Coming back shows the last list while it is reloaded. */
 const lists = new WeakMap<Client, Lists>();
 
-function listOf(client: Client, asked: RankingAsked): List {
+function listOf(client: Client, asked: RankingRequest): List {
   const token = client.session.token();
   const last = lists.get(client);
   const known: Lists = last?.token === token ? last : { token, byName: new Map() };
@@ -46,7 +46,7 @@ function listOf(client: Client, asked: RankingAsked): List {
   return list;
 }
 
-async function load(client: Client, asked: RankingAsked): Promise<readonly RankedTrader[]> {
+async function load(client: Client, asked: RankingRequest): Promise<readonly RankedTrader[]> {
   const follows = followStoreOf(client);
   // Whom the user follows while the list is on its way is not in it yet.
   const count = follows.count();
@@ -55,7 +55,7 @@ async function load(client: Client, asked: RankingAsked): Promise<readonly Ranke
   return traders;
 }
 
-export function useRanking({ order, kind }: RankingAsked): RankingStore {
+export function useRanking({ order, kind }: RankingRequest): RankingStore {
   const client = useClient();
   const session = useSession();
   const uid = session?.user.uid;

@@ -5,13 +5,13 @@ import { Amount, Avatar, Change, directionOf, Fact, Figure, Label } from '@cando
 import type { ReactNode } from 'react';
 import { useI18n } from '../../shared/stores.ts';
 
-type TraderFigures = RankedTrader | OwnRanking;
+type TraderMetrics = RankedTrader | OwnRanking;
 
 export interface TraderCardProps {
   readonly name: string;
   readonly rank: number | null;
   /** Of a trader in the list or of the user, who may have no return yet. */
-  readonly figures: TraderFigures;
+  readonly figures: TraderMetrics;
   /** The user's own card. */
   readonly isOwn?: boolean;
   /** What is laid over the card: the button that makes all of it one target. */
@@ -55,7 +55,7 @@ export function TraderCard({ name, rank, figures, isOwn = false, children }: Tra
   );
 }
 
-function TraderFacts({ figures }: { figures: TraderFigures }) {
+function TraderFacts({ figures }: { figures: TraderMetrics }) {
   const { t, format } = useI18n();
   const change = useChange();
   const { threeWeekWin: winRate } = figures;
@@ -90,7 +90,7 @@ function TraderFacts({ figures }: { figures: TraderFigures }) {
 }
 
 /** What became of the account, where it is not one like others. */
-export function StateLabel({ state }: { state: TraderFigures['state'] }) {
+export function StateLabel({ state }: { state: TraderMetrics['state'] }) {
   const { t } = useI18n();
   if (state === 'blown') return <Label tone="bad">{t('documentary.blown')}</Label>;
   if (state === 'closed') return <Label tone="warn">{t('documentary.closed')}</Label>;
@@ -98,7 +98,7 @@ export function StateLabel({ state }: { state: TraderFigures['state'] }) {
 }
 
 /** Of a demo account that began again: what came before is not in the figures, so it is said. */
-export function Restarts({ figures: { resets, blownBefore } }: { figures: TraderFigures }) {
+export function Restarts({ figures: { resets, blownBefore } }: { figures: TraderMetrics }) {
   const { t } = useI18n();
   if (resets === 0) return null;
   return (

@@ -20,24 +20,28 @@ export interface TradersProps {
 
 export function Traders({ traders, ownCode }: TradersProps) {
   const { t } = useI18n();
-  const [isNoticeOpen, setNoticeOpen] = useState<boolean | null>(null);
+  const [isNotificationOpen, setNotificationOpen] = useState<boolean | null>(null);
   return (
     <>
       <ul className="space-y-3">
         {traders.map((trader) => (
           <li key={trader.code}>
-            <ListedTrader trader={trader} isOwn={trader.code === ownCode} onTap={() => setNoticeOpen(true)} />
+            <ListedTrader
+              trader={trader}
+              isOwn={trader.code === ownCode}
+              onTap={() => setNotificationOpen(true)}
+            />
           </li>
         ))}
       </ul>
-      {isNoticeOpen !== null && (
+      {isNotificationOpen !== null && (
         <Dialog
-          isOpen={isNoticeOpen}
+          isOpen={isNotificationOpen}
           title={t('public.coming_soon')}
           text={t('documentary.coming_soon')}
           confirmLabel={t('public.ok')}
-          onConfirm={() => setNoticeOpen(false)}
-          onCancel={() => setNoticeOpen(false)}
+          onConfirm={() => setNotificationOpen(false)}
+          onCancel={() => setNotificationOpen(false)}
         />
       )}
     </>

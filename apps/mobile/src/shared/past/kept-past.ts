@@ -1,15 +1,16 @@
 // What this device has seen of the venue's logs: the last signed note of each, and the key it was signed with.
 import { browserStorage, readJson } from '@candor/client';
 import type { PublishedKey } from '../check/venue-keys.ts';
-import type { KeptPast } from './watch-past.ts';
+import type { StoredPast } from './watch-past.ts';
 
 const KEPT_UNDER = 'candor.past';
 /** What an order's receipt is made of; another name signs nothing here. */
 const FIRST_LOGS = ['shard-0', 'tape'];
 
-export const readPast = (): KeptPast => (readJson(browserStorage(), KEPT_UNDER) ?? {}) as KeptPast;
+export const readPast = (): StoredPast => (readJson(browserStorage(), KEPT_UNDER) ?? {}) as StoredPast;
 
-export const keepPast = (kept: KeptPast): void => browserStorage().setItem(KEPT_UNDER, JSON.stringify(kept));
+export const keepPast = (kept: StoredPast): void =>
+  browserStorage().setItem(KEPT_UNDER, JSON.stringify(kept));
 
 /**
  * The key of each log that this device saw first; one that is served instead counts for nothing. A log that follows another is held
@@ -17,8 +18,8 @@ export const keepPast = (kept: KeptPast): void => browserStorage().setItem(KEPT_
  */
 export async function believedKeys(
   served: readonly PublishedKey[],
-  kept: KeptPast,
-  look: () => Promise<{ kept: KeptPast }>,
+  kept: StoredPast,
+  look: () => Promise<{ kept: StoredPast }>,
 ): Promise<string[]> {
   const isFirst = ({ name }: PublishedKey): boolean => FIRST_LOGS.includes(name);
   const isSeen = served.every((key) => kept[key.name] !== undefined || isFirst(key));

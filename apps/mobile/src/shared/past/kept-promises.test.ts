@@ -1,5 +1,5 @@
 // Promises on a device: what opens an entry goes at logout, the promise itself stays and is still held against the log.
-import { eraseKept, memoryStorage } from '@candor/client';
+import { eraseStored, memoryStorage } from '@candor/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dropPromise, keepPromise, readPromises, settlePromises } from './kept-promises.ts';
 
@@ -16,7 +16,7 @@ it('keeps what opens an entry apart, and drops it with what is kept of an accoun
   keepPromise(promiseOf(4));
   expect(readPromises().promises).toEqual([promiseOf(4)]);
   expect(localStorage.getItem('candor.promises')).not.toContain('salt');
-  eraseKept(localStorage);
+  eraseStored(localStorage);
   const { promise, at } = promiseOf(4);
   expect(readPromises().promises).toEqual([{ promise, at }]);
 });

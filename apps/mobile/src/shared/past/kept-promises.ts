@@ -5,12 +5,12 @@ import {
   browserStorage,
   type GivenPromise,
   KEPT_KEYS_BEGIN,
-  type KeptName,
   readJson,
+  type StoredName,
 } from '@candor/client';
 
 const KEPT_UNDER = 'candor.promises';
-const OPENS_UNDER = `${KEPT_KEYS_BEGIN}${'promised' satisfies KeptName}`;
+const OPENS_UNDER = `${KEPT_KEYS_BEGIN}${'promised' satisfies StoredName}`;
 const KEPT_MAX = 200;
 
 /** What opens a promised entry, and what was asked of the venue. */
@@ -19,7 +19,7 @@ interface Opens extends Pick<GivenPromise, 'promised'> {
 }
 
 /** Without what opens it once its client has logged out: the log can be held against it all the same. */
-export interface KeptPromise extends Pick<GivenPromise, 'promise'>, Partial<Opens> {
+export interface StoredPromise extends Pick<GivenPromise, 'promise'>, Partial<Opens> {
   /** When it came, on this device's clock: that of the venue may be another. */
   readonly at: number;
   /** Looks after its time at which a signed log did not have it, and when the last of them was. */
@@ -29,28 +29,28 @@ export interface KeptPromise extends Pick<GivenPromise, 'promise'>, Partial<Open
   readonly isBroken?: boolean;
 }
 
-export interface KeptPromises {
+export interface StoredPromises {
   /** The oldest first. */
-  readonly promises: readonly KeptPromise[];
+  readonly promises: readonly StoredPromise[];
   /** The first entries of logs by their verifier keys, in base64: they never change. */
   readonly openings: Readonly<Record<string, string>>;
 }
 
-const NONE: KeptPromises = { promises: [], openings: {} };
+const NONE: StoredPromises = { promises: [], openings: {} };
 const listeners = new Set<() => void>();
 
-export function readPromises(): KeptPromises {
+export function readPromises(): StoredPromises {
   const storage = browserStorage();
-  const kept = { ...NONE, ...(readJson(storage, KEPT_UNDER) as KeptPromises | undefined) };
+  const kept = { ...NONE, ...(readJson(storage, KEPT_UNDER) as StoredPromises | undefined) };
   const opens = (readJson(storage, OPENS_UNDER) ?? {}) as Readonly<Record<string, Opens>>;
   return { ...kept, promises: kept.promises.map((one) => ({ ...one, ...opens[eventOf(one)] })) };
 }
 
 /** From what is stored now, which another tab may have changed. */
-export function changePromises(change: (kept: KeptPromises) => KeptPromises): void {
+export function changePromises(change: (kept: StoredPromises) => StoredPromises): void {
   const { promises, openings } = change(readPromises());
   const opens: Record<string, Opens> = {};
-  const shared: KeptPromise[] = [];
+  const shared: StoredPromise[] = [];
   for (const { promised, asked, ...one } of promises) {
     if (promised) opens[eventOf(one)] = { promised, ...(asked && { asked }) };
     shared.push(one);
@@ -68,13 +68,13 @@ export function changePromises(change: (kept: KeptPromises) => KeptPromises): vo
 const eventOf = ({ promise }: Pick<GivenPromise, 'promise'>): string =>
   promise.split('\n', 3).slice(1).join('\n');
 
-export function keepPromise(given: KeptPromise): void {
+export function keepPromise(given: StoredPromise): void {
   changePromises(({ promises, openings }) => ({ openings, promises: bound([...promises, given]) }));
   for (const listener of listeners) listener();
 }
 
 /** What a look has found of those that were kept before it; others have come meanwhile. */
-export const settlePromises = (before: KeptPromises, found: KeptPromises): void =>
+export const settlePromises = (before: StoredPromises, found: StoredPromises): void =>
   changePromises(({ promises, openings }) => ({
     openings: { ...openings, ...found.openings },
     promises: promises.flatMap((one) =>
@@ -85,7 +85,7 @@ export const settlePromises = (before: KeptPromises, found: KeptPromises): void 
   }));
 
 /** Of a broken one, once its client has the file and wants to see no more of it. */
-export const dropPromise = (dropped: KeptPromise): void =>
+export const dropPromise = (dropped: StoredPromise): void =>
   changePromises(({ promises, openings }) => ({
     openings,
     promises: promises.filter(({ promise }) => promise !== dropped.promise),
@@ -97,7 +97,7 @@ export function onPromise(listener: () => void): () => void {
 }
 
 /** The newest, and those that were broken before any other. */
-export function bound(promises: readonly KeptPromise[]): readonly KeptPromise[] {
+export function bound(promises: readonly StoredPromise[]): readonly StoredPromise[] {
   const above = promises.length - KEPT_MAX;
   if (above <= 0) return promises;
   const whole = promises.filter(({ isBroken }) => !isBroken);

@@ -2,12 +2,12 @@
 import { browserCrypto } from '../check/browser-crypto.ts';
 import { apiOriginOfPage, fetchVenueKeys } from '../check/venue-keys.ts';
 import { keepPast, readPast } from './kept-past.ts';
-import { type KeptPast, type LostPast, type Venue, watchPast } from './watch-past.ts';
+import { type LostPast, type StoredPast, type Venue, watchPast } from './watch-past.ts';
 
 const PAUSE_MS = 5_000;
 
 interface Seen {
-  readonly kept: KeptPast;
+  readonly kept: StoredPast;
   readonly lost: readonly LostPast[];
 }
 

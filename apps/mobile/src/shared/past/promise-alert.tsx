@@ -7,7 +7,7 @@ import { useCheckMessages } from '../check/use-check-messages.ts';
 import { apiOriginOfPage, fetchVenueKeys } from '../check/venue-keys.ts';
 import { useMarket } from '../stores.ts';
 import { readPast } from './kept-past.ts';
-import { dropPromise, type KeptPromise, onPromise, readPromises, settlePromises } from './kept-promises.ts';
+import { dropPromise, onPromise, readPromises, type StoredPromise, settlePromises } from './kept-promises.ts';
 import { askProof, lookAtPast } from './look-at-past.ts';
 import { isProven, type PromiseVenue, type PublishedLog, watchPromises } from './watch-promises.ts';
 
@@ -15,7 +15,7 @@ import { isProven, type PromiseVenue, type PublishedLog, watchPromises } from '.
 const LOOK_EVERY_MS = 20_000;
 
 export function PromiseAlert() {
-  const [broken, setBroken] = useState<readonly KeptPromise[]>([]);
+  const [broken, setBroken] = useState<readonly StoredPromise[]>([]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isHere = true;
@@ -48,7 +48,7 @@ export function PromiseAlert() {
 }
 
 /** Saving it keeps it: a download may fail, and then this device has the only proof. */
-function Told({ broken, onDone }: { broken: KeptPromise; onDone: () => void }) {
+function Told({ broken, onDone }: { broken: StoredPromise; onDone: () => void }) {
   const { t } = useCheckMessages();
   const order = useOrderOf(broken);
   const [, origin = '', number = ''] = broken.promise.split('\n', 3);
@@ -87,7 +87,7 @@ function Told({ broken, onDone }: { broken: KeptPromise; onDone: () => void }) {
 }
 
 /** "EUR/USD, order no. 12", as far as this device still knows. */
-function useOrderOf({ promised }: KeptPromise): string | null {
+function useOrderOf({ promised }: StoredPromise): string | null {
   const { t } = useCheckMessages();
   const market = useMarket();
   if (!promised) return null;

@@ -10,7 +10,7 @@ import {
   type Shown,
 } from '@candor/proof/testing/served-log.ts';
 import { expect, it } from 'vitest';
-import { type KeptPast, type Venue, watchPast } from './watch-past.ts';
+import { type StoredPast, type Venue, watchPast } from './watch-past.ts';
 
 const entries = (size: number, word = 'entry') => [
   openingOf('tape', { firstSeq: 0 }),
@@ -29,7 +29,7 @@ function show(log: MemoryLog, size: number | null, name = 'tape'): Venue {
   };
 }
 
-async function remember(log: MemoryLog, size: number): Promise<KeptPast> {
+async function remember(log: MemoryLog, size: number): Promise<StoredPast> {
   return (await watchPast(nodeCrypto, show(log, size), {})).kept;
 }
 

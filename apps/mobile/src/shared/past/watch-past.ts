@@ -17,7 +17,7 @@ import {
 import type { PublishedKey } from '../check/venue-keys.ts';
 
 /** By the name of a log. */
-export type KeptPast = Readonly<Record<string, KeptLog>>;
+export type StoredPast = Readonly<Record<string, KeptLog>>;
 interface KeptLog {
   readonly key: string;
   readonly note: string;
@@ -45,8 +45,8 @@ const LOOKS = 3;
 export async function watchPast(
   crypto: Crypto,
   venue: Venue,
-  kept: KeptPast,
-): Promise<{ kept: KeptPast; lost: readonly LostPast[] }> {
+  kept: StoredPast,
+): Promise<{ kept: StoredPast; lost: readonly LostPast[] }> {
   const keys = await keysAsKept(venue, kept);
   const next: Record<string, KeptLog> = { ...kept };
   const lost: LostPast[] = [];
@@ -74,7 +74,7 @@ export async function watchPast(
 }
 
 /** A cache that is behind may lack a key for a while, or have an older one. */
-async function keysAsKept(venue: Venue, kept: KeptPast): Promise<readonly PublishedKey[]> {
+async function keysAsKept(venue: Venue, kept: StoredPast): Promise<readonly PublishedKey[]> {
   for (let left = LOOKS; ; left -= 1) {
     const keys = await venue.keys();
     const isAsKept = ([name, { key }]: [string, KeptLog]): boolean =>

@@ -16,7 +16,7 @@ import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
 import { type MemoryLog, makeMemoryLog } from '@candor/proof/testing/served-log.ts';
 import { makeSigningKey } from '@candor/proof/testing/signing-key.ts';
 import { expect, it } from 'vitest';
-import type { KeptPromise, KeptPromises } from './kept-promises.ts';
+import type { StoredPromise, StoredPromises } from './kept-promises.ts';
 import { bound } from './kept-promises.ts';
 import { DUE_MS, type PromiseVenue, watchPromises } from './watch-promises.ts';
 
@@ -66,7 +66,7 @@ const show = (...shown: readonly Shown[]): PromiseVenue => ({
   },
 });
 
-function promiseOf(over: { leaf?: Uint8Array; before?: number; seed?: string } = {}): KeptPromise {
+function promiseOf(over: { leaf?: Uint8Array; before?: number; seed?: string } = {}): StoredPromise {
   const { leaf = leafOfEvent(sha256, { event, salt }), before = NOW / 1_000 + 60, seed = SEED } = over;
   const { log } = makeShown(honest);
   const text = formatPromise({ origin: ORIGIN, seq: SEQ, leaf: toBase64(leaf), before });
@@ -75,7 +75,7 @@ function promiseOf(over: { leaf?: Uint8Array; before?: number; seed?: string } =
   const note = formatNote({ text: batch, signatures: [{ name: ORIGIN, id: log.key.id, signature }] });
   return { promise: `${text}\n0 1\n\n${note}`, promised: { event, salt: toBase64(salt) }, at: NOW };
 }
-const keep = (...promises: readonly KeptPromise[]): KeptPromises => ({ promises, openings: {} });
+const keep = (...promises: readonly StoredPromise[]): StoredPromises => ({ promises, openings: {} });
 const look = async (venue: PromiseVenue, kept = keep(promiseOf()), now = NOW + 1_000) =>
   watchPromises(nodeCrypto, venue, kept, now);
 

@@ -19,7 +19,7 @@ import {
   toBase64,
 } from '@candor/proof';
 import type { PublishedKey } from '../check/venue-keys.ts';
-import type { KeptPromise, KeptPromises } from './kept-promises.ts';
+import type { StoredPromise, StoredPromises } from './kept-promises.ts';
 import type { Venue } from './watch-past.ts';
 
 /** What is wrong with its form was given so. Any other fault is of whoever looks. */
@@ -51,9 +51,9 @@ type Verdict = 'kept' | 'broken' | 'late' | 'waits';
 export async function watchPromises(
   crypto: Crypto,
   venue: PromiseVenue,
-  kept: KeptPromises,
+  kept: StoredPromises,
   now: number,
-): Promise<KeptPromises> {
+): Promise<StoredPromises> {
   const logs = await venue.logs();
   const asked = new Map<string, ReturnType<Venue['ask']>>();
   const ask = (path: string) => {
@@ -62,7 +62,7 @@ export async function watchPromises(
     return answer;
   };
   const watch = new PromiseWatch(crypto, ask, { logs, openings: { ...kept.openings } });
-  const promises: KeptPromise[] = [];
+  const promises: StoredPromise[] = [];
   for (const one of kept.promises) {
     const verdict = isProven(one) ? 'broken' : await watch.judge(one, now);
     if (verdict === 'broken')
@@ -74,15 +74,16 @@ export async function watchPromises(
 }
 
 /** Another entry than was promised: nothing that comes later changes it. One that was only late may still come. */
-export const isProven = ({ isBroken, late }: KeptPromise): boolean => isBroken === true && late === undefined;
+export const isProven = ({ isBroken, late }: StoredPromise): boolean =>
+  isBroken === true && late === undefined;
 
-const opensOf = ({ promised, asked }: KeptPromise) => ({
+const opensOf = ({ promised, asked }: StoredPromise) => ({
   ...(promised && { promised }),
   ...(asked && { asked }),
 });
 
 /** Only looks some seconds apart count; a clock that was set back begins again. */
-function countLate(one: KeptPromise, now: number): KeptPromise {
+function countLate(one: StoredPromise, now: number): StoredPromise {
   const { late = 0, lateAt } = one;
   if (lateAt !== undefined && now >= lateAt && now - lateAt < BETWEEN_MS) return one;
   return { ...one, late: late + 1, lateAt: now, isBroken: late + 1 >= LOOKS };
@@ -106,7 +107,7 @@ class PromiseWatch {
     this.openings = openings;
   }
 
-  async judge(one: KeptPromise, now: number): Promise<Verdict> {
+  async judge(one: StoredPromise, now: number): Promise<Verdict> {
     const isDue = now - one.at >= DUE_MS;
     const origin = one.promise.split('\n', 2)[1];
     const signer = this.#logs.find((log) => log.origin === origin);
@@ -123,7 +124,7 @@ class PromiseWatch {
     return isDue ? 'late' : 'waits';
   }
 
-  async #open({ promise, promised, asked }: KeptPromise, { verifierKey }: PublishedLog): Promise<Promised> {
+  async #open({ promise, promised, asked }: StoredPromise, { verifierKey }: PublishedLog): Promise<Promised> {
     const { sha256 } = this.#crypto;
     const opened = await openPromise(this.#crypto, promise, parseVerifierKey(sha256, verifierKey));
     // Its client has logged out.

@@ -5,13 +5,13 @@ import { format } from '../../shared/format.ts';
 import { Panel } from '../../shared/page.tsx';
 import type { ClientTrading } from './client-words.ts';
 
-export interface ClientFiguresProps {
+export interface ClientMetricsProps {
   readonly trading: ClientTrading;
   readonly asOf: number;
   readonly isStale: boolean;
 }
 
-export function ClientFigures({ trading: { account, open }, asOf, isStale }: ClientFiguresProps) {
+export function ClientMetrics({ trading: { account, open }, asOf, isStale }: ClientMetricsProps) {
   const [path] = useLocation();
   if (!account)
     return (

@@ -28,7 +28,7 @@ export const ClientCell = ({ row, className }: ClientCellProps) =>
   );
 
 /** As many in a line as have room. */
-export const BigFigures = ({ children }: { readonly children: ReactNode }) => (
+export const BigMetrics = ({ children }: { readonly children: ReactNode }) => (
   <div data-figures className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
     {children}
   </div>

@@ -6,7 +6,7 @@ import { format } from '../../shared/format.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { ReadFault } from '../../shared/read-fault.tsx';
-import { BigFigure, BigFigures } from './figures.tsx';
+import { BigFigure, BigMetrics } from './figures.tsx';
 import { GapsPanel, LogsPanel, ProjectionsPanel, WithheldPanel } from './health-panels.tsx';
 import { LiveBar, useLive, useSorting } from './live.tsx';
 import { type Health, msText } from './risk-words.ts';
@@ -33,7 +33,7 @@ export default function HealthPage() {
       title="Feed and engine"
       acts={<LiveBar live={live} taken={taken} hasFailed={isError} hasBooks={false} />}
     >
-      {data && <EngineFigures {...data} />}
+      {data && <EngineMetrics {...data} />}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <FeedPanel feed={data?.feed} />
         <div className="flex min-w-0 flex-col gap-4">
@@ -47,11 +47,11 @@ export default function HealthPage() {
   );
 }
 
-function EngineFigures({ engine, snapshot, program, feed }: Health) {
+function EngineMetrics({ engine, snapshot, program, feed }: Health) {
   const { commands, appends } = engine;
   const bad = feed.instruments.filter(({ state }) => isBad(state)).length;
   return (
-    <BigFigures>
+    <BigMetrics>
       <BigFigure
         label="Engine"
         note={engine.seq === null ? 'The engine did not respond' : `Event ${format.number(engine.seq, 0)}`}
@@ -114,7 +114,7 @@ function EngineFigures({ engine, snapshot, program, feed }: Health) {
             : `${program.clockOffMs > 0 ? 'Ahead' : 'Behind'} by ${msText(Math.abs(program.clockOffMs))}`}
         </Good>
       </BigFigure>
-    </BigFigures>
+    </BigMetrics>
   );
 }
 
@@ -138,7 +138,7 @@ const stateWords: Readonly<Record<FeedRow['state'], string>> = {
 };
 
 const feedSorts = ['state', 'age', 'gaps', 'longest', 'withheld'] as const;
-const feedFigures: Readonly<Record<(typeof feedSorts)[number], (row: FeedRow) => number>> = {
+const feedMetrics: Readonly<Record<(typeof feedSorts)[number], (row: FeedRow) => number>> = {
   state: ({ state }) => Number(isBad(state)),
   age: ({ ageMs }) => ageMs ?? Number.MAX_SAFE_INTEGER,
   gaps: ({ gaps }) => gaps,
@@ -184,7 +184,7 @@ const columns: readonly Column<FeedRow>[] = [
 
 function FeedPanel({ feed }: { readonly feed: Health['feed'] | undefined }) {
   const { sorting, onSort } = useSorting(feedSorts);
-  const figureOf = feedFigures[sorting.column];
+  const figureOf = feedMetrics[sorting.column];
   const sign = sorting.isDescending ? 1 : -1;
   const rows = feed?.instruments.toSorted((a, b) => (figureOf(b) - figureOf(a)) * sign);
   return (

@@ -9,7 +9,7 @@ import { ReadFault } from '../../shared/read-fault.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { BandsPanel } from './bands-panel.tsx';
 import { ExposurePlot } from './exposure-plot.tsx';
-import { BigFigure, BigFigures, Result, SidesBar } from './figures.tsx';
+import { BigFigure, BigMetrics, Result, SidesBar } from './figures.tsx';
 import { HousePanel } from './house-panel.tsx';
 import { type Live, LiveBar, Pick, useLive, useSorting } from './live.tsx';
 import { largeUsd, type RiskInstrument, wholeUsd } from './risk-words.ts';
@@ -28,7 +28,7 @@ export default function RiskPage() {
   const query = demo === '1' ? '?demo=1' : '';
   return (
     <Page title="Risk" acts={<LiveBar live={live} taken={data} hasFailed={isError} />}>
-      <BigFigures>
+      <BigMetrics>
         <BigFigure
           label="Clients long, USD"
           href={`/risk/positions${query || '?'}${query && '&'}side=buy`}
@@ -56,7 +56,7 @@ export default function RiskPage() {
         >
           {data ? largeUsd(data.equity) : '–'}
         </BigFigure>
-      </BigFigures>
+      </BigMetrics>
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <ExposurePlot
           demo={demo}

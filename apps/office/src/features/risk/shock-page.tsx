@@ -8,7 +8,7 @@ import { choicesOf } from '../../shared/inputs.tsx';
 import { Page, Panel } from '../../shared/page.tsx';
 import { faultText, useRead } from '../../shared/queries.ts';
 import { type UrlState, useUrlState } from '../../shared/url-state.ts';
-import { BigFigure, BigFigures, ClientCell, Result } from './figures.tsx';
+import { BigFigure, BigMetrics, ClientCell, Result } from './figures.tsx';
 import { LadderPanel } from './ladder-panel.tsx';
 import { books, Pick } from './live.tsx';
 import { counted, msText, type RiskInstrument, type RiskShock, wholeUsd } from './risk-words.ts';
@@ -107,7 +107,7 @@ function Outcome({ shock }: { readonly shock: RiskShock }) {
   const { closed } = shock;
   return (
     <>
-      <BigFigures>
+      <BigMetrics>
         <BigFigure
           label="Negative-balance cost, USD"
           note={`Negative equity of ${counted(shock.belowZero, 'account')}, which we cover`}
@@ -127,7 +127,7 @@ function Outcome({ shock }: { readonly shock: RiskShock }) {
         >
           {format.number(shock.stopOuts, 0)}
         </BigFigure>
-      </BigFigures>
+      </BigMetrics>
       <p className="text-caption text-muted">
         {shock.instruments.length > 8
           ? `${shock.instruments.length} instruments moved`

@@ -37,7 +37,7 @@ export async function seedCrowd(pool: pg.Pool, { plan, clients, catalogue }: Cro
     await seedChats(client, { clients: crowd.filter((_, n) => n % 2 === 0), now: plan.now });
     await seedAlerts(client, { crowd, prices, now: plan.now });
     await seedFollows(client, { crowd, now: plan.now });
-    await seedNotices(client, { crowd, now: plan.now });
+    await seedNotifications(client, { crowd, now: plan.now });
   });
 }
 
@@ -55,7 +55,7 @@ async function pricesNow(
   const seed = await openSeededMarket(pool, plan.now);
   return makeMarketPath(catalogue.slice(0, 6), { seed, hours: 'always' }).flatMap((path) => {
     const tick = lastTick(path, plan.now, { hours: 'always' });
-    const { id: instrumentId, precision } = path.entry.terms;
+    const { id: instrumentId, precision } = path.entry.spec;
     return tick ? [{ instrumentId, precision, bid: tick.bid }] : [];
   });
 }
@@ -117,7 +117,7 @@ async function seedFollows(
 }
 
 /** Notifications are only in the app's list, not sent by e-mail. The older one is read. */
-async function seedNotices(
+async function seedNotifications(
   client: pg.ClientBase,
   { crowd, now }: { crowd: readonly Member[]; now: number },
 ): Promise<void> {

@@ -53,7 +53,7 @@ export class SeedMarket {
       for (const { entry } of this.#paths)
         events.push({
           kind: 'session',
-          instrumentId: entry.terms.id,
+          instrumentId: entry.spec.id,
           status: 'open',
           nextOpen: null,
           at: this.begin,

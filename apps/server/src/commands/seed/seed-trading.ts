@@ -69,7 +69,7 @@ export async function seedTrading(seed: TradingSeed): Promise<number> {
   });
   const steps = Math.max(STEPS_MIN, Math.ceil(plan.orders / ORDERS_A_STEP));
   const market = await SeedMarket.open({ plan, catalogue, pool: seed.pool, steps });
-  configure(loop, { terms: catalogue.map(({ terms }) => terms), settings }, { now: market.begin, warn: say });
+  configure(loop, { specs: catalogue.map(({ spec }) => spec), settings }, { now: market.begin, warn: say });
   await loop.drained();
   const placed = await runSteps(seed, { loop, market, steps, reached: (seq) => projector.reached(seq) });
   await projector.reached(state.seq);
@@ -170,16 +170,16 @@ function nextAct(
     const [orderId] = positions.keys();
     return orderId === undefined ? undefined : { type: 'ClosePosition', accountId, orderId, lots: null };
   }
-  const terms = [...state.terms.values()][Math.floor(draw() ** 2 * state.terms.size)];
-  if (!terms) return undefined;
+  const spec = [...state.terms.values()][Math.floor(draw() ** 2 * state.terms.size)];
+  if (!spec) return undefined;
   return {
     type: 'PlaceOrder',
     accountId,
-    instrumentId: terms.id,
+    instrumentId: spec.id,
     side: draw() < 0.5 ? 'buy' : 'sell',
     mode: 'market',
-    lots: lotSizes.findLast((size) => size >= terms.lotsMin && draw() < 0.5) ?? terms.lotsMin,
-    leverage: terms.multiples[Math.floor(draw() * terms.multiples.length)] as number,
+    lots: lotSizes.findLast((size) => size >= spec.lotsMin && draw() < 0.5) ?? spec.lotsMin,
+    leverage: spec.multiples[Math.floor(draw() * spec.multiples.length)] as number,
     target: price(0),
     stopLoss: price(0),
     takeProfit: price(0),

@@ -6,7 +6,7 @@ const none = { held: 0, young: 0, earlier: 0, erased: 0, lost: 0, others: 0 };
 const looked = (some: Partial<Looked> = {}): Looked => ({
   record: { journal: 90_000, events: 89_990, erased: 10 },
   receipts: { ...none, held: 1_000, others: 4_000 },
-  receiptsAsked: 1_000,
+  receiptsRequested: 1_000,
   withoutSecrets: false,
   ...some,
 });
@@ -16,7 +16,7 @@ it('is of all that was asked for, and says how much that is', () => {
     text: '89,990 of 90,000 events, receipts of 1,000 of 5,000 orders',
     isPart: false,
   });
-  const unasked = looked({ receipts: { ...none, others: 5_000 }, receiptsAsked: 0 });
+  const unasked = looked({ receipts: { ...none, others: 5_000 }, receiptsRequested: 0 });
   expect(extentOf(unasked)).toMatchObject({ isPart: false });
   expect(extentOf(looked({ receipts: none }))).toMatchObject({ isPart: false });
 });

@@ -44,7 +44,7 @@ export async function verifyRecord(report: Report, store: Store, options: Verify
   report.judge(findings);
   const receipts = sealer && (await proveOnPool(store, sealer, options.receipts));
   if (receipts) sayReceipts(report, receipts);
-  report.extent = extentOf({ record, receipts, receiptsAsked: options.receipts, withoutSecrets });
+  report.extent = extentOf({ record, receipts, receiptsRequested: options.receipts, withoutSecrets });
   if (report.findings > 0) return;
   const { text, isPart } = report.extent;
   if (isPart) console.log(`! the record is of this journal as far as it was looked at: ${text}`);
@@ -63,20 +63,20 @@ export interface Looked {
   /** Undefined if no receipts were made because the venue's secrets are missing. */
   readonly receipts: Omit<ReceiptsProof, 'findings'> | undefined;
   /** Number of the newest orders whose receipts were requested. */
-  readonly receiptsAsked: number;
+  readonly receiptsRequested: number;
   /** True if a check without the venue's secrets was requested. */
   readonly withoutSecrets: boolean;
 }
 
 /** How much of the store was checked, and whether that is less than was requested. */
-export function extentOf({ record, receipts, receiptsAsked, withoutSecrets }: Looked) {
+export function extentOf({ record, receipts, receiptsRequested, withoutSecrets }: Looked) {
   const { journal, events, erased } = record;
   const ofEvents = `${count(events)} of ${count(journal)} events`;
   const isNothing = journal > 0 && events + erased === 0;
   if (!receipts) return { text: `${ofEvents}, no receipts`, isPart: !withoutSecrets || isNothing };
   const { held, young, earlier, erased: erasedOrders, lost, others } = receipts;
   const orders = held + young + earlier + erasedOrders + lost + others;
-  const hasNoReceipt = receiptsAsked > 0 && orders > 0 && held === 0;
+  const hasNoReceipt = receiptsRequested > 0 && orders > 0 && held === 0;
   const text = `${ofEvents}, receipts of ${count(held)} of ${count(orders)} orders`;
   return { text, isPart: isNothing || hasNoReceipt };
 }

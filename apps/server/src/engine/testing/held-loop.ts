@@ -1,10 +1,10 @@
 // An engine's loop whose journal delays each append until the test releases it, for tests of ordering.
 import { type CommandRequest, systemActor, type VenueEvent, VenueState } from '@candor/core';
-import { makeTerms } from '@candor/core/testing';
+import { makeSpec } from '@candor/core/testing';
 import { EngineLoop } from '../engine-loop.ts';
 
 export const configure: CommandRequest = {
-  command: { type: 'ConfigureInstrument', terms: makeTerms('EURUSD') },
+  command: { type: 'ConfigureInstrument', terms: makeSpec('EURUSD') },
   actor: systemActor('start'),
   idempotency: null,
 };

@@ -1,7 +1,7 @@
 // One instrument of the catalogue: its terms for the engine, and what people see of it.
 import {
   type InstrumentKind,
-  type InstrumentTerms,
+  type InstrumentSpec,
   lotsOf,
   type Price,
   type Rate,
@@ -11,7 +11,7 @@ import type { Language } from '@candor/i18n';
 import type { CalendarId } from '../calendars.ts';
 
 export interface CatalogueEntry {
-  readonly terms: InstrumentTerms;
+  readonly spec: InstrumentSpec;
   /** As people write it: EUR/USD. */
   readonly showCode: string;
   readonly name: string;
@@ -59,7 +59,7 @@ export interface Group {
   /** Instead, where the fee goes by the margin: a fraction of it, about as much at a usual multiple. */
   readonly feeOfMargin: string;
   readonly multiples: readonly number[];
-  readonly marginMode?: InstrumentTerms['marginMode'];
+  readonly marginMode?: InstrumentSpec['marginMode'];
   /** By which rules limit its leverage. */
   readonly kind: InstrumentKind;
   /** 1 Monday … 5 Friday; 0 where there is a roll every day. */
@@ -72,7 +72,7 @@ export const NO_TRIPLE = 0;
 
 export function listEntry(group: Group, listing: Listing): CatalogueEntry {
   const { code } = listing;
-  const terms: InstrumentTerms = {
+  const spec: InstrumentSpec = {
     id: listing.id,
     code,
     baseCurrency: listing.base,
@@ -93,7 +93,7 @@ export function listEntry(group: Group, listing: Listing): CatalogueEntry {
     kind: group.kind,
   };
   return {
-    terms,
+    spec,
     showCode: listing.showCode,
     name: listing.name,
     logo: `/logos/${code.toLowerCase()}.svg`,

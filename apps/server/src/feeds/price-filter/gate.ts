@@ -77,8 +77,8 @@ export class Gate {
   #usualDistanceMs = 0;
 
   constructor(entry: CatalogueEntry) {
-    this.instrumentId = entry.terms.id;
-    this.precision = entry.terms.precision;
+    this.instrumentId = entry.spec.id;
+    this.precision = entry.spec.precision;
     this.usualSpread = entry.spread;
     this.limits = limitsOf(entry);
     this.#deviation = this.limits.dayDeviation;

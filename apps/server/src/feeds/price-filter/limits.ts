@@ -85,14 +85,14 @@ const SPREADS_MAX = 60;
 const SPREAD_LEAST = 0.003;
 
 /** Refuses an instrument that has no range: whoever lists one says what a price of it can be. */
-export function limitsOf({ terms, categoryId, spread }: CatalogueEntry): Limits {
-  const range = ranges[terms.code];
+export function limitsOf({ spec, categoryId, spread }: CatalogueEntry): Limits {
+  const range = ranges[spec.code];
   const ofClass = classes[categoryId];
   if (!range || !ofClass)
-    throw new Error(`feeds/price-filter/limits.ts has no range of prices for ${terms.code}`);
-  const scale = pow10(terms.precision);
+    throw new Error(`feeds/price-filter/limits.ts has no range of prices for ${spec.code}`);
+  const scale = pow10(spec.precision);
   const [low, high] = [range[0] * scale, range[1] * scale];
   // Against the geometric middle of the range, so that it does not hang on today's price.
   const spreads = (SPREADS_MAX * spread) / Math.sqrt(low * high);
-  return { low, high, ...ofClass, ...own[terms.code], spread: Math.max(SPREAD_LEAST, spreads) };
+  return { low, high, ...ofClass, ...own[spec.code], spread: Math.max(SPREAD_LEAST, spreads) };
 }

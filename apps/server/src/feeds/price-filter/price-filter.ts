@@ -48,7 +48,7 @@ export class PriceFilter {
 
   constructor(options: PriceFilterOptions) {
     const { catalogue, record, confirmAheadMsMax = AHEAD_MS_MAX, crossedMsMax = CROSSED_MS_MAX } = options;
-    this.#gates = new Map(catalogue.map((entry) => [entry.terms.id, new Gate(entry)]));
+    this.#gates = new Map(catalogue.map((entry) => [entry.spec.id, new Gate(entry)]));
     this.#record = record;
     this.#confirmAheadMsMax = confirmAheadMsMax;
     this.#crossedMsMax = crossedMsMax;

@@ -7,7 +7,7 @@ import { francShock, passedBy, quietWalk, tickAt } from './testing/shocks.ts';
 import type { Withheld } from './withheld.ts';
 
 const T = Date.UTC(2026, 10, 18, 12);
-const idOf = (code: string): number => catalogue.find(({ terms }) => terms.code === code)?.terms.id as number;
+const idOf = (code: string): number => catalogue.find(({ spec }) => spec.code === code)?.spec.id as number;
 const EURUSD = idOf('EURUSD');
 const GBPUSD = idOf('GBPUSD');
 const EURCHF = idOf('EURCHF');

@@ -107,5 +107,5 @@ it.each([
   ['US500.csv', 'US500'],
   ['us500x.csv', undefined],
 ])('finds the instrument of %s', (name, code) => {
-  expect(instrumentOf(name, catalogue)?.terms.code).toBe(code);
+  expect(instrumentOf(name, catalogue)?.spec.code).toBe(code);
 });

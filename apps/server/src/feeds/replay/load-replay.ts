@@ -25,7 +25,7 @@ export async function loadReplay(path: string, catalogue: readonly CatalogueEntr
     if (columns.times.length === 0) throw new DataFault(file, null, 'no prices in the file');
     found.set(entry, [...(found.get(entry) ?? []), columns]);
   }
-  return new Map([...found].map(([entry, columns]) => [entry.terms.id, mergeColumns(columns)]));
+  return new Map([...found].map(([entry, columns]) => [entry.spec.id, mergeColumns(columns)]));
 }
 
 async function csvFiles(path: string): Promise<string[]> {
@@ -41,8 +41,8 @@ async function csvFiles(path: string): Promise<string[]> {
 export function instrumentOf(name: string, catalogue: readonly CatalogueEntry[]): CatalogueEntry | undefined {
   const words = name.toUpperCase().split(/[^A-Z0-9]+/);
   return catalogue
-    .filter(({ terms }) => words.includes(terms.code))
-    .sort((a, b) => b.terms.code.length - a.terms.code.length)[0];
+    .filter(({ spec }) => words.includes(spec.code))
+    .sort((a, b) => b.spec.code.length - a.spec.code.length)[0];
 }
 
 async function loadFile(path: string, entry: CatalogueEntry): Promise<TickColumns> {

@@ -110,13 +110,13 @@ function timeIn(
   return time;
 }
 
-function priceIn(file: TextFile, row: Row, text: string | undefined, { terms }: CatalogueEntry): number {
-  const parsed = parsePrice(text ?? '', terms.precision);
+function priceIn(file: TextFile, row: Row, text: string | undefined, { spec }: CatalogueEntry): number {
+  const parsed = parsePrice(text ?? '', spec.precision);
   if (parsed.ok && parsed.value > 0) return parsed.value;
   const what = parsed.ok
     ? 'is not above 0'
     : parsed.fault === 'too_many_decimals'
-      ? `has more than the ${terms.precision} decimals of ${terms.code}`
+      ? `has more than the ${spec.precision} decimals of ${spec.code}`
       : 'is not a price';
   throw new DataFault(file.name, row.line, `"${shown(text ?? '')}" ${what}`);
 }

@@ -66,7 +66,7 @@ export class ReplayFeed implements Feed {
     });
     withheld.start();
     this.#clock.run();
-    const ids = catalogue.map(({ terms }) => terms.id);
+    const ids = catalogue.map(({ spec }) => spec.id);
     const source = new ReplaySource({ data: this.#data, ids, begin: this.#clock.now() });
     this.#pump = new Pump({ source, filter, clock: this.#clock, numbers, sink });
     this.#pump.start();

@@ -77,14 +77,14 @@ describe.each(folders)('the files of %s', (folder) => {
 
   it('gives four-hour bars with the spread of their instrument', async () => {
     const data = await loadReplay(join(folder, 'h4'), catalogue);
-    expect(data.has(entryOf('XAUUSD').terms.id)).toBe(true);
+    expect(data.has(entryOf('XAUUSD').spec.id)).toBe(true);
     for (const [id, ticks] of data) {
-      const entry = catalogue.find(({ terms }) => terms.id === id) as CatalogueEntry;
-      const rows = rowsOf(join(folder, 'h4', `${entry.terms.code}.csv`)).slice(1);
+      const entry = catalogue.find(({ spec }) => spec.id === id) as CatalogueEntry;
+      const rows = rowsOf(join(folder, 'h4', `${entry.spec.code}.csv`)).slice(1);
       expect(ticks.times.length).toBe(4 * rows.length);
       rows.forEach((row, n) => {
         const bids = [...ticks.bids.slice(4 * n, 4 * n + 4)];
-        const [open, high, low, close] = row.slice(1, 5).map((cell) => points(cell, entry.terms.precision));
+        const [open, high, low, close] = row.slice(1, 5).map((cell) => points(cell, entry.spec.precision));
         expect([bids[0], Math.max(...bids), Math.min(...bids), bids[3]]).toEqual([open, high, low, close]);
         expect(ticks.times[4 * n + 3]).toBe(Date.parse(row[0] as string) + 3 * 3_600_000);
       });
@@ -117,12 +117,12 @@ describe.each(folders)('the files of %s', (folder) => {
         at: (columns.times[count - 1] as number) + moved,
       });
     }
-    for (const { terms } of catalogue) {
+    for (const { spec } of catalogue) {
       const sessions = events.filter(
-        (event): event is SessionChange => event.kind === 'session' && event.instrumentId === terms.id,
+        (event): event is SessionChange => event.kind === 'session' && event.instrumentId === spec.id,
       );
       const statuses = sessions.map(({ status }) => status).join(' ');
-      expect(statuses).toMatch(data.has(terms.id) ? /^(closed )?open closed$/ : /^closed$/);
+      expect(statuses).toMatch(data.has(spec.id) ? /^(closed )?open closed$/ : /^closed$/);
       expect(sessions.at(-1)?.nextOpen).toBeNull();
     }
   }, 120_000);
@@ -217,12 +217,12 @@ const ticksIn = (data: ReadonlyMap<number, TickColumns>): number =>
 
 async function load(file: string, code: string): Promise<TickColumns> {
   const data = await loadReplay(file, catalogue);
-  expect([...data.keys()]).toEqual([entryOf(code).terms.id]);
-  return data.get(entryOf(code).terms.id) as TickColumns;
+  expect([...data.keys()]).toEqual([entryOf(code).spec.id]);
+  return data.get(entryOf(code).spec.id) as TickColumns;
 }
 
 function entryOf(code: string): CatalogueEntry {
-  return catalogue.find(({ terms }) => terms.code === code) as CatalogueEntry;
+  return catalogue.find(({ spec }) => spec.code === code) as CatalogueEntry;
 }
 
 const rowsOf = (file: string): string[][] =>

@@ -47,7 +47,7 @@ export class Conditions {
   constructor(options: ConditionsOptions) {
     this.#options = options;
     this.#week = weekOf(activityOf(options.entry), options.hours);
-    this.#ticksAMinute = 60 * (ticksASecond[options.entry.terms.code] ?? TICKS_A_SECOND);
+    this.#ticksAMinute = 60 * (ticksASecond[options.entry.spec.code] ?? TICKS_A_SECOND);
     this.#shakes = Float64Array.from(
       { length: RUNS * 120 },
       (_, n) => unit(options.chance.bits(n, 21)) - 0.5,
@@ -127,10 +127,10 @@ export class Conditions {
 }
 
 /** An instrument is lively when what moves it and nothing else is. */
-function activityOf({ terms, calendar }: CatalogueEntry): ActivityId {
+function activityOf({ spec, calendar }: CatalogueEntry): ActivityId {
   if (calendar === 'forex') return 'currencies';
   const shared: FactorId[] = ['risk', 'dollar', 'jpy', 'oil'];
-  const own = Object.keys(things[terms.baseCurrency]?.weights ?? {}) as FactorId[];
+  const own = Object.keys(things[spec.baseCurrency]?.weights ?? {}) as FactorId[];
   const main = own.find((id) => !shared.includes(id)) ?? own[0];
   return main ? factors[main].activity : 'currencies';
 }

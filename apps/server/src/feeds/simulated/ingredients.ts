@@ -16,13 +16,13 @@ export function ingredientsOf(entry: CatalogueEntry): { id: FactorId; weight: nu
 /** The middle price, in points, where all factors are 0. */
 export function levelPointsOf(entry: CatalogueEntry): number {
   const { base, quote } = sidesOf(entry);
-  return (base.level / quote.level) * pow10(entry.terms.precision);
+  return (base.level / quote.level) * pow10(entry.spec.precision);
 }
 
 /** An index has its value in its own currency; everything else is worth dollars, and a pair is a quotient. */
-function sidesOf({ terms, calendar }: CatalogueEntry): { base: Thing; quote: Thing } {
-  const base = things[terms.baseCurrency];
-  const quote = calendar === 'forex' ? things[terms.quoteCurrency] : NO_THING;
-  if (!base || !quote) throw new Error(`the simulated feed knows no value of ${terms.code}`);
+function sidesOf({ spec, calendar }: CatalogueEntry): { base: Thing; quote: Thing } {
+  const base = things[spec.baseCurrency];
+  const quote = calendar === 'forex' ? things[spec.quoteCurrency] : NO_THING;
+  if (!base || !quote) throw new Error(`the simulated feed knows no value of ${spec.code}`);
   return { base, quote };
 }

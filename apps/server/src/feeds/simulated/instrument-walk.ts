@@ -75,7 +75,7 @@ export class InstrumentWalk implements PricePath {
 
   constructor(options: InstrumentWalkOptions) {
     this.entry = options.entry;
-    this.#chance = options.chance.named(options.entry.terms.code);
+    this.#chance = options.chance.named(options.entry.spec.code);
     this.#options = options;
   }
 
@@ -98,7 +98,7 @@ export class InstrumentWalk implements PricePath {
       const flicker = (bits & 0xc) === 0 ? Math.ceil(spread / 10) * (bits & 1 ? 1 : -1) : 0;
       ticks.push({
         kind: 'tick',
-        instrumentId: this.entry.terms.id,
+        instrumentId: this.entry.spec.id,
         bid: bid as Price,
         ask: (bid + Math.max(1, spread + flicker)) as Price,
         at: rhythm.at(slot, step),

@@ -20,7 +20,7 @@ const never: Calendar = {
 const always: Calendar = { ...never, weekly: 'always' };
 
 function makeSource(begin: number, hours: Hours, own: OwnHours) {
-  const entries = catalogue.filter(({ terms }) => terms.id === EURUSD);
+  const entries = catalogue.filter(({ spec }) => spec.id === EURUSD);
   const source = new TickSource({
     paths: makeMarketPath(entries, { seed: 1, hours }),
     begin,

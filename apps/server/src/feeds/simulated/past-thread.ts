@@ -8,7 +8,7 @@ if (!parentPort) throw new Error('past-thread.ts runs as a worker thread');
 const port = parentPort;
 const { catalogue, seed, hours } = workerData as PastStart;
 const paths = new Map(
-  makeMarketPath(catalogue, { seed, hours }).map((path) => [path.entry.terms.id, path] as const),
+  makeMarketPath(catalogue, { seed, hours }).map((path) => [path.entry.spec.id, path] as const),
 );
 
 port.on('message', ({ instrumentId, period, from, to, end, roundTheClock }: WantedBars) => {

@@ -12,7 +12,7 @@ const HOUR = Date.UTC(2026, 10, 18, 12) / HOUR_MS;
 const secret = (fill: number) => new Uint8Array(16).fill(fill);
 const draw = (seed: MarketSource): PricePath[] => makeMarketPath(catalogue, { seed, hours: 'always' });
 const find = (paths: readonly PricePath[], code: string): PricePath =>
-  paths.find(({ entry }) => entry.terms.code === code) as PricePath;
+  paths.find(({ entry }) => entry.spec.code === code) as PricePath;
 /** One tick a slot of an hour. */
 const hourOf = (path: PricePath, hour: number): RawTick[] =>
   Array.from({ length: SLOTS }, (_, n) => path.slotTicks(hour * SLOTS + n)[0] as RawTick);

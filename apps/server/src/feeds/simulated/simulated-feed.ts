@@ -46,7 +46,7 @@ export class SimulatedFeed implements Feed {
     const { wall, log, speed } = options;
     this.#clock = new FeedClock({ store: options.clock, speed, log, ...(wall ? { wall } : {}) });
     const paths = makeMarketPath(options.catalogue, options);
-    this.#paths = new Map(paths.map((path) => [path.entry.terms.id, path]));
+    this.#paths = new Map(paths.map((path) => [path.entry.spec.id, path]));
     const { catalogue, seed, hours } = options;
     this.past = new SimulatedPast({ catalogue, seed, hours, pastOf: (id) => this.#pastOf(id) });
   }

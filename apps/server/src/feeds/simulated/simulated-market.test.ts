@@ -19,8 +19,8 @@ const paths = new Map(
 /** At least one of each calendar and category, with few and with many factors. */
 const CODES = ['EURUSD', 'USDJPY', 'EURAUD', 'USDHKD', 'XAUUSD', 'GER40', 'NATGAS', 'BTCUSD'];
 const entries = catalogue
-  .filter(({ terms }) => CODES.includes(terms.code))
-  .map((entry) => [entry.terms.code, entry] as const);
+  .filter(({ spec }) => CODES.includes(spec.code))
+  .map((entry) => [entry.spec.code, entry] as const);
 
 describe('the path', () => {
   it('is the same for the same seed, another one for another, whoever asks first', () => {
@@ -160,7 +160,7 @@ describe('the past', () => {
   });
 
   it.each(entries)('%s: longer bars are made of the shorter ones', (_, entry) => {
-    const end = endAt(known(entry.terms.code), Date.UTC(2026, 10, 19, 15, 42, 7));
+    const end = endAt(known(entry.spec.code), Date.UTC(2026, 10, 19, 15, 42, 7));
     const minutes = barsOf(past(entry, end), '1min', { limit: 1_000 });
     const hours = barsOf(past(entry, end), '60min', { limit: 300 });
     expect(minutes.length).toBe(1_000);
@@ -180,7 +180,7 @@ describe('the past', () => {
   it('has no bar while the market is closed', () => {
     for (const [, entry] of entries) {
       const bars = barsOf(past(entry), '1min', { limit: 5_000 });
-      for (const bar of bars) expect(isOpen(entry, bar.time), `${entry.terms.code} ${bar.time}`).toBe(true);
+      for (const bar of bars) expect(isOpen(entry, bar.time), `${entry.spec.code} ${bar.time}`).toBe(true);
     }
   });
 });
@@ -188,7 +188,7 @@ describe('the past', () => {
 type Quoted = { bid: number; ask: number };
 
 function codeOf(path: PricePath): string {
-  return path.entry.terms.code;
+  return path.entry.spec.code;
 }
 
 function known(code: string): PricePath {
@@ -198,7 +198,7 @@ function known(code: string): PricePath {
 }
 
 function past(entry: CatalogueEntry, end = NOON): Past {
-  return { path: known(entry.terms.code), end, roundTheClock: entry.calendar === 'crypto' };
+  return { path: known(entry.spec.code), end, roundTheClock: entry.calendar === 'crypto' };
 }
 
 const isOpen = (entry: CatalogueEntry, at: number): boolean => sessionAt(entry.calendar, at).open;
@@ -247,7 +247,7 @@ function expectMadeOf(entry: CatalogueEntry, end: number, period: Period, parts:
 function quoteAt(code: string, slot: number): Quoted {
   const path = known(code);
   const { bid, ask } = path.slotTicks(slot)[0] as RawTick;
-  const scale = pow10(path.entry.terms.precision);
+  const scale = pow10(path.entry.spec.precision);
   return { bid: bid / scale, ask: ask / scale };
 }
 
@@ -265,9 +265,9 @@ function correlation(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Between which two a day's deviation lies, by kind. */
-function dailyDeviation({ terms, categoryId }: CatalogueEntry): [number, number] {
-  if (terms.code === 'USDHKD') return [0.0001, 0.0006];
-  if (terms.code === 'NATGAS') return [0.015, 0.05];
+function dailyDeviation({ spec, categoryId }: CatalogueEntry): [number, number] {
+  if (spec.code === 'USDHKD') return [0.0001, 0.0006];
+  if (spec.code === 'NATGAS') return [0.015, 0.05];
   const byCategory: Record<number, [number, number]> = {
     1: [0.0018, 0.009],
     2: [0.005, 0.025],

@@ -12,11 +12,11 @@ const END = Date.UTC(2026, 10, 18, 12, 7, 13, 500);
 const OLD = Date.UTC(2019, 4, 3, 9, 30);
 const EURUSD = 1;
 const GOLD = 101;
-const entries = catalogue.filter(({ terms }) => [EURUSD, GOLD].includes(terms.id));
+const entries = catalogue.filter(({ spec }) => [EURUSD, GOLD].includes(spec.id));
 const source = { catalogue: entries, seed: 7, hours: 'market' } as const;
 const pasts = new Map(
   makeMarketPath(entries, source).map((path: PricePath): [number, Past] => [
-    path.entry.terms.id,
+    path.entry.spec.id,
     { path, end: END, roundTheClock: false },
   ]),
 );

@@ -87,7 +87,7 @@ export class SimulatedPast implements FeedPast {
     inTurn: (draw: () => Promise<Block>) => Promise<Block>,
   ): Promise<Candle[]> {
     const to = Math.min(asked, past.end);
-    const { id } = past.path.entry.terms;
+    const { id } = past.path.entry.spec;
     const found: Candle[][] = [];
     let missing = limit;
     for (const from of blocksBefore(period, to)) {
@@ -129,7 +129,7 @@ export class SimulatedPast implements FeedPast {
   }
 
   async #draw({ path, end, roundTheClock }: Past, period: Period, from: number): Promise<Block> {
-    const instrumentId = path.entry.terms.id;
+    const instrumentId = path.entry.spec.id;
     const to = from + blockMs(period);
     const bars = await this.#ask({ instrumentId, period, from, to, end, roundTheClock });
     this.#blocks.set(keyOf(instrumentId, period, from), bars);

@@ -10,7 +10,7 @@ const OPENING = Date.parse('2026-11-22T22:00:00Z');
 
 /** What is said of one instrument of the time before the beginning: the kinds of events, in order. */
 function firstOf(code: string, begin: number): { kind: string; at?: number }[] {
-  const id = catalogue.find(({ terms }) => terms.code === code)?.terms.id;
+  const id = catalogue.find(({ spec }) => spec.code === code)?.spec.id;
   const source = new TickSource({ paths, begin, speed: 1, hours: 'market' });
   const deliveries = [source.advance(begin, 400), source.advance(begin, 400)];
   for (const { events } of deliveries) expect(inOrderOfTimes(events)).toBe(events);

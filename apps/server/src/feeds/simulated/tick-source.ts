@@ -87,7 +87,7 @@ export class TickSource implements EventSource {
       this.#confirmed = to;
       const instrumentIds = this.#instruments
         .filter(({ open }) => open)
-        .map(({ path }) => path.entry.terms.id);
+        .map(({ path }) => path.entry.spec.id);
       // A feed that outruns the wall stands by its quotes until it can speak again.
       events.push({ kind: 'confirmation', instrumentIds, until: to + confirmsAheadMs(this.#speed) });
     }
@@ -132,7 +132,7 @@ export class TickSource implements EventSource {
   }
 
   #version(path: PricePath): number {
-    return this.#own?.version(path.entry.terms.id) ?? 0;
+    return this.#own?.version(path.entry.spec.id) ?? 0;
   }
 
   #session(path: PricePath, at: number): { open: boolean; changeAt: number; version: number } {
@@ -144,11 +144,11 @@ export class TickSource implements EventSource {
   }
 
   #change(path: PricePath, open: boolean, at: number): SessionChange {
-    const calendar = this.#own?.of(path.entry.terms.id) ?? path.entry.calendar;
+    const calendar = this.#own?.of(path.entry.spec.id) ?? path.entry.calendar;
     const nextOpen = open ? null : sessionAt(calendar, at).nextOpen;
     return {
       kind: 'session',
-      instrumentId: path.entry.terms.id,
+      instrumentId: path.entry.spec.id,
       status: open ? 'open' : 'closed',
       nextOpen,
       at,
@@ -163,7 +163,7 @@ interface HoursOf {
 
 /** An operator's, or the catalogue's; undefined where it is always open. */
 const calendarOf = ({ entry }: PricePath, { hours, own }: HoursOf): Calendar | CalendarId | undefined =>
-  own?.of(entry.terms.id) ?? (hours === 'market' ? entry.calendar : undefined);
+  own?.of(entry.spec.id) ?? (hours === 'market' ? entry.calendar : undefined);
 
 /** The last tick at or before `at`, of the session before when the market is closed. */
 export function lastTick(path: PricePath, at: number, of: HoursOf): RawTick | undefined {

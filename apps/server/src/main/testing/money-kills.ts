@@ -74,7 +74,7 @@ export function testMoneyKills(chosen: readonly Place[]): void {
   test.each(chosen)('killed %s', { timeout: 240_000, retry: 0 }, async (place) => {
     const before = await balance();
     const logBefore = (await client.get('forexChange', {}, user)).total;
-    const noticesBefore = await count('notices where user_id = $1', [user.id]);
+    const notificationsBefore = await count('notices where user_id = $1', [user.id]);
     const prepared = await prepare();
     const standing = await balance();
     const begin = (acts: readonly Ask[]) => acts.map((act) => act().catch(() => null));
@@ -120,7 +120,7 @@ export function testMoneyKills(chosen: readonly Place[]): void {
     // 5 reserved amounts, 2 of them back, a payment and its fee, a deposit, 2 adjustments.
     expect((await client.get('forexChange', {}, user)).total - logBefore).toBe(5 + 2 + 2 + 1 + 2);
     // 5 submitted, 2 approved, one paid, one rejected, a deposit, 2 adjustments.
-    expect((await count('notices where user_id = $1', [user.id])) - noticesBefore).toBe(
+    expect((await count('notices where user_id = $1', [user.id])) - notificationsBefore).toBe(
       5 + 2 + 1 + 1 + 1 + 2,
     );
     await expect.poll(async () => (await proveLedger(db)).findings).toEqual([]);

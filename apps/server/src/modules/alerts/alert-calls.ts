@@ -38,7 +38,7 @@ export function registerAlertCalls(register: RegisterCall, options: AlertCallOpt
     const instrumentId = parseCode(params.code);
     const instrument = market.find(instrumentId);
     if (!instrument) throw invalid('code');
-    const { precision } = instrument.terms;
+    const { precision } = instrument.spec;
     const price = parsePriceParameter('price', params.price, precision);
     if (price === 0) throw invalid('price');
     const userId = session.user.id;

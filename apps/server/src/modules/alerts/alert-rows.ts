@@ -9,7 +9,7 @@ export type AlertRow = RowOf<typeof alertsTables.price_alerts>;
 type Db = pg.Pool | pg.ClientBase;
 
 /** Reached ones stay in the list for so long. */
-const keptMs = 30 * 86_400_000;
+const storedMs = 30 * 86_400_000;
 /** More than a user can have: 50 wait, and others were reached within the month. */
 const LISTED_MAX = 500;
 
@@ -107,6 +107,6 @@ export async function markFired(
 export async function forgetFired(pool: pg.Pool, now: number): Promise<void> {
   await queriesOn(pool)
     .deleteFrom('price_alerts')
-    .where('fired_at', '<=', new Date(now - keptMs))
+    .where('fired_at', '<=', new Date(now - storedMs))
     .execute();
 }

@@ -76,7 +76,7 @@ export class AlertWatch {
   }
 
   #take({ instrumentId, bid, ask }: Tick): void {
-    const precision = this.#options.market.find(instrumentId)?.terms.precision;
+    const precision = this.#options.market.find(instrumentId)?.spec.precision;
     if (precision === undefined) return;
     for (const alert of this.#book.reach({ instrumentId, bid, ask }, precision)) {
       const points = alert.side === 'bid' ? bid : ask;

@@ -9,5 +9,5 @@ export interface MarketPrices {
 }
 export interface AlertInstrument {
   readonly showCode: string;
-  readonly terms: { readonly code: string; readonly precision: number };
+  readonly spec: { readonly code: string; readonly precision: number };
 }

@@ -9,7 +9,7 @@ export function presentAlert(row: AlertRow, instrument: AlertInstrument | undefi
   const plain = (points: number) => points / 10 ** precision;
   return {
     id,
-    code: instrument?.terms.code ?? String(instrumentId),
+    code: instrument?.spec.code ?? String(instrumentId),
     name: instrument?.showCode ?? String(instrumentId),
     side,
     direction,

@@ -6,13 +6,13 @@ import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext } from '../module.ts';
 import { minuteOf, type Opening } from './hours.ts';
-import { type KeptHours, writeHours } from './hours-rows.ts';
+import { type StoredHours, writeHours } from './hours-rows.ts';
 import { presentOpening } from './present-chat.ts';
 
 /** The hours as they are in force, in memory. */
 export interface HoursKeeper {
-  readonly current: KeptHours | undefined;
-  set(hours: KeptHours): void;
+  readonly current: StoredHours | undefined;
+  set(hours: StoredHours): void;
 }
 
 export function registerHoursCalls(

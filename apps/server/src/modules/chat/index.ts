@@ -14,7 +14,7 @@ import { registerChatCalls } from './chat-calls.ts';
 import { ChatTopics, Typing } from './chat-topics.ts';
 import { standingAt } from './hours.ts';
 import { type HoursKeeper, registerHoursCalls } from './hours-calls.ts';
-import { type KeptHours, readHours } from './hours-rows.ts';
+import { readHours, type StoredHours } from './hours-rows.ts';
 import { registerOfficeChatCalls } from './office-chat-calls.ts';
 import { registerOfficeWriteCalls } from './office-write-calls.ts';
 import { registerQuickReplyCalls } from './quick-reply-calls.ts';
@@ -81,7 +81,7 @@ export async function makeChatModule(
   };
 }
 
-function keepHours(first: KeptHours | undefined): HoursKeeper {
+function keepHours(first: StoredHours | undefined): HoursKeeper {
   let current = first;
   return {
     get current() {

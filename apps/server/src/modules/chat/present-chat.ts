@@ -13,7 +13,7 @@ import type {
 import { presentOfficeClient } from '../../web/present-office-client.ts';
 import type { Conversation } from './conversation-rows.ts';
 import { type Standing, standingAt } from './hours.ts';
-import type { KeptHours } from './hours-rows.ts';
+import type { StoredHours } from './hours-rows.ts';
 import type { ListedChat } from './list-rows.ts';
 import type { KeptMessage } from './message-rows.ts';
 import type { QuickReply } from './quick-reply-rows.ts';
@@ -118,7 +118,7 @@ export const presentChat = (
   is_online: isOnline,
 });
 
-export function presentOpening(hours: KeptHours | undefined, at: number): ChatOpening {
+export function presentOpening(hours: StoredHours | undefined, at: number): ChatOpening {
   const { isOpen, opensAt } = standingAt(hours, at);
   return {
     always: hours?.always ?? false,

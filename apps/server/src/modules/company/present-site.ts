@@ -2,7 +2,7 @@
 import type { BasicInfo, CompanyStatus, OfficeProvider } from '@candor/contract';
 import type { Settings } from '@candor/core';
 import type { RiskWarning } from '../../notices/risk-warning.ts';
-import type { KeptProvider } from './provider-rows.ts';
+import type { StoredProvider } from './provider-rows.ts';
 import type { SiteSettings } from './setting-values.ts';
 
 const feeTypes = { per_lot: 1, by_margin: 2 } as const;
@@ -57,7 +57,7 @@ export const presentProvider = ({
   changedAt,
   retiredAt,
   ...provider
-}: KeptProvider): OfficeProvider => ({
+}: StoredProvider): OfficeProvider => ({
   ...provider,
   changed_by: changedBy ?? '',
   changed_at: changedAt?.toISOString() ?? null,

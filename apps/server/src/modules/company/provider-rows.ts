@@ -3,7 +3,7 @@ import type { Provider } from '@candor/contract';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 
-export interface KeptProvider extends Provider {
+export interface StoredProvider extends Provider {
   /** Null while it is as the file has it. */
   readonly changedBy: string | null;
   readonly changedAt: Date | null;
@@ -23,7 +23,7 @@ const columns = [
 ] as const;
 
 /** All, in the order in which they were entered, those that were taken away last. */
-export const readKept = (db: Queries): Promise<KeptProvider[]> =>
+export const readKept = (db: Queries): Promise<StoredProvider[]> =>
   queriesOn(db)
     .selectFrom('providers')
     .select(columns)
@@ -39,7 +39,7 @@ export async function insertProvider(
   client: pg.ClientBase,
   terms: ProviderTerms,
   { at, by }: Change,
-): Promise<KeptProvider> {
+): Promise<StoredProvider> {
   const { rows } = await client.query<{ id: string }>("select nextval('provider_ids')::text as id");
   return queriesOn(client)
     .insertInto('providers')
@@ -56,7 +56,7 @@ export const updateProvider = (
     ...terms
   }: Partial<Provider> & { readonly id: number; readonly retiredAt?: Date | null },
   { at, by }: Change,
-): Promise<KeptProvider> =>
+): Promise<StoredProvider> =>
   queriesOn(client)
     .updateTable('providers')
     .set({ ...terms, changed_by: by, changed_at: at, retired_at: retiredAt })

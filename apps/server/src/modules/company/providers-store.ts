@@ -10,22 +10,22 @@ import {
   type Change,
   followFile,
   insertProvider,
-  type KeptProvider,
   lockProviders,
   type ProviderTerms,
   readKept,
+  type StoredProvider,
   updateProvider,
 } from './provider-rows.ts';
 import { LOGO_HOSTS_MAX, logoOrigins } from './read-providers.ts';
 import { fold, makeSearchProviders, type SearchProviders } from './search-providers.ts';
 
 export interface Changed {
-  readonly before: KeptProvider | null;
-  readonly after: KeptProvider;
+  readonly before: StoredProvider | null;
+  readonly after: StoredProvider;
 }
 
 export class ProvidersStore {
-  #kept: readonly KeptProvider[] = [];
+  #kept: readonly StoredProvider[] = [];
   #search: SearchProviders = () => [];
   #logoOrigins: readonly string[] = [];
   /** Numbers changes in the order in which they hold the table's lock. */
@@ -48,7 +48,7 @@ export class ProvidersStore {
   readonly search: SearchProviders = (name) => this.#search(name);
 
   /** Every one whose name has this in it, those that were taken away last. */
-  find(name: string): readonly KeptProvider[] {
+  find(name: string): readonly StoredProvider[] {
     const wanted = fold(name);
     return this.#kept.filter((one) => fold(one.name).includes(wanted));
   }
@@ -82,7 +82,7 @@ export class ProvidersStore {
   /** Served as soon as the act is committed. */
   async #change(
     { client, afterCommit }: Act,
-    change: (kept: readonly KeptProvider[]) => Promise<Changed>,
+    change: (kept: readonly StoredProvider[]) => Promise<Changed>,
   ): Promise<Changed> {
     await lockProviders(client);
     this.#locked += 1;
@@ -100,7 +100,7 @@ export class ProvidersStore {
     return changed;
   }
 
-  #serve(kept: readonly KeptProvider[]): void {
+  #serve(kept: readonly StoredProvider[]): void {
     const providers = served(kept);
     this.#kept = kept;
     this.#search = makeSearchProviders(providers);
@@ -108,20 +108,20 @@ export class ProvidersStore {
   }
 }
 
-function standing(kept: readonly KeptProvider[], id: number): KeptProvider {
+function standing(kept: readonly StoredProvider[], id: number): StoredProvider {
   const found = kept.find((one) => one.id === id);
   if (!found) throw new CallRefused('provider_not_found');
   if (found.retiredAt !== null) throw new CallRefused('provider_retired');
   return found;
 }
 
-const served = (kept: readonly KeptProvider[]): Provider[] =>
+const served = (kept: readonly StoredProvider[]): Provider[] =>
   kept
     .filter(({ retiredAt }) => retiredAt === null)
     .map(({ changedBy: _by, changedAt: _at, retiredAt: _retired, ...provider }) => provider);
 
 function reportDifferences(
-  kept: readonly KeptProvider[],
+  kept: readonly StoredProvider[],
   file: readonly Provider[],
   log: Pick<Logger, 'warn'>,
 ): void {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { queriesOn } from '../../db/queries.ts';
 import type { PageHead } from '../../web/page-head.ts';
 import { PublicPictures } from '../../web/public-pictures.ts';
-import type { AskedPage } from '../../web/static-app.ts';
+import type { PageRequest } from '../../web/static-app.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { makeNewsActs } from './news-acts.ts';
 import { registerNewsCalls } from './news-calls.ts';
@@ -56,7 +56,7 @@ const articleAddress = (id: number): string => `${ARTICLE_PATH}?id=${id}`;
  */
 async function headOfArticle(
   { db, now }: Pick<ModuleContext, 'db' | 'now'>,
-  { path, query, language }: AskedPage,
+  { path, query, language }: PageRequest,
 ): Promise<PageHead | undefined> {
   const id = Number(query.get('id'));
   if (path !== ARTICLE_PATH || !Number.isSafeInteger(id) || id < 1) return undefined;

@@ -153,15 +153,15 @@ function registerOptionCalls(
 
 const isGiven = (...values: readonly unknown[]): boolean => values.some((value) => value !== undefined);
 
-interface GivenTerms {
+interface GivenSpec {
   readonly min?: Decimal | undefined;
   readonly usd_price?: Decimal | undefined;
   readonly enabled?: YesNo | undefined;
 }
-type ReadTerms = Pick<CoinTerms, 'min' | 'usdPrice' | 'isEnabled'>;
+type ReadSpec = Pick<CoinTerms, 'min' | 'usdPrice' | 'isEnabled'>;
 
 /** What was not given stays as it was. Of a new one the smallest amount is then none, and its price that of the USD. */
-function readTerms(given: GivenTerms, before: Partial<ReadTerms> & Pick<ReadTerms, 'isEnabled'>): ReadTerms {
+function readTerms(given: GivenSpec, before: Partial<ReadSpec> & Pick<ReadSpec, 'isEnabled'>): ReadSpec {
   return {
     min:
       given.min === undefined
@@ -176,7 +176,7 @@ function readTerms(given: GivenTerms, before: Partial<ReadTerms> & Pick<ReadTerm
 }
 
 /** A wire account in USD needs no price; of any other currency nobody else knows it. */
-function withPrice<T extends GivenTerms & { readonly currency_code: string }>(given: T): T {
+function withPrice<T extends GivenSpec & { readonly currency_code: string }>(given: T): T {
   if (given.usd_price === undefined && given.currency_code.toUpperCase() !== 'USD')
     throw missing('usd_price');
   return given;

@@ -43,8 +43,8 @@ function makeSessionList(options: {
       await end(sessionId);
       return true;
     },
-    async endOthers(userId, keptSessionId) {
-      const others = (await list(userId)).filter(({ id }) => id !== keptSessionId);
+    async endOthers(userId, storedSessionId) {
+      const others = (await list(userId)).filter(({ id }) => id !== storedSessionId);
       // One after the other: each waits for its user's row.
       for (const { id } of others) await end(id);
       return others.length;

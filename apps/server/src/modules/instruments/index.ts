@@ -22,7 +22,7 @@ import type { InstrumentView } from './present-instrument.ts';
 
 export interface InstrumentsOptions extends Omit<InstrumentView, 'venueNow'> {
   readonly listings: Listings;
-  readonly engine: Pick<EnginePort, 'assessTerms'>;
+  readonly engine: Pick<EnginePort, 'assessSpec'>;
   /** Paths of the pictures that the program draws. */
   readonly logos: readonly string[];
 }
@@ -102,7 +102,7 @@ async function settleOne(
     // Who has read the listing before the engine knew of it reads it again.
     return writeListing(client, { instrumentId, by, at });
   });
-  if (reply.ok && command.type === 'ConfigureInstrument') listings.takeTerms(command.terms);
+  if (reply.ok && command.type === 'ConfigureInstrument') listings.takeSpec(command.terms);
   if (reply.ok && command.type !== 'ConfigureInstrument')
     listings.takeHalt(instrumentId, command.type === 'HaltInstrument');
   listings.takeListing(row);

@@ -1,7 +1,7 @@
 // Changes of instruments by operators: tried on the engine without deciding, written with the audit log in one
 // transaction, then given to the engine.
 import { isDeepStrictEqual } from 'node:util';
-import type { AssessedTerms, InstrumentId, InstrumentTerms, Refusal, TermsAssessment } from '@candor/core';
+import type { AssessedSpec, InstrumentId, InstrumentSpec, Refusal, SpecAssessment } from '@candor/core';
 import type pg from 'pg';
 import type { ListedInstrument, Listings } from '../../listings/listings.ts';
 import type { Act } from '../../web/act.ts';
@@ -14,7 +14,7 @@ import type { ModuleContext } from '../module.ts';
 import { writeAct, writeListing } from './act-rows.ts';
 import type { InTurn } from './in-turn.ts';
 import { type MarketTurn, marketTurn } from './present-dry-run.ts';
-import { type InstrumentView, presentListing, presentTerms } from './present-instrument.ts';
+import { type InstrumentView, presentListing, presentSpec } from './present-instrument.ts';
 import {
   type ChangeChoices,
   type ChangeParams,
@@ -24,7 +24,7 @@ import {
 
 export interface ChangesOptions {
   readonly listings: Listings;
-  readonly engine: { assessTerms(assessed: AssessedTerms): Promise<TermsAssessment> };
+  readonly engine: { assessSpec(assessed: AssessedSpec): Promise<SpecAssessment> };
   readonly view: InstrumentView;
   /** Whether there is a picture at this path; with `client`, one that stays until that transaction has ended. */
   readonly isLogo: (path: string, client?: pg.ClientBase) => Promise<boolean>;
@@ -40,7 +40,7 @@ export interface Asked extends Pick<Once, 'once'> {
 
 export interface TriedChange {
   readonly wanted: ListedInstrument;
-  readonly assessment: TermsAssessment;
+  readonly assessment: SpecAssessment;
   readonly market: MarketTurn;
 }
 
@@ -61,9 +61,9 @@ export class InstrumentChanges {
     const listed = this.find(id);
     const parsed = await this.#parse(params, listed);
     const wanted = listings.preview(listed, parsed);
-    const { terms } = wanted;
+    const { spec } = wanted;
     const market = params.hours === undefined ? '' : marketTurn(wanted, view);
-    const assessment = await engine.assessTerms({ terms, ...(market === '' ? {} : { hours: market }) });
+    const assessment = await engine.assessSpec({ spec, ...(market === '' ? {} : { hours: market }) });
     if (assessment.refusal) throw refuseTerms(assessment.refusal);
     return { wanted, assessment, market };
   }
@@ -152,11 +152,11 @@ export class InstrumentChanges {
     given: { listed: ListedInstrument; wanted: WantedChange; operator: Operator; reason: string },
   ): Promise<number | null> {
     const { listed, wanted, operator, reason } = given;
-    const instrumentId = listed.terms.id;
+    const instrumentId = listed.spec.id;
     const listing = listed.stored?.listing ?? {};
     const { before, after } = difference(
-      { ...presentTerms(listed.terms), ...presentListing(listing) },
-      { ...presentTerms(wanted.terms), ...presentListing(wanted.listing) },
+      { ...presentSpec(listed.spec), ...presentListing(listing) },
+      { ...presentSpec(wanted.spec), ...presentListing(wanted.listing) },
     );
     if (Object.keys(after).length === 0) return null;
     const at = new Date(this.#context.now());
@@ -174,8 +174,8 @@ export class InstrumentChanges {
       at,
     });
     afterCommit(() => this.#options.listings.takeListing(row));
-    if (isDeepStrictEqual(wanted.terms, listed.terms)) return null;
-    const command = { type: 'ConfigureInstrument', terms: wanted.terms } as const;
+    if (isDeepStrictEqual(wanted.spec, listed.spec)) return null;
+    const command = { type: 'ConfigureInstrument', terms: wanted.spec } as const;
     return writeAct(client, { instrumentId, operatorId: operator.id, command, at });
   }
 }
@@ -189,11 +189,11 @@ function difference<T extends object>(from: T, to: T): { before: Partial<T>; aft
 
 /** The core names its fields in its own way. */
 function refuseTerms(refusal: Refusal): CallRefused {
-  if (refusal.code === 'invalid_terms') return invalid(wireName(refusal.field as keyof InstrumentTerms));
+  if (refusal.code === 'invalid_terms') return invalid(wireName(refusal.field as keyof InstrumentSpec));
   if (refusal.code === 'terms_in_use')
-    return refuse({ ...refusal, field: wireName(refusal.field as keyof InstrumentTerms) });
+    return refuse({ ...refusal, field: wireName(refusal.field as keyof InstrumentSpec) });
   return refuse(refusal);
 }
 
-const wireName = (field: keyof InstrumentTerms): string =>
+const wireName = (field: keyof InstrumentSpec): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

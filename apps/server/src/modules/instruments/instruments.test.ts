@@ -240,8 +240,8 @@ test('names, order, category and being enabled show in the clients’ list', asy
 });
 
 test('what a kill left undone reaches the engine by the job, under the name of who decided it', async () => {
-  const { terms } = await venue.engine.instruments();
-  const gbpusd = terms.find(({ id }) => id === GBPUSD);
+  const { specs } = await venue.engine.instruments();
+  const gbpusd = specs.find(({ id }) => id === GBPUSD);
   await venue.pool.query(
     `insert into instrument_acts (instrument_id, operator_id, command, at) values ($1, $2, $3, now())`,
     [
@@ -275,10 +275,10 @@ test('what a kill left undone reaches the engine by the job, under the name of w
 test('a mark-up is added to every ask, and to no bid', () => {
   const tick = { kind: 'tick', instrumentId: EURUSD, no: 1, bid: 110_000, ask: 110_010, at: 1 } as never;
   const session = { kind: 'session', instrumentId: EURUSD, status: 'open', nextOpen: null, at: 1 } as never;
-  const terms = venue.listings.find(EURUSD)?.terms;
-  if (!terms) throw new Error('EURUSD is not listed');
-  venue.listings.takeTerms({ ...terms, markup: 5 as never });
+  const spec = venue.listings.find(EURUSD)?.spec;
+  if (!spec) throw new Error('EURUSD is not listed');
+  venue.listings.takeSpec({ ...spec, markup: 5 as never });
   expect(venue.listings.markUp([tick, session])).toEqual([{ ...(tick as object), ask: 110_015 }, session]);
-  venue.listings.takeTerms(terms);
+  venue.listings.takeSpec(spec);
   expect(venue.listings.markUp([tick])).toEqual([tick]);
 });

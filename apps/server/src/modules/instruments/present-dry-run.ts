@@ -1,6 +1,6 @@
 // A dry run, as the office reads it: what the engine says of the accounts, with whose they are.
 import type { InstrumentDryRun } from '@candor/contract';
-import { type AccountId, moneyToNumber, type TermsAssessment } from '@candor/core';
+import { type AccountId, moneyToNumber, type SpecAssessment } from '@candor/core';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import { sessionAt } from '../../feeds/calendar.ts';
@@ -12,7 +12,7 @@ export type MarketTurn = InstrumentDryRun['market'];
 
 /** What the market would do at once under the other hours. A halted one stays halted, and a replay keeps its data's. */
 export function marketTurn(wanted: ListedInstrument, view: InstrumentView): MarketTurn {
-  const { status } = view.quote(wanted.terms.id);
+  const { status } = view.quote(wanted.spec.id);
   const hours = hoursOf(wanted, view);
   if (status === 'halted' || hours.of === 'data') return '';
   const { open } = sessionAt(hours.calendar, view.venueNow());
@@ -22,7 +22,7 @@ export function marketTurn(wanted: ListedInstrument, view: InstrumentView): Mark
 
 export async function presentDryRun(
   pool: pg.Pool,
-  { looked, concerned, accounts }: TermsAssessment,
+  { looked, concerned, accounts }: SpecAssessment,
   market: MarketTurn,
 ): Promise<InstrumentDryRun> {
   const owners = await findOwners(

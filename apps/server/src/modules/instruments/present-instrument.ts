@@ -7,7 +7,7 @@ import {
 } from '@candor/contract';
 import {
   type InstrumentId,
-  type InstrumentTerms,
+  type InstrumentSpec,
   lotsToNumber,
   type Price,
   priceToNumber,
@@ -51,17 +51,17 @@ export function hoursOf(
 }
 
 export function presentOfficeInstrument(listed: ListedInstrument, view: InstrumentView): OfficeInstrument {
-  const { terms, stored } = listed;
-  const quote = view.quote(terms.id);
+  const { spec, stored } = listed;
+  const quote = view.quote(spec.id);
   const { bid, ask } = quote;
   const hours = hoursOf(listed, view);
   const session = sessionAt(hours.calendar, view.venueNow());
   const closesAt =
     quote.status === 'open' && session.open && hours.of !== 'data' ? session.nextChangeAt : null;
-  const wire = (points: Price | null) => (points === null ? null : priceToNumber(points, terms.precision));
+  const wire = (points: Price | null) => (points === null ? null : priceToNumber(points, spec.precision));
   return {
-    id: terms.id,
-    code: terms.code,
+    id: spec.id,
+    code: spec.code,
     show_code: listed.showCode,
     name: nameOf(listed, 'en'),
     names: { ...stored?.listing.names },
@@ -69,7 +69,7 @@ export function presentOfficeInstrument(listed: ListedInstrument, view: Instrume
     logo: listed.logo,
     category_id: listed.categoryId,
     position: listed.position,
-    ...presentTerms(terms),
+    ...presentSpec(spec),
     status: MARKET_STATUS_CODES[quote.status],
     next_open: quote.nextOpen,
     next_close: closesAt !== null && Number.isFinite(closesAt) ? closesAt : null,
@@ -93,25 +93,25 @@ function presentHalt({ halted, stored }: ListedInstrument): OfficeInstrument['ha
 }
 
 /** What the engine decides by. */
-export const presentTerms = (terms: InstrumentTerms) => ({
-  base_currency: terms.baseCurrency,
-  quote_currency: terms.quoteCurrency,
-  precision: terms.precision,
-  contract_size: terms.contractSize,
-  lots_min: lotsToNumber(terms.lotsMin),
-  lots_max: lotsToNumber(terms.lotsMax),
-  lot_step: lotsToNumber(terms.lotStep),
-  margin_mode: terms.marginMode,
-  multiples: [...terms.multiples],
-  fee_rate: rateToNumber(terms.feeRate),
-  stops_level: Number(terms.stopsLevel),
-  swap_mode: terms.swapMode,
-  swap_long: rateToNumber(terms.swapLong),
-  swap_short: rateToNumber(terms.swapShort),
-  swap_triple_weekday: terms.swapTripleWeekday,
-  markup: Number(terms.markup ?? 0),
-  kind: terms.kind ?? 'other',
-  enabled: terms.enabled === false ? 0 : 1,
+export const presentSpec = (spec: InstrumentSpec) => ({
+  base_currency: spec.baseCurrency,
+  quote_currency: spec.quoteCurrency,
+  precision: spec.precision,
+  contract_size: spec.contractSize,
+  lots_min: lotsToNumber(spec.lotsMin),
+  lots_max: lotsToNumber(spec.lotsMax),
+  lot_step: lotsToNumber(spec.lotStep),
+  margin_mode: spec.marginMode,
+  multiples: [...spec.multiples],
+  fee_rate: rateToNumber(spec.feeRate),
+  stops_level: Number(spec.stopsLevel),
+  swap_mode: spec.swapMode,
+  swap_long: rateToNumber(spec.swapLong),
+  swap_short: rateToNumber(spec.swapShort),
+  swap_triple_weekday: spec.swapTripleWeekday,
+  markup: Number(spec.markup ?? 0),
+  kind: spec.kind ?? 'other',
+  enabled: spec.enabled === false ? 0 : 1,
 });
 
 /** As the audit log keeps what was set besides the terms. */
@@ -129,6 +129,6 @@ export function presentCategory(
   all: readonly ListedInstrument[],
 ): OfficeCategory {
   const inIt = all.filter(({ categoryId }) => categoryId === id);
-  const listed = inIt.filter(({ terms }) => terms.enabled !== false).length;
+  const listed = inIt.filter(({ spec }) => spec.enabled !== false).length;
   return { id, names: { ...names }, position, instruments: inIt.length, listed, version };
 }

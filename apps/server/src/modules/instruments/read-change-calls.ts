@@ -1,7 +1,7 @@
 // What an operator wants to change of an instrument, checked and laid over what it is.
 import type { OfficeParams } from '@candor/contract';
 import {
-  type InstrumentTerms,
+  type InstrumentSpec,
   type Lots,
   lots,
   type Price,
@@ -20,7 +20,7 @@ import { parseHours } from './present-hours.ts';
 export type ChangeParams = OfficeParams<'officeChangeInstrument'>;
 
 export interface WantedChange {
-  readonly terms: InstrumentTerms;
+  readonly spec: InstrumentSpec;
   readonly listing: Listing;
 }
 
@@ -36,20 +36,20 @@ const POSITION_MAX = 100_000;
 
 export function parseChanges(
   params: ChangeParams,
-  { terms, stored }: Pick<ListedInstrument, 'terms' | 'stored'>,
+  { spec, stored }: Pick<ListedInstrument, 'spec' | 'stored'>,
   choices: ChangeChoices,
 ): WantedChange {
   return {
-    terms: { ...terms, ...parseTerms(params, terms) },
+    spec: { ...spec, ...parseSpec(params, spec) },
     listing: parseListing(params, stored?.listing ?? {}, choices),
   };
 }
 
 /** What the core's limits say of the values is asked of the engine. */
-function parseTerms(params: ChangeParams, terms: InstrumentTerms): Partial<InstrumentTerms> {
+function parseSpec(params: ChangeParams, spec: InstrumentSpec): Partial<InstrumentSpec> {
   const { precision, multiples, margin_mode: marginMode, swap_mode: swapMode, enabled } = params;
-  if (precision !== undefined && Number(precision) !== terms.precision)
-    throw invalid('precision', { allowed: [String(terms.precision)] });
+  if (precision !== undefined && Number(precision) !== spec.precision)
+    throw invalid('precision', { allowed: [String(spec.precision)] });
   const whole = (field: 'contract_size' | 'stops_level' | 'swap_triple_weekday' | 'markup') => {
     const given = params[field];
     return given === undefined ? undefined : parseWhole(field, given);
@@ -68,7 +68,7 @@ function parseTerms(params: ChangeParams, terms: InstrumentTerms): Partial<Instr
     if (!parsed.ok) throw invalid(field);
     return parsed.value as Rate;
   };
-  return withoutGaps<Partial<InstrumentTerms>>({
+  return withoutGaps<Partial<InstrumentSpec>>({
     contractSize: whole('contract_size'),
     lotsMin: quantity('lots_min'),
     lotsMax: quantity('lots_max'),

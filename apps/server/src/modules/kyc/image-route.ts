@@ -16,7 +16,7 @@ export interface ImageRouteOptions {
   readonly mayOperatorSee: (seen: SeenImage) => Promise<boolean>;
 }
 
-interface ImageAsked {
+interface ImageRequest {
   readonly Params: { readonly name: string };
   readonly Querystring: Readonly<Record<string, unknown>>;
 }
@@ -25,7 +25,10 @@ export function serveImages(
   app: FastifyInstance,
   { files, callers, mayOperatorSee }: ImageRouteOptions,
 ): void {
-  const handler = async (request: FastifyRequest<ImageAsked>, reply: FastifyReply): Promise<FastifyReply> => {
+  const handler = async (
+    request: FastifyRequest<ImageRequest>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
     const { name } = request.params;
     const { query } = request;
     const [viewer, expires, signature] = [
@@ -51,7 +54,7 @@ export function serveImages(
       .send(found.jpeg);
   };
   for (const path of [FILE_PATH, OFFICE_FILE_PATH])
-    app.route<ImageAsked>({
+    app.route<ImageRequest>({
       method: 'GET',
       url: `${path}:name`,
       exposeHeadRoute: false,

@@ -42,9 +42,9 @@ function serveLogos(
   draw: (code: string) => string,
 ): void {
   const drawn = new Map<string, StaticFile>();
-  for (const { terms, logo } of catalogue) {
+  for (const { spec, logo } of catalogue) {
     app.get(logo, { config: { weight: pageWeights.file } }, async (request, reply) => {
-      const file = drawn.get(logo) ?? makeStaticFile(logo, Buffer.from(draw(terms.code)));
+      const file = drawn.get(logo) ?? makeStaticFile(logo, Buffer.from(draw(spec.code)));
       drawn.set(logo, file);
       return sendFile(request, reply, file);
     });

@@ -8,7 +8,7 @@ import { ListedMarket } from './listed-market.ts';
 test('quotes and listings count one version', () => {
   const base = makeScriptedMarket(() => {});
   const { catalogue } = base;
-  const standing = { terms: catalogue.map(({ terms }) => terms), halted: [4] };
+  const standing = { specs: catalogue.map(({ spec }) => spec), halted: [4] };
   const stored = { listings: [], categories: [] };
   const listings = new Listings({ catalogue, stored, standing, own: new OwnHours() });
   const market = new ListedMarket(base, listings);

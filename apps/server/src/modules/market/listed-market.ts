@@ -21,7 +21,7 @@ export class ListedMarket implements MarketView {
 
   /** Those that can be traded, in the order of lists. */
   get catalogue(): readonly ListedInstrument[] {
-    return this.#listings.all.filter(({ terms }) => terms.enabled !== false);
+    return this.#listings.all.filter(({ spec }) => spec.enabled !== false);
   }
 
   find(id: InstrumentId): ListedInstrument | undefined {

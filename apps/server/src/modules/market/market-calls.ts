@@ -141,14 +141,14 @@ const usualChart = { period: '5min', kind: 'candles' } as const;
 
 /** Of the chart that is asked for, or of the usual one where none is, or where its instrument is not listed. */
 export async function firstBars(market: MarketView, asked: TradeView | undefined): Promise<FirstBars> {
-  const found = market.catalogue.find(({ terms }) => terms.id === asked?.instrumentId);
-  const { terms } = found ?? market.catalogue[0] ?? {};
-  if (!terms) throw new Error('there is no instrument to draw');
-  const view = found && asked ? asked : { instrumentId: terms.id, ...usualChart };
-  const bars = await market.kline(terms.id, view.period, { limit: firstBarsMax });
+  const found = market.catalogue.find(({ spec }) => spec.id === asked?.instrumentId);
+  const { spec } = found ?? market.catalogue[0] ?? {};
+  if (!spec) throw new Error('there is no instrument to draw');
+  const view = found && asked ? asked : { instrumentId: spec.id, ...usualChart };
+  const bars = await market.kline(spec.id, view.period, { limit: firstBarsMax });
   return {
     view,
-    precision: terms.precision,
+    precision: spec.precision,
     bars: bars.map(({ open, high, low, close }) => [open, high, low, close]),
   };
 }
@@ -174,7 +174,7 @@ function listInstruments(
   const under = rules && { rules, clientClass: classOf(accountId), at: now() };
   return market.catalogue
     .filter(isWanted)
-    .map((entry) => presentInstrument(entry, { quote: market.quote(entry.terms.id), language, under }));
+    .map((entry) => presentInstrument(entry, { quote: market.quote(entry.spec.id), language, under }));
 }
 
 const wantedBy = ({ searchCurrency }: CallParams<'tradeList'>): string =>
@@ -188,21 +188,21 @@ function rangeOf({ limit, to }: CallParams<'kline'>): { to?: number; limit: numb
 async function listBars(market: MarketView, params: CallParams<'smallKline'>, range: KlineRange) {
   const entry = market.find(parseWhole('forex_id', params.forex_id));
   if (!entry) throw refuse({ code: 'instrument_not_found' });
-  const bars = await market.kline(entry.terms.id, params.period, range);
-  return bars.map((bar) => presentCandle(bar, entry.terms.precision));
+  const bars = await market.kline(entry.spec.id, params.period, range);
+  return bars.map((bar) => presentCandle(bar, entry.spec.precision));
 }
 
 /** By code, currency or name, in the client's language or in English. */
 function matches(entry: CatalogueEntry, wanted: string, language: Language): boolean {
-  const { terms, showCode, name } = entry;
+  const { spec, showCode, name } = entry;
   const texts = [
-    terms.code,
+    spec.code,
     showCode,
     name,
     nameOf(entry, language),
     nameOf(entry, 'en'),
-    terms.baseCurrency,
-    terms.quoteCurrency,
+    spec.baseCurrency,
+    spec.quoteCurrency,
   ];
   return texts.some((text) => text.toLowerCase().includes(wanted));
 }

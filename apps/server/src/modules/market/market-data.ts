@@ -31,8 +31,8 @@ export class MarketData implements MarketView {
 
   constructor({ catalogue, feed, pool, venuePool, log }: MarketDataOptions) {
     this.catalogue = catalogue;
-    this.#byId = new Map(catalogue.map((entry) => [entry.terms.id, entry]));
-    this.#idByCode = new Map(catalogue.map(({ terms }) => [terms.code, terms.id]));
+    this.#byId = new Map(catalogue.map((entry) => [entry.spec.id, entry]));
+    this.#idByCode = new Map(catalogue.map(({ spec }) => [spec.code, spec.id]));
     const instrumentIds = [...this.#byId.keys()];
     const store = new CandleStore({ pool, venuePool }, feed.market);
     this.#candles = new Candles({ instrumentIds, feed, store, log });

@@ -81,7 +81,7 @@ export class MarketTopics implements SocketTopics {
     if (this.#whole?.version !== version)
       this.#whole = {
         version,
-        frame: shared(MARKET_TOPIC, this.#rows(this.#market.catalogue.map(({ terms }) => terms.id))),
+        frame: shared(MARKET_TOPIC, this.#rows(this.#market.catalogue.map(({ spec }) => spec.id))),
       };
     return this.#whole.frame;
   }

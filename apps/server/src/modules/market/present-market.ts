@@ -12,7 +12,7 @@ import {
 } from '@candor/contract';
 import {
   type ClientClass,
-  type InstrumentTerms,
+  type InstrumentSpec,
   leverageLimitAt,
   lotsToNumber,
   nextLeverageLimit,
@@ -48,10 +48,10 @@ export function presentInstrument(
   entry: CatalogueEntry,
   { quote, language, under }: PresentedFor,
 ): WireInstrument {
-  const { terms } = entry;
+  const { spec } = entry;
   return {
-    Id: terms.id,
-    Code: terms.code,
+    Id: spec.id,
+    Code: spec.code,
     ShowCode: entry.showCode,
     Name: nameOf(entry, language),
     EnglishName: nameOf(entry, 'en'),
@@ -59,51 +59,51 @@ export function presentInstrument(
     CategoryId: entry.categoryId,
     MarketStatus: MARKET_STATUS_CODES[quote.status],
     NextOpen: quote.nextOpen,
-    PricePrecision: terms.precision,
-    ForexContNum: terms.contractSize,
-    ForexMinCont: lotsToNumber(terms.lotsMin),
-    ForexMaxCont: lotsToNumber(terms.lotsMax),
-    Pip: lotsToNumber(terms.lotStep),
-    MarginMode: MARGIN_MODE_CODES[terms.marginMode],
-    ForexFeeRate: rateToNumber(terms.feeRate),
-    ...presentLeverage(terms, under),
-    StopsLevel: terms.stopsLevel,
-    BaseCurrency: terms.baseCurrency,
-    QuoteCurrency: terms.quoteCurrency,
-    SwapLong: rateToNumber(terms.swapLong),
-    SwapShort: rateToNumber(terms.swapShort),
-    SwapMode: terms.swapMode,
+    PricePrecision: spec.precision,
+    ForexContNum: spec.contractSize,
+    ForexMinCont: lotsToNumber(spec.lotsMin),
+    ForexMaxCont: lotsToNumber(spec.lotsMax),
+    Pip: lotsToNumber(spec.lotStep),
+    MarginMode: MARGIN_MODE_CODES[spec.marginMode],
+    ForexFeeRate: rateToNumber(spec.feeRate),
+    ...presentLeverage(spec, under),
+    StopsLevel: spec.stopsLevel,
+    BaseCurrency: spec.baseCurrency,
+    QuoteCurrency: spec.quoteCurrency,
+    SwapLong: rateToNumber(spec.swapLong),
+    SwapShort: rateToNumber(spec.swapShort),
+    SwapMode: spec.swapMode,
     ...versionOf(entry),
-    ForexQuotations: presentQuote(quote, terms.precision),
+    ForexQuotations: presentQuote(quote, spec.precision),
   };
 }
 
 function presentLeverage(
-  terms: InstrumentTerms,
+  spec: InstrumentSpec,
   under: PresentedFor['under'],
 ): Pick<WireInstrument, 'HasForexMultiple' | 'Kind' | 'LeverageLimit' | 'NextLeverageLimit'> {
   const offer = (limit: number | null) => ({
-    HasForexMultiple: offeredLeverages(terms, limit).map((Value) => ({ Value })),
+    HasForexMultiple: offeredLeverages(spec, limit).map((Value) => ({ Value })),
   });
   if (!under) return offer(null);
   const { rules, clientClass, at } = under;
-  const asked = { kind: terms.kind, clientClass };
+  const asked = { kind: spec.kind, clientClass };
   const limit = leverageLimitAt(rules, asked, at);
   const next = nextLeverageLimit(rules, asked, at);
   return {
     ...offer(limit),
-    Kind: terms.kind ?? 'other',
+    Kind: spec.kind ?? 'other',
     ...(limit === null ? {} : { LeverageLimit: limit }),
     ...(next ? { NextLeverageLimit: { From: new Date(next.from).toISOString(), Max: next.max } } : {}),
   };
 }
 
 export function presentDayMarketRow(entry: CatalogueEntry, quote: DayQuote): DayMarketRow {
-  const { terms } = entry;
+  const { spec } = entry;
   return {
-    Id: terms.id,
-    Code: terms.code,
-    ...presentQuote(quote, terms.precision),
+    Id: spec.id,
+    Code: spec.code,
+    ...presentQuote(quote, spec.precision),
     MarketStatus: MARKET_STATUS_CODES[quote.status],
     ...versionOf(entry),
   };
@@ -133,14 +133,14 @@ export const presentTicks = (code: string, { ticks, next }: PastTicks): WireTick
   Next: next && { From: next.from, After: next.after },
 });
 
-export function presentOpenBars({ terms }: CatalogueEntry, market: MarketView): KlinePush {
-  const bars = market.openBars(terms.id);
+export function presentOpenBars({ spec }: CatalogueEntry, market: MarketView): KlinePush {
+  const bars = market.openBars(spec.id);
   const Candles: KlinePush['Candles'] = {};
   for (const period of PERIODS) {
     const bar = bars[period];
-    if (bar) Candles[period] = presentCandle(bar, terms.precision);
+    if (bar) Candles[period] = presentCandle(bar, spec.precision);
   }
-  return { Code: terms.code, Candles };
+  return { Code: spec.code, Candles };
 }
 
 function presentQuote(quote: DayQuote, precision: number): WireInstrument['ForexQuotations'] {

@@ -73,8 +73,8 @@ describe('with the simulated feed', () => {
   it('every chart is full at the first start, and every instrument has a quote at once', async () => {
     await run(Date.now, async (market, reached) => {
       await reached();
-      for (const { terms } of catalogue) {
-        expect(market.quote(terms.id)).toMatchObject({
+      for (const { spec } of catalogue) {
+        expect(market.quote(spec.id)).toMatchObject({
           status: 'open',
           bid: expect.any(Number),
           change: expect.any(Number),

@@ -1,7 +1,7 @@
 // Notices over HTTP and the live socket: each user's own, unread alike for all their sessions, pushed after the commit.
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { NoticeToSend } from '../../notices/notices.ts';
+import type { NotificationToSend } from '../../notices/notices.ts';
 import { inAct } from '../../web/act.ts';
 import { TestSocket } from '../../web/sockets/testing.ts';
 import { openRealUser, type RealUser } from '../../web/testing/real-user.ts';
@@ -22,11 +22,11 @@ beforeEach(async () => {
   bob = await openRealUser(venue);
 });
 
-const send = (...notices: NoticeToSend[]) =>
+const send = (...notices: NotificationToSend[]) =>
   inAct(venue.pool, async (act) => {
     for (const notice of notices) await venue.notices.send(act, notice);
   });
-const paid = (userId: number): NoticeToSend => ({
+const paid = (userId: number): NotificationToSend => ({
   userId,
   kind: 'withdrawal_paid',
   params: { amount: 12.5, reference: '<script>alert(1)</script>' },

@@ -3,7 +3,13 @@ import type { Notice } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
 import { isZone } from '../../feeds/zone.ts';
-import { isNoticeKind, kindInfo, NOTICE_GROUPS, NOTICE_KINDS, type NoticeKind } from '../../notices/kinds.ts';
+import {
+  isNotificationKind,
+  kindInfo,
+  NOTICE_GROUPS,
+  NOTICE_KINDS,
+  type NotificationKind,
+} from '../../notices/kinds.ts';
 import { endSubscription, hasSubscription, writeSubscription } from '../../notices/push-rows.ts';
 import { releaseHolds } from '../../notices/release-holds.ts';
 import { readAllQuiet, readSwitchedOff, switchChannel, writeQuiet } from '../../notices/settings-rows.ts';
@@ -15,8 +21,14 @@ import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
-import { countUnread, forgetNotices, listNotices, markRead } from './notice-rows.ts';
-import { presentNotice, presentPush, presentQuiet, presentRead, presentSettings } from './present-notice.ts';
+import { countUnread, forgetNotifications, listNotifications, markRead } from './notice-rows.ts';
+import {
+  presentNotification,
+  presentPush,
+  presentQuiet,
+  presentRead,
+  presentSettings,
+} from './present-notice.ts';
 import { type AccountEventOptions, sendAccountEvents } from './send-account-events.ts';
 
 const secondMs = 1_000;
@@ -43,7 +55,7 @@ export function makeNotificationsModule(
   return {
     name: 'notifications',
     calls(register) {
-      registerNoticeCalls(register, {
+      registerNotificationCalls(register, {
         pool: db.requests,
         now,
         onRead: (accountId, unread) => show(accountId, () => presentRead(unread, now())),
@@ -55,12 +67,12 @@ export function makeNotificationsModule(
         sendAccountEvents(db.venue, { notices, ...accountEvents }),
       ),
       everySecond('send held notices', () => releaseHolds(db.venue, { mail, now: now() })),
-      { name: 'forget notices of long ago', everyMs: dayMs, run: () => forgetNotices(db.venue, now()) },
+      { name: 'forget notices of long ago', everyMs: dayMs, run: () => forgetNotifications(db.venue, now()) },
     ],
   };
 }
 
-interface NoticeCallOptions {
+interface NotificationCallOptions {
   readonly pool: pg.Pool;
   readonly now: () => number;
   /** Notices of this account were read: its other open apps are to know. */
@@ -68,10 +80,13 @@ interface NoticeCallOptions {
 }
 
 /** Notices over HTTP: the list with its unread marks. */
-function registerNoticeCalls(register: RegisterCall, { pool, now, onRead }: NoticeCallOptions): void {
+function registerNotificationCalls(
+  register: RegisterCall,
+  { pool, now, onRead }: NotificationCallOptions,
+): void {
   register('noticeList', { weight: weights.stored }, async ({ params, session, language }) => {
-    const { notices, total, unread } = await listNotices(pool, session.user.id, pageOf(params.page));
-    return { data: { list: notices.map((one) => presentNotice(one, language)), total, unread } };
+    const { notices, total, unread } = await listNotifications(pool, session.user.id, pageOf(params.page));
+    return { data: { list: notices.map((one) => presentNotification(one, language)), total, unread } };
   });
 
   register('noticeUnread', { weight: weights.stored }, async ({ session }) => ({
@@ -156,9 +171,15 @@ function registerWayCalls(register: RegisterCall, { pool, now, push }: WayCallOp
 }
 
 /** One kind, or those of a group that can be switched. */
-function kindsOf({ kind, group }: { kind?: string | undefined; group?: string | undefined }): NoticeKind[] {
+function kindsOf({
+  kind,
+  group,
+}: {
+  kind?: string | undefined;
+  group?: string | undefined;
+}): NotificationKind[] {
   if (kind !== undefined) {
-    if (!isNoticeKind(kind) || group !== undefined) throw invalid('kind');
+    if (!isNotificationKind(kind) || group !== undefined) throw invalid('kind');
     return [kind];
   }
   if (group === undefined) throw new CallRefused('missing_parameter', { field: 'kind' });

@@ -2,19 +2,19 @@
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import type { Page } from '../../db/read-page.ts';
-import { isNoticeKind, type NoticeOf } from '../../notices/kinds.ts';
+import { isNotificationKind, type NotificationOf } from '../../notices/kinds.ts';
 
-const keptMs = 365 * 86_400_000;
+const storedMs = 365 * 86_400_000;
 
 export interface KeptNotice {
   readonly id: number;
-  readonly notice: NoticeOf;
+  readonly notice: NotificationOf;
   readonly isRead: boolean;
   readonly writtenAt: Date;
 }
 type Db = pg.Pool | pg.ClientBase;
 
-export async function listNotices(
+export async function listNotifications(
   db: Db,
   userId: number,
   { limit, offset }: Page,
@@ -36,8 +36,8 @@ export async function listNotices(
   ]);
   const notices = rows.flatMap(({ id, kind, params, written_at: writtenAt, read_at: readAt }) =>
     // A kind that this version does not know was written by a newer one.
-    isNoticeKind(kind)
-      ? [{ id, notice: { kind, params } as NoticeOf, isRead: readAt !== null, writtenAt }]
+    isNotificationKind(kind)
+      ? [{ id, notice: { kind, params } as NotificationOf, isRead: readAt !== null, writtenAt }]
       : [],
   );
   return { notices, total: counts.total, unread: counts.total - counts.read };
@@ -77,9 +77,9 @@ export async function markRead(
 }
 
 /** Those of more than a year ago. */
-export async function forgetNotices(pool: pg.Pool, now: number): Promise<void> {
+export async function forgetNotifications(pool: pg.Pool, now: number): Promise<void> {
   await queriesOn(pool)
     .deleteFrom('notices')
-    .where('written_at', '<=', new Date(now - keptMs))
+    .where('written_at', '<=', new Date(now - storedMs))
     .execute();
 }

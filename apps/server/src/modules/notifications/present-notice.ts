@@ -1,14 +1,17 @@
 // Notices as the wire carries them, in the words of a language.
 import type { Notice, NoticeSetting, QuietHoursSetting, UserNotice } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
-import { kindInfo, NOTICE_KINDS, type NoticeOf } from '../../notices/kinds.ts';
-import type { WrittenNotice } from '../../notices/notices.ts';
+import { kindInfo, NOTICE_KINDS, type NotificationOf } from '../../notices/kinds.ts';
+import type { WrittenNotification } from '../../notices/notices.ts';
 import type { QuietHours } from '../../notices/quiet-hours.ts';
 import type { Channel, SwitchedOff } from '../../notices/settings-rows.ts';
 import { nameKind, renderWords, type TemplateOf } from '../../notices/templates.ts';
 import type { KeptNotice } from './notice-rows.ts';
 
-export function presentNotice({ id, notice, isRead, writtenAt }: KeptNotice, language: Language): UserNotice {
+export function presentNotification(
+  { id, notice, isRead, writtenAt }: KeptNotice,
+  language: Language,
+): UserNotice {
   return {
     id,
     kind: notice.kind,
@@ -19,7 +22,7 @@ export function presentNotice({ id, notice, isRead, writtenAt }: KeptNotice, lan
 }
 
 /** What an open app is pushed once the notice has committed. */
-export function presentPush(notice: WrittenNotice, language: Language): Notice {
+export function presentPush(notice: WrittenNotification, language: Language): Notice {
   const { title, text } = wordsOf(notice, language);
   return {
     Kind: 'account_notice',
@@ -65,7 +68,7 @@ export const presentQuiet = (quiet: QuietHours | undefined): QuietHoursSetting =
   ...(quiet ?? usualQuiet),
 });
 
-function wordsOf({ kind, params }: NoticeOf, language: Language): { title: string; text: string } {
+function wordsOf({ kind, params }: NotificationOf, language: Language): { title: string; text: string } {
   const { subject, paragraphs } = renderWords(language, { template: kind, params } as TemplateOf);
   return { title: subject, text: paragraphs.join('\n') };
 }

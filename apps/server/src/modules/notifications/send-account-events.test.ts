@@ -1,6 +1,6 @@
 // What the real engine does to accounts reaches their users as notices: each once, a stop-out as one with its arithmetic.
 import { expect, test } from 'vitest';
-import type { NoticeOf } from '../../notices/kinds.ts';
+import type { NotificationOf } from '../../notices/kinds.ts';
 import { type Trader, useTrader } from '../../web/testing/use-trader.ts';
 import { sendAccountEvents } from './send-account-events.ts';
 
@@ -16,14 +16,14 @@ const buy = (of = {}) => client.get('submit', { ...order, ...of }, { token });
 const job = (name: string) => venue.jobs.find((one) => one.name === name);
 
 /** Runs the job once the tables show everything, and gives the new notices of the trader, oldest first. */
-async function notices(): Promise<NoticeOf[]> {
+async function notices(): Promise<NotificationOf[]> {
   ({ id: userId } = await client.get('userInfo', {}, { token }));
   // An answer of the engine comes after what a tick before it did.
   await client.get('myDeal', { status: 1 }, { token });
   const { loop } = await venue.engine.vitals();
   await venue.engine.projected(loop?.seq ?? 0, ['happenings']);
   await job('notify of what the engine did')?.run(new AbortController().signal);
-  const { rows } = await venue.pool.query<NoticeOf>(
+  const { rows } = await venue.pool.query<NotificationOf>(
     'select kind, params from notices where user_id = $1 order by id',
     [userId],
   );

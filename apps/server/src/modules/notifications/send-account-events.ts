@@ -3,8 +3,8 @@
 import { lots, lotsToNumber, money, moneyToNumber, price, priceToNumber } from '@candor/core';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
-import type { NoticeOf } from '../../notices/kinds.ts';
-import type { Notices, NoticeToSend } from '../../notices/notices.ts';
+import type { NotificationOf } from '../../notices/kinds.ts';
+import type { Notices, NotificationToSend } from '../../notices/notices.ts';
 import { inAct } from '../../web/act.ts';
 import type { AccountEventKind, AccountEventRow } from './projection.ts';
 
@@ -28,10 +28,10 @@ export async function sendAccountEvents(pool: pg.Pool, options: AccountEventOpti
     const last = rows.at(-1);
     if (!last) return 0;
     const users = await findUsers(client, rows);
-    const sent = groupsOf(rows).flatMap((group): NoticeToSend[] => {
+    const sent = groupsOf(rows).flatMap((group): NotificationToSend[] => {
       const [first] = group;
       const userId = users.get(first.account_id);
-      const notice = noticeOf(group, { ...options, limit });
+      const notice = notificationOf(group, { ...options, limit });
       if (userId === undefined || notice === null) return [];
       return [{ ...notice, userId, once: `happening ${first.seq} ${first.happened_at}` }];
     });
@@ -98,12 +98,12 @@ async function findUsers(
   return new Map(users.map(({ id, account_id }) => [account_id, id]));
 }
 
-interface NoticeContext extends Pick<AccountEventOptions, 'instrumentCode'> {
+interface NotificationContext extends Pick<AccountEventOptions, 'instrumentCode'> {
   readonly limit: number;
 }
 
 /** Null for what is a part of something else. */
-function noticeOf(group: Group, context: NoticeContext): NoticeOf | null {
+function notificationOf(group: Group, context: NotificationContext): NotificationOf | null {
   const [row] = group;
   const order = () => orderParams(row, context);
   switch (row.kind as AccountEventKind) {
@@ -127,7 +127,7 @@ function noticeOf(group: Group, context: NoticeContext): NoticeOf | null {
   }
 }
 
-function stopOut(group: Group, { instrumentCode }: NoticeContext): NoticeOf {
+function stopOut(group: Group, { instrumentCode }: NotificationContext): NotificationOf {
   const [first] = group;
   const closings = group.filter(({ kind }) => kind === 'stopped_out');
   const cover = group.find(({ kind }) => kind === 'covered');
@@ -162,7 +162,7 @@ function figuresOf({ balance, profits, margin }: AccountEventRow) {
   };
 }
 
-const orderParams = (row: AccountEventRow, { instrumentCode }: NoticeContext) => ({
+const orderParams = (row: AccountEventRow, { instrumentCode }: NotificationContext) => ({
   order: String(row.order_id),
   code: instrumentCode(row.instrument_id),
   lots: lotsToNumber(lots(row.lots)),

@@ -1,7 +1,7 @@
 // By which ways and when notices come, over HTTP: groups, quiet hours and this session's browser; and what becomes of notices
 // that are held.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { NoticeToSend } from '../../notices/notices.ts';
+import type { NotificationToSend } from '../../notices/notices.ts';
 import { browserKeys } from '../../outbox/testing/browser-keys.ts';
 import { inAct } from '../../web/act.ts';
 import { openRealUser, type RealUser } from '../../web/testing/real-user.ts';
@@ -23,8 +23,9 @@ beforeEach(async () => {
   await venue.pool.query(`update users set language = 'en' where id = $1`, [ann.id]);
 });
 
-const send = (...notices: NoticeToSend[]) => inAct(venue.pool, (act) => venue.notices.sendAll(act, notices));
-const filled = (count: number): NoticeToSend[] =>
+const send = (...notices: NotificationToSend[]) =>
+  inAct(venue.pool, (act) => venue.notices.sendAll(act, notices));
+const filled = (count: number): NotificationToSend[] =>
   Array.from({ length: count }, (_, index) => ({
     userId: ann.id,
     kind: 'order_filled',
@@ -93,7 +94,7 @@ test('the sixth message of an hour and those after it come as one that lists the
 });
 
 test('what must be told is neither held nor counted', async () => {
-  const call: NoticeToSend = {
+  const call: NotificationToSend = {
     userId: ann.id,
     kind: 'margin_call',
     params: { level: 98, net: 98, margin: 100, limit: 50 },

@@ -127,7 +127,7 @@ interface TimelineRow {
   readonly instrument: number | null;
 }
 
-interface TimelineAsked {
+interface TimelineRequest {
   readonly userId: number;
   readonly accountId: number;
   /** As messages to them are addressed. */
@@ -142,7 +142,7 @@ const PAGE = 50;
 /** `next` is the cursor of what follows; null at the end. Throws invalid_parameter for a cursor that is none. */
 async function readTimeline(
   pool: pg.Pool,
-  asked: TimelineAsked,
+  asked: TimelineRequest,
 ): Promise<{ rows: TimelineRow[]; next: string | null }> {
   const cursor = parseCursor(asked.before);
   const parts = timelineSources.flatMap((source, rank) =>
@@ -162,7 +162,10 @@ async function readTimeline(
 
 const keyOf = ({ rank, id }: TimelineRow): string => `${rank}-${id}`;
 
-function isShown({ kind, permission, only }: TimelineSource, { kind: wanted, role }: TimelineAsked): boolean {
+function isShown(
+  { kind, permission, only }: TimelineSource,
+  { kind: wanted, role }: TimelineRequest,
+): boolean {
   if (permission !== undefined && !mayDo(role, permission)) return false;
   return wanted === undefined ? only !== 'alone' : wanted === kind && only !== 'mixed';
 }

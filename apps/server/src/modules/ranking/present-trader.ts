@@ -3,12 +3,12 @@ import type { TraderPage } from '@candor/contract';
 import { money, moneyToNumber, toJsonNumber, toSafeNumber } from '@candor/core';
 import { presentFollowed, presentFraction } from './present-ranking.ts';
 import { calculateCurve, calculateMonths, calculateRecord, shareOf } from './trader-figures.ts';
-import type { InstrumentSums, TraderPageFigures } from './trader-page.ts';
+import type { InstrumentSums, TraderPageMetrics } from './trader-page.ts';
 
 /** Undefined where it is listed no more. */
 export type FindInstrument = (
   id: number,
-) => { readonly terms: { readonly code: string }; readonly showCode: string } | undefined;
+) => { readonly spec: { readonly code: string }; readonly showCode: string } | undefined;
 
 const INSTRUMENTS_MAX = 50;
 
@@ -19,7 +19,7 @@ export interface TraderPageOptions {
   readonly findInstrument: FindInstrument;
 }
 
-export function presentTrader(page: TraderPageFigures, options: TraderPageOptions): TraderPage {
+export function presentTrader(page: TraderPageMetrics, options: TraderPageOptions): TraderPage {
   const { trader, beganAt, days, open, instruments } = page;
   const record = calculateRecord(instruments);
   return {
@@ -59,7 +59,7 @@ function presentInstrument(
   const listed = find(instrumentId);
   return {
     Id: instrumentId,
-    Code: listed?.terms.code ?? '',
+    Code: listed?.spec.code ?? '',
     ShowCode: listed?.showCode ?? '',
     trade_num: trades,
     share: presentFraction(shareOf(trades, all) ?? 0),

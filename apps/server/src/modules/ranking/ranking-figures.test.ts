@@ -1,7 +1,7 @@
 // The ranking's arithmetic as tables, with the worked numbers of its comments.
 import { usd } from '@candor/core';
 import { describe, expect, test } from 'vitest';
-import { calculateFigures, compareTraders, type TradeSums } from './ranking-figures.ts';
+import { calculateMetrics, compareTraders, type TradeSums } from './ranking-figures.ts';
 
 const dollars = (text: string): bigint => BigInt(usd(text));
 const sumsOf = (changed: Partial<TradeSums> = {}): TradeSums => ({
@@ -29,7 +29,7 @@ describe('return', () => {
     ['0', '5', null],
     ['-20', '5', null],
   ])('on %s USD a result of %s USD is %s millionths', (capital, net, rate) => {
-    expect(calculateFigures(sumsOf({ capital: dollars(capital), net: dollars(net) })).rate).toBe(rate);
+    expect(calculateMetrics(sumsOf({ capital: dollars(capital), net: dollars(net) })).rate).toBe(rate);
   });
 });
 
@@ -39,7 +39,7 @@ test.each([
   [4, 0, 0],
   [0, 0, null],
 ])('of %i trades %i won is %s millionths', (trades, won, win) => {
-  expect(calculateFigures(sumsOf({ trades, won })).win).toBe(win);
+  expect(calculateMetrics(sumsOf({ trades, won })).win).toBe(win);
 });
 
 test.each([
@@ -50,11 +50,11 @@ test.each([
   ['0', '0', 0],
 ])('margin of %s USD with %s USD behind it is %i tenths of leverage', (margin, leveraged, multiple) => {
   const sums = sumsOf({ margin: dollars(margin), leveragedMargin: dollars(leveraged) });
-  expect(calculateFigures(sums).multiple).toBe(multiple);
+  expect(calculateMetrics(sums).multiple).toBe(multiple);
 });
 
 test('the profit is what it was, to the millionth', () => {
-  expect(calculateFigures(sumsOf({ net: dollars('-0.000001') }))).toMatchObject({ profit: -1, trades: 1 });
+  expect(calculateMetrics(sumsOf({ net: dollars('-0.000001') }))).toMatchObject({ profit: -1, trades: 1 });
 });
 
 test('return first, then trades, then code; whoever closed no trade in the three weeks last', () => {

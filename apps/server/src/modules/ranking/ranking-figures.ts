@@ -15,7 +15,7 @@ export interface TradeSums {
   readonly leveragedMargin: bigint;
 }
 
-export interface TradeFigures {
+export interface TradeMetrics {
   readonly profit: Money;
   readonly trades: number;
   /** Millionths: 25,000 is 2.5%. Null without a capital to speak of. */
@@ -36,7 +36,7 @@ const capitalMin = MILLION;
  * Leverage = Σ(margin × leverage) ÷ Σ margin: 100 USD at 50× and 300 USD at 10× is 8,000 ÷ 400 = 20×.
  * Each is rounded once, half away from zero.
  */
-export function calculateFigures(sums: TradeSums): TradeFigures {
+export function calculateMetrics(sums: TradeSums): TradeMetrics {
   const { capital, net, trades, won, margin, leveragedMargin } = sums;
   return {
     profit: money(toSafeNumber(net, 'net result')),

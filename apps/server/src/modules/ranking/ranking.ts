@@ -7,7 +7,7 @@ import type { Act } from '../../web/act.ts';
 import { listFollowed, readFollowed, readFollowers } from './follows.ts';
 import { GROWTH_ONE } from './growth/account-growth.ts';
 import { RankedList } from './ranked-list.ts';
-import type { TradeFigures } from './ranking-figures.ts';
+import type { TradeMetrics } from './ranking-figures.ts';
 import { inOrder, ORDERS, type RankingKind, type RankingOrder } from './ranking-orders.ts';
 import {
   type AccountStanding,
@@ -33,7 +33,7 @@ export interface OwnRanking extends AccountStanding {
   /** By the three weeks, among accounts of the same kind, as are the places; null where one is not in the list. */
   readonly rank: number | null;
   readonly places: Places | null;
-  readonly week: TradeFigures;
+  readonly week: TradeMetrics;
   readonly days: number;
   readonly followers: number;
   /** How many one follows. */

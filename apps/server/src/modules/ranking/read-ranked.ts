@@ -2,7 +2,7 @@
 import { type Money, money } from '@candor/core';
 import type pg from 'pg';
 import { type AccountRow, fallOf } from './growth/account-growth.ts';
-import { calculateFigures, calculateRate, type TradeFigures, type TradeSums } from './ranking-figures.ts';
+import { calculateMetrics, calculateRate, type TradeMetrics, type TradeSums } from './ranking-figures.ts';
 import type { ShownTrader } from './traders-table.ts';
 
 type Database = pg.Pool | pg.PoolClient;
@@ -20,12 +20,12 @@ export interface AccountStanding {
 }
 
 /** A trader whose account has no capital to measure by has a return of nothing. */
-export interface RankedFigures extends Omit<AccountStanding, 'total'> {
-  readonly week: TradeFigures & { readonly rate: number; readonly win: number };
+export interface RankedMetrics extends Omit<AccountStanding, 'total'> {
+  readonly week: TradeMetrics & { readonly rate: number; readonly win: number };
   readonly total: { readonly profit: Money; readonly trades: number; readonly rate: number };
   readonly days: number;
 }
-export type RankedTrader = Omit<ShownTrader, 'accountId' | 'shown'> & RankedFigures;
+export type RankedTrader = Omit<ShownTrader, 'accountId' | 'shown'> & RankedMetrics;
 
 const dayMs = 86_400_000;
 const windowMs = 21 * dayMs;
@@ -43,7 +43,7 @@ export async function readRanked(
   return shown.flatMap(({ accountId, userId, code, name, isDemo, followers }) => {
     const standing = standings.get(accountId);
     if (!standing) return [];
-    const week = weeks.get(accountId) ?? calculateFigures(nothing);
+    const week = weeks.get(accountId) ?? calculateMetrics(nothing);
     const { total } = standing;
     return [
       {
@@ -66,17 +66,17 @@ async function readWeeks(
   db: Database,
   accounts: readonly number[],
   at: number,
-): Promise<Map<number, TradeFigures>> {
+): Promise<Map<number, TradeMetrics>> {
   const from = at - windowMs;
   const trading = await findTrading(db, { accounts, from });
   const sums = await readSums(db, { accounts: trading, from });
-  return new Map(sums.map((one) => [one.accountId, calculateFigures(one)]));
+  return new Map(sums.map((one) => [one.accountId, calculateMetrics(one)]));
 }
 
 /** Of one account, whatever it did in the three weeks before `at`. */
-export async function readWeek(db: Database, accountId: number, at: number): Promise<TradeFigures> {
+export async function readWeek(db: Database, accountId: number, at: number): Promise<TradeMetrics> {
   const [sums] = await readSums(db, { accounts: [accountId], from: at - windowMs });
-  return calculateFigures(sums ?? nothing);
+  return calculateMetrics(sums ?? nothing);
 }
 
 export async function readStandings(

@@ -36,7 +36,7 @@ export interface InstrumentSums {
   readonly leveraged: bigint;
 }
 
-export interface TraderPageFigures {
+export interface TraderPageMetrics {
   readonly trader: RankedTrader;
   readonly beganAt: number;
   readonly days: readonly TraderDay[];
@@ -49,7 +49,7 @@ export async function readTraderPage(
   db: Database,
   code: string,
   at: number,
-): Promise<TraderPageFigures | undefined> {
+): Promise<TraderPageMetrics | undefined> {
   const shown = await shownByCode(db, code);
   const [trader] = shown ? await readRanked(db, [shown], at) : [];
   if (!shown || !trader) return undefined;

@@ -49,7 +49,7 @@ async function receiptOf(id: number): Promise<Receipt> {
 }
 
 const order = { multiple: 100, status: 1, cont: '0.10' };
-const idOf = (code: string): number => catalogue.find(({ terms }) => terms.code === code)?.terms.id ?? 0;
+const idOf = (code: string): number => catalogue.find(({ spec }) => spec.code === code)?.spec.id ?? 0;
 
 async function openKeys() {
   const answer = await fetch(`${venue.origin}/proof/keys`);

@@ -79,7 +79,7 @@ export async function insertMovements(
 }
 
 /** What an account's open positions stood at as the day ended. */
-export interface OpenFigures {
+export interface OpenMetrics {
   readonly accountId: number;
   /** Micro-USD. */
   readonly profit: number;
@@ -92,7 +92,7 @@ export interface OpenFigures {
  */
 export async function insertAccounts(
   client: pg.ClientBase,
-  { day, after, last, open }: PostingRange & { day: string; open: readonly OpenFigures[] | null },
+  { day, after, last, open }: PostingRange & { day: string; open: readonly OpenMetrics[] | null },
 ): Promise<void> {
   await client.query(
     `with moved as (

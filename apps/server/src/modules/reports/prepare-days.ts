@@ -11,7 +11,7 @@ import {
   insertBooks,
   insertMovements,
   lastPostingBefore,
-  type OpenFigures,
+  type OpenMetrics,
 } from './day-figures.ts';
 import { findLastDay } from './day-rows.ts';
 import { dayAfter, type TradingDay, tradingDayOf } from './trading-days.ts';
@@ -87,12 +87,12 @@ async function isLedgerWhole(pool: pg.Pool, stopping: AbortSignal): Promise<bool
 }
 
 /** Of the real accounts that have a position open. */
-async function readOpen(pool: pg.Pool, account: ReadAccount): Promise<OpenFigures[]> {
+async function readOpen(pool: pg.Pool, account: ReadAccount): Promise<OpenMetrics[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select distinct account_id as id from projected_orders join projected_accounts using (account_id)
      where status = 'open' and not demo`,
   );
-  const open: OpenFigures[] = [];
+  const open: OpenMetrics[] = [];
   for (let n = 0; n < rows.length; n += ASKED_AT_ONCE) {
     const views = await Promise.all(rows.slice(n, n + ASKED_AT_ONCE).map(({ id }) => account(id)));
     for (const view of views)

@@ -4,7 +4,7 @@ import { copyOpen } from '@candor/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bands } from './bands.ts';
-import { calculateFigures } from './figures.ts';
+import { calculateMetrics } from './figures.ts';
 import { stepsOfMove } from './price-steps.ts';
 import { selectAccounts, selectPositions } from './select-rows.ts';
 import { runShock } from './shock.ts';
@@ -59,7 +59,7 @@ describe('exposure, equity and bands', () => {
       fc.property(randomBook, (random) => {
         const venue = openBook(random);
         const book = plainBookOf(venue, random);
-        const figures = calculateFigures(structuredClone(copyOpen(venue, AT)));
+        const figures = calculateMetrics(structuredClone(copyOpen(venue, AT)));
         for (const demo of [false, true]) {
           const got = figures.books[demo ? 'demo' : 'real'];
           const accounts = [...book.accounts.values()].filter(({ isDemo }) => isDemo === demo);
@@ -136,7 +136,7 @@ describe('exposure, equity and bands', () => {
         (random, sort, rising, limit, side) => {
           const venue = openBook(random);
           const book = plainBookOf(venue, random);
-          const figures = calculateFigures(copyOpen(venue, AT));
+          const figures = calculateMetrics(copyOpen(venue, AT));
           const query = { demo: false, sort, rising, limit, side, instrumentId: null, accountId: null };
           const way = rising ? 1 : -1;
           const wanted = book.positions

@@ -39,7 +39,7 @@ export interface BandSum {
 }
 
 /** Of the real accounts, or of the demo accounts. */
-export interface BookFigures {
+export interface BookMetrics {
   readonly accounts: number;
   readonly holding: number;
   readonly positions: number;
@@ -59,10 +59,10 @@ export interface Figures {
   readonly positions: OpenPositions;
   readonly accounts: readonly HoldingAccount[];
   readonly flat: { readonly demo: FlatAccounts; readonly real: FlatAccounts };
-  readonly books: { readonly demo: BookFigures; readonly real: BookFigures };
+  readonly books: { readonly demo: BookMetrics; readonly real: BookMetrics };
 }
 
-export function calculateFigures(copy: OpenCopy): Figures {
+export function calculateMetrics(copy: OpenCopy): Figures {
   const market = restoreMarket(copy);
   const held = new Map<AccountId, AccountTotal>();
   for (const account of copiedAccounts(copy)) held.set(account.id, new AccountTotal(account));
@@ -85,7 +85,7 @@ export function calculateFigures(copy: OpenCopy): Figures {
     instruments[book].add(positions, last);
   }
   const accounts = [...held.values()].map((account) => account.result());
-  const bookOf = (book: 'demo' | 'real'): BookFigures =>
+  const bookOf = (book: 'demo' | 'real'): BookMetrics =>
     sumBook({
       accounts: accounts.filter(({ demo }) => demo === (book === 'demo')),
       instruments: instruments[book].result(),
@@ -153,8 +153,8 @@ function sumBook({
   instruments: readonly InstrumentSum[];
   flat: FlatAccounts;
   pending: number;
-  house: BookFigures['house'];
-}): BookFigures {
+  house: BookMetrics['house'];
+}): BookMetrics {
   const sumOf = <T>(rows: readonly T[], value: (row: T) => bigint | number): bigint => {
     const sum = new ExactSum();
     for (const row of rows) sum.add(value(row));

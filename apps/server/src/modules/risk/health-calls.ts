@@ -89,7 +89,7 @@ async function makeReport(parts: HealthParts): Promise<WireHealthReport> {
     copy: reading.copy,
     space,
     clockOffMs: parts.clockOffMs(),
-    codeOf: (id) => market.find(id)?.terms.code ?? String(id),
+    codeOf: (id) => market.find(id)?.spec.code ?? String(id),
   });
 }
 

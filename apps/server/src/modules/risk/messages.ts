@@ -1,7 +1,7 @@
 // What travels between the module and its threads.
 import type { AccountId, InstrumentId, OpenCopy, Side } from '@candor/core';
 import type { Band } from './bands.ts';
-import type { BookFigures, HoldingAccount } from './figures.ts';
+import type { BookMetrics, HoldingAccount } from './figures.ts';
 import type { OpenPosition } from './open-positions.ts';
 import type { PriceStep } from './price-steps.ts';
 import type { ShockOptions, ShockOutcome } from './shock.ts';
@@ -36,7 +36,7 @@ export interface ShockTry {
 
 /** Figures are kept by the thread: questions about rows are about the last ones. */
 export interface RiskAnswers {
-  figures: { readonly demo: BookFigures; readonly real: BookFigures };
+  figures: { readonly demo: BookMetrics; readonly real: BookMetrics };
   positions: Rows<OpenPosition>;
   accounts: Rows<HoldingAccount>;
   /** Null where one took too long. */

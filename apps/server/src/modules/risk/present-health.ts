@@ -44,7 +44,7 @@ export function presentHealth(facts: HealthFacts): WireHealthReport {
       gap_from_ms: GAP_MS_MIN,
       watched_since: isoOf(startedAt),
       instruments: markets.map((one) =>
-        presentFeed(one, { at, settings, counts, silence: silences.of(one.terms.id) }),
+        presentFeed(one, { at, settings, counts, silence: silences.of(one.spec.id) }),
       ),
       gaps: silences.gaps().map(({ instrumentId, from, to }) => ({
         instrument: instrumentId,
@@ -110,7 +110,7 @@ function presentLogs({ logs, signedLogs }: HealthFacts): WireHealthReport['logs'
 
 /** `quote` is the last price that may value anything: a crossed one is later, and says nothing. */
 function presentFeed(
-  { terms, status, quote }: CopiedMarket,
+  { spec, status, quote }: CopiedMarket,
   {
     at,
     settings,
@@ -133,8 +133,8 @@ function presentFeed(
     return age >= GAP_MS_MIN ? 'quiet' : 'live';
   };
   return {
-    id: terms.id,
-    code: terms.code,
+    id: spec.id,
+    code: spec.code,
     status,
     tick: quote?.tick ?? null,
     tick_at: quote && isoOf(quote.at),
@@ -143,7 +143,7 @@ function presentFeed(
     state: state(),
     gaps: silence.gaps,
     longest_gap_ms: silence.longestMs,
-    withheld: counts.reduce((sum, one) => (one.instrumentId === terms.id ? sum + one.count : sum), 0),
+    withheld: counts.reduce((sum, one) => (one.instrumentId === spec.id ? sum + one.count : sum), 0),
   };
 }
 
@@ -164,15 +164,15 @@ export function presentWithheld(
   row: Withheld & { readonly id: number },
   market: Pick<RiskMarket, 'find'>,
 ): WireWithheldPrice {
-  const terms = market.find(row.instrumentId)?.terms;
-  const precision = terms?.precision ?? 0;
+  const spec = market.find(row.instrumentId)?.spec;
+  const precision = spec?.precision ?? 0;
   /** What was refused may be anything, so it is only scaled. */
   const priceOf = (points: number | null): number | null =>
     points === null || !Number.isFinite(points) ? null : points / pow10(precision);
   return {
     id: row.id,
     instrument: row.instrumentId,
-    code: terms?.code ?? String(row.instrumentId),
+    code: spec?.code ?? String(row.instrumentId),
     precision,
     reason: row.reason,
     bid: priceOf(row.bid),

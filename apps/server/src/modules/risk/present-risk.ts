@@ -9,7 +9,7 @@ import type {
   WireSideSum,
 } from '@candor/contract';
 import { LOTS_SCALE, MONEY_SCALE, pow10, priceToNumber } from '@candor/core';
-import type { BookFigures, HoldingAccount } from './figures.ts';
+import type { BookMetrics, HoldingAccount } from './figures.ts';
 import { type BookSums, resultBooks } from './house-result.ts';
 import type { InstrumentSum, SideSum } from './instrument-sums.ts';
 import type { OpenPosition } from './open-positions.ts';
@@ -60,17 +60,17 @@ export function presentOverview(
 /** Every listed instrument, held or not: the page needs their prices too. */
 function presentInstruments(
   { copy }: Reading,
-  book: BookFigures,
+  book: BookMetrics,
   market: Pick<RiskMarket, 'find'>,
 ): WireRiskInstrument[] {
   const sums = new Map(book.instruments.map((sum) => [sum.instrumentId, sum]));
-  return copy.markets.map(({ terms, status, quote }) => {
-    const { long, short, clients } = sums.get(terms.id) ?? nobody;
-    const { precision } = terms;
+  return copy.markets.map(({ spec, status, quote }) => {
+    const { long, short, clients } = sums.get(spec.id) ?? nobody;
+    const { precision } = spec;
     return {
-      id: terms.id,
-      code: terms.code,
-      category_id: market.find(terms.id)?.categoryId ?? 0,
+      id: spec.id,
+      code: spec.code,
+      category_id: market.find(spec.id)?.categoryId ?? 0,
       precision,
       status,
       bid: quote && priceToNumber(quote.bid, precision),

@@ -76,5 +76,5 @@ const presentSum = (outcome: ShockOutcome) => ({
 
 function codesOf({ copy }: Reading, steps: readonly PriceStep[]): string[] {
   const ids = new Set(steps.map(({ instrumentId }) => instrumentId));
-  return copy.markets.flatMap(({ terms }) => (ids.has(terms.id) ? [terms.code] : []));
+  return copy.markets.flatMap(({ spec }) => (ids.has(spec.id) ? [spec.code] : []));
 }

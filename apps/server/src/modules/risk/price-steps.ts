@@ -52,7 +52,7 @@ export function stepsOfDay(
 }
 
 const quoteOf = ({ markets }: OpenCopy, id: InstrumentId) =>
-  markets.find(({ terms }) => terms.id === id)?.quote ?? null;
+  markets.find(({ spec }) => spec.id === id)?.quote ?? null;
 
 /** A price never falls to nothing, and its spread keeps its share of it. */
 function scaled(

@@ -2,7 +2,7 @@
 // not answer the last ones stand, and say how old they are.
 import type { OpenCopy } from '@candor/core';
 import type { EnginePort } from '../../engine/port.ts';
-import type { BookFigures } from './figures.ts';
+import type { BookMetrics } from './figures.ts';
 import { RiskPort } from './risk-port.ts';
 
 const READ_MS_MIN = 1_000;
@@ -11,7 +11,7 @@ const WAIT_MS_MAX = 3_000;
 
 export interface Reading {
   readonly copy: OpenCopy;
-  readonly books: { readonly demo: BookFigures; readonly real: BookFigures };
+  readonly books: { readonly demo: BookMetrics; readonly real: BookMetrics };
   /** The wall's time. */
   readonly takenAt: number;
 }

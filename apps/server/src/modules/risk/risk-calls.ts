@@ -140,7 +140,7 @@ export function registerRiskCalls(register: RegisterOfficeCall, parts: RiskParts
 }
 
 const codeOf = ({ copy }: Reading, id: InstrumentId): string =>
-  copy.markets.find(({ terms }) => terms.id === id)?.terms.code ?? '';
+  copy.markets.find(({ spec }) => spec.id === id)?.spec.code ?? '';
 
 export function parseInstrument(market: Pick<RiskMarket, 'find'>, given: WholeNumber): InstrumentId {
   const id = parseWhole('instrument', given);

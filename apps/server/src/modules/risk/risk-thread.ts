@@ -1,6 +1,6 @@
 // A thread of the module: works out figures and tries shocks beside the engine and the web, on copies of what is open.
 import { parentPort } from 'node:worker_threads';
-import { calculateFigures, type Figures } from './figures.ts';
+import { calculateMetrics, type Figures } from './figures.ts';
 import type { FromRisk, RiskAnswers, RiskQuestion, ToRisk } from './messages.ts';
 import { selectAccounts, selectPositions } from './select-rows.ts';
 import { runShock } from './shock.ts';
@@ -22,7 +22,7 @@ port.on('message', ({ id, question }: ToRisk) => {
 function answer(question: RiskQuestion): RiskAnswers[keyof RiskAnswers] {
   switch (question.ask) {
     case 'figures':
-      figures = calculateFigures(question.copy);
+      figures = calculateMetrics(question.copy);
       return figures.books;
     case 'positions':
       return selectPositions(known(), question.query);

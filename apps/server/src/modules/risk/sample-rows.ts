@@ -2,7 +2,7 @@
 import type { InstrumentId } from '@candor/core';
 import type pg from 'pg';
 import { MINUTE_MS } from '../../feeds/candle.ts';
-import type { BookFigures } from './figures.ts';
+import type { BookMetrics } from './figures.ts';
 import type { Reading } from './readings.ts';
 
 /** The sum over all instruments. */
@@ -37,7 +37,7 @@ export async function writeSamples(pool: pg.Pool, { books, takenAt }: Reading): 
   );
 }
 
-const samplesOf = ({ long, short, profit, instruments }: BookFigures, demo: boolean) => [
+const samplesOf = ({ long, short, profit, instruments }: BookMetrics, demo: boolean) => [
   { demo, instrumentId: ALL_INSTRUMENTS, long, short, profit },
   ...instruments.map((one) => ({
     demo,

@@ -5,7 +5,7 @@ import type { AccountsQuery, PositionsQuery, Rows, RowsQuery } from './messages.
 import type { OpenPosition, OpenPositions } from './open-positions.ts';
 
 /** Of the n-th position, to which `order` has been moved. */
-const positionFigures: Readonly<
+const positionMetrics: Readonly<
   Record<PositionsQuery['sort'], (positions: OpenPositions, n: number) => number>
 > = {
   usd: (positions, n) => Number(positions.worth(n)),
@@ -15,7 +15,7 @@ const positionFigures: Readonly<
 };
 
 /** Without margin there is no level, and the account is as safe as can be. */
-const accountFigures: Readonly<Record<AccountsQuery['sort'], (one: HoldingAccount) => number>> = {
+const accountMetrics: Readonly<Record<AccountsQuery['sort'], (one: HoldingAccount) => number>> = {
   equity: ({ netValue }) => netValue,
   margin: ({ margin }) => margin,
   exposure: ({ worth }) => Number(worth),
@@ -26,7 +26,7 @@ const accountFigures: Readonly<Record<AccountsQuery['sort'], (one: HoldingAccoun
 export function selectPositions({ positions }: Figures, query: PositionsQuery): Rows<OpenPosition> {
   const { demo, instrumentId, side, accountId } = query;
   const { order } = positions;
-  const figure = positionFigures[query.sort];
+  const figure = positionMetrics[query.sort];
   const page = new Page<number>(query);
   for (let n = 0; n < positions.count; n += 1) {
     positions.moveTo(n);
@@ -50,7 +50,7 @@ export function selectAccounts({ accounts, flat }: Figures, query: AccountsQuery
     ...accounts.filter((one) => one.demo === demo && (band === null || one.band === band)),
     ...(withFlat ? without.largest.map(({ id, balance }) => flatAccount(id, demo, balance)) : []),
   ];
-  const figure = accountFigures[sort];
+  const figure = accountMetrics[sort];
   const page = new Page<HoldingAccount>(query);
   for (const one of all) page.add(one, figure(one), one.id);
   const { total, ...rest } = page.result();

@@ -81,25 +81,25 @@ export function registerShockCalls(register: RegisterOfficeCall, parts: RiskPart
     if (instrument !== undefined) {
       return [{ instrumentId: parseInstrument(market, instrument), inverse: false }];
     }
-    const listed = copy.markets.map(({ terms }) => terms);
+    const listed = copy.markets.map(({ spec }) => spec);
     if (category !== undefined) {
       const id = parseWhole('category', category);
-      const of = listed.filter((terms) => market.find(terms.id)?.categoryId === id);
+      const of = listed.filter((spec) => market.find(spec.id)?.categoryId === id);
       if (of.length === 0) throw invalid('category');
-      return of.map((terms) => ({ instrumentId: terms.id, inverse: false }));
+      return of.map((spec) => ({ instrumentId: spec.id, inverse: false }));
     }
     const of = listed.filter(
       ({ baseCurrency, quoteCurrency }) => baseCurrency === currency || quoteCurrency === currency,
     );
     if (of.length === 0) throw invalid('currency');
-    return of.map((terms) => ({ instrumentId: terms.id, inverse: terms.quoteCurrency === currency }));
+    return of.map((spec) => ({ instrumentId: spec.id, inverse: spec.quoteCurrency === currency }));
   }
 
   async function daySteps(reading: Reading, scope: Scope, given: string): Promise<PriceStep[]> {
     const { start, end } = parseDay('day', given);
     const isAll = [scope.instrument, scope.category, scope.currency].every((one) => one === undefined);
     const ids = isAll
-      ? reading.copy.markets.map(({ terms }) => terms.id)
+      ? reading.copy.markets.map(({ spec }) => spec.id)
       : movedBy(reading, scope).map(({ instrumentId }) => instrumentId);
     const days = await Promise.all(
       ids.map(async (instrumentId) => {

@@ -12,7 +12,7 @@ import {
   type VenueEvent,
   VenueState,
 } from '@candor/core';
-import { makeTerms } from '@candor/core/testing';
+import { makeSpec } from '@candor/core/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stepsOfDay, stepsOfMove } from './price-steps.ts';
@@ -26,8 +26,8 @@ const quotes = {
   GBPUSD: [127_900, 127_915],
 } as const;
 const codes = Object.keys(quotes) as (keyof typeof quotes)[];
-const terms = codes.map((code) => makeTerms(code));
-const idOf = (code: keyof typeof quotes): number => makeTerms(code).id;
+const specs = codes.map((code) => makeSpec(code));
+const idOf = (code: keyof typeof quotes): number => makeSpec(code).id;
 
 interface Trade {
   readonly account: number;
@@ -53,7 +53,7 @@ function openVenue(trades: readonly Trade[], withdrawn: readonly number[]) {
   const venue = new Venue(new VenueState(), (event) => void events.push(event));
   const act = (command: Command) =>
     venue.handle({ command, actor: systemActor('test'), idempotency: null }, AT);
-  for (const one of terms) act({ type: 'ConfigureInstrument', terms: one });
+  for (const one of specs) act({ type: 'ConfigureInstrument', terms: one });
   codes.forEach((code, n) => {
     const [bid, ask] = quotes[code];
     const instrumentId = idOf(code);

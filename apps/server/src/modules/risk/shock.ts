@@ -165,9 +165,9 @@ const withMarketsOpen = (copy: OpenCopy): OpenCopy => ({
 function countUntradable({ state, market }: Venue, { at }: OpenCopy, { demo }: ShockOptions): number {
   let count = 0;
   for (const { status, accountId, instrumentId } of state.orders.values()) {
-    const terms = state.terms.get(instrumentId);
-    if (!terms || status !== 'open' || state.account(accountId).demo !== demo) continue;
-    if (!isTradable({ state, market, at }, terms)) count += 1;
+    const spec = state.terms.get(instrumentId);
+    if (!spec || status !== 'open' || state.account(accountId).demo !== demo) continue;
+    if (!isTradable({ state, market, at }, spec)) count += 1;
   }
   return count;
 }

@@ -33,9 +33,9 @@ export class Silences {
 
   /** To be called about once a second, with the feed's clock. */
   look(now: number): void {
-    for (const { terms } of this.#market.catalogue) {
-      const { status, time } = this.#market.quote(terms.id);
-      const watched = this.#watchedOf(terms.id);
+    for (const { spec } of this.#market.catalogue) {
+      const { status, time } = this.#market.quote(spec.id);
+      const watched = this.#watchedOf(spec.id);
       if (status !== 'open') {
         this.#end(watched, now);
         watched.since = null;
@@ -45,7 +45,7 @@ export class Silences {
           this.#end(watched, time);
           watched.since = time;
         }
-        this.#judge(terms.id, watched, now);
+        this.#judge(spec.id, watched, now);
       }
     }
   }

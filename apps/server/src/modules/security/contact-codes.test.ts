@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMail } from '../../notices/mail.ts';
-import { makeNotices } from '../../notices/notices.ts';
+import { makeNotifications } from '../../notices/notices.ts';
 import { makeOutbox } from '../../outbox/outbox.ts';
 import { makePasswordHasher } from '../../secrets/password-hash.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
@@ -29,7 +29,7 @@ test('a code is hashed while its only connection is free for others', async () =
     },
   };
   const mail = makeMail(makeOutbox(Date.now));
-  const notices = makeNotices({ mail, now: Date.now });
+  const notices = makeNotifications({ mail, now: Date.now });
   const contact = makeContactChange({ pool, passwords, mail, notices, now: Date.now });
   const send = () => contact.sendCode({ userId, kind: 'email', language: 'en' }, null);
   try {

@@ -5,7 +5,7 @@ import { queriesOn } from '../../db/queries.ts';
 import type { PageAddress } from '../../web/site-origin.ts';
 
 export type ChallengePurpose = 'add' | 'confirm' | 'login';
-export interface KeptChallenge {
+export interface StoredChallenge {
   readonly userId: number | null;
   readonly domain: string;
   readonly origin: string;
@@ -44,7 +44,7 @@ export async function burnChallenge(
   challenge: string,
   purpose: ChallengePurpose,
   now: number,
-): Promise<KeptChallenge | undefined> {
+): Promise<StoredChallenge | undefined> {
   const row = await queriesOn(pool)
     .deleteFrom('passkey_challenges')
     .where('challenge_hash', '=', hashOf(challenge))

@@ -22,7 +22,7 @@ export interface ClientActivity {
   readonly positionsClosed: number;
 }
 
-export interface KeptFeedback {
+export interface StoredFeedback {
   readonly id: number;
   /** Null for a visitor. */
   readonly userId: number | null;
@@ -90,7 +90,7 @@ export async function insertFeedback(
 export async function listFeedback(
   db: Queries,
   { status, before, offset, limit }: FeedbackQuery,
-): Promise<KeptFeedback[]> {
+): Promise<StoredFeedback[]> {
   let query = select(db).orderBy('id', 'desc').limit(limit);
   if (status !== undefined) query = query.where('status', '=', status);
   if (before !== undefined) query = query.where('id', '<', before);
@@ -98,7 +98,7 @@ export async function listFeedback(
   return (await query.execute()).map(toFeedback);
 }
 
-export async function findFeedback(db: Queries, id: number): Promise<KeptFeedback | undefined> {
+export async function findFeedback(db: Queries, id: number): Promise<StoredFeedback | undefined> {
   const row = await select(db).where('id', '=', id).executeTakeFirst();
   return row && toFeedback(row);
 }
@@ -120,7 +120,7 @@ const select = (db: Queries) =>
 
 type FeedbackRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-function toFeedback(row: FeedbackRow): KeptFeedback {
+function toFeedback(row: FeedbackRow): StoredFeedback {
   return {
     id: row.id,
     userId: row.user_id,

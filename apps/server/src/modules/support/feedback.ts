@@ -10,9 +10,9 @@ import {
   type FeedbackQuery,
   findSent,
   insertFeedback,
-  type KeptFeedback,
   listFeedback,
   type NewFeedback,
+  type StoredFeedback,
   writeStatus,
 } from './feedback-rows.ts';
 
@@ -25,7 +25,7 @@ export interface Feedback {
   /** With the message to the office, in one transaction. A repeat of the same is answered alike and kept once. */
   send(written: NewFeedback): Promise<SendOutcome>;
   /** Newest first. */
-  list(query: FeedbackQuery): Promise<readonly KeptFeedback[]>;
+  list(query: FeedbackQuery): Promise<readonly StoredFeedback[]>;
   /** Within an operator's act. False where there is no such feedback. */
   setStatus(act: Act, id: number, status: FeedbackStatus): Promise<boolean>;
 }

@@ -5,7 +5,7 @@ import { makeTestClient, type TestClient } from '../../web/testing/test-client.t
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
 import { makeFeedback } from './feedback.ts';
 import { FEEDBACK_PER_HOUR_MAX, forgetNetworks } from './feedback-limit.ts';
-import type { KeptFeedback } from './feedback-rows.ts';
+import type { StoredFeedback } from './feedback-rows.ts';
 
 const office = 'office@candor.example';
 let venue: TestVenue;
@@ -30,7 +30,7 @@ const feedbackOf = () =>
     limited: true,
     officeAddress: () => '',
   });
-const list = (query = {}): Promise<readonly KeptFeedback[]> => feedbackOf().list({ limit: 50, ...query });
+const list = (query = {}): Promise<readonly StoredFeedback[]> => feedbackOf().list({ limit: 50, ...query });
 const keyed = (key: string, token?: string) => ({ token, headers: { 'idempotency-key': key } });
 const messages = async () =>
   (await venue.pool.query('select recipient, subject, body from outbox order by id')).rows;

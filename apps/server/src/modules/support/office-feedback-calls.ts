@@ -11,8 +11,8 @@ import type { ModuleContext } from '../module.ts';
 import {
   countFeedback,
   findFeedback,
-  type KeptFeedback,
   listFeedback,
+  type StoredFeedback,
   writeStatus,
 } from './feedback-rows.ts';
 
@@ -51,7 +51,7 @@ export function registerOfficeFeedbackCalls(
 }
 
 const present = (
-  { id, userId, text, contact, language, status, writtenAt, activity }: KeptFeedback,
+  { id, userId, text, contact, language, status, writtenAt, activity }: StoredFeedback,
   clients: ReadonlyMap<number, NamedClient>,
 ): OfficeFeedback => {
   const client = userId === null ? undefined : clients.get(userId);

@@ -51,8 +51,8 @@ export class AccountTopics implements SocketTopics {
   }
 
   start(): void {
-    this.#engine.onFigures((figures) => {
-      for (const account of figures) this.#pushFigures(account);
+    this.#engine.onMetrics((figures) => {
+      for (const account of figures) this.#pushMetrics(account);
     });
     this.#engine.onEvents((events) => {
       for (const event of events) this.#pushEvent(event);
@@ -75,7 +75,7 @@ export class AccountTopics implements SocketTopics {
     const { accountId } = login;
     const channel = this.#channels.get(accountId) ?? this.#open(accountId);
     channel.subscribers[topic].add(connection);
-    if (topic === FIGURES_TOPIC) await this.#showFigures(channel, accountId, [connection]);
+    if (topic === FIGURES_TOPIC) await this.#showMetrics(channel, accountId, [connection]);
   }
 
   remove(connection: Connection, topic: string): void {
@@ -126,14 +126,14 @@ export class AccountTopics implements SocketTopics {
     return channel;
   }
 
-  async #showFigures(
+  async #showMetrics(
     channel: Channel,
     accountId: AccountId,
     connections: Iterable<Connection>,
   ): Promise<void> {
     const [figures] = await Promise.all([this.#engine.figures(accountId), channel.ready]);
     if (!figures) return;
-    const frame = this.#writeFigures(channel, figures);
+    const frame = this.#writeMetrics(channel, figures);
     for (const connection of connections)
       if (channel.subscribers[FIGURES_TOPIC].has(connection)) connection.sendWhole(FIGURES_TOPIC, frame);
   }
@@ -144,18 +144,18 @@ export class AccountTopics implements SocketTopics {
       const late = [...channel.subscribers[FIGURES_TOPIC]].filter(
         (connection) => connection.behind.has(FIGURES_TOPIC) && !connection.isSlow,
       );
-      if (late.length > 0) await this.#showFigures(channel, accountId, late);
+      if (late.length > 0) await this.#showMetrics(channel, accountId, late);
     }
   }
 
-  #pushFigures(figures: LiveAccount): void {
+  #pushMetrics(figures: LiveAccount): void {
     const channel = this.#channels.get(figures.accountId);
     if (!channel || channel.subscribers[FIGURES_TOPIC].size === 0) return;
-    const frame = this.#writeFigures(channel, figures);
+    const frame = this.#writeMetrics(channel, figures);
     for (const connection of channel.subscribers[FIGURES_TOPIC]) connection.sendWhole(FIGURES_TOPIC, frame);
   }
 
-  #writeFigures(channel: Channel, figures: LiveAccount): Buffer {
+  #writeMetrics(channel: Channel, figures: LiveAccount): Buffer {
     return writePush(
       FIGURES_TOPIC,
       presentPush(figures, (id) => channel.orders.get(id)?.precision),

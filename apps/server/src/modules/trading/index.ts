@@ -66,7 +66,7 @@ export function makeTradingModule(
     calls(register) {
       registerAccountCalls(register, desk, lists);
       registerOrderCalls(register, desk, {
-        terms: (id) => findEntry(id)?.terms,
+        terms: (id) => findEntry(id)?.spec,
         instrument,
         promise,
         recordedBefore,
@@ -81,7 +81,7 @@ const makeFindInstrument =
   (find: (id: InstrumentId) => CatalogueEntry | undefined): FindInstrument =>
   (id) => {
     const entry = find(id);
-    return entry && { code: entry.terms.code, showCode: entry.showCode, logo: entry.logo };
+    return entry && { code: entry.spec.code, showCode: entry.showCode, logo: entry.logo };
   };
 
 const makeOrderSearch = (pool: pg.Pool, instrument: FindInstrument): SearchProvider => ({

@@ -3,7 +3,7 @@ import { type ActedOrder, PLACEMENT_CODES, SIDE_CODES } from '@candor/contract';
 import {
   type AccountCommand,
   type IdempotencyKey,
-  type InstrumentTerms,
+  type InstrumentSpec,
   lotsToNumber,
   moneyToNumber,
   type OrderView,
@@ -23,13 +23,13 @@ import type { Session } from '../../web/session.ts';
 import { type FindInstrument, presentOrder } from './present-order.ts';
 import type { TradingDesk } from './trading-desk.ts';
 
-export type FindTerms = (instrumentId: number) => InstrumentTerms | undefined;
+export type FindSpec = (instrumentId: number) => InstrumentSpec | undefined;
 
 export function registerOrderCalls(
   register: RegisterCall,
   desk: TradingDesk,
   find: {
-    terms: FindTerms;
+    terms: FindSpec;
     instrument: FindInstrument;
     promise: PromiseRecord;
     recordedBefore: RecordedBefore;
@@ -101,18 +101,18 @@ interface ClientAct {
  * Prices are read at the instrument's precision. For one that isn't there the command goes to the core without them,
  * which keeps the refusal under the caller's key like any other.
  */
-function readPlacement({ params, session }: Call<'submit'>, findTerms: FindTerms): AccountCommand {
+function readPlacement({ params, session }: Call<'submit'>, findTerms: FindSpec): AccountCommand {
   const side = parseCode('type', params.type, SIDE_CODES);
   const lots = parseLotsParameter('cont', params.cont);
   const instrumentId = parseWhole('forex_id', params.forex_id);
   const mode = parseCode('status', params.status, PLACEMENT_CODES);
-  const terms = findTerms(instrumentId);
+  const spec = findTerms(instrumentId);
   const read = (field: 'target_price' | 'stop_loss_price' | 'target_profit_price') =>
-    terms ? parsePriceParameter(field, params[field], terms.precision) : price(0);
+    spec ? parsePriceParameter(field, params[field], spec.precision) : price(0);
   const target = read('target_price');
   const deviation = params.deviation === undefined ? null : parseWhole('deviation', params.deviation);
   // Without the quote that was seen there is nothing to deviate from.
-  if (terms && deviation !== null && mode === 'market' && target === 0) throw missing('target_price');
+  if (spec && deviation !== null && mode === 'market' && target === 0) throw missing('target_price');
   return {
     type: 'PlaceOrder',
     accountId: session.accountId,

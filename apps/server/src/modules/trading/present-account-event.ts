@@ -2,10 +2,10 @@
 import {
   type AccountTopic,
   CLOSING_TOPIC,
-  type ClosedNotice,
+  type ClosedNotification,
   NOTICE_TOPIC,
   type Notice,
-  type NoticeKind,
+  type NotificationKind,
   ORDER_TOPIC,
 } from '@candor/contract';
 import {
@@ -20,7 +20,7 @@ import {
   type VenueEvent,
 } from '@candor/core';
 import type { CommittedEvent } from '../../engine/port.ts';
-import { presentFigures } from './present-account.ts';
+import { presentMetrics } from './present-account.ts';
 import { type FindInstrument, presentOrder, presentTime } from './present-order.ts';
 
 export interface AccountPush {
@@ -68,7 +68,7 @@ export function presentEvent(
     case 'LossLimitSet':
     case 'BreakTaken':
     case 'LossDayBegun':
-      return { topic: NOTICE_TOPIC, data: presentNotice(event, find) };
+      return { topic: NOTICE_TOPIC, data: presentNotification(event, find) };
     case 'InstrumentConfigured':
     case 'InstrumentHalted':
     case 'InstrumentResumed':
@@ -87,7 +87,7 @@ export function presentEvent(
 }
 
 /** To a socket whose session has ended; `at` in milliseconds of the wall clock. */
-export const presentSessionEnded = (at: number): Notice & { readonly Kind: NoticeKind } => ({
+export const presentSessionEnded = (at: number): Notice & { readonly Kind: NotificationKind } => ({
   Kind: 'session_ended',
   Data: {},
   At: presentTime(at),
@@ -111,7 +111,7 @@ type NoticedEvent = Extract<
 function presentClosing(
   event: Extract<VenueEvent, { type: 'PositionClosed' }>,
   { order }: OrderView,
-): ClosedNotice {
+): ClosedNotification {
   return {
     Id: order.id,
     CloseReason: event.reason,
@@ -120,10 +120,10 @@ function presentClosing(
   };
 }
 
-function presentNotice(
+function presentNotification(
   event: NoticedEvent,
   find: { instrument: FindInstrument; order: FindOrder },
-): Notice & { readonly Kind: NoticeKind } {
+): Notice & { readonly Kind: NotificationKind } {
   const At = presentTime(event.at);
   switch (event.type) {
     case 'MarginCalled':
@@ -177,7 +177,7 @@ function presentNotice(
 function presentRisk(figures: RiskMetrics, findOrder: FindOrder): Record<string, unknown> {
   return {
     Balance: moneyToNumber(figures.balance),
-    ...presentFigures(figures),
+    ...presentMetrics(figures),
     Positions: figures.positions.map((position) => ({
       Id: position.orderId,
       UpdatePrice: presentPrice(position.price, findOrder(position.orderId)),

@@ -1,5 +1,5 @@
 // An account's figures as the wire carries them, over HTTP and on the socket.
-import type { Balance, FiguresPush, Account as WireAccount } from '@candor/contract';
+import type { Balance, MetricsPush, Account as WireAccount } from '@candor/contract';
 import {
   type AccountView,
   divideHalfAway,
@@ -17,7 +17,7 @@ export const presentBalance = ({ balance, locked }: AccountView): Balance => ({
 });
 
 export function presentAccount(account: AccountView): WireAccount {
-  const { ProfitsTotal, NetValue, CautionMoneyAll, FreeMargin, HazardRate } = presentFigures(account);
+  const { ProfitsTotal, NetValue, CautionMoneyAll, FreeMargin, HazardRate } = presentMetrics(account);
   return { ...presentBalance(account), ProfitsTotal, NetValue, CautionMoneyAll, FreeMargin, HazardRate };
 }
 
@@ -25,7 +25,7 @@ export function presentAccount(account: AccountView): WireAccount {
 export function presentPush(
   figures: LiveAccount,
   precisionOf: (orderId: OrderId) => number | undefined,
-): FiguresPush {
+): MetricsPush {
   const present = (order: { id: OrderId; mark: Price; profit: Money }) => {
     const precision = precisionOf(order.id);
     if (precision === undefined) return [];
@@ -38,7 +38,7 @@ export function presentPush(
     ];
   };
   return {
-    ...presentFigures(figures),
+    ...presentMetrics(figures),
     Balance: moneyToNumber(figures.balance),
     TransOrder: figures.orders.flatMap(present),
   };
@@ -47,7 +47,7 @@ export function presentPush(
 type Figures = Pick<AccountView, 'balance' | 'profits' | 'margin'>;
 
 /** What follows from cash, floating profit and margin. */
-export function presentFigures({ balance, profits, margin }: Figures) {
+export function presentMetrics({ balance, profits, margin }: Figures) {
   const net = balance + profits;
   return {
     ProfitsTotal: moneyToNumber(profits),

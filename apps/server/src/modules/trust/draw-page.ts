@@ -11,7 +11,7 @@ import { drawClosings, drawFills } from './draw-fills.ts';
 import { codeRow, type Drawing, isolatedTimeOf, makeDrawing, timeOf } from './drawing.ts';
 import { outagesOf, shareUp } from './outages.ts';
 import type { CountRow } from './projection.ts';
-import type { ExecutionFigures, Listed, ShownChange } from './read-figures.ts';
+import type { ExecutionMetrics, Listed, ShownChange } from './read-figures.ts';
 import { reasonRow, reasonWords } from './reasons.ts';
 
 export interface PageParts {
@@ -23,7 +23,7 @@ export interface PageParts {
   readonly venueNow: number;
 }
 
-export function drawPage(figures: ExecutionFigures, parts: PageParts): string {
+export function drawPage(figures: ExecutionMetrics, parts: PageParts): string {
   const { counts, changes, listed, quotes, starts, began } = figures;
   const { language, codeOf, at, venueNow } = parts;
   const drawing = makeDrawing(language, codeOf);
@@ -121,7 +121,7 @@ const DAY_MS = 86_400_000;
 /** The part of the page on when the venue was away. `now`: milliseconds on the venue's clock. */
 function drawDowntime(
   { say, percent, minutes }: Drawing,
-  { starts, began, now }: Pick<ExecutionFigures, 'starts' | 'began'> & { readonly now: number },
+  { starts, began, now }: Pick<ExecutionMetrics, 'starts' | 'began'> & { readonly now: number },
 ): string {
   const heading = `<h2>${say('page.trust_downtime')}</h2><p class="soft">${say('page.trust_downtime_note', { code: 'busy' })}</p>`;
   if (began === undefined) return `${heading}<p class="soft">${say('page.trust_none')}</p>`;

@@ -4,14 +4,14 @@ import { languageOf } from '../../web/request-state.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { drawPage } from './draw-page.ts';
-import { type ExecutionFigures, readFigures } from './read-figures.ts';
+import { type ExecutionMetrics, readMetrics } from './read-figures.ts';
 
 const KEPT_MS = 60_000;
 
 interface Kept {
   readonly at: number;
   readonly venueNow: number;
-  readonly figures: Promise<ExecutionFigures>;
+  readonly figures: Promise<ExecutionMetrics>;
   /** Drawn once each: a page has thousands of figures, and anybody may ask for it. */
   readonly pages: Map<Language, string>;
 }
@@ -24,7 +24,7 @@ export function makeTrustModule(
   const read = (): Kept => {
     if (!kept || now() - kept.at >= KEPT_MS || now() < kept.at) {
       const reading = {
-        ...{ at: now(), venueNow: venueNow(), figures: readFigures(db.requests) },
+        ...{ at: now(), venueNow: venueNow(), figures: readMetrics(db.requests) },
         pages: new Map<Language, string>(),
       };
       kept = reading;

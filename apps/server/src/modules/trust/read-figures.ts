@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { QuoteCount } from '../../tape/quote-counts.ts';
 import type { CountRow, RuleChange, TrustRows, VenueStart } from './projection.ts';
 
-export interface ExecutionFigures {
+export interface ExecutionMetrics {
   readonly counts: readonly CountRow[];
   /** Of ticks on the tape; `mark` 0 is one that was taken in. */
   readonly quotes: readonly QuoteCount[];
@@ -35,7 +35,7 @@ const CHANGES_SHOWN = 100;
 /** More than fifty a day for ninety days. */
 const STARTS_LOOKED_AT = 5_000;
 
-export async function readFigures(db: pg.Pool | pg.Client): Promise<ExecutionFigures> {
+export async function readMetrics(db: pg.Pool | pg.Client): Promise<ExecutionMetrics> {
   const { rows: counts } = await db.query<CountRow>(
     'select demo, measure, size, bucket, count from execution_counts',
   );
@@ -74,7 +74,7 @@ export async function readFigures(db: pg.Pool | pg.Client): Promise<ExecutionFig
 export function figuresOf(
   { counts, changes, starts }: TrustRows,
   quotes: readonly QuoteCount[],
-): ExecutionFigures {
+): ExecutionMetrics {
   const isFirst = ({ seq, what }: RuleChange, at: number): boolean =>
     (what === 'terms' || what === 'settings') && seq - (at + 1) <= OTHERS_BEFORE;
   const later = withBefore(changes).filter((change, at) => !isFirst(change, at));

@@ -14,7 +14,7 @@ import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
 import type { ModuleContext } from '../module.ts';
 import { makeDrawing } from './drawing.ts';
 import { makeTrustModule } from './index.ts';
-import { readFigures } from './read-figures.ts';
+import { readMetrics } from './read-figures.ts';
 
 let venue: TestVenue;
 let client: TestClient;
@@ -50,9 +50,9 @@ it('counts fills against the quote or the level, by their size, and refusals by 
   await client.get('setStopPrice', { id: equal.Id, stop_loss_price: '1.09' }, { token });
   quote(108_900);
   await expect
-    .poll(async () => (await readFigures(db)).counts.find(({ measure }) => measure === 'stop_loss'))
+    .poll(async () => (await readMetrics(db)).counts.find(({ measure }) => measure === 'stop_loss'))
     .toEqual({ demo: true, measure: 'stop_loss', size: 'small', bucket: 'worse_1', count: 1 });
-  const { counts, changes, listed } = await readFigures(db);
+  const { counts, changes, listed } = await readMetrics(db);
   const market = counts.filter(({ measure }) => measure === 'market');
   expect(market).toContainEqual({
     demo: true,
@@ -79,7 +79,7 @@ it('counts refusals that leave no event, and how long accepted orders took, each
     type: 1,
   };
   const beside = async () =>
-    (await readFigures(db)).counts.filter(({ measure }) => measure === 'durable' || measure === 'unrecorded');
+    (await readMetrics(db)).counts.filter(({ measure }) => measure === 'durable' || measure === 'unrecorded');
   expect(await beside()).toEqual([]);
   const tooLarge = { ...order, cont: '9999.00' };
   await client.ask('submit', tooLarge as never, { token });
@@ -101,7 +101,7 @@ it('counts refusals that leave no event, and how long accepted orders took, each
   expect(counted.filter(({ measure }) => measure === 'unrecorded')).toEqual([
     { demo: true, measure: 'unrecorded', size: '', bucket: 'quantity_too_large', count: 1 },
   ]);
-  expect((await readFigures(db)).counts).toContainEqual({
+  expect((await readMetrics(db)).counts).toContainEqual({
     demo: true,
     measure: 'refused',
     size: '',
@@ -117,7 +117,7 @@ it('counts quotes that were held or refused from the tape, each once', async () 
     { kind: 'marked', instrumentId: instrument_id, no: 0, bid: 0, ask: 2, reason: 'no_price' } as never,
   ]);
   await expect
-    .poll(async () => (await readFigures(db)).quotes, { timeout: 20_000 })
+    .poll(async () => (await readMetrics(db)).quotes, { timeout: 20_000 })
     .toEqual([
       { instrument_id, mark: 0, count: 2 },
       { instrument_id, mark: MARKS.no_price, count: 1 },
@@ -133,14 +133,14 @@ it('counts quotes that were held or refused from the tape, each once', async () 
 }, 40_000);
 
 it('is what journal and tape alone give, and is proved with the other tables', async () => {
-  expect(await countExecution(db)).toEqual(await readFigures(db));
+  expect(await countExecution(db)).toEqual(await readMetrics(db));
   expect((await proveLedger(db)).findings).toEqual([]);
   await db.query(`update execution_counts set count = count + 1 where measure = 'stop_loss'`);
-  expect(await countExecution(db)).not.toEqual(await readFigures(db));
+  expect(await countExecution(db)).not.toEqual(await readMetrics(db));
   expect((await proveLedger(db)).findings.join()).toContain('execution_counts');
   await db.query(`update execution_counts set count = count - 1 where measure = 'stop_loss'`);
   await db.query('update venue_starts set at = at + 1');
-  expect(await countExecution(db)).not.toEqual(await readFigures(db));
+  expect(await countExecution(db)).not.toEqual(await readMetrics(db));
   expect((await proveLedger(db)).findings.join()).toContain('venue_starts');
   await db.query('update venue_starts set at = at - 1');
 }, 30_000);

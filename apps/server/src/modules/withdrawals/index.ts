@@ -14,14 +14,14 @@ import {
   type OfficeOptions,
   registerOfficeWithdrawals,
 } from './office-calls.ts';
-import type { FindFigures, WithdrawalGuards } from './prepare-draft.ts';
+import type { FindMetrics, WithdrawalGuards } from './prepare-draft.ts';
 import { settleMissed } from './settle-steps.ts';
 import { registerWithdrawalCalls } from './withdrawal-calls.ts';
 import { makeWithdrawalDesk } from './withdrawal-desk.ts';
 import { accountsWithDrafts, removeDrafts } from './withdrawal-rows.ts';
 
 export interface WithdrawalsOptions extends WithdrawalGuards, Pick<OfficeOptions, 'secondOperatorAbove'> {
-  readonly figures: FindFigures;
+  readonly figures: FindMetrics;
 }
 
 export interface WithdrawalsModule extends VenueModule {

@@ -2,13 +2,13 @@
 import { usd } from '@candor/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RealUser } from '../../web/testing/real-user.ts';
-import { type AskedWithdrawal, prepareDraft, type WithdrawalGuards } from './prepare-draft.ts';
+import { prepareDraft, type RequestedWithdrawal, type WithdrawalGuards } from './prepare-draft.ts';
 import { openWithdrawVenue, type WithdrawVenue } from './testing/withdraw-venue.ts';
 
 const now = Date.UTC(2026, 10, 22, 12);
 let context: WithdrawVenue;
 let user: RealUser;
-let asked: AskedWithdrawal;
+let asked: RequestedWithdrawal;
 beforeAll(async () => {
   context = await openWithdrawVenue();
   user = await context.openUser();
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => context.venue.stop());
 
 const taken = { giveBack: async () => {} };
-function prepare(changed: Partial<AskedWithdrawal>, guards: Partial<WithdrawalGuards> = {}) {
+function prepare(changed: Partial<RequestedWithdrawal>, guards: Partial<WithdrawalGuards> = {}) {
   const open: WithdrawalGuards = {
     requireIdentity: async () => {},
     heldUntil: async () => null,

@@ -14,7 +14,7 @@ export interface TakenFactor {
 }
 
 /** Figures of an account by which the engine decides. */
-export type FindFigures = (
+export type FindMetrics = (
   accountId: number,
 ) => Promise<Record<'balance' | 'locked' | 'profits' | 'margin', Money> | undefined>;
 
@@ -36,11 +36,11 @@ export interface WithdrawalGuards {
 export interface DraftOptions {
   readonly pool: pg.Pool;
   readonly guards: WithdrawalGuards;
-  readonly figures: FindFigures;
+  readonly figures: FindMetrics;
   readonly now: () => number;
 }
 
-export interface AskedWithdrawal {
+export interface RequestedWithdrawal {
   readonly amount: Money;
   readonly currencyId: number;
   readonly methodId: number;
@@ -55,7 +55,7 @@ export interface PreparedDraft {
 
 /** The code of the second factor comes last, so that no other refusal uses one up. */
 export async function prepareDraft(
-  asked: AskedWithdrawal,
+  asked: RequestedWithdrawal,
   { user: { id: userId }, accountId }: Session,
   { pool, guards, figures, now }: DraftOptions,
 ): Promise<PreparedDraft> {

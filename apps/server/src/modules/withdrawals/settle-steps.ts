@@ -4,7 +4,7 @@ import { moneyToNumber } from '@candor/core';
 import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
 import { queriesOn } from '../../db/queries.ts';
-import type { NoticeOf } from '../../notices/kinds.ts';
+import type { NotificationOf } from '../../notices/kinds.ts';
 import { type Act, inAct } from '../../web/act.ts';
 import type { ModuleContext } from '../module.ts';
 import { maskDestination } from './destination-text.ts';
@@ -51,13 +51,13 @@ async function settle(act: Act, one: Withdrawal, step: Step, options: SettleOpti
     .onConflict((known) => known.columns(['withdrawal_id', 'step']).doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) return;
-  const notice = noticeOf(one, step);
+  const notice = notificationOf(one, step);
   if (notice)
     await options.notices.send(act, { ...notice, userId: one.userId, once: `withdrawal ${one.id} ${step}` });
   await auditStep(client, one, step, options.audit);
 }
 
-function noticeOf(one: Withdrawal, step: Step): NoticeOf | null {
+function notificationOf(one: Withdrawal, step: Step): NotificationOf | null {
   const amount = moneyToNumber(one.amount);
   const { address, payeeAccount } = one.destination;
   const destination = maskDestination(one.code, one.protocol, address || payeeAccount);

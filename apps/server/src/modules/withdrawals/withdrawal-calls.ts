@@ -10,10 +10,10 @@ import { weights } from '../../web/route-weights.ts';
 import { listEnabled } from './currency-rows.ts';
 import { oneLine } from './destination-text.ts';
 import {
-  type AskedWithdrawal,
   type DraftOptions,
   type PreparedDraft,
   prepareDraft,
+  type RequestedWithdrawal,
 } from './prepare-draft.ts';
 import { presentCurrency } from './present-method.ts';
 import { presentTerms, presentWithdrawal } from './present-withdrawal.ts';
@@ -50,7 +50,7 @@ export function registerWithdrawalCalls(register: RegisterCall, options: Withdra
     const ready = async (): Promise<void> => {
       // Who has a second factor shows it with each withdrawal. Not kept under the key: once confirmed, it is tried again.
       if ((await guards.methodsOf(session.user.id)).length === 0) await guards.requireConfirmed(session);
-      found = await prepareDraft(readAsked(params), session, options).catch(asRefusal);
+      found = await prepareDraft(readRequested(params), session, options).catch(asRefusal);
     };
     const { data: draftId } = await once(async ({ client }) => {
       if (!found || found instanceof CallRefused) throw found ?? new Error('nothing was prepared');
@@ -84,7 +84,7 @@ export function registerWithdrawalCalls(register: RegisterCall, options: Withdra
   });
 }
 
-const readAsked = (params: CallParams<'draw'>): AskedWithdrawal => ({
+const readRequested = (params: CallParams<'draw'>): RequestedWithdrawal => ({
   amount: readAmount(params.number),
   currencyId: parseWhole('draw_currency_id', params.draw_currency_id),
   methodId: parseWhole('draw_method_id', params.draw_method_id),

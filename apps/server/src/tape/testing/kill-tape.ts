@@ -1,6 +1,6 @@
 // For tests: programs that take ticks in and seal them, killed at each step; then the tape against what was shown.
 import { price, systemActor, VenueState } from '@candor/core';
-import { makeTerms } from '@candor/core/testing';
+import { makeSpec } from '@candor/core/testing';
 import { type TapeEntry, unpackTapeEntry } from '@candor/proof';
 import type pg from 'pg';
 import { expect } from 'vitest';
@@ -81,8 +81,8 @@ export async function openTapedLoop(
   });
   for (const id of INSTRUMENTS) {
     if (state.terms.has(id)) continue;
-    const terms = makeTerms('EURUSD', { id, code: `X${id}USD`, baseCurrency: `X${id}` });
-    const command = { type: 'ConfigureInstrument', terms } as const;
+    const spec = makeSpec('EURUSD', { id, code: `X${id}USD`, baseCurrency: `X${id}` });
+    const command = { type: 'ConfigureInstrument', terms: spec } as const;
     loop.submit({ command, actor: systemActor('start'), idempotency: null }, begin, () => {});
   }
   return loop;

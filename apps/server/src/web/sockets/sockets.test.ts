@@ -1,5 +1,5 @@
 // The live socket through a real client, engine and database.
-import { closedNotice, dayMarketRow, figuresPush, klinePush, notice, order } from '@candor/contract';
+import { closedNotification, dayMarketRow, klinePush, metricsPush, notice, order } from '@candor/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestClient } from '../testing/test-client.ts';
@@ -100,7 +100,7 @@ describe('frames', () => {
 
   test('the same topic again is no new one', async () => {
     const socket = await open();
-    const codes = venue.market.catalogue.map(({ terms }) => terms.code);
+    const codes = venue.market.catalogue.map(({ spec }) => spec.code);
     for (const code of codes) socket.send({ cmd: 'sub', topic: `KLINE.${code}` });
     for (let n = 0; n < 70; n += 1) socket.send({ cmd: 'sub', topic: 'DAY_MARKET' });
     socket.send({ cmd: 'ping' });
@@ -167,12 +167,12 @@ describe('the account', () => {
   test('figures at once and with every change', async () => {
     await client.get('submit', buy, { token });
     const socket = await openLoggedIn('FOREX_TRADE');
-    const first = figuresPush.parse((await socket.push('FOREX_TRADE')).data);
+    const first = metricsPush.parse((await socket.push('FOREX_TRADE')).data);
     expect(first).toMatchObject({ ProfitsTotal: -1, Balance: 9_999.7, TransOrder: [{ UpdatePrice: 1.1 }] });
     venue.market.tick('EURUSD', 109_000, 109_010);
     const isNew = (mark: { ProfitsTotal: number }) => mark.ProfitsTotal === -101;
     const next = await socket.next((frame) => frame.topic === 'FOREX_TRADE' && isNew(frame.data as never));
-    expect(figuresPush.parse(next.data).NetValue).toBe(9_898.7);
+    expect(metricsPush.parse(next.data).NetValue).toBe(9_898.7);
   });
 
   test('orders and closings with rising numbers, and nothing of other accounts', async () => {
@@ -188,7 +188,7 @@ describe('the account', () => {
     expect(changed.seq).toBe((placed.seq ?? 0) + 1);
     const part = await client.get('close', { id: Id, cont: '0.04' }, { token });
     const closedPart = await socket.push('FOREX_CLOSED');
-    expect(closedNotice.parse(closedPart.data)).toEqual({
+    expect(closedNotification.parse(closedPart.data)).toEqual({
       Id: part.Id,
       CloseReason: 'user',
       UpdatePrice: 1.1,

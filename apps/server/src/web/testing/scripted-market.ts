@@ -28,8 +28,8 @@ const closed: DayQuote = {
 };
 
 export function makeScriptedMarket(sink: (events: MarketEvent[]) => void): ScriptedMarket {
-  const entries = new Map<InstrumentId, CatalogueEntry>(catalogue.map((entry) => [entry.terms.id, entry]));
-  const ids = new Map(catalogue.map(({ terms }) => [terms.code, terms.id]));
+  const entries = new Map<InstrumentId, CatalogueEntry>(catalogue.map((entry) => [entry.spec.id, entry]));
+  const ids = new Map(catalogue.map(({ spec }) => [spec.code, spec.id]));
   const quotes = new Map<InstrumentId, DayQuote>();
   const versions = new Map<InstrumentId, number>();
   let version = 0;

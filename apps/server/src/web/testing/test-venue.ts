@@ -55,7 +55,7 @@ export async function openTestVenue(
   const engineClock = { offsetMs: 0 };
   const engine = await startEngine({
     connection: database.connection,
-    terms: makeScriptedMarket(() => {}).catalogue.map(({ terms }) => terms),
+    specs: makeScriptedMarket(() => {}).catalogue.map(({ spec }) => spec),
     settings,
     now: () => Date.now() + engineClock.offsetMs,
     log: silentLog,

@@ -2,7 +2,7 @@
 import {
   CallError,
   fetchAlerts,
-  fetchNoticeSettings,
+  fetchNotificationSettings,
   type Http,
   type Instrument,
   makeAlert,
@@ -91,8 +91,8 @@ function UnheardNote() {
   const [isUnheard, setUnheard] = useState(false);
   useEffect(() => {
     let isHere = true;
-    areAlertsHeard(http, hasEmail).then(
-      (areHeard) => isHere && setUnheard(!areHeard),
+    areAlertsReceived(http, hasEmail).then(
+      (areReceived) => isHere && setUnheard(!areReceived),
       // What is not known is not warned of.
       () => undefined,
     );
@@ -115,8 +115,8 @@ function UnheardNote() {
   );
 }
 
-async function areAlertsHeard(http: Http, hasEmail: boolean): Promise<boolean> {
-  const [settings, device] = await Promise.all([fetchNoticeSettings(http), readPushDevice(http)]);
+async function areAlertsReceived(http: Http, hasEmail: boolean): Promise<boolean> {
+  const [settings, device] = await Promise.all([fetchNotificationSettings(http), readPushDevice(http)]);
   const alerts = settings.find(({ kind }) => kind === 'price_alert');
   return !alerts || (alerts.email && hasEmail) || (alerts.push && device === 'on');
 }

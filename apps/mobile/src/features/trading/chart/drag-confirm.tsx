@@ -6,7 +6,7 @@ import { useClient } from '../../../shared/app-context.ts';
 import { useI18n } from '../../../shared/stores.ts';
 import { useOrderCommands } from '../commands/use-order-commands.ts';
 import { calculateStopResult } from '../orders/stop-result.ts';
-import { opposite } from '../rules/core-terms.ts';
+import { opposite } from '../rules/core-spec.ts';
 import { isBeyond } from '../rules/stop-out.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { useOrderStopOut } from '../rules/use-stop-out.ts';

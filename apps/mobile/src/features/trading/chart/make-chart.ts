@@ -19,7 +19,7 @@ export function makeChart(
   element: HTMLElement,
   { settings, language, legend, colours }: ChartLook,
 ): Chart | null {
-  nameFigures(language, legend);
+  nameMetrics(language, legend);
   const made = init(element, {
     timezone: settings.timeZone,
     locale: language,
@@ -35,7 +35,7 @@ export function makeChart(
   return made;
 }
 
-export function nameFigures(language: Language, legend: FigureNames): void {
+export function nameMetrics(language: Language, legend: FigureNames): void {
   const spaced = Object.fromEntries(Object.entries(legend).map(([name, text]) => [name, `${text} `]));
   registerLocale(language, { ...NO_UNITS, ...(spaced as Record<keyof FigureNames, string>) });
 }

@@ -14,7 +14,7 @@ import { drawDrawings, registerDrawings } from './draw-drawings.ts';
 import { DrawingLayer } from './drawing-layer.tsx';
 import { type Drawing, putDrawing, type Tool } from './drawings.ts';
 import { hearKeysOnlyAt } from './keep-overlay.ts';
-import { type FigureNames, foldOf, makeChart, nameFigures } from './make-chart.ts';
+import { type FigureNames, foldOf, makeChart, nameMetrics } from './make-chart.ts';
 import { periods } from './periods.ts';
 import { drawPriceLines, type PriceLine, registerPriceLine } from './price-lines.ts';
 import { coverPrices } from './price-range.ts';
@@ -112,7 +112,7 @@ export function PriceChart(props: PriceChartProps) {
   });
   useChange(chart, [settings.timeZone], (made) => made.setTimezone(settings.timeZone));
   useChange(chart, [language, legend], (made) => {
-    nameFigures(language, legend);
+    nameMetrics(language, legend);
     made.setLocale(language);
     made.setDecimalFold(foldOf(language));
   });

@@ -8,7 +8,7 @@ import { useI18n } from '../../../shared/stores.ts';
 import { orderKind } from '../orders/order-words.ts';
 import { calculateStopResult } from '../orders/stop-result.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
-import { nearestPrice } from '../rules/core-terms.ts';
+import { nearestPrice } from '../rules/core-spec.ts';
 import { isBeyond } from '../rules/stop-out.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { orderStopOut } from '../rules/use-stop-out.ts';

@@ -8,14 +8,14 @@ import { useMarket } from '../../../shared/stores.ts';
 import { FactLine } from '../orders/fact-line.tsx';
 import { readLots } from './read-receipt.ts';
 
-interface StopOutFiguresProps {
+interface StopOutMetricsProps {
   readonly file: string;
   readonly stopOut: StopOut;
   /** The order whose closing is explained. */
   readonly endedId: number;
 }
 
-export function StopOutFigures({ file, stopOut, endedId }: StopOutFiguresProps) {
+export function StopOutMetrics({ file, stopOut, endedId }: StopOutMetricsProps) {
   const { t, format } = useCheckMessages();
   const { positions } = stopOut;
   const money = (micro: number) => <Figure>{format.scaledMoney(micro as Money)}</Figure>;
@@ -74,7 +74,7 @@ function FigureCell({ label, children }: { label: string; children: ReactNode })
 const goesBehind = (one: StoppedPosition, own: StoppedPosition): boolean =>
   one.profit > own.profit || (one.profit === own.profit && one.margin <= own.margin);
 
-function PositionRows({ file, stopOut, endedId }: StopOutFiguresProps) {
+function PositionRows({ file, stopOut, endedId }: StopOutMetricsProps) {
   const { t, format } = useCheckMessages();
   const market = useMarket();
   const lots = readLots(file, stopOut);

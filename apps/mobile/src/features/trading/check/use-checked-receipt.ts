@@ -69,13 +69,13 @@ export function useCheckedReceipt(order: Order): LoadedReceipt {
   return { receipt: held, fault, attempt, again: useCallback(() => setAttempt((n) => n + 1), []) };
 }
 
-type AskedOrder = Pick<
+type RequestedOrder = Pick<
   Order,
   'id' | 'instrument' | 'side' | 'status' | 'precision' | 'openPrice' | 'openedAt' | 'closePrice' | 'profit'
 >;
 
 /** What was found where the receipt is of this order, at the prices and with the profit that the app shows of it; else a check that fails. */
-export function holdToOrder(checked: CheckedReceipt, order: AskedOrder): CheckedReceipt {
+export function holdToOrder(checked: CheckedReceipt, order: RequestedOrder): CheckedReceipt {
   const why = checked.trade && differenceOf(checked.trade, figuresOf(checked.steps), order);
   if (!why) return checked;
   const failed: CheckStep = { id: 'recorded', state: 'fails', params: {}, why };
@@ -83,7 +83,7 @@ export function holdToOrder(checked: CheckedReceipt, order: AskedOrder): Checked
 }
 
 /** Whether the order was closed since, by an event that is not in the receipt yet: it is made of what is recorded. */
-export const isBehind = (checked: CheckedReceipt, order: AskedOrder): boolean =>
+export const isBehind = (checked: CheckedReceipt, order: RequestedOrder): boolean =>
   checked.holds &&
   checked.trade?.orderId === order.id &&
   order.status === 'history' &&
@@ -114,7 +114,7 @@ function figuresOf(steps: readonly CheckStep[]): Figures {
 function differenceOf(
   trade: Trade,
   { opened, profit, hasEnded }: Figures,
-  order: AskedOrder,
+  order: RequestedOrder,
 ): string | undefined {
   if (trade.orderId !== order.id)
     return `the receipt is of order ${trade.orderId}; order ${order.id} was asked for`;

@@ -14,7 +14,7 @@ import { FactLine } from '../orders/fact-line.tsx';
 import { areAsSigned, readTick } from './read-receipt.ts';
 import { ReceiptFault } from './receipt-fault.tsx';
 import { ReceiptWaiting } from './receipt-waiting.tsx';
-import { StopOutFigures } from './stop-out-figures.tsx';
+import { StopOutMetrics } from './stop-out-figures.tsx';
 import { TickPlot } from './tick-plot.tsx';
 import { TradeLabels } from './trade-labels.tsx';
 import { type ReceiptOfOrder, useCheckedReceipt } from './use-checked-receipt.ts';
@@ -78,7 +78,7 @@ function Told({ order, receipt, trade, ending }: ToldProps) {
       <Legend level={level && t(level)} />
       <TickPrices receipt={receipt} trade={trade} ending={ending} />
       {trade.stopOut && (
-        <StopOutFigures file={receipt.file} stopOut={trade.stopOut} endedId={trade.orderId} />
+        <StopOutMetrics file={receipt.file} stopOut={trade.stopOut} endedId={trade.orderId} />
       )}
     </section>
   );

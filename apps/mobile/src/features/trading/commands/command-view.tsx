@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useI18n } from '../../../shared/stores.ts';
 import { FactLine } from '../orders/fact-line.tsx';
 import { SideLabel } from '../orders/side-label.tsx';
-import { opposite } from '../rules/core-terms.ts';
+import { opposite } from '../rules/core-spec.ts';
 import { type CommandRejection, mayAutoRetry, type OrderCommand } from './order-command.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { SlippageText } from './slippage-text.tsx';

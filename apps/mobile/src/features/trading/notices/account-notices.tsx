@@ -28,7 +28,7 @@ const PromiseAlert = lazy(() =>
   ),
 );
 
-export function AccountNotices(): ReactNode {
+export function AccountNotifications(): ReactNode {
   const { client, i18n, toasts } = useApp();
   const go = useGo();
   const [watches, setWatches] = useState(false);
@@ -56,15 +56,15 @@ export function AccountNotices(): ReactNode {
       );
     const stops = [
       own.stop,
-      orders.onNotice((notice) => {
+      orders.onNotification((notice) => {
         const facts = {
           instruments: client.market.get().data?.instruments ?? [],
           stopOutLevel: client.basics.get().data?.stopOutLevel ?? null,
         };
-        if (notice.kind === 'stop_out' && noticeText(notice, facts, i18n.get()) !== null)
+        if (notice.kind === 'stop_out' && notificationText(notice, facts, i18n.get()) !== null)
           notifiedIds.add(notice.orderId);
         const show = (tone: 'plain' | 'bad') =>
-          void notify(() => noticeText(notice, facts, i18n.get()), tone, notice.kind === 'margin_call');
+          void notify(() => notificationText(notice, facts, i18n.get()), tone, notice.kind === 'margin_call');
         if (notice.kind !== 'account_notice') return show('bad');
         void own.isOwn(notice.about).then((isOwn) => {
           if (!isOwn) show('plain');
@@ -168,16 +168,16 @@ export function closedText(
   });
 }
 
-interface NoticeFacts {
+interface NotificationFacts {
   readonly instruments: readonly Instrument[];
   /** Per cent of margin at which positions are closed; null while not known. */
   readonly stopOutLevel: number | null;
 }
 
 /** Null for what needs no word here. */
-export function noticeText(
+export function notificationText(
   notice: Notice,
-  { instruments, stopOutLevel }: NoticeFacts,
+  { instruments, stopOutLevel }: NotificationFacts,
   { t, format }: Wording,
 ): string | null {
   const percent = (level: number | null) => (level === null ? '–' : format.percent(level));

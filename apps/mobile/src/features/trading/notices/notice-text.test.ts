@@ -4,7 +4,7 @@ import { makeFormatter, makeTranslator } from '@candor/i18n';
 import { compileCatalog } from '@candor/i18n/compile';
 import { readCatalog } from '@candor/i18n/read-catalog';
 import { expect, test } from 'vitest';
-import { closedText, noticeText } from './account-notices.tsx';
+import { closedText, notificationText } from './account-notices.tsx';
 
 const words = {
   t: makeTranslator('en', compileCatalog(readCatalog('en'))),
@@ -30,7 +30,7 @@ test('an Arabic sentence keeps the sign of a result in its place', () => {
     format: makeFormatter('ar'),
   };
   expect(closedText(closed('stop_loss'), order, arabic)).toContain('\u2066−12.50 USD\u2069');
-  const covered = noticeText(
+  const covered = notificationText(
     { kind: 'negative_balance_covered', amount: usd('12.5') } as const,
     facts,
     arabic,
@@ -43,7 +43,7 @@ test.each(['user', 'cancelled', 'demo_reset', null] as const)('closed by %s is s
 });
 
 test('a margin call says the rate and where it ends', () => {
-  expect(plain(noticeText({ kind: 'margin_call', marginLevel: 98.765 }, facts, words))).toBe(
+  expect(plain(notificationText({ kind: 'margin_call', marginLevel: 98.765 }, facts, words))).toBe(
     'Margin call: your margin level is 98.77%. Close positions or deposit funds. At 45.00% or below, positions are closed automatically.',
   );
 });
@@ -51,7 +51,7 @@ test('a margin call says the rate and where it ends', () => {
 const stopOut = { kind: 'stop_out', orderId: 7, code: 'EURUSD', price: 1.0912, marginLevel: 49.9 } as const;
 
 test('a stop-out says what was closed, at which price and why', () => {
-  expect(plain(noticeText(stopOut, facts, words))).toBe(
+  expect(plain(notificationText(stopOut, facts, words))).toBe(
     'Stop-out: EUR/USD was closed at 1.09120 because the margin level fell to 49.90%.',
   );
 });
@@ -60,9 +60,9 @@ test.each([
   ['of an unknown instrument', { ...stopOut, code: 'XYZ' }],
   ['without a price', { ...stopOut, price: null }],
 ])('a stop-out %s is left to the closing itself', (_, notice) => {
-  expect(noticeText(notice, facts, words)).toBeNull();
+  expect(notificationText(notice, facts, words)).toBeNull();
 });
 
 test('a rollover needs no word', () => {
-  expect(noticeText({ kind: 'swap', orderId: 7 }, facts, words)).toBeNull();
+  expect(notificationText({ kind: 'swap', orderId: 7 }, facts, words)).toBeNull();
 });

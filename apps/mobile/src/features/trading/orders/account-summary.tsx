@@ -111,7 +111,7 @@ function Relief({ account }: { account: Account }) {
     .filter(({ status }) => status === 'open')
     .map(({ id, instrument, profit, margin }) => ({
       code: instrument.showCode,
-      profit: live.orderFigures(id)?.profit ?? profit,
+      profit: live.orderMetrics(id)?.profit ?? profit,
       margin,
     }));
   const relief = findMarginRelief(positions, account);

@@ -1,10 +1,10 @@
 import type { Order } from '@candor/client';
-import { type InstrumentTerms, lotsOf } from '@candor/core';
+import { type InstrumentSpec, lotsOf } from '@candor/core';
 import { expect, test } from 'vitest';
 import { halfOf, partSizes } from './close-form.tsx';
 
-const terms = { lotsMin: lotsOf('0.05'), lotStep: lotsOf('0.01') } as InstrumentTerms;
-const of = (lots: number) => partSizes({ lots: lotsOf(String(lots)) } as Order, terms);
+const spec = { lotsMin: lotsOf('0.05'), lotStep: lotsOf('0.01') } as InstrumentSpec;
+const of = (lots: number) => partSizes({ lots: lotsOf(String(lots)) } as Order, spec);
 
 test('what stays open is never less than the smallest size', () => {
   expect(of(0.1)).toEqual({ lotsMin: lotsOf('0.01'), lotsMax: lotsOf('0.05'), lotStep: lotsOf('0.01') });

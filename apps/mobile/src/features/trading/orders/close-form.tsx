@@ -1,12 +1,6 @@
 // Closing a position: how much of it, at about which price, what it would bring, and one confirmation.
 import { type Order, priceAt } from '@candor/client';
-import {
-  type InstrumentTerms,
-  type Lots,
-  type LotsTerms,
-  lots,
-  partSizes as partSizesOf,
-} from '@candor/core';
+import { type InstrumentSpec, type Lots, type LotsSpec, lots, partSizes as partSizesOf } from '@candor/core';
 import { Amount, Button, directionOf, Segments } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { faultOf, useForm } from '../../../shared/form.ts';
@@ -15,7 +9,7 @@ import {
   useI18n,
   useIsFresh,
   useMarket,
-  useOrderFigures,
+  useOrderMetrics,
   useQuote,
 } from '../../../shared/stores.ts';
 import { calculateProfitAt } from '../rules/trade-money.ts';
@@ -34,7 +28,7 @@ export function CloseForm({ order, onBack, onCommand }: PartProps) {
   const { t, format, language } = useI18n();
   const begin = useBeginCommand(order);
   const market = useCoreMarket();
-  const live = useOrderFigures(order.id);
+  const live = useOrderMetrics(order.id);
   const lock = useCloseLock(order);
   const instrument = useMarket().data?.byId.get(order.instrument.id);
   const sizes = instrument ? partSizes(order, instrument) : null;
@@ -88,7 +82,7 @@ export function CloseForm({ order, onBack, onCommand }: PartProps) {
           label={t('order.close_lots')}
           text={text}
           onChange={(typed) => form.change({ text: typed })}
-          terms={sizes}
+          spec={sizes}
           fault={faultOf(form.reads.part)}
         />
       )}
@@ -124,11 +118,11 @@ function useCloseLock(order: Order): string | null {
  * Which sizes of a part may be closed, and which is offered first. A part is a multiple of the step and leaves at least
  * the smallest size open. Null where none is possible.
  */
-export const partSizes = (order: Order, terms: InstrumentTerms): LotsTerms | null =>
-  partSizesOf(order.lots, terms);
+export const partSizes = (order: Order, spec: InstrumentSpec): LotsSpec | null =>
+  partSizesOf(order.lots, spec);
 
 /** Half of what may be closed, in whole steps. */
-export function halfOf({ lotsMin, lotsMax, lotStep }: LotsTerms): Lots {
+export function halfOf({ lotsMin, lotsMax, lotStep }: LotsSpec): Lots {
   const half = Math.floor(lotsMax / 2);
   return lots(Math.max(lotsMin, half - (half % lotStep)));
 }

@@ -1,14 +1,14 @@
 // The sum behind the profit, with its figures, so that nobody has to take it on trust.
 import { type Order, priceAt } from '@candor/client';
 import { Figure } from '@candor/ui';
-import { useI18n, useOrderFigures, useQuote } from '../../../shared/stores.ts';
+import { useI18n, useOrderMetrics, useQuote } from '../../../shared/stores.ts';
 import { closedArithmetic, openArithmetic } from '../rules/arithmetic.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { FactLine as Line } from './fact-line.tsx';
 
 export function OrderArithmetic({ order }: { order: Order }) {
   const { t, format } = useI18n();
-  const live = useOrderFigures(order.id);
+  const live = useOrderMetrics(order.id);
   const market = useCoreMarket();
   useQuote(order.instrument.id);
   const precision = order.precision;

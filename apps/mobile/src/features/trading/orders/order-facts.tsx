@@ -2,16 +2,16 @@
 import { type Order, priceAt } from '@candor/client';
 import { type Money, moneyToNumber, type Price } from '@candor/core';
 import { Figure } from '@candor/ui';
-import { useI18n, useOrderFigures } from '../../../shared/stores.ts';
+import { useI18n, useOrderMetrics } from '../../../shared/stores.ts';
 import { slippageOfOrder } from '../commands/slippage.ts';
 import { SlippageText } from '../commands/slippage-text.tsx';
-import { opposite } from '../rules/core-terms.ts';
+import { opposite } from '../rules/core-spec.ts';
 import { FactLine as Line } from './fact-line.tsx';
 import { reasonKey, wasOpened } from './order-words.ts';
 
 export function OrderFacts({ order }: { order: Order }) {
   const { t, format } = useI18n();
-  const live = useOrderFigures(order.id);
+  const live = useOrderMetrics(order.id);
   const precision = order.precision;
   const price = (value: Price) => <Figure>{format.scaledPrice(value, precision)}</Figure>;
   const money = (value: Money) => <Figure>{format.moneyWithCurrency(moneyToNumber(value))}</Figure>;

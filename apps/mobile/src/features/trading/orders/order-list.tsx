@@ -1,5 +1,5 @@
 // One list of orders: rows, the next page when its end comes near, and what to do when there is none.
-import { type HistoryResult as HistoryFigures, type Order, PAGE_SIZE } from '@candor/client';
+import { type HistoryResult as HistoryMetrics, type Order, PAGE_SIZE } from '@candor/client';
 import type { Money, OrderStatus } from '@candor/core';
 import { Amount, Button, directionOf, Empty, Figure, Skeleton } from '@candor/ui';
 import { ClipboardClock, History, Layers } from 'lucide-react';
@@ -129,7 +129,7 @@ const HIDDEN_RESULT = '••••';
 /**
  * What the history came to: price profit, what fees and swaps took of it, and what is left; and since when it counts.
  */
-function HistoryResult({ result }: { result: HistoryFigures }) {
+function HistoryResult({ result }: { result: HistoryMetrics }) {
   const { t, format } = useI18n();
   const { hideBalance } = usePreferences();
   const { profit, net, since } = result;

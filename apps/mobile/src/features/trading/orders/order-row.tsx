@@ -3,7 +3,7 @@ import { type Order, priceAt } from '@candor/client';
 import { Amount, classNames, directionOf, Figure, InstrumentLogo } from '@candor/ui';
 import { MoveRight } from 'lucide-react';
 import { memo } from 'react';
-import { useI18n, useIsPast, useOrderFigures, usePreferences } from '../../../shared/stores.ts';
+import { useI18n, useIsPast, useOrderMetrics, usePreferences } from '../../../shared/stores.ts';
 import { reasonKey, wasOpened } from './order-words.ts';
 import { SideLabel } from './side-label.tsx';
 
@@ -63,7 +63,7 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
 /** Where it would close now, or did; a pending order has its price only. */
 function ClosePrice({ order }: { order: Order }) {
   const { format } = useI18n();
-  const live = useOrderFigures(order.id);
+  const live = useOrderMetrics(order.id);
   if (order.status === 'pending' || !wasOpened(order)) return null;
   const price = order.status === 'open' ? priceAt(order, live) : order.closePrice;
   return (
@@ -77,7 +77,7 @@ function ClosePrice({ order }: { order: Order }) {
 /** All six decimals: what is booked is what is shown. In the colour of the text around it while prices are old. */
 export function LiveProfit({ order, className }: { order: Order; className?: string }) {
   const { format } = useI18n();
-  const live = useOrderFigures(order.id);
+  const live = useOrderMetrics(order.id);
   const isPast = useIsPast();
   const { hideBalance } = usePreferences();
   const isLive = order.status === 'open';

@@ -1,7 +1,7 @@
 import type { Order } from '@candor/client';
 import { lotsOf, Market, priceOf, usd } from '@candor/core';
 import { expect, test } from 'vitest';
-import { eurusd } from '../rules/testing-terms.ts';
+import { eurusd } from '../rules/testing-spec.ts';
 import { calculateStopResult } from './stop-result.ts';
 
 const order = {

@@ -21,6 +21,6 @@ export function calculateStopResult(
   const { side, lots, multiple, openPrice: target } = order;
   // The spread of then is not known, and no part of the fee.
   const sides = { bid: target, ask: target };
-  const opening = openingOf({ terms, side, lots, multiple, sides, target }, feeType, conversions);
+  const opening = openingOf({ spec: terms, side, lots, multiple, sides, target }, feeType, conversions);
   return 'code' in opening ? null : calculateResult(opening, at, conversions);
 }

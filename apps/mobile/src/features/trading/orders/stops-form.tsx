@@ -7,7 +7,7 @@ import { AfterTap } from '@candor/ui/after-tap';
 import { useClient } from '../../../shared/app-context.ts';
 import { faultOf, type Read, useForm } from '../../../shared/form.ts';
 import { useI18n, useMarket, useQuote } from '../../../shared/stores.ts';
-import { opposite } from '../rules/core-terms.ts';
+import { opposite } from '../rules/core-spec.ts';
 import { closesAt } from '../rules/order-prices.ts';
 import { NO_STOP, readStop, type StopBasis, type StopRule, writeStop } from '../rules/stop-basis.ts';
 import { isBeyond } from '../rules/stop-out.ts';

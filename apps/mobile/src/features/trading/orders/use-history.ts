@@ -1,5 +1,5 @@
 // The history of orders, page by page, and what makes it be read again.
-import { fetchOrders, makeKeptOrders, type OrderPage } from '@candor/client';
+import { fetchOrders, makeStoredOrders, type OrderPage } from '@candor/client';
 import {
   type InfiniteData,
   QueryClient,
@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-const kept = makeKeptOrders().of('history');
+const kept = makeStoredOrders().of('history');
 
 /** Asked for once it is shown. */
 export function useHistory(isShown: boolean): OrdersInPages {

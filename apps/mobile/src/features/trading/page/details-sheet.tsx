@@ -6,7 +6,7 @@ import { Figure } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { Sheet } from '../../../shared/sheet.tsx';
 import { useBasics, useI18n, useQuote } from '../../../shared/stores.ts';
-import { ONE_LOT } from '../rules/core-terms.ts';
+import { ONE_LOT } from '../rules/core-spec.ts';
 import { calculateProfitAt, calculateSwapOf } from '../rules/trade-money.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 
@@ -42,7 +42,7 @@ export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps)
     calculateProfitAt({ ...terms, side: 'buy', lots: ONE_LOT, openPrice: sides.ask }, sides.bid, now);
   const swapInUsd = (side: Side) => {
     const at = sides && closingPrice(side, sides);
-    const made = at && calculateSwapOf({ terms, side, lots: ONE_LOT }, { at, days: 1 }, now);
+    const made = at && calculateSwapOf({ spec: terms, side, lots: ONE_LOT }, { at, days: 1 }, now);
     return made === null ? null : t('trade.per_lot_night', { amount: format.scaledSignedMoney(made) });
   };
   const multiples = instrument.multiples.map((multiple) => `${multiple}×`);

@@ -49,7 +49,7 @@ export function TradePage() {
   const instruments = market.data?.instruments;
   const instrument = instruments?.find((one) => one.id === instrumentId) ?? instruments?.[0];
 
-  useKeptTrade(instrument?.id);
+  useStoredTrade(instrument?.id);
   useEffect(() => {
     document.title = `${instrument?.showCode ?? t('trade.title')} · Candor`;
   }, [instrument, t]);
@@ -135,7 +135,7 @@ function useDrawnTrade(): TradeView | undefined {
 }
 
 /** For the server, which draws the next visit's Trade by it. */
-function useKeptTrade(instrumentId: number | undefined): void {
+function useStoredTrade(instrumentId: number | undefined): void {
   const isTakenOver = useIsTakenOver();
   const [{ period, kind }] = useChartSettings();
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
   calculateOpening,
   checkAmounts,
   type FeeType,
-  type InstrumentTerms,
+  type InstrumentSpec,
   type Lots,
   type Money,
   money,
@@ -20,7 +20,7 @@ import { closesAt, opensAt } from './order-prices.ts';
 import { calculateProfitAt } from './trade-money.ts';
 
 export interface PlannedOrder {
-  readonly terms: InstrumentTerms;
+  readonly spec: InstrumentSpec;
   readonly side: Side;
   readonly lots: Lots;
   readonly multiple: number;
@@ -35,11 +35,11 @@ export function openingOf(
   feeType: FeeType,
   conversions: Conversions,
 ): Opening | Refusal {
-  const { terms, side, lots, multiple, sides, target } = order;
-  const conversion = conversions.conversion(terms.quoteCurrency, 'debit');
-  if (conversion === 'unavailable') return { code: 'conversion_unavailable', currency: terms.quoteCurrency };
+  const { spec, side, lots, multiple, sides, target } = order;
+  const conversion = conversions.conversion(spec.quoteCurrency, 'debit');
+  if (conversion === 'unavailable') return { code: 'conversion_unavailable', currency: spec.quoteCurrency };
   return {
-    terms,
+    spec,
     side,
     lots,
     leverage: multiple,
@@ -62,11 +62,11 @@ export function calculateResult(opening: Opening, at: Price, conversions: Conver
 /** The same where the fee is known. */
 export function resultLess(
   fee: Money,
-  { terms, side, lots, price }: Opening,
+  { spec, side, lots, price }: Opening,
   at: Price,
   conversions: Conversions,
 ): Money | null {
-  const { contractSize, precision, quoteCurrency } = terms;
+  const { contractSize, precision, quoteCurrency } = spec;
   const trade = { side, openPrice: price, lots, contractSize, precision, quoteCurrency };
   const profit = calculateProfitAt(trade, at, conversions);
   return profit === null ? null : money(profit - fee);

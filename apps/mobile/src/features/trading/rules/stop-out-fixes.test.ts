@@ -2,7 +2,7 @@ import { defaultSettings, lotsOf, Market, price, priceOf, usd } from '@candor/co
 import { expect, test } from 'vitest';
 import { calculatePreview, type Intent, type Preview } from '../ticket/preview.ts';
 import { calculateStopOutFixes } from './stop-out-fixes.ts';
-import { eurusd } from './testing-terms.ts';
+import { eurusd } from './testing-spec.ts';
 
 const market = new Market();
 market.configure(eurusd);
@@ -12,7 +12,7 @@ const rules = { feeType, stopOutLevel };
 const standing = { equity: usd('10000'), margin: usd('0') };
 
 const intent: Intent = {
-  terms: eurusd,
+  spec: eurusd,
   side: 'buy',
   lots: lotsOf('5'),
   multiple: 100,
@@ -60,5 +60,5 @@ test('where the stop works there is nothing to fix', () => {
 
 test('a stop-out nearer than any stop may be leaves the smaller size alone', () => {
   const far = { ...eurusd, stopsLevel: price(3_000) };
-  expect(calculateStopOutFixes({ ...intent, terms: far }, market, rules, standing)?.stopLoss).toBeNull();
+  expect(calculateStopOutFixes({ ...intent, spec: far }, market, rules, standing)?.stopLoss).toBeNull();
 });

@@ -33,20 +33,20 @@ export function calculateStopOutFixes(
   figures: AccountMetrics,
 ): StopOutFixes | null {
   const preview = calculatePreview(intent, conversions, rules, figures);
-  const { stopLoss, terms, side, sides, target } = intent;
+  const { stopLoss, spec, side, sides, target } = intent;
   if ('code' in preview || !preview.isStopOutFirst || stopLoss === null) return null;
   const closing = closesAt(side, sides, target);
   const wayTo = (at: Price) => Math.abs(closing - at);
   const keepsClear = ({ stopOut }: Preview, stopWay: number) =>
     stopOut === 'never' || (stopOut !== null && stopWay * 100 <= wayTo(stopOut) * USED_PERCENT_MAX);
-  const lots = findLargestLots(terms, (size) => {
+  const lots = findLargestLots(spec, (size) => {
     const smaller = calculatePreview({ ...intent, lots: size }, conversions, rules, figures);
     return !('code' in smaller) && smaller.refusal === null && keepsClear(smaller, wayTo(stopLoss));
   });
   const { stopOut } = preview;
   const nearer =
     typeof stopOut === 'number'
-      ? stopClearOf(stopOut, { side, closing, level: terms.stopsLevel, precision: terms.precision })
+      ? stopClearOf(stopOut, { side, closing, level: spec.stopsLevel, precision: spec.precision })
       : null;
   return { lots: lots === 0 ? null : lots, stopLoss: nearer };
 }

@@ -3,7 +3,7 @@ import {
   type Conversions,
   calculateClosingProfit,
   calculateSwapCharge,
-  type InstrumentTerms,
+  type InstrumentSpec,
   type Lots,
   type Money,
   type OpenedTrade,
@@ -24,12 +24,12 @@ export function calculateProfitAt(
 
 /** What holding a size for so many days brings at this price; null like the profit. */
 export function calculateSwapOf(
-  { terms, side, lots }: { terms: InstrumentTerms; side: Side; lots: Lots },
+  { spec, side, lots }: { spec: InstrumentSpec; side: Side; lots: Lots },
   { at, days }: { at: Price; days: number },
   conversions: Conversions,
 ): Money | null {
-  const { swapMode: mode, contractSize, precision, quoteCurrency } = terms;
-  const rate = swapRateOf(terms, side);
+  const { swapMode: mode, contractSize, precision, quoteCurrency } = spec;
+  const rate = swapRateOf(spec, side);
   const held = { mode, rate, lots, contractSize, precision, quoteCurrency, price: at, days };
   const charge = calculateSwapCharge(held, conversions);
   return charge === 'unavailable' ? null : charge.amount;

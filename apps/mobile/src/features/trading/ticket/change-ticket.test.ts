@@ -1,6 +1,6 @@
 import { calculateProfit, priceOf } from '@candor/core';
 import { expect, test } from 'vitest';
-import { eurusd as terms } from '../rules/testing-terms.ts';
+import { eurusd as spec } from '../rules/testing-spec.ts';
 import { changeTicket, followTarget, turnTicket, withOfferedMultiple } from './change-ticket.ts';
 import type { TicketFields } from './ticket.ts';
 import { firstFields } from './use-ticket.ts';
@@ -25,11 +25,11 @@ const readingOf = (over: Partial<TicketFields>) => {
       openPrice,
       closePrice,
       lots,
-      contractSize: terms.contractSize,
-      precision: terms.precision,
+      contractSize: spec.contractSize,
+      precision: spec.precision,
       legs: [],
     });
-  return { fields: before, terms, sides, language: 'en' as const, resultOf: resultOf as never };
+  return { fields: before, spec, sides, language: 'en' as const, resultOf: resultOf as never };
 };
 const turn = (over: Partial<TicketFields>, side: 'buy' | 'sell' = 'sell') =>
   turnTicket(readingOf(over), side);

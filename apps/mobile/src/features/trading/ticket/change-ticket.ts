@@ -47,7 +47,7 @@ function sizedBy(before: TicketFields, { lots, risk }: TicketChange): TicketFiel
  * one that was typed stays, to be judged again. Points and money say a distance, and so are mirrored as they stand.
  */
 export function turnTicket(reading: TicketReading, side: Side): TicketFields {
-  const { fields, terms, language } = reading;
+  const { fields, spec, language } = reading;
   if (fields.side === side) return fields;
   const turned = { ...fields, side };
   if (fields.stopsBy !== 'price') return turned;
@@ -59,7 +59,7 @@ export function turnTicket(reading: TicketReading, side: Side): TicketFields {
     const at = ticket[kind];
     const there = at === null ? null : mirrored(pointsGained(fields.side, open, at), side, nextOpen);
     const stop = there ?? firstStop(kind, next, ticket.target);
-    return stop === null ? '' : writePrice(stop, terms.precision, language);
+    return stop === null ? '' : writePrice(stop, spec.precision, language);
   };
   return {
     ...turned,
@@ -75,13 +75,13 @@ export function turnTicket(reading: TicketReading, side: Side): TicketFields {
 export function followTarget(before: TicketReading, fields: TicketFields): TicketFields {
   if (fields.stopsBy !== 'price' || before.fields.stopsBy !== 'price' || fields.side !== before.fields.side)
     return fields;
-  const { terms, language } = before;
+  const { spec, language } = before;
   const { target } = readTicket({ ...before, fields });
   // While the price is half typed the stops stay where they are.
   if (fields.mode === 'pending' && target === null) return fields;
   const offered = (kind: StopKind) => {
     const at = firstStop(kind, { ...before, fields }, target);
-    return at === null ? '' : writePrice(at, terms.precision, language);
+    return at === null ? '' : writePrice(at, spec.precision, language);
   };
   return {
     ...fields,

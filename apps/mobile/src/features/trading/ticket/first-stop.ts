@@ -8,12 +8,12 @@ const DISTANCE_DIVISOR = 200;
 
 export function firstStop(
   kind: StopKind,
-  { fields, sides, terms }: Pick<TicketReading, 'fields' | 'sides' | 'terms'>,
+  { fields, sides, spec }: Pick<TicketReading, 'fields' | 'sides' | 'spec'>,
   target: Price | null,
 ): Price | null {
   const opening = opensAt(fields.side, sides, target);
   const spread = sides.ask - sides.bid;
-  const distance = Math.max(Math.floor(opening / DISTANCE_DIVISOR), terms.stopsLevel + spread + 1);
+  const distance = Math.max(Math.floor(opening / DISTANCE_DIVISOR), spec.stopsLevel + spread + 1);
   const at = isStopBelow(kind, fields.side) ? opening - distance : opening + distance;
   return at > 0 ? price(at) : null;
 }

@@ -1,5 +1,5 @@
 // How much: typed or stepped by the instrument's step, never to nothing.
-import type { LotsTerms } from '@candor/core';
+import type { LotsSpec } from '@candor/core';
 import { IconButton } from '@candor/ui';
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -12,7 +12,7 @@ export interface LotsFieldProps {
   readonly label: string;
   readonly text: string;
   readonly onChange: (text: string) => void;
-  readonly terms: LotsTerms;
+  readonly spec: LotsSpec;
   readonly fault: FieldFault | undefined;
   /** At the end of the label's line: what the size stands for. */
   readonly aside?: ReactNode;
@@ -20,7 +20,7 @@ export interface LotsFieldProps {
   readonly note?: ReactNode;
 }
 
-export function LotsField({ label, text, onChange, terms, fault, aside, note }: LotsFieldProps) {
+export function LotsField({ label, text, onChange, spec: terms, fault, aside, note }: LotsFieldProps) {
   const { t, language } = useI18n();
   const id = useId();
   const step = (direction: 1 | -1) => onChange(stepLots(text, direction, terms, language));

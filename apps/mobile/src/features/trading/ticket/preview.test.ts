@@ -1,22 +1,22 @@
 import { defaultSettings, lotsOf, Market, price, priceOf, type Side, usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { largestLotsOf } from '../rules/planned-order.ts';
-import { eurusd } from '../rules/testing-terms.ts';
+import { eurusd } from '../rules/testing-spec.ts';
 import { calculateSwapOf } from '../rules/trade-money.ts';
 import { calculatePreview as calculate, type Intent, type Preview } from './preview.ts';
 
 const usdjpy = { ...eurusd, id: 2, code: 'USDJPY', baseCurrency: 'USD', quoteCurrency: 'JPY', precision: 3 };
 
-function makeMarket(terms = [eurusd, usdjpy]): Market {
+function makeMarket(specs = [eurusd, usdjpy]): Market {
   const market = new Market();
-  for (const one of terms) market.configure(one);
+  for (const one of specs) market.configure(one);
   market.take({ kind: 'tick', instrumentId: 1, no: 1, bid: price(110_000), ask: price(110_010), at: 0 });
-  if (terms.includes(usdjpy))
+  if (specs.includes(usdjpy))
     market.take({ kind: 'tick', instrumentId: 2, no: 1, bid: price(150_000), ask: price(150_020), at: 0 });
   return market;
 }
 const makeIntent = (over: Partial<Intent> = {}): Intent => ({
-  terms: eurusd,
+  spec: eurusd,
   side: 'buy' as Side,
   lots: lotsOf('0.10'),
   multiple: 100,
@@ -115,7 +115,7 @@ test('a pending order is priced at its target', () => {
 test('profits in yen are converted: a gain at the credit rate, a loss at the debit rate', () => {
   const sides = { bid: price(150_000), ask: price(150_020) };
   const intent = makeIntent({
-    terms: usdjpy,
+    spec: usdjpy,
     sides,
     stopLoss: priceOf('149.020', 3),
     takeProfit: priceOf('151.020', 3),
@@ -128,7 +128,7 @@ test('profits in yen are converted: a gain at the credit rate, a loss at the deb
 
 test('without a rate to USD there is no preview', () => {
   const yen = { ...usdjpy, baseCurrency: 'CHF' };
-  expect(calculate(makeIntent({ terms: yen }), makeMarket([yen]), rules, standing)).toEqual({
+  expect(calculate(makeIntent({ spec: yen }), makeMarket([yen]), rules, standing)).toEqual({
     code: 'conversion_unavailable',
     currency: 'JPY',
   });
@@ -147,7 +147,7 @@ test('swap of one night and of a week are the same days at the same price', () =
   const preview = calculatePreview(makeIntent(), makeMarket(), rules, standing);
   // 6.5 points × 0.10 × 100,000 a night
   expect(preview).toMatchObject({ nightlySwap: usd('-0.65'), weeklySwap: usd('-4.55') });
-  const held = { terms: eurusd, side: 'sell' as Side, lots: lotsOf('1') };
+  const held = { spec: eurusd, side: 'sell' as Side, lots: lotsOf('1') };
   expect(calculateSwapOf(held, { at: price(110_010), days: 1 }, makeMarket())).toBe(usd('2.1'));
 });
 

@@ -66,7 +66,7 @@ export function calculatePreview(
   { feeType, stopOutLevel }: VenueRules,
   figures: AccountMetrics | null,
 ): Preview | Refusal {
-  const { terms, side, lots, stopLoss, takeProfit } = intent;
+  const { spec, side, lots, stopLoss, takeProfit } = intent;
   const opening = openingOf(intent, feeType, conversions);
   if ('code' in opening) return opening;
   const tooMuch = checkAmounts(opening);
@@ -75,7 +75,7 @@ export function calculatePreview(
   const { margin, fee, markProfit: spread } = cost;
   const resultAt = (at: Price) => resultLess(fee, opening, at, conversions);
   const swapOf = (days: number) =>
-    calculateSwapOf({ terms, side, lots }, { at: opening.mark, days }, conversions);
+    calculateSwapOf({ spec, side, lots }, { at: opening.mark, days }, conversions);
   const isStopOut = (standing: AccountMetrics, level: number) => (at: Price) => {
     const result = resultAt(at);
     const left = result === null ? -MONEY_ABS_MAX : standing.equity + result;

@@ -5,7 +5,7 @@ import {
   formatScaled,
   LOTS_SCALE,
   type Lots,
-  type LotsTerms,
+  type LotsSpec,
   lots,
   lotsToNumber,
   MONEY_ABS_MAX,
@@ -51,7 +51,7 @@ export function readMoney(text: string, language: Language): Money | null {
   return 'value' in read && read.value > 0 && read.value < MONEY_ABS_MAX ? money(read.value) : null;
 }
 
-export function readLots(text: string, terms: LotsTerms, language: Language): Read<Lots> {
+export function readLots(text: string, terms: LotsSpec, language: Language): Read<Lots> {
   if (text.trim() === '') return fault('trade.lots_required');
   const read = readScaled(text, LOTS_SCALE, null, language);
   if ('fault' in read) return read;
@@ -76,7 +76,7 @@ export function readLots(text: string, terms: LotsTerms, language: Language): Re
 }
 
 /** One step more or less; less never goes to nothing, and an unreadable size starts at the smallest. */
-export function stepLots(text: string, direction: 1 | -1, terms: LotsTerms, language: Language): string {
+export function stepLots(text: string, direction: 1 | -1, terms: LotsSpec, language: Language): string {
   const read = readScaled(text, LOTS_SCALE, null, language);
   const now = 'fault' in read ? null : read.value;
   const next = now === null ? terms.lotsMin : now + direction * terms.lotStep;
@@ -85,7 +85,7 @@ export function stepLots(text: string, direction: 1 | -1, terms: LotsTerms, lang
 }
 
 /** Whether a step down would leave nothing. */
-export function isSmallest(text: string, terms: LotsTerms, language: Language): boolean {
+export function isSmallest(text: string, terms: LotsSpec, language: Language): boolean {
   const read = readScaled(text, LOTS_SCALE, null, language);
   return 'fault' in read || read.value - terms.lotStep <= 0;
 }

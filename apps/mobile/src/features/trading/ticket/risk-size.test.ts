@@ -1,6 +1,6 @@
 import { calculateProfit, type Lots, lotsOf, priceOf, usd } from '@candor/core';
 import { expect, test } from 'vitest';
-import { eurusd } from '../rules/testing-terms.ts';
+import { eurusd } from '../rules/testing-spec.ts';
 import { judgeRisk, readRisk, readSizeForRisk, sizeForRisk } from './ticket.ts';
 
 /** 1,010 USD a lot. */

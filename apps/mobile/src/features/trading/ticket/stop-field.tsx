@@ -2,7 +2,7 @@
 import { Figure, Switch } from '@candor/ui';
 import { useId } from 'react';
 import { useI18n } from '../../../shared/stores.ts';
-import { opposite } from '../rules/core-terms.ts';
+import { opposite } from '../rules/core-spec.ts';
 import { FieldNote } from './field-note.tsx';
 import { writeLots } from './read-fields.ts';
 import { StopBasisChoice, StopInput } from './stop-input.tsx';
@@ -49,7 +49,7 @@ function StopSwitch({ kind, state }: StopFieldProps) {
 }
 
 function StopField({ kind, state }: StopFieldProps) {
-  const { fields, change, ticket, preview, stops, terms } = state;
+  const { fields, change, ticket, preview, stops, spec } = state;
   const isStop = kind === 'stopLoss';
   const at = ticket?.[kind] ?? null;
   // A loss that can't happen is not shown: see the warning below.
@@ -62,7 +62,7 @@ function StopField({ kind, state }: StopFieldProps) {
       onChange={(next) => change(isStop ? { stopLoss: next } : { takeProfit: next })}
       fault={ticket?.faults[kind]}
       meaning={at === null ? null : { at, points: stops.points(at), money: made ?? null }}
-      precision={terms.precision}
+      precision={spec.precision}
     />
   );
 }
@@ -70,7 +70,7 @@ function StopField({ kind, state }: StopFieldProps) {
 /** The stop loss is no protection: the account would be closed out first. */
 function StopOutWarning({ state }: { state: TicketState }) {
   const { t, format, language } = useI18n();
-  const { preview, terms, fields, change, stops, stopOutFixes } = state;
+  const { preview, spec, fields, change, stops, stopOutFixes } = state;
   if (!preview?.isStopOutFirst || typeof preview.stopOut !== 'number' || preview.atStopOut === null)
     return null;
   const { lots = null, stopLoss = null } = stopOutFixes ?? {};
@@ -83,13 +83,13 @@ function StopOutWarning({ state }: { state: TicketState }) {
     });
   if (stopLoss !== null && fields.sizedBy === 'lots')
     fixes.push({
-      label: t('trade.move_stop_to', { price: format.scaledPrice(stopLoss, terms.precision) }),
+      label: t('trade.move_stop_to', { price: format.scaledPrice(stopLoss, spec.precision) }),
       onTake: () => stops.put('stopLoss', stopLoss),
     });
   return (
     <TicketWarning
       text={t('trade.stop_out_first', {
-        price: format.scaledPrice(preview.stopOut, terms.precision),
+        price: format.scaledPrice(preview.stopOut, spec.precision),
         loss: format.scaledMoney(opposite(preview.atStopOut)),
       })}
       fixes={fixes}

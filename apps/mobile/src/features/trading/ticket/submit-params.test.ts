@@ -1,14 +1,14 @@
 import { lotsOf, priceOf } from '@candor/core';
 import { makeFormatter } from '@candor/i18n';
 import { expect, test } from 'vitest';
-import { eurusd } from '../rules/testing-terms.ts';
+import { eurusd } from '../rules/testing-spec.ts';
 import type { Intent } from './preview.ts';
 import { confirmLabel, pendingName, submitParams } from './submit-params.ts';
 
 const terms = { ...eurusd, id: 7 };
 
 const makeIntent = (over: Partial<Intent> = {}): Intent => ({
-  terms,
+  spec: terms,
   side: 'buy',
   lots: lotsOf('0.10'),
   multiple: 100,

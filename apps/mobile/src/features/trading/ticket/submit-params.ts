@@ -13,13 +13,13 @@ export function submitParams(
   intent: Intent,
   deviation: number | null,
 ): { request: OrderRequest; requestedPrice: Price | null } {
-  const { terms, side, lots, multiple, sides, target, stopLoss, takeProfit } = intent;
+  const { spec, side, lots, multiple, sides, target, stopLoss, takeProfit } = intent;
   const quote = openingPrice(side, sides);
   return {
     request: {
       kind: 'place',
-      instrumentId: terms.id,
-      precision: terms.precision,
+      instrumentId: spec.id,
+      precision: spec.precision,
       side,
       lots,
       multiple,
@@ -34,17 +34,17 @@ export function submitParams(
 }
 
 /** What a pending order of this price is called, by the quote of now; null at market. */
-export function pendingName({ side, target, sides, terms }: Intent): MessageKey | null {
+export function pendingName({ side, target, sides, spec }: Intent): MessageKey | null {
   if (target === null) return null;
-  const kind = pendingKind({ side, target }, openingPrice(side, sides), terms.precision);
+  const kind = pendingKind({ side, target }, openingPrice(side, sides), spec.precision);
   return typeof kind === 'string' ? `trade.${side}_${kind}` : null;
 }
 
 /** Side, size and price in one: what a tap does, in sight where the fields are not. */
 export function confirmLabel(intent: Intent, t: Translate, format: Formatter): string {
-  const { side, sides, target, terms } = intent;
+  const { side, sides, target, spec } = intent;
   const lots = format.scaledLots(intent.lots);
-  const price = format.scaledPrice(opensAt(side, sides, target), terms.precision);
+  const price = format.scaledPrice(opensAt(side, sides, target), spec.precision);
   const kind = pendingName(intent);
   if (kind !== null) return t('trade.place_at', { kind: t(kind), lots, price });
   return t(side === 'buy' ? 'trade.place_buy_at' : 'trade.place_sell_at', { lots, price });

@@ -2,7 +2,7 @@
 import {
   defaultSettings,
   type FeeType,
-  type InstrumentTerms,
+  type InstrumentSpec,
   lots,
   type Money,
   money,
@@ -14,7 +14,7 @@ import {
   Venue,
   VenueState,
 } from '@candor/core';
-import { makeTerms } from '@candor/core/testing';
+import { makeSpec } from '@candor/core/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { largestLotsOf } from '../rules/planned-order.ts';
@@ -28,7 +28,7 @@ const ACCOUNT = 1;
 const RICH = money(900_000_000_000_000);
 
 interface Setting {
-  readonly terms: InstrumentTerms;
+  readonly spec: InstrumentSpec;
   readonly sides: Intent['sides'];
   readonly side: Side;
   readonly multiple: number;
@@ -65,7 +65,7 @@ const setting: fc.Arbitrary<Setting> = fc
     steps: fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: 100_000_000 })),
   })
   .map(({ code, bid, spread, ...rest }) => ({
-    terms: makeTerms(code, {
+    spec: makeSpec(code, {
       marginMode: rest.marginMode,
       contractSize: rest.contractSize,
       lotsMin: lots(rest.lotsMin),
@@ -83,14 +83,14 @@ const setting: fc.Arbitrary<Setting> = fc
     steps: rest.steps,
   }));
 
-function makeVenue({ terms, sides, feeType, netValue, margin }: Setting): Venue {
+function makeVenue({ spec, sides, feeType, netValue, margin }: Setting): Venue {
   const venue = new Venue(new VenueState(), () => undefined);
-  const configured = ['EURUSD', 'GBPUSD', 'USDJPY'].map((code) => makeTerms(code));
+  const configured = ['EURUSD', 'GBPUSD', 'USDJPY'].map((code) => makeSpec(code));
   venue.state.settings = { ...defaultSettings, feeType };
-  for (const one of [...configured.filter(({ id }) => id !== terms.id), terms]) {
+  for (const one of [...configured.filter(({ id }) => id !== spec.id), spec]) {
     venue.state.terms.set(one.id, one);
     venue.market.configure(one);
-    const quote = one.id === terms.id ? sides : { bid: price(149_870), ask: price(149_912) };
+    const quote = one.id === spec.id ? sides : { bid: price(149_870), ask: price(149_912) };
     venue.market.take({ kind: 'session', instrumentId: one.id, status: 'open', nextOpen: null, at: AT });
     venue.market.take({ kind: 'tick', instrumentId: one.id, no: 1, ...quote, at: AT });
   }
@@ -106,7 +106,7 @@ function place(venue: Venue, intent: Intent) {
       command: {
         type: 'PlaceOrder',
         accountId: ACCOUNT,
-        instrumentId: intent.terms.id,
+        instrumentId: intent.spec.id,
         side: intent.side,
         mode: intent.target === null ? 'market' : 'pending',
         lots: intent.lots,
@@ -123,13 +123,12 @@ function place(venue: Venue, intent: Intent) {
   );
 }
 
-const sizeOf = ({ terms, steps }: Setting) =>
+const sizeOf = ({ spec, steps }: Setting) =>
   lots(
-    terms.lotsMin +
-      Math.min(steps, Math.floor((terms.lotsMax - terms.lotsMin) / terms.lotStep)) * terms.lotStep,
+    spec.lotsMin + Math.min(steps, Math.floor((spec.lotsMax - spec.lotsMin) / spec.lotStep)) * spec.lotStep,
   );
 const intentOf = (given: Setting): Intent => ({
-  terms: given.terms,
+  spec: given.spec,
   side: given.side,
   lots: sizeOf(given),
   multiple: given.multiple,
@@ -145,11 +144,11 @@ test('the largest size is accepted, and one step more is refused or more than th
     fc.property(setting, (given) => {
       const intent = intentOf(given);
       const venue = makeVenue(given);
-      const { terms, feeType, netValue, margin } = given;
+      const { spec, feeType, netValue, margin } = given;
       const largest = largestLotsOf(intent, feeType, venue.market, { equity: netValue, margin });
-      const next = lots(largest === null ? terms.lotsMin : largest + terms.lotStep);
+      const next = lots(largest === null ? spec.lotsMin : largest + spec.lotStep);
       const more = place(venue, { ...intent, lots: next });
-      if (next > terms.lotsMax) expect(codeOf(more)).toBe('quantity_too_large');
+      if (next > spec.lotsMax) expect(codeOf(more)).toBe('quantity_too_large');
       else expect(['insufficient_margin', 'amount_out_of_range']).toContain(codeOf(more));
       if (largest !== null) expect(codeOf(place(venue, { ...intent, lots: largest }))).toBeNull();
     }),
@@ -187,14 +186,14 @@ test('a stop is accepted where the ticket finds no fault with it, and refused by
   fc.assert(
     fc.property(setting, fc.boolean(), away, away, away, (base, isPending, target, stopLoss, takeProfit) => {
       const given = { ...base, netValue: RICH, margin: money(0) };
-      const { terms, sides, side, multiple } = given;
+      const { spec, sides, side, multiple } = given;
       const venue = makeVenue(given);
       const open = openingPrice(side, sides);
-      const write = (points: number) => writePrice(price(open + points), terms.precision, 'en');
+      const write = (points: number) => writePrice(price(open + points), spec.precision, 'en');
       const fields: TicketFields = {
         side,
         mode: isPending ? 'pending' : 'market',
-        lots: writeLots(terms.lotsMin, 'en'),
+        lots: writeLots(spec.lotsMin, 'en'),
         multiple,
         target: write(target),
         stopsBy: 'price',
@@ -209,10 +208,10 @@ test('a stop is accepted where the ticket finds no fault with it, and refused by
         hasDeviation: false,
         deviation: '',
       };
-      const { faults } = readTicket({ fields, terms, sides, language: 'en', resultOf: () => null });
+      const { faults } = readTicket({ fields, spec, sides, language: 'en', resultOf: () => null });
       const reply = place(venue, {
         ...intentOf(given),
-        lots: terms.lotsMin,
+        lots: spec.lotsMin,
         target: isPending ? price(open + target) : null,
         stopLoss: price(open + stopLoss),
         takeProfit: price(open + takeProfit),

@@ -7,7 +7,7 @@ import { AfterTap } from '@candor/ui/after-tap';
 import { TriangleAlert } from 'lucide-react';
 import { useI18n, useSession } from '../../../shared/stores.ts';
 import type { Lock } from '../page/use-lock.ts';
-import { opposite } from '../rules/core-terms.ts';
+import { opposite } from '../rules/core-spec.ts';
 import { confirmLabel } from './submit-params.ts';
 import type { TicketState } from './use-ticket.ts';
 

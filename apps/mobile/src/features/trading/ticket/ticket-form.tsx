@@ -5,7 +5,7 @@ import { Chips, classNames, Field, Figure, Segments, Switch } from '@candor/ui';
 import { RiskWarning } from '../../../shared/risk-warning.tsx';
 import { useI18n } from '../../../shared/stores.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
-import { unitsOf } from '../rules/core-terms.ts';
+import { unitsOf } from '../rules/core-spec.ts';
 import { FieldNote } from './field-note.tsx';
 import { LotsField } from './lots-field.tsx';
 import { StopFields } from './stop-field.tsx';
@@ -22,7 +22,7 @@ export interface TicketFormProps {
 
 export function TicketForm({ instrument, state, onSide }: TicketFormProps) {
   const { t } = useI18n();
-  const { fields, change, terms } = state;
+  const { fields, change, spec } = state;
   return (
     <div className="flex flex-col gap-3.5 pt-1">
       <SideChoice state={state} onSide={onSide} />
@@ -40,13 +40,13 @@ export function TicketForm({ instrument, state, onSide }: TicketFormProps) {
       <SizeField instrument={instrument} state={state} />
       <div>
         <p className="text-small font-medium text-muted">{t('trade.leverage')}</p>
-        {terms.multiples.length === 0 ? (
+        {spec.multiples.length === 0 ? (
           <p className="mt-1 text-small text-danger">{t('trade.leverage_empty')}</p>
         ) : (
           <div dir="ltr">
             <Chips
               label={t('trade.leverage')}
-              choices={terms.multiples.map((value) => ({ value, label: `${value}×` }))}
+              choices={spec.multiples.map((value) => ({ value, label: `${value}×` }))}
               value={fields.multiple}
               onChange={(multiple) => change({ multiple })}
               className="-mx-5 !px-5"
@@ -109,7 +109,7 @@ function SideChoice({ state, onSide }: { state: TicketState; onSide: (side: Side
 
 function TargetField({ state }: { state: TicketState }) {
   const { t, format } = useI18n();
-  const { fields, change, ticket, intent, terms } = state;
+  const { fields, change, ticket, intent, spec } = state;
   const fault = ticket?.faults.target;
   const kind = intent && pendingName(intent);
   const opening = state.sides && openingPrice(fields.side, state.sides);
@@ -119,7 +119,7 @@ function TargetField({ state }: { state: TicketState }) {
         label={t('trade.pending_price')}
         isFigure
         value={fields.target}
-        placeholder={opening === null ? '' : format.scaledPrice(opening, terms.precision)}
+        placeholder={opening === null ? '' : format.scaledPrice(opening, spec.precision)}
         onChange={(event) => change({ target: event.target.value })}
         unit={kind && <span className="font-medium text-accent">{t(kind)}</span>}
         fault={
@@ -158,17 +158,17 @@ function DeviationField({ state }: { state: TicketState }) {
 /** The size of the order, with the units it stands for, and what to do when the margin is not enough for it. */
 function SizeField({ instrument, state }: { instrument: Instrument; state: TicketState }) {
   const { t, format } = useI18n();
-  const { fields, change, terms, ticket, refusal, largest } = state;
+  const { fields, change, spec, ticket, refusal, largest } = state;
   const size = ticket?.lots ?? null;
   const isTooLarge =
     refusal !== null && (refusal.code === 'insufficient_margin' || refusal.code === 'amount_out_of_range');
-  const units = size === null ? null : unitsOf(size, terms.contractSize);
+  const units = size === null ? null : unitsOf(size, spec.contractSize);
   return (
     <LotsField
       label={t('trade.lots')}
       text={fields.lots}
       onChange={(lots) => change({ lots })}
-      terms={terms}
+      spec={spec}
       fault={ticket?.faults.lots}
       aside={
         units !== null && (

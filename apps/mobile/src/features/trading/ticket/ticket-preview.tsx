@@ -3,13 +3,13 @@ import { classNames, Figure } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
 import { useI18n } from '../../../shared/stores.ts';
-import { opposite } from '../rules/core-terms.ts';
+import { opposite } from '../rules/core-spec.ts';
 import { TrialNote } from '../trial-note.tsx';
 import type { TicketState } from './use-ticket.ts';
 
 export function TicketPreview({ state }: { state: TicketState }) {
   const { t, format } = useI18n();
-  const { preview, refusal, terms, fields, sides } = state;
+  const { preview, refusal, spec, fields, sides } = state;
   if (refusal?.code === 'conversion_unavailable') {
     return (
       <p role="alert" className="rounded-xl bg-warn-soft px-3 py-2 text-small text-warn">
@@ -45,7 +45,7 @@ export function TicketPreview({ state }: { state: TicketState }) {
               ? t('trade.stop_out_never')
               : preview?.stopOut == null
                 ? null
-                : format.scaledPrice(preview.stopOut, terms.precision)
+                : format.scaledPrice(preview.stopOut, spec.precision)
           }
         />
         <Line
@@ -73,7 +73,7 @@ export function TicketPreview({ state }: { state: TicketState }) {
       </dl>
       <p className="mt-2.5 text-caption text-muted text-pretty">
         {fields.multiple > 0 &&
-          terms.marginMode === 'leveraged' &&
+          spec.marginMode === 'leveraged' &&
           t('trade.leverage_risk', {
             leverage: String(fields.multiple),
             percent: format.percent(100 / fields.multiple),

@@ -12,7 +12,7 @@ import { CommandView } from '../commands/command-view.tsx';
 import type { CommandRejection, OrderCommand } from '../commands/order-command.ts';
 import { useCommandList, useOrderCommands, useReadHere } from '../commands/use-order-commands.ts';
 import { useLock } from '../page/use-lock.ts';
-import { nearestPrice } from '../rules/core-terms.ts';
+import { nearestPrice } from '../rules/core-spec.ts';
 import { submitParams } from './submit-params.ts';
 import { TicketFoot } from './ticket-foot.tsx';
 import { TicketForm } from './ticket-form.tsx';
@@ -127,7 +127,7 @@ function ToOrders({ command: { state } }: { command: OrderCommand }) {
 function TicketPrices({ state }: { state: TicketState }) {
   const { t, format } = useI18n();
   const isStale = !useIsFresh();
-  const { sides, terms, fields } = state;
+  const { sides, spec, fields } = state;
   const chosen = fields.side === 'sell' ? 'bid' : 'ask';
   return (
     <dl dir="ltr" className="flex gap-x-3 divide-x divide-line">
@@ -136,7 +136,7 @@ function TicketPrices({ state }: { state: TicketState }) {
           <dt className="sr-only">{t(`product.${name}`)}</dt>
           <dd>
             <Price
-              text={sides ? format.scaledPrice(sides[name], terms.precision) : undefined}
+              text={sides ? format.scaledPrice(sides[name], spec.precision) : undefined}
               isStale={isStale}
               className={classNames('!px-0', name === chosen || isStale ? '' : 'text-muted')}
             />
@@ -160,7 +160,7 @@ function TicketFixes({ refusal, state, onFixed, onOrder }: TicketFixesProps) {
   const { t, format, language } = useI18n();
   const go = useGo();
   const { details } = refusal;
-  const { precision } = state.terms;
+  const { precision } = state.spec;
   const apply = (change: Parameters<TicketState['change']>[0]) => {
     state.change(change);
     onFixed();

@@ -1,6 +1,6 @@
 import { calculateProfit, lotsOf, priceOf, usd } from '@candor/core';
 import { expect, test } from 'vitest';
-import { eurusd as terms } from '../rules/testing-terms.ts';
+import { eurusd as terms } from '../rules/testing-spec.ts';
 import { readTicket, type TicketFields } from './ticket.ts';
 import { firstFields } from './use-ticket.ts';
 
@@ -12,7 +12,7 @@ const makeFields = (over: Partial<TicketFields> = {}): TicketFields => ({
 const read = (over: Partial<TicketFields>, language: 'en' | 'de' | 'ar' = 'en') =>
   readTicket({
     fields: makeFields(over),
-    terms,
+    spec: terms,
     sides,
     language,
     // Without a fee, so that the figures stay easy to work out.

@@ -3,9 +3,9 @@ import type { Sides } from '@candor/client';
 import {
   findLargestLots,
   formatScaled,
-  type InstrumentTerms,
+  type InstrumentSpec,
   type Lots,
-  type LotsTerms,
+  type LotsSpec,
   MONEY_SCALE,
   type Money,
   money,
@@ -72,7 +72,7 @@ export type ResultOf = (size: Lots, open: Price, close: Price) => Money | null;
 
 export interface TicketReading {
   readonly fields: TicketFields;
-  readonly terms: InstrumentTerms;
+  readonly spec: InstrumentSpec;
   readonly sides: Sides;
   readonly language: Language;
   readonly resultOf: ResultOf;
@@ -80,7 +80,7 @@ export interface TicketReading {
 
 /** Limits and stops are for later prices, so they are judged at the quote of this moment, as the server will. */
 export function readTicket(reading: TicketReading): Ticket {
-  const { fields, terms, sides, language } = reading;
+  const { fields, spec, sides, language } = reading;
   const faults: Partial<Record<FieldName, FieldFault>> = {};
   const keep = <T>(name: FieldName, read: Read<T>): T | null => {
     if ('fault' in read) faults[name] = read.fault;
@@ -92,9 +92,9 @@ export function readTicket(reading: TicketReading): Ticket {
       ? null
       : keep(
           'target',
-          readTarget(readScaled(fields.target, terms.precision, opening, language), fields.side, {
+          readTarget(readScaled(fields.target, spec.precision, opening, language), fields.side, {
             opening,
-            precision: terms.precision,
+            precision: spec.precision,
           }),
         );
   const readOne = (kind: StopKind, size: Lots | null): Price | null => {
@@ -102,7 +102,7 @@ export function readTicket(reading: TicketReading): Ticket {
     if (fields.stopsBy === 'money' && size === null) return null;
     return keep(kind, readStop(fields[kind], fields.stopsBy, stopRule(kind, reading, size, target)));
   };
-  const typedSize = fields.sizedBy === 'lots' ? keep('lots', readLots(fields.lots, terms, language)) : null;
+  const typedSize = fields.sizedBy === 'lots' ? keep('lots', readLots(fields.lots, spec, language)) : null;
   const stopLoss = fields.hasStopLoss ? readOne('stopLoss', typedSize) : null;
   const sum =
     canSizeByRisk(fields) && fields.risk.trim() !== '' ? keep('risk', readRisk(fields.risk, language)) : null;
@@ -113,8 +113,8 @@ export function readTicket(reading: TicketReading): Ticket {
       ? typedSize
       : sum === null || stopLoss === null
         ? null
-        : keep('risk', readSizeForRisk(sum, terms, lossOf, language));
-  const overRisk = sum !== null && size !== null ? judgeRisk(sum, size, terms, lossOf) : null;
+        : keep('risk', readSizeForRisk(sum, spec, lossOf, language));
+  const overRisk = sum !== null && size !== null ? judgeRisk(sum, size, spec, lossOf) : null;
   const takeProfit = fields.hasTakeProfit ? readOne('takeProfit', size) : null;
   const deviation =
     fields.mode === 'market' && fields.hasDeviation
@@ -134,17 +134,17 @@ export function stopRule(
   size: Lots | null,
   target: Price | null,
 ): StopRule {
-  const { fields, terms, sides, language, resultOf } = reading;
+  const { fields, spec, sides, language, resultOf } = reading;
   const open = opensAt(fields.side, sides, target);
   return {
     kind,
     side: fields.side,
     open,
     closing: closesAt(fields.side, sides, target),
-    level: terms.stopsLevel,
-    precision: terms.precision,
+    level: spec.stopsLevel,
+    precision: spec.precision,
     language,
-    quoteCurrency: terms.quoteCurrency,
+    quoteCurrency: spec.quoteCurrency,
     profitAt: (at) => (size === null ? null : resultOf(size, open, at)),
   };
 }
@@ -191,22 +191,22 @@ export function readRisk(text: string, language: Language): Read<Money> {
  */
 export function readSizeForRisk(
   sum: Money,
-  terms: LotsTerms & Pick<InstrumentTerms, 'quoteCurrency'>,
+  spec: LotsSpec & Pick<InstrumentSpec, 'quoteCurrency'>,
   lossOf: LossOf,
   language: Language,
 ): Read<Lots> {
-  const size = sizeForRisk(sum, terms, lossOf);
+  const size = sizeForRisk(sum, spec, lossOf);
   if (size !== null) return { value: size };
-  const least = lossOf(terms.lotsMin);
+  const least = lossOf(spec.lotsMin);
   if (least === null || least >= 0)
-    return fault('error.conversion_unavailable', { currency: terms.quoteCurrency });
+    return fault('error.conversion_unavailable', { currency: spec.quoteCurrency });
   const needed = formatScaled(Math.ceil(-least / CENT) * CENT, MONEY_SCALE, 2);
   const loss = formatForInput(language, needed);
-  return fault('trade.risk_too_small', { lots: writeLots(terms.lotsMin, language), loss }, [loss]);
+  return fault('trade.risk_too_small', { lots: writeLots(spec.lotsMin, language), loss }, [loss]);
 }
 
 /** Null where not even the smallest size keeps to it, and where nothing is lost at the stop. */
-export function sizeForRisk(sum: Money, terms: LotsTerms, lossOf: LossOf): Lots | null {
+export function sizeForRisk(sum: Money, terms: LotsSpec, lossOf: LossOf): Lots | null {
   const least = lossOf(terms.lotsMin);
   if (least === null || least >= 0) return null;
   const size = findLargestLots(terms, (of) => {
@@ -217,7 +217,7 @@ export function sizeForRisk(sum: Money, terms: LotsTerms, lossOf: LossOf): Lots 
 }
 
 /** Null where the size keeps to the sum. */
-export function judgeRisk(sum: Money, size: Lots, terms: LotsTerms, lossOf: LossOf): OverRisk | null {
+export function judgeRisk(sum: Money, size: Lots, terms: LotsSpec, lossOf: LossOf): OverRisk | null {
   const made = lossOf(size);
   if (made === null || -made <= sum) return null;
   return { sum, loss: money(-made), lots: sizeForRisk(sum, terms, lossOf) };

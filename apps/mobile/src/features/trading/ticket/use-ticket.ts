@@ -7,12 +7,12 @@ import {
   sidesOf,
   type TicketMemory,
 } from '@candor/client';
-import { formatScaled, type InstrumentTerms, LOTS_SCALE, type Refusal, type Side } from '@candor/core';
+import { formatScaled, type InstrumentSpec, LOTS_SCALE, type Refusal, type Side } from '@candor/core';
 import { formatForInput } from '@candor/i18n';
 import { useEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { useAccount, useBasics, useI18n, useQuote, useSession } from '../../../shared/stores.ts';
-import { offeredTerms } from '../rules/offered-terms.ts';
+import { offeredTerms } from '../rules/offered-spec.ts';
 import { calculateResult, largestLotsOf, openingOf } from '../rules/planned-order.ts';
 import { calculateStopOutFixes, type StopOutFixes } from '../rules/stop-out-fixes.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
@@ -32,7 +32,7 @@ export interface TicketState {
   /** As they show: `lots` is the size that follows from the sum at risk, where one does. */
   readonly fields: TicketFields;
   readonly change: (change: TicketChange) => void;
-  readonly terms: InstrumentTerms;
+  readonly spec: InstrumentSpec;
   /** Null while a side of the quote is missing: then nothing below is known either. */
   readonly sides: Sides | null;
   readonly ticket: Ticket | null;
@@ -59,13 +59,13 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
   const { language } = useI18n();
   const client = useClient();
   const { preferences } = client;
-  const terms: InstrumentTerms = offeredTerms(instrument, Date.now());
+  const spec: InstrumentSpec = offeredTerms(instrument, Date.now());
   const drafts = ticketDraftsOf(client);
   const key = draftKey(useSession()?.user.uid ?? '', instrument.id, language);
   const begin = (): TicketFields => {
     const kept = readTicketMemory(preferences, instrument.id);
-    const lots = kept ? formatForInput(language, kept.lots) : writeLots(terms.lotsMin, language);
-    const fresh = firstFields(side, lots, firstMultiple(terms.multiples, kept?.multiple));
+    const lots = kept ? formatForInput(language, kept.lots) : writeLots(spec.lotsMin, language);
+    const fresh = firstFields(side, lots, firstMultiple(spec.multiples, kept?.multiple));
     if (kept?.deviation === undefined) return fresh;
     return { ...fresh, hasDeviation: true, deviation: formatForInput(language, String(kept.deviation)) };
   };
@@ -76,7 +76,7 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
   }, [drafts, key, typed, isSent]);
   const sides = sidesOf(useQuote(instrument.id));
   const market = useCoreMarket();
-  const now = market.at(terms.quoteCurrency);
+  const now = market.at(spec.quoteCurrency);
   const account = useAccount().data;
   const basics = useBasics().data;
   // Without them a fee could only be guessed: what the fields come to waits.
@@ -87,20 +87,20 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
     sides &&
     rules && {
       fields: of,
-      terms,
+      spec,
       sides,
       language,
       resultOf(size, open, close) {
         const { side, multiple } = of;
         const opening = openingOf(
-          { terms, side, lots: size, multiple, sides, target: open },
+          { spec, side, lots: size, multiple, sides, target: open },
           rules.feeType,
           now,
         );
         return 'code' in opening ? null : calculateResult(opening, close, now);
       },
     };
-  const offered = withOfferedMultiple(typed, terms.multiples);
+  const offered = withOfferedMultiple(typed, spec.multiples);
   const before = readingOf(offered);
   const turned = before ? turnTicket(before, side) : { ...offered, side };
   if (before && turned !== typed) setTyped(turned);
@@ -108,7 +108,7 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
   const ticket = reading && readTicket(reading);
   const shownLots = ticket?.lots == null ? null : writeLots(ticket.lots, language);
   const fields = turned.sizedBy === 'risk' && shownLots !== null ? { ...turned, lots: shownLots } : turned;
-  const intent = ticket && sides ? intentOf(fields, ticket, terms, sides) : null;
+  const intent = ticket && sides ? intentOf(fields, ticket, spec, sides) : null;
   const figures = account ? { equity: account.netValue, margin: account.margin } : null;
   const previewed = intent && rules && calculatePreview(intent, now, rules, figures);
   const preview = previewed && !('code' in previewed) ? previewed : null;
@@ -127,7 +127,7 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
   return {
     fields,
     change,
-    terms,
+    spec,
     sides,
     ticket,
     preview,
@@ -157,12 +157,12 @@ export function ticketMemory(
   return { lots: lotsText(intent), multiple: intent.multiple, ...(kept !== null && { deviation: kept }) };
 }
 
-function intentOf(fields: TicketFields, ticket: Ticket, terms: InstrumentTerms, sides: Sides): Intent | null {
+function intentOf(fields: TicketFields, ticket: Ticket, spec: InstrumentSpec, sides: Sides): Intent | null {
   if (ticket.lots === null || fields.multiple === 0) return null;
   if (fields.mode === 'pending' && ticket.target === null) return null;
   const { side, multiple } = fields;
   const { lots, target, stopLoss, takeProfit } = ticket;
-  return { terms, side, lots, multiple, sides, target, stopLoss, takeProfit };
+  return { spec, side, lots, multiple, sides, target, stopLoss, takeProfit };
 }
 
 function firstMultiple(offered: readonly number[], kept: number | undefined): number {

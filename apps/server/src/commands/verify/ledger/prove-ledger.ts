@@ -82,7 +82,7 @@ async function prove(client: pg.Client, { shard, archiveFolder }: Required<WalkO
   if (ledgerSum(state) !== 0) findings.push(`the ledger does not sum to zero after event ${state.seq}`);
   findings.push(...uneven.list);
   if (!lost) {
-    findings.push(...keptFindings(state, expected, watermarks), ...(await tables.compare(client)));
+    findings.push(...storedFindings(state, expected, watermarks), ...(await tables.compare(client)));
     // Days are checked only if the tables agree with the journal; otherwise they would repeat the same findings.
     if (findings.length === 0) findings.push(...(await proveDays(client, shard)));
   }
@@ -118,7 +118,7 @@ function* unevenOf(seq: number, event: VenueEvent): Generator<string> {
 }
 
 /** Compares other stored data with the journal's end. `expected` has snapshots for which no event was folded. */
-function* keptFindings(
+function* storedFindings(
   state: VenueState,
   expected: ReadonlyMap<number, string>,
   watermarks: Awaited<ReturnType<typeof readWatermarks>>,

@@ -136,7 +136,7 @@ const names: {
   WithdrawalApproved: ({ withdrawalId }) => ({ act: 'approve', subject: `withdrawal ${withdrawalId}` }),
   WithdrawalPaid: ({ withdrawalId }) => ({ act: 'pay', subject: `withdrawal ${withdrawalId}` }),
   WithdrawalRejected: ({ withdrawalId }) => ({ act: 'reject', subject: `withdrawal ${withdrawalId}` }),
-  InstrumentConfigured: ({ terms }) => ({ act: 'change', subject: `instrument ${terms.id}` }),
+  InstrumentConfigured: ({ terms: spec }) => ({ act: 'change', subject: `instrument ${spec.id}` }),
   InstrumentHalted: ({ instrumentId }) => ({ act: 'halt', subject: `instrument ${instrumentId}` }),
   InstrumentResumed: ({ instrumentId }) => ({ act: 'resume', subject: `instrument ${instrumentId}` }),
   AccountBlocked: ({ accountId }) => ({ act: 'block', account: accountId }),

@@ -2,7 +2,7 @@
 import { calculateDepositUsd } from '@candor/core';
 import type pg from 'pg';
 import type { AuditFact } from '../../../audit/audit-facts.ts';
-import { type Terms, TermsLog } from '../../../audit/terms-log.ts';
+import { SpecLog, type Terms } from '../../../audit/spec-log.ts';
 
 export interface ApprovedDeposit {
   readonly kind: string;
@@ -23,9 +23,9 @@ const acts = ['add', 'change', 'retire'];
 export type DepositWorth = Awaited<ReturnType<typeof readDepositWorth>>;
 
 export async function readDepositWorth(db: pg.ClientBase) {
-  const logs: Record<string, TermsLog> = {};
+  const logs: Record<string, SpecLog> = {};
   for (const [name, kind] of Object.entries(kinds))
-    logs[name] = await TermsLog.read(db, { kind, acts, names: ['usdPrice'] });
+    logs[name] = await SpecLog.read(db, { kind, acts, names: ['usdPrice'] });
   return {
     /** Findings about the row, compared with its approval. */
     *findingsOf(row: ApprovedDeposit, { seq, at, after }: AuditFact): Generator<string> {
@@ -42,7 +42,7 @@ export async function readDepositWorth(db: pg.ClientBase) {
 
 function pricesOf(
   { kind, way, currency, priceNow }: ApprovedDeposit,
-  log: TermsLog | undefined,
+  log: SpecLog | undefined,
   at: number,
 ): unknown[] {
   const stood = log?.around(`${kinds[kind as 'coin']} ${way}`, at);

@@ -1,13 +1,13 @@
 // Proves that operators changed and halted instruments as the audit log says: each event has one row with the same
 // fields before and after, or the same reason, and each row that the engine accepted has an event.
 import { isDeepStrictEqual } from 'node:util';
-import type { InstrumentId, InstrumentTerms, VenueEvent } from '@candor/core';
+import type { InstrumentId, InstrumentSpec, VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { addTo } from '../../../audit/add-to.ts';
 import { type AuditFact, factsOfKind, idOf } from '../../../audit/audit-facts.ts';
 import { Findings } from '../../../audit/findings.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
-import { presentTerms } from '../../../modules/instruments/present-instrument.ts';
+import { presentSpec } from '../../../modules/instruments/present-instrument.ts';
 import { type DoneAct, matchActs } from './match-acts.ts';
 
 type Presented = Readonly<Record<string, unknown>>;
@@ -25,20 +25,20 @@ const commands = {
 
 export class InstrumentActsCheck implements JournalCheck {
   readonly findings = new Findings('and more instruments are not as operators set them');
-  readonly #terms = new Map<InstrumentId, InstrumentTerms>();
+  readonly #specs = new Map<InstrumentId, InstrumentSpec>();
   /** Bounded by the number of operators' changes, halts and resumptions. */
   readonly #done = new Map<InstrumentId, DoneAct[]>();
   #termNames: ReadonlySet<string> = new Set();
 
   take(seq: number, event: VenueEvent): void {
     if (event.type === 'InstrumentConfigured') {
-      const { terms } = event;
-      const before = this.#terms.get(terms.id);
-      this.#terms.set(terms.id, terms);
-      this.#termNames = new Set(Object.keys(presentTerms(terms)));
+      const { terms: spec } = event;
+      const before = this.#specs.get(spec.id);
+      this.#specs.set(spec.id, spec);
+      this.#termNames = new Set(Object.keys(presentSpec(spec)));
       // A repeated command changes nothing.
-      if (event.actor.startsWith('o:') && !isDeepStrictEqual(before, terms))
-        this.#note(seq, terms.id, event, (fact) => this.#isChange(fact, before, terms));
+      if (event.actor.startsWith('o:') && !isDeepStrictEqual(before, spec))
+        this.#note(seq, spec.id, event, (fact) => this.#isChange(fact, before, spec));
     } else if (event.type === 'InstrumentHalted' || event.type === 'InstrumentResumed') {
       const { instrumentId, reason } = event;
       this.#note(seq, instrumentId, event, ({ after }) => after?.reason === reason);
@@ -69,9 +69,9 @@ export class InstrumentActsCheck implements JournalCheck {
     addTo(this.#done, id, { seq, actor, act: acts[type], fits });
   }
 
-  #isChange({ before, after }: AuditFact, old: InstrumentTerms | undefined, terms: InstrumentTerms): boolean {
-    const from: Presented = old ? presentTerms(old) : {};
-    const to: Presented = presentTerms(terms);
+  #isChange({ before, after }: AuditFact, old: InstrumentSpec | undefined, spec: InstrumentSpec): boolean {
+    const from: Presented = old ? presentSpec(old) : {};
+    const to: Presented = presentSpec(spec);
     const changed = Object.keys(to).filter((name) => !isDeepStrictEqual(from[name], to[name]));
     return (
       isDeepStrictEqual(this.#termsIn(after).toSorted(), changed.toSorted()) &&

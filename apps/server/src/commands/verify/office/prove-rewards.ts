@@ -6,7 +6,7 @@ import { type AuditFact, factsOf, factsOfKind } from '../../../audit/audit-facts
 import { Findings } from '../../../audit/findings.ts';
 import { IdSet } from '../../../audit/id-set.ts';
 import { SaltedFrom } from '../../../audit/salted-from.ts';
-import { TermsLog } from '../../../audit/terms-log.ts';
+import { SpecLog } from '../../../audit/spec-log.ts';
 import type { JournalCheck } from '../../../audit/walk-journal.ts';
 import { idsOf, rowsById } from '../../ids-of.ts';
 
@@ -40,7 +40,7 @@ export class RewardsCheck implements JournalCheck {
   readonly #deposits: { readonly seq: number; readonly account: number }[] = [];
   readonly #salted = new SaltedFrom();
   #verified: IdSet | undefined;
-  #settings: TermsLog | undefined;
+  #settings: SpecLog | undefined;
 
   take(seq: number, event: VenueEvent): void {
     this.#salted.take(event);
@@ -80,7 +80,7 @@ export class RewardsCheck implements JournalCheck {
     const facts = await factsOf(db, subjects, ['reward']);
     this.#verified ??= await readVerified(db);
     const names = ['referralRewardUsd'];
-    this.#settings ??= await TermsLog.read(db, { kind: 'settings', acts: ['change'], names });
+    this.#settings ??= await SpecLog.read(db, { kind: 'settings', acts: ['change'], names });
     for (const one of told) {
       const { referralId: id, accountId, amount } = one.event;
       const report: Report = (what) =>

@@ -1,7 +1,7 @@
 // Recalculates the fees and net amounts of withdrawals with the office's terms at the time of the request.
 import { calculateWithdrawal, money, type WithdrawalFee } from '@candor/core';
 import type pg from 'pg';
-import { type Terms, TermsLog } from '../../../audit/terms-log.ts';
+import { SpecLog, type Terms } from '../../../audit/spec-log.ts';
 import { presentCurrencyTerms } from '../../../modules/withdrawals/present-method.ts';
 import { rowsById } from '../../ids-of.ts';
 
@@ -41,7 +41,7 @@ export type WithdrawalTerms = Awaited<ReturnType<typeof readWithdrawalTerms>>;
 
 export async function readWithdrawalTerms(db: pg.ClientBase) {
   const names = Object.keys(FIRST['bank USD '] ?? {});
-  const log = await TermsLog.read(db, {
+  const log = await SpecLog.read(db, {
     kind: 'withdraw-currency',
     acts: ['add', 'change', 'retire'],
     names,

@@ -36,7 +36,7 @@ it('leaves out orders of the last minute in which the venue ran', { timeout: 120
   quote();
   const client = makeTestClient(venue.origin);
   const { token } = await client.loginDemo();
-  const forex_id = catalogue.find(({ terms }) => terms.code === 'EURUSD')?.terms.id ?? 0;
+  const forex_id = catalogue.find(({ spec }) => spec.code === 'EURUSD')?.spec.id ?? 0;
   const buy = () =>
     client.get('submit', { type: 1, forex_id, multiple: 100, status: 1, cont: '0.10' }, { token });
   await buy();

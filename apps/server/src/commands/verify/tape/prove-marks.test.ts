@@ -1,5 +1,5 @@
 // The tape's flags agree with the price filter: a real filter has no findings, falsified flags are found.
-import type { InstrumentTerms, Price, VenueEvent } from '@candor/core';
+import type { InstrumentSpec, Price, VenueEvent } from '@candor/core';
 import { Random } from '@candor/core/testing';
 import { SLICE_MS } from '@candor/proof';
 import { expect, it } from 'vitest';
@@ -28,7 +28,7 @@ class DoorRun {
   readonly #random: Random;
   readonly #rows: TickRow[] = [];
   readonly #events: VenueEvent[] = [];
-  readonly #terms = new Map<number, InstrumentTerms>();
+  readonly #specs = new Map<number, InstrumentSpec>();
   readonly #numbers = new Map<number, number>();
   readonly #walks = new Map<number, { mid: number; half: number; last?: RawTick }>();
   #filter: PriceFilter = this.#newFilter();
@@ -41,9 +41,9 @@ class DoorRun {
 
   run(steps: number): Taped {
     const random = this.#random;
-    for (const { terms, spread } of random.shuffled([...catalogue]).slice(0, 6)) {
-      this.#configure({ ...terms, markup: random.pick([0, 0, spread]) as Price });
-      this.#walks.set(terms.id, { mid: midOf(terms.code), half: Math.ceil(spread / 2) });
+    for (const { spec, spread } of random.shuffled([...catalogue]).slice(0, 6)) {
+      this.#configure({ ...spec, markup: random.pick([0, 0, spread]) as Price });
+      this.#walks.set(spec.id, { mid: midOf(spec.code), half: Math.ceil(spread / 2) });
     }
     for (let step = 0; step < steps; step += 1) this.#next();
     return { rows: this.#rows, events: this.#events };
@@ -56,8 +56,8 @@ class DoorRun {
     if (kind === 'tick') this.#deliver();
     else if (kind === 'start') this.#start();
     else if (kind === 'markup') {
-      const terms = random.pick([...this.#terms.values()]);
-      this.#configure({ ...terms, markup: random.between(0, 30) as Price });
+      const spec = random.pick([...this.#specs.values()]);
+      this.#configure({ ...spec, markup: random.between(0, 30) as Price });
     }
   }
 
@@ -100,7 +100,7 @@ class DoorRun {
   }
 
   #letIn(tick: RawTick): void {
-    const markup = this.#terms.get(tick.instrumentId)?.markup ?? 0;
+    const markup = this.#specs.get(tick.instrumentId)?.markup ?? 0;
     this.#write({ ...tick, ask: tick.ask + markup }, 0);
   }
 
@@ -118,15 +118,15 @@ class DoorRun {
     }
   }
 
-  #configure(terms: InstrumentTerms): void {
-    this.#terms.set(terms.id, terms);
-    this.#events.push({ ...stamp, type: 'InstrumentConfigured', at: this.#at, terms });
+  #configure(spec: InstrumentSpec): void {
+    this.#specs.set(spec.id, spec);
+    this.#events.push({ ...stamp, type: 'InstrumentConfigured', at: this.#at, terms: spec });
   }
 
   #write({ instrumentId, bid, ask }: { instrumentId: number; bid: number; ask: number }, mark: number): void {
     const no = (this.#numbers.get(instrumentId) ?? 0) + 1;
     this.#numbers.set(instrumentId, no);
-    const digits = this.#terms.get(instrumentId)?.precision ?? 0;
+    const digits = this.#specs.get(instrumentId)?.precision ?? 0;
     const row = { instrumentId, no, t: this.#at, digits };
     if (isWritablePrice(bid) && isWritablePrice(ask)) this.#rows.push({ ...row, bid, ask, mark });
     else this.#rows.push({ ...row, bid: 0, ask: 0, mark: UNREADABLE });
@@ -144,7 +144,7 @@ const tickOf = (instrumentId: number, at: number, bid: number, ask: number): Raw
 
 /** A price in the middle of the allowed range. */
 function midOf(code: string): number {
-  const entry = catalogue.find(({ terms }) => terms.code === code);
+  const entry = catalogue.find(({ spec }) => spec.code === code);
   if (!entry) throw new Error(`no ${code}`);
   const { low, high } = limitsOf(entry);
   return Math.round(Math.sqrt(low * high));
@@ -179,16 +179,16 @@ it('has nothing to say of what a door kept back and let in', () => {
 }, 600_000);
 
 it('has nothing to say of the franc’s day', () => {
-  const entry = catalogue.find(({ terms }) => terms.code === 'EURCHF');
+  const entry = catalogue.find(({ spec }) => spec.code === 'EURCHF');
   if (!entry) throw new Error('no EURCHF');
-  const { terms } = entry;
+  const { spec } = entry;
   for (let seed = 1; seed <= 20; seed += 1) {
     const filter = new PriceFilter({ catalogue, record: () => {} });
-    const rows = francShock(terms.id, seed).ticks.map((tick, n) => {
+    const rows = francShock(spec.id, seed).ticks.map((tick, n) => {
       const [passed] = filter.pass([tick], tick.at);
       const mark = passed?.kind === 'marked' ? MARKS[passed.reason] : 0;
       const { instrumentId, bid, ask, at } = tick;
-      return { instrumentId, no: n + 1, t: at, bid, ask, digits: terms.precision, mark };
+      return { instrumentId, no: n + 1, t: at, bid, ask, digits: spec.precision, mark };
     });
     expect(rows.some(({ mark }) => mark !== 0)).toBe(true);
     expect(judge({ rows, events: [] }), `seed ${seed}`).toEqual([]);
@@ -227,22 +227,22 @@ it.each([
 it('looks on after a mark-up was lowered, at whatever comes', () => {
   const [entry] = catalogue;
   if (!entry) throw new Error('no instrument');
-  const { terms, spread } = entry;
-  const mid = midOf(terms.code);
+  const { spec, spread } = entry;
+  const mid = midOf(spec.code);
   const row = (n: number, bid: number): TickRow => ({
-    ...{ instrumentId: terms.id, no: n + 1, t: T + 1_000 * (n + 1), digits: terms.precision },
+    ...{ instrumentId: spec.id, no: n + 1, t: T + 1_000 * (n + 1), digits: spec.precision },
     ...{ bid, ask: bid + spread, mark: 0 },
   });
   // Each of them would be crossed with the previous mark-up.
   const rows = Array.from({ length: 200 }, (_, n) => row(n, mid + (n % 3)));
   const events = [
     { ...stamp, type: 'VenueStarted', at: T, before: T },
-    { ...stamp, type: 'InstrumentConfigured', at: T + 1, terms: { ...terms, markup: (2 * spread) as Price } },
-    { ...stamp, type: 'InstrumentConfigured', at: T + 2, terms: { ...terms, markup: 0 as Price } },
+    { ...stamp, type: 'InstrumentConfigured', at: T + 1, terms: { ...spec, markup: (2 * spread) as Price } },
+    { ...stamp, type: 'InstrumentConfigured', at: T + 2, terms: { ...spec, markup: 0 as Price } },
   ] as const;
   expect(judge({ rows, events })).toEqual([]);
   const bent = [...rows, row(rows.length, Math.round(mid / 2))];
   expect(judge({ rows: bent, events })).toEqual([
-    `tick 201 of instrument ${terms.id} bears no mark, and is farther from the one before than any market moves`,
+    `tick 201 of instrument ${spec.id} bears no mark, and is farther from the one before than any market moves`,
   ]);
 });

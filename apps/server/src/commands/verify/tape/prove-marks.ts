@@ -1,7 +1,7 @@
 // Checks each tick of the tape against the rules of the price filter: the filter would not have accepted a flagged
 // tick, or withheld an unflagged one. The filter knows the feed's times, which the tape lacks: if they decide, nothing
 // is reported.
-import type { InstrumentId, InstrumentTerms, VenueEvent } from '@candor/core';
+import type { InstrumentId, InstrumentSpec, VenueEvent } from '@candor/core';
 import type { TapeEntry } from '@candor/proof';
 import type { CatalogueEntry } from '../../../feeds/instruments.ts';
 import {
@@ -53,7 +53,7 @@ export class MarkCheck {
   readonly #say: (what: string) => void;
   readonly #limits: ReadonlyMap<InstrumentId, Limits & { readonly digits: number }>;
   readonly #known = new Map<InstrumentId, Known>();
-  readonly #terms = new Map<InstrumentId, InstrumentTerms>();
+  readonly #specs = new Map<InstrumentId, InstrumentSpec>();
   /** The current slice contains a start: which of its ticks came before it is not known. */
   #hasStart = false;
 
@@ -61,7 +61,7 @@ export class MarkCheck {
   constructor(say: (what: string) => void, catalogue: readonly CatalogueEntry[] = []) {
     this.#say = say;
     this.#limits = new Map(
-      catalogue.map((entry) => [entry.terms.id, { ...limitsOf(entry), digits: entry.terms.precision }]),
+      catalogue.map((entry) => [entry.spec.id, { ...limitsOf(entry), digits: entry.spec.precision }]),
     );
   }
 
@@ -79,7 +79,7 @@ export class MarkCheck {
   take({ instrument, first, digits, ticks }: TapeEntry): void {
     const limits = this.#limits.get(instrument);
     if (!limits) return;
-    const known = this.#knownOf(instrument, this.#terms.get(instrument));
+    const known = this.#knownOf(instrument, this.#specs.get(instrument));
     const scale = 10 ** (limits.digits - digits);
     for (const [n, { t, mark, ...prices }] of ticks.entries()) {
       // All prices here are in points of the catalogue.
@@ -92,31 +92,31 @@ export class MarkCheck {
   }
 
   /** The feed's thread receives a new mark-up a moment later. */
-  #configure({ terms, at }: InstrumentConfigured): void {
-    const before = this.#terms.get(terms.id);
-    this.#terms.set(terms.id, terms);
-    if (before && before.precision !== terms.precision) this.#known.delete(terms.id);
-    const known = this.#knownOf(terms.id, before);
-    const markup = this.#markupOf(terms);
+  #configure({ terms: spec, at }: InstrumentConfigured): void {
+    const before = this.#specs.get(spec.id);
+    this.#specs.set(spec.id, spec);
+    if (before && before.precision !== spec.precision) this.#known.delete(spec.id);
+    const known = this.#knownOf(spec.id, before);
+    const markup = this.#markupOf(spec);
     if (markup === known.markups.at(-1)) return;
     known.markups = [...known.markups.filter((one) => one !== markup), markup];
     known.changedAt = at;
   }
 
-  #knownOf(id: InstrumentId, terms: InstrumentTerms | undefined): Known {
+  #knownOf(id: InstrumentId, spec: InstrumentSpec | undefined): Known {
     const before = this.#known.get(id);
     if (before) return before;
     const never = Number.NEGATIVE_INFINITY;
-    const markups = [this.#markupOf(terms)];
+    const markups = [this.#markupOf(spec)];
     const known = { last: [], count: 0, held: 0, shockAt: never, markups, changedAt: never };
     this.#known.set(id, known);
     return known;
   }
 
-  #markupOf(terms: InstrumentTerms | undefined): number {
-    if (!terms) return 0;
-    const { digits = terms.precision } = this.#limits.get(terms.id) ?? {};
-    return (terms.markup ?? 0) * 10 ** (digits - terms.precision);
+  #markupOf(spec: InstrumentSpec | undefined): number {
+    if (!spec) return 0;
+    const { digits = spec.precision } = this.#limits.get(spec.id) ?? {};
+    return (spec.markup ?? 0) * 10 ** (digits - spec.precision);
   }
 
   /** Finding about a tick without a flag. If the mark-up is uncertain, every possible price must be wrong. */

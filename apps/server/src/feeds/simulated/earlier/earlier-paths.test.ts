@@ -19,7 +19,7 @@ const drawEarlier = (market: number | EarlierMarket): PricePath[] =>
   drawEarlierPaths(catalogue, market, 'always');
 const draw = (seed: MarketSource): PricePath[] => makeMarketPath(catalogue, { seed, hours: 'always' });
 const find = (paths: readonly PricePath[], code: string): PricePath =>
-  paths.find(({ entry }) => entry.terms.code === code) as PricePath;
+  paths.find(({ entry }) => entry.spec.code === code) as PricePath;
 /** One tick a slot of an hour. */
 const hourOf = (path: PricePath, hour: number): RawTick[] =>
   Array.from({ length: SLOTS }, (_, n) => path.slotTicks(hour * SLOTS + n)[0] as RawTick);
@@ -85,7 +85,7 @@ describe('a market that was drawn from a seed', () => {
       const last = path.slotTicks(SINCE * SLOTS - 1).at(-1) as RawTick;
       const first = path.slotTicks(SINCE * SLOTS)[0] as RawTick;
       const usual = path.entry.spread / last.bid + 0.001;
-      expect(Math.abs(first.bid / last.bid - 1), path.entry.terms.code).toBeLessThan(usual);
+      expect(Math.abs(first.bid / last.bid - 1), path.entry.spec.code).toBeLessThan(usual);
     }
   });
 
@@ -130,7 +130,7 @@ describe('a market that goes on in independent steps', () => {
       const last = path.slotTicks(SINCE * SLOTS - 1).at(-1) as RawTick;
       const first = path.slotTicks(SINCE * SLOTS)[0] as RawTick;
       const usual = path.entry.spread / last.bid + 0.001;
-      expect(Math.abs(first.bid / last.bid - 1), path.entry.terms.code).toBeLessThan(usual);
+      expect(Math.abs(first.bid / last.bid - 1), path.entry.spec.code).toBeLessThan(usual);
     }
   });
 });

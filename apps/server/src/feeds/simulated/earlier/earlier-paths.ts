@@ -63,7 +63,7 @@ function drawPaths(
         flicker,
         conditions: new Conditions({
           entry,
-          chance: chance.named(`${entry.terms.code} conditions`),
+          chance: chance.named(`${entry.spec.code} conditions`),
           hours,
           news,
         }),

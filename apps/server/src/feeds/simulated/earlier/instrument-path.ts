@@ -62,7 +62,7 @@ export class InstrumentPath implements PricePath {
 
   constructor(options: InstrumentPathOptions) {
     this.entry = options.entry;
-    this.#chance = options.chance.named(options.entry.terms.code);
+    this.#chance = options.chance.named(options.entry.spec.code);
     this.#levelPoints = options.levelPoints;
     this.#ingredients = options.ingredients;
     this.#bridges = options.bridges;
@@ -219,7 +219,7 @@ export class InstrumentPath implements PricePath {
     const level = this.#levelPoints * Math.exp(base);
     const spread = spreads[minute] as number;
     return {
-      instrumentId: this.entry.terms.id,
+      instrumentId: this.entry.spec.id,
       spread,
       half: spread >> 1,
       from: near(level, (sums[inHour] as number) - base),

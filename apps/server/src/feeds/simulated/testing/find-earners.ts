@@ -22,13 +22,13 @@ export function findEarners(
 ): Findings {
   const ticks = new Map(
     paths
-      .filter(({ entry: { terms } }) => !codes || codes.includes(terms.code) || LEADERS.includes(terms.code))
-      .map((path) => [path.entry.terms.code, ticksOf(path, hour * SLOTS, hours * SLOTS)]),
+      .filter(({ entry: { spec } }) => !codes || codes.includes(spec.code) || LEADERS.includes(spec.code))
+      .map((path) => [path.entry.spec.code, ticksOf(path, hour * SLOTS, hours * SLOTS)]),
   );
   const leaders = LEADERS.flatMap((code) => ticks.get(code) ?? []);
   const earners: string[] = [];
   let trades = 0;
-  for (const code of codes ?? catalogue.map(({ terms }) => terms.code)) {
+  for (const code of codes ?? catalogue.map(({ spec }) => spec.code)) {
     const own = ticks.get(code);
     if (!own) continue;
     for (const latencyMs of LATENCIES_MS)

@@ -87,7 +87,7 @@ export function rulesOf(ticks: Ticks, leaders: readonly Ticks[]): Rule[] {
     if (leader === ticks || sign === 0) continue;
     let cursor = 0;
     rules.push({
-      name: `the last move of ${leader.entry.terms.code}`,
+      name: `the last move of ${leader.entry.spec.code}`,
       holdMs: 3_000,
       signal: (n) => {
         const at = ticks.at[n] as number;

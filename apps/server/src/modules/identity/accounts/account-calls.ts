@@ -89,7 +89,7 @@ export function registerAccountCalls(register: RegisterCall, accounts: Accounts)
       contact,
       password: params.new_password,
       code: params.auth_code,
-      keptSession: session.id,
+      storedSession: session.id,
       device: params.device,
     });
     return { data: null, message: { key: 'msg.password_changed' } };

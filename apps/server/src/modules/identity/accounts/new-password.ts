@@ -20,7 +20,7 @@ export interface NewPassword {
   readonly password: string;
   readonly code: string;
   /** The session that stays; none where the password was forgotten. */
-  readonly keptSession?: string;
+  readonly storedSession?: string;
   /** Of the device on which it is done, as a login has it. */
   readonly device: string | undefined;
 }
@@ -39,7 +39,7 @@ export interface NewPasswordParts {
 /** Throws wrong_code and the refusals of passwords. Withdrawals may be on hold from then on. */
 export async function setNewPassword(parts: NewPasswordParts, wanted: NewPassword): Promise<void> {
   const { pool, passwords, codes, sessions, notices, now, withdrawalHoldFrom } = parts;
-  const { contact, password, code, keptSession, device } = wanted;
+  const { contact, password, code, storedSession, device } = wanted;
   requireGoodPassword(password, [contact], 'new_password');
   const right = await codes.check(contact, 'reset', code, 'auth_code');
   const passwordHash = await hashInTurn(() => passwords.hash(password));
@@ -55,7 +55,7 @@ export async function setNewPassword(parts: NewPasswordParts, wanted: NewPasswor
     // Whoever knew the password before has no guesses of their own, and the owner of the address is not kept out by others'.
     await forgetLoginDevices(act.client, user.id);
     await noteLoginDevice(act.client, user.id, { device, at: new Date(at) });
-    act.afterCommit(await sessions.endOthers(act.client, user.id, keptSession));
+    act.afterCommit(await sessions.endOthers(act.client, user.id, storedSession));
     await notices.send(act, { userId: user.id, kind: 'password_changed', params: withdrawalHoldFrom(at) });
   });
 }
@@ -70,7 +70,7 @@ async function takeOver(
   { user, wanted }: { user: AccountRecord; wanted: NewPassword },
 ): Promise<void> {
   // In a session of the account it is the same person.
-  const alone = wanted.keptSession === undefined;
+  const alone = wanted.storedSession === undefined;
   await noteProved(client, user.id, { channel: wanted.contact.channel, alone });
   if (alone) await secondFactor.removeAll(client, user.id);
 }

@@ -11,7 +11,7 @@ import {
   Venue,
   VenueState,
 } from '@candor/core';
-import { makeTerms } from '@candor/core/testing';
+import { makeSpec } from '@candor/core/testing';
 import fc from 'fast-check';
 import type { Levels, PlainBook, Prices } from './plain-book.ts';
 
@@ -34,8 +34,8 @@ const quotes = {
 } as const;
 type Code = keyof typeof quotes;
 export const codes = Object.keys(quotes) as Code[];
-const terms = codes.map((code) => makeTerms(code));
-export const idOf = (code: Code): number => makeTerms(code).id;
+const specs = codes.map((code) => makeSpec(code));
+export const idOf = (code: Code): number => makeSpec(code).id;
 
 interface Trade {
   readonly account: number;
@@ -105,7 +105,7 @@ export function openBook(random: RandomBook): Venue {
   };
   const changed = act({ type: 'ChangeSettings', settings });
   if (!changed.ok) throw new Error(`the settings were refused: ${JSON.stringify(changed.refusal)}`);
-  for (const one of terms) act({ type: 'ConfigureInstrument', terms: one });
+  for (const one of specs) act({ type: 'ConfigureInstrument', terms: one });
   for (const code of codes) {
     const instrumentId = idOf(code);
     venue.onMarket({ kind: 'session', instrumentId, status: 'open', nextOpen: null, at: AT }, AT);
@@ -155,7 +155,7 @@ function tickTo(venue: Venue, code: Code, no: number, hundredths: number): void 
 export function plainBookOf({ state, market }: Venue, { levels: own, closed }: RandomBook): PlainBook {
   const prices: Prices = new Map([...market.quotes].map(([id, { bid, ask }]) => [id, [bid, ask] as const]));
   return {
-    terms: terms.map(({ id, code, baseCurrency, quoteCurrency, precision, contractSize }) => ({
+    terms: specs.map(({ id, code, baseCurrency, quoteCurrency, precision, contractSize }) => ({
       ...{ id, code, precision, contractSize },
       base: baseCurrency,
       quote: quoteCurrency,

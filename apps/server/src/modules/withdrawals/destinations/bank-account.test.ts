@@ -24,8 +24,8 @@ test.each([
 test.each([
   ['deutdeff', 'de89 3704 0044 0532 0130 00', 'DEUTDEFF', 'DE89370400440532013000'],
   [' DEUT DE FF 500 ', 'DE89-3704-0044-0532-0130-00', 'DEUTDEFF500', 'DE89370400440532013000'],
-])('%s and %s are normalised', (swift, account, kept, keptAccount) => {
-  expect(checkBank(swift, account)).toMatchObject({ ok: true, swift: kept, account: keptAccount });
+])('%s and %s are normalised', (swift, account, kept, storedAccount) => {
+  expect(checkBank(swift, account)).toMatchObject({ ok: true, swift: kept, account: storedAccount });
 });
 
 // Countries without an IBAN.

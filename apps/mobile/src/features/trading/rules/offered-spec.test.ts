@@ -1,6 +1,6 @@
 import type { Instrument } from '@candor/client';
 import { expect, test } from 'vitest';
-import { offeredTerms } from './offered-terms.ts';
+import { offeredTerms } from './offered-spec.ts';
 
 const instrument = { multiples: [10, 20, 30] } as unknown as Instrument;
 

@@ -1,11 +1,11 @@
 // The dry run of other instrument specs: the accounts and amounts that it reports, and that it changes nothing.
 import { describe, expect, it } from 'vitest';
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { InstrumentKind } from '../model/protection.ts';
-import { makeTerms } from '../testing/make-terms.ts';
+import { makeSpec } from '../testing/make-spec.ts';
 import { runScenario } from '../testing/scenario.ts';
 import { type Price, usd } from '../units/units.ts';
-import { type AssessedTerms, assessTerms, type TermsAssessment } from './assess-terms.ts';
+import { type AssessedSpec, assessSpec, type SpecAssessment } from './assess-spec.ts';
 import { exportState } from './snapshot.ts';
 import type { Venue } from './venue.ts';
 
@@ -22,11 +22,11 @@ const { venue } = runScenario(`
   buy     A3 O3 EURGBP 0.10 x100
 `);
 
-const terms = makeTerms('EURUSD');
+const spec = makeSpec('EURUSD');
 const at = ({ state, market }: Venue) => ({ state, market, at: Date.UTC(2026, 10, 20, 11) });
-const other = (changes: Partial<InstrumentTerms>, hours?: AssessedTerms['hours']): TermsAssessment =>
-  assessTerms(at(venue), { terms: { ...terms, ...changes }, ...(hours ? { hours } : {}) });
-const names = ({ accounts }: TermsAssessment) =>
+const other = (changes: Partial<InstrumentSpec>, hours?: AssessedSpec['hours']): SpecAssessment =>
+  assessSpec(at(venue), { spec: { ...spec, ...changes }, ...(hours ? { hours } : {}) });
+const names = ({ accounts }: SpecAssessment) =>
   accounts.map(({ accountId, now, after, reopened }) => `A${accountId} ${now} ${after} ${reopened}`);
 
 describe('a dry run', () => {
@@ -60,8 +60,8 @@ describe('a dry run', () => {
       buy      A1 O1 EURUSD 0.10 x10
       buy      A3 O3 EURUSD 0.10 x10
     `);
-    const ofKind = (kind: InstrumentKind, changes: Partial<InstrumentTerms> = {}) =>
-      assessTerms(at(ruled), { terms: { ...terms, kind, ...changes } });
+    const ofKind = (kind: InstrumentKind, changes: Partial<InstrumentSpec> = {}) =>
+      assessSpec(at(ruled), { spec: { ...spec, kind, ...changes } });
     expect(names(ofKind('fx_major'))).toEqual([]);
     const found = ofKind('crypto');
     expect(names(found)).toEqual(['A1 fine fine stop_out']);
@@ -85,7 +85,7 @@ describe('a dry run', () => {
     `);
     const later = { ...at(ruled), at: Date.UTC(2026, 10, 26) };
     const ofKind = (kind: InstrumentKind) =>
-      names(assessTerms(later, { terms: { ...terms, kind, markup: 1 as Price } }));
+      names(assessSpec(later, { spec: { ...spec, kind, markup: 1 as Price } }));
     // 5,500 of 4,000 with each of these kinds, the current one included, so the change is not the cause.
     expect([ofKind('fx_major'), ofKind('crypto')]).toEqual([[], []]);
     // 11,000 of 4,000.
@@ -103,7 +103,7 @@ describe('a dry run', () => {
   });
 
   it('looks at those whose profit is converted through it, where its asks move', () => {
-    const eurgbp = assessTerms(at(venue), { terms: { ...makeTerms('GBPUSD'), markup: 10 as Price } });
+    const eurgbp = assessSpec(at(venue), { spec: { ...makeSpec('GBPUSD'), markup: 10 as Price } });
     expect(eurgbp.looked).toBe(1);
   });
 
@@ -115,9 +115,9 @@ describe('a dry run', () => {
       market  EURUSD closed
       tick    EURUSD 1.09400 1.09400
     `);
-    const hours = assessTerms(at(late), { terms, hours: 'opens' });
+    const hours = assessSpec(at(late), { spec, hours: 'opens' });
     expect(names(hours)).toEqual(['A1 stop_out stop_out stop_out']);
-    expect(assessTerms(at(late), { terms }).concerned).toBe(0);
+    expect(assessSpec(at(late), { spec }).concerned).toBe(0);
     expect(names(other({}, 'closes'))).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe('a dry run', () => {
       (_, n) => `account B${n} 112.00\nbuy B${n} P${n} EURUSD 0.10 x100`,
     );
     const { venue: full } = runScenario(['tick EURUSD 1.10000 1.10000', ...many].join('\n'));
-    const found = assessTerms(at(full), { terms: { ...terms, multiples: [10] } });
+    const found = assessSpec(at(full), { spec: { ...spec, multiples: [10] } });
     expect([found.looked, found.concerned, found.accounts.length]).toEqual([510, 510, 500]);
   });
 

@@ -1,10 +1,10 @@
 // Instrument specs for tests; any field can be overridden.
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import { lotsOf, type Price, rateOf } from '../units/units.ts';
 
-export function makeTerms(code: string, overrides: Partial<InstrumentTerms> = {}): InstrumentTerms {
+export function makeSpec(code: string, overrides: Partial<InstrumentSpec> = {}): InstrumentSpec {
   const known = KNOWN[code];
-  const base: InstrumentTerms = {
+  const base: InstrumentSpec = {
     id: 1 + Object.keys(KNOWN).indexOf(code),
     code,
     baseCurrency: code.slice(0, 3),
@@ -26,7 +26,7 @@ export function makeTerms(code: string, overrides: Partial<InstrumentTerms> = {}
   return { ...base, ...known, ...overrides };
 }
 
-const KNOWN: Record<string, Partial<InstrumentTerms>> = {
+const KNOWN: Record<string, Partial<InstrumentSpec>> = {
   EURUSD: {},
   GBPUSD: {},
   USDJPY: { precision: 3 },

@@ -1,7 +1,7 @@
 // For tests: the terms of EUR/USD as a venue might set them.
-import { type InstrumentTerms, lotsOf, price, rateOf } from '@candor/core';
+import { type InstrumentSpec, lotsOf, price, rateOf } from '@candor/core';
 
-export const eurusd: InstrumentTerms = {
+export const eurusd: InstrumentSpec = {
   id: 1,
   code: 'EURUSD',
   baseCurrency: 'EUR',

@@ -1,6 +1,6 @@
 // Validates what operators set: instrument specs and settings that the rules can handle, and changes that live orders
 // permit. A rejection names the first invalid field.
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import { clientClasses, instrumentKinds, type ProtectionRules } from '../model/protection.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { Settings } from '../model/settings.ts';
@@ -33,41 +33,41 @@ const isWhole = (value: unknown, min: number, max: number): boolean =>
 const isName = (value: unknown): boolean => typeof value === 'string' && /^\S{1,32}$/.test(value);
 
 /** Rejects an invalid spec as `invalid_terms` with the field, a change that live orders forbid as `terms_in_use`. */
-export function checkTerms(
+export function checkSpec(
   { state, market }: { state: VenueState; market: Market },
-  terms: InstrumentTerms,
+  spec: InstrumentSpec,
 ): Refusal | null {
-  const field = wrongTerm(terms);
-  return field ? { code: 'invalid_terms', field } : checkInUse(state, market, terms);
+  const field = wrongTerm(spec);
+  return field ? { code: 'invalid_terms', field } : checkInUse(state, market, spec);
 }
 
-function wrongTerm(terms: InstrumentTerms): keyof InstrumentTerms | null {
-  const { lotsMin, swapMode } = terms;
+function wrongTerm(spec: InstrumentSpec): keyof InstrumentSpec | null {
+  const { lotsMin, swapMode } = spec;
   const swapMax = swapMode === 'points' ? LIMITS.swapPoints : LIMITS.swapRate;
-  const good: Record<keyof InstrumentTerms, boolean> = {
-    id: isWhole(terms.id, 1, Number.MAX_SAFE_INTEGER),
-    code: isName(terms.code),
-    baseCurrency: isName(terms.baseCurrency),
-    quoteCurrency: isName(terms.quoteCurrency) && terms.quoteCurrency !== terms.baseCurrency,
-    precision: isWhole(terms.precision, 0, LIMITS.precision),
-    contractSize: isWhole(terms.contractSize, 1, LIMITS.contractSize),
+  const good: Record<keyof InstrumentSpec, boolean> = {
+    id: isWhole(spec.id, 1, Number.MAX_SAFE_INTEGER),
+    code: isName(spec.code),
+    baseCurrency: isName(spec.baseCurrency),
+    quoteCurrency: isName(spec.quoteCurrency) && spec.quoteCurrency !== spec.baseCurrency,
+    precision: isWhole(spec.precision, 0, LIMITS.precision),
+    contractSize: isWhole(spec.contractSize, 1, LIMITS.contractSize),
     lotsMin: isWhole(lotsMin, 1, LIMITS.lots),
-    lotsMax: isWhole(terms.lotsMax, 1, LIMITS.lots) && terms.lotsMax >= lotsMin,
-    lotStep: isWhole(terms.lotStep, 1, LIMITS.lots),
-    marginMode: ['fixed', 'leveraged'].includes(terms.marginMode),
-    feeRate: isWhole(terms.feeRate, 0, LIMITS.feeRate),
+    lotsMax: isWhole(spec.lotsMax, 1, LIMITS.lots) && spec.lotsMax >= lotsMin,
+    lotStep: isWhole(spec.lotStep, 1, LIMITS.lots),
+    marginMode: ['fixed', 'leveraged'].includes(spec.marginMode),
+    feeRate: isWhole(spec.feeRate, 0, LIMITS.feeRate),
     multiples:
-      terms.multiples.length <= LIMITS.multiples &&
-      terms.multiples.every((leverage) => isWhole(leverage, 1, LIMITS.leverage)) &&
-      new Set(terms.multiples).size === terms.multiples.length,
-    stopsLevel: isWhole(terms.stopsLevel, 0, LIMITS.stopsLevel),
+      spec.multiples.length <= LIMITS.multiples &&
+      spec.multiples.every((leverage) => isWhole(leverage, 1, LIMITS.leverage)) &&
+      new Set(spec.multiples).size === spec.multiples.length,
+    stopsLevel: isWhole(spec.stopsLevel, 0, LIMITS.stopsLevel),
     swapMode: ['points', 'rate'].includes(swapMode),
-    swapLong: isWhole(terms.swapLong, -swapMax, swapMax),
-    swapShort: isWhole(terms.swapShort, -swapMax, swapMax),
-    swapTripleWeekday: isWhole(terms.swapTripleWeekday, 0, 5),
-    markup: terms.markup === undefined || isWhole(terms.markup, 0, LIMITS.markup),
-    enabled: terms.enabled === undefined || typeof terms.enabled === 'boolean',
-    kind: terms.kind === undefined || instrumentKinds.includes(terms.kind),
+    swapLong: isWhole(spec.swapLong, -swapMax, swapMax),
+    swapShort: isWhole(spec.swapShort, -swapMax, swapMax),
+    swapTripleWeekday: isWhole(spec.swapTripleWeekday, 0, 5),
+    markup: spec.markup === undefined || isWhole(spec.markup, 0, LIMITS.markup),
+    enabled: spec.enabled === undefined || typeof spec.enabled === 'boolean',
+    kind: spec.kind === undefined || instrumentKinds.includes(spec.kind),
   };
   return firstWrong(good);
 }
@@ -79,18 +79,18 @@ function wrongTerm(terms: InstrumentTerms): keyof InstrumentTerms | null {
  * can't change while a position's profit is converted through the instrument: its last price would become invalid, and
  * no stop could close without a conversion route. All other fields may change at any time and apply from then on.
  */
-function checkInUse(state: VenueState, market: Market, terms: InstrumentTerms): Refusal | null {
-  const before = state.terms.get(terms.id);
+function checkInUse(state: VenueState, market: Market, spec: InstrumentSpec): Refusal | null {
+  const before = state.terms.get(spec.id);
   if (!before) return null;
-  const differs = (field: keyof InstrumentTerms): boolean => before[field] !== terms[field];
+  const differs = (field: keyof InstrumentSpec): boolean => before[field] !== spec[field];
   const field = (['precision', 'contractSize', 'baseCurrency', 'quoteCurrency'] as const).find(differs);
   if (!field) return null;
   const ofRoute = differs('precision') || differs('baseCurrency') || differs('quoteCurrency');
   let orders = 0;
   for (const order of state.orders.values())
     if (
-      order.instrumentId === terms.id ||
-      (ofRoute && market.conversionInstruments(order.quoteCurrency).includes(terms.id))
+      order.instrumentId === spec.id ||
+      (ofRoute && market.conversionInstruments(order.quoteCurrency).includes(spec.id))
     )
       orders += 1;
   return orders > 0 ? { code: 'terms_in_use', field, orders } : null;

@@ -1,10 +1,10 @@
 // Audits changes by operators: valid instrument specs and settings, and fields that can't change while an order depends
 // on them.
 import type { Command } from '../model/command.ts';
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { Settings } from '../model/settings.ts';
-import { type AuditedReply, type Books, expectEvent, stepsToUsd, termsOf } from './auditor-books.ts';
+import { type AuditedReply, type Books, expectEvent, specOf, stepsToUsd } from './auditor-books.ts';
 
 type Rule<T> = readonly [field: keyof T & string, isGood: (of: T) => boolean];
 
@@ -13,11 +13,11 @@ const whole = (value: number, low: number, high: number): boolean =>
 const named = (text: string): boolean => text.length >= 1 && text.length <= 32 && !/\s/.test(text);
 const million = 1_000_000;
 /** 100,000 points per night, or 1,000 % per year. */
-const swapBound = (terms: InstrumentTerms): number => (terms.swapMode === 'points' ? 1e5 : 10) * 1e9;
+const swapBound = (spec: InstrumentSpec): number => (spec.swapMode === 'points' ? 1e5 : 10) * 1e9;
 
 const KINDS = 'fx_major fx_other gold index_major index_other commodity share crypto other'.split(' ');
 
-const rulesOfTerms: readonly Rule<InstrumentTerms>[] = [
+const rulesOfSpec: readonly Rule<InstrumentSpec>[] = [
   ['id', ({ id }) => whole(id, 1, 2 ** 53 - 1)],
   ['code', ({ code }) => named(code)],
   ['baseCurrency', ({ baseCurrency }) => named(baseCurrency)],
@@ -38,41 +38,41 @@ const rulesOfTerms: readonly Rule<InstrumentTerms>[] = [
   ],
   ['stopsLevel', ({ stopsLevel }) => whole(stopsLevel, 0, 1_000 * million)],
   ['swapMode', ({ swapMode }) => swapMode === 'points' || swapMode === 'rate'],
-  ['swapLong', (terms) => whole(terms.swapLong, -swapBound(terms), swapBound(terms))],
-  ['swapShort', (terms) => whole(terms.swapShort, -swapBound(terms), swapBound(terms))],
+  ['swapLong', (spec) => whole(spec.swapLong, -swapBound(spec), swapBound(spec))],
+  ['swapShort', (spec) => whole(spec.swapShort, -swapBound(spec), swapBound(spec))],
   ['swapTripleWeekday', ({ swapTripleWeekday }) => [0, 1, 2, 3, 4, 5].includes(swapTripleWeekday)],
   ['markup', ({ markup = 0 }) => whole(markup, 0, million)],
   ['kind', ({ kind = 'other' }) => KINDS.includes(kind)],
   ['enabled', ({ enabled = true }) => enabled === true || enabled === false],
 ];
 
-export function refusedTerms(books: Books, terms: InstrumentTerms): Refusal | null {
-  const wrong = rulesOfTerms.find(([, isGood]) => !isGood(terms));
+export function refusedSpec(books: Books, spec: InstrumentSpec): Refusal | null {
+  const wrong = rulesOfSpec.find(([, isGood]) => !isGood(spec));
   if (wrong) return { code: 'invalid_terms', field: wrong[0] };
-  const before = termsOf(books, terms.id);
+  const before = specOf(books, spec.id);
   if (!before) return null;
   const frozen = ['precision', 'contractSize', 'baseCurrency', 'quoteCurrency'] as const;
-  const changed = frozen.filter((field) => before[field] !== terms[field]);
+  const changed = frozen.filter((field) => before[field] !== spec[field]);
   const [field] = changed;
   if (!field) return null;
   const isOtherPrice = changed.some((one) => one !== 'contractSize');
   const dependent = books.orders.filter(
     (order) =>
-      order.instrumentId === terms.id ||
+      order.instrumentId === spec.id ||
       (isOtherPrice &&
-        (stepsToUsd(books, order.quoteCurrency) ?? []).some((step) => step.terms.id === terms.id)),
+        (stepsToUsd(books, order.quoteCurrency) ?? []).some((step) => step.spec.id === spec.id)),
   );
   return dependent.length > 0 ? { code: 'terms_in_use', field, orders: dependent.length } : null;
 }
 
 /** After a change of precision or currency the last price is dropped. */
-export function takeTerms(books: Books, terms: InstrumentTerms): void {
-  const before = termsOf(books, terms.id);
-  const meaning = (of: InstrumentTerms): string => `${of.precision} ${of.baseCurrency} ${of.quoteCurrency}`;
-  if (before && meaning(before) !== meaning(terms))
-    books.quotes = books.quotes.filter((quote) => quote.instrumentId !== terms.id);
-  const others = books.terms.filter((known) => known.id !== terms.id);
-  books.terms = [...others, terms].sort((a, b) => a.id - b.id);
+export function takeSpec(books: Books, spec: InstrumentSpec): void {
+  const before = specOf(books, spec.id);
+  const meaning = (of: InstrumentSpec): string => `${of.precision} ${of.baseCurrency} ${of.quoteCurrency}`;
+  if (before && meaning(before) !== meaning(spec))
+    books.quotes = books.quotes.filter((quote) => quote.instrumentId !== spec.id);
+  const others = books.specs.filter((known) => known.id !== spec.id);
+  books.specs = [...others, spec].sort((a, b) => a.id - b.id);
 }
 
 /** A repeated halt or resumption changes nothing. */
@@ -81,7 +81,7 @@ export function auditHalt(
   { type, instrumentId, reason }: Extract<Command, { type: 'HaltInstrument' | 'ResumeInstrument' }>,
   at: number,
 ): AuditedReply {
-  if (!termsOf(books, instrumentId)) return { ok: false, refusal: { code: 'instrument_not_found' } };
+  if (!specOf(books, instrumentId)) return { ok: false, refusal: { code: 'instrument_not_found' } };
   const stood = books.halted.length;
   const others = books.halted.filter((id) => id !== instrumentId);
   books.halted = type === 'HaltInstrument' ? [...others, instrumentId] : others;

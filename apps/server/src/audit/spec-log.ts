@@ -8,7 +8,7 @@ export type Terms = Readonly<Record<string, unknown>>;
 /** An action reads terms shortly before its own time, and a change may be committed a while after its time. */
 const AROUND_MS = 120_000;
 
-export interface TermsLogOptions {
+export interface SpecLogOptions {
   /** The first word of the subject. */
   readonly kind: string;
   readonly acts: readonly string[];
@@ -16,11 +16,11 @@ export interface TermsLogOptions {
   readonly names: readonly string[];
 }
 
-export class TermsLog {
+export class SpecLog {
   readonly #facts = new Map<string, AuditFact[]>();
 
-  static async read(db: pg.ClientBase, { kind, acts, names }: TermsLogOptions): Promise<TermsLog> {
-    const log = new TermsLog();
+  static async read(db: pg.ClientBase, { kind, acts, names }: SpecLogOptions): Promise<SpecLog> {
+    const log = new SpecLog();
     for await (const fact of factsOfKind(db, kind, acts)) {
       if (!names.some((name) => name in { ...fact.before, ...fact.after })) continue;
       addTo(log.#facts, fact.subject, fact);

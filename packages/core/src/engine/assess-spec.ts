@@ -1,6 +1,6 @@
 // A dry run of a changed instrument spec: finds accounts that would reach margin call or stop-out, at once or if their
 // positions were opened again. It decides and changes nothing.
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentSpec } from '../model/instrument.ts';
 import type { AccountId, Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { Settings } from '../model/settings.ts';
@@ -8,15 +8,15 @@ import { calculateMargin, calculateNotional } from '../rules/arithmetic.ts';
 import { leastMargin, offeredLeverages } from '../rules/leverage-limit.ts';
 import { type Money, money, type Price } from '../units/units.ts';
 import { limitOf } from './check-protection.ts';
-import { checkTerms } from './check-terms.ts';
+import { checkSpec } from './check-spec.ts';
 import type { Context } from './checks.ts';
 import { Market } from './market.ts';
 import { isMarginLevelAtOrBelow } from './risk.ts';
 import type { Account } from './state.ts';
 import { floatingProfits, isCountable, isValued } from './views.ts';
 
-export interface AssessedTerms {
-  readonly terms: InstrumentTerms;
+export interface AssessedSpec {
+  readonly spec: InstrumentSpec;
   /** Effect of other trading hours on the market at this moment; absent if the hours do not change. */
   readonly hours?: 'opens' | 'closes';
 }
@@ -40,7 +40,7 @@ export interface AssessedAccount {
   readonly reopened: RiskStatus;
 }
 
-export interface TermsAssessment {
+export interface SpecAssessment {
   /** Reason why the spec is rejected; the accounts are not assessed then. */
   readonly refusal: Refusal | null;
   /** Number of accounts with affected positions, and the accounts whose status gets worse, the worst first. */
@@ -54,17 +54,17 @@ const LISTED_MAX = 500;
 const depth: Readonly<Record<RiskStatus, number>> = { fine: 0, margin_call: 1, stop_out: 2 };
 
 /** Assesses the change with the venue's state, market and time; the time decides which leverage limit applies. */
-export function assessTerms(venue: Context, assessed: AssessedTerms): TermsAssessment {
+export function assessSpec(venue: Context, assessed: AssessedSpec): SpecAssessment {
   const { market } = venue;
-  const refusal = checkTerms(venue, assessed.terms);
+  const refusal = checkSpec(venue, assessed.spec);
   if (refusal) return { refusal, looked: 0, concerned: 0, accounts: [] };
-  const later = marketWith(venue, assessed.terms);
+  const later = marketWith(venue, assessed.spec);
   const touched = touchedBy(venue, assessed);
   const concerned: AssessedAccount[] = [];
   for (const account of touched) {
     // Without a price for each position no account is called or stopped out, and nothing can be predicted.
     if (!isValued(market, account)) continue;
-    const one = assess(venue, account, { later, terms: assessed.terms });
+    const one = assess(venue, account, { later, spec: assessed.spec });
     if (one && isConcerned(one, assessed, reopenedAsIs(venue, account, assessed))) concerned.push(one);
   }
   concerned.sort((a, b) => worst(b) - worst(a) || a.equityAfter - b.equityAfter);
@@ -79,18 +79,18 @@ const worst = ({ after, reopened: reopening }: AssessedAccount): number =>
  * True if the status gets worse than now or, for reopened positions, than `asIs`; or if the account is already below a
  * level and the market opens or closes too soon.
  */
-const isConcerned = (one: AssessedAccount, { hours }: AssessedTerms, asIs: RiskStatus): boolean =>
+const isConcerned = (one: AssessedAccount, { hours }: AssessedSpec, asIs: RiskStatus): boolean =>
   depth[one.after] > depth[one.now] ||
   depth[one.reopened] > Math.max(depth[one.now], depth[asIs]) ||
   (hours !== undefined && depth[one.after] > 0);
 
 /** The status if the positions were reopened under the current spec: the rules may have changed since their opening. */
-function reopenedAsIs(venue: Context, account: Account, { terms: { id } }: AssessedTerms): RiskStatus {
+function reopenedAsIs(venue: Context, account: Account, { spec: { id } }: AssessedSpec): RiskStatus {
   const { state, market } = venue;
-  const terms = state.terms.get(id);
+  const spec = state.terms.get(id);
   const profits = floatingProfits(market, account);
-  if (!terms || !isCountable(profits)) return 'fine';
-  const margin = marginUnder(market, account, { terms, limit: limitOf(venue, account, terms) });
+  if (!spec || !isCountable(profits)) return 'fine';
+  const margin = marginUnder(market, account, { spec, limit: limitOf(venue, account, spec) });
   return riskStatusOf(state.settings, money(account.balance + profits), margin);
 }
 
@@ -102,7 +102,7 @@ function riskStatusOf({ stopOutLevel, marginCallLevel }: Settings, net: Money, u
 function assess(
   venue: Context,
   account: Account,
-  { later, terms }: { later: Market; terms: InstrumentTerms },
+  { later, spec }: { later: Market; spec: InstrumentSpec },
 ): AssessedAccount | null {
   const {
     market,
@@ -114,7 +114,7 @@ function assess(
   const { id: accountId, demo, balance, margin } = account;
   const equity = money(balance + profits);
   const equityAfter = money(balance + profitsAfter);
-  const reopenedMargin = marginUnder(later, account, { terms, limit: limitOf(venue, account, terms) });
+  const reopenedMargin = marginUnder(later, account, { spec, limit: limitOf(venue, account, spec) });
   return {
     accountId,
     demo,
@@ -129,39 +129,39 @@ function assess(
 }
 
 /** Accounts with positions in the instrument and, if asks change, those whose profit is converted through it. */
-function touchedBy({ state, market }: Context, { terms }: AssessedTerms): Set<Account> {
-  const before = state.terms.get(terms.id);
-  const movesAsks = (before?.markup ?? 0) !== (terms.markup ?? 0);
+function touchedBy({ state, market }: Context, { spec }: AssessedSpec): Set<Account> {
+  const before = state.terms.get(spec.id);
+  const movesAsks = (before?.markup ?? 0) !== (spec.markup ?? 0);
   const converted = new Map<string, boolean>();
   const isConverted = (currency: string): boolean => {
     let known = converted.get(currency);
     if (known === undefined) {
-      known = movesAsks && market.conversionInstruments(currency).includes(terms.id);
+      known = movesAsks && market.conversionInstruments(currency).includes(spec.id);
       converted.set(currency, known);
     }
     return known;
   };
   const touched = new Set<Account>();
   for (const order of state.orders.values())
-    if (order.status === 'open' && (order.instrumentId === terms.id || isConverted(order.quoteCurrency)))
+    if (order.status === 'open' && (order.instrumentId === spec.id || isConverted(order.quoteCurrency)))
       touched.add(state.account(order.accountId));
   return touched;
 }
 
 /** The market at its last quotes, with this instrument's ask under the new mark-up. */
-function marketWith({ state, market }: Context, terms: InstrumentTerms): Market {
+function marketWith({ state, market }: Context, spec: InstrumentSpec): Market {
   const later = new Market();
-  for (const each of state.terms.values()) later.configure(each.id === terms.id ? terms : each);
+  for (const each of state.terms.values()) later.configure(each.id === spec.id ? spec : each);
   for (const [id, quote] of market.quotes) later.quotes.set(id, quote);
-  const quote = market.quotes.get(terms.id);
-  const wider = (terms.markup ?? 0) - (state.terms.get(terms.id)?.markup ?? 0);
+  const quote = market.quotes.get(spec.id);
+  const wider = (spec.markup ?? 0) - (state.terms.get(spec.id)?.markup ?? 0);
   if (quote && wider !== 0)
-    later.quotes.set(terms.id, { ...quote, ask: Math.max(quote.bid, quote.ask + wider) as Price });
+    later.quotes.set(spec.id, { ...quote, ask: Math.max(quote.bid, quote.ask + wider) as Price });
   return later;
 }
 
 interface Reopening {
-  readonly terms: InstrumentTerms;
+  readonly spec: InstrumentSpec;
   /** Maximum leverage that the rules allow the account's client; null for all that is offered. */
   readonly limit: number | null;
 }
@@ -170,19 +170,18 @@ interface Reopening {
 function marginUnder(market: Market, account: Account, reopening: Reopening): Money {
   let sum = 0;
   for (const order of account.positions.values())
-    sum +=
-      order.instrumentId === reopening.terms.id ? reopenedMargin(market, order, reopening) : order.margin;
+    sum += order.instrumentId === reopening.spec.id ? reopenedMargin(market, order, reopening) : order.margin;
   return money(sum);
 }
 
 /** For a fixed margin below the limit's requirement: the required minimum. */
-function reopenedMargin(market: Market, order: Readonly<Order>, { terms, limit }: Reopening): Money {
+function reopenedMargin(market: Market, order: Readonly<Order>, { spec, limit }: Reopening): Money {
   const conversion = market.conversion(order.quoteCurrency, 'debit');
   if (conversion === 'unavailable') return order.margin;
   const { legs } = conversion;
-  const { marginMode } = terms;
+  const { marginMode } = spec;
   const { lots, contractSize, precision, openPrice: price } = order;
-  const leverage = leverageOffered(offeredLeverages(terms, limit), order.multiple);
+  const leverage = leverageOffered(offeredLeverages(spec, limit), order.multiple);
   const margin = calculateMargin({ marginMode, lots, contractSize, price, precision, leverage, legs });
   if (marginMode === 'leveraged') return margin;
   const least = leastMargin(calculateNotional({ lots, contractSize, price, precision, legs }), limit);
