@@ -90,7 +90,7 @@ export const mutationsOfServer = {
       'await act({ client, afterCommit })',
     ],
   },
-  'web/kept-replies.ts': {
+  'web/stored-replies.ts': {
     'a reply is kept after the commit of its act': [
       '  await rows.keep(client, userId, { ...key, reply });',
       "  await client.query('commit');\n  await client.query('begin');\n  await rows.keep(client, userId, { ...key, reply });",
@@ -115,6 +115,6 @@ export const testsElsewhere = {
   'modules/operators/settings-calls.ts': ['modules/operators/settings.test.ts'],
   'modules/trust/projection.ts': ['modules/trust/trust.test.ts'],
   'tape/quote-counts.ts': ['modules/trust/trust.test.ts'],
-  'web/answer-once.ts': ['web/kept-replies.test.ts'],
+  'web/answer-once.ts': ['web/stored-replies.test.ts'],
   'web/realm.ts': ['modules/operators/login.test.ts', 'modules/operators/roles.test.ts'],
 };

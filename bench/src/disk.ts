@@ -12,7 +12,7 @@ import { barStart, HOUR_MS, MINUTE_MS } from '@candor/server/feeds/candle.ts';
 import { DemoAccounts } from '@candor/server/modules/identity/demo-accounts.ts';
 import { Sessions } from '@candor/server/modules/identity/sessions.ts';
 import { CandleStore, type StoredBar } from '@candor/server/modules/market/candle-store.ts';
-import { makeStoredReplies } from '@candor/server/web/kept-replies.ts';
+import { makeStoredReplies } from '@candor/server/web/stored-replies.ts';
 import { engineOrders, WARM_UP } from './engine-orders.ts';
 import { collect, used } from './memory.ts';
 

@@ -9,7 +9,7 @@ import {
   officeCalls,
 } from '@candor/contract';
 import { percentile } from './figures.ts';
-import { asked } from './office-asked.ts';
+import { asked } from './office-requested.ts';
 
 const ROUNDS = 40;
 /** What every list must keep. */

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { type AccountPush, KEEP_EVERY_MS, makeAccountStore } from './account-store.ts';
 import { NetworkError } from './call-error.ts';
 import type { Http } from './http.ts';
-import { makeStoredMetrics } from './kept.ts';
 import { parseAccount } from './parse/account.ts';
 import { parseLogin } from './parse/user.ts';
 import { makeSession } from './session.ts';
 import { eraseStored, memoryStorage } from './storage.ts';
+import { makeStoredMetrics } from './stored.ts';
 import { makeFakeSocket } from './testing/fake-socket.ts';
 import { wireLogin } from './testing/wire-samples.ts';
 

@@ -2,7 +2,6 @@
 import type { MetricsPush } from '@candor/contract';
 import { browserFrame, type Frame } from './clock.ts';
 import type { Http } from './http.ts';
-import type { Kept, StoredMetrics, StoredPlace } from './kept.ts';
 import { makeListeners } from './listeners.ts';
 import {
   type Account,
@@ -12,10 +11,11 @@ import {
   parseOrderMetrics,
   parsePushedAccount,
 } from './parse/account.ts';
-import { parsed } from './parse/figures.ts';
+import { parsed } from './parse/metrics.ts';
 import { makeResource, type ResourceState } from './resource.ts';
 import type { Session } from './session.ts';
 import type { GapReason, Socket } from './socket.ts';
+import type { Kept, StoredMetrics, StoredPlace } from './stored.ts';
 import { CLOSING_TOPIC, FIGURES_TOPIC, NOTICE_TOPIC, ORDER_TOPIC, type TopicData } from './topics.ts';
 
 /** What happened to the account, as it was pushed: parsed by the store of orders, which not every screen needs. */

@@ -8,7 +8,7 @@ import { type Http, makeHttp } from './http.ts';
 import { makeListeners } from './listeners.ts';
 import { type MarketStore, makeMarketStore } from './market-store.ts';
 import { type Basics, type CompanyStatus, parseBasics, parseCompanyStatus } from './parse/basics.ts';
-import { parsed } from './parse/figures.ts';
+import { parsed } from './parse/metrics.ts';
 import { parseLogin, parseUser } from './parse/user.ts';
 import { makePreferences, type Preferences } from './preferences.ts';
 import { makeQuotesStore, type QuotesStore } from './quotes-store.ts';
@@ -77,7 +77,7 @@ export function makeClient(options: ClientOptions): Client {
     http,
     socket,
     session,
-    loadStored: async () => (await import('./kept.ts')).makeStoredMetrics(storage),
+    loadStored: async () => (await import('./stored.ts')).makeStoredMetrics(storage),
     eraseStored: () => eraseStored(storage),
   });
   const basics = makeResource(

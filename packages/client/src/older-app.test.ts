@@ -1,10 +1,10 @@
 // What an app of before kept in a browser, as it really wrote it (testing/kept-by-app-1.json): read, or dropped.
 import { expect, test } from 'vitest';
-import { makeStoredMetrics } from './kept.ts';
-import { makeStoredOrders } from './kept-orders.ts';
 import { makePreferences } from './preferences.ts';
 import { makeSession } from './session.ts';
 import { memoryStorage } from './storage.ts';
+import { makeStoredMetrics } from './stored.ts';
+import { makeStoredOrders } from './stored-orders.ts';
 import kept from './testing/kept-by-app-1.json' with { type: 'json' };
 import { readTicketMemory } from './ticket-memory.ts';
 

@@ -10,7 +10,7 @@ import { Journal } from '../engine/journal.ts';
 import { changedRules, writeChange } from '../modules/trust/changed-rules.ts';
 import { outagesOf } from '../modules/trust/outages.ts';
 import { trustProjection } from '../modules/trust/projection.ts';
-import { type ExecutionMetrics, figuresOf } from '../modules/trust/read-figures.ts';
+import { type ExecutionMetrics, figuresOf } from '../modules/trust/read-metrics.ts';
 import { foldEvent } from '../projections/fold-event.ts';
 import { wordOfMark } from '../tape/marks.ts';
 import { recountQuotes } from '../tape/quote-counts.ts';

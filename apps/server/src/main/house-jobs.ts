@@ -10,7 +10,7 @@ import type { Job } from '../modules/module.ts';
 import { type DeliveryConfig, makeDeliveryJobs } from '../outbox/delivery-jobs.ts';
 import { makePushSender, pushContact } from '../outbox/push-sender.ts';
 import type { VapidKeys } from '../outbox/vapid-keys.ts';
-import { makeStoredReplies } from '../web/kept-replies.ts';
+import { makeStoredReplies } from '../web/stored-replies.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

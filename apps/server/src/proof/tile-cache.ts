@@ -2,7 +2,7 @@
 // a tile never change, nor does a whole subtree, so what was read stays true; whoever asks while it is being read shares it.
 import type { ReadNode, TilePlace } from '@candor/proof';
 import { BoundedMap } from '../bounds/bounded-map.ts';
-import { StoredReads } from '../bounds/kept-reads.ts';
+import { StoredReads } from '../bounds/stored-reads.ts';
 
 /** Of 8 kB each, entries of the tape more: some 10 MB. */
 const TILES_MAX = 1_000;

@@ -2,7 +2,7 @@
 // orders that are asked about were done in the same minutes.
 import { SLICE_MS, unpackTapeEntry } from '@candor/proof';
 import type pg from 'pg';
-import { StoredReads } from '../bounds/kept-reads.ts';
+import { StoredReads } from '../bounds/stored-reads.ts';
 import { readSealed, type SealedEntry, type SealedSlice } from './sealed-slices.ts';
 import { instrumentOf } from './slice-entries.ts';
 import { slicesOfPlace } from './tape-places.ts';

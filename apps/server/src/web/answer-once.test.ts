@@ -1,6 +1,6 @@
 // Keys on an act outside trading: a repeat is answered what the first was, and does nothing.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeStoredReplies } from './kept-replies.ts';
+import { makeStoredReplies } from './stored-replies.ts';
 import { makeTestClient, type TestClient } from './testing/test-client.ts';
 import { openTestVenue, type TestVenue } from './testing/test-venue.ts';
 

@@ -5,8 +5,8 @@ import type { IdempotencyKey } from '@candor/core';
 import { inSavepoint } from '../db/in-savepoint.ts';
 import type { Act } from './act.ts';
 import type { Answer } from './answer.ts';
-import { KEYS_PER_DAY_MAX, type StoredAnswer, type StoredReplies } from './kept-replies.ts';
 import { CallRefused, type RefusalContext } from './refused.ts';
+import { KEYS_PER_DAY_MAX, type StoredAnswer, type StoredReplies } from './stored-replies.ts';
 
 /** As it is kept with the key: `telling`, the context of a refusal, is a stored name. */
 type Outcome<D> =

@@ -12,7 +12,6 @@ import { serveDocs, serveOfficeDocs } from './docs.ts';
 import { answerClientError, answerError, answerFaults } from './faults.ts';
 import { openFrontDoor } from './front-door.ts';
 import { serveHealth } from './health.ts';
-import type { StoredReplies } from './kept-replies.ts';
 import { makeLogRefused } from './log-refused.ts';
 import { NetworkPlaces } from './network-places.ts';
 import type { WebOffer } from './offer.ts';
@@ -32,6 +31,7 @@ import type { FindSession } from './session-lookups.ts';
 import { compressQuickly, SharedAnswers } from './shared-answers.ts';
 import { serveStaticApp } from './static-app.ts';
 import { encodingOf } from './static-files.ts';
+import type { StoredReplies } from './stored-replies.ts';
 import { originHeaders } from './written-refusal.ts';
 
 export interface AppParts {

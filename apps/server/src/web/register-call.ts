@@ -3,13 +3,13 @@ import { type CallData, type CallName, type CallParams, paths } from '@candor/co
 import type { FastifyInstance } from 'fastify';
 import type { Answer } from './answer.ts';
 import { makeOnce, type Once } from './answer-once.ts';
-import type { StoredReplies } from './kept-replies.ts';
 import { validateParameters } from './parameters.ts';
 import type { Realm } from './realm.ts';
 import type { Weight } from './route-weights.ts';
 import { type CallOf, type CallSurroundings, serveCall } from './serve-call.ts';
 import type { Session } from './session.ts';
 import type { SharedBy } from './shared-answers.ts';
+import type { StoredReplies } from './stored-replies.ts';
 
 type AuthOf<N extends CallName> = (typeof paths)[N]['auth'];
 type SessionOf<N extends CallName> =

@@ -12,7 +12,6 @@ import type { Language } from '@candor/i18n/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from './answer.ts';
 import { makeOnce, type Once } from './answer-once.ts';
-import type { StoredReplies } from './kept-replies.ts';
 import type { OfficeDoor, Operator, OperatorSession } from './operator.ts';
 import { type RawParameters, validateAgainst } from './parameters.ts';
 import type { Realm } from './realm.ts';
@@ -21,6 +20,7 @@ import type { Weight } from './route-weights.ts';
 import { type CallOf, type CallSurroundings, serveCall } from './serve-call.ts';
 import type { SharedBy } from './shared-answers.ts';
 import type { PageAddress } from './site-origin.ts';
+import type { StoredReplies } from './stored-replies.ts';
 
 type Login<N extends OfficeCallName> = (typeof officeCalls)[N]['permission'] extends 'none' ? null : Operator;
 

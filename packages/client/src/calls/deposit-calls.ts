@@ -10,7 +10,7 @@ import type { ExactText } from '@candor/core';
 import { toCamelCase } from '../camel-case.ts';
 import type { CallOptions, Http } from '../http.ts';
 import { messageOf, parseFields } from '../parse/fields.ts';
-import { parsed, toExactText } from '../parse/figures.ts';
+import { parsed, toExactText } from '../parse/metrics.ts';
 
 export type DepositKind = keyof typeof DEPOSIT_TYPE_CODES;
 export type DepositStatus = keyof typeof DEPOSIT_STATUS_CODES;

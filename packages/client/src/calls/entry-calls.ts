@@ -2,7 +2,7 @@
 import { accountsPaths } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
 import { messageOf } from '../parse/fields.ts';
-import { parsed } from '../parse/figures.ts';
+import { parsed } from '../parse/metrics.ts';
 import { type Login, parseLogin } from '../parse/user.ts';
 
 /** A country as a form offers it. */

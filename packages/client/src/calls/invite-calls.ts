@@ -3,7 +3,7 @@ import type { InviteInfo as WireInfo, InvitedClient as WireInvited } from '@cand
 import { referralsPaths } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
 import { parseFields } from '../parse/fields.ts';
-import { parsed } from '../parse/figures.ts';
+import { parsed } from '../parse/metrics.ts';
 
 export type InviteInfo = ReturnType<typeof parseInfo>;
 export type InvitedClient = ReturnType<typeof parseInvited>;

@@ -3,7 +3,7 @@ import type { AccountLogEntry, AccountStatement as WireStatement } from '@candor
 import type { LogKind } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
 import { parseFields } from '../parse/fields.ts';
-import { parsed } from '../parse/figures.ts';
+import { parsed } from '../parse/metrics.ts';
 
 /**
  * `value` is of the balance; `reserved` is what the movement puts into what is reserved for withdrawals, or takes out of it

@@ -1,7 +1,7 @@
 // Acts on orders and their lists, over HTTP.
 import type { CallParams } from '@candor/contract';
 import type { CallOptions, Http } from '../http.ts';
-import { parsed } from '../parse/figures.ts';
+import { parsed } from '../parse/metrics.ts';
 import { type Order, type OrderPage, parseOrder, parseOrderPage } from '../parse/order.ts';
 import { type RequestKind, requestCalls, type WrittenRequest } from '../write/order-request.ts';
 

@@ -3,7 +3,7 @@ import type { WireProtectionInfo } from '@candor/contract';
 import { type ClassCriterion, protectionPaths } from '@candor/contract/plain';
 import { type ClientClass, type CoolingOffDays, type Money, moneyToNumber } from '@candor/core';
 import type { Http } from '../http.ts';
-import { parsed, toMoney } from '../parse/figures.ts';
+import { parsed, toMoney } from '../parse/metrics.ts';
 
 export type Protection = ReturnType<typeof parseProtection>;
 /** Null: no limit. `next` is what takes its place, and when (ISO 8601). */

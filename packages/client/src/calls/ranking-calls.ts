@@ -3,7 +3,7 @@ import type { FollowedTrader, OwnRanking as WireOwn, TraderPage as WirePage } fr
 import { rankingPaths } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
 import { messageOf, parseFields } from '../parse/fields.ts';
-import { parsed } from '../parse/figures.ts';
+import { parsed } from '../parse/metrics.ts';
 import { makeIdempotencyKey } from '../random-id.ts';
 
 const callsOf = (http: Http) => http.at(rankingPaths);

@@ -5,7 +5,7 @@ import { CallError } from '../call-error.ts';
 import { type CamelCase, toCamelCase } from '../camel-case.ts';
 import type { Http } from '../http.ts';
 import { messageOf } from '../parse/fields.ts';
-import { parsed } from '../parse/figures.ts';
+import { parsed } from '../parse/metrics.ts';
 import { type Login, parseLogin, parseUser, type User } from '../parse/user.ts';
 
 export type AccountSession = CamelCase<CallData<'sessionList'>>[number];

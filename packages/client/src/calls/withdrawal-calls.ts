@@ -23,7 +23,7 @@ import {
 } from '@candor/core';
 import type { Http } from '../http.ts';
 import { messageOf, parseFields } from '../parse/fields.ts';
-import { parsed } from '../parse/figures.ts';
+import { parsed } from '../parse/metrics.ts';
 
 export type WithdrawCurrency = ReturnType<typeof parseCurrency>;
 /** `account` is the coin's address or the bank account. */

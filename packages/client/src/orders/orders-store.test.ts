@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { AccountPush } from '../account-store.ts';
 import { NetworkError } from '../call-error.ts';
 import type { Http } from '../http.ts';
-import { makeStoredOrders } from '../kept-orders.ts';
 import { makeListeners } from '../listeners.ts';
 import type { GapReason } from '../socket.ts';
 import { eraseStored, memoryStorage } from '../storage.ts';
+import { makeStoredOrders } from '../stored-orders.ts';
 import { wireLogin, wireOrder, wirePage } from '../testing/wire-samples.ts';
 import { makeOrdersStore } from './orders-store.ts';
 

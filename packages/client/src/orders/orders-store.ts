@@ -5,12 +5,12 @@ import { money } from '@candor/core';
 import type { AccountStore } from '../account-store.ts';
 import { fetchOrders } from '../calls/order-calls.ts';
 import type { Http } from '../http.ts';
-import type { StoredOrders } from '../kept-orders.ts';
 import { makeListeners } from '../listeners.ts';
 import { type Notice, parseNotification } from '../parse/notice.ts';
 import { type Closing, type HistoryResult, type Order, parseClosing, parseOrder } from '../parse/order.ts';
 import { makeResource, type ResourceState } from '../resource.ts';
 import type { Session } from '../session.ts';
+import type { StoredOrders } from '../stored-orders.ts';
 import { CLOSING_TOPIC, NOTICE_TOPIC, ORDER_TOPIC } from '../topics.ts';
 
 export interface OrdersStore {

@@ -1,7 +1,7 @@
 // The figures of an account, over HTTP and as the socket pushes them with every price.
 import type { Notice, Account as WireAccount, MetricsPush as WireMetrics } from '@candor/contract';
 import type { Money } from '@candor/core';
-import { toMoney } from './figures.ts';
+import { toMoney } from './metrics.ts';
 
 export interface Account {
   /** Cash, margin not taken out. */

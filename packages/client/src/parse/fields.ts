@@ -1,7 +1,7 @@
 // Answers that are passed on as they came: in our names, and some of their fields in our types.
 import type { Money } from '@candor/core';
 import { type CamelCase, toCamelCase } from '../camel-case.ts';
-import { toMoney } from './figures.ts';
+import { toMoney } from './metrics.ts';
 
 /** Of a type in our names: the fields `M` are sums in USD, and `F` yes or no. */
 export type Fields<T, M extends keyof T, F extends keyof T> = {

@@ -1,7 +1,7 @@
 // What can be traded: the core's terms of an instrument, and what screens show of it.
 import type { Category as WireCategory, Instrument as WireInstrument } from '@candor/contract';
 import type { InstrumentSpec, MarketStatus, Price } from '@candor/core';
-import { toLots, toPrice, toRate } from './figures.ts';
+import { toLots, toPrice, toRate } from './metrics.ts';
 
 export interface Instrument extends InstrumentSpec {
   /** As people write it: EUR/USD. */

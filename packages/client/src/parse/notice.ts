@@ -1,7 +1,7 @@
 // What happened to an account without its client: margin calls, stop-outs, swaps, covered balances.
 import type { Notice as WireNotification } from '@candor/contract';
 import type { Money } from '@candor/core';
-import { toMoney } from './figures.ts';
+import { toMoney } from './metrics.ts';
 
 export type Notice =
   | { readonly kind: 'margin_call'; readonly marginLevel: number | null }

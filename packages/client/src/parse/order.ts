@@ -2,7 +2,7 @@
 import type { ClosedNotification, Deals, Order as WireOrder } from '@candor/contract';
 import type { CloseReason, Lots, Money, OrderKind, OrderStatus, Price, Side } from '@candor/core';
 import type { OrderMetrics } from './account.ts';
-import { toLots, toMoney, toPrice } from './figures.ts';
+import { toLots, toMoney, toPrice } from './metrics.ts';
 
 /** What an order knows of its instrument, as it was when the order was placed. */
 export interface OrderInstrument {

@@ -2,8 +2,8 @@
 // each is parsed only when it is shown.
 import type { DayMarketRow, Instrument as WireInstrument } from '@candor/contract';
 import type { MarketStatus, Price } from '@candor/core';
-import { toPrice } from './figures.ts';
 import { parseMarketStatus } from './instrument.ts';
+import { toPrice } from './metrics.ts';
 
 /** As it arrived. */
 export type QuoteRow = DayMarketRow;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConversionLeg } from '../model/order.ts';
-import { marginOf, profitOf, shareOf } from '../testing/auditor-figures.ts';
+import { marginOf, profitOf, shareOf } from '../testing/auditor-metrics.ts';
 import { mulDivDown } from '../units/integer.ts';
 import type { Lots, Money, Price, Rate } from '../units/units.ts';
 import {

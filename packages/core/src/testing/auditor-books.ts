@@ -10,7 +10,7 @@ import { initialSettings, type Settings } from '../model/settings.ts';
 import type { AccountView, OrderView } from '../model/view.ts';
 import type { Money, Price } from '../units/units.ts';
 import { auditedActor, nameOf } from './auditor-actors.ts';
-import { profitOf, sideOfProfit } from './auditor-figures.ts';
+import { profitOf, sideOfProfit } from './auditor-metrics.ts';
 
 export interface AuditedQuote {
   readonly instrumentId: number;

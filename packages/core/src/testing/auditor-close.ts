@@ -14,7 +14,7 @@ import {
   positionsOf,
   post,
 } from './auditor-books.ts';
-import { profitOf, shareOf, sideOfProfit } from './auditor-figures.ts';
+import { profitOf, shareOf, sideOfProfit } from './auditor-metrics.ts';
 
 interface Closing {
   readonly reason: CloseReason;

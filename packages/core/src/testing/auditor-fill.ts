@@ -15,7 +15,7 @@ import {
   profitsOf,
   quoteOf,
 } from './auditor-books.ts';
-import { feeOf, marginOf, notionalOf, profitOf } from './auditor-figures.ts';
+import { feeOf, marginOf, notionalOf, profitOf } from './auditor-metrics.ts';
 import { coolingOffRefusal, lossRefusal, mostLeverage } from './auditor-protection.ts';
 
 /** 1e9 USD: the maximum notional of an order, and the maximum equity of an account that opens one. */

@@ -16,7 +16,7 @@ import {
   quoteOf,
   specOf,
 } from './auditor-books.ts';
-import { swapOf } from './auditor-figures.ts';
+import { swapOf } from './auditor-metrics.ts';
 import { endDailyLossWindows } from './auditor-protection.ts';
 
 /** 1 Monday … 7 Sunday: counts the days from Monday 2024-01-01. */

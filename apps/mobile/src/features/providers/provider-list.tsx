@@ -4,7 +4,7 @@ import { Avatar, Empty, rowClass, Skeleton } from '@candor/ui';
 import { Building2, ChevronRight, MapPin, SearchX } from 'lucide-react';
 import { Rows } from '../../shared/rows.tsx';
 import { useI18n } from '../../shared/stores.ts';
-import { useStoredCompany } from './kept-company.ts';
+import { useStoredCompany } from './stored-company.ts';
 import { useProviders } from './use-providers.ts';
 
 const skeletonRows = Array.from({ length: 8 }, (_, row) => row + 1);

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { EmailLink } from '../../shared/complaints.tsx';
 import { Sheet } from '../../shared/sheet.tsx';
 import { useI18n } from '../../shared/stores.ts';
-import { keepCompany, useStoredCompany } from './kept-company.ts';
+import { keepCompany, useStoredCompany } from './stored-company.ts';
 
 export interface ProviderSheetProps {
   readonly provider: Provider;

@@ -8,7 +8,6 @@ import { CaptchaField } from '../../shared/entry/captcha-field.tsx';
 import { CodeField } from '../../shared/entry/code-field.tsx';
 import { ContactFields } from '../../shared/entry/contact-fields.tsx';
 import { EntryForm } from '../../shared/entry/entry-form.tsx';
-import { forgetEntry } from '../../shared/entry/kept-entry.ts';
 import { useEntryLink, useLeaveOnLogin } from '../../shared/entry/leave-entry.ts';
 import {
   findPasswordFaults,
@@ -16,6 +15,7 @@ import {
   usePasswordMessages,
 } from '../../shared/entry/password-fields.tsx';
 import { ResidenceField } from '../../shared/entry/residence-field.tsx';
+import { forgetEntry } from '../../shared/entry/stored-entry.ts';
 import { type Faults, useAct } from '../../shared/entry/use-act.ts';
 import { useRegisterRules } from '../../shared/entry/use-areas.ts';
 import { useCaptcha } from '../../shared/entry/use-captcha.ts';

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { useAttempt } from '../../shared/confirming.tsx';
 import { Form, Refused } from '../../shared/form-parts.tsx';
-import { keepFields, readKept } from '../../shared/kept-fields.ts';
 import { Sheet } from '../../shared/sheet.tsx';
+import { keepFields, readKept } from '../../shared/stored-fields.ts';
 import { useI18n, useSession } from '../../shared/stores.ts';
 import { useSend } from '../../shared/use-send.ts';
 

@@ -21,7 +21,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { useAttempt } from '../../shared/confirming.tsx';
 import { fault, faultOf, focusFirstFault, type Read } from '../../shared/form.ts';
-import { keepFields, readKept } from '../../shared/kept-fields.ts';
+import { keepFields, readKept } from '../../shared/stored-fields.ts';
 import { useI18n, useSession } from '../../shared/stores.ts';
 import { useSend } from '../../shared/use-send.ts';
 

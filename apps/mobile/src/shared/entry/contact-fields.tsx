@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { lazily } from '../lazily.tsx';
 import { useI18n } from '../stores.ts';
 import type { Loaded } from '../use-loaded.ts';
-import type { EntryDraft } from './kept-entry.ts';
+import type { EntryDraft } from './stored-entry.ts';
 
 const AreaSheet = lazily(() => import('./area-sheet.tsx').then((m) => m.default));
 

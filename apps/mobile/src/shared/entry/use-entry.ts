@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useI18n } from '../stores.ts';
 import type { Loaded } from '../use-loaded.ts';
 import { guessArea } from './guess-area.ts';
-import { type EntryDraft, keepEntry, readEntry, readLastArea } from './kept-entry.ts';
+import { type EntryDraft, keepEntry, readEntry, readLastArea } from './stored-entry.ts';
 import type { Faults } from './use-act.ts';
 import { useAreas } from './use-areas.ts';
 

@@ -1,7 +1,7 @@
 // Looks at the venue's logs as they are served to this device, and keeps what it has seen.
 import { browserCrypto } from '../check/browser-crypto.ts';
 import { apiOriginOfPage, fetchVenueKeys } from '../check/venue-keys.ts';
-import { keepPast, readPast } from './kept-past.ts';
+import { keepPast, readPast } from './stored-past.ts';
 import { type LostPast, type StoredPast, type Venue, watchPast } from './watch-past.ts';
 
 const PAUSE_MS = 5_000;

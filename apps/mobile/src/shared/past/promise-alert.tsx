@@ -6,9 +6,15 @@ import { saveAsFile } from '../check/hand-out-file.ts';
 import { useCheckMessages } from '../check/use-check-messages.ts';
 import { apiOriginOfPage, fetchVenueKeys } from '../check/venue-keys.ts';
 import { useMarket } from '../stores.ts';
-import { readPast } from './kept-past.ts';
-import { dropPromise, onPromise, readPromises, type StoredPromise, settlePromises } from './kept-promises.ts';
 import { askProof, lookAtPast } from './look-at-past.ts';
+import { readPast } from './stored-past.ts';
+import {
+  dropPromise,
+  onPromise,
+  readPromises,
+  type StoredPromise,
+  settlePromises,
+} from './stored-promises.ts';
 import { isProven, type PromiseVenue, type PublishedLog, watchPromises } from './watch-promises.ts';
 
 /** A checkpoint is signed every eight seconds or so, where something is new. */

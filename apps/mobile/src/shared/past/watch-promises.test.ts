@@ -16,8 +16,8 @@ import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
 import { type MemoryLog, makeMemoryLog } from '@candor/proof/testing/served-log.ts';
 import { makeSigningKey } from '@candor/proof/testing/signing-key.ts';
 import { expect, it } from 'vitest';
-import type { StoredPromise, StoredPromises } from './kept-promises.ts';
-import { bound } from './kept-promises.ts';
+import type { StoredPromise, StoredPromises } from './stored-promises.ts';
+import { bound } from './stored-promises.ts';
 import { DUE_MS, type PromiseVenue, watchPromises } from './watch-promises.ts';
 
 const SEED = '11'.repeat(32);

@@ -19,7 +19,7 @@ import {
   toBase64,
 } from '@candor/proof';
 import type { PublishedKey } from '../check/venue-keys.ts';
-import type { StoredPromise, StoredPromises } from './kept-promises.ts';
+import type { StoredPromise, StoredPromises } from './stored-promises.ts';
 import type { Venue } from './watch-past.ts';
 
 /** What is wrong with its form was given so. Any other fault is of whoever looks. */

@@ -18,7 +18,7 @@ import { useUrlState } from '../../shared/url-state.ts';
 import { ClientAccess } from './client-access.tsx';
 import { ClientActs } from './client-acts.tsx';
 import { ClientFacts } from './client-facts.tsx';
-import { ClientMetrics } from './client-figures.tsx';
+import { ClientMetrics } from './client-metrics.tsx';
 import { ClientMoney } from './client-money.tsx';
 import { ClientProtection } from './client-protection.tsx';
 import { ClientTimeline } from './client-timeline.tsx';

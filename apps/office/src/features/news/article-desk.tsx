@@ -25,10 +25,10 @@ import {
 } from './article-draft.ts';
 import { ArticleEditor } from './article-editor.tsx';
 import { ArticleTerms } from './article-terms.tsx';
-import { type FoundDraft, keptOf, readKept } from './kept-article.ts';
 import { LanguageList } from './language-list.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { StatusLabel } from './status-label.tsx';
+import { type FoundDraft, keptOf, readKept } from './stored-article.ts';
 import { useSaveArticle } from './use-save-article.ts';
 
 export function ArticleDesk({ article }: { readonly article: SavedArticle | undefined }) {

@@ -2,7 +2,7 @@
 import { classNames } from '@candor/ui';
 import { type Column, figure, sortable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
-import { ClientCell, Result } from './figures.tsx';
+import { ClientCell, Result } from './metrics.tsx';
 import { levelText, type RiskAccount, wholeUsd } from './risk-words.ts';
 
 const AT_RISK = 100;

@@ -6,9 +6,9 @@ import { format } from '../../shared/format.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { ReadFault } from '../../shared/read-fault.tsx';
-import { BigFigure, BigMetrics } from './figures.tsx';
 import { GapsPanel, LogsPanel, ProjectionsPanel, WithheldPanel } from './health-panels.tsx';
 import { LiveBar, useLive, useSorting } from './live.tsx';
+import { BigFigure, BigMetrics } from './metrics.tsx';
 import { type Health, msText } from './risk-words.ts';
 
 const HEALTH_MS = 2_000;

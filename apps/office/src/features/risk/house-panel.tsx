@@ -4,8 +4,8 @@ import { format } from '../../shared/format.ts';
 import { Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { useUrlState } from '../../shared/url-state.ts';
-import { Result } from './figures.tsx';
 import { Pick } from './live.tsx';
+import { Result } from './metrics.tsx';
 import type { RiskOverview } from './risk-words.ts';
 
 type House = RiskOverview['house']['ever'];

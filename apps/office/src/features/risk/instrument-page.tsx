@@ -5,8 +5,8 @@ import { format } from '../../shared/format.ts';
 import { Datum, Page, Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { ExposurePlot } from './exposure-plot.tsx';
-import { Result } from './figures.tsx';
 import { LiveBar, useLive } from './live.tsx';
+import { Result } from './metrics.tsx';
 import { PositionsPanel } from './positions-panel.tsx';
 import { type RiskInstrument, wholeUsd } from './risk-words.ts';
 

@@ -4,7 +4,7 @@ import { classNames, Skeleton } from '@candor/ui';
 import { format } from '../../shared/format.ts';
 import { Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
-import { Result } from './figures.tsx';
+import { Result } from './metrics.tsx';
 import { wholeUsd } from './risk-words.ts';
 
 export interface LadderPanelProps {

@@ -5,8 +5,8 @@ import { Panel } from '../../shared/page.tsx';
 import { KeysetPager } from '../../shared/pager.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { useUrlState } from '../../shared/url-state.ts';
-import { ClientCell, Result } from './figures.tsx';
 import { type Live, Pick, useSorting } from './live.tsx';
+import { ClientCell, Result } from './metrics.tsx';
 import { type RiskPosition, wholeUsd } from './risk-words.ts';
 
 const sorts = ['usd', 'profit', 'margin', 'opened_at'] as const;

@@ -9,9 +9,9 @@ import { ReadFault } from '../../shared/read-fault.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { BandsPanel } from './bands-panel.tsx';
 import { ExposurePlot } from './exposure-plot.tsx';
-import { BigFigure, BigMetrics, Result, SidesBar } from './figures.tsx';
 import { HousePanel } from './house-panel.tsx';
 import { type Live, LiveBar, Pick, useLive, useSorting } from './live.tsx';
+import { BigFigure, BigMetrics, Result, SidesBar } from './metrics.tsx';
 import { largeUsd, type RiskInstrument, wholeUsd } from './risk-words.ts';
 
 export default function RiskPage() {

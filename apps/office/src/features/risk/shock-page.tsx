@@ -8,9 +8,9 @@ import { choicesOf } from '../../shared/inputs.tsx';
 import { Page, Panel } from '../../shared/page.tsx';
 import { faultText, useRead } from '../../shared/queries.ts';
 import { type UrlState, useUrlState } from '../../shared/url-state.ts';
-import { BigFigure, BigMetrics, ClientCell, Result } from './figures.tsx';
 import { LadderPanel } from './ladder-panel.tsx';
 import { books, Pick } from './live.tsx';
+import { BigFigure, BigMetrics, ClientCell, Result } from './metrics.tsx';
 import { counted, msText, type RiskInstrument, type RiskShock, wholeUsd } from './risk-words.ts';
 import { ShockForm } from './shock-form.tsx';
 

@@ -8,7 +8,7 @@ import type {
 import { moneyToNumber, toJsonNumber } from '@candor/core';
 import type { FollowState } from './follows.ts';
 import type { OwnRanking, RankedTrader } from './ranking.ts';
-import { rateOf } from './trader-figures.ts';
+import { rateOf } from './trader-metrics.ts';
 
 type Seen = RankedTrader & { readonly isFollowing: boolean };
 

@@ -2,7 +2,7 @@
 import type { TraderPage } from '@candor/contract';
 import { money, moneyToNumber, toJsonNumber, toSafeNumber } from '@candor/core';
 import { presentFollowed, presentFraction } from './present-ranking.ts';
-import { calculateCurve, calculateMonths, calculateRecord, shareOf } from './trader-figures.ts';
+import { calculateCurve, calculateMonths, calculateRecord, shareOf } from './trader-metrics.ts';
 import type { InstrumentSums, TraderPageMetrics } from './trader-page.ts';
 
 /** Undefined where it is listed no more. */

@@ -1,7 +1,7 @@
 // The list of ranked traders as it was worked out last: at most once a minute, and once for all that ask meanwhile.
 // What one trader changed is in it at once.
 import { BoundedMap } from '../../bounds/bounded-map.ts';
-import { compareTraders, type Placing } from './ranking-figures.ts';
+import { compareTraders, type Placing } from './ranking-metrics.ts';
 
 export interface Ranked extends Placing {
   readonly userId: number;

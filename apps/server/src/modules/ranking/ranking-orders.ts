@@ -1,5 +1,5 @@
 // The orders in which the list can be read, and of which accounts: each is sorted once for every reading of the list.
-import { compareTraders, type Placing } from './ranking-figures.ts';
+import { compareTraders, type Placing } from './ranking-metrics.ts';
 
 export const ORDERS = ['week', 'total', 'followers', 'drawdown'] as const;
 export type RankingOrder = (typeof ORDERS)[number];

@@ -7,7 +7,7 @@ import type { Act } from '../../web/act.ts';
 import { listFollowed, readFollowed, readFollowers } from './follows.ts';
 import { GROWTH_ONE } from './growth/account-growth.ts';
 import { RankedList } from './ranked-list.ts';
-import type { TradeMetrics } from './ranking-figures.ts';
+import type { TradeMetrics } from './ranking-metrics.ts';
 import { inOrder, ORDERS, type RankingKind, type RankingOrder } from './ranking-orders.ts';
 import {
   type AccountStanding,

@@ -2,7 +2,7 @@
 import { type Money, money } from '@candor/core';
 import type pg from 'pg';
 import { type AccountRow, fallOf } from './growth/account-growth.ts';
-import { calculateMetrics, calculateRate, type TradeMetrics, type TradeSums } from './ranking-figures.ts';
+import { calculateMetrics, calculateRate, type TradeMetrics, type TradeSums } from './ranking-metrics.ts';
 import type { ShownTrader } from './traders-table.ts';
 
 type Database = pg.Pool | pg.PoolClient;

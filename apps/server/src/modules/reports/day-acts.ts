@@ -7,7 +7,7 @@ import { CallRefused, invalid } from '../../web/refused.ts';
 import { requireSecondOperator } from '../../web/second-operator.ts';
 import type { ChangeAct } from '../../web/waiting-changes.ts';
 import type { ModuleContext } from '../module.ts';
-import { digestOfDay } from './day-figures.ts';
+import { digestOfDay } from './day-metrics.ts';
 import {
   insertCorrection,
   listBooks,

@@ -12,7 +12,7 @@ import {
   insertMovements,
   lastPostingBefore,
   type OpenMetrics,
-} from './day-figures.ts';
+} from './day-metrics.ts';
 import { findLastDay } from './day-rows.ts';
 import { dayAfter, type TradingDay, tradingDayOf } from './trading-days.ts';
 

@@ -1,7 +1,7 @@
 // What travels between the module and its threads.
 import type { AccountId, InstrumentId, OpenCopy, Side } from '@candor/core';
 import type { Band } from './bands.ts';
-import type { BookMetrics, HoldingAccount } from './figures.ts';
+import type { BookMetrics, HoldingAccount } from './metrics.ts';
 import type { OpenPosition } from './open-positions.ts';
 import type { PriceStep } from './price-steps.ts';
 import type { ShockOptions, ShockOutcome } from './shock.ts';

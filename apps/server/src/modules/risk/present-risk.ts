@@ -9,9 +9,9 @@ import type {
   WireSideSum,
 } from '@candor/contract';
 import { LOTS_SCALE, MONEY_SCALE, pow10, priceToNumber } from '@candor/core';
-import type { BookMetrics, HoldingAccount } from './figures.ts';
 import { type BookSums, resultBooks } from './house-result.ts';
 import type { InstrumentSum, SideSum } from './instrument-sums.ts';
+import type { BookMetrics, HoldingAccount } from './metrics.ts';
 import type { OpenPosition } from './open-positions.ts';
 import type { Reading } from './readings.ts';
 import type { RiskMarket } from './risk-market.ts';

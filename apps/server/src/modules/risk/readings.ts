@@ -2,7 +2,7 @@
 // not answer the last ones stand, and say how old they are.
 import type { OpenCopy } from '@candor/core';
 import type { EnginePort } from '../../engine/port.ts';
-import type { BookMetrics } from './figures.ts';
+import type { BookMetrics } from './metrics.ts';
 import { RiskPort } from './risk-port.ts';
 
 const READ_MS_MIN = 1_000;

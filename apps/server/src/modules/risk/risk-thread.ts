@@ -1,7 +1,7 @@
 // A thread of the module: works out figures and tries shocks beside the engine and the web, on copies of what is open.
 import { parentPort } from 'node:worker_threads';
-import { calculateMetrics, type Figures } from './figures.ts';
 import type { FromRisk, RiskAnswers, RiskQuestion, ToRisk } from './messages.ts';
+import { calculateMetrics, type Figures } from './metrics.ts';
 import { selectAccounts, selectPositions } from './select-rows.ts';
 import { runShock } from './shock.ts';
 

@@ -2,7 +2,7 @@
 import type { InstrumentId } from '@candor/core';
 import type pg from 'pg';
 import { MINUTE_MS } from '../../feeds/candle.ts';
-import type { BookMetrics } from './figures.ts';
+import type { BookMetrics } from './metrics.ts';
 import type { Reading } from './readings.ts';
 
 /** The sum over all instruments. */

@@ -1,7 +1,7 @@
 // Pages of the positions and accounts behind the figures, sorted by one of them.
 import { type Money, money, usd } from '@candor/core';
-import type { Figures, HoldingAccount } from './figures.ts';
 import type { AccountsQuery, PositionsQuery, Rows, RowsQuery } from './messages.ts';
+import type { Figures, HoldingAccount } from './metrics.ts';
 import type { OpenPosition, OpenPositions } from './open-positions.ts';
 
 /** Of the n-th position, to which `order` has been moved. */

@@ -1,5 +1,5 @@
 // What a change of terms or settings changed: the names and figures of the journal, held against what was there before.
-import type { ShownChange } from './read-figures.ts';
+import type { ShownChange } from './read-metrics.ts';
 
 export interface ChangedRule {
   readonly name: string;

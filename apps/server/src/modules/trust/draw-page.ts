@@ -11,7 +11,7 @@ import { drawClosings, drawFills } from './draw-fills.ts';
 import { codeRow, type Drawing, isolatedTimeOf, makeDrawing, timeOf } from './drawing.ts';
 import { outagesOf, shareUp } from './outages.ts';
 import type { CountRow } from './projection.ts';
-import type { ExecutionMetrics, Listed, ShownChange } from './read-figures.ts';
+import type { ExecutionMetrics, Listed, ShownChange } from './read-metrics.ts';
 import { reasonRow, reasonWords } from './reasons.ts';
 
 export interface PageParts {

@@ -4,7 +4,7 @@ import { languageOf } from '../../web/request-state.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { drawPage } from './draw-page.ts';
-import { type ExecutionMetrics, readMetrics } from './read-figures.ts';
+import { type ExecutionMetrics, readMetrics } from './read-metrics.ts';
 
 const KEPT_MS = 60_000;
 

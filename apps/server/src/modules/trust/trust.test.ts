@@ -14,7 +14,7 @@ import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
 import type { ModuleContext } from '../module.ts';
 import { makeDrawing } from './drawing.ts';
 import { makeTrustModule } from './index.ts';
-import { readMetrics } from './read-figures.ts';
+import { readMetrics } from './read-metrics.ts';
 
 let venue: TestVenue;
 let client: TestClient;

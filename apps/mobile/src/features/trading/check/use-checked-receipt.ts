@@ -6,8 +6,8 @@ import { useClient } from '../../../shared/app-context.ts';
 import { checkHere, tryChecker } from '../../../shared/check/check-here.ts';
 import { apiOriginOfPage, fetchVenueKeys } from '../../../shared/check/venue-keys.ts';
 import { isWitnessKey } from '../../../shared/check/witness-key.ts';
-import { believedKeys, readPast } from '../../../shared/past/kept-past.ts';
 import { lookAtPast, lostInThisVisit } from '../../../shared/past/look-at-past.ts';
+import { believedKeys, readPast } from '../../../shared/past/stored-past.ts';
 
 const AGAIN_MS_MIN = 2_000;
 

@@ -14,7 +14,7 @@ import { FactLine } from '../orders/fact-line.tsx';
 import { areAsSigned, readTick } from './read-receipt.ts';
 import { ReceiptFault } from './receipt-fault.tsx';
 import { ReceiptWaiting } from './receipt-waiting.tsx';
-import { StopOutMetrics } from './stop-out-figures.tsx';
+import { StopOutMetrics } from './stop-out-metrics.tsx';
 import { TickPlot } from './tick-plot.tsx';
 import { TradeLabels } from './trade-labels.tsx';
 import { type ReceiptOfOrder, useCheckedReceipt } from './use-checked-receipt.ts';

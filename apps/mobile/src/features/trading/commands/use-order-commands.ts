@@ -43,7 +43,7 @@ function startCommands(client: Client): OrderCommands {
     makeKey: makeIdempotencyKey,
     uid: () => client.session.user()?.uid ?? null,
     onPromise: (given, asked) =>
-      void import('../../../shared/past/kept-promises.ts').then(
+      void import('../../../shared/past/stored-promises.ts').then(
         ({ keepPromise }) => keepPromise({ ...given, asked, at: Date.now() }),
         // Not to be had now: the order stands.
         () => undefined,

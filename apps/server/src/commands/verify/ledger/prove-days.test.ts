@@ -3,7 +3,7 @@ import { operatorActor, systemActor, usd } from '@candor/core';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { numberTypes } from '../../../db/database.ts';
-import { digestOfDay } from '../../../modules/reports/day-figures.ts';
+import { digestOfDay } from '../../../modules/reports/day-metrics.ts';
 import { prepareDays } from '../../../modules/reports/prepare-days.ts';
 import { signDay } from '../../../modules/reports/testing/sign-day.ts';
 import { tradingDayOf } from '../../../modules/reports/trading-days.ts';

@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import { factsOfKind } from '../../../audit/audit-facts.ts';
 import { Findings } from '../../../audit/findings.ts';
-import { digestOfDay } from '../../../modules/reports/day-figures.ts';
+import { digestOfDay } from '../../../modules/reports/day-metrics.ts';
 
 /** Limit of each comparison: one more than is reported, so that the report can say that some were left out. */
 const FOUND_MAX = 21;

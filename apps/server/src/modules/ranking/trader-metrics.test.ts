@@ -1,7 +1,7 @@
 // The figures of a trader's page as tables, with the worked numbers of their comments.
 import { usd } from '@candor/core';
 import { expect, test } from 'vitest';
-import { calculateCurve, calculateMonths, calculateRecord } from './trader-figures.ts';
+import { calculateCurve, calculateMonths, calculateRecord } from './trader-metrics.ts';
 import type { InstrumentSums } from './trader-page.ts';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { memoryStorage } from '@candor/client';
 import { expect, test } from 'vitest';
-import { keepFields, readKept } from './kept-fields.ts';
+import { keepFields, readKept } from './stored-fields.ts';
 
 const of = { name: 'withdraw.coin', uid: '71' };
 

@@ -1,8 +1,8 @@
 // Lists of orders as they were last known, kept in the browser. Apart from what every screen needs, whose size has a budget.
 import type { OrderList } from './calls/order-calls.ts';
-import { makeStoredPlace, type Shape, type StoredPlace } from './kept.ts';
 import type { OrderPage } from './parse/order.ts';
 import { browserStorage, type KeyValueStorage, type StoredName } from './storage.ts';
+import { makeStoredPlace, type Shape, type StoredPlace } from './stored.ts';
 
 /** Ten pages hold all that an account may have open, and as much of its history. */
 const PAGES_MAX = 10;

@@ -1,6 +1,6 @@
 import { memoryStorage } from '@candor/client';
 import { expect, test } from 'vitest';
-import { forgetEntry, keepEntry, readEntry, readLastArea } from './kept-entry.ts';
+import { forgetEntry, keepEntry, readEntry, readLastArea } from './stored-entry.ts';
 
 const draft = {
   method: 'mobile',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companyCookie, parseCompanyId } from './kept-company.ts';
+import { companyCookie, parseCompanyId } from './stored-company.ts';
 
 test.each([
   ['company_id=17', 17],

@@ -1,9 +1,9 @@
 import { usd } from '@candor/core';
 import { expect, test } from 'vitest';
-import { KEPT_VERSION, makeStoredMetrics } from './kept.ts';
-import { makeStoredOrders } from './kept-orders.ts';
 import { parseOrderPage } from './parse/order.ts';
 import { eraseStored, memoryStorage } from './storage.ts';
+import { KEPT_VERSION, makeStoredMetrics } from './stored.ts';
+import { makeStoredOrders } from './stored-orders.ts';
 import { wireOrder, wirePage } from './testing/wire-samples.ts';
 
 const figures = {

@@ -9,8 +9,8 @@ import { isDatabaseBusy } from '../db/database-faults.ts';
 import { silentLog } from '../db/store-log.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import { answerOnce } from './answer-once.ts';
-import { KEYS_PER_DAY_MAX, makeStoredReplies, type StoredReplies } from './kept-replies.ts';
 import { CallRefused, TransportFault } from './refused.ts';
+import { KEYS_PER_DAY_MAX, makeStoredReplies, type StoredReplies } from './stored-replies.ts';
 
 let store: TestStore;
 let pools: pg.Pool[] = [];

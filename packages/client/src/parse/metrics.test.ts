@@ -3,7 +3,7 @@ import { lots, lotsToNumber, type Money, money, moneyToNumber, price, priceToNum
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NetworkError } from '../call-error.ts';
-import { parsed, toLots, toMoney, toPrice } from './figures.ts';
+import { parsed, toLots, toMoney, toPrice } from './metrics.ts';
 
 /** Up to 2 billion USD, past which a double has no room for every millionth and half of one. */
 const MICRO_MAX = 2_000_000_000_000_000;

@@ -1,7 +1,7 @@
 // The ranking's arithmetic as tables, with the worked numbers of its comments.
 import { usd } from '@candor/core';
 import { describe, expect, test } from 'vitest';
-import { calculateMetrics, compareTraders, type TradeSums } from './ranking-figures.ts';
+import { calculateMetrics, compareTraders, type TradeSums } from './ranking-metrics.ts';
 
 const dollars = (text: string): bigint => BigInt(usd(text));
 const sumsOf = (changed: Partial<TradeSums> = {}): TradeSums => ({

@@ -1,6 +1,6 @@
 // Whose keys are believed on this device, where logs have followed others meanwhile.
 import { expect, it, vi } from 'vitest';
-import { believedKeys } from './kept-past.ts';
+import { believedKeys } from './stored-past.ts';
 
 const keyOf = (name: string, verifierKey = `${name} key`) => ({ name, origin: `venue/${name}`, verifierKey });
 const keptOf = (name: string) => ({ [name]: { key: `${name} key`, note: '' } });

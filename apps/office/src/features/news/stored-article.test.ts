@@ -1,7 +1,7 @@
 // What was typed into an article and not saved is laid over what is saved by now, and nothing else of it.
 import { expect, test } from 'vitest';
 import { draftOf, newDraft, type SavedArticle, withTerms, withText } from './article-draft.ts';
-import { keptOf, readKept } from './kept-article.ts';
+import { keptOf, readKept } from './stored-article.ts';
 
 const document = (text: string) => ({
   type: 'doc' as const,

@@ -4,7 +4,7 @@ import { copyOpen } from '@candor/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bands } from './bands.ts';
-import { calculateMetrics } from './figures.ts';
+import { calculateMetrics } from './metrics.ts';
 import { stepsOfMove } from './price-steps.ts';
 import { selectAccounts, selectPositions } from './select-rows.ts';
 import { runShock } from './shock.ts';

@@ -1,7 +1,7 @@
 // Promises on a device: what opens an entry goes at logout, the promise itself stays and is still held against the log.
 import { eraseStored, memoryStorage } from '@candor/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dropPromise, keepPromise, readPromises, settlePromises } from './kept-promises.ts';
+import { dropPromise, keepPromise, readPromises, settlePromises } from './stored-promises.ts';
 
 const promiseOf = (seq: number, word = 'a') => ({
   promise: `candor/promise/v2\nvenue/shard-0\n${seq}\n${word}\n`,
