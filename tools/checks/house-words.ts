@@ -24,6 +24,10 @@ const words: readonly { readonly not: RegExp; readonly say: string }[] = [
   { not: /\bmend(?:s|ed|ing)?\b/gi, say: 'fix' },
   { not: /\blets? go of\b/gi, say: 'release or remove' },
   { not: /\.tell\(/g, say: 'notify' },
+  { not: /\bSaidFaults\b/g, say: 'Findings' },
+  { not: /\bInstrumentTerms\b/g, say: 'InstrumentSpec' },
+  { not: /\b[A-Z][A-Za-z]*Figures\b/g, say: 'metrics' },
+  { not: /\bKept[A-Z][A-Za-z]*\b/g, say: 'stored or cached' },
 ];
 
 /** The check itself has to name them. */

@@ -5,7 +5,7 @@ import { queriesOn } from '../db/queries.ts';
 import { findAddressees } from './addressee-rows.ts';
 import { kindInfo, type NotificationOf } from './kinds.ts';
 import type { Mail } from './mail.ts';
-import { type KeptNotice, sendByWays } from './send-by-ways.ts';
+import { type StoredNotification, sendByWays } from './send-by-ways.ts';
 
 export type NotificationToSend = NotificationOf & {
   readonly userId: number;
@@ -56,7 +56,7 @@ export function makeNotifications({ mail, now }: NoticesOptions): Notices {
     const users = await findAddressees(client, [...new Set(sent.map(({ userId }) => userId))]);
     const writtenAt = now();
     const known = sent.filter(({ userId }) => users.has(userId));
-    const written: KeptNotice[] = (await insertNotifications(client, known, new Date(writtenAt))).flatMap(
+    const written: StoredNotification[] = (await insertNotifications(client, known, new Date(writtenAt))).flatMap(
       ({ id, notice }) => {
         const user = users.get(notice.userId);
         return user ? [{ id, notice, user }] : [];

@@ -10,21 +10,21 @@ import { pushRecipient, readSubscriptionIds } from './push-rows.ts';
 import { type Channel, readAllQuiet, readAllSwitchedOff, type SwitchedOff } from './settings-rows.ts';
 import type { TemplateOf } from './templates.ts';
 
-export interface KeptNotice {
+export interface StoredNotification {
   readonly id: number;
   readonly notice: NotificationOf & { readonly userId: number };
   readonly user: Addressee;
 }
 
 interface OnItsWay {
-  readonly kept: KeptNotice;
+  readonly kept: StoredNotification;
   readonly channel: Channel;
 }
 
 /** Gives what its users switched off, by user id. */
 export async function sendByWays(
   client: pg.ClientBase,
-  notices: readonly KeptNotice[],
+  notices: readonly StoredNotification[],
   { mail, now }: { mail: Mail; now: number },
 ): Promise<ReadonlyMap<number, SwitchedOff>> {
   const userIds = [...new Set(notices.map(({ user }) => user.id))];
@@ -48,14 +48,14 @@ export async function sendByWays(
   return off;
 }
 
-const isRequired = ({ notice }: KeptNotice): boolean => kindInfo(notice.kind).always;
-const isOff = (kept: KeptNotice, channel: Channel, off: ReadonlyMap<number, SwitchedOff>): boolean =>
+const isRequired = ({ notice }: StoredNotification): boolean => kindInfo(notice.kind).always;
+const isOff = (kept: StoredNotification, channel: Channel, off: ReadonlyMap<number, SwitchedOff>): boolean =>
   !isRequired(kept) && (off.get(kept.user.id)?.has(`${kept.notice.kind} ${channel}`) ?? false);
-const contentOf = ({ notice }: KeptNotice): TemplateOf =>
+const contentOf = ({ notice }: StoredNotification): TemplateOf =>
   ({ template: notice.kind, params: notice.params }) as TemplateOf;
 
 /** By e-mail where there is an address; by SMS, which costs, only what must be told and who has no e-mail. */
-function waysOf(kept: KeptNotice, devices: ReadonlyMap<number, readonly number[]>): Channel[] {
+function waysOf(kept: StoredNotification, devices: ReadonlyMap<number, readonly number[]>): Channel[] {
   const { id, email, mobile } = kept.user;
   const ways: Channel[] = devices.has(id) ? ['push'] : [];
   if (email !== null) ways.push('email');

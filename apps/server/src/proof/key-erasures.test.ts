@@ -2,7 +2,7 @@
 import type { CommandRequest, VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { proveErasures } from '../commands/verify/record/prove-erasures.ts';
+import { proveErasures } from '../commands/verify/verify-record.ts';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import { migrate } from '../db/migrate.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';

@@ -41,7 +41,7 @@ export function Messages({ state, messages, store }: MessagesProps) {
               {message.from === 'event' ? (
                 <EventLine message={message} />
               ) : (
-                <KeptMessage
+                <StoredMessage
                   message={message}
                   isLast={after?.from !== message.from || dayOf(after.at) !== dayOf(message.at)}
                   isRead={message.seq <= state.readByOffice}
@@ -70,14 +70,14 @@ function EventLine({ message: { event, at } }: { message: ChatMessage }) {
   );
 }
 
-interface KeptProps {
+interface StoredMessageProps {
   readonly message: ChatMessage;
   readonly isLast: boolean;
   readonly isRead: boolean;
   readonly onExpired: () => void;
 }
 
-function KeptMessage({ message, isLast, isRead, onExpired }: KeptProps) {
+function StoredMessage({ message, isLast, isRead, onExpired }: StoredMessageProps) {
   const { t, language } = useI18n();
   const { from, text, image, name, at } = message;
   const isOwn = from === 'client';

@@ -17,8 +17,8 @@ import {
 import type { PublishedKey } from '../check/venue-keys.ts';
 
 /** By the name of a log. */
-export type StoredPast = Readonly<Record<string, KeptLog>>;
-interface KeptLog {
+export type StoredPast = Readonly<Record<string, SavedLog>>;
+interface SavedLog {
   readonly key: string;
   readonly note: string;
 }
@@ -27,9 +27,9 @@ export interface LostPast {
   readonly origin: string;
   readonly size: number;
   readonly reason: 'another key' | 'gone' | 'smaller' | LogBreak;
-  readonly kept: KeptLog;
+  readonly kept: SavedLog;
   /** Null where there is none any more. */
-  readonly shown: KeptLog | null;
+  readonly shown: SavedLog | null;
 }
 export interface Venue {
   keys(): Promise<readonly PublishedKey[]>;
@@ -48,7 +48,7 @@ export async function watchPast(
   kept: StoredPast,
 ): Promise<{ kept: StoredPast; lost: readonly LostPast[] }> {
   const keys = await keysAsKept(venue, kept);
-  const next: Record<string, KeptLog> = { ...kept };
+  const next: Record<string, SavedLog> = { ...kept };
   const lost: LostPast[] = [];
   for (const [name, past] of Object.entries(kept))
     if (!keys.some((key) => key.name === name)) lost.push(tellLost(past, 'gone', null));
@@ -77,7 +77,7 @@ export async function watchPast(
 async function keysAsKept(venue: Venue, kept: StoredPast): Promise<readonly PublishedKey[]> {
   for (let left = LOOKS; ; left -= 1) {
     const keys = await venue.keys();
-    const isAsKept = ([name, { key }]: [string, KeptLog]): boolean =>
+    const isAsKept = ([name, { key }]: [string, SavedLog]): boolean =>
       keys.some((one) => one.name === name && one.verifierKey === key);
     if (left <= 1 || Object.entries(kept).every(isAsKept)) return keys;
     await venue.pause();
@@ -87,7 +87,7 @@ async function keysAsKept(venue: Venue, kept: StoredPast): Promise<readonly Publ
 interface Asked {
   readonly name: string;
   readonly key: string;
-  readonly past: KeptLog | undefined;
+  readonly past: SavedLog | undefined;
   /** Undefined of the first log of its series. */
   readonly before: KnownLog | undefined;
 }
@@ -125,12 +125,12 @@ async function look(crypto: Crypto, venue: Venue, asked: Asked): Promise<{ note?
 }
 
 /** The end of the log before, as it is shown. */
-async function endOf(venue: Venue, before: KnownLog | undefined): Promise<KeptLog | undefined> {
+async function endOf(venue: Venue, before: KnownLog | undefined): Promise<SavedLog | undefined> {
   const note = before && (await venue.ask(`/proof/${before.name}/checkpoint`));
   return note ? { key: before.key, note: new TextDecoder().decode(note) } : undefined;
 }
 
-const checkpointOf = ({ note }: KeptLog): Checkpoint => parseCheckpoint(parseNote(note).text);
+const checkpointOf = ({ note }: SavedLog): Checkpoint => parseCheckpoint(parseNote(note).text);
 
 /** Null where the tree that is shown begins with the one that was kept. */
 async function compare(
@@ -151,7 +151,7 @@ async function compare(
   return path && isConsistent(sha256, before, shown, path) ? null : 'does not go on';
 }
 
-function tellLost(kept: KeptLog, reason: LostPast['reason'], shown: KeptLog | null): LostPast {
+function tellLost(kept: SavedLog, reason: LostPast['reason'], shown: SavedLog | null): LostPast {
   const { origin, size } = checkpointOf(kept);
   return { origin, size, reason, kept, shown };
 }

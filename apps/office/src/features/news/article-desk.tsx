@@ -125,7 +125,7 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
           : your changes are kept on top of theirs, and nothing is saved until you save.
         </p>
       )}
-      {kept && <KeptNotice kept={kept} onDrop={drop} />}
+      {kept && <StoredDraft kept={kept} onDrop={drop} />}
       <div className="grid grid-cols-[minmax(0,1fr)_clamp(17rem,28vw,24.375rem)] items-start gap-5">
         <div className="flex min-w-0 flex-col gap-4">
           <ArticleTerms draft={draft} isReadOnly={isReadOnly} onChange={setDraft} />
@@ -198,7 +198,7 @@ const nameOf = (article: SavedArticle | undefined): string => `article ${article
 const begunFrom = (article: SavedArticle | undefined): Draft => (article ? draftOf(article) : newDraft);
 
 /** Says that what was typed before is here again, and what saving it would replace. */
-function KeptNotice({ kept, onDrop }: { readonly kept: FoundDraft; readonly onDrop: () => void }) {
+function StoredDraft({ kept, onDrop }: { readonly kept: FoundDraft; readonly onDrop: () => void }) {
   const languages = [...kept.draft.changed].map((language) => languageNames[language]);
   return (
     <div

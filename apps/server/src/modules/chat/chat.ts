@@ -17,7 +17,7 @@ import {
   openConversation,
   writeConversation,
 } from './conversation-rows.ts';
-import { countImagesSince, insertMessage, type KeptMessage, nthLastOfClient } from './message-rows.ts';
+import { countImagesSince, insertMessage, type StoredMessage, nthLastOfClient } from './message-rows.ts';
 import { presentMessage, presentPush, presentRead } from './present-chat.ts';
 
 export interface ChatOptions {
@@ -57,9 +57,9 @@ export function makeChat({ files, topics, changes, typing, now, limited }: ChatO
     { client, afterCommit }: Act,
     { userId, accountId }: Writer,
     chat: Conversation,
-    message: Omit<KeptMessage, 'seq'>,
+    message: Omit<StoredMessage, 'seq'>,
     change: ConversationChange,
-  ): Promise<KeptMessage> {
+  ): Promise<StoredMessage> {
     const seq = chat.lastSeq + 1;
     const { operator, ...row } = message;
     await insertMessage(client, { ...row, userId, seq, operatorId: operator?.id ?? null });
@@ -131,7 +131,7 @@ export function makeChat({ files, topics, changes, typing, now, limited }: ChatO
       act: Act,
       writer: Writer,
       { body, image, operator }: Words & { operator: Operator },
-    ): Promise<{ kept: KeptMessage; took: boolean }> {
+    ): Promise<{ kept: StoredMessage; took: boolean }> {
       const at = new Date(now());
       const chat = await openConversation(act.client, writer.userId, at);
       const took = chat.assigneeId === null;

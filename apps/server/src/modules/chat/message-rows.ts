@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 
-export interface KeptMessage {
+export interface StoredMessage {
   readonly seq: number;
   readonly author: 'client' | 'office' | 'event';
   readonly operator: { readonly id: number; readonly name: string; readonly email: string } | null;
@@ -16,7 +16,7 @@ export interface KeptMessage {
 
 type Db = pg.Pool | pg.ClientBase;
 
-interface Row extends Omit<KeptMessage, 'operator'> {
+interface Row extends Omit<StoredMessage, 'operator'> {
   readonly operatorId: number | null;
   readonly operatorName: string | null;
   readonly operatorEmail: string | null;
@@ -26,7 +26,7 @@ const selected = `select seq, author, operator_id as "operatorId", operator.name
     operator.email as "operatorEmail", key, body, image, event, written_at as "writtenAt"
   from chat_messages message left join operators operator on operator.id = operator_id`;
 
-const messageOf = ({ operatorId, operatorName, operatorEmail, ...row }: Row): KeptMessage => ({
+const messageOf = ({ operatorId, operatorName, operatorEmail, ...row }: Row): StoredMessage => ({
   ...row,
   operator:
     operatorId === null ? null : { id: operatorId, name: operatorName ?? '', email: operatorEmail ?? '' },
@@ -45,7 +45,7 @@ export async function listMessages(
   db: Db,
   userId: number,
   { before, after, limit }: Span,
-): Promise<{ messages: KeptMessage[]; more: boolean }> {
+): Promise<{ messages: StoredMessage[]; more: boolean }> {
   const forward = after !== undefined;
   const { rows } = await db.query<Row>(
     `${selected} where user_id = $1 and ${forward ? 'seq > $2 order by seq' : 'seq < $2 order by seq desc'} limit $3`,
@@ -55,7 +55,7 @@ export async function listMessages(
   return { messages: forward ? messages : messages.reverse(), more: rows.length > limit };
 }
 
-export async function findByKey(db: Db, userId: number, key: string): Promise<KeptMessage | undefined> {
+export async function findByKey(db: Db, userId: number, key: string): Promise<StoredMessage | undefined> {
   const { rows } = await db.query<Row>(`${selected} where user_id = $1 and key = $2`, [userId, key]);
   return rows[0] && messageOf(rows[0]);
 }

@@ -15,7 +15,7 @@ import type { Conversation } from './conversation-rows.ts';
 import { type Standing, standingAt } from './hours.ts';
 import type { StoredHours } from './hours-rows.ts';
 import type { ListedChat } from './list-rows.ts';
-import type { KeptMessage } from './message-rows.ts';
+import type { StoredMessage } from './message-rows.ts';
 import type { QuickReply } from './quick-reply-rows.ts';
 
 /** Where the image can be seen by who asks; undefined for an image of none. */
@@ -25,7 +25,7 @@ export type ImageUrl = (name: string) => string;
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 export function presentMessage(
-  { seq, author, operator, key, body, image, event, writtenAt }: KeptMessage,
+  { seq, author, operator, key, body, image, event, writtenAt }: StoredMessage,
   imageUrl: ImageUrl,
 ): ChatMessage {
   return {
@@ -40,7 +40,7 @@ export function presentMessage(
   };
 }
 
-export const presentOfficeMessage = (message: KeptMessage, imageUrl: ImageUrl): OfficeChatMessage => ({
+export const presentOfficeMessage = (message: StoredMessage, imageUrl: ImageUrl): OfficeChatMessage => ({
   ...presentMessage(message, imageUrl),
   operator: message.operator,
 });
@@ -88,7 +88,7 @@ export const presentTyping = (operatorName: string, at: number): ChatPush => ({
 });
 
 interface Shown {
-  readonly messages: readonly KeptMessage[];
+  readonly messages: readonly StoredMessage[];
   readonly more: boolean;
   readonly imageUrl: ImageUrl;
 }

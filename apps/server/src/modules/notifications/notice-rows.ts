@@ -6,7 +6,7 @@ import { isNotificationKind, type NotificationOf } from '../../notices/kinds.ts'
 
 const storedMs = 365 * 86_400_000;
 
-export interface KeptNotice {
+export interface StoredNotification {
   readonly id: number;
   readonly notice: NotificationOf;
   readonly isRead: boolean;
@@ -18,7 +18,7 @@ export async function listNotifications(
   db: Db,
   userId: number,
   { limit, offset }: Page,
-): Promise<{ notices: KeptNotice[]; total: number; unread: number }> {
+): Promise<{ notices: StoredNotification[]; total: number; unread: number }> {
   const [rows, counts] = await Promise.all([
     queriesOn(db)
       .selectFrom('notices')

@@ -6,10 +6,10 @@ import type { WrittenNotification } from '../../notices/notices.ts';
 import type { QuietHours } from '../../notices/quiet-hours.ts';
 import type { Channel, SwitchedOff } from '../../notices/settings-rows.ts';
 import { nameKind, renderWords, type TemplateOf } from '../../notices/templates.ts';
-import type { KeptNotice } from './notice-rows.ts';
+import type { StoredNotification } from './notice-rows.ts';
 
 export function presentNotification(
-  { id, notice, isRead, writtenAt }: KeptNotice,
+  { id, notice, isRead, writtenAt }: StoredNotification,
   language: Language,
 ): UserNotice {
   return {
