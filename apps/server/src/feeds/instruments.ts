@@ -15,5 +15,5 @@ export const catalogue: readonly CatalogueEntry[] = [...forex, ...metals, ...ind
 /** The catalogue with the rates of a fee type: 3 USD a lot is no rate of a margin, it would be 300% of it. */
 export function catalogueFor(feeType: FeeType): readonly CatalogueEntry[] {
   if (feeType === 'per_lot') return catalogue;
-  return catalogue.map((entry) => ({ ...entry, terms: { ...entry.spec, feeRate: entry.feeOfMargin } }));
+  return catalogue.map((entry) => ({ ...entry, spec: { ...entry.spec, feeRate: entry.feeOfMargin } }));
 }
