@@ -56,12 +56,12 @@ export function makeNotifications({ mail, now }: NoticesOptions): Notices {
     const users = await findAddressees(client, [...new Set(sent.map(({ userId }) => userId))]);
     const writtenAt = now();
     const known = sent.filter(({ userId }) => users.has(userId));
-    const written: StoredNotification[] = (await insertNotifications(client, known, new Date(writtenAt))).flatMap(
-      ({ id, notice }) => {
-        const user = users.get(notice.userId);
-        return user ? [{ id, notice, user }] : [];
-      },
-    );
+    const written: StoredNotification[] = (
+      await insertNotifications(client, known, new Date(writtenAt))
+    ).flatMap(({ id, notice }) => {
+      const user = users.get(notice.userId);
+      return user ? [{ id, notice, user }] : [];
+    });
     if (written.length === 0) return;
     const off = await sendByWays(client, written, { mail, now: writtenAt });
     afterCommit(() => {

@@ -17,7 +17,7 @@ import {
   openConversation,
   writeConversation,
 } from './conversation-rows.ts';
-import { countImagesSince, insertMessage, type StoredMessage, nthLastOfClient } from './message-rows.ts';
+import { countImagesSince, insertMessage, nthLastOfClient, type StoredMessage } from './message-rows.ts';
 import { presentMessage, presentPush, presentRead } from './present-chat.ts';
 
 export interface ChatOptions {
