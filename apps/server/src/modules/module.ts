@@ -1,5 +1,5 @@
-// What a module of the server is: one folder, one registration. It offers calls, topics and jobs, is given a context, and
-// never imports another module.
+// The interface of a server module: one folder, one registration. It offers calls, topics and jobs, is given a context,
+// and never imports another module.
 import type { AccountId, CommandReply, CommandRequest } from '@candor/core';
 import type pg from 'pg';
 import type { Audit } from '../audit/audit.ts';
@@ -17,18 +17,21 @@ export interface VenueModule extends WebOffer {
   readonly jobs?: readonly Job[];
 }
 
-/** Work that comes round again and again, never twice at once, and on the venue's own connections. */
+/** Periodic work, never twice at once, on the venue's own connections. */
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
-  /** One turn. A long one looks whether the venue is stopping. */
+  /** One turn. A long one checks whether the venue is stopping. */
   run(stopping: AbortSignal): Promise<void>;
 }
 
-/** What every module is given; a module's factory is `make<Name>Module(context, own options)` in modules/<name>/index.ts. */
+/**
+ * The context of every module; a module's factory is `make<Name>Module(context, own
+ * options)` in modules/<name>/index.ts.
+ */
 export interface ModuleContext {
   readonly db: {
-    /** For what a client waits for: a connection must come within seconds. */
+    /** For clients' requests: a connection must come within seconds. */
     readonly requests: pg.Pool;
     /** For the venue's own work, which never waits behind requests. */
     readonly venue: pg.Pool;
@@ -41,21 +44,21 @@ export interface ModuleContext {
   readonly outbox: Outbox;
   /** Templated messages to an address, which need not be a user's. */
   readonly mail: Mail;
-  /** What happened, told to a user: in the app, and by message. */
+  /** Notifications to a user: in the app, and by message. */
   readonly notices: Notices;
-  /** Hands a command to the engine; resolves once its outcome is durable. */
+  /** Sends a command to the engine; resolves once its outcome is durable. */
   submit(request: CommandRequest): Promise<CommandReply>;
   /**
-   * Resolves once the projections of these names show everything that has happened to this account. Throws
-   * account_not_found, and busy where they do not come that far in time.
+   * Resolves once the projections of these names include everything that has happened to this account. Throws
+   * account_not_found, and busy if they do not get that far in time.
    */
   upToDate(accountId: AccountId, projections: readonly string[]): Promise<void>;
-  /** What operators did, written in the act's transaction. */
+  /** Operators' acts, written in the command's transaction. */
   readonly audit: Audit;
   /** Calls that wait for a second operator while four eyes are on. */
   readonly changes: WaitingChanges;
   /** The wall clock. */
   now(): number;
-  /** The feed's clock, in which trades are dated. */
+  /** The feed's clock, which dates trades. */
   venueNow(): number;
 }

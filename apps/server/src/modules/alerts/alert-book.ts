@@ -1,5 +1,5 @@
-// The alerts that wait, in memory: of each instrument, side and direction the next one stands at the end of a sorted list, so
-// that a tick that reaches none is four comparisons.
+// Waiting alerts, in memory. For each instrument, side and direction, the next alert to fire is the last entry of a
+// sorted list, so a tick that fires nothing costs four comparisons.
 import type { InstrumentId } from '@candor/core';
 
 export type AlertSide = 'bid' | 'ask';
@@ -24,11 +24,11 @@ export interface QuotedPrice {
 
 interface Placed {
   readonly alert: WaitingAlert;
-  /** The price as a number: points of different precisions are compared by it, and equal prices are equal numbers. */
+  /** The price as a number, for comparing points of different precisions; equal prices are equal numbers. */
   readonly value: number;
 }
 
-/** Those that have to rise first, sorted so that the next one is the last. */
+/** Alerts that the price has to rise to come first. Each list is sorted so that the next alert to fire is last. */
 type Lists = Record<`${AlertSide} ${AlertDirection}`, Placed[]>;
 
 export class AlertBook {
@@ -40,7 +40,7 @@ export class AlertBook {
     list.splice(positionOf(list, placed), 0, placed);
   }
 
-  /** Does nothing where it no longer waits. */
+  /** Does nothing if the alert no longer waits. */
   remove(alert: WaitingAlert): void {
     const list = this.#lists.get(alert.instrumentId)?.[`${alert.side} ${alert.direction}`];
     const value = alert.price / 10 ** alert.precision;
@@ -49,7 +49,10 @@ export class AlertBook {
     if (list[position]?.alert.id === alert.id) list.splice(position, 1);
   }
 
-  /** Takes out those that this price has reached, first the ones it came to first. `precision` is that of the quote. */
+  /**
+   * Removes and returns the alerts that this price has reached, in the order it reached
+   * them. `precision` is the quote's.
+   */
   reach({ instrumentId, bid, ask }: QuotedPrice, precision: number): WaitingAlert[] {
     const lists = this.#lists.get(instrumentId);
     if (!lists) return [];
@@ -81,7 +84,7 @@ function takeWhile(list: Placed[], isReached: (value: number) => boolean): Waiti
   return taken;
 }
 
-/** Where it stands or would stand; of equal prices the oldest is the last, and so the next. */
+/** The alert's index, or where to insert it. Among equal prices the oldest is last, so it fires first. */
 function positionOf(list: readonly Placed[], placed: Placed): number {
   let from = 0;
   let to = list.length;

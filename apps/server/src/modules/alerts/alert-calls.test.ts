@@ -1,4 +1,4 @@
-// Price alerts over HTTP, on ticks of the market: made, listed, removed, reached once, also across a restart.
+// Price alerts over HTTP, on ticks of the market: created, listed, removed, fired once, also across a restart.
 import { expect, test } from 'vitest';
 import { type Trader, useTrader } from '../../web/testing/use-trader.ts';
 import { AlertWatch } from './alert-watch.ts';
@@ -89,7 +89,7 @@ test('after a restart those that wait are read again, and reached by the first t
     for (const listener of listeners) listener(made);
   });
   tick(110_400);
-  // What could not be written stays, and is written at the next turn.
+  // An alert that could not be written stays in memory and is written at the next turn.
   await expect(restarted.work()).rejects.toThrow('the database broke');
   await restarted.work();
   expect(sent).toMatchObject([

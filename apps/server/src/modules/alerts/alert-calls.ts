@@ -1,4 +1,4 @@
-// Price alerts over HTTP: made, listed, removed.
+// Price alerts over HTTP: created, listed, removed.
 import { ALERTS_MAX } from '@candor/contract';
 import type { InstrumentId } from '@candor/core';
 import { parsePriceParameter, parseWhole } from '../../web/parse-values.ts';
@@ -13,7 +13,7 @@ import { presentAlert } from './present-alert.ts';
 
 interface AlertCallOptions extends Pick<ModuleContext, 'db' | 'now'> {
   readonly market: MarketPrices;
-  /** Once they stand. */
+  /** Called once the alert is stored. */
   readonly onMade: (alert: WaitingAlert) => void;
   readonly onRemoved: (alert: WaitingAlert) => void;
 }
@@ -46,7 +46,7 @@ export function registerAlertCalls(register: RegisterCall, options: AlertCallOpt
       const current = market.quote(instrumentId)[side];
       if (current === null) throw new CallRefused('alert_price_unknown');
       if (price === current) throw new CallRefused('alert_at_price');
-      // Acts of one user come one after the other only with a key: their row is what others wait for.
+      // Without a key, requests of one user are not serialised; locking the user's row does that.
       await client.query('select 1 from users where id = $1 for no key update', [userId]);
       if ((await countWaiting(client, userId)) >= ALERTS_MAX)
         throw new CallRefused('too_many_alerts', { details: { max: ALERTS_MAX } });

@@ -8,9 +8,9 @@ import type { alertsTables } from './tables.ts';
 export type AlertRow = RowOf<typeof alertsTables.price_alerts>;
 type Db = pg.Pool | pg.ClientBase;
 
-/** Reached ones stay in the list for so long. */
+/** Fired alerts stay in the list for this long. */
 const storedMs = 30 * 86_400_000;
-/** More than a user can have: 50 wait, and others were reached within the month. */
+/** More than a user can have: 50 waiting, plus those that fired within the month. */
 const LISTED_MAX = 500;
 
 export const waitingOf = (row: AlertRow): WaitingAlert => ({
@@ -33,7 +33,7 @@ export const listAlerts = (db: Db, userId: number, instrumentId: number | undefi
     .limit(LISTED_MAX)
     .execute();
 
-/** All that wait, of everybody. */
+/** All waiting alerts, of all users. */
 export const listWaiting = async (db: Db): Promise<WaitingAlert[]> =>
   (await queriesOn(db).selectFrom('price_alerts').selectAll().where('fired_at', 'is', null).execute()).map(
     waitingOf,
@@ -70,7 +70,7 @@ export const insertAlert = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Undefined where the user has no such alert. */
+/** Undefined if the user has no such alert. */
 export const deleteAlert = (
   client: pg.ClientBase,
   userId: number,
@@ -89,7 +89,7 @@ export interface ReachedAlert {
   readonly now: number;
 }
 
-/** Gives the ids of those that still waited: the others were removed meanwhile. */
+/** Returns the ids of those that still waited; the others have been removed in the meantime. */
 export async function markFired(
   client: pg.ClientBase,
   reached: readonly ReachedAlert[],

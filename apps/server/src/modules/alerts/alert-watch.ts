@@ -1,5 +1,6 @@
-// Looks at every tick for alerts that it reaches, and notifies their users. What was reached waits here until its notice has
-// committed; a start before that reads it from the table again, and its first tick beyond the price reaches it.
+// Checks every tick for alerts that it fires, and notifies their users. A fired alert waits here until its
+// notification has committed. After a restart before that, the alert is read from the table again and fires at
+// the first tick beyond its price.
 import type { Tick } from '@candor/core';
 import type pg from 'pg';
 import type { Notices } from '../../notices/notices.ts';
@@ -21,7 +22,7 @@ export class AlertWatch {
   readonly #options: AlertWatchOptions;
   readonly #book = new AlertBook();
   #reached: ReachedAlert[] = [];
-  /** Made or removed before the table was read; null once it was. */
+  /** Alerts created or removed before the table was read; null afterwards. */
   #early: Set<number> | null = new Set();
 
   constructor(options: AlertWatchOptions) {
@@ -39,7 +40,7 @@ export class AlertWatch {
     this.#book.remove(alert);
   }
 
-  /** For a job: reads the table once, then sends what was reached. Gives how many alerts fired. */
+  /** For a job: reads the table once, then sends notifications of fired alerts. Returns how many alerts fired. */
   async work(): Promise<number> {
     await this.#load();
     const reached = this.#reached.slice(0, AT_ONCE_MAX);
@@ -70,7 +71,7 @@ export class AlertWatch {
   async #load(): Promise<void> {
     if (this.#early === null) return;
     const waiting = await listWaiting(this.#options.pool);
-    // What changed while the table was read is known better already.
+    // For alerts that changed while the table was read, the memory is newer than the table.
     for (const alert of waiting) if (!this.#early.has(alert.id)) this.#book.add(alert);
     this.#early = null;
   }

@@ -1,4 +1,4 @@
-// The market as price alerts are handed it.
+// The market's interface for price alerts.
 import type { InstrumentId, Tick } from '@candor/core';
 
 export interface MarketPrices {

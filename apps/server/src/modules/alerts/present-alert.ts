@@ -3,7 +3,7 @@ import type { PriceAlert } from '@candor/contract';
 import { type AlertRow, waitingOf } from './alert-rows.ts';
 import type { AlertInstrument } from './market-prices.ts';
 
-/** `instrument` is undefined for one that is listed no more. */
+/** `instrument` is undefined if it is no longer listed. */
 export function presentAlert(row: AlertRow, instrument: AlertInstrument | undefined): PriceAlert {
   const { id, side, direction, price, precision, instrumentId } = waitingOf(row);
   const plain = (points: number) => points / 10 ** precision;

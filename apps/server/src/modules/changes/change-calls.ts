@@ -1,4 +1,4 @@
-// The calls of the office by which a second operator decides about changes.
+// Office calls with which a second operator decides about changes.
 import type { WireChange } from '@candor/contract';
 import { parseWhole } from '../../web/parse-values.ts';
 import { readQueueFilter } from '../../web/queue-rows.ts';

@@ -1,4 +1,4 @@
-// While four eyes are on, changes of controls and of where money goes wait for a second operator.
+// While four eyes are on, changes of controls and of payment targets wait for a second operator.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TransportFault } from '../../web/refused.ts';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
@@ -24,7 +24,7 @@ const coin = { currency_code: 'USDT', protocol_code: 'ERC20', address, min: '1',
 const other = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359';
 const settingOf = async (name: string) =>
   (await ann.get('officeSettings')).list.find((setting) => setting.name === name)?.value;
-/** The id of the change that waits. */
+/** Returns the id of the waiting change. */
 async function ask(name: Parameters<OfficeClient['ask']>[0], params: object): Promise<number> {
   const body = await ann.ask(name, { ...params, reason });
   expect(body).toMatchObject({ code: 1, data: { status: 'waiting' } });

@@ -1,4 +1,4 @@
-// What operators who wait are told: each change once and in order, many of them together, and marks without a change.
+// Changes as waiting operators receive them: each once and in order, several together, and marks without a change.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { ChangeFeed } from './changes.ts';

@@ -1,20 +1,22 @@
-// What of conversations has changed, for operators who wait for it: a request is held until there is something new, so that
-// nobody has to ask every second. Names of conversations only; what is in them is read by calls of their own.
+// Changed conversations, for operators who wait for them: a request is held until there is something new, so that
+// nobody has to poll every second. It carries only ids of conversations; other calls read their contents.
 import { randomBytes } from 'node:crypto';
 
 export interface Changes {
   readonly cursor: string;
-  /** More than is known: everything is to be read again. */
+  /** The cursor is too old or unknown: the page has to reload everything. */
   readonly reset: boolean;
   readonly changed: readonly number[];
 }
 
-/** As many as may be between two questions of one operator. */
+/** As many changes as can happen between two requests of one operator. */
 const KEPT_MAX = 4_000;
 const WAIT_MS_MAX = 15_000;
-/** Of one operator: pages that were left open in other tabs are answered, and ask again more slowly than this one. */
+/**
+ * Per operator. Beyond this, requests of pages left open in other tabs are answered at once, and repeat more slowly.
+ */
 const WAITING_OF_ONE_MAX = 4;
-/** What changes in quick succession is told together: an operator's page asks again with each answer. */
+/** Changes within this time are sent together, because an operator's page requests again after each response. */
 const TOGETHER_MS = 200;
 
 export interface ChangeFeedTimes {
@@ -28,15 +30,15 @@ interface Waiting {
 }
 
 export class ChangeFeed {
-  /** A cursor of another start of the program is none of this one's. */
+  /** A cursor from an earlier start of the program is not valid in this one. */
   readonly #epoch = randomBytes(6).toString('hex');
   readonly #waitMs: number;
   readonly #togetherMs: number;
   readonly #kept: number[] = [];
-  /** How many were made before the first that is kept. */
+  /** How many changes came before the first stored one. */
   #dropped = 0;
   #marks = 0;
-  /** What may be told: changes and marks up to these numbers. */
+  /** Changes and marks up to these numbers may be sent. */
   #told = { changes: 0, marks: 0 };
   #toldAt = Number.NEGATIVE_INFINITY;
   #telling: NodeJS.Timeout | undefined;
@@ -57,15 +59,15 @@ export class ChangeFeed {
     this.#tellSoon();
   }
 
-  /** Something is to be seen that is no change of a conversation, as who is typing: whoever waits is answered. */
+  /** Something visible happened that is no change of a conversation, such as typing: waiting requests are answered. */
   mark(): void {
     this.#marks += 1;
     this.#tellSoon();
   }
 
   /**
-   * Resolves as soon as there is a change or a mark after the cursor, at most five times a second; after 15 seconds, or as the
-   * venue stops.
+   * Resolves as soon as there is a change or a mark after the cursor, at most five times a second; otherwise after 15
+   * seconds, or when the venue stops.
    */
   async after(cursor: string | undefined, operatorId: number): Promise<Changes> {
     const first = this.#read(cursor);

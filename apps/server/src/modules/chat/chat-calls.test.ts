@@ -1,4 +1,5 @@
-// A client writes: refused, invalid and good; once for a key, in one order whoever writes at once, and pushed after the commit.
+// A client writes: rejected, invalid and valid messages; once for each key, in one order for concurrent
+// writers, and pushed after the commit.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHAT_IMAGES_PER_DAY_MAX, CHAT_MESSAGES_PER_MINUTE_MAX } from '@candor/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -19,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 beforeEach(async () => {
-  // The bounds of demo accounts and requests follow this clock too.
+  // The limits of demo accounts and requests follow this clock too.
   venue.clock.offsetMs += 2 * 3_600_000;
   user = await client.loginDemo();
-  // Idle for two hours it would have ended.
+  // The session would have ended after two idle hours.
   office = await openOffice(venue, 'support');
 });
 
@@ -32,7 +33,10 @@ const send = (params: Readonly<Record<string, string>>, key = crypto.randomUUID(
 const list = (params = {}) => client.get('chatList', params, { token: user.token });
 const write = (text: string) => office.get('officeChatSend', { id: user.id, text });
 
-/** All wait for one conversation: on a busy machine a call may be told so, and is repeated under its key, as the apps do. */
+/**
+ * All wait for one conversation. On a busy machine a call may be rejected as busy, and is
+ * repeated under its key, as the apps do.
+ */
 async function untilTaken<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -98,7 +102,7 @@ describe('a message', () => {
     const answers = await Promise.all([1, 2, 3].map(() => send({ text: 'Once' }, key)));
     expect(new Set(answers.map(({ data }) => data.seq))).toEqual(new Set([1]));
     expect(await send({ text: 'Another' }, key)).toMatchObject({ error: 'idempotency_conflict' });
-    // Kept replies are forgotten after a day; the message is not.
+    // Stored replies are deleted after a day; the message is not.
     await venue.pool.query('delete from kept_replies where user_id = $1', [user.id]);
     expect((await send({ text: 'Once' }, key)).data).toMatchObject({ seq: 1 });
     expect(await send({ text: 'Another' }, key)).toMatchObject({ error: 'idempotency_conflict' });
@@ -225,7 +229,7 @@ describe('an image', () => {
   test('is one of ten a day; what the office sends does not count', async () => {
     for (let n = 0; n < CHAT_IMAGES_PER_DAY_MAX; n += 1) {
       await send({ image: await upload() });
-      // What a network may ask is counted too.
+      // Requests of a client subnet are limited too.
       venue.clock.offsetMs += 5_000;
     }
     const next = await upload();
@@ -242,7 +246,7 @@ test('a push that was lost leaves a gap in the numbers, which a call fills: the 
   const socket = await listen();
   await write('First');
   await socket.push('FOREX_CHAT');
-  // As a kill between the commit and the push leaves it: the socket has gone, the message stands.
+  // The state after a kill between the commit and the push: the socket is gone, the message is stored.
   socket.close();
   await write('Second');
   const again = await listen();

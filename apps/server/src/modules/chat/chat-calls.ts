@@ -26,7 +26,7 @@ export interface ChatCallOptions {
   readonly standing: () => Standing;
 }
 
-/** As of an upload for a review of identity (modules/kyc). */
+/** The same as for an upload for an identity review (modules/kyc). */
 const uploadWeight = 90;
 const nobody: Pick<Conversation, 'lastSeq' | 'clientRead' | 'officeRead'> = {
   lastSeq: 0,
@@ -63,7 +63,7 @@ export function registerChatCalls(
     const userId = session.user.id;
     const key = ownKey(idempotency?.key);
     return once(async (act) => {
-      // Replies are forgotten after a day; the message under its key never is.
+      // Stored replies are deleted after a day; the message under its key never is.
       const before = key === null ? undefined : await findByKey(act.client, userId, key);
       if (before) {
         const image = before.image === null ? undefined : FILE_PATH + before.image;
@@ -94,7 +94,7 @@ export function registerChatCalls(
   });
 }
 
-/** Throws invalid_parameter for what is no number of a message. */
+/** Throws invalid_parameter for anything that is not a message number. */
 export function readSpan({
   before,
   after,
@@ -108,7 +108,7 @@ export function readSpan({
     : { before: parseWhole('before', before, { min: 1 }), limit: CHAT_PAGE_SIZE };
 }
 
-/** The header as its client sent it; null of a request that has only a time stamp. */
+/** The header as its client sent it; null if the request has only a timestamp. */
 function ownKey(key: string | undefined): string | null {
   const own = key?.slice('chatSend:'.length);
   return own === undefined || own.startsWith('t:') ? null : own;

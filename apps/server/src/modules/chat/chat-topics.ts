@@ -1,16 +1,16 @@
-// The live side of conversations: pushes to the clients who are logged in, and what of it the office may know.
+// The live side of conversations: pushes to clients who are logged in, and what the office may see of it.
 import { CHAT_TOPIC, CHAT_TYPING_MS, type ChatPush } from '@candor/contract';
 import { BoundedMap } from '../../bounds/bounded-map.ts';
 import { type Connection, writePush } from '../../web/sockets/connection.ts';
 import type { SocketTopics } from '../../web/sockets/topics.ts';
 
-/** By account, because that is what a socket's login knows. */
+/** By account, because a socket's login knows the account. */
 export class ChatTopics implements SocketTopics {
   readonly needLogin = true;
   readonly #subscribers = new Map<number, Set<Connection>>();
   readonly #onStop: () => void;
 
-  /** `onStop`: the venue goes, and whoever waits for a change is to be answered. */
+  /** `onStop`: the venue stops, and waiting requests are to be answered. */
   constructor(onStop: () => void) {
     this.#onStop = onStop;
   }
@@ -44,7 +44,10 @@ export class ChatTopics implements SocketTopics {
     return this.#subscribers.has(accountId);
   }
 
-  /** After the commit. Never dropped: a message that is missed all the same leaves a gap in the numbers. */
+  /**
+   * Called after the commit. Pushes are never dropped; a message that is missed all the
+   * same leaves a gap in the numbers.
+   */
   push(accountId: number, data: ChatPush): void {
     const known = this.#subscribers.get(accountId);
     if (!known) return;
@@ -53,14 +56,14 @@ export class ChatTopics implements SocketTopics {
   }
 }
 
-/** So many at once are more than anybody reads. */
+/** More at once than anybody reads. */
 const typingMax = 1_000;
-/** A mark that comes sooner after the last one says nothing new. */
+/** A typing mark that comes sooner than this after the last one is ignored. */
 const typingSaidMs = 2_000;
 
-/** Who is writing, as they last said: never stored, and over by itself. */
+/** Who is typing, as last reported: never stored, and it expires by itself. */
 export class Typing {
-  /** When each last said so. */
+  /** When each user last reported typing. */
   readonly #saidAt = new BoundedMap<number, number>(typingMax);
   readonly #now: () => number;
 
@@ -68,7 +71,7 @@ export class Typing {
     this.#now = now;
   }
 
-  /** Whether anybody is to hear of it. */
+  /** Returns whether anybody is to be notified. */
   mark(userId: number): boolean {
     const at = this.#now();
     const last = this.#saidAt.get(userId);
@@ -83,7 +86,7 @@ export class Typing {
 
   list(): number[] {
     const at = this.#now();
-    // A clock that was set back must not keep a mark for longer.
+    // A clock that was set back must not keep a mark alive for longer.
     for (const [userId, said] of this.#saidAt)
       if (at < said || at - said >= CHAT_TYPING_MS) this.#saidAt.delete(userId);
     return [...this.#saidAt.keys()];

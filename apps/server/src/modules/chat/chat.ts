@@ -1,5 +1,5 @@
-// A conversation as clients and operators write in it: each act locks its row, so that numbers have no gap and no two
-// messages the same one; what others are to hear of it goes out once it has committed.
+// A conversation as clients and operators write in it. Each command locks the conversation's row, so that numbers have
+// no gaps and no duplicates; pushes go out after the commit.
 import { CHAT_IMAGES_PER_DAY_MAX, CHAT_MESSAGES_PER_MINUTE_MAX, type ChatMessage } from '@candor/contract';
 import type pg from 'pg';
 import type { PrivateFiles } from '../../files/private-files.ts';
@@ -26,11 +26,11 @@ export interface ChatOptions {
   readonly changes: ChangeFeed;
   readonly typing: Typing;
   readonly now: () => number;
-  /** Whether clients have limits: of messages a minute and images a day. */
+  /** Whether client limits apply: messages a minute and images a day. */
   readonly limited: boolean;
 }
 
-/** Cleaned; `image` is the reference of an upload. One of the two at least. */
+/** Cleaned text, and an image by the reference of its upload; at least one of the two. */
 export interface Words {
   readonly body: string;
   readonly image: string | undefined;
@@ -41,7 +41,7 @@ export interface Writer {
   readonly accountId: number;
 }
 
-/** What is not read for so long after it was written is worth a message elsewhere. */
+/** A message that stays unread for this long leads to a notification by another channel. */
 const NOTIFY_AFTER_MS = 60_000;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -52,7 +52,7 @@ export function makeChat({ files, topics, changes, typing, now, limited }: ChatO
   const imageFor = (userId: number) => (name: string) =>
     files.signedUrl(FILE_PATH + name, { kind: 'client', id: userId });
 
-  /** In the act's transaction, with the conversation locked. */
+  /** Runs in the command's transaction, with the conversation locked. */
   async function append(
     { client, afterCommit }: Act,
     { userId, accountId }: Writer,
@@ -93,7 +93,7 @@ export function makeChat({ files, topics, changes, typing, now, limited }: ChatO
   return {
     imageFor,
 
-    /** `key`: the client's own name of the message. */
+    /** `key`: the client's idempotency key of the message. */
     async writeByClient(
       act: Act,
       writer: Writer,
@@ -118,7 +118,7 @@ export function makeChat({ files, topics, changes, typing, now, limited }: ChatO
         },
         {
           waitingSince: chat.waitingSince ?? new Date(at),
-          // A closed one is anybody's again: who had it may not be at work.
+          // A closed conversation becomes unassigned: its last operator may not be at work.
           ...(chat.status === 'closed' && { status: 'open', assigneeId: null }),
         },
       );
@@ -126,7 +126,7 @@ export function makeChat({ files, topics, changes, typing, now, limited }: ChatO
       return presentMessage(kept, imageFor(writer.userId));
     },
 
-    /** `took`: whether the conversation, which was nobody's, has become the writer's. */
+    /** `took`: whether the conversation was unassigned and is now the writer's. */
     async writeByOffice(
       act: Act,
       writer: Writer,
@@ -152,7 +152,7 @@ export function makeChat({ files, topics, changes, typing, now, limited }: ChatO
           officeRead: chat.lastSeq + 1,
           waitingSince: null,
           status: 'open',
-          // Of the first answer: who goes on writing does not put it off.
+          // Counted from the first unread answer: further answers do not postpone it.
           notifyAt: chat.notifyAt ?? new Date(at.getTime() + NOTIFY_AFTER_MS),
           ...(took && { assigneeId: operator.id }),
         },
@@ -183,7 +183,10 @@ export function makeChat({ files, topics, changes, typing, now, limited }: ChatO
       );
     },
 
-    /** Up to a number, never back; beyond the last it is the last. Gives what stays unread of the other side. */
+    /**
+     * Marks messages as read up to a number, never back; a number beyond the last message counts as the last. Returns
+     * how many messages of the other side stay unread.
+     */
     async read(
       { client, afterCommit }: Act,
       { userId, accountId }: Writer,

@@ -1,4 +1,4 @@
-// The rows of conversations: locked by whoever writes, so that numbers run without a gap in the order of the commits.
+// The rows of conversations. Every writer locks the row, so that numbers run without a gap in the order of the commits.
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 
@@ -10,7 +10,7 @@ export interface Conversation {
   readonly clientRead: number;
   readonly officeRead: number;
   readonly waitingSince: Date | null;
-  /** When the client is to be notified of what they have not read; null: of nothing. */
+  /** When to notify the client of unread messages; null if there is nothing to notify of. */
   readonly notifyAt: Date | null;
 }
 
@@ -28,7 +28,7 @@ export async function findConversation(db: Db, userId: number): Promise<Conversa
   return rows[0];
 }
 
-/** Until the transaction ends nobody else writes in it. Undefined where nobody has written yet. */
+/** Locks the conversation until the transaction ends. Undefined if it has no message yet. */
 export async function lockConversation(
   client: pg.ClientBase,
   userId: number,
@@ -40,7 +40,7 @@ export async function lockConversation(
   return rows[0];
 }
 
-/** The same, and begun where nobody has written yet. The user must exist. */
+/** Locks the conversation, and creates it if it does not exist. The user must exist. */
 export async function openConversation(
   client: pg.ClientBase,
   userId: number,
@@ -61,7 +61,7 @@ export async function openConversation(
       waiting_since: null,
       notify_at: null,
     })
-    // Of two first messages at once the second waits here for the first.
+    // If two first messages come at once, the second waits here for the first.
     .onConflict((same) => same.column('user_id').doNothing())
     .execute();
   const begun = await lockConversation(client, userId);
@@ -102,7 +102,7 @@ export async function writeConversation(
     .execute();
 }
 
-/** How many messages of one side are beyond what the other has read. */
+/** How many messages of one side the other side has not read. */
 export async function countUnread(
   db: Db,
   { userId, author, after }: { userId: number; author: 'client' | 'office'; after: number },

@@ -1,4 +1,4 @@
-// The hours in which somebody answers, over HTTP: read with what they mean now, and set as a whole.
+// Service hours over HTTP: read with their present meaning, and set as a whole.
 import { isZone } from '../../feeds/zone.ts';
 import { parseYesNo } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
@@ -9,7 +9,7 @@ import { minuteOf, type Opening } from './hours.ts';
 import { type StoredHours, writeHours } from './hours-rows.ts';
 import { presentOpening } from './present-chat.ts';
 
-/** The hours as they are in force, in memory. */
+/** The hours in force, in memory. */
 export interface HoursKeeper {
   readonly current: StoredHours | undefined;
   set(hours: StoredHours): void;
@@ -46,7 +46,7 @@ export function registerHoursCalls(
   });
 }
 
-/** In the order of the week. Each ends after it begins, and none runs into the next. */
+/** Sorts the openings by the week. Each has to end after it begins, and none may overlap the next. */
 function readOpenings(given: readonly Opening[]): Opening[] {
   const openings = given.toSorted((a, b) => a.day - b.day || minuteOf(a.from) - minuteOf(b.from));
   for (const [place, { day, from, to }] of openings.entries()) {

@@ -1,4 +1,4 @@
-// The one row of the hours, held in memory: every page of a conversation says whether somebody answers now.
+// The single row of service hours, cached in memory: every page of a conversation says whether somebody answers now.
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import type { Hours, Opening } from './hours.ts';

@@ -1,4 +1,4 @@
-// Hours on the wall clock of a zone: now, the next opening, and across a change to daylight saving time.
+// Service hours on the wall clock of a zone: now, the next opening, and across a change to daylight saving time.
 import { expect, test } from 'vitest';
 import { type Hours, standingAt } from './hours.ts';
 

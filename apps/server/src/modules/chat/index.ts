@@ -101,7 +101,9 @@ interface ChatRow {
   readonly waiting: boolean;
 }
 
-/** Conversations for the office's search: by the client's id, uid or e-mail address, where somebody has written. */
+/**
+ * Conversations for the office's search: by the client's id, uid or e-mail address, if the conversation has a message.
+ */
 const makeChatSearch = (pool: pg.Pool): SearchProvider => ({
   permission: 'chats.read',
   async find({ text, id }) {
@@ -126,8 +128,9 @@ const makeChatSearch = (pool: pg.Pool): SearchProvider => ({
 const atOnceMax = 100;
 
 /**
- * One turn of the job: an answer that a client did not read within a minute is announced once elsewhere, however many
- * answers there are. Those that a kill left are taken up again; each batch is sent once (`once`).
+ * One turn of the job: if a client does not read answers within a minute, they are notified once by
+ * another channel, however many answers there are. Notifications that a kill interrupted are continued;
+ * each batch is sent once (`once`).
  */
 async function notifyReplies(
   pool: pg.Pool,
@@ -147,7 +150,7 @@ async function notifyReplies(
           userId,
           kind: 'chat_reply' as const,
           params: {},
-          // As long as the client has read no further, all that is answered is one batch.
+          // As long as the client reads no further, all answers belong to one batch.
           once: `chat answered after ${clientRead}`,
         })),
       );

@@ -1,4 +1,5 @@
-// Conversations as the office lists them: those that wait first, the longest waiting at the top, then the last written in.
+// Conversations as the office lists them: waiting ones first, longest waiting at the top, then
+// the others by their last message.
 import { type Language, resolveLanguage } from '@candor/i18n/server';
 import type pg from 'pg';
 import { COUNTED_MAX } from '../../db/counted-max.ts';
@@ -36,7 +37,7 @@ interface Row extends Omit<ListedChat, 'client' | 'assignee' | 'language'> {
 
 type Db = pg.Pool | pg.ClientBase;
 
-/** `from`: the conversations, as `chat`. */
+/** `from`: the conversations, named `chat`. */
 const selectFrom = (
   from: string,
 ): string => `select user_id as id, uid, users.email, mobile, is_demo as "isDemo", account_id as "accountId", language,
@@ -59,8 +60,8 @@ const selected = selectFrom('chat_conversations chat');
 const order = 'order by waiting_since nulls last, last_at desc, user_id';
 
 /**
- * One page, whose rows alone are joined with the rest. Those that wait and the others are read apart, each along its index: as one
- * list all conversations would be sorted for every page.
+ * One page; only its rows are joined with the rest. Waiting conversations and the others are read separately, each
+ * along its index, because one query over both would sort all conversations for every page.
  */
 const pageWhere = (where: string): string => `(
     select * from (
@@ -86,9 +87,9 @@ function chatOf(row: Row): ListedChat {
 export interface ChatFilter {
   readonly status: 'open' | 'closed' | undefined;
   readonly assignee: 'me' | 'nobody' | 'others' | undefined;
-  /** Those alone in which the client has written something that nobody read. */
+  /** Only conversations with unread messages of the client. */
   readonly unread: boolean;
-  /** Who asks. */
+  /** The operator who sends the request. */
   readonly operatorId: number;
 }
 
@@ -100,7 +101,7 @@ const assigneeWords = {
 
 function conditionOf({ status, assignee, unread }: ChatFilter): string {
   return [
-    // The operator is always a parameter of it.
+    // The query always has the operator as a parameter.
     assignee === undefined ? '$1::bigint is not null' : assigneeWords[assignee],
     ...(status === undefined ? [] : [`status = '${status}'`]),
     ...(unread
@@ -139,7 +140,7 @@ export interface ChatClient extends NamedClient {
   readonly language: Language;
 }
 
-/** Undefined where there is no such client. */
+/** Undefined if there is no such client. */
 export async function findChatClient(db: Db, userId: number): Promise<ChatClient | undefined> {
   const { rows } = await db.query<Omit<ChatClient, 'language'> & { readonly language: string | null }>(
     `select id, uid, email, mobile, is_demo as "isDemo", account_id as "accountId", language

@@ -8,7 +8,7 @@ export interface StoredMessage {
   readonly operator: { readonly id: number; readonly name: string; readonly email: string } | null;
   readonly key: string | null;
   readonly body: string;
-  /** Its name in the store of files; null where it has none. */
+  /** The image's name in the file store; null without an image. */
   readonly image: string | null;
   readonly event: 'closed' | 'reopened' | null;
   readonly writtenAt: Date;
@@ -33,14 +33,14 @@ const messageOf = ({ operatorId, operatorName, operatorEmail, ...row }: Row): St
 });
 
 export interface Span {
-  /** The newest ones below this number; absent: the newest of all. */
+  /** The newest messages below this number; if absent, the newest of all. */
   readonly before?: number | undefined;
-  /** The oldest ones above this number. */
+  /** The oldest messages above this number. */
   readonly after?: number | undefined;
   readonly limit: number;
 }
 
-/** Oldest first, and whether there are more in the direction that was asked for. */
+/** Oldest first, and whether there are more in the requested direction. */
 export async function listMessages(
   db: Db,
   userId: number,
@@ -80,7 +80,7 @@ export async function insertMessage(client: pg.ClientBase, message: NewMessage):
     .execute();
 }
 
-/** When the client wrote their n-th last message; undefined where they wrote fewer. */
+/** When the client wrote their n-th last message; undefined if they wrote fewer. */
 export async function nthLastOfClient(db: Db, userId: number, n: number): Promise<Date | undefined> {
   const { rows } = await db.query<{ at: Date }>(
     `select written_at as at from chat_messages where user_id = $1 and author = 'client'

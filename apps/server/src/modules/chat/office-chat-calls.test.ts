@@ -1,4 +1,5 @@
-// Operators in the inbox: what waits first, taking and giving, closing, and changes that are heard of at once. What decides something is audited.
+// Operators in the inbox: waiting conversations first, taking and assigning, closing, and changes that
+// arrive at once. Decisions are audited.
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestSocket } from '../../web/sockets/testing.ts';
@@ -99,7 +100,7 @@ describe('one conversation', () => {
     expect(sent).toMatchObject({ seq: 1, from: 'office', name: 'The', operator: { id: ann.id } });
     const { list } = await client.get('chatList', {}, { token: real.token });
     expect(list).toEqual([expect.objectContaining({ text: 'Your bank sent it back.', name: 'The' })]);
-    // Also of a conversation that is theirs already.
+    // The same for a conversation that is already theirs.
     await ann.get('officeChatSend', { id: real.id, text: 'It is on its way again.' });
     const { rows } = await venue.pool.query('select act from audit_log where subject = $1 order by seq', [
       `chat ${real.id}`,
@@ -216,11 +217,11 @@ test('it is closed as a row that its client sees, and what they write opens it f
 });
 
 describe('changes', () => {
-  /** What was said before may still be on its way. */
+  /** Earlier changes may still be on their way. */
   async function waitForNews(from: string) {
     for (let cursor = from; ; ) {
       const waiting = ann.get('officeChatChanges', { cursor });
-      // What came before is told within 200 ms.
+      // Earlier changes arrive within 200 ms.
       const earlier = await Promise.race([waiting, setTimeout(300)]);
       if (!earlier) return { cursor, waiting };
       cursor = earlier.cursor;

@@ -1,4 +1,4 @@
-// The office's calls by which conversations are seen: the inbox, one of them, and what has changed.
+// Office calls that show conversations: the inbox, one conversation, and changes.
 import type { RecordLook } from '../../audit/looks.ts';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import { FILE_PATH } from '../../files/signed-address.ts';
@@ -69,7 +69,7 @@ export function registerOfficeChatCalls(
   }));
 }
 
-/** Of a client who never wrote, and to whom nobody has. */
+/** For a client without a conversation. */
 const empty: Omit<ListedChat, 'client' | 'accountId' | 'language'> = {
   status: 'open',
   assignee: null,

@@ -1,4 +1,4 @@
-// The office's calls by which operators act in a conversation: write, read, give it to somebody, close it.
+// Office calls with which operators act in a conversation: write, mark as read, assign, close.
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { PrivateFiles } from '../../files/private-files.ts';
@@ -53,7 +53,7 @@ export function registerOfficeWriteCalls(
           before: { assignee: null },
           after: { assignee: operator.email },
         });
-      // The words are in the conversation, whose rows are numbered without a gap.
+      // The audit row has no text: the text is in the conversation, whose rows are numbered without a gap.
       await record(act.client, operator, 'write', writer.userId, {
         after: { message: kept.seq, ...(kept.image !== null && { image: kept.image }) },
       });
@@ -83,7 +83,7 @@ export function registerOfficeWriteCalls(
 
   register('officeChatTyping', { weight: weights.stored }, async ({ params, operator }) => {
     const client = await findChatClient(db.requests, parseWhole('id', params.id));
-    // Of nobody it is shown to nobody.
+    // If the client does not exist, nobody is shown it.
     if (client) topics.push(client.accountId, presentTyping(operator.name, now()));
     return { data: null };
   });
@@ -138,7 +138,7 @@ async function writerOf(db: pg.Pool | pg.ClientBase, userId: number): Promise<Wr
   return { userId, accountId: client.accountId };
 }
 
-/** Of a conversation in which somebody has written. */
+/** The writer for an existing conversation; throws chat_not_found without one. */
 async function knownOf(client: pg.ClientBase, userId: number): Promise<Writer> {
   const known = await findChat(client, userId);
   if (!known) throw new CallRefused('chat_not_found');

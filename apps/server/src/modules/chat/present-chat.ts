@@ -18,10 +18,10 @@ import type { ListedChat } from './list-rows.ts';
 import type { StoredMessage } from './message-rows.ts';
 import type { QuickReply } from './quick-reply-rows.ts';
 
-/** Where the image can be seen by who asks; undefined for an image of none. */
+/** The address under which the requester can see the image; undefined without one. */
 export type ImageUrl = (name: string) => string;
 
-/** Clients read the first name of who answers. */
+/** Clients see only the first name of the operator who answers. */
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
 export function presentMessage(
@@ -75,7 +75,7 @@ export function presentRow(chat: ListedChat): OfficeChatRow {
   };
 }
 
-/** Up to where a side has read. */
+/** Up to which message a side has read. */
 export const presentRead = (
   { by, seq }: { readonly by: 'client' | 'office'; readonly seq: number },
   at: number,

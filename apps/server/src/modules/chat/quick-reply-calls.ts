@@ -1,4 +1,4 @@
-// Quick replies over HTTP: each in as many languages as somebody wrote it, with English for those that are missing.
+// Quick replies over HTTP: each in the languages in which it was written, and in English for the others.
 import { CANNED_MAX } from '@candor/contract';
 import { LANGUAGES } from '@candor/i18n/server';
 import type pg from 'pg';
@@ -87,14 +87,14 @@ export function registerQuickReplyCalls(
   });
 }
 
-/** One word or several, on one line. */
+/** One or more words, on one line. */
 function readName(typed: string): string {
   const name = cleanText(typed).replaceAll(/\s+/g, ' ');
   if (name === '') throw invalid('name');
   return name;
 }
 
-/** Of the sixteen languages alone; empty ones are left out. */
+/** Only texts in the sixteen languages; empty ones are dropped. */
 function readTexts(given: Readonly<Record<string, string>>): QuickReply['texts'] {
   const known: ReadonlySet<string> = new Set(LANGUAGES);
   const texts = Object.entries(given).map(([language, text]) => [language, cleanText(text)] as const);

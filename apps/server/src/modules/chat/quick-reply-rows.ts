@@ -19,7 +19,7 @@ const quickReplyOf = (row: Omit<QuickReply, 'texts'> & { readonly texts: unknown
   texts: row.texts as QuickReply['texts'],
 });
 
-/** By name. */
+/** Sorted by name. */
 export async function listQuickReplies(db: Db): Promise<QuickReply[]> {
   const rows = await queriesOn(db)
     .selectFrom('canned_answers')
@@ -30,7 +30,7 @@ export async function listQuickReplies(db: Db): Promise<QuickReply[]> {
   return rows.map(quickReplyOf);
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the quick reply until the transaction ends. */
 export async function lockQuickReply(client: pg.ClientBase, id: number): Promise<QuickReply | undefined> {
   const row = await queriesOn(client)
     .selectFrom('canned_answers')
@@ -42,17 +42,17 @@ export async function lockQuickReply(client: pg.ClientBase, id: number): Promise
   return row && quickReplyOf(row);
 }
 
-/** Until the transaction ends nobody else adds or names one: names and the count of them are looked at under it. */
+/** Until the transaction ends nobody else adds or renames one; names and their count are checked under this lock. */
 export const lockQuickReplyNames = (client: pg.ClientBase): Promise<unknown> =>
   client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', ['names of canned answers']);
 
-/** Adds one without an id, else changes it as a whole. Undefined where another one has the name. */
+/** Adds a quick reply without an id, or replaces an existing one. Undefined if another one has the name. */
 export async function saveQuickReply(
   client: pg.ClientBase,
   { id, name, texts, changedBy, changedAt }: Omit<QuickReply, 'id'> & { readonly id?: number },
 ): Promise<QuickReply | undefined> {
   await lockQuickReplyNames(client);
-  // Names differ by more than the case.
+  // Names must differ by more than case.
   const taken = await client.query(
     'select from canned_answers where lower(name) = lower($1) and retired_at is null and id is distinct from $2',
     [name, id ?? null],

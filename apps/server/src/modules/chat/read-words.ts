@@ -1,9 +1,9 @@
-// What was typed and what goes with it, as a message keeps it.
+// Parses the text and image that were sent into what a message stores.
 import { cleanText } from '../../web/clean-text.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { Words } from './chat.ts';
 
-/** Throws chat_message_empty where nothing is left of it. */
+/** Throws chat_message_empty if nothing is left of it. */
 export function readWords({ text, image }: { text?: string | undefined; image?: string | undefined }): Words {
   const body = cleanText(text ?? '');
   if (body === '' && image === undefined) throw new CallRefused('chat_message_empty');

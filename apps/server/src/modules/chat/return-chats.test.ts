@@ -1,4 +1,4 @@
-// Whoever is disabled, or is given a role that does not answer clients, leaves no conversation behind that nobody sees.
+// When an operator is disabled or gets a role that does not answer clients, their conversations are unassigned.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
@@ -19,7 +19,7 @@ const runJob = () =>
     .find(({ name }) => name === 'return conversations of operators who have left')
     ?.run(new AbortController().signal);
 
-/** Two clients who wrote to an operator: one is answered and writes on, the other's conversation is closed. */
+/** Two clients who wrote to an operator: one is answered and writes again, the other's conversation is closed. */
 async function makeChats(operator: OfficeClient) {
   const [open, closed] = [await client.loginDemo(), await client.loginDemo()];
   for (const { id, token } of [open, closed]) {

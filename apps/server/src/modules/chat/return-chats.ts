@@ -1,5 +1,5 @@
-// Conversations of operators who no longer answer: they were disabled, or have another role. They are nobody's again, so that
-// others see that they wait.
+// Unassigns conversations of operators who no longer answer because they were disabled or have another role, so that
+// others see that these conversations wait.
 import { mayDo, type Role, roles } from '@candor/contract';
 import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
@@ -17,7 +17,7 @@ export interface ReturnChatsOptions {
   readonly stopping: AbortSignal;
 }
 
-/** One turn of the job: all that are open. A closed one is nobody's with the next message of its client. */
+/** One turn of the job: all open conversations. A closed one is unassigned with its client's next message. */
 export async function returnChats(
   pool: pg.Pool,
   { audit, changes, stopping }: ReturnChatsOptions,

@@ -1,5 +1,5 @@
-// What operators set up for conversations: quick replies by language, the hours in which somebody answers, and what clients who
-// are away are notified of.
+// Operators' settings for conversations: quick replies by language, service hours, and
+// notifications of clients who are away.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import { openRealUser } from '../../web/testing/real-user.ts';

@@ -10,7 +10,7 @@ import { SiteTopic } from './site-topic.ts';
 
 export interface CompanyOptions extends Omit<SiteFacts, 'searchProviders'> {
   readonly config: SettingsConfig;
-  /** Of PROVIDERS_FILE: the first ones that main mode finds. */
+  /** From PROVIDERS_FILE: the first providers that main mode finds. */
   readonly providers: readonly Provider[];
 }
 
@@ -44,7 +44,7 @@ export async function makeCompanyModule(
       return {
         images: store.logoOrigins,
         calls: originsOf(complaintEmailUrl),
-        // Links that are copied or opened outside are in no frame of ours.
+        // Links that are copied or opened outside need no frame.
         frames: serviceLinkType === 2 || serviceLinkType === 3 ? [] : originsOf(serviceLink),
       };
     },

@@ -1,4 +1,4 @@
-// Providers as operators keep them: found at once by clients, standing against the file, and audited.
+// Operators maintain providers: clients find them at once, changes override the file, and everything is audited.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// The office's calls about service providers: found, added, changed and taken away, each act once for its key and audited.
+// Office calls about service providers: found, added, changed and removed; each command runs
+// once for its key and is audited.
 import { PAGE_SIZE } from '@candor/contract';
 import type { Act } from '../../web/act.ts';
 import { parseWhole } from '../../web/parse-values.ts';
@@ -51,7 +52,7 @@ export function registerOfficeProviderCalls(
 
   register('officeChangeProvider', { weight: weights.written }, ({ params: { id, ...given }, ...by }) =>
     record(by, 'change', (act, change) => {
-      // What is left out stays, so something that is allowed stands in its place.
+      // Omitted fields stay unchanged, so allowed values stand in for them in this check.
       const known = parseTerms({ ...empty, name: 'unchanged', ...given });
       const named = Object.keys(given) as (keyof ProviderTerms)[];
       const terms: Partial<ProviderTerms> = Object.fromEntries(named.map((field) => [field, known[field]]));
@@ -64,7 +65,7 @@ export function registerOfficeProviderCalls(
   );
 }
 
-/** By the rules of the file, so that a provider is the same wherever it is written. */
+/** Uses the rules of the file, so that a provider is the same wherever it is written. */
 function parseTerms(given: Readonly<Record<string, string | undefined>>): ProviderTerms {
   const { data, error } = providerSchema.safeParse({ id: 1, ...given });
   if (!data) throw invalid(String(error.issues[0]?.path[0] ?? 'name'));

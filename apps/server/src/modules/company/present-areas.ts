@@ -3,7 +3,7 @@ import type { Area } from '@candor/contract';
 import { languageInfo } from '@candor/i18n';
 import { type Language, translateMessage } from '@candor/i18n/server';
 
-/** In the order of their names in this language. */
+/** Sorted by their names in this language. */
 export function listAreas(language: Language): readonly Area[] {
   const known = lists.get(language);
   if (known) return known;
@@ -41,7 +41,7 @@ const NOT_SERVED = [
   { id: 192, code: 'CU' },
 ];
 
-/** Undefined for an id of no country. */
+/** Undefined if no country has this id. */
 export function findArea(id: number): { readonly code: string } | 'not_served' | undefined {
   return NOT_SERVED.some((area) => area.id === id) ? 'not_served' : areas.find((area) => area.id === id);
 }
@@ -49,7 +49,7 @@ export function findArea(id: number): { readonly code: string } | 'not_served' |
 const lists = new Map<Language, readonly Area[]>();
 const notices = new Map<Language, string>();
 
-// Kosovo has no ISO number yet; 983 is what others use for it. Empty islands without a code of their own are left out.
+// Kosovo has no ISO number yet; others use 983 for it. Uninhabited islands without a code of their own are left out.
 const table = `
 AD 20 376|AE 784 971|AF 4 93|AG 28 1268|AI 660 1264|AL 8 355|AM 51 374|AO 24 244|AR 32 54|AS 16 1684|AT 40 43
 AU 36 61|AW 533 297|AX 248 358|AZ 31 994|BA 70 387|BB 52 1246|BD 50 880|BE 56 32|BF 854 226|BG 100 359|BH 48 973

@@ -1,4 +1,4 @@
-// What the site says of itself before anyone has logged in, as the wire carries it.
+// The public site settings, which need no login, as the wire carries them.
 import type { BasicInfo, CompanyStatus, OfficeProvider } from '@candor/contract';
 import type { Settings } from '@candor/core';
 import type { RiskWarning } from '../../notices/risk-warning.ts';
@@ -8,7 +8,7 @@ import type { SiteSettings } from './setting-values.ts';
 const feeTypes = { per_lot: 1, by_margin: 2 } as const;
 const showMobile = { both: 1, mobile: 3, email: 0 } as const;
 
-/** What the specification calls `is_show_mobile`. */
+/** `is_show_mobile` in the specification. */
 export const presentRegisterBy = ({ registerBy }: SiteSettings) => showMobile[registerBy];
 
 export const presentCompanyStatus = ({ appStatus, appType, lossUrl }: SiteSettings): CompanyStatus => ({
@@ -17,14 +17,14 @@ export const presentCompanyStatus = ({ appStatus, appType, lossUrl }: SiteSettin
   loss_url: lossUrl,
 });
 
-/** Real accounts trade on prices that are no market’s: ALLOW_REAL_ON_SIMULATED. */
+/** Real accounts trade on prices of no real market: ALLOW_REAL_ON_SIMULATED. */
 export const isRealOnSimulated = (venue: {
   settings: Pick<Settings, 'refuseRealOrders'>;
   feedLabel: string;
 }): boolean =>
   (venue.feedLabel === 'simulated' || venue.feedLabel === 'replay') && !venue.settings.refuseRealOrders;
 
-/** `settings` are those the engine runs with. */
+/** `settings` are those that the engine runs with. */
 export function presentBasicInfo(
   site: SiteSettings,
   options: {

@@ -1,10 +1,10 @@
-// The rows of service providers: those of the file that nobody has changed, and those that operators keep.
+// The rows of service providers: unchanged ones from the file, and those that operators maintain.
 import type { Provider } from '@candor/contract';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 
 export interface StoredProvider extends Provider {
-  /** Null while it is as the file has it. */
+  /** Null while it is as in the file. */
   readonly changedBy: string | null;
   readonly changedAt: Date | null;
   readonly retiredAt: Date | null;
@@ -22,7 +22,7 @@ const columns = [
   ...(['changed_by as changedBy', 'changed_at as changedAt', 'retired_at as retiredAt'] as const),
 ] as const;
 
-/** All, in the order in which they were entered, those that were taken away last. */
+/** All providers in the order in which they were entered, removed ones last. */
 export const readKept = (db: Queries): Promise<StoredProvider[]> =>
   queriesOn(db)
     .selectFrom('providers')
@@ -31,7 +31,10 @@ export const readKept = (db: Queries): Promise<StoredProvider[]> =>
     .orderBy('id')
     .execute();
 
-/** Until the transaction ends nobody else changes any of them: what they may be together is checked. */
+/**
+ * Until the transaction ends nobody else changes any provider: rules that concern all of
+ * them are checked under this lock.
+ */
 export const lockProviders = (client: pg.ClientBase): Promise<unknown> =>
   client.query('lock table providers in share row exclusive mode');
 
@@ -64,7 +67,9 @@ export const updateProvider = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Those that nobody has changed follow the file: its new ones come, and those that it lost go. */
+/**
+ * Providers that nobody has changed follow the file: new ones are added, and those that it no longer has are removed.
+ */
 export async function followFile(client: pg.ClientBase, file: readonly Provider[]): Promise<void> {
   await lockProviders(client);
   const queries = queriesOn(client);

@@ -1,4 +1,4 @@
-// One provider as an operator writes it into the file: every field with what it may be, said for people.
+// One provider as an operator writes it into the file: every field with its allowed values, explained for people.
 import type { Provider } from '@candor/contract';
 import * as z from 'zod/mini';
 import { emailAddress } from '../../config/variable.ts';
@@ -19,10 +19,10 @@ const link = () => {
 };
 
 function isLink(value: string): boolean {
-  // What a browser would encode or read as another letter is none that an operator means.
+  // Rejects characters that a browser would encode or read as others: no operator means them.
   if (/[\s<>"'`\\]/.test(value) || !URL.canParse(value)) return false;
   const { protocol, host, username, password } = new URL(value);
-  // Hosts of logos stand in the page's policy.
+  // The page's content security policy lists the hosts of logos.
   return protocol === 'https:' && isPlainHost(host) && username === '' && password === '';
 }
 
@@ -32,7 +32,7 @@ const email = z
 
 const idAllowed = 'must be a whole number above 0';
 
-/** Strict, so that a misspelt field is reported and not left out. */
+/** Strict, so that a misspelt field is reported instead of ignored. */
 export const providerSchema: z.ZodMiniType<Provider> = z.strictObject({
   id: z.int(idAllowed).check(z.positive(idAllowed)),
   name: text(100).check(z.minLength(1, 'must not be empty')),

@@ -1,5 +1,5 @@
-// Service providers as they stand: the file gives the first ones of a store, and what an operator has changed stands from
-// then on, whatever the file says. They are few enough to be held in memory.
+// The current service providers. The file gives the first ones of a store; a provider that an operator has changed no
+// longer follows the file. They are few enough to be held in memory.
 import type { Provider } from '@candor/contract';
 import type pg from 'pg';
 import type { Logger } from '../../config/log.ts';
@@ -47,13 +47,13 @@ export class ProvidersStore {
 
   readonly search: SearchProviders = (name) => this.#search(name);
 
-  /** Every one whose name has this in it, those that were taken away last. */
+  /** Every provider whose name contains this, removed ones last. */
   find(name: string): readonly StoredProvider[] {
     const wanted = fold(name);
     return this.#kept.filter((one) => fold(one.name).includes(wanted));
   }
 
-  /** Where the logos come from. */
+  /** The origins of the logos. */
   get logoOrigins(): readonly string[] {
     return this.#logoOrigins;
   }
@@ -79,7 +79,7 @@ export class ProvidersStore {
     }));
   }
 
-  /** Served as soon as the act is committed. */
+  /** Served as soon as the command has committed. */
   async #change(
     { client, afterCommit }: Act,
     change: (kept: readonly StoredProvider[]) => Promise<Changed>,
@@ -92,7 +92,7 @@ export class ProvidersStore {
     if (logoOrigins(served(kept)).length > LOGO_HOSTS_MAX)
       throw new CallRefused('too_many_logo_hosts', { details: { max: LOGO_HOSTS_MAX } });
     afterCommit(() => {
-      // Of two changes the later one read what the earlier one wrote.
+      // Of two changes the later one has read what the earlier one wrote.
       if (number < this.#applied) return;
       this.#applied = number;
       this.#serve(kept);

@@ -1,4 +1,4 @@
-// What an operator's file may hold, and how each fault of it is reported.
+// The allowed content of an operator's file, and how each finding is reported.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

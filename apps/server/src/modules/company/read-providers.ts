@@ -7,10 +7,10 @@ import { providerSchema } from './provider-schema.ts';
 const entriesMax = 1_000;
 /** Each logo host is listed in a header of every page. */
 export const LOGO_HOSTS_MAX = 20;
-/** More say nothing new to somebody who fixes a file. */
+/** More findings would not help somebody who corrects a file. */
 const faultsShownMax = 20;
 
-/** An empty path is an empty list. Throws ConfigFault naming each entry and field that is bad. */
+/** An empty path gives an empty list. Throws ConfigFault that names each invalid entry and field. */
 export async function readProviders(path: string): Promise<readonly Provider[]> {
   if (path === '') return [];
   const text = await readFile(path, 'utf8').catch((error: Error) => {
@@ -37,7 +37,7 @@ export function parseProviders(text: string): readonly Provider[] {
   return providers;
 }
 
-/** Where the logos come from, each origin once. */
+/** The origins of the logos, each once. */
 export const logoOrigins = (providers: readonly Provider[]): readonly string[] => [
   ...new Set(providers.flatMap(({ logo }) => (logo === '' ? [] : [new URL(logo).origin]))),
 ];
@@ -68,7 +68,7 @@ function findRepeated(entries: readonly unknown[]): string[] {
   });
 }
 
-/** Counted from 1, as people count, with the name where there is one. */
+/** Counted from 1, with the name if there is one. */
 function describeEntry(entry: unknown, index: number): string {
   const name = isRecord(entry) && typeof entry.name === 'string' ? entry.name.trim().slice(0, 40) : '';
   return `entry ${index + 1}${name === '' ? '' : ` (${name})`}`;

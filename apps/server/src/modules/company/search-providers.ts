@@ -1,9 +1,9 @@
-// Which providers a name means, the likeliest first.
+// Finds the providers that a name may mean, the likeliest first.
 import type { Provider } from '@candor/contract';
 
 export type SearchProviders = (name: string) => Provider[];
 
-/** Every word must be found in the name; names that begin with what was asked for come first. No words find all. */
+/** The name has to contain every word; names that begin with the search text come first. No words find all. */
 export function makeSearchProviders(providers: readonly Provider[]): SearchProviders {
   const known = providers.map((provider) => ({ provider, name: fold(provider.name) }));
   return (name) => {
@@ -17,6 +17,6 @@ export function makeSearchProviders(providers: readonly Provider[]): SearchProvi
   };
 }
 
-/** Lower case without accents, full-width letters as usual ones. */
+/** Lower case without accents; full-width letters become usual ones. */
 export const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();

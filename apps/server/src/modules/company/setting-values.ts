@@ -1,9 +1,9 @@
-// What the settings of the site are and what each may be. The environment gives their first values.
+// The settings of the site and their allowed values. The environment gives their first values.
 import { findLossFaults } from '../../config/loss-url.ts';
 import { type VariableName, variables } from '../../config/variables.ts';
 import type { Config } from '../../config.ts';
 
-/** Each with its environment variable, by whose name it is kept. */
+/** Each setting's environment variable; the setting is stored under that name. */
 export const settingVariables = {
   serviceLink: 'SERVICE_LINK',
   serviceLinkType: 'SERVICE_LINK_TYPE',
@@ -28,7 +28,7 @@ export type SiteSettings = Readonly<Pick<Config, SettingName>>;
 
 export const settingNames = Object.keys(settingVariables) as SettingName[];
 
-/** Whether a value may stand for this setting, as the environment may say it. */
+/** Whether the setting allows this value, in the form that the environment gives it. */
 export function isAllowed(name: SettingName, value: unknown): boolean {
   if (typeof value !== 'string' && typeof value !== 'number') return false;
   const { parse, default: absent } = variables[settingVariables[name]];
@@ -38,7 +38,10 @@ export function isAllowed(name: SettingName, value: unknown): boolean {
   return typeof value === (/^\d+$/.test(absent) ? 'number' : 'string');
 }
 
-/** One sentence a fault, which names the variable and what it may be; never a value, in which a secret may stand. */
+/**
+ * One sentence for each finding, which names the variable and its allowed values, but never
+ * its value, which may hold a secret.
+ */
 export function findFaults(
   changes: Partial<SiteSettings>,
   whole: SiteSettings,

@@ -1,4 +1,4 @@
-// Settings that operators have changed, as the table keeps them.
+// Settings that operators have changed, as the table stores them.
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import { type SettingName, settingNames, settingVariables } from './setting-values.ts';
@@ -16,7 +16,7 @@ export interface SettingChange {
   readonly at: Date;
 }
 
-/** Settings that this program does not know, as a newer one's, are left out. */
+/** Settings that this program does not know, such as a newer version's, are ignored. */
 export async function readChanges(db: pg.Pool | pg.ClientBase): Promise<SettingChange[]> {
   const rows = await queriesOn(db).selectFrom('site_settings').selectAll().orderBy('variable').execute();
   return rows.flatMap(({ variable, value, changed_by: by, changed_at: at }) => {
@@ -25,7 +25,7 @@ export async function readChanges(db: pg.Pool | pg.ClientBase): Promise<SettingC
   });
 }
 
-/** Until the transaction ends nobody else changes settings, because what one may be depends on others. */
+/** Until the transaction ends nobody else changes settings, because the allowed values of one depend on others. */
 export async function lockSettings(client: pg.ClientBase): Promise<void> {
   await client.query('lock table site_settings in share row exclusive mode');
 }

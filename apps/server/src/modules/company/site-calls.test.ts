@@ -1,4 +1,4 @@
-// The calls about the service itself, on a venue whose operator set everything that they answer.
+// Calls about the service itself, on a venue whose operator has set everything that they return.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

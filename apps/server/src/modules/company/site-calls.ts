@@ -1,4 +1,4 @@
-// What a client asks before anyone has logged in: countries, settings, whether the service runs.
+// Calls before login: countries, settings, whether the service runs.
 import type { FirstAnswers } from '@candor/contract';
 import type { Settings } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
@@ -11,9 +11,9 @@ import type { SearchProviders } from './search-providers.ts';
 import type { SiteSettings } from './setting-values.ts';
 
 export interface SiteFacts {
-  /** Where the prices come from. */
+  /** The source of the prices. */
   readonly feedLabel: string;
-  /** Those the engine runs with. */
+  /** The settings that the engine runs with. */
   readonly settings: Pick<
     Settings,
     'marginCallLevel' | 'stopOutLevel' | 'feeType' | 'rules' | 'refuseRealOrders'
@@ -25,7 +25,7 @@ export interface SiteFacts {
 
 type Site = { readonly current: SiteSettings };
 
-/** What a visitor's first calls are answered. */
+/** The responses to a visitor's first calls. */
 export function firstSiteAnswers(
   site: Site,
   facts: Omit<SiteFacts, 'searchProviders'>,

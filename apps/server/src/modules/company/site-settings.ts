@@ -1,5 +1,5 @@
-// The settings of the site: the environment gives the values of a new store, and what an operator has changed stands
-// from then on, whatever the environment says.
+// The settings of the site. The environment gives the values of a new store; once an operator has changed a setting,
+// the operator's value applies, whatever the environment says.
 import type pg from 'pg';
 import type { Logger } from '../../config/log.ts';
 import { type Config, ConfigFault } from '../../config.ts';
@@ -16,7 +16,7 @@ import { lockSettings, readChanges, type SettingChange, writeChange } from './se
 
 export type SettingsConfig = SiteSettings & Pick<Config, 'lossUrlHosts' | 'given'>;
 
-/** A setting as it stands; `changed` is absent where the environment's value applies. */
+/** A setting's current value; `changed` is absent while the environment's value applies. */
 export interface StandingSetting {
   readonly name: SettingName;
   readonly value: string | number;
@@ -24,9 +24,9 @@ export interface StandingSetting {
 }
 
 export type ChangeOutcome =
-  /** Those whose value is another now, as they were and as they are. */
+  /** The settings whose values have changed, before and after. */
   | { readonly ok: true; readonly before: Partial<SiteSettings>; readonly after: Partial<SiteSettings> }
-  /** A sentence each. */
+  /** One sentence each. */
   | { readonly ok: false; readonly faults: readonly string[] };
 
 export class SiteSettingsStore {
@@ -35,7 +35,9 @@ export class SiteSettingsStore {
   /** Numbers changes in the order in which they hold the table's lock. */
   #locked = 0;
   #applied = 0;
-  /** Of a start, so that an open page learns what an operator changed while it was away. */
+  /**
+   * Begins with the time of the start, so that an open page learns of changes that happened while it was disconnected.
+   */
   #version = Date.now();
 
   private constructor(config: SettingsConfig, current: SiteSettings) {
@@ -43,7 +45,7 @@ export class SiteSettingsStore {
     this.#current = current;
   }
 
-  /** Throws ConfigFault where the environment does not fit what operators have set. */
+  /** Throws ConfigFault if the environment conflicts with what operators have set. */
   static async open(
     db: Queries,
     config: SettingsConfig,
@@ -58,7 +60,7 @@ export class SiteSettingsStore {
     return new SiteSettingsStore(config, current);
   }
 
-  /** What is served. */
+  /** The settings that are served. */
   get current(): SiteSettings {
     return this.#current;
   }
@@ -79,8 +81,8 @@ export class SiteSettingsStore {
   }
 
   /**
-   * Within an act: all of the changes or none. They stand against the environment from then on, also
-   * where a value is the one the environment gives today, and are served as soon as the act is committed.
+   * Within a command: all of the changes or none. From then on they override the environment, even a value that equals
+   * today's environment. They are served as soon as the command has committed.
    */
   async change(
     { client, afterCommit }: Act,
@@ -97,7 +99,7 @@ export class SiteSettingsStore {
     if (faults.length > 0) return { ok: false, faults };
     for (const name of given) await writeChange(client, { name, value: after[name], by, at });
     afterCommit(() => {
-      // Of two changes the later one read what the earlier one wrote.
+      // Of two changes the later one has read what the earlier one wrote.
       if (number < this.#applied) return;
       this.#applied = number;
       this.#current = after;
@@ -110,17 +112,17 @@ export class SiteSettingsStore {
 
 type Queries = pg.Pool | pg.ClientBase;
 
-/** The environment's values with those that operators have set. */
+/** The environment's values, overridden by those that operators have set. */
 function settle(config: SettingsConfig, changes: readonly SettingChange[]): SiteSettings {
   const changed = Object.fromEntries(usable(changes).map(({ name, value }) => [name, value]));
   return { ...pick(config, settingNames), ...changed } as SiteSettings;
 }
 
-/** What was allowed when it was set may not be any more: then the environment's value applies. */
+/** A value that was allowed when it was set may be disallowed now; then the environment's value applies. */
 const usable = (changes: readonly SettingChange[]): readonly SettingChange[] =>
   changes.filter(({ name, value }) => isAllowed(name, value));
 
-/** Values stay out of the log: a secret may stand in an address. */
+/** Values stay out of the log because an address may contain a secret. */
 function reportDifferences(
   config: SettingsConfig,
   changes: readonly SettingChange[],

@@ -1,4 +1,5 @@
-// Tells open pages that a setting of the site has changed. They then ask for the settings over HTTP, as at the start.
+// Notifies open pages that a setting of the site has changed. They then request the
+// settings over HTTP, as at the start.
 import { SITE_TOPIC, type SitePush } from '@candor/contract';
 import { broadcast, every } from '../../web/sockets/broadcast.ts';
 import { type Connection, writePush } from '../../web/sockets/connection.ts';
@@ -15,7 +16,7 @@ export interface SiteTopicOptions {
 export class SiteTopic implements SocketTopics {
   readonly needLogin = false;
   readonly #options: SiteTopicOptions;
-  /** Each with the version it was told last. */
+  /** Each subscriber with the last version that was sent to it. */
   readonly #subscribers = new Map<Connection, number>();
   #loop: { stop(): void } | undefined;
 

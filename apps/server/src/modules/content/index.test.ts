@@ -1,4 +1,4 @@
-// Public pages as search engines and previews of links see them, and what a new store says from its first day.
+// Public pages as search engines and link previews see them, and the first announcement of a new store.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGES } from '@candor/i18n';
@@ -69,7 +69,7 @@ test('an article is shared with its title, words and picture, in the language of
   const english = (await page(`/news/detail?id=${id}&lang=en`)).html;
   expect(english).toContain('content="Rates &quot;up&quot; &lt;/title&gt;&lt;script&gt;x&lt;/script&gt;"');
   expect(english).not.toContain('<script>x');
-  // By the browser's own language without one in the address; Arabic reads from the right.
+  // Without a language in the address, the browser's language applies; Arabic reads from the right.
   const arabic = await page(`/news/detail?id=${id}`, { 'accept-language': 'ar-EG,en;q=0.5' });
   expect(arabic.html).toContain('<html lang="ar" dir="rtl">');
   expect(arabic.vary).toContain('Accept-Language');

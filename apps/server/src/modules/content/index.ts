@@ -17,7 +17,7 @@ import { presentArticle, statusOf } from './present-news.ts';
 const hourMs = 3_600_000;
 
 export interface ContentModule extends VenueModule {
-  /** What a new store says from its first day. */
+  /** Adds the announcement that every new store begins with. */
   addFirst(): Promise<void>;
 }
 
@@ -46,13 +46,13 @@ export function makeContentModule(
 }
 
 const ARTICLE_PATH = '/news/detail';
-/** Of the newest: what a search engine takes at once. */
+/** The newest articles, as many as a search engine reads at once. */
 const listedMax = 1_000;
 const articleAddress = (id: number): string => `${ARTICLE_PATH}?id=${id}`;
 
 /**
- * Articles as pages that are shared and found: the head of each by language, and the addresses of all. Undefined for a
- * page of something else, and for an article that clients can't read.
+ * Articles as pages that are shared and found: the head of each by language, and the addresses of all. Undefined for
+ * any other page, and for an article that clients can't read.
  */
 async function headOfArticle(
   { db, now }: Pick<ModuleContext, 'db' | 'now'>,
@@ -90,8 +90,8 @@ async function listArticlePages({ db, now }: Pick<ModuleContext, 'db' | 'now'>):
 const STARTED_BY = 'start';
 
 /**
- * Adds an announcement in all languages to a new store: which countries are not served. It is an article like any other
- * afterwards. Does nothing in a store that ever had an article.
+ * Adds an announcement in all languages to a new store, which says which countries are not served. Afterwards it is an
+ * article like any other. Does nothing in a store that ever had an article.
  */
 async function addFirstAnnouncement(
   { db, audit, now }: Pick<ModuleContext, 'db' | 'audit' | 'now'>,
@@ -99,7 +99,7 @@ async function addFirstAnnouncement(
 ): Promise<void> {
   const at = new Date(now());
   await inTransaction(db.venue, async (client) => {
-    // Two programs that start at once: the second one waits and then finds the first one's.
+    // If two programs start at once, the second one waits and then finds the first one's announcement.
     await client.query('lock table news in exclusive mode');
     const { rowCount } = await client.query('select from news limit 1');
     if (rowCount !== 0) return;

@@ -1,4 +1,5 @@
-// What operators do with news: each act once for its key, with its audit row, and never over what somebody else changed.
+// Operators' commands on news: each runs once for its key, writes its audit row, and never
+// overwrites somebody else's change.
 import type { OfficeNewsArticle } from '@candor/contract';
 import type { Language } from '@candor/i18n';
 import type pg from 'pg';
@@ -20,7 +21,7 @@ import {
 import { presentOfficeArticle } from './present-news.ts';
 import { type Given, type GivenTexts, readGivenTexts, readTerms } from './read-news-calls.ts';
 
-/** The call of the operator who acts. */
+/** The operator's call. */
 export interface By extends Once {
   readonly operator: Operator;
 }
@@ -96,7 +97,7 @@ export function makeNewsActs({ audit, now }: Pick<ModuleContext, 'audit' | 'now'
 interface Changed {
   readonly before: (News & { readonly texts?: unknown }) | null;
   readonly after: News;
-  /** Those that were written; null: taken away. */
+  /** The texts that were written; null for removed ones. */
   readonly texts: GivenTexts;
 }
 

@@ -1,4 +1,4 @@
-// What clients read: the list of news and announcements, and one of them whole, in their language.
+// Clients' calls: the list of news and announcements, and one full article, in their language.
 import { NEWS_CATEGORY_CODES } from '@candor/contract';
 import { pageOf } from '../../web/page-of.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
@@ -28,7 +28,7 @@ export function registerNewsCalls(
   register('newsInfo', { weight: weights.stored }, async ({ params, language }) => {
     const id = parseWhole('id', params.id);
     const news = await findNews(pool, id);
-    // One that is not published is not there.
+    // An unpublished article is treated as missing.
     if (!news || statusOf(news, now()) !== 'published') throw new CallRefused('news_not_found');
     const article = presentArticle(news, await readTexts(pool, id), language);
     if (!article) throw new CallRefused('news_not_found');

@@ -1,4 +1,4 @@
-// Pictures that nothing shows are removed, but never one that an article is just taking.
+// Unused pictures are removed, but never one that an article is about to use.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction.ts';

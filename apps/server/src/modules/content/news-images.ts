@@ -10,7 +10,7 @@ export const newsImages: PictureKind = {
     and not exists (select from news_texts where strpos(body::text, picture.name) > 0)`,
 };
 
-/** Empty for none. */
+/** Empty without a picture. */
 export const addressOf = (name: string): string => (name === '' ? '' : newsImages.path + name);
-/** Of an address that the contract's schema passed. */
+/** Expects an address that the contract's schema has accepted. */
 export const nameOf = (address: string): string => address.slice(newsImages.path.length);

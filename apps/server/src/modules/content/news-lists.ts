@@ -1,4 +1,4 @@
-// Lists of news: what is published, for clients, and everything, for the office.
+// Lists of news: published ones for clients, and all of them for the office.
 import type { NewsCategory, NewsStatus } from '@candor/contract';
 import type pg from 'pg';
 import { type Page, readPage } from '../../db/read-page.ts';
@@ -41,7 +41,7 @@ const conditions: Readonly<Record<NewsStatus, string>> = {
 export interface NewsFilter {
   readonly category: NewsCategory | undefined;
   readonly status: NewsStatus | undefined;
-  /** In a title of any language. */
+  /** Matches a title in any language. */
   readonly search: string;
   readonly now: number;
 }

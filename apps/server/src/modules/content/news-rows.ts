@@ -11,11 +11,11 @@ export interface Text {
 }
 export type Texts = Partial<Readonly<Record<Language, Text>>>;
 
-/** What operators decide of one besides its texts. */
+/** An article's settings besides its texts. */
 export interface NewsTerms {
   readonly category: NewsCategory;
   readonly pinned: boolean;
-  /** Null of a draft. */
+  /** Null for a draft. */
   readonly publishAt: Date | null;
   /** The name of a picture; empty without one. */
   readonly logo: string;
@@ -51,7 +51,7 @@ const columns = [
   'retired_at as retiredAt',
 ] as const;
 
-// The table's check holds the category.
+// The table's check constraint guarantees the category.
 const toNews = (row: Omit<News, 'category'> & { category: string }): News => ({
   ...row,
   category: row.category as NewsCategory,
@@ -71,7 +71,7 @@ export async function findNews(db: Queries, id: number): Promise<News | undefine
   return row && toNews(row);
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the article until the transaction ends. */
 export async function lockNews(client: pg.ClientBase, id: number): Promise<News | undefined> {
   const row = await queriesOn(client)
     .selectFrom('news')
@@ -151,7 +151,7 @@ export async function readTexts(db: Queries, id: number): Promise<Texts> {
     .execute();
   return Object.fromEntries(
     rows.flatMap(({ language, title, summary, body }) =>
-      // Every body was checked by the contract's schema when it came in.
+      // The contract's schema checked every body before it was stored.
       isLanguage(language) ? [[language, { title, summary, body: body as NewsDocument }]] : [],
     ),
   );

@@ -1,4 +1,4 @@
-// News from the office to its readers: written, published in time and by language, pinned, changed, taken away.
+// News from the office to clients: written, published in time and by language, pinned, changed, removed.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PublicPictures } from '../../web/public-pictures.ts';

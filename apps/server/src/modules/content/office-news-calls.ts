@@ -1,4 +1,4 @@
-// The office's calls about news and announcements: the list, one with all its texts, and what operators do with it.
+// Office calls about news and announcements: the list, one article with all its texts, and operators' commands.
 import { NEWS_CATEGORY_CODES, NEWS_IMAGE_BYTES_MAX } from '@candor/contract';
 import sharp from 'sharp';
 import { makeCleanImage } from '../../files/clean-image.ts';
@@ -22,7 +22,7 @@ interface OfficeNewsCalls extends Pick<ModuleContext, 'db' | 'audit' | 'now'> {
   readonly images: PublicPictures;
 }
 
-/** As a client's upload: a photo takes a quarter of a second of one core. */
+/** The same as for a client's upload: a photo takes a quarter of a second of one core. */
 const uploadWeight = 90;
 const written = { weight: weights.written };
 const stored = { weight: weights.stored };

@@ -1,4 +1,4 @@
-// News on the wire: as clients read it in their language, and as the office keeps it.
+// News on the wire: as clients read it in their language, and as the office maintains it.
 import {
   NEWS_CATEGORY_CODES,
   type NewsArticle,
@@ -20,7 +20,7 @@ import { firstWordsOf } from './read-document.ts';
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Undefined where it has no text at all. */
+/** Undefined if it has no text at all. */
 export function presentRow(news: ListedNews, wanted: Language): NewsRow | undefined {
   const language = findTextLanguage(Object.keys(news.titles), wanted);
   const text = language && news.titles[language];
@@ -28,7 +28,7 @@ export function presentRow(news: ListedNews, wanted: Language): NewsRow | undefi
   return { ...presentHead(news, language), title: text.title, desc: text.summary };
 }
 
-/** Undefined where it has no text at all. */
+/** Undefined if it has no text at all. */
 export function presentArticle(news: News, texts: Texts, wanted: Language): NewsArticle | undefined {
   const language = findTextLanguage(Object.keys(texts), wanted);
   const text = language && texts[language];
@@ -90,7 +90,7 @@ export const presentOfficeArticle = (news: News, texts: Texts, now: number): Off
 
 /**
  * An article's document as HTML, for clients that show HTML: a closed switch from blocks to tags, and all text escaped.
- * What it writes is the whole of what can be in an article, so nothing has to be taken out of it afterwards.
+ * Only what this writes can be in an article, so the HTML needs no sanitising afterwards.
  */
 const writeHtml = ({ content }: NewsDocument): string => content.map(writeBlock).join('');
 

@@ -1,15 +1,15 @@
-// What an article's document holds besides its form: its pictures, and its words.
+// Extracts the pictures and the text of an article's document.
 import type { NewsDocument } from '@candor/contract';
 
 type Node = NewsDocument | NewsDocument['content'][number];
 
-/** Where each picture stands, as a path of the document, and its address. */
+/** The path in the document and the address of each picture. */
 export const imagesOf = ({ content }: NewsDocument): { readonly path: string; readonly src: string }[] =>
   content.flatMap((block, index) =>
     block.type === 'image' ? [{ path: `content.${index}.attrs.src`, src: block.attrs.src }] : [],
   );
 
-/** All its text, a space between blocks. */
+/** All its text, with a space between blocks. */
 export function wordsOf(document: NewsDocument): string {
   const words: string[] = [];
   const walk = (
@@ -24,7 +24,7 @@ export function wordsOf(document: NewsDocument): string {
   return words.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** What a list shows of an article without a summary: its first words, ended at a space where there is one near. */
+/** A list's preview of an article without a summary: its first words, cut at a nearby space if there is one. */
 export function firstWordsOf(document: NewsDocument, max = 160): string {
   const words = wordsOf(document);
   if (words.length <= max) return words;

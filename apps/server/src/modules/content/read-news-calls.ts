@@ -1,4 +1,4 @@
-// What the calls that write news are given: read, checked beyond their schema, and put into our words.
+// Parameters of the calls that write news: read, checked beyond their schema, and parsed into our types.
 import { NEWS_CATEGORY_CODES, NEWS_TEXT_MAX, type NewsCategory, type OfficeParams } from '@candor/contract';
 import { isLanguage, type Language } from '@candor/i18n';
 import type pg from 'pg';
@@ -10,10 +10,10 @@ import type { NewsTerms, Text } from './news-rows.ts';
 import { imagesOf, wordsOf } from './read-document.ts';
 
 export type Given = Omit<Partial<OfficeParams<'officeChangeNews'>>, 'id' | 'version'>;
-/** Null: taken away. */
+/** Null removes the text. */
 export type GivenTexts = Partial<Readonly<Record<Language, Text | null>>>;
 
-/** What was not given stays as it was. */
+/** Omitted parameters stay as they were. */
 export async function readTerms(client: pg.PoolClient, given: Given, before: NewsTerms): Promise<NewsTerms> {
   const { pinned, logo } = given;
   const category: NewsCategory =
@@ -30,7 +30,7 @@ export async function readTerms(client: pg.PoolClient, given: Given, before: New
   };
 }
 
-/** Throws for a language that there is none of, and for a picture that is not in the store. */
+/** Throws for an unsupported language and for a picture that is not in the store. */
 export async function readGivenTexts(client: pg.PoolClient, { texts = {} }: Given): Promise<GivenTexts> {
   const read: [Language, Text | null][] = [];
   for (const [language, text] of Object.entries(texts)) {
@@ -53,7 +53,7 @@ export async function readGivenTexts(client: pg.PoolClient, { texts = {} }: Give
   return Object.fromEntries(read);
 }
 
-/** A time that an operator sets. ISO 8601 with its zone; null for an empty text, which stands for no time. */
+/** A time that an operator sets: ISO 8601 with its zone. Returns null for an empty text, which means no time. */
 function parseTime(field: string, text: string): Date | null {
   if (text === '') return null;
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text))

@@ -1,4 +1,5 @@
-// Decisions about deposits: the first one wins, one transaction is credited once, and the engine is asked after the commit.
+// Decisions about deposits: the first one wins, one transaction is credited once, and the
+// engine credits after the commit.
 import type { reviewReasons } from '@candor/contract';
 import {
   type AccountView,
@@ -39,13 +40,13 @@ export interface Decided {
   readonly after: Deposit;
 }
 
-/** What the engine says of the account that would be credited; undefined where it knows none. */
+/** The engine's view of the account to be credited; undefined if it does not know the account. */
 export type CreditedAccount = Pick<AccountView, 'balance' | 'locked'> | undefined;
 
-/** Throws the refusal of what is no hash of a transaction on the network of this protocol. */
+/** Throws a rejection if the reference is not a transaction hash on the network of this protocol. */
 export type CheckTransaction = (protocol: string, reference: string) => void;
 
-/** Within an operator's act. What was approved is still to be credited. */
+/** Within an operator's command. An approved deposit still has to be credited. */
 export async function decideDeposit(
   client: pg.PoolClient,
   given: {
@@ -86,8 +87,9 @@ export async function decideDeposit(
 }
 
 /**
- * A second operator confirms what the first one found, or sends it back to be decided again. Within an operator's act. `seen`: when
- * what the second one read was decided; the first one may have sent it back and approved another amount since.
+ * A second operator confirms the first one's decision, or sends it back to be decided again. Within an operator's
+ * command. `seen` is the time of the decision that the second operator read; since then the first one may have sent it
+ * back and approved another amount.
  */
 export async function decideWaiting(
   client: pg.PoolClient,
@@ -108,7 +110,7 @@ export async function decideWaiting(
   return { before, after: await readDeposit(client, id) };
 }
 
-/** By more than a tenth: 900 of 1,000 is not, 899 is. */
+/** They differ by more than a tenth: for 1,000 reported, 900 does not and 899 does. */
 function isFarFrom(reported: ExactText, received: ExactText): boolean {
   const [told, found] = [scaledExact(reported), scaledExact(received)];
   const wanted = told.digits * 10n ** BigInt(found.scale);
@@ -118,7 +120,7 @@ function isFarFrom(reported: ExactText, received: ExactText): boolean {
 
 function worthOf(received: ExactText, usdPrice: ExactText): Money {
   const usd = calculateDepositUsd(received, usdPrice);
-  // Less than half a millionth of a dollar is nothing that could be credited.
+  // Less than half a millionth of a dollar can't be credited.
   if (usd === 0) throw invalid('received');
   if (usd === null) throw outOfRange();
   return usd;

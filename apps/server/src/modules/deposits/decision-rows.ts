@@ -1,4 +1,4 @@
-// The rows of decisions about deposits, and of which of the approved ones still have to be credited.
+// The rows of decisions about deposits, and the approved deposits that still have to be credited.
 import type { ExactText, Money } from '@candor/core';
 import type pg from 'pg';
 import { inSavepoint } from '../../db/in-savepoint.ts';
@@ -6,23 +6,23 @@ import { queriesOn } from '../../db/queries.ts';
 
 export interface Decider {
   readonly id: number;
-  /** By which they sign in, and by which the journal names them. */
+  /** The operator's login, which the journal also uses. */
   readonly email: string;
 }
 
 export interface Approval {
-  /** `waiting` where a second operator has to confirm it. */
+  /** `waiting` if a second operator has to confirm it. */
   readonly status: 'approved' | 'waiting';
   readonly received: ExactText;
   readonly usdPrice: ExactText;
   readonly usd: Money;
   readonly reference: string;
-  /** The reference as it is compared. */
+  /** The reference in the form that is compared. */
   readonly referenceKey: string;
   readonly remark: string;
 }
 
-/** False where another deposit was credited by this reference. Waits for one that is being approved by it. */
+/** False if another deposit was credited by this reference. Waits for one that is being approved by it. */
 export async function writeApproval(
   client: pg.ClientBase,
   id: number,
@@ -68,14 +68,14 @@ export async function writeRejection(
     .execute();
 }
 
-/** An approved deposit that the engine may not have been asked to credit yet, or whose client was not notified. */
+/** An approved deposit whose credit may not have reached the engine, or whose client has not been notified. */
 export interface Unsettled {
   readonly id: number;
   readonly userId: number;
   readonly accountId: number;
   readonly usd: Money;
   readonly decidedBy: Decider;
-  /** The second operator, where there is one. */
+  /** The second operator, if any. */
   readonly confirmedBy: Decider | null;
 }
 
@@ -95,7 +95,7 @@ const unsettledOf = (row: Row): Unsettled => ({
   confirmedBy: row.confirmedBy as Decider | null,
 });
 
-/** Their ids after one, in that order. */
+/** Their ids after a given one, in order. */
 export async function listUnsettled(
   pool: pg.Pool,
   { after, limit }: { after: number; limit: number },
@@ -105,8 +105,8 @@ export async function listUnsettled(
 }
 
 /**
- * It waits for a decision again, as if there had been none: its reference is free for the next one. `code` says why the engine
- * refused it; empty where a second operator did.
+ * The deposit waits for a decision again, as if there had been none, and its reference is free again. `code` is the
+ * engine's rejection, or empty if a second operator sent it back.
  */
 export async function writeUndecided(client: pg.ClientBase, id: number, code: string): Promise<void> {
   const confirmed = { confirmed_by: null, confirmed_at: null };
@@ -119,12 +119,12 @@ export async function writeUndecided(client: pg.ClientBase, id: number, code: st
     .execute();
 }
 
-/** Approved by one operator, it takes two. */
+/** One operator approved it; it needs a second one. */
 export async function writeWaiting(client: pg.ClientBase, id: number): Promise<void> {
   await queriesOn(client).updateTable('deposits').set({ status: 'waiting' }).where('id', '=', id).execute();
 }
 
-/** By the second operator; the database refuses the first. */
+/** By the second operator; the database rejects the first. */
 export async function writeConfirmation(
   client: pg.ClientBase,
   id: number,
@@ -141,13 +141,13 @@ export async function writeConfirmation(
     .execute();
 }
 
-/** Held until the transaction ends; undefined where it is settled by now, or somebody else is settling it. */
+/** Locked until the transaction ends; undefined if it is already settled, or if somebody else is settling it. */
 export async function lockUnsettled(client: pg.ClientBase, id: number): Promise<Unsettled | undefined> {
   const row = await unsettled(client).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
   return row && unsettledOf(row);
 }
 
-/** Under its lock. */
+/** Call it with the deposit locked. */
 export async function writeSettled(client: pg.ClientBase, id: number, at: Date): Promise<void> {
   await queriesOn(client).updateTable('deposits').set({ settled_at: at }).where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-// Deposits through the real app, as their clients make them: refused, invalid and good.
+// Deposits through the real app, as their clients make them: rejected, invalid and valid.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RealUser } from '../../web/testing/real-user.ts';
 import { type DepositVenue, openDepositVenue } from './testing/deposit-venue.ts';
@@ -181,7 +181,7 @@ describe('a deposit by coin', () => {
 
   test('at most 20 wait, however many are sent at once', { timeout: 60_000 }, async () => {
     for (let i = 0; i < 18; i += 1) await context.report(user);
-    // Uploads are counted by the day, and these were of another.
+    // Uploads are counted by day; this moves them to another day.
     await context.venue.pool.query(
       "update private_images set created_at = created_at - interval '2 days' where user_id = $1",
       [user.id],

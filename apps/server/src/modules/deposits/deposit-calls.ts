@@ -1,4 +1,4 @@
-// Deposits over HTTP: where they go, what was sent, and what became of it.
+// Deposits over HTTP: payment methods, reported deposits, and their status.
 import { DEPOSIT_AMOUNT_SCALE, DEPOSIT_TYPE_CODES } from '@candor/contract';
 import type { AccountId } from '@candor/core';
 import type pg from 'pg';
@@ -17,18 +17,18 @@ import { bankWays, coinWays } from './way-rows.ts';
 export interface DepositCalls {
   readonly pool: pg.Pool;
   readonly deposits: SubmitDeposit;
-  /** Throws the refusal where a setting wants the identity reviewed first. */
+  /** Throws a rejection if a setting requires an identity review first. */
   readonly requireIdentity: (userId: number) => Promise<void>;
-  /** Throws on_a_break where the account's client rests. */
+  /** Throws on_a_break during the client's cooling-off period. */
   readonly requireNoBreak: (accountId: AccountId) => Promise<void>;
-  /** Resolves once what was credited to the account shows. */
+  /** Resolves once credits to the account are visible. */
   readonly upToDate: (accountId: AccountId) => Promise<void>;
 }
 
 export function registerDepositCalls(register: RegisterCall, options: DepositCalls): void {
   const { pool, deposits, requireIdentity, requireNoBreak, upToDate } = options;
 
-  /** Said before anything is sent, not only once it is reported. */
+  /** Shown before the client sends anything, not only when they report it. */
   async function needsIdentity(userId: number): Promise<boolean> {
     try {
       await requireIdentity(userId);
@@ -54,7 +54,9 @@ export function registerDepositCalls(register: RegisterCall, options: DepositCal
     return { data: { list: found.deposits.map((one) => presentDeposit(one, language)), total: found.total } };
   });
 
-  /** Identity and break are looked at before the transaction begins: they are not read on its connection. */
+  /**
+   * Identity and cooling-off are checked before the transaction begins, because they are not read on its connection.
+   */
   const readyToSend =
     ({ user, accountId }: Session) =>
     async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { makeDecisions } from './testing/decisions.ts';
 import { type DepositVenue, drawProof, openDepositVenue } from './testing/deposit-venue.ts';
 
 const NOTIFIED_AMOUNTS = new URL('../notifications/migrations/0111-notified-amounts.sql', import.meta.url);
-/** An address that is one by its checksum. */
+/** An address with a valid checksum. */
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 let context: DepositVenue;

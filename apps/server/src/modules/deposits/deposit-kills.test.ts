@@ -40,7 +40,7 @@ describe('killed between two steps', () => {
     breakEngine(() => Promise.reject(new Error('killed')));
     const body = await decide(id, approval());
     expect(body).toMatchObject({ code: 1, data: { status: 1, credited: 0 } });
-    // Its client sees it as waiting, and can't take it back.
+    // Its client sees it as waiting, and can't withdraw it.
     expect(await shown()).toMatchObject([{ id, status: 0, receipt: null, usd: null }]);
     expect(await context.client.ask('quickCancel', { id }, user)).toMatchObject({ error: 'already_decided' });
     expect([await context.balanceOf(user), await notices()]).toEqual([0, []]);
@@ -76,7 +76,7 @@ describe('killed between two steps', () => {
     const large = approval({ received: '31250' });
     expect(await decide(id, large)).toMatchObject({ code: 1, data: { usd: 2_500_000_000 } });
     restore();
-    // Meanwhile as much came by another one: together they are more than an account can hold.
+    // Meanwhile another deposit brings as much: together they exceed what an account can hold.
     const other = approval({ received: '31250', reference: reference('b') });
     const second = await context.report(user, { number: '31250' });
     expect((await decide(second, other)).code).toBe(1);
@@ -95,7 +95,7 @@ describe('killed between two steps', () => {
       ...{ reference: '', usd: null, receipt: null, remark: '' },
     });
     expect(await decide(id, large)).toMatchObject({ error: 'amount_out_of_range', field: 'received' });
-    // What does fit, by the same transaction.
+    // An amount that fits, with the same transaction.
     const fitting = await decide(id, approval({ received: '1250' }));
     expect(fitting).toMatchObject({ code: 1, data: { id, status: 'waiting' } });
     await confirm(id);

@@ -1,4 +1,4 @@
-// The rows of deposits: written by their clients' acts and by decisions, read with what the engine has credited.
+// The rows of deposits: written by clients' requests and by decisions, read with the engine's credits.
 import { calculateDepositUsd, type ExactText, type Money, money } from '@candor/core';
 import type pg from 'pg';
 import { COUNTED_MAX } from '../../db/counted-max.ts';
@@ -9,7 +9,7 @@ import type { QueueOrder } from '../../web/queue-order.ts';
 type Queries = pg.Pool | pg.ClientBase;
 
 export type DepositKind = 'coin' | 'bank';
-/** As it was decided: one that waits takes a second operator, an approved one is credited a moment later. */
+/** The decision: `waiting` needs a second operator, `approved` is credited a moment later. */
 export type DepositStatus = 'unchecked' | 'waiting' | 'approved' | 'rejected' | 'withdrawn';
 
 export interface NewDeposit {
@@ -22,7 +22,7 @@ export interface NewDeposit {
   readonly network: string;
   readonly address: string;
   readonly wayId: number;
-  /** Where it was sent to, whole, as its client saw it. */
+  /** The complete payment target, as its client saw it. */
   readonly way: object;
   readonly proofRef: string;
   readonly proofHash: string;
@@ -32,21 +32,21 @@ export interface Deposit extends Omit<NewDeposit, 'way'> {
   readonly status: DepositStatus;
   readonly createdAt: Date;
   readonly decidedAt: Date | null;
-  /** Set where it was approved: what was found, in the currency, and its worth then. */
+  /** Set on approval: the received amount in the currency, and its USD value then. */
   readonly received: ExactText | null;
   readonly usdPrice: ExactText | null;
   readonly usd: Money | null;
   readonly reference: string | null;
   readonly remark: string;
-  /** Of the list; null where it was said in words alone. */
+  /** A reason from the list; null if it was given only as text. */
   readonly reason: string | null;
-  /** By the address they log in with; empty where no operator did. */
+  /** The operator's login address; empty if no operator decided. */
   readonly decidedBy: string;
-  /** The second operator; empty where there is none. */
+  /** The second operator; empty if there is none. */
   readonly confirmedBy: string;
   /** The engine has credited it. */
   readonly isCredited: boolean;
-  /** By which reason the engine refused its last credit; empty for none. */
+  /** Why the engine rejected the last credit; empty if it did not. */
   readonly creditRefused: string;
 }
 
@@ -97,7 +97,7 @@ const depositOf = ({ creditedAt, kind, status, usd, decider, confirmer, ...row }
 
 const emailOf = (decider: unknown): string => (decider as { readonly email?: string } | null)?.email ?? '';
 
-/** Another's is not found. */
+/** Another client's deposit is not found. */
 export async function lockOwnDeposit(
   client: pg.ClientBase,
   userId: number,
@@ -129,7 +129,7 @@ export interface DepositFilter {
   readonly status?: DepositStatus;
 }
 
-/** The default is newest first. */
+/** The default order is newest first. */
 export async function listDeposits(
   db: Queries,
   { id, userId, kind, status }: DepositFilter,
@@ -166,7 +166,7 @@ export async function hasProof(db: Queries, userId: number, proofRef: string): P
   return row !== undefined;
 }
 
-/** Which deposits came with the same proof, by its digest. */
+/** Deposits with the same proof, by its digest. */
 export async function findByProof(
   db: Queries,
   hashes: readonly string[],
@@ -183,7 +183,7 @@ export async function findByProof(
   return found;
 }
 
-/** Of a reference as it is compared. */
+/** Takes the reference in the form that is compared. */
 export async function findByReference(db: Queries, referenceKey: string): Promise<number[]> {
   const rows = await queriesOn(db)
     .selectFrom('deposits')
@@ -237,14 +237,14 @@ export async function writeWithdrawn(client: pg.ClientBase, id: number, at: Date
   return readDeposit(client, id);
 }
 
-/** One that is there: read again within the transaction that has written it. */
+/** An existing deposit, read again within the transaction that wrote it. */
 export async function readDeposit(client: pg.ClientBase, id: number): Promise<Deposit> {
   const deposit = await findDeposit(client, id);
   if (!deposit) throw new Error(`deposit ${id} is gone within its own transaction`);
   return deposit;
 }
 
-/** Micro-USD: what was approved at its worth, and what waits at the worth that it had when it was reported. */
+/** Micro-USD: approved deposits at their credited value, waiting ones at their value when they were reported. */
 export async function depositedSince(db: Queries, userId: number, since: Date): Promise<Money> {
   const { rows } = await db.query<{
     status: string;

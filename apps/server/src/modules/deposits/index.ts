@@ -1,4 +1,4 @@
-// Deposits as a module of the venue: where they go, what clients report, what the office decides, and the credit.
+// Deposits as a module of the venue: payment methods, clients' reports, the office's decisions, and the credit.
 import type pg from 'pg';
 import type { ListOfClient } from '../../web/list-of-client.ts';
 import { referenceKeyOf } from '../../web/reference-key.ts';
@@ -70,10 +70,7 @@ interface DepositRow {
   readonly reference: string | null;
 }
 
-/**
- * Deposits for the office's search, by id and by the reference of the transaction; and the venue's own addresses for
- * them.
- */
+/** Deposits for the office's search, by id and by transaction reference, and the venue's own deposit addresses. */
 const makeDepositSearch = (pool: pg.Pool): SearchProvider => ({
   permission: 'deposits.read',
   async find({ text, id }) {

@@ -1,4 +1,4 @@
-// The office's calls about deposits: the list, with doubles flagged, and the decision.
+// Office calls about deposits: the list, with duplicates flagged, and the decision.
 import {
   DEPOSIT_AMOUNT_SCALE,
   DEPOSIT_TYPE_CODES,
@@ -44,10 +44,10 @@ import { readUsdPrices } from './way-rows.ts';
 export interface OfficeDepositCalls extends Pick<ModuleContext, 'audit' | 'notices' | 'now'> {
   readonly pool: pg.Pool;
   readonly settle: Pick<SettleDeposits, 'one'>;
-  /** What the engine says of an account. */
+  /** The engine's view of an account. */
   readonly figures: (accountId: number) => Promise<CreditedAccount>;
   readonly checkTransaction: CheckTransaction;
-  /** Where this operator can see a proof for the next minutes. */
+  /** An address under which this operator can see a proof for the next minutes. */
   readonly proofUrl: ProofUrl;
 }
 export type ProofUrl = (ref: string, operatorId: number) => string;
@@ -113,7 +113,7 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
       const [data] = await presentAll(act.client, [decided.after], (ref) => proofUrl(ref, operator.id));
       return { data: data as OfficeDeposit };
     }, ready);
-    // Only once the decision stands: the engine's own record of it comes after.
+    // Runs once the decision is stored; the engine's own event comes after it.
     if (!decision.approve) return answer;
     await settle.one(id);
     const settled = await findDeposit(pool, id);
@@ -191,7 +191,7 @@ function readDecision(params: OfficeCall<'officeDecideDeposit'>['params']): Deci
   };
 }
 
-/** As the audit log keeps a deposit. */
+/** A deposit as the audit log stores it. */
 const factsOf = ({
   status,
   amount,

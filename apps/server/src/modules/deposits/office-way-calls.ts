@@ -1,4 +1,4 @@
-// The office's calls about where deposits go: addresses by currency and network, and accounts for wires.
+// Office calls about payment methods for deposits: addresses by currency and network, and accounts for wires.
 import { DEPOSIT_AMOUNT_SCALE, type Decimal, type YesNo } from '@candor/contract';
 import { EXACT_DIGITS_MAX } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
@@ -19,7 +19,7 @@ export interface OfficeWayCalls extends Pick<ModuleContext, 'changes' | 'now'> {
   readonly checkWay: CheckWay;
 }
 
-/** By the rules of the network or of the bank's country. Each gives back what is to be kept, and throws what is wrong. */
+/** Checks by the rules of the network or of the bank's country. Each function returns the value to store, or throws. */
 export interface CheckWay {
   coin(
     way: Pick<CoinTerms, 'network' | 'address' | 'memo'>,
@@ -77,7 +77,8 @@ function registerAddressCalls(
           };
           return {
             ...way,
-            // What is not touched stays: one that a later rule would refuse can still be switched off.
+            // Fields that are not sent stay unchecked, so a method that a later rule would
+            // reject can still be switched off.
             ...(isGiven(params.protocol_code, params.address, params.memo) &&
               checkWay.coin(way, by.language)),
             currency: before.currency,
@@ -160,7 +161,7 @@ interface GivenSpec {
 }
 type ReadSpec = Pick<CoinTerms, 'min' | 'usdPrice' | 'isEnabled'>;
 
-/** What was not given stays as it was. Of a new one the smallest amount is then none, and its price that of the USD. */
+/** Omitted fields stay as they were. For a new method the minimum defaults to none, and the price to that of USD. */
 function readTerms(given: GivenSpec, before: Partial<ReadSpec> & Pick<ReadSpec, 'isEnabled'>): ReadSpec {
   return {
     min:
@@ -175,14 +176,14 @@ function readTerms(given: GivenSpec, before: Partial<ReadSpec> & Pick<ReadSpec, 
   };
 }
 
-/** A wire account in USD needs no price; of any other currency nobody else knows it. */
+/** A wire account in USD needs no price; for any other currency the operator has to give it. */
 function withPrice<T extends GivenSpec & { readonly currency_code: string }>(given: T): T {
   if (given.usd_price === undefined && given.currency_code.toUpperCase() !== 'USD')
     throw missing('usd_price');
   return given;
 }
 
-/** What operators do with where deposits go, whichever table it is in, with its audit row. */
+/** Operators' commands on payment methods of either table, with their audit rows. */
 function makeWayActs<W extends Kept & pg.QueryResultRow, Shown>({
   rows,
   name,
@@ -190,7 +191,7 @@ function makeWayActs<W extends Kept & pg.QueryResultRow, Shown>({
   now,
 }: {
   rows: WayRows<W>;
-  /** As the audit log names one, with its id behind it. */
+  /** The name in the audit log; the id follows it. */
   name: string;
   present: (way: W) => Shown;
   now: () => number;

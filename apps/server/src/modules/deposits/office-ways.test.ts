@@ -1,4 +1,4 @@
-// Where deposits go, as operators keep it: added, changed, taken away, each audited; records keep what was shown.
+// Operators maintain payment methods: added, changed, removed, each audited; deposits store what their client saw.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';
 import { coinAddress, type DepositVenue, openDepositVenue, wireOption } from './testing/deposit-venue.ts';
@@ -160,7 +160,7 @@ describe('where money is to be sent is checked as methods of clients are', () =>
     expect(
       await context.finance.get('officeAddWireOption', { ...named, currency_code: 'usd', enabled: false }),
     ).toMatchObject({ enabled: 0 });
-    // What a EUR is worth nobody can guess.
+    // Nobody can guess the price of a EUR.
     expect(
       await context.finance.ask('officeAddWireOption', { ...named, currency_code: 'eur' }),
     ).toMatchObject({

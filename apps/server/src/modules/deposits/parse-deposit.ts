@@ -4,7 +4,7 @@ import { EXACT_DIGITS_MAX, type ExactText, parseExact } from '@candor/core';
 import { decimalText } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
 
-/** Above zero. */
+/** Must be above zero. */
 export function parseAmount(field: string, value: Decimal, decimals: number): ExactText {
   const text = parseNotNegative(field, value, decimals);
   if (text === '0') throw invalid(field);
@@ -19,7 +19,7 @@ export function parseNotNegative(field: string, value: Decimal, decimals: number
   throw fault === 'too_many_digits' ? invalid(field, { max: 10 ** EXACT_DIGITS_MAX - 1 }) : invalid(field);
 }
 
-/** The database takes no NUL, and nothing that can't be seen belongs into a line. */
+/** The database accepts no NUL, and a single line may not contain invisible characters. */
 export function parseLine(field: string, value: string): string {
   const line = value.trim();
   if (line === '' || /\p{Cc}/u.test(line)) throw invalid(field);

@@ -1,4 +1,4 @@
-// Deposits and where they go, as the wire carries them.
+// Deposits and their payment methods, as the wire carries them.
 import {
   DEPOSIT_STATUS_CODES,
   DEPOSIT_TYPE_CODES,
@@ -55,7 +55,7 @@ const presentWorth = ({ min, usdPrice }: { min: ExactText; usdPrice: ExactText }
   usd_price: exactToNumber(usdPrice),
 });
 
-/** For the client, what waits for a second operator is being checked. */
+/** A deposit that waits for a second operator is shown to its client as being checked. */
 const codes: Readonly<Record<DepositStatus, number>> = {
   unchecked: DEPOSIT_STATUS_CODES.unchecked,
   waiting: DEPOSIT_STATUS_CODES.unchecked,
@@ -64,7 +64,7 @@ const codes: Readonly<Record<DepositStatus, number>> = {
   withdrawn: DEPOSIT_STATUS_CODES.invalid,
 };
 
-/** For its client: one that was approved waits on until the money is there. */
+/** For its client: an approved deposit is shown as waiting until it is credited. */
 export function presentDeposit(deposit: Deposit, language: Language): DepositRecord {
   const isUnderWay = deposit.status === 'waiting' || (deposit.status === 'approved' && !deposit.isCredited);
   return isUnderWay
@@ -99,7 +99,7 @@ const presentWhole = (deposit: Deposit): DepositRecord => ({
 export interface OfficeContext {
   readonly client: NamedClient;
   readonly proofUrl: string;
-  /** By which one that waits would be credited now. */
+  /** The price at which a waiting deposit would be credited now. */
   readonly usdPriceNow: ExactText;
   readonly doubleOf: readonly number[];
   readonly assignee: Person | null;

@@ -1,4 +1,4 @@
-// What was credited, event by event and in one run alike.
+// Credited deposits, projected event by event and in one run, give the same rows.
 import { usd, type VenueEvent, VenueState } from '@candor/core';
 import { expect, it } from 'vitest';
 import { depositsProjection } from './projection.ts';

@@ -14,7 +14,7 @@ export const depositsProjection: Projection<CreditRow[]> = {
   tables: ['projected_deposits'],
   newRows: () => [],
 
-  /** Each deposit is credited once, so its row comes once. */
+  /** Each deposit is credited once, so it gets one row. */
   project({ event }, rows) {
     if (event.type !== 'DepositCredited') return;
     const { depositId, accountId, amount, at } = event;

@@ -1,4 +1,4 @@
-// Deposits that take two operators: by what was received, by the client's sum, and by what one operator decided alone.
+// Deposits that need two operators: by the received amount, by the client's sum, and by one operator's sole decisions.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import type { RealUser } from '../../web/testing/real-user.ts';
@@ -29,7 +29,7 @@ afterAll(() => context.venue.stop());
 beforeEach(async () => {
   user = await context.openUser();
   begin();
-  // What was decided alone before counts no more.
+  // Earlier sole decisions no longer count.
   context.venue.engineClock.offsetMs += DAY_MS;
 });
 

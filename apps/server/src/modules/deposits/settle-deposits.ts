@@ -1,6 +1,6 @@
-// What follows an approval: the engine credits the deposit, then its client is notified. Both happen once, however often they
-// are tried, so a kill between any two steps is made good by the job. What takes two operators waits
-// for the second; what else the engine refuses is decided again.
+// After an approval the engine credits the deposit, then its client is notified. Both happen once, however often they
+// are tried, so the job completes what a kill interrupts. A deposit that needs two operators waits for the second; any
+// other rejection by the engine sends it back to be decided again.
 import { moneyToNumber, operatorActor } from '@candor/core';
 import type pg from 'pg';
 import { type Act, inAct } from '../../web/act.ts';
@@ -15,16 +15,16 @@ import {
 } from './decision-rows.ts';
 
 export interface Settling extends Pick<ModuleContext, 'submit' | 'notices' | 'audit' | 'now' | 'log'> {
-  /** Of the venue's own work. */
+  /** The pool for the venue's own work. */
   readonly pool: pg.Pool;
-  /** Of each deposit that is credited, in the same transaction. */
+  /** Called for each credited deposit, in the same transaction. */
   readonly onCredited: (act: Act) => Promise<void>;
 }
 
 export interface SettleDeposits {
-  /** One that was just approved. A failure is logged: the job tries again. */
+  /** Settles a deposit that was just approved. A failure is logged, and the job retries. */
   one(id: number): Promise<void>;
-  /** All that were approved and are not settled, however that came to be. */
+  /** Settles all approved deposits that are not settled yet. */
   all(stopping: AbortSignal): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const AT_ONCE_MAX = 100;
 export function makeSettleDeposits(options: Settling): SettleDeposits {
   const { pool, submit, notices, audit, onCredited, now, log } = options;
 
-  /** Under the row's lock: nobody decides again, or credits it, between the engine's answer and what is written of it. */
+  /** Holds the row's lock, so that nobody decides on or credits it between the engine's response and its row. */
   async function settle(act: Act, deposit: Unsettled): Promise<void> {
     const { id, userId, accountId, usd, decidedBy, confirmedBy } = deposit;
     const reply = await submit({
@@ -45,7 +45,7 @@ export function makeSettleDeposits(options: Settling): SettleDeposits {
         ...(confirmedBy && { decidedBy: decidedBy.email }),
       },
       actor: operatorActor((confirmedBy ?? decidedBy).email),
-      // The deposit itself is the key: given again it is answered the same.
+      // The deposit itself is the key: a repeated command gets the same response.
       idempotency: null,
     });
     if (!reply.ok && reply.refusal.code === 'second_operator_required' && !confirmedBy)
@@ -61,7 +61,9 @@ export function makeSettleDeposits(options: Settling): SettleDeposits {
     await onCredited(act);
   }
 
-  /** Its amount, the client's deposits of seven days or what the operator decided alone in 24 hours are above the limit. */
+  /**
+   * The amount, the client's deposits of seven days or the operator's sole decisions of 24 hours are above the limit.
+   */
   async function requireSecond({ client }: Act, id: number): Promise<void> {
     await writeWaiting(client, id);
     await audit.record(client, {
@@ -74,7 +76,7 @@ export function makeSettleDeposits(options: Settling): SettleDeposits {
     });
   }
 
-  /** No repeat would change the engine's answer by itself: the operators decide again, and see why. */
+  /** A retry would not change the engine's answer, so operators decide again and see the reason. */
   async function giveBack(act: Act, id: number, code: string): Promise<void> {
     await writeUndecided(act.client, id, code);
     await audit.record(act.client, {
@@ -88,7 +90,7 @@ export function makeSettleDeposits(options: Settling): SettleDeposits {
     act.afterCommit(() => log.error({ deposit: id, code }, 'the credit of an approved deposit was refused'));
   }
 
-  /** One that can't be credited keeps no other from it. */
+  /** A deposit that can't be credited does not block others. */
   async function one(id: number): Promise<void> {
     try {
       await inAct(pool, async (act) => {

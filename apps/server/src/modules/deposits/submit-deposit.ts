@@ -1,5 +1,5 @@
-// What clients do with deposits: they report that they have sent something, and withdraw a report that nobody has decided
-// on. Within an act, which the database lets one user do at a time.
+// Clients' commands on deposits: report a payment, and withdraw a report that is still undecided. They run within a
+// command, and the database admits one of these at a time for each user.
 import { OPEN_DEPOSITS_MAX } from '@candor/contract';
 import {
   calculateDepositUsd,
@@ -23,7 +23,7 @@ import {
 } from './deposit-rows.ts';
 import { type BankWay, bankWays, type CoinWay, coinWays } from './way-rows.ts';
 
-/** Takes a caller's own upload for good; undefined for what is none of theirs. Answers the digest of its bytes. */
+/** Claims the user's own upload permanently and returns the digest of its bytes; undefined if it is not theirs. */
 export type ClaimProof = (
   client: pg.PoolClient,
   userId: number,
@@ -32,7 +32,7 @@ export type ClaimProof = (
 export interface Submitting {
   readonly claimProof: ClaimProof;
   readonly now: () => number;
-  /** Throws the refusal where its client lets themselves deposit no more. */
+  /** Throws a rejection if the client's own deposit limit allows no more. */
   readonly checkLimits: (client: pg.PoolClient, sent: { userId: number; worth: Money }) => Promise<void>;
 }
 interface Sender {
@@ -44,7 +44,7 @@ interface Sent extends Sender {
   readonly proofRef: string;
 }
 export interface SentCoin extends Sent {
-  /** The id of a deposit address; undefined where none was chosen. */
+  /** The id of a deposit address; undefined if none was chosen. */
   readonly wayId: number | undefined;
   readonly address: string;
 }
@@ -57,7 +57,7 @@ export function makeSubmitDeposit(options: Submitting) {
     async coin(client: pg.PoolClient, { wayId, address, ...sent }: SentCoin): Promise<Deposit> {
       const way = wayId === undefined ? undefined : await coinWays.findOffered(client, wayId);
       if (!way) throw new CallRefused('no_payment_way', { field: 'charge_id' });
-      // A page that is old shows an address that nobody may watch any more.
+      // An old page may show an address that nobody watches any more.
       if (way.address !== address) throw new CallRefused('deposit_address_changed');
       return submit(client, sent, way, { kind: 'coin', network: way.network, address: way.address });
     },
@@ -108,7 +108,7 @@ export function makeSubmitDeposit(options: Submitting) {
 }
 export type SubmitDeposit = ReturnType<typeof makeSubmitDeposit>;
 
-/** Answers what it is worth now. */
+/** Returns the present USD value. */
 function checkAmount(amount: ExactText, { min, usdPrice, currency }: CoinWay | BankWay): Money {
   if (compareExact(amount, min) < 0)
     throw new CallRefused('deposit_too_small', { details: { min: exactToNumber(min), currency } });
@@ -117,7 +117,7 @@ function checkAmount(amount: ExactText, { min, usdPrice, currency }: CoinWay | B
   return worth;
 }
 
-/** What 9e9 USD are in the currency, for the message: a whole number below. */
+/** 9e9 USD in the currency, rounded down to a whole number, for the message. */
 function largestAmount(usdPrice: ExactText): number {
   const { digits, scale } = scaledExact(usdPrice);
   return Number((digits * BigInt(MONEY_ABS_MAX / 1e6)) / 10n ** BigInt(scale));

@@ -1,4 +1,4 @@
-// The tables of this module. Amounts in a currency are exact decimal text, USD are millionths.
+// The tables of this module. Amounts in a currency are exact decimal text; USD amounts are millionths.
 import type { TableSpecs } from '../../db/table.ts';
 
 export const depositsTables = {
@@ -58,7 +58,7 @@ export const depositsTables = {
     confirmed_by: 'jsonb?',
     confirmed_at: 'timestamp with time zone?',
   },
-  /** Derived from the journal. Times in milliseconds of the venue's clock. */
+  /** Derived from the journal. Times are milliseconds of the venue's clock. */
   projected_deposits: {
     deposit_id: 'bigint',
     account_id: 'bigint',

@@ -1,4 +1,4 @@
-// The rows of where deposits go: addresses of coins and accounts for wires, kept by operators.
+// The rows of payment methods for deposits: coin addresses and wire accounts, maintained by operators.
 import type { ExactText } from '@candor/core';
 import type pg from 'pg';
 import { type Page, readPage } from '../../db/read-page.ts';
@@ -7,17 +7,17 @@ type Queries = pg.Pool | pg.ClientBase;
 
 interface Terms {
   readonly currency: string;
-  /** The least that is taken, in the currency. */
+  /** The minimum amount in the currency. */
   readonly min: ExactText;
   /** Amount of the currency per USD. */
   readonly usdPrice: ExactText;
-  /** Offered to clients. */
+  /** Whether clients are offered it. */
   readonly isEnabled: boolean;
 }
 export interface CoinTerms extends Terms {
   readonly network: string;
   readonly address: string;
-  /** Empty where the network needs none. */
+  /** Empty if the network needs none. */
   readonly memo: string;
 }
 export interface BankTerms extends Terms {
@@ -30,13 +30,13 @@ export interface BankTerms extends Terms {
 }
 export interface Kept {
   readonly id: number;
-  /** When it was taken away for good. */
+  /** When it was removed permanently. */
   readonly retiredAt: Date | null;
 }
 export type CoinWay = CoinTerms & Kept;
 export type BankWay = BankTerms & Kept;
 
-/** By which columns of both tables a way is read and written. */
+/** The columns of both tables that hold a method's settings. */
 const termColumns = { currency: 'currency_code', min: 'min', usdPrice: 'usd_price', isEnabled: 'enabled' };
 
 export const coinWays = makeWayRows<CoinWay>('deposit_addresses', {
@@ -58,7 +58,7 @@ export const bankWays = makeWayRows<BankWay>('wire_options', {
 export type WayRows<W extends Kept & pg.QueryResultRow> = ReturnType<typeof makeWayRows<W>>;
 type TermsOf<W> = Omit<W, keyof Kept>;
 
-/** One of the two tables, with what every operator's act on it needs. */
+/** Access to one of the two tables, with everything that operators' commands need. */
 function makeWayRows<W extends Kept & pg.QueryResultRow>(
   table: string,
   columns: Readonly<Record<keyof TermsOf<W> & string, string>>,
@@ -78,15 +78,15 @@ function makeWayRows<W extends Kept & pg.QueryResultRow>(
   const one = async (client: Queries, text: string, values: unknown[]): Promise<W> =>
     (await client.query<W>(text, values)).rows[0] as W;
   return {
-    /** Those that clients are shown, the oldest first, so that a list keeps its order. */
+    /** The methods that clients see, oldest first, so that a list has a stable order. */
     listOffered: async (db: Queries): Promise<readonly W[]> =>
       (await db.query<W>(`${select} where enabled and retired_at is null order by id`)).rows,
 
-    /** Undefined for one that is not offered any more. */
+    /** Undefined if it is not offered any more. */
     findOffered: async (db: Queries, id: number): Promise<W | undefined> =>
       (await db.query<W>(`${select} where id = $1 and enabled and retired_at is null`, [id])).rows[0],
 
-    /** All of them, those that were taken away last. */
+    /** All methods, removed ones last. */
     list: (pool: pg.Pool, page: Page): Promise<{ rows: W[]; total: number }> =>
       readPage(
         pool,
@@ -98,7 +98,7 @@ function makeWayRows<W extends Kept & pg.QueryResultRow>(
         page,
       ),
 
-    /** Until the transaction ends nobody else changes it. */
+    /** Locks the method until the transaction ends. */
     lock: async (client: pg.ClientBase, id: number): Promise<W | undefined> =>
       (await client.query<W>(`${select} where id = $1 for update`, [id])).rows[0],
 
@@ -125,8 +125,8 @@ function makeWayRows<W extends Kept & pg.QueryResultRow>(
 }
 
 /**
- * How much of each currency one USD is worth now, by kind and id of a way. One that was taken away has the price of the
- * last one in its currency that is still kept, as nobody keeps its own.
+ * How much of each currency one USD is worth now, by kind and id of a payment method. A removed method's own price is
+ * no longer maintained, so it gets the price of the last maintained one in its currency.
  */
 export async function readUsdPrices(
   db: Queries,

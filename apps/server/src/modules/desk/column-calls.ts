@@ -1,11 +1,11 @@
-// Which columns of the office's lists an operator has in sight, and in which order.
+// Which columns of the office's lists an operator shows, and in which order.
 import type pg from 'pg';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext } from '../module.ts';
 
-/** Of one operator: far more than the office has. */
+/** Per operator; far more lists than the office has. */
 const LISTS_MAX = 200;
 
 interface Chosen {

@@ -1,4 +1,4 @@
-// The columns that operators have in sight: each their own, for every list.
+// The columns that operators show: separate for each operator and list.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';

@@ -1,4 +1,4 @@
-// The queue counters of all modules, read by one query, at most once a second however many operators ask.
+// The queue counters of all modules, read by one query, at most once a second however many operators request them.
 import { mayDo } from '@candor/contract';
 import type pg from 'pg';
 import type { Operator } from '../../web/operator.ts';
@@ -13,9 +13,9 @@ export interface TakenCounters {
 }
 
 export interface CounterReading {
-  /** The wall's time. */
+  /** Wall-clock time. */
   readonly at: number;
-  /** Of all topics, whoever may know of them. */
+  /** All topics, regardless of permissions. */
   readonly taken: Promise<ReadonlyMap<string, TakenCounters>>;
 }
 
@@ -35,20 +35,20 @@ export class CounterReadings {
       .join(' union all ');
   }
 
-  /** The last one, or another where that is a second old. */
+  /** The last reading, or a new one if that is a second old. */
   get last(): CounterReading {
     const at = this.#now();
     if (this.#last && Math.abs(at - this.#last.at) < READ_MS_MIN) return this.#last;
     const reading = { at, taken: this.#read() };
     this.#last = reading;
-    // A failure is theirs who asked; the next one asks again.
+    // The requester gets the failure; the next request reads again.
     reading.taken.catch(() => {
       if (this.#last === reading) this.#last = null;
     });
     return reading;
   }
 
-  /** Those that this role may know of. */
+  /** The counters that this role may see. */
   async of({ taken }: CounterReading, { role }: Pick<Operator, 'role'>): Promise<TakenCounters[]> {
     const all = await taken;
     return this.#counters.flatMap(({ topic, permission }) =>
@@ -57,7 +57,7 @@ export class CounterReadings {
   }
 
   async #read(): Promise<ReadonlyMap<string, TakenCounters>> {
-    // Under a name of its own it is planned once for each connection.
+    // As a named query it is planned once for each connection.
     const { rows } = await this.#pool.query<{ place: number; waiting: number; version: string | null }>({
       name: 'office queue counters',
       text: this.#sql,

@@ -1,4 +1,4 @@
-// The office's search, and what a client's account is before a decision about its money.
+// The office's search, and a client's account before a decision about its money.
 import { mayDo } from '@candor/contract';
 import { queriesOn } from '../../db/queries.ts';
 import type { EnginePort } from '../../engine/port.ts';
@@ -39,7 +39,7 @@ export function registerFindCalls(
   });
 }
 
-/** Ids in lists are written with a sign in front, as #17. */
+/** Ids in lists are written with a leading sign, such as #17. */
 function readSought(typed: string): Sought {
   const text = typed.trim();
   const number = /^#?(\d{1,15})$/.exec(text)?.[1];

@@ -1,5 +1,5 @@
-// The search and the saved views of the office: whatever was pasted is found by who may see it, and views are one's own
-// unless they are shared.
+// The search and the saved views of the office: pasted text finds what the operator may see, and views
+// are private unless they are shared.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import type { RealUser } from '../../web/testing/real-user.ts';

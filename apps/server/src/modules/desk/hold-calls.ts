@@ -1,4 +1,4 @@
-// The desk's calls about who is at what: heartbeats, holds, the next item, and whose an item is to decide.
+// The desk's calls about who works on which item: heartbeats, claims, the next item, and assignment.
 import { HOLD_SECONDS, mayDo, type QueueName, queuePermissions, type Role, roles } from '@candor/contract';
 import type pg from 'pg';
 import type { Operator } from '../../web/operator.ts';
@@ -50,7 +50,7 @@ export function registerHoldCalls(
       await view(client, item, by);
       const mayHold = wants && !(await isOwnStep(client, queueOf(item.queue), item.id, operator));
       if (over && wants && !mayHold) throw new CallRefused('second_operator_required');
-      // A heartbeat is no act: only whose it became is recorded.
+      // A heartbeat is not audited; only a new claim is.
       if (mayHold && (await hold(client, item, { ...by, over })) === 'taken')
         await audit.record(client, { operator, act: over ? 'take over' : 'take', subject: subjectOf(item) });
       return { data: await findAttention(client, item, at) };
@@ -109,7 +109,7 @@ export function registerHoldCalls(
   });
 }
 
-/** As the log of decisions names it. */
+/** The item's name in the audit log. */
 const subjectOf = ({ queue, id }: { queue: QueueName; id: number }) => `${singular[queue]} ${id}` as const;
 const singular = {
   identities: 'identity',
@@ -126,7 +126,7 @@ function permit({ role }: Operator | { role: Role }, queue: QueueName, what: 're
   if (!mayDo(role, permission)) throw new CallRefused('not_permitted', { details: { permission } });
 }
 
-/** Null where nothing is left. Of two who ask at once, each is given another one. */
+/** Null if nothing is left. Two concurrent requests get different items. */
 async function takeNext(
   client: pg.ClientBase,
   queue: Queue,
@@ -134,7 +134,7 @@ async function takeNext(
 ): Promise<number | null> {
   const until = new Date(now.getTime() + HOLD_SECONDS * 1_000);
   let from = after;
-  // Whoever took one since this looked is found by the hold itself, and the look goes on behind it.
+  // If somebody claimed the item since it was listed, the claim fails, and the search continues behind it.
   for (;;) {
     const { rows } = await client.query<{ id: number }>(
       `select item.id from ${queue.from}
@@ -160,7 +160,7 @@ async function takeNext(
   }
 }
 
-/** Whether this operator took the step before: another one decides. */
+/** Whether this operator took the previous step, so that another one has to decide. */
 async function isOwnStep(
   client: pg.ClientBase,
   queue: Queue,
@@ -176,7 +176,7 @@ async function isOwnStep(
   return rowCount === 1;
 }
 
-/** Whether it waits. */
+/** Whether the item waits. */
 async function isWaiting(db: pg.Pool | pg.ClientBase, queue: Queue, id: number): Promise<boolean> {
   const { rowCount } = await db.query(`select from ${queue.from} where ${queue.where} and item.id = $1`, [
     id,

@@ -1,5 +1,5 @@
-// Who is at what: holds, viewers and assignees in their tables. Every change counts up the queue's changes, by which pages
-// hear that they must look again.
+// Claims, viewers and assignees of queue items, in their tables. Every change increments the queue's change counter,
+// from which pages learn that they have to reload.
 import type { Attention, QueueName } from '@candor/contract';
 import type pg from 'pg';
 import type { Person } from '../../web/queue-order.ts';
@@ -22,7 +22,7 @@ interface Row {
   readonly person: Person;
 }
 
-/** Of a queue, or of one item of it. */
+/** For a queue, or for one item of it. */
 export async function listAttention(
   db: Queries,
   { queue, id }: { queue: QueueName; id?: number },
@@ -66,7 +66,7 @@ export async function findAttention(db: Queries, item: Item, now: Date): Promise
   return (await listAttention(db, item, now))[0] ?? nobodyAt(item.id);
 }
 
-/** True where the operator was not at it before. */
+/** True if the operator did not view it before. */
 export async function view(
   client: pg.ClientBase,
   { queue, id }: Item,
@@ -85,8 +85,8 @@ export async function view(
 }
 
 /**
- * Taken or renewed where nobody else holds it, and with `over` whoever does. `none`: another holds it; `renewed`: it was
- * this operator's already.
+ * Claims or renews if nobody else has a claim, or with `over` even then. `none`: another operator has it; `renewed`: it
+ * was this operator's already.
  */
 export async function hold(
   client: pg.ClientBase,
@@ -110,7 +110,7 @@ export async function hold(
   return 'taken';
 }
 
-/** True where it was held. */
+/** True if there was a claim. */
 export async function leave(
   client: pg.ClientBase,
   { queue, id }: Item,
@@ -124,7 +124,7 @@ export async function leave(
   return held.rowCount === 1;
 }
 
-/** Null: nobody's. */
+/** Null removes the assignment. */
 export async function assign(
   client: pg.ClientBase,
   { queue, id }: Item,
@@ -146,7 +146,7 @@ export async function assign(
 const countChange = (client: pg.ClientBase, queue: QueueName): Promise<unknown> =>
   client.query('update desk_changes set changes = changes + 1 where queue = $1', [queue]);
 
-/** Holds and views end by themselves; their rows go here. */
+/** Claims and views expire by themselves; this deletes their rows. */
 export async function removeEnded(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query('delete from desk_holds where held_until <= $1', [now]);
   await pool.query('delete from desk_viewers where seen_until <= $1', [now]);

@@ -1,5 +1,5 @@
-// Who is at what: holds that end by themselves, the next one for each, whose an item is, and that each role may only what
-// its permissions say.
+// Claims expire by themselves, each operator gets another next item, items are assigned, and each role may
+// do only what its permissions say.
 import { mayDo, queuePermissions, queues, roles } from '@candor/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';

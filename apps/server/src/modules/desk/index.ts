@@ -1,4 +1,4 @@
-// The desk as a module of the venue: what waits for operators, who is at it, saved views, and the search.
+// The desk as a module of the venue: waiting items, who works on them, saved views, and the search.
 import { queues as queueNames, queuePermissions } from '@candor/contract';
 import type { EnginePort } from '../../engine/port.ts';
 import type { Queue } from '../../web/queue.ts';
@@ -15,9 +15,9 @@ import { presentCounters } from './present-found.ts';
 import { registerViewCalls } from './view-calls.ts';
 
 export interface DeskOptions {
-  /** Real accounts trade on prices that are no market's: operators are told. */
+  /** Real accounts trade on prices of no real market: operators are warned. */
   readonly isRealOnSimulated: boolean;
-  /** Of all modules. */
+  /** The counters of all modules. */
   readonly counterReadings: readonly QueueCounters[];
   readonly queues: readonly Queue[];
   readonly searchProviders: readonly SearchProvider[];
@@ -33,7 +33,7 @@ export function makeDeskModule(
   const { db, now } = context;
   const own = queueNames.map(
     (queue): QueueCounters => ({
-      // Who is at what: pages that show a queue look again when it changes.
+      // Claims and viewers: pages that show a queue reload when these change.
       topic: `desk.${queue}`,
       permission: queuePermissions[queue].read,
       sql: `select 0 as waiting, changes::text as version from desk_changes where queue = '${queue}'`,

@@ -1,4 +1,4 @@
-// What the search found, and the money of an account, on the wire.
+// Search results and the money of an account, on the wire.
 import type { OfficeData, WireFound, WireStanding } from '@candor/contract';
 import { type AccountView, money, moneyToNumber, withdrawable } from '@candor/core';
 import type { Found } from '../../web/search-provider.ts';
@@ -12,7 +12,7 @@ export const presentFound = ({ kind, id, title, detail, clientId }: Found): Wire
   client_id: clientId,
 });
 
-/** Before the first login there is no account yet. */
+/** There is no account before the first login. */
 export const presentStanding = (clientId: number, account: AccountView | undefined): WireStanding =>
   account
     ? {

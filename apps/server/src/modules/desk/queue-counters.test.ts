@@ -1,4 +1,5 @@
-// What the office's pages hear about lists: each operator of what their role may read, and without being kept logged in.
+// Queue counters on the office's pages: each operator gets those of lists that their role may read, and
+// polling does not keep them logged in.
 import { OFFICE_IDLE_HEADER, queues } from '@candor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';

@@ -1,4 +1,4 @@
-// The tables of the desk: who is at what, whose it is to decide, saved views, and columns of lists.
+// The tables of the desk: claims, assignments, saved views, and columns of lists.
 import type { TableSpecs } from '../../db/table.ts';
 
 export const deskTables = {

@@ -7,7 +7,7 @@ import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext } from '../module.ts';
 
-/** Of one operator. */
+/** Per operator. */
 const VIEWS_MAX = 100;
 
 export function registerViewCalls(
@@ -51,7 +51,7 @@ interface View {
   readonly shared: boolean;
 }
 
-/** The own first, by name. */
+/** The operator's own views first, then by name. */
 async function listViews(
   pool: pg.Pool,
   { operatorId, list }: { operatorId: number; list: string | undefined },
@@ -74,7 +74,7 @@ async function countViews(client: pg.ClientBase, operatorId: number): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** In the place of an own one with the same name. */
+/** Replaces an own view with the same name. */
 async function saveView(
   client: pg.ClientBase,
   { list, name, query, shared }: View,
@@ -91,7 +91,7 @@ async function saveView(
   return { id: (rows[0] as { id: number }).id, list, name, query, shared, owner, own: true };
 }
 
-/** As it was; undefined where the operator has none of this id. */
+/** Returns the removed view; undefined if the operator has none with this id. */
 async function removeView(
   client: pg.ClientBase,
   { id, operatorId }: { id: number; operatorId: number },

@@ -1,10 +1,11 @@
-// The office's list of clients: found by what they are called, narrowed by filters, in one of the orders that have an index.
+// The office's list of clients: found by name, address or id, narrowed by filters, in one
+// of the orders that have an index.
 import type pg from 'pg';
 import { COUNTED_MAX } from '../../db/counted-max.ts';
 import type { ClientFilter, ListedClient } from '../../web/client-record.ts';
 import { clientColumns } from './client-rows.ts';
 
-/** Shorter ones are in nearly every name. */
+/** Shorter texts occur in nearly every name. */
 const SEARCH_LENGTH_MIN = 3;
 
 const orders = {
@@ -20,7 +21,7 @@ const identityConditions = {
     and not exists (select from identity_reviews where user_id = users.id and status > 0)`,
 } as const;
 
-/** Whoever is exactly what was searched; else, from three characters on, whoever has it in what they are called. */
+/** The client who matches the text exactly; otherwise, from three characters on, clients whose name contains it. */
 export async function listClients(
   pool: pg.Pool,
   asked: ClientFilter,
@@ -67,7 +68,7 @@ async function readClients(
   return { clients: page.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** Each by an index of its own. */
+/** Each lookup uses an index of its own. */
 async function findExactly(pool: pg.Pool, text: string): Promise<number[]> {
   const digits = digitsOf(text);
   const number = /^\d{1,15}$/.test(text) ? Number(text) : null;
@@ -84,16 +85,16 @@ async function findExactly(pool: pg.Pool, text: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Of a number as people write it; empty where it is none. */
+/** The digits of a number as people write it; empty if it is not one. */
 function digitsOf(text: string): string {
   const digits = text.replaceAll(/[\s+().-]/g, '');
   return /^\d{3,}$/.test(digits) ? digits : '';
 }
 
-/** Text that stands for itself in a pattern. */
+/** Escapes text for use in a pattern. */
 const plain = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** Whether a part of a name is found without reading every client. */
+/** Whether the index exists that finds a part of a name without reading every client. */
 export async function hasSearchIndex(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query(`select from pg_class where oid = to_regclass('users_search')`);
   return rowCount === 1;

@@ -1,4 +1,4 @@
-// A client as the office knows them, and the mark of a block.
+// A client as the office sees them, and the block on a client.
 import type pg from 'pg';
 import type { ClientRecord } from '../../web/client-record.ts';
 
@@ -11,12 +11,14 @@ export const clientColumns = `id, uid, trade_account as "tradeAccount", account_
 export const findClient = async (db: Queries, id: number): Promise<ClientRecord | undefined> =>
   (await db.query<ClientRecord>(`select ${clientColumns} from users where id = $1`, [id])).rows[0];
 
-/** Locked until the transaction ends; sessions are ended by whoever finds the mark. */
+/**
+ * Locks the row until the transaction ends. Sessions of a blocked user are ended by whichever program finds the block.
+ */
 export async function markBlocked(client: pg.ClientBase, id: number, at: Date | null): Promise<void> {
   await client.query('update users set blocked_at = $2 where id = $1', [id, at]);
 }
 
-/** Who invited this user, and whom they have invited: the last ones, and how many there are. */
+/** Who invited this user, and whom they have invited: the latest ones, and their count. */
 export async function findReferrals(
   db: Queries,
   userId: number,

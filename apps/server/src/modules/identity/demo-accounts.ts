@@ -1,4 +1,4 @@
-// Demo accounts: one for each id that a client made for itself, of which only the hash is kept.
+// Demo accounts: one for each id that a client generated; only the id's hash is stored.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -26,7 +26,7 @@ import {
 } from './demo-rows.ts';
 import type { UserRecord } from './user-record.ts';
 
-/** Without a challenge only waiting helps. */
+/** Without a challenge the client can only wait. */
 export interface DemoLimit {
   readonly seconds: number;
   readonly challenge?: string;
@@ -37,16 +37,16 @@ export type DemoOutcome =
   | { readonly ok: false; readonly code: 'demo_limit'; readonly details: DemoLimit }
   | { readonly ok: false; readonly code: ProofRefusal };
 
-/** What was asked, with the proof that came along once it is found good. */
+/** The request, with the proof that came with it if that is valid. */
 interface Request extends DemoApplicant {
   readonly hash: Buffer;
   readonly proven: ProvenChallenge | undefined;
   readonly now: number;
 }
 
-/** The number of openings may pass a step while a client is at work. */
+/** The required bits may rise by one while a client computes its proof. */
 const bitsTooFewMax = 1;
-/** For other programs on this store whose clocks are behind. */
+/** Allows for clocks of other programs on this store that are behind. */
 const clockSlackMs = 60_000;
 
 export class DemoAccounts {
@@ -60,9 +60,9 @@ export class DemoAccounts {
   }
 
   /**
-   * The account of this id, opened where there is none: the first five an hour from one network freely, further ones for
-   * a proof, unless there is no limit. A proof that comes is judged also where none is needed. Of several calls with one
-   * new id at once, one opens it and all get it; of several with one proof, one.
+   * The account of this id, opened if there is none. The first five an hour from one client subnet need no proof,
+   * further ones do, unless there is no limit. A proof is checked even if none is needed. Of concurrent calls with one
+   * new id, one opens the account and all get it; of those with one proof, only one counts.
    */
   async findOrOpen(
     applicant: DemoApplicant,
@@ -77,13 +77,13 @@ export class DemoAccounts {
     const known = await findDemo(this.#pool, hash);
     if (known) return this.#admitKnown(this.#pool, known, request);
     if (!this.#limited) return inTransaction(this.#pool, (client) => admitNew(client, request));
-    // A refusal needs no lock: openings within the hour only grow in number while nothing else changes.
+    // A rejection needs no lock: while nothing else changes, the openings within the hour can only increase.
     const openings = await readOpenings(this.#pool, applicant.network, now);
     if (!isOpen(openings, request)) return this.#refuse(openings, request);
     return inTransaction(this.#pool, (client) => this.#open(client, request));
   }
 
-  /** Drops what is of no use any more: challenges that nobody could use again, openings of long ago. */
+  /** Deletes obsolete rows: challenges that nobody could use again, and old openings. */
   async removeExpired(pool: pg.Pool, now: number): Promise<void> {
     await removeUsedChallenges(pool, now - clockSlackMs);
     await removeOldOpenings(pool, now);

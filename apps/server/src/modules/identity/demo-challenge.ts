@@ -1,5 +1,6 @@
-// Challenges for demo accounts: nothing is kept of one until it is used, because its signature says all there is to know.
-// `c1.<end>.<bits>.<nonce>.<bound>.<signature>`, where `bound` is of the network and the demo id it was issued for.
+// Challenges for demo accounts: nothing is stored until one is used, because its signature holds all
+// its data. `c1.<end>.<bits>.<nonce>.<bound>.<signature>`, where `bound` depends on the client subnet
+// and the demo id it was issued for.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { demoProofPrefix } from '@candor/contract';
 
@@ -7,12 +8,12 @@ export interface DemoProof {
   readonly challenge: string;
   readonly proof: string;
 }
-/** Whom a challenge is for. */
+/** The applicant that a challenge is issued for. */
 export interface DemoApplicant {
   readonly demoId: string;
   readonly network: string;
 }
-/** A challenge that was met. */
+/** A challenge with a valid proof. */
 export interface ProvenChallenge {
   readonly bits: number;
   readonly nonce: Buffer;
@@ -42,7 +43,9 @@ export function issueChallenge(
   return `${unsigned}.${sign(key, `challenge ${unsigned}`)}`;
 }
 
-/** Whether the challenge is ours, this applicant's, still good and met. Whether it was used is for the store to say. */
+/**
+ * Whether the challenge is ours, issued to this applicant, not expired and solved. The store knows whether it was used.
+ */
 export function judgeProof(
   key: Buffer,
   applicant: DemoApplicant,

@@ -1,5 +1,5 @@
-// The rows behind demo accounts: users by the hash of their demo id, the challenges they have used, and how many accounts a
-// network opened within the hour.
+// The rows behind demo accounts: users by the hash of their demo id, used challenges, and how many accounts a client
+// subnet opened within the hour.
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
@@ -16,17 +16,17 @@ export async function findDemo(db: Database, hash: Buffer): Promise<UserRecord |
     .executeTakeFirst();
 }
 
-/** Where another call opened it in the meantime, that is the one. */
+/** If another call has opened the account in the meantime, returns that one. */
 export async function insertOrFindDemo(client: pg.PoolClient, hash: Buffer): Promise<UserRecord> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const user = (await insertDemo(client, hash)) ?? (await findDemo(client, hash));
-    // Neither: the digits are another's, so they are drawn again.
+    // Neither inserted nor found: another account has the digits, so they are drawn again.
     if (user) return user;
   }
   throw new Error('no free digits for a new account after 20 draws');
 }
 
-/** Undefined where the hash or the digits are there already. */
+/** Undefined if the hash or the digits exist already. */
 async function insertDemo(client: pg.PoolClient, hash: Buffer): Promise<UserRecord | undefined> {
   return queriesOn(client)
     .insertInto('users')
@@ -41,7 +41,7 @@ async function insertDemo(client: pg.PoolClient, hash: Buffer): Promise<UserReco
     .executeTakeFirst();
 }
 
-/** False where it was used before. */
+/** False if it was used before. */
 export async function useChallenge(
   client: pg.PoolClient,
   { nonce, expiresAt }: ProvenChallenge,
@@ -63,7 +63,7 @@ export async function removeUsedChallenges(pool: pg.Pool, expiredAt: number): Pr
   await queriesOn(pool).deleteFrom('used_demo_challenges').where('expires_at', '<=', expiredAt).execute();
 }
 
-/** The key that challenges are signed with, made with the store. */
+/** The key that signs challenges, created with the store. */
 export async function readChallengeKey(pool: pg.Pool): Promise<Buffer> {
   const { value } = await queriesOn(pool)
     .selectFrom('secrets')
@@ -74,30 +74,32 @@ export async function readChallengeKey(pool: pg.Pool): Promise<Buffer> {
 }
 
 const windowMs = 3_600_000;
-/** For nothing. */
+/** Without a proof. */
 const freeMax = 5;
-/** For a proof of work; beyond them only waiting helps. */
+/** With a proof of work; beyond this the client can only wait. */
 const OPENINGS_MAX = 200;
-/** About a second on a phone, which tries half a million in one. */
+/** About a second on a phone, which tries half a million hashes in a second. */
 const bitsMin = 19;
-/** After so many more the work doubles: up to sixteenfold. */
+/** After this many more openings the work doubles, up to sixteenfold. */
 const openingsABit = 40;
 
-/** What the next opening takes: nothing (0), so many zero bits of proof, or null where only waiting helps. */
+/** The zero bits that the next opening's proof needs: 0 for none, or null if the client can only wait. */
 export function bitsNeeded(openings: number): number | null {
   if (openings < freeMax) return 0;
   if (openings >= OPENINGS_MAX) return null;
   return bitsMin + Math.floor((openings - freeMax) / openingsABit);
 }
 
-/** Until an opening takes less: nothing again, or a proof again. `openings` are times in milliseconds, rising. */
+/**
+ * Seconds until an opening needs less: no proof again, or a proof again. `openings` are times in milliseconds, rising.
+ */
 export function secondsUntilEasier(openings: readonly number[], now: number): number {
   const before = openings.length >= OPENINGS_MAX ? OPENINGS_MAX : freeMax;
   const leaves = (openings.at(-before) ?? now) + windowMs;
   return Math.max(1, Math.ceil((leaves - now) / 1_000));
 }
 
-/** Those of the last hour as they stand, the oldest first. */
+/** Openings of the last hour, oldest first, without a lock. */
 export async function readOpenings(pool: pg.Pool, network: string, now: number): Promise<number[]> {
   const { rows } = await pool.query<{ at: number }>(
     'select t as at from demo_openings, unnest(opened_at) t where network = $1 and t > $2 order by t',
@@ -106,7 +108,7 @@ export async function readOpenings(pool: pg.Pool, network: string, now: number):
   return rows.map(({ at }) => at);
 }
 
-/** The same, and nobody else opens one from this network until the transaction ends. */
+/** The same, and nobody else opens an account from this client subnet until the transaction ends. */
 export async function lockOpenings(client: pg.PoolClient, network: string, now: number): Promise<number[]> {
   const { rows } = await client.query<{ openings: string[] }>(
     `insert into demo_openings as kept (network, opened_at) values ($1, '{}')
@@ -119,7 +121,7 @@ export async function lockOpenings(client: pg.PoolClient, network: string, now: 
   return (rows[0]?.openings ?? []).map(Number);
 }
 
-/** For the network that is locked. */
+/** The client subnet must be locked. */
 export async function addOpening(client: pg.PoolClient, network: string, now: number): Promise<void> {
   await client.query('update demo_openings set opened_at = opened_at || $2::bigint where network = $1', [
     network,

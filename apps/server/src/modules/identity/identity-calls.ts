@@ -1,4 +1,4 @@
-// Logging in to a demo account, out again, and who one is.
+// Login to a demo account, logout, and the logged-in user.
 import type { CallParams } from '@candor/contract';
 import { CallRefused, missing } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
@@ -33,7 +33,7 @@ export function registerIdentityCalls(register: RegisterCall, identity: Identity
   }));
 }
 
-/** Both or neither. */
+/** Both parameters or neither. */
 function proofOf({ challenge, proof }: CallParams<'createDemo'>): DemoProof | undefined {
   if (challenge === undefined && proof === undefined) return undefined;
   if (challenge === undefined) throw missing('challenge');

@@ -87,7 +87,7 @@ describe('idle demo accounts', () => {
     const id = demoId();
     const { user, token } = await login(identity, id);
     const timesArchived = () => archived.filter((each) => each === user.accountId).length;
-    // A use without a login counts as well, and what was used last is known after the session is gone.
+    // A use without a login counts as well, and the last use is still known after the session is gone.
     now += 29 * dayMs;
     await identity.findSession(token);
     now += 89 * dayMs;

@@ -24,36 +24,39 @@ type LoginGuard = Pick<SessionToStart, 'passwordChangedAt'>;
 
 export interface Identity {
   loginDemo(demoId: string, address: string, options?: DemoLoginOptions): Promise<LoginOutcome>;
-  /** Opens the trading account where there is none yet, and a session. With `guard` it may throw LoginOvertaken. */
+  /** Opens the trading account if there is none yet, and a session. With `guard` it may throw LoginOvertaken. */
   enter(user: UserRecord, sessionContext: SessionContext, guard?: LoginGuard): Promise<string>;
   readonly sessions: Sessions;
   findSession(token: string): Promise<Session | undefined>;
   logout(sessionId: string): Promise<void>;
   onSessionEnd(listener: (sessionId: string) => void): void;
-  /** Ends sessions past their time or of blocked users, and drops what the demo limit left: for every minute. */
+  /**
+   * Ends expired sessions and those of blocked users, and deletes what the demo limit no
+   * longer needs. Runs every minute.
+   */
   removeExpired(): Promise<void>;
-  /** Returns how many were archived; call it again where there may be more. */
+  /** Returns how many were archived; call it again if there may be more. */
   archiveIdleDemos(): Promise<number>;
 }
 
 export function makeIdentity(options: {
   pool: pg.Pool;
-  /** For what is tidied up, so that a storm of requests never keeps it waiting; the same where absent. */
+  /** The pool for cleanup, so that many requests never delay it; by default the same pool. */
   venuePool?: pg.Pool;
   now: () => number;
-  /** Whether new demo accounts of one network are limited. */
+  /** Whether new demo accounts of one client subnet are limited. */
   limited: boolean;
-  /** Opens the trading account where there is none yet: safe to call again. */
+  /** Opens the trading account if there is none yet: safe to call again. */
   openAccount: (accountId: number, demo: boolean) => Promise<void>;
-  /** Closes all of a demo account and sets it to its beginning: safe to call again. */
+  /** Closes all positions of a demo account and resets it: safe to call again. */
   archiveDemo: (accountId: number) => Promise<void>;
-  /** Called with every login to a real account; what it fails with does not keep the user out. */
+  /** Called with every login to a real account; its failure does not keep the user out. */
   noteLogin?: (userId: number, sessionContext: SessionContext) => Promise<void>;
 }): Identity {
   const { pool, venuePool = pool, now, limited, openAccount, archiveDemo, noteLogin } = options;
   const sessions = new Sessions({ pool, now });
   const demos = new DemoAccounts({ pool, limited });
-  // At each login, because the program may have ended between the row and the account.
+  // Runs at each login, because the program may have ended after writing the row and before opening the account.
   async function enter(
     user: UserRecord,
     sessionContext: SessionContext,
@@ -84,13 +87,13 @@ export function makeIdentity(options: {
 }
 
 const idleMsMax = 90 * 24 * 3_600_000;
-/** At a time, so that a venue that was down for long does not close all of them at once. */
+/** The batch size, so that a venue that was down for long does not close all of them at once. */
 const archivedMax = 100;
 
 /**
- * Archives up to 100 demo accounts that nobody used for 90 days, the longest idle first, and returns how many. Each is
- * archived once, until its client was here again. `archive` must be safe to repeat: a crash may come between it and the
- * note of it.
+ * Archives up to 100 demo accounts that were not used for 90 days, the longest idle first, and returns
+ * how many. Each is archived once, until its client returns. `archive` must be safe to repeat, because a
+ * crash may come before it is noted.
  */
 async function archiveIdleDemos(
   pool: pg.Pool,
@@ -100,7 +103,7 @@ async function archiveIdleDemos(
   const longest = idleDemos(pool, idleSince).orderBy('seen_at').limit(archivedMax);
   const found = await longest.execute();
   for (const { id, accountId } of found) {
-    // The client may have come back while others were archived.
+    // The client may have returned while others were archived.
     const still = await idleDemos(pool, idleSince).where('id', '=', id).executeTakeFirst();
     if (!still) continue;
     await archive(accountId);
@@ -117,7 +120,7 @@ const idleDemos = (pool: pg.Pool, idleSince: Date) =>
   queriesOn(pool)
     .selectFrom('users')
     .select(['id', 'account_id as accountId'])
-    // As the index users_idle_demos has it.
+    // Matches the condition of the index users_idle_demos.
     .where('is_demo', '=', true)
     .where('seen_at', '<', idleSince)
     .where(({ or, eb, ref }) => or([eb('archived_at', 'is', null), eb('archived_at', '<', ref('seen_at'))]))

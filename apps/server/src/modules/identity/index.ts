@@ -1,4 +1,4 @@
-// Identity as a module of the venue: logins and demo accounts, and who a token belongs to.
+// Identity as a module of the venue: logins and demo accounts, and the user of a token.
 import type { ContactBook, Logins, SessionsOfUser } from '../../web/logins.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerAccountCalls } from './accounts/account-calls.ts';
@@ -13,11 +13,11 @@ import { makeForSecurity } from './session-list.ts';
 const minuteMs = 60_000;
 
 export interface IdentityOptions extends AccountsOptions {
-  /** Whether what one network does is counted: new demo accounts, codes, failed logins. */
+  /** Whether client subnets are limited: new demo accounts, codes, failed logins. */
   readonly limited: boolean;
-  /** Opens the trading account where there is none yet: safe to call again. */
+  /** Opens the trading account if there is none yet: safe to call again. */
   readonly openAccount: (accountId: number, demo: boolean) => Promise<void>;
-  /** Closes all of a demo account and sets it to its beginning: safe to call again. */
+  /** Closes all positions of a demo account and resets it: safe to call again. */
   readonly archiveDemo: (accountId: number) => Promise<void>;
   /** Called with every login to a real account. */
   readonly noteLogin?: (userId: number, sessionContext: SessionContext) => Promise<void>;
@@ -25,11 +25,11 @@ export interface IdentityOptions extends AccountsOptions {
 
 export interface IdentityModule extends VenueModule {
   readonly identity: Identity;
-  /** For what guards accounts. */
+  /** For the security module. */
   readonly sessionList: SessionsOfUser;
   readonly logins: Logins;
   readonly contactBook: ContactBook;
-  /** Until when nothing is withdrawn after a password change, in milliseconds since the epoch; null without one. */
+  /** Until when a password change blocks withdrawals, in milliseconds since the epoch; null if it does not. */
   heldUntil(userId: number): Promise<number | null>;
   /** For other modules that prove an address. */
   readonly codes: Codes;

@@ -1,13 +1,13 @@
-// From where someone logs in, as it is kept with their session.
+// The origin of a login, as stored with its session.
 import type { Language } from '@candor/i18n/server';
 import { agentName } from '../../web/agent-name.ts';
 import { networkOf } from '../../web/network.ts';
 import type { CallOf } from '../../web/serve-call.ts';
 
 export interface SessionContext {
-  /** Shortened; null where the client names none. */
+  /** Shortened; null if the client sends none. */
   readonly userAgent: string | null;
-  /** As limits count them. */
+  /** The client subnet by which limits count. */
   readonly network: string | null;
   readonly language: Language | null;
 }

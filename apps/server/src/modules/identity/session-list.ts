@@ -1,5 +1,5 @@
-// What is handed to whoever guards accounts: the sessions of a user, a login by other means than a password, addresses.
-// Another's session is not found.
+// For the security module: a user's sessions, login by other means than a password, and addresses.
+// Another user's session is not found.
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import type { ContactBook, LoggedInSession, Logins, NewContact, SessionsOfUser } from '../../web/logins.ts';
@@ -13,7 +13,7 @@ import { userColumns } from './user-record.ts';
 
 function makeSessionList(options: {
   pool: pg.Pool;
-  /** Ends a session and notifies whoever has it open. */
+  /** Ends a session and notifies every page that has it open. */
   end: (sessionId: string) => Promise<void>;
   sessions: Pick<Sessions, 'endOthers'>;
 }): SessionsOfUser {
@@ -45,7 +45,7 @@ function makeSessionList(options: {
     },
     async endOthers(userId, storedSessionId) {
       const others = (await list(userId)).filter(({ id }) => id !== storedSessionId);
-      // One after the other: each waits for its user's row.
+      // One after the other, because each waits for its user's row.
       for (const { id } of others) await end(id);
       return others.length;
     },

@@ -1,5 +1,5 @@
-// Sessions in the table: written at a login, read and dated at a use, removed when they end.
-// Whoever removes a session locks its user first, so that logins, logouts and the sweep never wait in a circle.
+// Sessions in the table: written at a login, read and dated at each use, removed when they end. Removing a session
+// locks its user first, so that logins, logouts and the cleanup never deadlock.
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -7,11 +7,11 @@ import { queriesOn } from '../../db/queries.ts';
 import type { SessionContext } from './session-context.ts';
 import { USER_COLUMNS, type UserRecord } from './user-record.ts';
 
-/** More than anyone has devices; a login beyond them ends the session that was not used longest. */
+/** More devices than anyone has; a login beyond them ends the least recently used session. */
 export const SESSIONS_MAX = 20;
 const SESSION_LIFE_MS = 30 * 24 * 3_600_000;
 
-/** The password was changed while the login was under way. */
+/** The password was changed while the login was in progress. */
 export class LoginOvertaken extends Error {
   override name = 'LoginOvertaken';
 }
@@ -21,13 +21,13 @@ export interface SessionToStart {
   readonly userId: number;
   readonly now: number;
   readonly sessionContext: SessionContext;
-  /** When the password was changed that let the user in, or null; left out where none did. */
+  /** When the password used for this login was last changed, or null; omitted for a login without a password. */
   readonly passwordChangedAt?: Date | null | undefined;
 }
 
 /**
- * Writes a session and returns the token hashes of those that ended to make room. `usedAt` is of a use that the
- * table does not know yet, in milliseconds. Logins of one user at once come one after the other. Throws LoginOvertaken.
+ * Writes a session and returns the token hashes of sessions that ended to make room. `usedAt` is a use that the table
+ * does not know yet, in milliseconds. Concurrent logins of one user are serialised. Throws LoginOvertaken.
  */
 export async function insertSession(
   pool: pg.Pool,
@@ -80,8 +80,8 @@ export async function insertSession(
 }
 
 /**
- * The user of a live session, whose use is written down in the same step. Plain SQL, since it is what is asked most:
- * putting a typed query together each time takes a fifth more of the thread's time.
+ * The user of a live session; the same statement writes its last use. It is plain SQL because it is the most frequent
+ * query: building a typed query each time takes a fifth more of the thread's time.
  */
 export async function readSession(
   pool: pg.Pool,
@@ -105,7 +105,7 @@ export async function deleteSession(pool: pg.Pool, tokenHash: Buffer): Promise<v
   });
 }
 
-/** Those past their time and those that a block has ended; returns their token hashes. */
+/** Deletes expired sessions and those that a block has ended; returns their token hashes. */
 export async function deleteEndedSessions(pool: pg.Pool, now: number): Promise<Buffer[]> {
   return deleteSessions(pool, new Date(now - SESSION_LIFE_MS), {
     users: `select user_id from sessions where last_used_at <= $1
@@ -116,8 +116,8 @@ export async function deleteEndedSessions(pool: pg.Pool, now: number): Promise<B
 }
 
 /**
- * All of a user's but the one that is named, in the transaction of the act that ends them; returns their token hashes.
- * The caller has changed the user's row before, and so holds it.
+ * Deletes all of a user's sessions but the named one, in the transaction of the command that ends them; returns their
+ * token hashes. The caller has changed the user's row before, and so holds its lock.
  */
 export async function deleteOthers(
   client: pg.ClientBase,
@@ -133,7 +133,10 @@ export async function deleteOthers(
   return ended.map(({ hash }) => hash);
 }
 
-/** One of a user's, in the transaction of an act that holds the user's row; false where they have no such session. */
+/**
+ * Deletes one of a user's sessions, in the transaction of a command that holds the user's row;
+ * false if they have no such session.
+ */
 export async function deleteOne(client: pg.ClientBase, userId: number, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await queriesOn(client)
     .deleteFrom('sessions')
@@ -143,7 +146,7 @@ export async function deleteOne(client: pg.ClientBase, userId: number, tokenHash
   return numDeletedRows === 1n;
 }
 
-/** With a session goes what it knew of its user's last visit, so the user's own row takes it over. */
+/** A session holds its user's latest use, so the user's row takes that over before the session is deleted. */
 async function deleteSessions(
   pool: pg.Pool,
   value: Buffer | Date,

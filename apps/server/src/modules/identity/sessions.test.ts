@@ -1,4 +1,4 @@
-// Sessions on a real database, at the moments that matter: an answer of the database waits where a test holds it.
+// Sessions on a real database with races: a test holds a response of the database where it needs to.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestStore, type TestStore } from '../../db/testing/test-store.ts';
@@ -39,7 +39,7 @@ async function makeUser(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 const idOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-/** Past what this process remembers of a token. */
+/** Moves the clock beyond what this process caches of a token. */
 const forgetAll = () => {
   sessions = new Sessions({ pool: watched.pool, now: () => now });
   sessions.onEnd((id) => void ended.push(id));
@@ -108,7 +108,7 @@ describe('a session that ends', () => {
     const token = await sessions.start(userId);
     const held = watched.hold(lookup);
     const found = sessions.find(token);
-    // The row has been read, but the answer is still on its way while the session ends.
+    // The row has been read, but the response is still on its way while the session ends.
     await held.reached;
     await sessions.end(idOf(token));
     held.release();
@@ -186,7 +186,7 @@ describe('the sessions of one user', () => {
     }
     const [first = '', second = '', third = ''] = tokens;
     expect(await sessions.find(first)).toBeDefined();
-    // A use within the minute that is not written down counts as well.
+    // A use within the minute that has not been written counts as well.
     now += 20_000;
     expect(await sessions.find(second)).toBeDefined();
     now += 20_000;
@@ -229,7 +229,7 @@ describe('the sessions of one user', () => {
     now += 30 * dayMs + 60_001;
     const login = await database.pool.connect();
     await login.query('begin');
-    // What a login does first, and with a full house last.
+    // The first step of a login; with the maximum of sessions, deleting one is its last.
     await login.query('update users set seen_at = now() where id = $1', [userId]);
     const ending = end(token);
     await untilWaiting();

@@ -1,4 +1,4 @@
-// Logins: a token of 256 random bits each, of which only the hash is kept, alive 30 days from its last use.
+// Logins: a token of 256 random bits each, stored only as a hash, valid for 30 days after its last use.
 import { hash as hashOnce, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { BoundedMap } from '../../bounds/bounded-map.ts';
@@ -21,7 +21,7 @@ interface CachedSession {
   usedAt: number;
 }
 
-/** After this the row is read again and the last use written: what another process changed is seen by then. */
+/** After this the row is read again and the last use written, so changes by another process are seen by then. */
 const cacheMsMax = 60_000;
 const cachedMax = 50_000;
 const unknownMsMax = 30_000;
@@ -32,9 +32,12 @@ export class Sessions {
   readonly #pool: pg.Pool;
   readonly #now: () => number;
   readonly #cache = new BoundedMap<string, CachedSession>(cachedMax);
-  /** Tokens that nobody has, or has any more: a token is random, so it never becomes one later. */
+  /** Tokens without a session. A token is random, so an unknown one never becomes valid later. */
   readonly #unknown: ExpiringSet;
-  /** One for each token that is asked for; a session that ends takes its own out, and only that one is void then. */
+  /**
+   * One for each token that is being looked up. A session that ends removes its own lookup,
+   * which invalidates only that one.
+   */
   readonly #lookups = new Map<string, Promise<Session | undefined>>();
   readonly #endListeners: ((sessionId: string) => void)[] = [];
 
@@ -45,8 +48,8 @@ export class Sessions {
   }
 
   /**
-   * The token is given out this once. Ends the session that was not used longest where the user has 20 already. With
-   * `guard` it throws LoginOvertaken where the password was changed since.
+   * The only time that the token is returned. Ends the least recently used session if the user has 20 already. With
+   * `guard` it throws LoginOvertaken if the password was changed since.
    */
   async start(
     userId: number,
@@ -70,7 +73,7 @@ export class Sessions {
     try {
       await deleteSession(this.#pool, Buffer.from(sessionId, 'base64url'));
     } catch (error) {
-      // Nobody knows whether it is gone: the next lookup asks.
+      // It is unknown whether the session is gone, so the next lookup reads the table.
       this.#forget(sessionId);
       throw error;
     }
@@ -78,8 +81,8 @@ export class Sessions {
   }
 
   /**
-   * Ends all of a user's but the one that is named, in the transaction of an act that has changed the user's row. What is
-   * returned must be called once it has committed.
+   * Ends all of a user's sessions but the named one, in the transaction of a command that has changed the user's row.
+   * Call the returned function once it has committed.
    */
   async endOthers(client: pg.ClientBase, userId: number, exceptId?: string): Promise<() => void> {
     const except = exceptId === undefined ? undefined : Buffer.from(exceptId, 'base64url');
@@ -89,23 +92,23 @@ export class Sessions {
     };
   }
 
-  /** One of a user's, in the same way; null where they have no such session. */
+  /** Ends one of a user's sessions in the same way; null if they have no such session. */
   async endOne(client: pg.ClientBase, userId: number, sessionId: string): Promise<(() => void) | null> {
     const hash = Buffer.from(sessionId, 'base64url');
     return (await deleteOne(client, userId, hash)) ? () => this.#conclude(idOf(hash)) : null;
   }
 
-  /** What is known of the user is read again with the next use of each of their sessions. */
+  /** Reloads the user with the next use of each of their sessions. */
   reloadUser(userId: number): void {
     for (const [id, { session }] of this.#cache) if (session.user.id === userId) this.#forget(id);
   }
 
-  /** Notified once a session has ended, so that open sockets lose their login. */
+  /** Calls the listener once a session has ended, so that open sockets lose their login. */
   onEnd(listener: (sessionId: string) => void): void {
     this.#endListeners.push(listener);
   }
 
-  /** Ends those past their time and those that a block has ended, on connections that requests do not share. */
+  /** Ends expired sessions and those that a block has ended, on connections that requests do not share. */
   async removeEnded(pool: pg.Pool = this.#pool): Promise<void> {
     for (const hash of await deleteEndedSessions(pool, this.#now())) this.#conclude(idOf(hash));
   }
@@ -129,7 +132,7 @@ export class Sessions {
     const now = this.#now();
     try {
       const user = await readSession(this.#pool, Buffer.from(id, 'base64url'), now);
-      // The session may have ended while its row was on the way.
+      // The session may have ended while its row was being read.
       if (!isValid()) return await this.#find(id);
       const session = user && { id, user, accountId: user.accountId };
       this.#keep(id, session, now);
@@ -142,7 +145,7 @@ export class Sessions {
   #keep(id: string, session: Session | undefined, now: number): void {
     const wasLive = this.#cache.delete(id);
     if (!session) {
-      // Another program ended it: those who knew it as live hear of it now.
+      // Another program ended it: listeners that knew it as live are notified now.
       if (wasLive) this.#conclude(id);
       else this.#unknown.add(id);
       return;
@@ -155,7 +158,7 @@ export class Sessions {
     this.#lookups.delete(sessionId);
   }
 
-  /** Its row is gone: nothing that was read before brings it back. */
+  /** The row is gone, so results read earlier must not restore it. */
   #conclude(sessionId: string): void {
     this.#forget(sessionId);
     this.#unknown.add(sessionId);

@@ -1,7 +1,7 @@
-// A user as the table holds one.
+// A user as the table stores one.
 export type { SessionUser as UserRecord } from '../../web/session.ts';
 
-/** As typed queries select a user. */
+/** The columns with which typed queries select a user. */
 export const userColumns = [
   'users.id',
   'users.account_id as accountId',

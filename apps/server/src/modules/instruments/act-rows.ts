@@ -1,4 +1,4 @@
-// What operators decided about instruments, as it is stored: the listing, and the commands that wait for the engine.
+// Operators' decisions about instruments, as stored: the listing, and the commands that wait for the engine.
 import type { Command, InstrumentId } from '@candor/core';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
@@ -16,7 +16,7 @@ export interface UndoneAct {
   readonly by: string;
 }
 
-/** Counts as a change. Without a listing, the one that is there stays. */
+/** Counts as a change. Without a listing, the existing one stays. */
 export async function writeListing(
   client: pg.ClientBase,
   { instrumentId, listing, by, at }: { instrumentId: InstrumentId; listing?: Listing; by: string; at: Date },
@@ -65,7 +65,7 @@ export async function listUndone(db: pg.Pool, limit: number): Promise<UndoneAct[
   return rows.map((row) => ({ ...row, command: row.command as InstrumentCommand }));
 }
 
-/** `refusal` is empty where the engine took it. */
+/** `refusal` is empty if the engine accepted the command. */
 export async function writeDone(client: pg.ClientBase, id: number, at: Date, refusal: string): Promise<void> {
   await client.query('update instrument_acts set done_at = $2, refusal = $3 where id = $1', [
     id,

@@ -1,4 +1,4 @@
-// What the office does with the categories of instruments, and what clients see of it.
+// The office edits categories of instruments, and clients see them.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';

@@ -1,4 +1,4 @@
-// The calls of the office about categories of instruments.
+// Office calls about categories of instruments.
 
 import type pg from 'pg';
 import type { ListedCategory, Names } from '../../listings/listing.ts';

@@ -1,4 +1,4 @@
-// One act after the other: each sees what the one before has made of an instrument, the engine's answer included.
+// Serialises commands: each sees the result of the one before on the instrument, the engine's response included.
 
 export type InTurn = <T>(act: () => Promise<T>) => Promise<T>;
 

@@ -1,4 +1,4 @@
-// Instruments as a module of the venue: what operators change of them, and of their categories.
+// Instruments as a module of the venue: operators' changes of instruments and of their categories.
 import { LOGO_BYTES_MAX } from '@candor/contract';
 import { operatorActor, type Refusal } from '@candor/core';
 import type pg from 'pg';
@@ -67,8 +67,9 @@ interface Settling extends Pick<ModuleContext, 'db' | 'submit' | 'audit' | 'now'
 const AT_ONCE_MAX = 100;
 
 /**
- * Gives the engine the command that follows a decision about an instrument, again until it has arrived; only then it
- * shows everywhere. Returns the refusals by act, where the engine took some no more. Throws where it does not answer.
+ * Sends the engine the command that follows a decision about an instrument, and repeats it until it has arrived; only
+ * then is the change visible everywhere. Returns rejections by decision, for commands that the engine no longer
+ * accepts. Throws if the engine does not respond.
  */
 async function settleActs(settling: Settling): Promise<ReadonlyMap<number, Refusal>> {
   const refused = new Map<number, Refusal>();
@@ -86,7 +87,7 @@ async function settleOne(
   { db, listings, submit, audit, now }: Settling,
   { id, instrumentId, command, by }: UndoneAct,
 ): Promise<Refusal | null> {
-  // Given again it changes nothing, so it needs no key.
+  // Repeating it changes nothing, so it needs no key.
   const reply = await submit({ command, actor: operatorActor(by), idempotency: null });
   const at = new Date(now());
   const row = await inTransaction(db.venue, async (client) => {
@@ -99,7 +100,7 @@ async function settleOne(
         subject: `instrument ${instrumentId}`,
         after: { by, refusal: reply.refusal.code },
       });
-    // Who has read the listing before the engine knew of it reads it again.
+    // Pages that loaded the listing before the engine had the change reload it.
     return writeListing(client, { instrumentId, by, at });
   });
   if (reply.ok && command.type === 'ConfigureInstrument') listings.takeSpec(command.terms);
@@ -112,7 +113,7 @@ async function settleOne(
 /** At most a megabyte is decoded, and little is encoded. */
 const uploadWeight = 40;
 
-/** The call of the office by which a picture is added that instruments can show. */
+/** The office call that adds a picture for instruments. */
 function registerLogoCalls(
   register: RegisterOfficeCall,
   { logos, audit }: { readonly logos: PublicPictures; readonly audit: Audit },

@@ -1,5 +1,5 @@
-// Changes of instruments by operators: tried on the engine without deciding, written with the audit log in one
-// transaction, then given to the engine.
+// Operators' changes of instruments: tried on the engine as a dry run, written with the audit log in one
+// transaction, then sent to the engine.
 import { isDeepStrictEqual } from 'node:util';
 import type { AssessedSpec, InstrumentId, InstrumentSpec, Refusal, SpecAssessment } from '@candor/core';
 import type pg from 'pg';
@@ -26,10 +26,10 @@ export interface ChangesOptions {
   readonly listings: Listings;
   readonly engine: { assessSpec(assessed: AssessedSpec): Promise<SpecAssessment> };
   readonly view: InstrumentView;
-  /** Whether there is a picture at this path; with `client`, one that stays until that transaction has ended. */
+  /** Whether there is a picture at this path; with `client`, the picture is locked until that transaction has ended. */
   readonly isLogo: (path: string, client?: pg.ClientBase) => Promise<boolean>;
   readonly inTurn: InTurn;
-  /** Gives the engine what was decided; the refusals by act. */
+  /** Sends the engine what was decided; returns rejections by decision. */
   readonly settle: () => Promise<ReadonlyMap<number, Refusal>>;
 }
 
@@ -55,7 +55,7 @@ export class InstrumentChanges {
     this.#options = options;
   }
 
-  /** What it would be, and whom it would concern. Throws what a change would be refused for. */
+  /** The changed instrument and the accounts it would affect. Throws the rejections of a change. */
   async try(id: InstrumentId, params: ChangeParams): Promise<TriedChange> {
     const { view, engine, listings } = this.#options;
     const listed = this.find(id);
@@ -70,7 +70,7 @@ export class InstrumentChanges {
 
   async change(asked: Asked, params: ChangeParams): Promise<ListedInstrument> {
     const { id, operator } = asked;
-    // Outside of the turn: a change that can't be is refused without waiting, and is kept under no key.
+    // Before its turn: an impossible change is rejected without waiting, and its response is stored under no key.
     await this.try(id, params);
     return this.#do(asked, async (act) => {
       const listed = this.find(id);
@@ -84,7 +84,7 @@ export class InstrumentChanges {
     });
   }
 
-  /** One that stands as it should already stays so. */
+  /** If the instrument is already in the requested state, nothing changes. */
   halt(asked: Asked, { halts, reason }: { halts: boolean; reason: string }): Promise<ListedInstrument> {
     const { id, operator } = asked;
     return this.#do(asked, async (act) => {
@@ -119,12 +119,12 @@ export class InstrumentChanges {
     return listed;
   }
 
-  /** `decide` answers the number of the command that it left to the engine, or null. */
+  /** `decide` returns the number of the command that it queued for the engine, or null. */
   #do({ id, once }: Asked, decide: (act: Act) => Promise<number | null>): Promise<ListedInstrument> {
     const { inTurn, settle } = this.#options;
     this.find(id);
     return inTurn(async () => {
-      // What an act before left undone comes first, or this one would be decided on what is not so.
+      // Unfinished commands come first, so that this one is decided on the current state.
       await settle();
       const { data } = await once(async (act) => ({ data: await decide(act) }));
       const refusal = data === null ? undefined : (await settle()).get(data);
@@ -180,14 +180,14 @@ export class InstrumentChanges {
   }
 }
 
-/** The fields that differ alone. */
+/** Only the fields that differ. */
 function difference<T extends object>(from: T, to: T): { before: Partial<T>; after: Partial<T> } {
   const names = (Object.keys(to) as (keyof T)[]).filter((name) => !isDeepStrictEqual(from[name], to[name]));
   const only = (of: T) => Object.fromEntries(names.map((name) => [name, of[name]])) as Partial<T>;
   return { before: only(from), after: only(to) };
 }
 
-/** The core names its fields in its own way. */
+/** The core has its own names for the fields. */
 function refuseTerms(refusal: Refusal): CallRefused {
   if (refusal.code === 'invalid_terms') return invalid(wireName(refusal.field as keyof InstrumentSpec));
   if (refusal.code === 'terms_in_use')

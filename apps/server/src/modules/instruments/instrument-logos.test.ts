@@ -1,4 +1,4 @@
-// Pictures of instruments that operators add: encoded again, chosen for an instrument, public, and gone when unused.
+// Pictures of instruments that operators add: encoded again, chosen for an instrument, public, and removed when unused.
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ test('is a square with a transparent ground, public, and shown by the instrument
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([160, 160]);
-  // Above the picture nothing is drawn; in its middle it is as it was sent.
+  // Above the picture it is transparent; in the middle it is as it was sent.
   expect(data[3]).toBe(0);
   const middle = (80 * 160 + 80) * 4;
   expect([...data.subarray(middle, middle + 4)]).toEqual([200, 0, 0, 255]);

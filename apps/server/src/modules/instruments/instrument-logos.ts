@@ -1,5 +1,5 @@
-// Pictures of instruments that operators add: decoded and encoded again as a square of pixels, and public. What they send as
-// SVG is drawn in their own browser: the server reads pictures of pixels alone.
+// Pictures of instruments that operators add: decoded and encoded again as a square of pixels, and public. The
+// operator's browser rasterises an SVG; the server accepts only pixel images.
 import type { PictureKind } from '../../web/public-pictures.ts';
 
 const path = '/instrument-logos/';

@@ -1,4 +1,4 @@
-// What the office does with instruments: changes them for everyone at once, tries changes first, halts and resumes.
+// The office changes instruments for everyone at once, tries changes as a dry run, halts and resumes.
 import { operatorActor } from '@candor/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestSocket } from '../../web/sockets/testing.ts';
@@ -53,7 +53,7 @@ test('a changed leverage holds at once, for the next order and in the list that 
     HasForexMultiple: [{ Value: 10 }, { Value: 30 }],
     Version: changed.version,
   });
-  // Whoever has the older list hears of it with the next quotes.
+  // A client with the older list is notified with the next quotes.
   const push = await socket.next(
     ({ data }) =>
       (data as unknown as { Version?: number }[] | undefined)?.some?.(
@@ -193,7 +193,7 @@ test('a halted instrument refuses all trade, shows as halted, and trades again',
   });
   expect(await listed()).toMatchObject({ MarketStatus: 2 });
   expect(await order({ forex_id: GBPUSD })).toMatchObject({ code: 1 });
-  // The feed goes on, and what it says of its own sessions does not end the halt.
+  // The feed continues, and its own sessions do not end the halt.
   venue.market.session('EURUSD', 'open');
   expect(await listed()).toMatchObject({ MarketStatus: 2 });
   await office.get('officeHaltInstrument', { id: EURUSD, reason: 'said twice' });
@@ -254,7 +254,7 @@ test('what a kill left undone reaches the engine by the job, under the name of w
   await job?.run(new AbortController().signal);
   expect(await office.get('officeInstrument', { id: GBPUSD })).toMatchObject({ multiples: [7] });
   expect(await order({ forex_id: GBPUSD, multiple: 7 })).toMatchObject({ code: 1 });
-  // What the engine takes no more is said, and changes nothing.
+  // A change that the engine no longer accepts is reported, and changes nothing.
   await venue.pool.query(
     `insert into instrument_acts (instrument_id, operator_id, command, at) values ($1, $2, $3, now())`,
     [

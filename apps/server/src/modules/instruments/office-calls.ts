@@ -1,4 +1,4 @@
-// The calls of the office about instruments.
+// Office calls about instruments.
 import { PAGE_SIZE } from '@candor/contract';
 import type pg from 'pg';
 import { listSubject } from '../../audit/audit-rows.ts';
@@ -10,10 +10,10 @@ import type { InstrumentChanges } from './instrument-changes.ts';
 import { presentDryRun } from './present-dry-run.ts';
 import { type InstrumentView, presentOfficeInstrument } from './present-instrument.ts';
 
-/** Every account with a position in it is looked at, in the engine's thread. */
+/** The engine's thread checks every account with a position in the instrument. */
 const dryRunWeight = 20;
 
-/** The list's prices are no older. */
+/** The maximum age of the list's prices. */
 const PRICES_MS = 1_000;
 
 export function registerInstrumentCalls(
@@ -32,7 +32,7 @@ export function registerInstrumentCalls(
     'officeInstruments',
     {
       weight: 2,
-      // Every change of an operator shows at once, prices once a second.
+      // Operators' changes are visible at once, prices once a second.
       sharedBy: () => ({ key: '', version: `${listings.version} ${Math.floor(now() / PRICES_MS)}` }),
     },
     async () => {

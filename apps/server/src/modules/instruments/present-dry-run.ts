@@ -1,4 +1,4 @@
-// A dry run, as the office reads it: what the engine says of the accounts, with whose they are.
+// A dry run on the wire: the engine's result for the accounts, with their owners.
 import type { InstrumentDryRun } from '@candor/contract';
 import { type AccountId, moneyToNumber, type SpecAssessment } from '@candor/core';
 import type pg from 'pg';
@@ -10,7 +10,10 @@ import { hoursOf, type InstrumentView } from './present-instrument.ts';
 
 export type MarketTurn = InstrumentDryRun['market'];
 
-/** What the market would do at once under the other hours. A halted one stays halted, and a replay keeps its data's. */
+/**
+ * Whether the other hours would open or close the market at once. A halted market stays halted, and a
+ * replay keeps the hours of its data.
+ */
 export function marketTurn(wanted: ListedInstrument, view: InstrumentView): MarketTurn {
   const { status } = view.quote(wanted.spec.id);
   const hours = hoursOf(wanted, view);
@@ -56,7 +59,7 @@ interface AccountOwner extends NamedClient {
   readonly tradeAccount: string;
 }
 
-/** Whose the trading accounts are that a dry run names. */
+/** The owners of the trading accounts that a dry run names. */
 async function findOwners(
   db: pg.Pool,
   accountIds: readonly AccountId[],

@@ -1,4 +1,5 @@
-// Hours as an operator gives them, checked and turned into a calendar, and as they are answered. The field that is wrong is named.
+// Trading hours from an operator, checked and converted to a calendar, and on the wire. A
+// rejection names the wrong field.
 import type { TradingHours } from '@candor/contract';
 import type { Calendar, WeekMoment } from '../../feeds/calendars.ts';
 import { isZone } from '../../feeds/zone.ts';
@@ -18,7 +19,7 @@ export function parseHours({
 }: TradingHours): Calendar {
   if (!isZone(zone)) throw invalid('hours.zone');
   if (weekly !== 'always') checkWeek(weekly);
-  // Midnight, or later: a night session belongs to the day on which it began.
+  // Midnight or later: a night session belongs to the day on which it began.
   if (!isWithin(dayEndsAt, 1, 2 * DAY)) throw invalid('hours.day_ends_at', { min: 1, max: 2 * DAY });
   if (holidays.length > HOLIDAYS_MAX || !holidays.every(isHoliday)) throw invalid('hours.holidays');
   if (early && !isWithin(early.minute, 1, DAY)) throw invalid('hours.early.minute', { min: 1, max: DAY });
@@ -35,7 +36,7 @@ export const presentHours = ({ zone, weekly, dayEndsAt, holidays, early }: Calen
   ...(early ? { early: { minute: early.minute, days: [...early.days] } } : {}),
 });
 
-/** Each session ends after it begins, within a week, and before the next one begins. */
+/** Each session has to end after it begins, within a week, and before the next one begins. */
 function checkWeek(weekly: Exclude<TradingHours['weekly'], 'always'>): void {
   if (weekly.length === 0 || weekly.length > SESSIONS_MAX) throw invalid('hours.weekly');
   const spans = weekly.map(({ opens, closes }, index) => {
@@ -65,5 +66,5 @@ const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
   new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
-/** Of a leap year, so that 02-29 is a day. */
+/** Tested in a leap year, so that 02-29 is a day. */
 const isHoliday = (text: string): boolean => isDate(text) || (text.length === 5 && isDate(`2028-${text}`));

@@ -31,7 +31,7 @@ export interface LastQuote {
 
 export interface InstrumentView {
   readonly quote: (id: InstrumentId) => LastQuote;
-  /** Of instruments that operators have given no hours. */
+  /** The hours of instruments for which operators have set none. */
   readonly usualHours: 'market' | 'always' | 'data';
   /** The feed's clock. */
   readonly venueNow: () => number;
@@ -39,7 +39,7 @@ export interface InstrumentView {
 
 const ROUND_THE_CLOCK: Calendar = { zone: 'UTC', weekly: 'always', dayEndsAt: 1_440, holidays: [] };
 
-/** The hours that hold, and whose they are. */
+/** The hours in force, and where they are from. */
 export function hoursOf(
   { stored, calendar }: Pick<ListedInstrument, 'stored' | 'calendar'>,
   { usualHours }: Pick<InstrumentView, 'usualHours'>,
@@ -92,7 +92,7 @@ function presentHalt({ halted, stored }: ListedInstrument): OfficeInstrument['ha
   return { reason, by, at: at === undefined ? null : new Date(at).toISOString() };
 }
 
-/** What the engine decides by. */
+/** The instrument spec with which the engine decides. */
 export const presentSpec = (spec: InstrumentSpec) => ({
   base_currency: spec.baseCurrency,
   quote_currency: spec.quoteCurrency,
@@ -114,7 +114,7 @@ export const presentSpec = (spec: InstrumentSpec) => ({
   enabled: spec.enabled === false ? 0 : 1,
 });
 
-/** As the audit log keeps what was set besides the terms. */
+/** The audit log's entry of what was set besides the instrument spec. */
 export const presentListing = ({ showCode, names, logo, categoryId, position, hours }: Listing) => ({
   show_code: showCode ?? null,
   names: names ?? null,

@@ -1,4 +1,4 @@
-// What an operator wants to change of an instrument, checked and laid over what it is.
+// An operator's requested changes of an instrument, checked and merged with its present values.
 import type { OfficeParams } from '@candor/contract';
 import {
   type InstrumentSpec,
@@ -26,9 +26,9 @@ export interface WantedChange {
 
 export interface ChangeChoices {
   readonly categories: readonly { readonly id: number }[];
-  /** The picture that is asked for is there, or none is. */
+  /** The requested picture exists, or none is requested. */
   readonly hasLogo: boolean;
-  /** A replay brings its hours with its data. */
+  /** In a replay the hours come with the data. */
   readonly hasOwnHours: boolean;
 }
 
@@ -45,7 +45,7 @@ export function parseChanges(
   };
 }
 
-/** What the core's limits say of the values is asked of the engine. */
+/** The engine checks the values against the core's limits. */
 function parseSpec(params: ChangeParams, spec: InstrumentSpec): Partial<InstrumentSpec> {
   const { precision, multiples, margin_mode: marginMode, swap_mode: swapMode, enabled } = params;
   if (precision !== undefined && Number(precision) !== spec.precision)
@@ -110,7 +110,7 @@ function parseListing(params: ChangeParams, before: Listing, choices: ChangeChoi
   });
 }
 
-/** An empty text takes a name away. Undefined where none is left. */
+/** An empty text removes a name. Undefined if none is left. */
 export function mergeNames(before: Names = {}, given: Readonly<Record<string, string>>): Names | undefined {
   const names: Partial<Record<Language, string>> = { ...before };
   for (const [language, name] of Object.entries(given)) {

@@ -1,4 +1,4 @@
-// A venue whose images lie in a bucket: uploaded, sealed there, seen, and removed.
+// A venue that stores images in a bucket: uploaded, sealed there, seen, and removed.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';

@@ -1,4 +1,5 @@
-// Images over real HTTP: refused, invalid and good; sealed on disk; seen by their owner for five minutes, by others never.
+// Images over real HTTP: rejected, invalid and valid; sealed on disk; seen by their owner
+// for five minutes, by others never.
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -148,7 +149,7 @@ describe('clients that go in the middle', () => {
       '',
     ].join('\r\n');
   const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
-  /** Sends it, and goes after a moment. */
+  /** Sends it, and disconnects after a moment. */
   async function sendAndGo(bytes: Buffer): Promise<void> {
     const socket = connect(Number(new URL(venue.origin).port), '127.0.0.1');
     socket.on('error', () => undefined);
@@ -270,7 +271,7 @@ describe('what nothing took', () => {
 
   test('goes also where the program was killed between file and row, and was never seen', async () => {
     const url = await ownUpload();
-    // As a kill after the file was written leaves it.
+    // The state after a kill that came once the file was written.
     await venue.pool.query('update private_images set stored_at = null where name = $1', [url.slice(7)]);
     expect(await client.ask('imageAddress', { url }, { token: user.token })).toMatchObject({ field: 'url' });
     venue.clock.offsetMs += 25 * 3_600_000 + 1_000;

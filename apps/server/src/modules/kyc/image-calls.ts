@@ -6,8 +6,8 @@ import { weights } from '../../web/route-weights.ts';
 import type { TakeImage } from '../../web/take-image.ts';
 
 /**
- * A photo of a phone takes a quarter of a second of one core; two at once must pass, because a document has two sides.
- * What bounds them is how many are decoded at a time and how many a user has a day.
+ * A photo of a phone takes a quarter of a second of one core. Two at once must pass, because a document has two sides.
+ * Limits on concurrent decodes and on a user's images a day bound the load.
  */
 const uploadWeight = 90;
 

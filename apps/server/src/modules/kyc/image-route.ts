@@ -1,5 +1,5 @@
-// Where a signed address leads: one image, for five minutes, as an image and nothing else. It opens for nobody but whom it
-// was made for, while they are logged in: an address that was copied shows nothing.
+// Serves one image at a signed address, for five minutes, as an image only. The address works only for the person it
+// was made for while they are logged in, so a copied address shows nothing.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import { FILE_PATH, OFFICE_FILE_PATH } from '../../files/signed-address.ts';
@@ -12,7 +12,7 @@ const imageWeight = 10;
 export interface ImageRouteOptions {
   readonly files: Pick<PrivateFiles, 'read'>;
   readonly callers: Callers;
-  /** Asked before an operator is shown an image of a user. */
+  /** Called before an operator is shown an image of a user. */
   readonly mayOperatorSee: (seen: SeenImage) => Promise<boolean>;
 }
 
@@ -63,5 +63,5 @@ export function serveImages(
     });
 }
 
-/** Of a name that came twice there is no one value. */
+/** A parameter that is given twice has no single value. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,4 +1,4 @@
-// What waits for the review, by each setting.
+// Which operations need a review, by each setting.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRealUser } from '../../web/testing/real-user.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';

@@ -23,7 +23,7 @@ const minuteMs = 60_000;
 export interface KycOptions {
   readonly files: PrivateFiles;
   readonly takeImage: TakeImage;
-  /** What waits for the review. */
+  /** Which operations need a finished review. */
   readonly requireIdentity: () => Config['requireIdentity'];
 }
 
@@ -87,8 +87,8 @@ const statusWords: Readonly<Record<number, string>> = {
 };
 
 /**
- * Identity reviews for the office's search: by id. A document's number is not looked for: what is typed stays in
- * histories.
+ * Identity reviews for the office's search, by id. A document's number can't be searched for, because
+ * browser histories store what is typed.
  */
 const makeIdentitySearch = (pool: pg.Pool): SearchProvider => ({
   permission: 'identities.read',
@@ -110,8 +110,8 @@ const makeIdentitySearch = (pool: pg.Pool): SearchProvider => ({
 
 export type IdentityPurpose = 'trade' | 'deposit' | 'withdraw';
 /**
- * Throws identity_required where this user's identity review must be finished first, and is not. Operators set what
- * waits for it; withdrawing always does. For real accounts only.
+ * Throws identity_required if this user has to finish their identity review first. Operators set which operations need
+ * it; withdrawals always do. For real accounts only.
  */
 type RequireIdentity = (userId: number, purpose: IdentityPurpose) => Promise<void>;
 
@@ -126,7 +126,7 @@ export function makeRequireIdentity(
   pool: pg.Pool,
   setting: () => Config['requireIdentity'],
 ): RequireIdentity {
-  // A review that is finished stays so: traders are not looked up with each order.
+  // A finished review stays finished, so that not every order has to look it up.
   const finished = new BoundedMap<number, true>(rememberedMax);
   return async (userId, purpose) => {
     if (!purposesHeldBack[setting()].includes(purpose) || finished.has(userId)) return;

@@ -1,4 +1,4 @@
-// Identity review over real HTTP: refused, invalid and good, one at a time, and what waits for it.
+// Identity review over real HTTP: rejected, invalid and valid, one at a time, and the operations that need it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openRealUser, type RealUser } from '../../web/testing/real-user.ts';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
@@ -145,7 +145,7 @@ describe('what is sent', () => {
     const unknown = await send({ ...own, front_pic: `/files/${'0'.repeat(32)}` });
     expect(await send({ ...own, front_pic: await uploadBy(other) })).toEqual(unknown);
     expect(await send({ ...own, reverse_pic: own.front_pic })).toMatchObject({ field: 'reverse_pic' });
-    // What was refused has taken nothing.
+    // Rejected reviews have not claimed the images.
     expect(await send(own)).toMatchObject({ code: 1 });
     await decide(0, 'x');
     expect(await send({ ...(await form()), front_pic: own.front_pic })).toMatchObject({
@@ -176,7 +176,7 @@ describe('before the review is finished', () => {
       details: { review_status: 1 },
     });
     await decide(2);
-    // It has no money yet.
+    // The account has no money yet.
     expect(await order(user.token)).toMatchObject({ error: 'insufficient_margin' });
     const { token } = await client.loginDemo();
     venue.market.tick('EURUSD', 110_000, 110_010);

@@ -1,4 +1,4 @@
-// Identity review over HTTP: sent by real clients, and how far it is.
+// Identity review over HTTP: submitted by real clients, and its status.
 import { REVIEW_CODES } from '@candor/contract';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
@@ -31,12 +31,12 @@ export function registerKycCalls(
   });
 }
 
-/** Control characters and marks that turn the direction of text around, which show as nothing. */
+/** Invisible control characters and marks that change the direction of text. */
 const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * A name as it stands on a document, on one line. Undefined where nothing is left of it. Script and quotes stay the
- * text that they are.
+ * A name as it stands on a document, on one line. Undefined if nothing is left of it.
+ * Markup and quotes stay plain text.
  */
 function readName(typed: string): string | undefined {
   const name = typed.replaceAll(/\s+/g, ' ').replace(unseen, '').toWellFormed().trim();

@@ -1,4 +1,4 @@
-// Identities in the office over real HTTP: seen with their images, decided once, told to the client, and audited.
+// Identities in the office over real HTTP: seen with their images, decided once, notified to the client, and audited.
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const number = (): string => `ID ${crypto.randomUUID().slice(0, 12).replaceAll('-', '').toUpperCase()}`;
-/** Its id. */
+/** Returns its id. */
 async function sendReview(by: RealUser = user, params: object = {}): Promise<number> {
   const images = {
     front_pic: await uploadImage({ client, token: by.token }),
@@ -43,7 +43,7 @@ const find = async (id: number, by = office) =>
 const fail = (): never => {
   throw new Error('the review is not listed');
 };
-/** As the office's page asks for it: with the cookie of the login. */
+/** As the office's page requests it: with the login's cookie. */
 const look = (url: string, { cookie }: { cookie?: string } = office) =>
   fetch(venue.origin + url, { headers: cookie === undefined ? {} : { cookie } });
 const center = () => client.get('reviewCenter', {}, { token: user.token });

@@ -1,4 +1,4 @@
-// What operators do about identities: the list with its images, and one decision for each review.
+// Office calls about identities: the list with its images, and one decision for each review.
 import { type OfficeIdentity, PAGE_SIZE, REVIEW_CODES, type reviewReasons } from '@candor/contract';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import { writeReasonText } from '../../notices/reason-text.ts';
@@ -88,7 +88,7 @@ interface Asked {
   readonly operator: Operator;
 }
 
-/** The row is locked: of two operators at once the second finds it decided. */
+/** The row is locked: of two concurrent operators the second finds it decided. */
 async function decide(
   act: Act,
   { id, approve, reason, remark, operator }: Asked,

@@ -1,4 +1,4 @@
-// A review as its client hears of it, and as the office sees it.
+// A review as its client sees it, and as the office sees it.
 import type { IdentityReview, OfficeIdentity } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
 import type { PrivateFiles } from '../../files/private-files.ts';
@@ -24,7 +24,7 @@ export const presentReview = (
 export const presentIdentityRequired = (status: ReviewStatus): CallRefused =>
   new CallRefused('identity_required', { details: { review_status: status } });
 
-/** As the office sees a review: the number masked, the images behind signed addresses. */
+/** A review as the office sees it: the number masked, the images behind signed addresses. */
 export function presentIdentity(
   row: ListedReview,
   { operatorId, assignee }: { operatorId: number; assignee: Person | undefined },

@@ -1,4 +1,4 @@
-// Identity reviews in the table: the last one of a user says how far they are.
+// Identity reviews in the table; a user's last review holds their status.
 import { REVIEW_CODES } from '@candor/contract';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -14,7 +14,7 @@ export type ReviewStatus = (typeof REVIEW_CODES)[keyof typeof REVIEW_CODES];
 export interface LastReview {
   readonly status: ReviewStatus;
   readonly name: string;
-  /** Why it was sent back: of the list, and in words; null and empty where it was not. */
+  /** Why it was rejected: a reason from the list, and a text; null and empty if it was not. */
   readonly reason: string | null;
   readonly remark: string;
 }
@@ -74,11 +74,11 @@ interface LockedReview {
   readonly userId: number;
   readonly status: ReviewStatus;
   readonly decidedAt: Date | null;
-  /** By the address they log in with; empty where nobody did. */
+  /** The operator's login address; empty if no operator decided. */
   readonly decidedBy: string;
 }
 
-/** A review as it is before it is decided; locked until the transaction ends. Undefined where there is none. */
+/** A review before its decision, locked until the transaction ends. Undefined if there is none. */
 export async function lockReview(client: pg.ClientBase, id: number): Promise<LockedReview | undefined> {
   const row = await queriesOn(client)
     .selectFrom('identity_reviews')
@@ -121,7 +121,7 @@ export interface ReviewFilter {
   readonly userId?: number;
 }
 
-/** Newest first unless it is said; all of them without a status or a user. */
+/** Newest first by default; all reviews if neither status nor user is given. */
 export async function listReviews(
   db: Queries,
   {
@@ -134,7 +134,8 @@ export async function listReviews(
     mine,
   }: ReviewFilter & { offset: number; limit: number } & Partial<QueueOrder>,
 ) {
-  // The rows of the page first: the database would look for the same card on every row that the offset passes over.
+  // Selects the page's rows first; otherwise the database would look for the same card on
+  // every row that the offset skips.
   let page = queriesOn(db)
     .selectFrom('identity_reviews')
     .select('id')

@@ -1,4 +1,4 @@
-// Identity review: sent by a client, decided once by an operator, and what waits for it.
+// Identity review: submitted by a client, decided once by an operator, and required for some operations.
 import { REVIEW_CODES } from '@candor/contract';
 import type pg from 'pg';
 import type { PrivateFiles } from '../../files/private-files.ts';
@@ -18,18 +18,18 @@ export interface SentReview {
 
 export interface ReviewOptions extends Pick<ModuleContext, 'sealer' | 'now'> {
   readonly files: Pick<PrivateFiles, 'claim'>;
-  /** Of the store, for the digests of numbers. */
+  /** The store's key for digests of document numbers. */
   readonly cardKey: Buffer;
 }
 
-/** Acts of one user come one after the other, so what was found is still so at the insert. */
+/** Commands of one user are serialised, so the checks still hold at the insert. */
 export async function sendReview(
   { client }: Pick<Act, 'client'>,
   { userId, name, cardId, frontPic, reversePic }: SentReview,
   { files, sealer, cardKey, now }: ReviewOptions,
 ): Promise<void> {
   await refuseSecond(client, userId);
-  // Another's image, an unknown one and one that was taken before are all the same to whoever asks.
+  // Another user's image, an unknown one and a claimed one all get the same response.
   if (!(await files.claim(client, userId, frontPic))) throw invalid('front_pic');
   if (!(await files.claim(client, userId, reversePic))) throw invalid('reverse_pic');
   const review = {

@@ -1,4 +1,4 @@
-// That an operator looked at an image of a client, in the audit log before they see it.
+// Records in the audit log that an operator looks at a client's image, before the operator sees it.
 import { mayDo, type Permission, type Role } from '@candor/contract';
 import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
@@ -11,12 +11,12 @@ export interface SeenImage {
   readonly name: string;
 }
 
-/** For the lists that signed addresses come with. */
+/** Permissions for the lists that contain signed addresses. */
 const needed: readonly Permission[] = ['identities.read', 'deposits.read', 'chats.read'];
 
 /**
- * False for who is no operator any more, or has another role by now: they see nothing, though their address was signed a
- * minute ago.
+ * False if the person is no longer an operator, or now has another role: they see nothing, even with an
+ * address that was signed a minute ago.
  */
 export const recordSeenImage = (
   pool: pg.Pool,

@@ -1,9 +1,9 @@
-// The bars of one instrument and period in memory: ticks make the last one grow, or begin the next.
+// The bars of one instrument and period in memory: a tick updates the last bar or begins the next one.
 import type { Period } from '@candor/contract';
 import type { InstrumentId, Price } from '@candor/core';
 import { barStart, type Candle, nextBarStart } from '../../feeds/candle.ts';
 
-/** Bars kept; there may be a few more before the oldest are removed. */
+/** Bars in memory; there may be a few more before the oldest are removed. */
 const BARS_KEPT = 1_000;
 const BARS_SPARE = 200;
 
@@ -13,11 +13,11 @@ export class CandleSeries {
   readonly instrumentId: InstrumentId;
   readonly period: Period;
   #bars: GrowingBar[];
-  /** Where the last bar ends. */
+  /** The end of the last bar. */
   #end: number;
   /** Bars that differ from what is stored. */
   #unsaved = new Set<GrowingBar>();
-  /** Set once the past before the first bar has been looked for. */
+  /** Set once the bars before the first one have been requested. */
   backfilled: Promise<void> | undefined;
 
   constructor(instrumentId: InstrumentId, period: Period, last: Candle | undefined) {
@@ -33,7 +33,7 @@ export class CandleSeries {
       this.#begin(bid, at);
       return;
     }
-    // Bars never go out of order: what is older than the last one belongs to none that is still open.
+    // Bars are always in order: a tick older than the last bar belongs to no open bar.
     if (at < last.time) return;
     if (bid > last.high) last.high = bid;
     if (bid < last.low) last.low = bid;
@@ -50,7 +50,10 @@ export class CandleSeries {
     return this.#bars.at(-1);
   }
 
-  /** Up to `limit` bars that start before `to`, oldest first; the last one is a copy, for it goes on growing. */
+  /**
+   * Up to `limit` bars that start before `to`, oldest first. The last one is a copy, because
+   * the bar changes with further ticks.
+   */
   before(to: number, limit: number): Candle[] {
     let end = this.#bars.length;
     while (end > 0 && (this.#bars[end - 1] as Candle).time >= to) end -= 1;
@@ -60,7 +63,7 @@ export class CandleSeries {
     return bars;
   }
 
-  /** Puts older bars in front of those that are here. */
+  /** Inserts older bars before the present ones. */
   prepend(older: readonly Candle[]): void {
     const first = this.#bars[0];
     const fitting = first ? older.filter((bar) => bar.time < first.time) : older;
@@ -69,7 +72,7 @@ export class CandleSeries {
     if (!first && last) this.#end = nextBarStart(this.period, last.time);
   }
 
-  /** What has to be written, as it is now. `restore` gives it back where writing failed. */
+  /** The unsaved bars as they are now. Call `restore` if writing failed. */
   takeUnsaved(): { bars: Candle[]; restore: () => void } {
     const taken = this.#unsaved;
     this.#unsaved = new Set();

@@ -1,4 +1,4 @@
-// Bars in the table `candles`: the last ones, those before a time, and writing them in bulk.
+// Bars in the table `candles`: reads the latest and those before a time, and writes in bulk.
 import type { Period } from '@candor/contract';
 import type { InstrumentId, Price } from '@candor/core';
 import type pg from 'pg';
@@ -30,8 +30,10 @@ export class CandleStore {
   readonly #venuePool: pg.Pool;
   readonly #feed: string;
 
-  /** Charts are read from `pool`; the venue's own reading and writing has the other. `feed` is the feed's `market`:
-   * each has bars of its own. */
+  /**
+   * `pool` reads charts for requests; `venuePool` does the venue's own reading and writing. `feed` is the feed's
+   * `market`; each market has separate bars.
+   */
   constructor({ pool, venuePool }: { pool: pg.Pool; venuePool: pg.Pool }, feed: string) {
     this.#pool = pool;
     this.#venuePool = venuePool;
@@ -92,7 +94,7 @@ export class CandleStore {
   }
 }
 
-/** A pool that leaves BIGINT as text is as good. */
+/** Works with a pool that leaves BIGINT as text, too. */
 function barOf(row: Row): Candle {
   return {
     time: Number(row.time),

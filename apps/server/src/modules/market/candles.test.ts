@@ -1,4 +1,4 @@
-// Charts of the past: so many wait for each other, first charts go before them, and none is read for who has hung up.
+// Charts of the past: reads queue up to a limit, first charts pass the queue, and disconnected clients cause no read.
 import type { Price } from '@candor/core';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../../db/store-log.ts';

@@ -1,4 +1,4 @@
-// Bars of all instruments and periods: made from ticks, kept in memory and in the store, the past read back on demand.
+// Bars of all instruments and periods: made from ticks, held in memory and in the store; the past is read on demand.
 import { setImmediate as yieldTurn } from 'node:timers/promises';
 import { PERIODS, type Period } from '@candor/contract';
 import type { InstrumentId, Tick } from '@candor/core';
@@ -12,9 +12,9 @@ import { CandleSeries } from './candle-series.ts';
 import type { CandleStore, StoredBar } from './candle-store.ts';
 import type { KlineRange } from './market.ts';
 
-/** After a kill, at most about this much is missing from the stored bars; the simulated feed's are made whole again. */
+/** After a kill, at most about this much is missing from the stored bars; the simulated feed can fill its gap again. */
 const FLUSH_MS = 1_000;
-/** Bars fetched when a chart is first asked for. Days cost the most to work out. */
+/** Bars fetched when a chart is first requested. Days cost the most to compute. */
 const BACKFILL: Readonly<Record<Period, number>> = {
   '1min': 1_000,
   '5min': 1_000,
@@ -23,7 +23,7 @@ const BACKFILL: Readonly<Record<Period, number>> = {
   '60min': 1_000,
   '1day': 500,
 };
-/** So many reads of the past wait for their turn, one after the other; whoever asks for one more is told to come again. */
+/** At most this many reads of the past wait for their turn; further requests are rejected as busy. */
 const READS_MAX = 60;
 
 export interface CandlesOptions {
@@ -39,7 +39,7 @@ export class Candles {
   readonly #versions = new Map<InstrumentId, number>();
   readonly #flushes: RepeatedWork;
   #flushing: Promise<void> = Promise.resolve();
-  /** Of the past, beyond what charts begin with. */
+  /** Turns of reads that go further back than a chart's first bars. */
   readonly #turns = new Turns();
   #reads = 0;
 
@@ -53,7 +53,7 @@ export class Candles {
     });
   }
 
-  /** Takes up the last bars where the store, or the feed's own past, has them. The feed is open, not started. */
+  /** Loads the last bars from the store or from the feed's own past. The feed is open, but not started. */
   async start(): Promise<void> {
     const { instrumentIds, store } = this.#options;
     const stored = new Map<string, Candle>();
@@ -82,12 +82,12 @@ export class Candles {
     this.#versions.set(instrumentId, (this.#versions.get(instrumentId) ?? 0) + 1);
   }
 
-  /** Rises with every tick of the instrument. */
+  /** Increases with every tick of the instrument. */
   version(instrumentId: InstrumentId): number {
     return this.#versions.get(instrumentId) ?? 0;
   }
 
-  /** The newest bar of each period that has one: copies, for they go on growing. */
+  /** The newest bar of each period that has one, as copies, because the bars change with further ticks. */
   openBars(instrumentId: InstrumentId): Partial<Record<Period, Candle>> {
     const bars: Partial<Record<Period, Candle>> = {};
     for (const { period, last } of this.#series.get(instrumentId) ?? []) if (last) bars[period] = { ...last };
@@ -98,7 +98,10 @@ export class Candles {
     return this.#seriesOf(instrumentId, '1day')?.last;
   }
 
-  /** Oldest first. Memory first, then the store together with the feed's own past; `busy` where too many ask for that. */
+  /**
+   * Oldest first. From memory first, then from the store and the feed's own past; `busy`
+   * if too many requests need those.
+   */
   async kline(
     instrumentId: InstrumentId,
     period: Period,
@@ -109,18 +112,18 @@ export class Candles {
     const end = to ?? Number.MAX_SAFE_INTEGER;
     let bars = series.before(end, limit);
     if (bars.length === limit) return bars;
-    // What ends before all that is in memory is no chart that begins: whoever asks for it has nothing filled.
+    // A request that ends before the bars in memory does not begin a chart, so it does not trigger a backfill.
     if (!series.first || end > series.first.time) {
       await this.#backfill(series);
       bars = series.before(end, limit);
       if (bars.length === limit) return bars;
     }
     const first = bars[0]?.time ?? Math.min(end, series.first?.time ?? end);
-    // Further back than charts begin with. Their first filling is never refused: there is one of a series.
+    // Further back than charts begin. A series' first backfill is never rejected, because there is only one.
     signal?.throwIfAborted();
     if (this.#reads >= READS_MAX) throw new TransportFault('busy');
     this.#reads += 1;
-    // Nothing is asked of the store before its turn: by then whoever hung up has left.
+    // The store is read only when it is its turn; by then a disconnected client has left the queue.
     const range = { to: first, limit: limit - bars.length, signal };
     try {
       return [...(await this.#turns.take(() => this.#past(series, range), { signal })), ...bars];
@@ -129,7 +132,7 @@ export class Candles {
     }
   }
 
-  /** Milliseconds of the machine that such bars have still to take; those that charts begin with are nobody's. */
+  /** Milliseconds of machine time that such bars still need; a chart's first bars are charged to nobody. */
   klineCost(instrumentId: InstrumentId, period: Period, { to, limit }: KlineRange): number {
     const series = this.#seriesOf(instrumentId, period);
     if (!series || to === undefined) return 0;
@@ -140,7 +143,9 @@ export class Candles {
     return past?.costOf(instrumentId, period, { to: first, limit: limit - bars.length }) ?? 0;
   }
 
-  /** Writes what has changed since the last time. Rejects where that failed; the next time makes up for it. */
+  /**
+   * Writes what has changed since the last time. Rejects on failure; the next call then writes the same changes again.
+   */
   flush(): Promise<void> {
     const flushed = this.#flushing.then(() => this.#flush());
     this.#flushing = flushed.catch(() => undefined);
@@ -156,7 +161,7 @@ export class Candles {
     return this.#series.get(instrumentId)?.[PERIODS.indexOf(period)];
   }
 
-  /** A stored last bar may have been cut off by the end of the program; a feed with a past knows how it went on. */
+  /** The end of the program may have cut off the last stored bar; a feed with a past can complete it. */
   #takeUp(instrumentId: InstrumentId, period: Period, stored: Candle | undefined) {
     const { past } = this.#options.feed;
     const known = past?.last(instrumentId, period);
@@ -181,7 +186,7 @@ export class Candles {
     { instrumentId, period }: CandleSeries,
     range: PastRange & { readonly to: number },
   ): Promise<Candle[]> {
-    // Bars that memory has removed may still be on their way to the store.
+    // Bars that memory has removed may not be in the store yet.
     await this.flush();
     const { feed, store } = this.#options;
     const stored = await store.before(instrumentId, period, range.to, range.limit);

@@ -1,4 +1,4 @@
-// The latest quote of each instrument with its day and its market's status: latest wins, nothing is queued.
+// The latest quote of each instrument with its day and its market's status: the latest wins, nothing is queued.
 import {
   type InstrumentId,
   type MarketStatus,
@@ -15,16 +15,16 @@ export interface DayQuote {
   /** Null before the first price. */
   readonly bid: Price | null;
   readonly ask: Price | null;
-  /** Of the last trading day that has prices, in bids; `close` is the last one. */
+  /** The last trading day that has prices, in bids; `close` is its last price. */
   readonly open: Price | null;
   readonly high: Price | null;
   readonly low: Price | null;
   readonly close: Price | null;
-  /** Hundredths of a per cent between open and close, half away from zero: 12 is +0.12 %. */
+  /** Hundredths of a per cent between open and close, rounded half away from zero: 12 is +0.12 %. */
   readonly change: number | null;
-  /** Of the last tick, in milliseconds since the epoch. */
+  /** The time of the last tick, in milliseconds since the epoch. */
   readonly time: number | null;
-  /** Of the last tick, where the tape has it. */
+  /** The proof of the last tick, if the tape has it. */
   readonly proved?: QuoteProof | undefined;
 }
 
@@ -49,7 +49,10 @@ export class DayQuotes {
   readonly #proofOf: (instrumentId: InstrumentId, no: number) => QuoteProof | undefined;
   #version = 0;
 
-  /** `day` answers the newest day bar, which already holds the last tick; `proofOf` the tape's word on a tick. */
+  /**
+   * `day` returns the newest day bar, which already includes the last tick; `proofOf`
+   * returns the tape's proof of a tick.
+   */
   constructor(
     instrumentIds: readonly InstrumentId[],
     day: (instrumentId: InstrumentId) => Candle | undefined,
@@ -96,12 +99,12 @@ export class DayQuotes {
     };
   }
 
-  /** Rises with every change of a quote or a status. */
+  /** Increases with every change of a quote or a status. */
   version(): number {
     return this.#version;
   }
 
-  /** What has changed after that version. */
+  /** The instruments that have changed after that version. */
   changedSince(version: number): InstrumentId[] {
     const changed: InstrumentId[] = [];
     for (const [id, state] of this.#states) if (state.version > version) changed.push(id);

@@ -15,9 +15,9 @@ export interface MarketOptions {
   readonly market: MarketView;
   readonly categories: () => readonly ListedCategory[];
   readonly leverage: LeverageView;
-  /** Whose pictures are served. */
+  /** The instruments whose pictures are served. */
   readonly drawn: readonly CatalogueEntry[];
-  /** SVG of an instrument's picture. */
+  /** Draws the SVG of an instrument's picture. */
   readonly drawLogo: (code: string) => string;
 }
 

@@ -1,4 +1,5 @@
-// Last quotes on a real store that fails for a while: none is lost, no older one comes over a newer, nothing ends.
+// Last quotes on a real store that fails for a while: none is lost, none overwrites a newer
+// one, and the program keeps running.
 import { price, type Tick } from '@candor/core';
 import { expect, it } from 'vitest';
 import { silentLog } from '../../db/store-log.ts';

@@ -1,5 +1,5 @@
-// Keeps the last quote of every instrument in the store, at most about a second old, and gives them back at a start.
-// While the store is away the newest quotes wait in memory: the venue trades on.
+// Stores the last quote of every instrument, at most about a second late, and restores them at a start. While the
+// database is unavailable the newest quotes wait in memory and trading continues.
 import { type InstrumentId, price, type Tick } from '@candor/core';
 import type pg from 'pg';
 import { RepeatedWork } from '../../db/repeated-work.ts';
@@ -24,7 +24,7 @@ export class LastQuotes {
     });
   }
 
-  /** As ticks, to be given to the engine before anything else. */
+  /** As ticks, for the engine before anything else. */
   async load(): Promise<Tick[]> {
     const { rows } = await this.#pool.query<{ id: number; no: number; bid: number; ask: number; at: number }>(
       'select instrument_id as id, no, bid, ask, at from last_quotes order by instrument_id',
@@ -40,12 +40,12 @@ export class LastQuotes {
 
   take(events: readonly FeedEvent[]): void {
     for (const event of events) {
-      // A crossed quote is no price: after a start the one before it is the last known.
+      // A crossed quote is not a price: after a start the one before it is the last known.
       if (event.kind === 'tick' && event.bid <= event.ask) this.#changed.set(event.instrumentId, event);
     }
   }
 
-  /** Rejects where they could not be written; they are kept for the next time. */
+  /** Rejects if the quotes could not be written; they are retried with the next call. */
   flush(): Promise<void> {
     const flushed = this.#flushing.then(() => this.#write());
     this.#flushing = flushed.catch(() => undefined);
@@ -64,7 +64,7 @@ export class LastQuotes {
     try {
       await this.#store(ticks);
     } catch (error) {
-      // Where a newer one has come meanwhile, that is the one to keep.
+      // A newer quote that has come meanwhile is not overwritten.
       for (const tick of ticks)
         if (!this.#changed.has(tick.instrumentId)) this.#changed.set(tick.instrumentId, tick);
       throw error;

@@ -1,4 +1,4 @@
-// Who asks what has changed since a version gets every quote and every listing that has, and nothing twice.
+// A request for changes since a version gets every changed quote and listing, and nothing twice.
 import { expect, test } from 'vitest';
 import { OwnHours } from '../../feeds/own-hours.ts';
 import { Listings } from '../../listings/listings.ts';
@@ -25,7 +25,7 @@ test('quotes and listings count one version', () => {
   expect(market.changedSince(halted).sort()).toEqual([2, 3]);
   expect(market.changedSince(first).sort()).toEqual([2, 3]);
   expect(market.changedSince(market.version())).toEqual([]);
-  // What stood halted before the start is halted.
+  // An instrument halted before the start is still halted.
   base.session('USDCHF', 'open');
   expect([market.quote(4).status, market.quote(3).status, market.quote(2).status]).toEqual([
     'halted',

@@ -1,4 +1,4 @@
-// The market as it is listed: quotes and bars of the feed, under the names, the terms and the halts of the house.
+// The market as listed: the feed's quotes and bars, with the house's names, instrument specs and halts.
 import type { InstrumentId } from '@candor/core';
 import type { ListedInstrument, Listings } from '../../listings/listings.ts';
 import type { DayQuote } from './day-quotes.ts';
@@ -7,7 +7,7 @@ import type { MarketView } from './market.ts';
 export class ListedMarket implements MarketView {
   readonly #market: MarketView;
   readonly #listings: Listings;
-  /** Changes of listings by the version that each has made; few, as operators make them by hand. */
+  /** Changes of listings, each with its version; few, because operators make them by hand. */
   readonly #changes: { readonly id: InstrumentId; readonly version: number }[] = [];
 
   constructor(market: MarketView, listings: Listings) {
@@ -19,7 +19,7 @@ export class ListedMarket implements MarketView {
     });
   }
 
-  /** Those that can be traded, in the order of lists. */
+  /** Instruments that can be traded, in list order. */
   get catalogue(): readonly ListedInstrument[] {
     return this.#listings.all.filter(({ spec }) => spec.enabled !== false);
   }
@@ -37,7 +37,10 @@ export class ListedMarket implements MarketView {
     return this.#listings.find(id)?.halted ? { ...quote, status: 'halted', nextOpen: null } : quote;
   }
 
-  /** Rises with every change of a quote, a status or a listing: each of the latter counts one on top of the market's. */
+  /**
+   * Increases with every change of a quote, a status or a listing; each change of a listing
+   * adds one to the market's version.
+   */
   version(): number {
     return this.#market.version() + this.#changes.length;
   }

@@ -25,9 +25,11 @@ const barsDefault = 500;
 const barsMax = 1_000;
 const ticksMax = 2_000;
 
-/** Half of a network's bucket: whoever pages a chart back may still trade. */
+/** Half of a client subnet's bucket, so that a client who pages a chart back can still trade. */
 const drawnMax = 300;
-/** Bars are written out and compressed: 6.7 ms for 1,000 of them, 1 ms for 500 that are kept; those of the past are drawn first. */
+/**
+ * Bars are serialised and compressed: 6.7 ms for 1,000, 1 ms for 500 that are cached; past bars have to be drawn first.
+ */
 const klineWeight =
   (market: MarketView): Weight =>
   ({ query }) => {
@@ -41,11 +43,11 @@ const klineWeight =
     return written + Math.min(drawnMax, market.klineCost(Number(asked.forex_id), period, { to, limit }));
   };
 
-/** What the rules of client protection leave of an instrument's leverage, by the caller's class. */
+/** The leverage of an instrument that the client protection rules allow, by the caller's class. */
 export interface LeverageView {
   readonly rules: ProtectionRules | undefined;
   readonly classOf: (accountId: AccountId | null) => ClientClass;
-  /** The clock in which the rules hold: the feed's. */
+  /** The clock by which the rules apply: the feed's. */
   readonly now: () => number;
 }
 
@@ -60,7 +62,7 @@ export function registerMarketCalls(
 ): void {
   const { rules, now } = leverage;
   const classOf = (session: Session | null): ClientClass => leverage.classOf(session?.accountId ?? null);
-  /** Another list for each class, and once a coming limit has come. */
+  /** A different list for each class, and a new one when an announced limit comes into force. */
   const underRules = (session: Session | null): string => {
     if (!rules) return '';
     const begun = rules.leverage.filter(({ from }) => from <= now()).length;
@@ -121,7 +123,7 @@ export function registerMarketCalls(
   });
 }
 
-/** What a visitor's first calls are answered. */
+/** The responses to a visitor's first calls. */
 export function firstMarketAnswers(
   market: MarketView,
   { categories, leverage }: { categories: () => readonly ListedCategory[]; leverage: LeverageView },
@@ -133,13 +135,13 @@ export function firstMarketAnswers(
   };
 }
 
-/** As many as the widest screen of the app shows, six pixels each (mobile's make-chart.ts). */
+/** As many as the widest screen of the app shows, at six pixels each (mobile's make-chart.ts). */
 const firstBarsMax = 100;
 
-/** What the app shows where nothing was chosen, beside its first instrument (mobile's chart-settings.ts). */
+/** The app's default for its first instrument (mobile's chart-settings.ts). */
 const usualChart = { period: '5min', kind: 'candles' } as const;
 
-/** Of the chart that is asked for, or of the usual one where none is, or where its instrument is not listed. */
+/** Bars of the requested chart, or of the default one if none is requested or its instrument is not listed. */
 export async function firstBars(market: MarketView, asked: TradeView | undefined): Promise<FirstBars> {
   const found = market.catalogue.find(({ spec }) => spec.id === asked?.instrumentId);
   const { spec } = found ?? market.catalogue[0] ?? {};
@@ -153,7 +155,7 @@ export async function firstBars(market: MarketView, asked: TradeView | undefined
   };
 }
 
-/** A category that has nothing to trade in it is no choice. */
+/** A category without tradable instruments is not offered. */
 const listCategories = (market: MarketView, categories: readonly ListedCategory[], language: Language) =>
   categories
     .filter(({ id }) => market.catalogue.some(({ categoryId }) => categoryId === id))
@@ -192,7 +194,7 @@ async function listBars(market: MarketView, params: CallParams<'smallKline'>, ra
   return bars.map((bar) => presentCandle(bar, entry.spec.precision));
 }
 
-/** By code, currency or name, in the client's language or in English. */
+/** Matches the code, the currency or the name, in the client's language or in English. */
 function matches(entry: CatalogueEntry, wanted: string, language: Language): boolean {
   const { spec, showCode, name } = entry;
   const texts = [

@@ -1,4 +1,4 @@
-// Bars and quotes on a real store: made from ticks, kept across restarts, fixed where a kill cut them off.
+// Bars and quotes on a real store: made from ticks, stored across restarts, completed after a kill.
 import type { MarketEvent, Price, Tick } from '@candor/core';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const MONDAY = Date.UTC(2026, 10, 16, 10);
 const store = useMarketStore();
 const open: MarketData[] = [];
 
-// A market left running would write its bars into the next test's tables.
+// A market that keeps running would write its bars into the next test's tables.
 afterEach(async () => {
   for (const market of open.splice(0)) await market.stop();
 });
@@ -115,9 +115,9 @@ describe('bars', () => {
     const writtenBars = async () => (await store.pool.query('select from candles')).rowCount;
     const begin = performance.now();
     await expect.poll(writtenBars).toBeGreaterThan(0);
-    // Its second, and what a busy machine takes.
+    // The wait of a second, with allowance for a busy machine.
     expect(performance.now() - begin).toBeLessThan(10_000);
-    // No stop: this is the kill. What came a second before is there.
+    // No stop: this is the kill. Data from a second before is stored.
     await pool.end();
     killed.onMarket([tick(MONDAY + 2_000, 110_300)]);
     const next = new MarketData({

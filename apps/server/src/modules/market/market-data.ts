@@ -1,4 +1,4 @@
-// What the venue knows of the market: the catalogue, the latest quotes and the bars, fed by every batch of the feed.
+// The venue's market data: the catalogue, the latest quotes and the bars, updated by every batch of the feed.
 import type { Period } from '@candor/contract';
 import type { InstrumentId, Tick } from '@candor/core';
 import type pg from 'pg';
@@ -43,27 +43,27 @@ export class MarketData implements MarketView {
     );
   }
 
-  /** After `feed.open()` and before `feed.start()`. */
+  /** Call it after `feed.open()` and before `feed.start()`. */
   start(): Promise<void> {
     return this.#candles.start();
   }
 
-  /** After `feed.stop()`: writes the last bars. */
+  /** Call it after `feed.stop()`: writes the last bars. */
   stop(): Promise<void> {
     return this.#candles.stop();
   }
 
-  /** Ticks that have become durable, in the rows of the tape; before they are shown. */
+  /** Takes durable ticks as rows of the tape, before they are shown. */
   onTape(ticks: Uint8Array): void {
     this.#hashes.take(ticks);
   }
 
-  /** Every batch of the feed, in its order, once it is durable. */
+  /** Takes every batch of the feed, in order, once it is durable. */
   onMarket(events: readonly FeedEvent[]): void {
     for (const event of events) {
       if (event.kind === 'session') this.#quotes.takeSession(event);
       if (event.kind !== 'tick') continue;
-      // Bars first: the quote's day is read from them.
+      // Bars first, because the quote's day is read from them.
       this.#candles.take(event);
       this.#quotes.takeTick(event);
       for (const listener of this.#tickListeners) listener(event);
@@ -86,7 +86,7 @@ export class MarketData implements MarketView {
     return this.#quotes.quote(instrumentId);
   }
 
-  /** Rises with every change of a quote or of a market's status. */
+  /** Increases with every change of a quote or of a market's status. */
   version(): number {
     return this.#quotes.version();
   }

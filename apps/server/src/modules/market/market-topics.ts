@@ -1,4 +1,5 @@
-// The market's topics: every instrument's quote, and the open bars of one. Latest wins; the slow catch up later.
+// The market's topics: every instrument's quote, and the open bars of one. The latest wins;
+// slow connections catch up later.
 import { type DayMarketRow, klineTopic, MARKET_TOPIC } from '@candor/contract';
 import type { InstrumentId } from '@candor/core';
 import { broadcast, every } from '../../web/sockets/broadcast.ts';
@@ -75,7 +76,7 @@ export class MarketTopics implements SocketTopics {
     return topic.startsWith(klinePrefix) ? this.#market.findCode(topic.slice(klinePrefix.length)) : undefined;
   }
 
-  /** Written once for all who ask before a quote changes. */
+  /** Serialised once for all requests that come before a quote changes. */
   #wholeMarket(): SharedPush {
     const version = this.#market.version();
     if (this.#whole?.version !== version)

@@ -1,4 +1,4 @@
-// The market as other parts are handed it: the catalogue, the latest quotes, and bars.
+// The market's interface for other modules: the catalogue, the latest quotes, and bars.
 import type { Period } from '@candor/contract';
 import type { InstrumentId, Tick } from '@candor/core';
 import type { Candle } from '../../feeds/candle.ts';
@@ -9,7 +9,7 @@ export interface KlineRange {
   /** Milliseconds, exclusive. */
   readonly to?: number;
   readonly limit: number;
-  /** Aborted where nobody waits for the bars any more: what is not worked out by then is not. */
+  /** Aborted once nobody waits for the bars; work that has not begun is then skipped. */
   readonly signal?: AbortSignal;
 }
 
@@ -18,15 +18,15 @@ export interface MarketView {
   find(instrumentId: InstrumentId): CatalogueEntry | undefined;
   findCode(code: string): InstrumentId | undefined;
   quote(instrumentId: InstrumentId): DayQuote;
-  /** Every tick that was let in, in the order of the feed. Must not throw. */
+  /** Every accepted tick, in the order of the feed. Must not throw. */
   onTick(listener: (tick: Tick) => void): void;
-  /** Rises with every change of a quote or a market's status. */
+  /** Increases with every change of a quote or a market's status. */
   version(): number;
   /** Instruments that changed after that version. */
   changedSince(version: number): InstrumentId[];
   /** Oldest first; the last bar is still open. */
   kline(instrumentId: InstrumentId, period: Period, range: KlineRange): Promise<Candle[]>;
-  /** Milliseconds of the machine that such bars have still to take beyond writing them out. */
+  /** Milliseconds of machine time that such bars still need, besides serialising them. */
   klineCost(instrumentId: InstrumentId, period: Period, range: KlineRange): number;
   openBars(instrumentId: InstrumentId): Readonly<Partial<Record<Period, Candle>>>;
   /** Changes whenever the open bars do. */

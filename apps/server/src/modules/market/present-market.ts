@@ -40,7 +40,7 @@ export const presentCategory = ({ id, names }: ListedCategory, language: Languag
 export interface PresentedFor {
   readonly quote: DayQuote;
   readonly language: Language;
-  /** The rules that limit leverage, the caller's class, and the moment; undefined without rules. */
+  /** The rules that limit leverage, the caller's class, and the time; undefined without rules. */
   readonly under: { rules: ProtectionRules; clientClass: ClientClass; at: number } | undefined;
 }
 

@@ -1,10 +1,10 @@
-// Puts the rollovers of 17:00 New York into the stream of market events, before ticks of the same or a later time.
+// Inserts the rollovers of 17:00 New York into the stream of market events, before ticks of the same or a later time.
 import type { MarketEvent, Rollover } from '@candor/core';
 import type { FeedEvent } from '../../feeds/feed.ts';
 import { nextTradingDayStart, rolloverAt, tradingDayStart } from '../../feeds/trading-day.ts';
 
 const CHECK_MS = 1_000;
-/** How far back a start looks for rollovers that were missed. */
+/** How far back a start looks for missed rollovers. */
 const MISSED_DAYS_MAX = 400;
 
 export class Rollovers {
@@ -21,8 +21,8 @@ export class Rollovers {
   }
 
   /**
-   * Those after a trading day (YYYY-MM-DD), oldest first: what a program that was down then has to make up for. A store
-   * that has seen none begins with the last one, so that from its first hour on there is a day to count from.
+   * Rollovers after a trading day (YYYY-MM-DD), oldest first: those that a program missed while it was down. A store
+   * without any begins with the last one, so that it has a day to count from in its first hour.
    */
   missedAfter(valueDate: string): Rollover[] {
     const found: Rollover[] = [];
@@ -37,7 +37,7 @@ export class Rollovers {
     return found.reverse();
   }
 
-  /** In a quiet market no tick brings the rollover along: a timer does. */
+  /** In a quiet market no tick triggers the rollover, so a timer does. */
   start(): void {
     this.#timer = setInterval(() => {
       if (this.#now() >= this.#next) this.#sink(this.#due(this.#now()));
@@ -48,7 +48,7 @@ export class Rollovers {
     clearInterval(this.#timer);
   }
 
-  /** The events with every rollover that falls due among them in its place. */
+  /** Returns the events with every due rollover inserted in its place. */
   weave(events: readonly FeedEvent[]): FeedEvent[] {
     const last = events.findLast((event) => event.kind === 'tick' || event.kind === 'session');
     if (!last || last.at < this.#next) return [...events];

@@ -1,4 +1,4 @@
-// The simulated feed on a real store: charts full at once, restarts without a trace, markets opening and closing.
+// The simulated feed on a real store: full charts at once, restarts without a gap, markets opening and closing.
 import { PERIODS } from '@candor/contract';
 import type { Tick } from '@candor/core';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -14,12 +14,12 @@ import { MarketData } from './market-data.ts';
 import { useMarketStore } from './testing/market-store.ts';
 
 const EURUSD = 1;
-/** The feed confirms its prices once in such a time. */
+/** The feed confirms its prices once in this time. */
 const CONFIRM_MS = 1_000;
 const store = useMarketStore();
 const open: MarketData[] = [];
 
-// A market left running would write its bars into the next test's tables.
+// A market that keeps running would write its bars into the next test's tables.
 afterEach(async () => {
   for (const market of open.splice(0)) await market.stop();
 });
@@ -100,7 +100,7 @@ describe('with the simulated feed', () => {
       await reached();
     };
     const first = await run(wall, walk(100));
-    // The program is killed: the last second of bars and half a minute of market are lost to it.
+    // The program is killed: the last second of bars and half a minute of market are lost.
     await first.market.stop();
     now += 31_000;
     const second = await run(wall, walk(100));

@@ -1,4 +1,5 @@
-// Notices over HTTP and the live socket: each user's own, unread alike for all their sessions, pushed after the commit.
+// Notifications over HTTP and the live socket: each user's own, equally unread in all their
+// sessions, pushed after the commit.
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { NotificationToSend } from '../../notices/notices.ts';

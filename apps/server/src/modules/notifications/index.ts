@@ -1,4 +1,4 @@
-// Notifications as a module of the venue: what users are notified of, by which way and when.
+// Notifications as a module of the venue: which events users are notified of, by which channels and when.
 import type { Notice } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
@@ -35,7 +35,7 @@ const secondMs = 1_000;
 const dayMs = 86_400_000;
 
 export interface NotificationsOptions extends Omit<AccountEventOptions, 'notices'> {
-  /** Shows a notice to the open apps of an account, each in its language. */
+  /** Shows a notification in the open apps of an account, each in its language. */
   readonly show: (accountId: number, present: (language: Language) => Notice) => void;
   readonly push: WayCallOptions['push'];
 }
@@ -75,11 +75,11 @@ export function makeNotificationsModule(
 interface NotificationCallOptions {
   readonly pool: pg.Pool;
   readonly now: () => number;
-  /** Notices of this account were read: its other open apps are to know. */
+  /** Notifications of this account were read, so its other open apps have to know. */
   readonly onRead: (accountId: number, unread: number) => void;
 }
 
-/** Notices over HTTP: the list with its unread marks. */
+/** Notifications over HTTP: the list with its unread marks. */
 function registerNotificationCalls(
   register: RegisterCall,
   { pool, now, onRead }: NotificationCallOptions,
@@ -114,7 +114,10 @@ interface WayCallOptions extends Pick<ModuleContext, 'now'> {
 
 const lastMinute = 1_439;
 
-/** By which ways and when a user hears of notices: kinds switched on and off, quiet hours, and pushes to this session's browser. */
+/**
+ * Channels and times of a user's notifications: kinds switched on and off, quiet hours, and
+ * pushes to this session's browser.
+ */
 function registerWayCalls(register: RegisterCall, { pool, now, push }: WayCallOptions): void {
   register('noticeSettings', { weight: weights.stored }, async ({ session, language }) => ({
     data: presentSettings(await readSwitchedOff(pool, session.user.id), language),
@@ -170,7 +173,7 @@ function registerWayCalls(register: RegisterCall, { pool, now, push }: WayCallOp
   });
 }
 
-/** One kind, or those of a group that can be switched. */
+/** One kind, or the kinds of a group that can be switched. */
 function kindsOf({
   kind,
   group,

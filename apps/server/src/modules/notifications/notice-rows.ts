@@ -1,4 +1,4 @@
-// The rows of notices as their user reads them.
+// The rows of notifications as their user reads them.
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import type { Page } from '../../db/read-page.ts';
@@ -53,7 +53,10 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return unread;
 }
 
-/** All of the user's without an id. Undefined where the user has no such notice; otherwise how many became read. */
+/**
+ * Without an id, marks all of the user's notifications. Undefined if the user has no such
+ * notification; otherwise how many became read.
+ */
 export async function markRead(
   client: pg.ClientBase,
   { userId, id, at }: { userId: number; id: number | undefined; at: Date },
@@ -76,7 +79,7 @@ export async function markRead(
   return Number((await update.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Those of more than a year ago. */
+/** Deletes notifications that are more than a year old. */
 export async function forgetNotifications(pool: pg.Pool, now: number): Promise<void> {
   await queriesOn(pool)
     .deleteFrom('notices')

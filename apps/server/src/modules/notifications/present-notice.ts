@@ -1,4 +1,4 @@
-// Notices as the wire carries them, in the words of a language.
+// Notifications as the wire carries them, in the messages of a language.
 import type { Notice, NoticeSetting, QuietHoursSetting, UserNotice } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
 import { kindInfo, NOTICE_KINDS, type NotificationOf } from '../../notices/kinds.ts';
@@ -21,7 +21,7 @@ export function presentNotification(
   };
 }
 
-/** What an open app is pushed once the notice has committed. */
+/** The push to an open app once the notification has committed. */
 export function presentPush(notice: WrittenNotification, language: Language): Notice {
   const { title, text } = wordsOf(notice, language);
   return {
@@ -31,14 +31,14 @@ export function presentPush(notice: WrittenNotification, language: Language): No
       NoticeKind: notice.kind,
       Title: title,
       Text: text,
-      // Counted as unread, and not shown: switched off, or seen in the account's own events.
+      // Counted as unread, but not shown: switched off, or visible in the account's own events.
       ...(notice.isPushed ? {} : { Silent: 1 }),
     },
     At: new Date(notice.writtenAt).toISOString(),
   };
 }
 
-/** What other open apps of the user are pushed when notices were read in one. */
+/** The push to the user's other open apps when notifications were read in one. */
 export const presentRead = (unread: number, at: number): Notice => ({
   Kind: 'notices_read',
   Data: { Unread: unread },
@@ -60,7 +60,7 @@ export const presentSettings = (off: SwitchedOff, language: Language): NoticeSet
     };
   });
 
-/** The night, where none are set: what a form begins with. */
+/** The form's default for quiet hours: the night. */
 const usualQuiet = { from: 22 * 60, to: 7 * 60, zone: '' };
 
 export const presentQuiet = (quiet: QuietHours | undefined): QuietHoursSetting => ({

@@ -1,5 +1,5 @@
-// What befell accounts, as the journal has it: margin calls, stop-outs, stops that were hit, pending orders that were filled or
-// could not be, and a client's own return to retail. Users are notified from these rows (send-happenings.ts).
+// Account events from the journal: margin calls, stop-outs, stops that were hit, pending orders that were filled or
+// failed, and a client's own return to retail. Users are notified from these rows (send-account-events.ts).
 import { isOfKind, type Order, type RiskMetrics, type VenueEvent } from '@candor/core';
 import type { RowOf } from '../../db/table.ts';
 import { makeInsert } from '../../projections/bulk-write.ts';
@@ -9,7 +9,7 @@ import { notificationsTables } from './tables.ts';
 export type AccountEventRow = RowOf<typeof notificationsTables.projected_happenings>;
 export type AccountEventKind =
   | 'margin_call'
-  /** A step of a stop-out with the account's figures; the closing is the next event. */
+  /** A step of a stop-out with the account's amounts; the closing is the next event. */
   | 'stop_out_step'
   | 'stopped_out'
   | 'stop_loss'
@@ -17,7 +17,7 @@ export type AccountEventKind =
   | 'filled'
   | 'trigger_refused'
   | 'covered'
-  /** By the client's own wish. */
+  /** At the client's own request. */
   | 'back_to_retail';
 
 const insertAccountEvents = makeInsert('projected_happenings', notificationsTables.projected_happenings);

@@ -1,4 +1,5 @@
-// What the real engine does to accounts reaches their users as notices: each once, a stop-out as one with its arithmetic.
+// The real engine's actions on accounts reach their users as notifications: each once, a
+// stop-out as one with its arithmetic.
 import { expect, test } from 'vitest';
 import type { NotificationOf } from '../../notices/kinds.ts';
 import { type Trader, useTrader } from '../../web/testing/use-trader.ts';
@@ -15,10 +16,10 @@ const tick = (bid: number) => venue.market.tick('EURUSD', bid, bid + 10);
 const buy = (of = {}) => client.get('submit', { ...order, ...of }, { token });
 const job = (name: string) => venue.jobs.find((one) => one.name === name);
 
-/** Runs the job once the tables show everything, and gives the new notices of the trader, oldest first. */
+/** Runs the job once the projections are up to date, and returns the trader's new notifications, oldest first. */
 async function notices(): Promise<NotificationOf[]> {
   ({ id: userId } = await client.get('userInfo', {}, { token }));
-  // An answer of the engine comes after what a tick before it did.
+  // The engine's response comes after the effects of earlier ticks.
   await client.get('myDeal', { status: 1 }, { token });
   const { loop } = await venue.engine.vitals();
   await venue.engine.projected(loop?.seq ?? 0, ['happenings']);
@@ -103,7 +104,7 @@ test('two runs at once, and one again after a kill, notify once', async () => {
     stopOutLevel: async () => 49,
   };
   const before = await venue.pool.query<{ seq: number }>('select seq from notice_progress');
-  // A kill before the commit: neither the notices nor how far they have come are kept.
+  // A kill before the commit: neither the notifications nor the progress mark are stored.
   const broken = {
     ...options,
     notices: {
@@ -120,7 +121,7 @@ test('two runs at once, and one again after a kill, notify once', async () => {
     sendAccountEvents(venue.venuePool, options),
   ]);
   expect((await notices()).length).toBe(1);
-  // A store that came back from before: the names of what happened keep it from being said again.
+  // A store restored from an earlier state: the events' unique names prevent a second notification.
   await venue.pool.query('update notice_progress set seq = 0');
   expect((await notices()).length).toBe(1);
 });

@@ -1,5 +1,5 @@
-// Notifies users of what the engine did to their accounts, each of it once, whatever dies in between: the notices and how far
-// they have come are one transaction.
+// Notifies users of the engine's actions on their accounts, each exactly once even across crashes: the notifications
+// and the progress mark commit in one transaction.
 import { lots, lotsToNumber, money, moneyToNumber, price, priceToNumber } from '@candor/core';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
@@ -8,18 +8,20 @@ import type { Notices, NotificationToSend } from '../../notices/notices.ts';
 import { inAct } from '../../web/act.ts';
 import type { AccountEventKind, AccountEventRow } from './projection.ts';
 
-/** A stop-out has two rows a position, and an account at most 200 of them: a page holds all of one. */
+/**
+ * A stop-out has two rows for each position, and an account at most 200 positions, so a page holds a whole stop-out.
+ */
 const ROWS_A_TURN = 1_000;
 
 export interface AccountEventOptions {
   readonly notices: Pick<Notices, 'sendAll'>;
-  /** What people call an instrument. */
+  /** The instrument's code as people know it. */
   readonly instrumentCode: (instrumentId: number) => string;
-  /** Per cent of margin at which positions are closed. */
+  /** The margin level, in per cent, at which positions are closed. */
   readonly stopOutLevel: () => Promise<number>;
 }
 
-/** Gives how many rows there were; none where nothing is left. */
+/** Returns how many rows there were; zero once nothing is left. */
 export async function sendAccountEvents(pool: pg.Pool, options: AccountEventOptions): Promise<number> {
   const limit = await options.stopOutLevel();
   return inAct(pool, async (act) => {
@@ -61,7 +63,7 @@ async function readNext(client: pg.ClientBase): Promise<readonly AccountEventRow
     .execute();
 }
 
-/** Rows of one account and moment may go on behind a full page: they wait for the next. */
+/** Rows of one account and time may continue beyond a full page; these wait for the next page. */
 function wholeGroups(rows: readonly AccountEventRow[]): readonly AccountEventRow[] {
   const last = rows.at(-1);
   if (!last || rows.length < ROWS_A_TURN) return rows;
@@ -73,7 +75,7 @@ type Group = readonly [AccountEventRow, ...AccountEventRow[]];
 const isSameMoment = (a: AccountEventRow, b: AccountEventRow): boolean =>
   a.account_id === b.account_id && a.happened_at === b.happened_at;
 
-/** A stop-out with all its closings is one group, and every other row one by itself. */
+/** A stop-out with all its closings is one group; every other row is its own group. */
 function groupsOf(rows: readonly AccountEventRow[]): Group[] {
   const groups: [AccountEventRow, ...AccountEventRow[]][] = [];
   for (const row of rows) {
@@ -102,7 +104,7 @@ interface NotificationContext extends Pick<AccountEventOptions, 'instrumentCode'
   readonly limit: number;
 }
 
-/** Null for what is a part of something else. */
+/** Null for a row that is part of another notification. */
 function notificationOf(group: Group, context: NotificationContext): NotificationOf | null {
   const [row] = group;
   const order = () => orderParams(row, context);

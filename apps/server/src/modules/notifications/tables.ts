@@ -1,4 +1,5 @@
-// The tables of this module. Notices themselves are those of the room of notices: every module may send one.
+// The tables of this module. The notifications themselves belong to the package of notifications,
+// because every module may send one.
 import type { TableSpecs } from '../../db/table.ts';
 
 export const notificationsTables = {

@@ -1,5 +1,5 @@
-// By which ways and when notices come, over HTTP: groups, quiet hours and this session's browser; and what becomes of notices
-// that are held.
+// Channels and times of notifications, over HTTP: groups, quiet hours and this session's
+// browser; and delayed notifications.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { NotificationToSend } from '../../notices/notices.ts';
 import { browserKeys } from '../../outbox/testing/browser-keys.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 beforeEach(async () => {
-  // Never back: sessions and limits follow this clock too.
+  // The clock never goes back, because sessions and limits follow it too.
   venue.clock.offsetMs += 3 * 3_600_000;
   ann = await openRealUser(venue);
   await venue.pool.query(`update users set language = 'en' where id = $1`, [ann.id]);
@@ -137,7 +137,7 @@ test('of two messages at once to somebody who got none yet, neither writes over 
   await venue.notices.sendAll(act(first), filled(7));
   await second.query('begin');
   const sent = venue.notices.sendAll(act(second), filled(1));
-  // Until the second waits for the first.
+  // Waits until the second waits for the first.
   await vi.waitFor(async () => {
     const { rowCount } = await venue.pool.query(
       "select from pg_stat_activity where wait_event_type = 'Lock'",
@@ -191,7 +191,7 @@ test('a browser subscribes by its session, gets pushes, and none after it has en
   await send(...filled(1));
   const pushes = await venue.pool.query(`select recipient from outbox where channel = 'push'`);
   expect(pushes.rows).toMatchObject([{ recipient: expect.stringMatching(new RegExp(`^push:${ann.id}:`)) }]);
-  // The same browser, where somebody else has logged in.
+  // The same browser, now with another user logged in.
   const bob = await openRealUser(venue);
   await client.get('noticePushSubscribe', { endpoint, ...wire }, bob);
   expect(await client.get('noticePush', {}, ann)).toMatchObject({ on: 0 });

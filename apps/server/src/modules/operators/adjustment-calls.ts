@@ -1,4 +1,4 @@
-// The calls of the office about adjustments of clients' balances.
+// Office calls about adjustments of clients' balances.
 import type { Decimal } from '@candor/contract';
 import { MONEY_SCALE, type Money } from '@candor/core';
 import { parseMoney, parseWhole } from '../../web/parse-values.ts';

@@ -14,14 +14,14 @@ export interface Adjustment {
   readonly amount: Money;
   readonly reason: string;
   readonly status: AdjustmentStatus;
-  /** E-mail addresses; empty where nobody did. */
+  /** E-mail addresses; empty if there is no such operator. */
   readonly requestedBy: string;
   readonly requestedAt: Date;
   readonly decidedBy: string;
   readonly decidedAt: Date | null;
   readonly postedAt: Date | null;
   readonly failure: Refusal | null;
-  /** Whose it is to decide. */
+  /** The operator to whom the decision is assigned. */
   readonly assignee: Person | null;
 }
 
@@ -66,7 +66,7 @@ export async function decideAdjustment(
   ]);
 }
 
-/** False where it was settled before. */
+/** False if it was settled before. */
 export async function settleAdjustment(
   client: pg.ClientBase,
   { id, status, failure, at }: { id: number; status: 'posted' | 'failed'; failure: Refusal | null; at: Date },

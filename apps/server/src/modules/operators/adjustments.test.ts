@@ -1,4 +1,4 @@
-// Adjustments: asked for by one operator, confirmed by another, posted once whatever happens between.
+// Adjustments: requested by one operator, confirmed by another, posted once whatever happens in between.
 import { operatorActor, usd } from '@candor/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeAudit } from '../../audit/audit.ts';
@@ -47,7 +47,7 @@ test('one asks, another confirms, the ledger has it, and the client is told', as
   expect(await balance()).toBe(usd('12.345678'));
   const log = await deciding.get('officeClient', { id: user.id });
   expect(log).toMatchObject({ account: { balance: 12.345678 }, adjustments: [{ id, status: 'posted' }] });
-  // Who may not see adjustments does not see them on the file either.
+  // An operator who may not see adjustments does not see them in the file either.
   const verifying = await openOffice(venue, 'verification');
   expect(await verifying.get('officeClient', { id: user.id })).toMatchObject({ adjustments: [] });
   const { rows } = await venue.pool.query('select count(*)::int as n from notices where user_id = $1', [
@@ -143,7 +143,7 @@ test('confirmed just before the end of the program, it is posted by the job, onc
   const run = () => job?.run(new AbortController().signal);
   await Promise.all([run(), run(), confirm(id)]);
   expect(await balance()).toBe(usd('21'));
-  // The engine had it, and the program ended before the row knew.
+  // The engine has it, and the program ended before the row was updated.
   await venue.pool.query(
     `alter table adjustments disable trigger user;
      update adjustments set status = 'confirmed', posted_at = null where id = ${Number(id)};
@@ -163,7 +163,7 @@ test('of two who post at once one asks the ledger: refused and then taken can’
   );
   let asked = 0;
   const { engine, venuePool, pool, notices } = venue;
-  // The account is funded between the two: the second would be taken.
+  // The account is funded between the two calls, so the second would be accepted.
   const submit: ModuleContext['submit'] = async (request) => {
     asked += 1;
     const reply = await engine.submit(request);

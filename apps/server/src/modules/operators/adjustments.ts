@@ -1,5 +1,6 @@
-// Adjustments of clients' balances: one operator asks, another one confirms, and the engine posts. The decision is one
-// transaction; the command follows its commit, and a job repeats it until the ledger has it: posted once by its number.
+// Adjustments of clients' balances: one operator requests, another confirms, and the engine posts. The decision
+// is one transaction. The command follows its commit, and a job repeats it until the ledger has it; the
+// adjustment's number makes it post once.
 import { type Money, moneyToNumber, operatorActor, type Refusal } from '@candor/core';
 
 import { type Act, inAct } from '../../web/act.ts';
@@ -57,7 +58,7 @@ export class Adjustments {
     return id;
   }
 
-  /** In the act's transaction; `post` comes after its commit. Of two decisions at once the first one stands. */
+  /** Runs in the command's transaction; `post` follows its commit. Of two concurrent decisions the first one wins. */
   async decide(
     { client }: Act,
     given: { id: number; isConfirmed: boolean; reason?: string | undefined; operator: Operator },
@@ -81,7 +82,7 @@ export class Adjustments {
     return (await adjustmentRows.find(client, id)) ?? before;
   }
 
-  /** Posts one that is confirmed, and gives it as it stands. Throws why where the ledger refused it. */
+  /** Posts a confirmed adjustment, and returns its current state. Throws the ledger's rejection. */
   async post(id: number): Promise<Adjustment> {
     const { db } = this.#context;
     const found = await adjustmentRows.find(db.requests, id);
@@ -91,21 +92,21 @@ export class Adjustments {
     return settled;
   }
 
-  /** Those that were confirmed when the program ended, or whose command did not arrive. */
+  /** Posts adjustments that were confirmed when the program ended, or whose command did not arrive. */
   async postConfirmed(): Promise<void> {
     for (const id of await undecidedPosts(this.#context.db.venue)) {
       const found = await adjustmentRows.find(this.#context.db.venue, id);
       if (found?.status !== 'confirmed') continue;
       await this.#post(found).catch((error: unknown) => {
-        // Its market is not known yet: the next turn tries again.
+        // The account's prices are not known yet; the next turn tries again.
         if (!(error instanceof CallRefused)) throw error;
       });
     }
   }
 
   /**
-   * Under the row's lock: of two who post at once the second asks nothing. Otherwise one could be refused and the other taken a
-   * moment later, and the row would say "failed" of money that has moved.
+   * Holds the row's lock, so that of two concurrent calls the second sends nothing. Otherwise one could be rejected and
+   * the other accepted a moment later, and the row would say "failed" although the money has moved.
    */
   async #post(found: Adjustment): Promise<Adjustment> {
     const { id } = found;

@@ -1,4 +1,4 @@
-// The calls of the office about the log of what operators did: the list, its export, and how its chain stands.
+// Office calls about the audit log: the list, its export, and the state of its hash chain.
 import type { AuditRow, AuditStanding, OfficeParams } from '@candor/contract';
 import { type AuditConditions, type AuditEntry, listAudit, readHead } from '../../audit/audit-rows.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -35,7 +35,7 @@ export function registerAuditCalls(
       uncounted: true,
     });
     const { before: _, ...filter } = params;
-    // Once a file, with its first part.
+    // Once for each file, with its first part.
     if (before === undefined)
       await inTransaction(db.requests, (client) =>
         audit.record(client, { operator, act: 'export', subject: 'audit log', after: filter }),
@@ -43,7 +43,7 @@ export function registerAuditCalls(
     const part = entries.slice(0, EXPORT_ROWS);
     const csv = writeCsv([...(before === undefined ? [EXPORT_HEADS] : []), ...part.map(presentExported)]);
     const next = entries.length > EXPORT_ROWS ? (part.at(-1)?.seq ?? null) : null;
-    // The mark of a file's beginning belongs to its first part.
+    // The byte order mark belongs only to the file's first part.
     return { data: { csv: before === undefined ? csv : csv.slice(1), rows: part.length, next } };
   });
 
@@ -55,7 +55,7 @@ export function registerAuditCalls(
 
 type Filter = Omit<OfficeParams<'officeAudit'>, 'page'>;
 
-/** Who came, looked or took something up decided nothing. */
+/** Logins, looks and claims are not decisions. */
 const noDecisions = [
   ...['look at', 'see image', 'take', 'take over', 'release', 'assign', 'choose columns'],
   ...['log in', 'log in refused', 'log out', 'end session'],
@@ -83,7 +83,7 @@ export const presentAudit = (entry: AuditEntry): AuditRow => ({
   hash: entry.hash.toString('hex'),
 });
 
-/** A damaged row hides no other: what it holds is shown as it is. */
+/** A damaged row does not hide others: its content is shown as it is. */
 function readable(text: string | null): unknown {
   if (text === null) return null;
   try {

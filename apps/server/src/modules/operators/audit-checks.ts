@@ -1,4 +1,5 @@
-// When all of the audit log was last proved, and what was found: a job proves it once a day, `npm run verify` at any time.
+// The last proof of the whole audit log, and its findings. A job proves the log once a
+// day, `npm run verify` at any time.
 import type pg from 'pg';
 import { proveAudit } from '../../audit/prove-audit.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -9,7 +10,7 @@ export interface AuditCheck {
   readonly rows: number;
   /** In hex. */
   readonly hash: string;
-  /** A sentence each. */
+  /** One sentence each. */
   readonly faults: readonly string[];
 }
 
@@ -22,7 +23,7 @@ export async function findLastCheck(db: pg.Pool): Promise<AuditCheck | undefined
   return rows[0];
 }
 
-/** Where the last one is a day old. */
+/** Does nothing unless the last check is a day old. */
 export async function checkAudit({ db, now, log }: Pick<ModuleContext, 'db' | 'now' | 'log'>): Promise<void> {
   const last = await findLastCheck(db.venue);
   if (last && now() - last.at.getTime() < CHECK_MS) return;

@@ -1,4 +1,4 @@
-// The calls of the office within one client's page: their timeline, notes, ending their logins, closing a position.
+// Office calls within one client's page: the timeline, notes, ending logins, closing a position.
 import { type ClosedOrder, mayDo, type Role, type TimelineEntry, type TimelineKind } from '@candor/contract';
 import { money, moneyToNumber } from '@candor/core';
 import type pg from 'pg';
@@ -31,7 +31,7 @@ export function registerClientActs(
     const userId = parseWhole('id', params.id);
     const client = await clients.find(db.requests, userId);
     if (!client) throw new CallRefused('client_not_found');
-    // Before anything is shown: who looks is kept.
+    // The look is recorded before anything is shown.
     const part = params.kind === undefined ? {} : { part: { timeline: params.kind } };
     await recordLook({ operator, subject: `client ${userId}`, ...part });
     const { accountId } = client;
@@ -52,7 +52,7 @@ export function registerClientActs(
     return once(async ({ client }) => {
       if (!(await clients.find(client, userId))) throw new CallRefused('client_not_found');
       const note = await addNote(client, { userId, text, operator, at: new Date(now()) });
-      // What it says stays out of the log, from which nothing is ever taken away.
+      // The note's text stays out of the log, from which nothing is ever removed.
       await audit.record(client, {
         operator,
         act: 'write note',
@@ -130,7 +130,7 @@ interface TimelineRow {
 interface TimelineRequest {
   readonly userId: number;
   readonly accountId: number;
-  /** As messages to them are addressed. */
+  /** In the form in which messages to them are addressed. */
   readonly addresses: readonly string[];
   readonly kind?: TimelineKind | undefined;
   readonly before?: string | undefined;
@@ -139,7 +139,7 @@ interface TimelineRequest {
 
 const PAGE = 50;
 
-/** `next` is the cursor of what follows; null at the end. Throws invalid_parameter for a cursor that is none. */
+/** `next` is the cursor of the following page; null at the end. Throws invalid_parameter for an invalid cursor. */
 async function readTimeline(
   pool: pg.Pool,
   asked: TimelineRequest,
@@ -150,7 +150,7 @@ async function readTimeline(
   );
   if (parts.length === 0) return { rows: [], next: null };
   const { rows } = await pool.query<TimelineRow>(
-    // Every parameter has its type, whichever parts name it.
+    // Gives every parameter its type, whichever parts use it.
     `with asked as (select $1::bigint, $2::bigint, $3::text[], $4::bigint, $5::int, $6::bigint)
      select * from (${parts.join(' union all ')}) rows order by at desc, rank, id desc limit ${PAGE + 1}`,
     [asked.userId, asked.accountId, asked.addresses, cursor.at, cursor.rank, cursor.id],
@@ -170,7 +170,7 @@ function isShown(
   return wanted === undefined ? only !== 'alone' : wanted === kind && only !== 'mixed';
 }
 
-/** One page of a source: more of it can't be on a page of all. */
+/** One page of a source; a page of all sources can't contain more of it. */
 function partOf(source: TimelineSource, rank: number): string {
   const {
     kind,

@@ -1,5 +1,5 @@
-// Blocks: the mark ends a client's logins at once, and their trading account is let know by a command that a job repeats
-// until it has arrived, in the order in which operators blocked and unblocked.
+// Blocks: the mark ends a client's logins at once, and a command blocks their trading account. A job repeats that
+// command until it has arrived, in the order in which operators blocked and unblocked.
 import { type Command, operatorActor } from '@candor/core';
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -35,7 +35,7 @@ export class ClientBlocks {
     this.#clients = clients;
   }
 
-  /** In the act's transaction; `settle` comes after its commit. One that is blocked already stays so. */
+  /** Runs in the command's transaction; `settle` follows its commit. Blocking a blocked client changes nothing. */
   async mark(
     { client, afterCommit }: Act,
     given: { id: number; act: 'block' | 'unblock'; reason: string; operator: Operator },
@@ -48,7 +48,7 @@ export class ClientBlocks {
     if ((before.blockedAt !== null) === isBlocked) return before;
     const at = new Date(this.#context.now());
     await this.#clients.markBlocked(client, id, isBlocked ? at : null);
-    // A login of the time of a block goes on after it, and is refused nothing any more.
+    // A login from before the block stays valid after the unblock, and is no longer rejected.
     afterCommit(() => this.#clients.reloadUser(id));
     await client.query(
       `insert into client_blocks (user_id, account_id, act, reason, operator_id, at, done_at)
@@ -66,7 +66,7 @@ export class ClientBlocks {
     return { ...before, blockedAt: isBlocked ? at : null };
   }
 
-  /** Ends the logins of who is blocked, and lets accounts know. Safe to call again and at once. */
+  /** Ends the logins of blocked clients, and updates their accounts. Safe to repeat and to call concurrently. */
   async settle(): Promise<void> {
     await this.#clients.endBlockedSessions();
     const { rows } = await this.#context.db.venue.query<{ account: number }>(
@@ -84,7 +84,7 @@ export class ClientBlocks {
     return rows;
   }
 
-  /** Under the rows' lock, so that a block and what took it back reach the account in their order. */
+  /** Holds the rows' lock, so that a block and its removal reach the account in order. */
   async #settle(accountId: number): Promise<void> {
     const { db, now } = this.#context;
     await inTransaction(db.venue, async (client) => {
@@ -109,7 +109,7 @@ export class ClientBlocks {
     const command: Command =
       act === 'block' ? { type: 'BlockAccount', accountId, reason } : { type: 'UnblockAccount', accountId };
     const reply = await submit({ command, actor: operatorActor(by), idempotency: null });
-    // An account that was never opened has nothing to block: nobody logs in to open it meanwhile.
+    // An account that was never opened needs no block: nobody can log in to open it meanwhile.
     if (!reply.ok) log.warn(`${act} of account ${accountId} was refused: ${reply.refusal.code}`);
   }
 }

@@ -1,4 +1,4 @@
-// The calls of the office about clients: who they are, everything of one, blocks.
+// Office calls about clients: the list, everything about one client, blocks.
 import { CLIENTS_EXPORTED_MAX, mayDo, type OfficeParams, PAGE_SIZE, type Permission } from '@candor/contract';
 import type { RecordLook } from '../../audit/looks.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -51,7 +51,7 @@ export function registerClientCalls(
     const asked = { ...filterOf(params), offset: 0, limit: CLIENTS_EXPORTED_MAX + 1 };
     const { clients: found } = await clients.list(asked);
     const rows = found.slice(0, CLIENTS_EXPORTED_MAX);
-    // Before the file is handed out: who took which people with them is kept.
+    // Records who exported which clients, before the file is returned.
     await inTransaction(db.requests, (connection) =>
       audit.record(connection, {
         operator,
@@ -73,13 +73,13 @@ export function registerClientCalls(
     const id = parseWhole('id', params.id);
     const client = await clients.find(db.requests, id);
     if (!client) throw new CallRefused('client_not_found');
-    // Before anything is shown: who looks is kept.
+    // The look is recorded before anything is shown.
     await recordLook({ operator, subject: `client ${id}` });
     const { areas } = clients;
-    // What another permission opens stays shut for who lacks it.
+    // Data that needs another permission is hidden from operators without it.
     const permitted = async <T>(permission: Permission, list: () => Promise<readonly T[]>): Promise<T[]> =>
       mayDo(operator.role, permission) ? [...(await list())] : [];
-    // Addresses of images are signed for who looks.
+    // Addresses of images are signed for the operator who requests them.
     const ofArea = (permission: Permission, list: ListOfClient) =>
       permitted(permission, () => list(id, { operatorId: operator.id, language }));
     const [trading, sessions, blocked, notes, referrals, messages, asked, ...ofAreas] = await Promise.all([

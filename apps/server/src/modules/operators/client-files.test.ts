@@ -1,4 +1,4 @@
-// What the office does within one client's page: closes a position for cause, writes notes, ends logins, reads the timeline.
+// Office calls within one client's page: closing a position for cause, notes, ending logins, the timeline.
 import { usd } from '@candor/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestSocket } from '../../web/sockets/testing.ts';
@@ -68,7 +68,7 @@ test('a position is closed for cause at the current price, and its client hears 
     before: { order: id, status: 'open' },
     after: { order: id, profit: 9, reason: 'a price in error', status: 'closed' },
   });
-  // Again, by whomever and with whatever reason, it is answered as it was, and nobody is told twice.
+  // A repeat by anyone and with any reason gets the same response, and nobody is notified twice.
   const other = await openOffice(venue, 'dealing');
   expect(await other.get('officeCloseOrder', close(id, 'another reason'))).toEqual(closed);
   await run('settle positions closed for cause');
@@ -117,7 +117,7 @@ test('a notice that a crash left out is sent by the job, once', async () => {
 test('one view of a client is one look, and what decides nothing can be left out of the log', async () => {
   const viewer = await openOffice(venue, 'administrator');
   const { id } = user;
-  // As their page asks for its parts.
+  // As the client's page requests its parts.
   await Promise.all([
     viewer.get('officeClient', { id }),
     viewer.get('officeTimeline', { id }),
@@ -216,7 +216,7 @@ test('the timeline has all of a client in one order, a page after the other, and
     list: [{ kind: 'note', text: 'asked for it', by: office.email }],
     next: null,
   });
-  // What operators did is there once, by its own kind; all of it where acts are asked for.
+  // Operators' acts appear once, under their own kind; if acts are requested, all of them appear.
   expect(seen.map(({ kind }) => kind)).not.toContain('act');
   const acts = await office.get('officeTimeline', { id: user.id, kind: 'act' });
   expect(new Set(acts.list.map(({ what }) => what))).toEqual(

@@ -1,4 +1,4 @@
-// Notes about clients: written and read in the office alone.
+// Notes about clients: written and read only in the office.
 import type pg from 'pg';
 import type { Operator } from '../../web/operator.ts';
 
@@ -23,7 +23,7 @@ export async function addNote(
   return { id: rows[0]?.id ?? 0, text, by: operator.email, at };
 }
 
-/** The last ones. */
+/** The latest ones. */
 export async function listNotes(db: pg.Pool, userId: number): Promise<ListedNote[]> {
   const { rows } = await db.query<ListedNote>(
     `select client_notes.id, text, email as by, at from client_notes join operators on operators.id = operator_id

@@ -1,4 +1,4 @@
-// What the office is handed of clients by the modules that have it; main puts it together.
+// Interfaces about clients that other modules offer to the office; main connects them.
 import type { ClientFile } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
@@ -13,27 +13,27 @@ export interface ClientParts {
   list(asked: ClientFilter): Promise<{ clients: ListedClient[]; total: number }>;
   find(db: Queries, id: number): Promise<ClientRecord | undefined>;
   markBlocked(client: pg.ClientBase, id: number, at: Date | null): Promise<void>;
-  /** Ends the logins of all who are marked as blocked, and those of their open sockets. */
+  /** Ends the logins of all clients marked as blocked, and those of their open sockets. */
   endBlockedSessions(): Promise<void>;
-  /** Their logins know from the next call on what was changed of the user. */
+  /** Their sessions reload the user with the next call. */
   reloadUser(userId: number): void;
   sessions(userId: number): Promise<readonly LoggedInSession[]>;
-  /** The words for a session's device and place. */
+  /** The text for a session's device and place. */
   sessionWords(session: LoggedInSession): { readonly device: string; readonly place: string };
-  /** Within an act: one login of theirs or, without an id, all. Null where there is none such. */
+  /** Within a command: ends one of their logins or, without an id, all. Null if there is no such login. */
   endSessions(act: Act, userId: number, sessionId?: string): Promise<number | null>;
   referrals(userId: number): Promise<{
     readonly invitedBy: ClientRecord | null;
     readonly invited: readonly ClientRecord[];
     readonly total: number;
   }>;
-  /** What an instrument is called on the screens. */
+  /** The instrument's code on the screens. */
   instrumentCode(instrumentId: number): string;
   trading(
     accountId: number,
     language: Language,
   ): Promise<Pick<ClientFile, 'account' | 'open' | 'orders' | 'log'>>;
-  /** The lists of other areas for one client, as their calls of the office show them. */
+  /** Other areas' lists for one client, as their office calls show them. */
   readonly areas: {
     readonly identities: ListOfClient;
     readonly deposits: ListOfClient;
@@ -42,7 +42,7 @@ export interface ClientParts {
   };
 }
 
-/** As messages to them are addressed. */
+/** In the form in which messages to them are addressed. */
 export function addressesOf({ email, areaCode, mobile }: ClientRecord): string[] {
   const numbers = mobile ? [mobile, `${areaCode ?? ''}${mobile}`, `+${areaCode ?? ''}${mobile}`] : [];
   return [...(email ? [email] : []), ...numbers];

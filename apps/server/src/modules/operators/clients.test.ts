@@ -1,4 +1,4 @@
-// What the office does with clients: finds them, sees everything of one, and shuts them out at once.
+// The office finds clients, sees everything about one, and blocks them at once.
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestSocket } from '../../web/sockets/testing.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const order = { type: 1, cont: '0.1', forex_id: 1, status: 1, target_price: 0, multiple: 100 };
 const block = (reason = 'asked by the client') => office.get('officeBlock', { id: user.id, reason });
 const unblock = () => office.get('officeUnblock', { id: user.id, reason: 'asked again' });
-/** As an identity review of theirs has it. */
+/** Submits an identity review with this name. */
 async function sendName(userId: number, name: string): Promise<void> {
   const images = ['f', 'b'].map((side) => `${side}${userId}`.padEnd(32, '0'));
   for (const image of images)
@@ -143,7 +143,7 @@ test('a block ends sessions and open sockets, takes no login, and the account op
     actor: { kind: 'operator', id: 'test' },
     idempotency: null,
   });
-  // It was blocked, or there would be nothing to take back.
+  // It was blocked; otherwise there would be nothing to unblock.
   expect(placed).toMatchObject({ ok: true, event: { type: 'AccountUnblocked' } });
   expect((await audited())[0]).toMatchObject({
     act: 'block',
@@ -234,7 +234,7 @@ test('the list is handed out as it is on the screen, and it is kept who took it'
   });
   const audit = await office.get('officeAudit', { actor: finance.email });
   expect(audit.list).toMatchObject([{ act: 'export', subject: 'client list', after: { ...asked, rows: 1 } }]);
-  // All rows of the filter, whatever page is looked at, in the order of the list.
+  // All rows of the filter, whichever page is shown, in the order of the list.
   const { total } = await office.get('officeClients', { kind: 'real', sort: 'oldest' });
   const all = await finance.get('officeClientsExport', { kind: 'real', sort: 'oldest' });
   expect(all.rows).toBe(total);

@@ -1,5 +1,6 @@
-// Closing a position for cause: the engine closes it at the price that its client would get and records who and why. The
-// client's notice and the office's log follow from the projection, once each, and a job does what a crash left out.
+// Closing a position for cause: the engine closes it at the price that its client would get, and records who
+// and why. The client's notification and the audit row follow from the projection, once each, and a job
+// completes what a crash interrupted.
 import { money, moneyToNumber, operatorActor, type Refusal } from '@candor/core';
 import { queriesOn } from '../../db/queries.ts';
 import { type Act, inAct } from '../../web/act.ts';
@@ -13,7 +14,7 @@ export interface Closure {
   readonly orderId: number;
   readonly accountId: number;
   readonly instrumentId: number;
-  /** The e-mail address they log in with. */
+  /** The operator's login e-mail address. */
   readonly by: string;
   readonly cause: string;
   /** Micro-dollars. */
@@ -36,7 +37,7 @@ export class Closures {
     this.#clients = clients;
   }
 
-  /** One that an operator has closed before is answered as it was. Throws why the engine refused it. */
+  /** A position that an operator has already closed gets the same response again. Throws the engine's rejection. */
   async close(given: {
     userId: number;
     orderId: number;
@@ -55,7 +56,7 @@ export class Closures {
     });
     const closure = await this.#find(accountId, orderId, reply.ok ? null : reply.refusal);
     await this.#settle(closure).catch((error: unknown) => {
-      // What was done stands: the job notifies the client later.
+      // The closing stands; the job notifies the client later.
       log.error({ err: error, order: orderId }, 'a position that was closed for cause is settled later');
     });
     return closure;
@@ -75,7 +76,7 @@ export class Closures {
 
   async #find(accountId: number, orderId: number, refusal: Refusal | null): Promise<Closure> {
     const { db, upToDate } = this.#context;
-    // The engine forgets orders that have ended, and the projections remember.
+    // The engine forgets closed orders, and the projections still have them.
     const mayHaveEnded = refusal === null || refusal.code === 'order_not_found';
     if (!mayHaveEnded) throw refuse(refusal);
     await upToDate(accountId, ['operators', 'trading']);
@@ -106,7 +107,7 @@ export class Closures {
       .values({ order_id: orderId, done_at: new Date(now()) })
       .onConflict((known) => known.column('order_id').doNothing())
       .executeTakeFirstOrThrow();
-    // Whoever comes second finds it settled.
+    // The second of two concurrent calls finds it settled.
     if (numInsertedOrUpdatedRows !== 1n) return;
     const found = await act.client.query<{ user: number; operator: number | null }>(
       `select id as "user", (select id from operators where email = $2) as operator from users where account_id = $1`,

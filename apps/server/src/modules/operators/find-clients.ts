@@ -1,4 +1,4 @@
-// Clients for the office's search, by what they are known by; and adjustments by id.
+// Clients for the office's search, by name, address or id; and adjustments by id.
 import { money, moneyToNumber } from '@candor/core';
 import type pg from 'pg';
 import { FOUND_MAX, type SearchProvider } from '../../web/search-provider.ts';
@@ -15,13 +15,13 @@ interface Row {
 
 const columns =
   'id, uid, trade_account as "tradeAccount", email, area_code as "areaCode", mobile, is_demo as "isDemo"';
-/** Of a number that is typed with its country's code, which is at most so long. */
+/** The longest country code that a typed number may begin with. */
 const AREA_CODE_MAX = 4;
 const MOBILE_MIN = 5;
-/** As the list of clients: a shorter part of a name finds too many. */
+/** As in the list of clients: a shorter part of a name finds too many. */
 const NAME_MIN = 3;
 
-/** What is exactly so before what begins so, and that before whoever has it in their name. */
+/** Exact matches first, then prefixes, then clients whose name contains the text. */
 export const makeClientSearch = (pool: pg.Pool): SearchProvider => ({
   permission: 'clients.read',
   async find({ text, id, digits }) {
@@ -58,7 +58,7 @@ export const makeClientSearch = (pool: pg.Pool): SearchProvider => ({
   },
 });
 
-/** As they are kept: without the country's code, which may or may not have been typed. */
+/** In the stored form: with and without a country code, which may have been typed. */
 function mobilesOf(digits: string): string[] {
   const found: string[] = [];
   for (let from = 0; from <= AREA_CODE_MAX && digits.length - from >= MOBILE_MIN; from += 1)

@@ -1,4 +1,4 @@
-// The first operator of a venue, an administrator: from the environment, or with a password that the start says.
+// The first operator of a venue, an administrator: with a password from the environment, or one that the start prints.
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { ModuleContext } from '../module.ts';
@@ -6,14 +6,14 @@ import { makePassword } from './operator-password.ts';
 import { insertOperator } from './operator-rows.ts';
 
 export interface FirstOperatorOptions {
-  /** Empty where none is said. */
+  /** Empty if none is configured. */
   readonly email: string;
   readonly password: string;
 }
 
 /**
- * Where there is no operator yet who could log in, and where the only one never changed the password that a start made: whoever missed it
- * would be shut out for ever. Returns the password that was made, which nobody can ask for again.
+ * Runs if no operator can log in yet, or if the only one never changed the password that a start generated, because
+ * anyone who missed it would be locked out for ever. Returns the generated password, which is shown only once.
  */
 export async function addFirstOperator(
   { db, passwords, audit, now }: Pick<ModuleContext, 'db' | 'passwords' | 'audit' | 'now'>,
@@ -47,7 +47,7 @@ export async function addFirstOperator(
   return isMade ? { email, password } : null;
 }
 
-/** Undefined where there is none. */
+/** Undefined if there is none. */
 async function readKnown(pool: pg.Pool): Promise<{ id: number; email: string } | 'settled' | undefined> {
   const { rows } = await pool.query<{ id: number; email: string; given: boolean }>(
     'select id, email, password_given as given from operators where disabled_at is null order by id limit 2',

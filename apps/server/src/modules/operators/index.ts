@@ -1,4 +1,4 @@
-// Operators as a module of the venue: who works in the office, their logins, and what they do with clients and settings.
+// Operators as a module of the venue: the office's operators, their logins, and their commands on clients and settings.
 import { operatorActor, SECOND_OPERATOR_ABOVE, type Settings, usd } from '@candor/core';
 import { makeRecordLook } from '../../audit/looks.ts';
 import type { Config } from '../../config.ts';
@@ -42,15 +42,15 @@ export interface OperatorsOptions {
   readonly clients: ClientParts;
   readonly site: SitePort;
   readonly engine: EngineSettings;
-  /** Comma-separated, as they are set now. */
+  /** Comma-separated, as currently set. */
   readonly officeNetworks: () => string;
-  /** False where the rules of client protection forbid rewards. */
+  /** False if the client protection rules forbid rewards. */
   readonly mayReward: boolean;
 }
 
 export interface OperatorsModule extends VenueModule {
   readonly door: OfficeDoor;
-  /** For the start. Returns what must be said once: the password that was made for the first operator. */
+  /** For the start. Returns what must be printed once: the generated password of the first operator. */
   addFirst(): Promise<{ email: string; password: string } | null>;
 }
 
@@ -112,8 +112,8 @@ interface EngineSettings {
 }
 
 /**
- * Gives the engine the amount above which a withdrawal takes two people, where it differs from the site's setting. Safe
- * to call again.
+ * Sends the engine the amount above which a withdrawal needs two people, if it differs from the
+ * site's setting. Safe to call again.
  */
 function makeApplyTwoAbove(
   { db, submit }: Pick<ModuleContext, 'db' | 'submit'>,
@@ -122,7 +122,7 @@ function makeApplyTwoAbove(
 ): () => Promise<void> {
   return async () => {
     const setting = (await site.list(db.venue)).find(({ name }) => name === 'officeTwoAbove');
-    // The environment's value came with the start.
+    // The engine got the environment's value at the start.
     if (!setting?.changed) return;
     const secondOperatorAbove = usd(String(setting.value));
     const standing = await engine.settings();
@@ -136,7 +136,7 @@ function makeApplyTwoAbove(
   };
 }
 
-/** The office's calls about messages to people: which went out, wait or failed, and trying a failed one again. */
+/** Office calls about messages to people: sent, waiting or failed ones, and retrying a failed one. */
 function registerMessageCalls(
   register: RegisterOfficeCall,
   { db, audit, now }: Pick<ModuleContext, 'db' | 'audit' | 'now'>,

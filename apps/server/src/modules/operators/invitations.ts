@@ -1,4 +1,4 @@
-// Invitations of operators: a link with a token of 256 random bits, of which only the hash is stored. It works once.
+// Invitations of operators: a link with a token of 256 random bits, stored only as a hash. It works once.
 import { createHash, randomBytes } from 'node:crypto';
 import { INVITATION_HOURS } from '@candor/contract';
 import type pg from 'pg';
@@ -11,8 +11,8 @@ export interface InvitingContext extends Pick<ModuleContext, 'mail' | 'now'> {
 }
 
 /**
- * Gives the operator of this id a new invitation in place of an older one, and e-mails them the link. Returns the link. They
- * count as none of two operators for `newOperatorHours`.
+ * Gives this operator a new invitation, which replaces an older one, and e-mails them the link. Returns the link. For
+ * `newOperatorHours` they can't be either of two operators.
  */
 export async function invite(
   { mail, now, newOperatorHours }: InvitingContext,
@@ -25,7 +25,7 @@ export async function invite(
     `update operators set invitation_hash = $2, invitation_until = $3, second_eye_from = $4 where id = $1 returning email`,
     [id, hashOf(token), new Date(at + INVITATION_HOURS * hourMs), new Date(at + newOperatorHours * hourMs)],
   );
-  // Behind the #, which browsers send to nobody.
+  // After the #, which browsers send to no server.
   const link = `${origin}/office/invitation#${token}`;
   for (const { email } of rows)
     await mail.send(client, {
@@ -38,7 +38,7 @@ export async function invite(
   return link;
 }
 
-/** Whose it is, while it works; locked until the transaction ends where `client` is one. */
+/** The operator to whom a valid invitation belongs; with `client`, locked until the transaction ends. */
 export async function findInvited(
   client: pg.Pool | pg.ClientBase,
   token: string,

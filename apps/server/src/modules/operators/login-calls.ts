@@ -1,4 +1,4 @@
-// The calls by which operators log in and out, and take the steps of a first login.
+// Calls with which operators log in and out, and take the steps of a first login.
 import type { OperatorLogin as WireLogin } from '@candor/contract';
 import type { Answer } from '../../web/answer.ts';
 import { clearCookie, setCookie } from '../../web/office-cookie.ts';
@@ -52,7 +52,7 @@ export function registerLoginCalls(
     const id = parseWhole('id', params.id);
     return once(async ({ client }) => {
       const own = await listSessions(client, operator.id, now());
-      // Another's, or one that has ended, is as good as ended.
+      // A session that has ended, or that belongs to another operator, counts as ended.
       if (own.some((one) => one.id === id)) {
         await endSession(client, id);
         await audit.record(client, { operator, act: 'end session', subject: `operator ${operator.id}` });

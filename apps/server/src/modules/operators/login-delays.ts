@@ -1,19 +1,19 @@
-// Wrong passwords and codes are answered later and later. An attempt is counted before it is looked at, in one statement,
-// so those that come at once count each; what was right takes its counts back.
+// Wrong passwords and codes are delayed more and more. An attempt is counted before it is checked, in one statement, so
+// that concurrent attempts all count; a correct one takes its count back.
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { rateLimited } from '../../web/rate-limit.ts';
 
 export interface Counted {
   readonly key: string;
-  /** So many are looked at without a delay; each one after doubles it. */
+  /** Attempts without a delay; each one after them doubles it. */
   readonly free: number;
   readonly secondsMax: number;
 }
 
 const dayMs = 24 * 3_600_000;
 
-/** Throws rate_limited where one of them must wait; nothing is counted then. */
+/** Throws rate_limited if one of the keys has to wait; then nothing is counted. */
 export async function countAttempt(pool: pg.Pool, counted: readonly Counted[], now: number): Promise<void> {
   // In one order, so that two attempts never wait for each other.
   const inOrder = counted.toSorted((a, b) => (a.key < b.key ? -1 : 1));
@@ -44,7 +44,7 @@ async function countOne(
   throw rateLimited(Math.max(1, Math.ceil(waitMs / 1_000)));
 }
 
-/** Of an attempt of that moment that was never looked at: nothing waits for it. */
+/** Takes back an attempt that was not checked, so that nothing has to wait for it. */
 export async function undoAttempt(pool: pg.Pool, counted: readonly Counted[], at: number): Promise<void> {
   await pool.query(
     `update office_delays set failures = greatest(failures - 1, 0), until = at where key = any($1) and at = $2`,

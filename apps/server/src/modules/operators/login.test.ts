@@ -1,4 +1,4 @@
-// How operators get in and stay in: over HTTP, step by step, and what is refused on the way.
+// How operators log in and stay logged in: over HTTP, step by step, with the rejections on the way.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   visitor = new OfficeVisitor(venue.origin);
 });
 
-/** Logged in whole, with the second factor set. */
+/** Completely logged in, with the second factor set. */
 async function enter(): Promise<void> {
   await visitor.post('/login', { email, password: given });
   const enrolled = await visitor.post('/enrol', { code: visitor.codeAt(now()) });
@@ -51,7 +51,7 @@ test('a first login is led through the second factor, and can do nothing before'
   expect(await visitor.post('/enrol', { code: visitor.codeAt(now()) })).toMatchObject({
     error: 'operation_unavailable',
   });
-  // The token of the step before opens nothing any more.
+  // The token of the previous step is no longer valid.
   visitor.cookie = before;
   expect(await visitor.get('/me')).toMatchObject({ code: 999, error: 'session_invalid' });
 });
@@ -91,7 +91,7 @@ test('a code is asked for, and works once, also of two at once', async () => {
   const later = new OfficeVisitor(venue.origin);
   const asked = await later.post('/login', { email, password: given });
   expect(asked).toMatchObject({ code: 1, data: { step: 'code' }, setCookie: null });
-  // The one that enrolled was taken.
+  // The code that enrolled was used.
   const taken = visitor.codeAt(now());
   expect(await later.post('/login', { email, password: given, code: taken })).toMatchObject({
     error: 'office_code_wrong',
@@ -124,7 +124,7 @@ test('guesses are answered later and later, those at once counted each', async (
   const refused = guesses.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(7);
   expect(refused[0]).toMatchObject({ error: 'rate_limited', retryAfter: '1' });
-  // The right one waits too.
+  // The correct one has to wait too.
   expect(await visitor.post('/login', { email, password: given })).toMatchObject({ status: 429 });
   const began = now();
   const waits: number[] = [];
@@ -137,7 +137,7 @@ test('guesses are answered later and later, those at once counted each', async (
   expect(waits).toEqual([1, 2, 4]);
   venue.clock.stoppedAt = now() + 8_000;
   expect(await visitor.post('/login', { email, password: given })).toMatchObject({ code: 1 });
-  // What was right takes the counts back.
+  // A correct one takes the counts back.
   expect(await visitor.post('/login', { email, password: 'wrong-password-1' })).toMatchObject({
     status: 200,
   });
@@ -241,7 +241,7 @@ test('what a page of another site sends is refused', async () => {
   expect(
     await visitor.post('/logout', {}, { 'content-type': 'application/x-www-form-urlencoded' }),
   ).toMatchObject({ status: 415 });
-  // Two cookies of the name: one was set by somebody else.
+  // Two cookies with the name: somebody else has set one.
   const own = visitor.cookie;
   visitor.cookie = `${own}; candor_office=${'a'.repeat(43)}`;
   expect(await visitor.get('/me')).toMatchObject({ code: 999 });

@@ -1,4 +1,4 @@
-// Messages to people, as the office lists them: never their text, which may hold a code.
+// Messages to people, as the office lists them: never their text, which may contain a code.
 
 import type pg from 'pg';
 import { type Page, readPage } from '../../db/read-page.ts';
@@ -30,7 +30,7 @@ const columns = `id, channel, recipient, case when code is null then subject els
 export interface MessageFilter {
   readonly status: MessageStatus | undefined;
   readonly channel: 'email' | 'sms' | 'push' | undefined;
-  /** What a recipient begins with; empty for all. */
+  /** The prefix of a recipient; empty for all. */
   readonly search: string;
 }
 
@@ -52,7 +52,7 @@ export function listMessages(
 
 export type ResendFault = 'message_not_found' | 'message_not_failed' | 'message_expired';
 
-/** As it was before. It is delivered as if it had been written now. */
+/** Returns the message as it was before. It is delivered as if it had been written now. */
 export async function resendMessage(
   client: pg.ClientBase,
   id: number,
@@ -67,7 +67,7 @@ export async function resendMessage(
   if (!found) return 'message_not_found';
   const { hasCode, ...before } = found;
   if (before.failedAt === null) return 'message_not_failed';
-  // By the time that somebody looks, a code is used up or forgotten.
+  // By the time an operator retries it, the code is used or expired.
   if (hasCode) return 'message_expired';
   await client.query(
     'update outbox set failed_at = null, next_try_at = null, tries = 0, fault = null, written_at = $2 where id = $1',
@@ -81,7 +81,7 @@ export async function findMessage(client: pg.ClientBase, id: number): Promise<Li
   return rows[0];
 }
 
-/** The last ones to any of these addresses. */
+/** The latest messages to any of these addresses. */
 export async function listMessagesTo(pool: pg.Pool, recipients: readonly string[]): Promise<ListedMessage[]> {
   if (recipients.length === 0) return [];
   const { rows } = await pool.query<ListedMessage>(

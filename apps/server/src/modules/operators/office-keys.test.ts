@@ -1,5 +1,5 @@
-// Every call of the office about people and money that takes a key: another input under the same key is a conflict, the id in
-// the path included.
+// Every office call about people and money that takes a key: another input under the same key is a conflict,
+// including another id in the path.
 import { randomUUID } from 'node:crypto';
 import { type OfficeCallName, type OfficeSite, officeCallsByArea } from '@candor/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const keyed = Object.entries<OfficeSite>({
   .map(([name]) => name as OfficeCallName);
 
 const nobody = 999_999_999;
-/** Those without an id in their path, with another input each. */
+/** Calls without an id in their path, with a second input each. */
 const others: Partial<Record<OfficeCallName, OfficeInput>> = {
   officeAddOperator: { email: 'two@office.test' },
   officeChangeSettings: { two_above: 30_000 },
@@ -46,7 +46,7 @@ describe.each(keyed)('%s', (name) => {
   test('answers a key the same reply, and a conflict with another input', async () => {
     const key = `office-${randomUUID()}`;
     const answer = await office.ask(name, first, { key });
-    // Of an input that is no good nothing would be kept.
+    // Nothing would be stored for an invalid input.
     expect(['missing_parameter', 'invalid_parameter']).not.toContain(answer.error);
     const repeated = await office.ask(name, first, { key });
     if (name === 'officeAddOperator') expect(repeated).toMatchObject({ code: 1, data: { invitation: null } });

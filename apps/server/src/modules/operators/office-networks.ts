@@ -1,13 +1,13 @@
-// From which addresses the office can be reached: what the setting says, effective with the next request.
+// The addresses from which the office can be reached: the setting applies from the next request.
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Whether an address is in one of these networks; everyone is where none is named. */
+/** Whether an address is in one of these networks; without networks, every address is. */
 export function isInNetworks(networks: string, address: string): boolean {
   if (networks === '') return true;
   return listOf(networks).check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** The last list that was asked for, which is that of nearly every request. */
+/** The last used list, which serves nearly every request. */
 let last: { readonly networks: string; readonly list: BlockList } | undefined;
 
 function listOf(networks: string): BlockList {

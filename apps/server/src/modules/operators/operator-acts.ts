@@ -1,4 +1,4 @@
-// What administrators do with operators: add, change, shut out. Each act is done once under its key and audited.
+// Administrators' commands on operators: add, change, shut out. Each runs once under its key and is audited.
 import type { Role } from '@candor/contract';
 import type { Act } from '../../web/act.ts';
 import type { Operator } from '../../web/operator.ts';
@@ -16,7 +16,7 @@ export interface Invited {
   readonly operator: ListedOperator;
   readonly invitation: string;
 }
-/** Who acts. */
+/** The operator who sends the command. */
 interface By {
   readonly operator: Operator;
 }
@@ -82,7 +82,7 @@ export async function disable(
   return after;
 }
 
-/** Their password and second factor are gone at once; they choose another password by the link. */
+/** Their password and second factor are removed at once; they choose another password by the link. */
 export async function reset(
   context: InvitingContext,
   { client }: Act,
@@ -127,7 +127,7 @@ async function lockOther(client: Act['client'], by: Operator, id: number): Promi
   if (by.id === id) throw new CallRefused('own_operator');
   const found = await lockOperator(client, id);
   if (!found) throw new CallRefused('operator_not_found');
-  // Of two administrators who shut out each other at once the second is none any more: one is always left.
+  // If two administrators shut out each other at once, the second is no longer one, so that one always remains.
   const self = await findListed(client, by.id);
   if (!self || self.disabledAt !== null || self.role !== by.role) throw new CallRefused('session_invalid');
   return found;

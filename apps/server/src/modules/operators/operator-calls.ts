@@ -1,4 +1,4 @@
-// The calls by which administrators keep the list of operators.
+// Calls with which administrators manage operators.
 import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
@@ -24,7 +24,7 @@ export function registerOperatorCalls(register: RegisterOfficeCall, context: Con
 
   changes.serve(register, 'officeAddOperator', {
     weight: weights.written,
-    // The first one who could confirm anything is added by one alone.
+    // One administrator alone adds the first operator who could confirm anything.
     needsTwo: (client, { operator }) => hasAnother(client, 'operators.write', operator),
     apply: async ({ audit, ...act }, { operator, origin }, { email, name, role }) =>
       presentInvited(await addOperator({ ...context, audit }, act, { operator, email, name, role, origin })),
@@ -75,7 +75,7 @@ export function registerOperatorCalls(register: RegisterOfficeCall, context: Con
   });
 }
 
-/** The link is told once, and not kept with the key. */
+/** The link is returned once, and is not stored with the key. */
 const presentInvited = ({ operator, invitation }: Invited) => ({
   data: { operator: presentListed(operator), invitation: null },
   told: { invitation },

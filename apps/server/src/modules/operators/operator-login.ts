@@ -1,5 +1,5 @@
-// How an operator gets in: password, code, and the steps that a new one has ahead of them. Each step gives a new token and
-// ends the one before.
+// Operator login: password, code, and the first steps of a new operator. Each step returns a
+// new token and ends the one before.
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { findTotpStep, makeTotpSecret, otpauthUri } from '../../secrets/totp.ts';
@@ -16,7 +16,7 @@ import { endSession, endSessionsOf, startSession, stepOf } from './operator-sess
 export interface LoginOptions {
   /** Whether everyone needs a second factor. */
   readonly secondFactor: boolean;
-  /** Whether attempts are counted by network too. */
+  /** Whether attempts are counted by client subnet too. */
   readonly limited: boolean;
 }
 
@@ -27,7 +27,7 @@ interface From {
 
 export interface LoggedIn {
   readonly operator: Operator;
-  /** Absent where a code is still missing. */
+  /** Absent while a code is still missing. */
   readonly token?: string;
   readonly step?: 'password' | 'enrol' | 'code';
   readonly otpauth?: string;
@@ -49,7 +49,7 @@ export class OperatorLogin {
     this.#options = options;
   }
 
-  /** `before` is the login that the caller had until now. Throws wrong_credentials, office_code_wrong, rate_limited. */
+  /** `before` is the caller's previous login. Throws wrong_credentials, office_code_wrong, rate_limited. */
   async login(
     given: { email: string; password: string; code?: string | undefined },
     from: From & { readonly before: OperatorSession | null },
@@ -61,7 +61,7 @@ export class OperatorLogin {
     await countAttempt(db.requests, counted.all, at);
     const found = await findByEmail(db.requests, email);
     const record = found?.isDisabled ? undefined : found;
-    // Of the same cost for an operator that is not there.
+    // Costs the same if there is no such operator.
     const isRight = await this.#passwords
       .verify(given.password, record?.passwordHash ?? null)
       .catch(async (error: unknown) => {
@@ -117,7 +117,7 @@ export class OperatorLogin {
         'update operators set password_hash = $2, password_given = false where id = $1 and password_hash = $3',
         [record.id, hash, record.passwordHash],
       );
-      // Somebody gave them another one meanwhile.
+      // Somebody has set another password meanwhile.
       if (rowCount === 0) throw new CallRefused('wrong_credentials');
       await endSessionsOf(client, record.id);
       await audit.record(client, { operator, act: 'change password', subject: `operator ${record.id}` });
@@ -125,7 +125,10 @@ export class OperatorLogin {
     });
   }
 
-  /** Chooses the password of an operator who was added or reset, and logs them in. Throws invitation_invalid and what requireStrong does. */
+  /**
+   * Sets the password of an operator who was added or reset, and logs them in. Throws invitation_invalid and the
+   * rejections of requireStrong.
+   */
   async acceptInvitation(given: { token: string; password: string }, from: From): Promise<LoggedIn> {
     const { db, now, audit } = this.#context;
     const { token, password } = given;
@@ -135,7 +138,7 @@ export class OperatorLogin {
     requireStrong(password, record);
     const passwordHash = await this.#passwords.hash(password);
     return inTransaction(db.requests, async (client) => {
-      // Of two who use it at once the second finds it used.
+      // The second of two concurrent uses finds it used.
       if ((await findInvited(client, token, now())) !== record.id)
         throw new CallRefused('invitation_invalid');
       await acceptInvitation(client, { id: record.id, passwordHash });
@@ -183,7 +186,7 @@ export class OperatorLogin {
   #countedFor(email: string, network: string): { own: Counted[]; all: Counted[] } {
     const own: Counted[] = [
       { key: `pair ${email} ${network}`, free: 5, secondsMax: 900 },
-      // Whoever is attacked from many networks still gets in within a minute.
+      // An operator who is attacked from many subnets still gets in within a minute.
       { key: `account ${email}`, free: 20, secondsMax: 60 },
     ];
     const ofNetwork: Counted = { key: `network ${network}`, free: 30, secondsMax: 900 };
@@ -199,7 +202,7 @@ export class OperatorLogin {
     );
   }
 
-  /** Null where the code was taken before: a code works once, also of those that come at once. */
+  /** Null if the code was used before: a code works once, also for concurrent requests. */
   async #enterByCode(
     record: OperatorRecord,
     step: number,
@@ -222,7 +225,7 @@ export class OperatorLogin {
     from: From & { readonly before: OperatorSession | null },
   ): Promise<LoggedIn> {
     const { id, passwordHash } = record;
-    // What was looked at may have been changed since.
+    // The checked record may have changed since.
     const { rowCount } = await client.query(
       'select from operators where id = $1 and password_hash = $2 and disabled_at is null for no key update',
       [id, passwordHash],
@@ -238,7 +241,7 @@ export class OperatorLogin {
     return this.#start(client, record, from);
   }
 
-  /** A secret is offered again at each login until the first right code: nobody else has seen it. */
+  /** A secret is offered again at each login until the first correct code, because nobody else has seen it. */
   async #start(client: pg.ClientBase, record: OperatorRecord, from: From): Promise<LoggedIn> {
     const { id, email } = record;
     const { now, sealer } = this.#context;

@@ -1,4 +1,4 @@
-// Passwords of operators: which may be, and those that are made for them.
+// Passwords of operators: the rules for them, and generated ones.
 import { randomInt } from 'node:crypto';
 import { OPERATOR_PASSWORD_MIN } from '@candor/contract';
 import { isCommonPassword } from '../../secrets/common-passwords.ts';
@@ -8,9 +8,9 @@ import { busy } from '../../web/rate-limit.ts';
 import { CallRefused } from '../../web/refused.ts';
 
 const DIFFERENT_MIN = 6;
-/** Shorter parts of a name are in many words. */
+/** Shorter parts of a name occur in many words. */
 const NAME_PART_MIN = 4;
-/** Without those that are taken for others when they are read out. */
+/** Without letters that are confused when they are read out. */
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** 116 bits. */
 const MADE_LENGTH = 20;
@@ -19,8 +19,8 @@ export const makePassword = (): string =>
   Array.from({ length: MADE_LENGTH }, () => letters[randomInt(letters.length)]).join('');
 
 /**
- * Throws password_too_short, password_contains_name for one that has a part of the operator's name, their e-mail address or what stands
- * before its @ in it, and password_too_common for one of those that are tried first.
+ * Throws password_too_short; password_contains_name if it contains a part of the operator's name, their e-mail address
+ * or the part before its @; and password_too_common for a commonly tried password.
  */
 export function requireStrong(password: string, { email, name }: { email: string; name: string }): void {
   const text = password.normalize('NFKC');
@@ -46,7 +46,7 @@ export function requireStrong(password: string, { email, name }: { email: string
     throw new CallRefused('password_too_common', { field: 'password' });
 }
 
-/** The same hasher, which says busy as every call does. */
+/** The same hasher, with the calls' rejection when it is busy. */
 export function patiently({ hash, verify }: PasswordHasher): Pick<PasswordHasher, 'hash' | 'verify'> {
   const orBusy = async <T>(work: Promise<T>): Promise<T> => {
     try {

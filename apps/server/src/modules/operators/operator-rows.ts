@@ -6,7 +6,7 @@ import type { Operator } from '../../web/operator.ts';
 
 type Queries = pg.Pool | pg.ClientBase;
 
-/** All that a login looks at. */
+/** Everything that a login checks. */
 export interface OperatorRecord extends Operator {
   /** Null until they have chosen one by their invitation link. */
   readonly passwordHash: string | null;
@@ -22,7 +22,7 @@ export interface ListedOperator extends Operator {
   readonly isEnrolled: boolean;
   readonly createdAt: Date;
   readonly disabledAt: Date | null;
-  /** Null where there is no invitation. */
+  /** Null if there is no invitation. */
   readonly invitedUntil: Date | null;
   readonly lastUsedAt: Date | null;
 }
@@ -37,7 +37,7 @@ export const findByEmail = async (db: Queries, email: string): Promise<OperatorR
 export const findById = async (db: Queries, id: number): Promise<OperatorRecord | undefined> =>
   (await db.query<OperatorRecord>(`${record} where id = $1`, [id])).rows[0];
 
-/** As they are kept: two spellings are one operator. */
+/** The stored form: two spellings are one operator. */
 export const emailOf = (text: string): string => text.trim().toLowerCase();
 
 const listedColumns = `id, email, name, role, totp_confirmed_at is not null as "isEnrolled", created_at as "createdAt",
@@ -59,7 +59,7 @@ export async function lockOperator(client: pg.ClientBase, id: number): Promise<L
 export const findListed = async (db: Queries, id: number): Promise<ListedOperator | undefined> =>
   (await db.query<ListedOperator>(`select ${listedColumns} from operators where id = $1`, [id])).rows[0];
 
-/** Whether somebody besides this one has a role with the permission, disabled or not. */
+/** Whether another operator has a role with the permission, disabled or not. */
 export async function hasAnother(
   db: Queries,
   permission: Permission,
@@ -73,14 +73,14 @@ export async function hasAnother(
   return rowCount === 1;
 }
 
-/** Undefined where the e-mail has an operator already. */
+/** Undefined if an operator already has the e-mail address. */
 export async function insertOperator(
   client: Queries,
   row: {
     email: string;
     name: string;
     role: Role;
-    /** Null of one who is invited. */
+    /** Null for an invited operator. */
     passwordHash: string | null;
     passwordGiven: boolean;
     now: number;

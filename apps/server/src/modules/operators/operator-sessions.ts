@@ -1,5 +1,5 @@
-// Logins of operators: a token of 256 random bits each, of which only the hash is kept. It is read from the table at each
-// request, so what is ended, disabled or given another role is so at once; that it was used is written now and then.
+// Logins of operators: a token of 256 random bits each, stored only as a hash. It is read from the table at each
+// request, so that ending, disabling or changing a role applies at once; the last use is written only now and then.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@candor/contract';
 import type pg from 'pg';
@@ -7,7 +7,7 @@ import type { FindOperatorSession, OperatorSession } from '../../web/operator.ts
 
 const IDLE_MS_MAX = 30 * 60_000;
 const LIFE_MS_MAX = 12 * 3_600_000;
-/** Pages in sight ask several times a second: the time of the last use is written no more often than this. */
+/** Visible pages send several requests a second; the time of the last use is written at most this often. */
 const WRITE_MS_MIN = 10_000;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
@@ -35,7 +35,7 @@ export const makeFindSession =
     if (!tokenPattern.test(token)) return undefined;
     const at = now();
     const { rows } = await pool.query<SessionRow>({
-      // Under a name of its own it is planned once for each connection.
+      // As a named query it is planned once for each connection.
       name: 'operator session',
       text: `select s.id as session, s.last_used_at as "lastUsedAt", o.id, email, name, role,
           password_given as password, totp_confirmed_at is not null as enrolled
@@ -61,7 +61,7 @@ function sessionOf(
   return { id: session, operator, ...(step && { step }) };
 }
 
-/** A given password is changed first, then the second factor is set up. */
+/** A generated password is changed first, then the second factor is set up. */
 export function stepOf(
   { passwordGiven, isEnrolled }: { passwordGiven: boolean; isEnrolled: boolean },
   secondFactor: boolean,
@@ -70,7 +70,7 @@ export function stepOf(
   return secondFactor && !isEnrolled ? 'enrol' : undefined;
 }
 
-/** The token is given out this once. */
+/** The token is returned only this once. */
 export async function startSession(
   client: pg.ClientBase,
   { operatorId, address, agent, now }: { operatorId: number; address: string; agent: string; now: number },
@@ -116,7 +116,7 @@ export async function listSessions(
   return rows;
 }
 
-/** Those past their time. */
+/** Deletes expired logins. */
 export async function removeEnded(pool: pg.Pool, now: number): Promise<void> {
   await pool.query('delete from operator_sessions where last_used_at <= $1 or created_at <= $2', [
     new Date(now - IDLE_MS_MAX),

@@ -1,4 +1,4 @@
-// Operators are added, changed and shut out by administrators, each act once, audited with before and after.
+// Administrators add, change and shut out operators; each command runs once and is audited with before and after.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import { openRealUser } from '../../web/testing/real-user.ts';
@@ -100,7 +100,7 @@ test('one who was added or reset is none of two operators for a day', async () =
     error: 'operator_too_new',
     details: { operator: fresh.email, hours: 24 },
   });
-  // Nor does their own request count as that of a second one.
+  // Nor does their own request count as that of a second operator.
   const byNew = await again.get('officeAdjust', asked);
   expect(await office.ask('officeConfirmAdjustment', { id: byNew.id })).toMatchObject({
     error: 'operator_too_new',
@@ -181,7 +181,7 @@ test('one who is disabled is out at once, and in again when enabled', async () =
   expect(disabled.disabled_at).not.toBeNull();
   expect(await other.ask('officeMe')).toMatchObject({ code: 999 });
   expect((await office.get('officeEnableOperator', { id: other.id })).disabled_at).toBeNull();
-  // The login that was ended stays so.
+  // The ended login stays ended.
   expect(await other.ask('officeMe')).toMatchObject({ code: 999 });
 });
 
@@ -200,7 +200,7 @@ test('logins are listed without what opens them, and ended', async () => {
   expect(list).toMatchObject([{ address: '127.0.0.1', agent: 'a test', current: false }]);
   const own = await other.get('officeSessions');
   expect(own.list).toMatchObject([{ current: true }]);
-  // Another's is not theirs to end.
+  // Another operator's login can't be ended.
   const mine = await office.get('officeSessions');
   await other.get('officeEndSession', { id: mine.list[0]?.id });
   expect(await office.ask('officeMe')).toMatchObject({ code: 1 });

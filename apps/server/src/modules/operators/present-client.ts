@@ -1,4 +1,4 @@
-// Clients and what is adjusted of their balances, on the office's wire, and their list as a file.
+// Clients and adjustments of their balances, on the office's wire, and the list of clients as a file.
 import {
   type ClientColumn,
   type ClientFile,
@@ -66,7 +66,7 @@ const presentReferrals = ({ invitedBy, invited, total }: Referrals): ClientFile[
   total,
 });
 
-/** As an identity review has them on the wire; null is none. */
+/** The wire's codes of an identity review; null is none. */
 const identityStates: readonly IdentityState[] = ['sent_back', 'waiting', 'finished'];
 
 export const presentListedClient = (client: ListedClient): ClientListed => ({
@@ -142,7 +142,7 @@ const columns: Readonly<Record<ClientColumn, { readonly head: string; read(row: 
   seen: { head: 'seen_at', read: ({ seen_at }) => seen_at },
 };
 
-/** Comma-separated names, all where nothing is given. Throws invalid_parameter for a name that is no column. */
+/** Comma-separated names; all columns if empty. Throws invalid_parameter for an unknown column. */
 export function parseColumns(text: string | undefined): readonly ClientColumn[] {
   if (text === undefined || text === '') return clientColumns;
   return text.split(',').map((name) => {
@@ -152,7 +152,7 @@ export function parseColumns(text: string | undefined): readonly ClientColumn[] 
   });
 }
 
-/** The list of clients as a file: the columns that are in sight, in their order, and before them the id. */
+/** The list of clients as a file: the id first, then the visible columns in their order. */
 export const writeClientsCsv = (clients: readonly ListedClient[], shown: readonly ClientColumn[]): string =>
   writeCsv([
     ['id', ...shown.map((name) => columns[name].head)],

@@ -8,11 +8,11 @@ type WireName = Exclude<keyof OfficeParams<'officeChangeSettings'>, 'reason'>;
 
 interface WireSetting {
   readonly name: string;
-  /** The environment variable, by which faults are named. */
+  /** The environment variable, which findings name. */
   readonly variable: string;
   readonly isNumber?: true;
   readonly isSwitch?: true;
-  /** Where the wire has a number for each word. */
+  /** Present if the wire has a number for each value. */
   readonly codes?: Readonly<Record<string, number>>;
 }
 
@@ -55,7 +55,7 @@ export function presentSettings(standing: readonly Standing[]): SettingRow[] {
   });
 }
 
-/** Throws invalid_parameter for a value of the wrong kind; what else it may be is for its owner to say. */
+/** Throws invalid_parameter for a value of the wrong type; other checks are up to the module that owns the setting. */
 export function parseSettings(params: OfficeParams<'officeChangeSettings'>): SettingValues {
   const changes: Record<string, string | number> = {};
   for (const [wireName, { name, isNumber, isSwitch, codes }] of wired) {
@@ -74,7 +74,7 @@ export function parseSettings(params: OfficeParams<'officeChangeSettings'>): Set
   return changes;
 }
 
-/** The parameter that a fault of the site's settings is about. */
+/** The parameter that a finding about the site's settings concerns. */
 export function fieldOf(fault: string | undefined): string {
   const variable = fault?.split(' ')[0];
   return wired.find(([, setting]) => setting.variable === variable)?.[0] ?? ('loss_url' satisfies WireName);
@@ -82,9 +82,9 @@ export function fieldOf(fault: string | undefined): string {
 
 type SettingValues = Readonly<Record<string, string | number | undefined>>;
 
-/** What the office is handed of the site's settings: the module that serves them keeps them. */
+/** The office's interface to the site's settings; the module that serves them stores them. */
 export interface SitePort {
-  /** What is served. */
+  /** The settings that are served. */
   readonly current: { readonly fourEyes: string };
   list(db: pg.Pool | pg.ClientBase): Promise<
     readonly {
@@ -93,7 +93,7 @@ export interface SitePort {
       readonly changed?: { readonly by: { readonly id: string }; readonly at: Date };
     }[]
   >;
-  /** All of them or none; a fault begins with the name of its environment variable. */
+  /** All of them or none; a finding begins with the name of its environment variable. */
   change(
     act: Act,
     changes: SettingValues,

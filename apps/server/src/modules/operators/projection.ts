@@ -1,4 +1,4 @@
-// Positions that operators closed for cause, as the journal has them: who, why, and what came of it.
+// Positions that operators closed for cause, from the journal: who, why, and the result.
 import type { RowOf } from '../../db/table.ts';
 import { makeInsert } from '../../projections/bulk-write.ts';
 import type { Projection } from '../../projections/projection.ts';
@@ -14,7 +14,7 @@ export const operatorsProjection: Projection<ClosureRow[]> = {
   tables: ['projected_closures'],
   newRows: () => [],
 
-  /** A position is closed whole for cause, so its row comes once. */
+  /** A position is closed whole for cause, so it has one row. */
   project({ event, orders }, rows) {
     if (event.type !== 'PositionClosed' || event.cause === undefined) return;
     const { orderId, accountId, cause, profit, at, actor } = event;

@@ -1,4 +1,4 @@
-// Every role against every call of the office: permitted by the one table, or told which permission is missing.
+// Every role against every office call: permitted by the one table, or rejected with the missing permission.
 import {
   mayDo,
   type OfficeCallName,
@@ -48,7 +48,7 @@ describe.each(roles)('%s', (role) => {
   });
 
   test.each(guarded)('%s', async (name, { permission }) => {
-    // Nothing that is there is named, so what is permitted is refused by its parameters, or answered.
+    // The request names nothing that exists, so a permitted call is rejected for its parameters, or answered.
     const body = await office.ask(name, { id: 999_999_999 });
     if (mayDo(role, permission as (typeof permissions)[number])) expect(body.error).not.toBe('not_permitted');
     else expect(body).toMatchObject({ code: 0, error: 'not_permitted', details: { permission } });

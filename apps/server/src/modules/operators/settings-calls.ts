@@ -1,4 +1,4 @@
-// The calls of the office about the venue itself: its settings.
+// Office calls about the venue's settings.
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
@@ -29,7 +29,7 @@ export function registerSettingsCalls(
       const given = parseSettings(params);
       if (!mayReward && Number(given.referralRewardUsd ?? 0) > 0)
         throw new CallRefused('rewards_forbidden', { field: 'referral_reward' });
-      // Only a change of it is one: else the first deposit would be thought to have come after a decision.
+      // Only a real change counts; otherwise the first deposit would seem to have come after a decision.
       const { fourEyes, ...rest } = given;
       const isSame = fourEyes === site.current.fourEyes;
       const outcome = await site.change(act, isSame ? rest : given, {
@@ -48,7 +48,7 @@ export function registerSettingsCalls(
   });
 }
 
-/** Of money, and of who watches over it. */
+/** Settings that concern money and its controls. */
 const ofMoney: ReadonlySet<string> = new Set([
   'requireIdentity',
   'withdrawHold',

@@ -39,7 +39,7 @@ test('a setting is changed for everyone at once, and says who changed it', async
     before: { registerBy: 'both', serviceLink: '' },
     after: { registerBy: 'mobile', serviceLink: 'https://help.example.com/a?b=<c>' },
   });
-  // An empty text takes it away; what changes nothing is not in the log.
+  // An empty text removes it; a change that changes nothing is not in the log.
   await change({ service_link: '' });
   expect((await client.get('basicInfo')).service_link).toBe('');
   await change({ service_link: '' });
@@ -48,7 +48,7 @@ test('a setting is changed for everyone at once, and says who changed it', async
 
 test('open pages hear of a change within a second, and of none where nothing changed', async () => {
   const socket = await TestSocket.open(venue.origin);
-  // A page that comes right after a change is told of it once.
+  // A page that connects right after a change is notified once.
   await change({ complaint_email: 'help@example.com' });
   await socket.say({ cmd: 'sub', topic: 'SITE' });
   const first = await socket.push('SITE');
@@ -99,7 +99,7 @@ test('the switches of the office are settings too', async () => {
     two_above: 500,
   });
   expect((await venue.engine.settings()).secondOperatorAbove).toBe(usd('500'));
-  // Another setting of the engine stays as it was.
+  // The engine's other setting is unchanged.
   expect((await venue.engine.settings()).marginCallLevel).toBe(99);
   for (const [name, value] of [
     ['require_identity', 'all'],
@@ -193,7 +193,7 @@ test('a message that failed is tried again once an operator says so; one with a 
     );
     return Number(rows[0]?.id);
   };
-  // Nothing is delivered here, so it stays as it is.
+  // Nothing is delivered here, so it stays unchanged.
   const failed = await insert("now(), 'deposit_credited'");
   const again = (id: number) => office.ask('officeResendMessage', { id });
   expect((await again(failed)).data).toMatchObject({ status: 'waiting', tries: 0, fault: '' });

@@ -64,7 +64,7 @@ export const operatorsTables = {
     text: 'text',
     at: 'timestamp with time zone',
   },
-  /** Derived from the journal. Times in milliseconds of the venue's clock. */
+  /** Derived from the journal. Times are milliseconds of the venue's clock. */
   projected_closures: {
     order_id: 'bigint',
     account_id: 'bigint',

@@ -1,20 +1,20 @@
-// Where the timeline of a client comes from: each kind of row in one form, found by an index of the client's own.
+// The sources of a client's timeline: each kind of row in one form, found by an index on the client.
 import type { Permission, TimelineKind } from '@candor/contract';
 
 export interface TimelineSource {
   readonly kind: TimelineKind;
-  /** What a role needs besides clients.read. */
+  /** The permission that a role needs besides clients.read. */
   readonly permission?: Permission;
-  /** Shown where its kind is asked for (`alone`), or where everything is (`mixed`); both where it is absent. */
+  /** Shown only if its kind is requested (`alone`) or only with all kinds (`mixed`); in both cases if absent. */
   readonly only?: 'alone' | 'mixed';
   readonly from: string;
   /** $1 the user, $2 their account, $3 the addresses of their messages. */
   readonly where: string;
   /** Milliseconds since the epoch. */
   readonly at: string;
-  /** Of this source alone; later rows have higher ones. */
+  /** Unique in this source; later rows have higher ids. */
   readonly id: string;
-  /** What an index has in the order of the times, where no index has the times themselves. */
+  /** An indexed column in the order of the times, if the times themselves have no index. */
   readonly order?: string;
   readonly what: string;
   readonly subject?: string;
@@ -29,7 +29,7 @@ const ms = (column: string): string => `floor(extract(epoch from ${column}) * 10
 const emailOf = (column: string): string => `(select email from operators where id = ${column})`;
 const lots = `concat_ws(' ', body::jsonb ->> 'side', trim_scale((body::jsonb ->> 'lots')::numeric / 1000000))`;
 
-/** What has a row of its own kind besides, or is a look alone, is shown only where acts are asked for. */
+/** Rows that also have their own kind, or that only record a look, are shown only if acts are requested. */
 const ofAudit = (alone: boolean): TimelineSource => ({
   kind: 'act',
   permission: 'audit.read',
@@ -124,7 +124,7 @@ const ofMoney: readonly TimelineSource[] = [
       id: 'id',
       what,
       subject: `'withdrawal ' || id`,
-      // The client's own cancelling has nobody's name.
+      // A client's own cancellation has no operator's name.
       by: `case when ${by} like 'o:%' then substr(${by}, 3) else '' end`,
       amount: '-amount',
       text: at === 'ended_at' ? 'notes' : `''`,
@@ -194,7 +194,7 @@ const ofPeople: readonly TimelineSource[] = [
     from: 'sessions',
     where: 'user_id = $1',
     at: ms('created_at'),
-    // No key of this table is a number: part of the hash stands for one.
+    // This table has no numeric key, so a part of the hash is used.
     id: `('x' || substr(encode(token_hash, 'hex'), 1, 13))::bit(52)::bigint`,
     what: `'logged in'`,
     text: `coalesce(user_agent, '')`,
@@ -230,7 +230,7 @@ const ofPeople: readonly TimelineSource[] = [
   },
 ];
 
-/** In the order in which rows of one moment stand; the place of a source is part of a cursor. */
+/** The order in which rows of the same time are shown; the index of a source is part of a cursor. */
 export const timelineSources: readonly TimelineSource[] = [
   ofAudit(false),
   ofAudit(true),

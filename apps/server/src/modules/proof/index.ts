@@ -1,4 +1,4 @@
-// The logs that strangers check, open to everybody.
+// The logs that third parties check, open to everybody.
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { serveLogs } from './serve-logs.ts';
 import { serveVerifyPage } from './serve-verify-page.ts';

@@ -1,4 +1,4 @@
-// The venue's logs, as everybody may know them.
+// The venue's logs, as everybody may see them.
 import type pg from 'pg';
 
 export interface PublicLog {
@@ -11,7 +11,7 @@ export interface PublicLog {
   readonly closed: boolean;
 }
 
-/** In the order of their series, the newest of each last. */
+/** Ordered by series, the newest of each last. */
 export async function listLogs(db: pg.Pool): Promise<PublicLog[]> {
   const { rows } = await db.query<PublicLog>(
     `select name, series, generation, origin, verifier_key as "verifierKey", first_seq as "firstSeq", closed

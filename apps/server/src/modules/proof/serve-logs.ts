@@ -1,5 +1,5 @@
-// The logs as c2sp.org/tlog-tiles serves them: signed notes and tiles, open to every page and cache, and nothing of a log
-// that is not under a published checkpoint.
+// The logs as c2sp.org/tlog-tiles serves them: signed notes and tiles, open to every page and cache, and only entries
+// under a published checkpoint.
 import { Malformed, parseTilePath, widthInTree } from '@candor/proof';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type pg from 'pg';
@@ -14,12 +14,12 @@ const COMPRESSED_FROM = 1_000;
 const KEPT = {
   /** Notes and keys change. */
   shortly: 'public, max-age=2',
-  /** What a tile has it keeps for ever. */
+  /** A tile's content never changes. */
   forEver: 'public, max-age=31536000, immutable',
   never: 'no-store',
 } as const;
 
-/** What a log may be called: nothing else is asked of the database. */
+/** The allowed names of a log; the database is not queried for any other. */
 const LOG_NAME = /^[a-z0-9-]{1,64}$/;
 
 interface Published {
@@ -66,11 +66,12 @@ export function serveLogs(
       const place = parsePath(`tile/${request.params['*']}`);
       const published = place && (await readPublished(log));
       if (!published || place.width > widthInTree(place, published.size)) return refuse(reply);
-      // Of a partial tile any beginning is as true as that of a published size; one without a name is the whole tile.
+      // Any prefix of a partial tile is as valid as that of a published size; a name
+      // without a size means the whole tile.
       const bytes = await new StoredLog(db, log).readTile(place);
       if (!bytes) return refuse(reply);
       open(reply, KEPT.forEver).type('application/octet-stream');
-      // Hashes do not shrink; entries of the tape do, by a third and more.
+      // Hashes do not compress; entries of the tape shrink by a third and more.
       const encoding =
         place.level === 'entries' && bytes.length >= COMPRESSED_FROM ? encodingOf(request) : undefined;
       reply.header('Vary', 'Accept-Encoding');
@@ -80,7 +81,7 @@ export function serveLogs(
   );
 }
 
-/** For every page, whoever it is from. */
+/** For pages of every origin. */
 const open = (reply: FastifyReply, kept: string): FastifyReply =>
   reply
     .header('Access-Control-Allow-Origin', '*')
@@ -90,7 +91,7 @@ const open = (reply: FastifyReply, kept: string): FastifyReply =>
 const sendText = (reply: FastifyReply, text: string): FastifyReply =>
   open(reply, KEPT.shortly).type('text/plain; charset=utf-8').send(text);
 
-/** Never kept: what is not there yet will be. */
+/** Never cached, because a missing resource may appear later. */
 const refuse = (reply: FastifyReply): FastifyReply =>
   open(reply, KEPT.never).status(404).type('text/plain; charset=utf-8').send('not found\n');
 
@@ -103,7 +104,7 @@ function parsePath(path: string): ReturnType<typeof parseTilePath> | undefined {
   }
 }
 
-/** Byte by byte, as docs/proof.md has it with examples. "‖" joins bytes; u8, u32be and u64be are whole numbers. */
+/** The byte layouts, as in docs/proof.md with examples. "‖" joins bytes; u8, u32be and u64be are integers. */
 const layouts = {
   canonical:
     'RFC 8785 (JSON with sorted keys and no spaces), narrowed to whole numbers within ±(2^53 − 1), texts without lone surrogates, and keys of ASCII letters and digits',
@@ -122,8 +123,8 @@ const layouts = {
 } as const;
 
 /**
- * What a stranger needs before anything else: the verifier keys, where each log lies, and what its entries mean.
- * `witnesses`: verifier keys of those whom the venue asks to cosign; whoever runs one publishes its key as well.
+ * What a third party needs first: the verifier keys, the address of each log, and the meaning of its entries.
+ * `witnesses` are the verifier keys of those whom the venue asks to cosign; each witness publishes its key as well.
  */
 const presentKeys = (logs: readonly PublicLog[], witnesses: readonly string[]) => ({
   logs: logs.map((log) => ({

@@ -1,4 +1,4 @@
-// The page that anybody checks a trade with, as it is served.
+// The page with which anybody checks a trade, as it is served.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ it('is the same compressed answer until a key is another, and is not sent again 
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   expect(again.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   await Promise.all([ask(), ask()]);
-  // Who comes within half a second costs no reading.
+  // Requests within half a second cause no further read.
   expect([reads, weighed]).toEqual([1, [8, 0.5, 0.5, 0.5]]);
   verifierKey = 'log+3';
   now = 500;

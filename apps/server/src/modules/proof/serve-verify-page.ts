@@ -1,4 +1,5 @@
-// /verify, where anybody checks the file of a trade: the built page with the keys of the logs and of their witnesses in it, by which it can be saved whole.
+// /verify, where anybody checks the file of a trade: the built page with the keys of the logs and their witnesses
+// embedded, so that it can be saved complete.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +11,7 @@ import { listLogs } from './list-logs.ts';
 
 const EMPTY = '<script type="application/json" id="venue-keys">[]</script>';
 
-/** A new log is in the page so soon, however many ask for it. */
+/** A new log is in the page after this time, however many requests come. */
 const FRESH_MS = 500;
 
 interface VerifyPage {
@@ -31,7 +32,7 @@ export function serveVerifyPage(
   { db, mobileFolder, witnesses, now = () => performance.now() }: VerifyPageOptions,
 ): void {
   let last: { at: number; page: Promise<VerifyPage> } | undefined;
-  /** Compressed once, until the page or the keys are others. */
+  /** Compressed once, until the page or the keys change. */
   let kept: VerifyPage | undefined;
 
   const fresh = (): Promise<VerifyPage> | undefined =>

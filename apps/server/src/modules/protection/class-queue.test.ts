@@ -1,5 +1,5 @@
-// Requests to be a professional client as a queue of the desk: listed by age, given out to whoever may decide, and what a client
-// hears who returns to retail by themselves.
+// Requests for professional treatment as a queue of the desk: listed by age, assigned to operators who may decide, and
+// the notification of a client who returns to retail by themselves.
 import { operatorActor } from '@candor/core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';
@@ -52,7 +52,7 @@ test('what an operator has proposed is given to another one, and pages hear of e
   const { list } = await ann.get('officeClassRequests', { status: 'waiting' });
   const id = list.find((one) => one.client.id === user.id)?.id ?? 0;
   const readCounter = async () => {
-    // Read at most once a second.
+    // Counters are read at most once a second.
     venue.clock.offsetMs += 2_000;
     const found = await ann.get('officePulse');
     return found.list.find(({ topic }) => topic === 'classes');
@@ -99,7 +99,7 @@ test('a return to retail by the client’s own wish is confirmed to them, once, 
   await makeProfessional();
   const office = await openOffice(venue, 'administrator');
   await office.get('officeSetRetail', { id: user.id, reason: 'no longer met' });
-  // The journal is followed as far as the last return before it is asked again.
+  // Waits until the journal has been read up to the last return.
   await venue.engine.settings();
   await sendAccountEvents();
   expect(await kinds()).toEqual(['class_retail', 'class_retail']);

@@ -20,13 +20,13 @@ export interface ClassRequest {
   readonly createdAt: Date;
   /** Positions opened on the account in each of the four quarters before the request, the earliest first. */
   readonly trades: readonly number[];
-  /** E-mail addresses; empty where nobody did. */
+  /** E-mail addresses; empty if there is no such operator. */
   readonly proposedBy: string;
   readonly proposedAt: Date | null;
   readonly decidedBy: string;
   readonly decidedAt: Date | null;
   readonly remark: string;
-  /** Whose it is to decide. */
+  /** The operator to whom the decision is assigned. */
   readonly assignee: Person | null;
 }
 
@@ -52,7 +52,7 @@ export async function insertClassRequest(
   client: pg.ClientBase,
   row: Pick<ClassRequest, 'accountId' | 'toClass' | 'criteria' | 'statement' | 'evidence' | 'remark'> & {
     readonly userId: number;
-    /** Of the operator who has decided it with this row; null where it waits. */
+    /** The operator who has decided it with this row; null while it waits. */
     readonly decidedBy: number | null;
     readonly at: Date;
   },
@@ -78,7 +78,7 @@ export async function insertClassRequest(
   return (rows[0] as { id: number }).id;
 }
 
-/** The client's last request to be a professional one. */
+/** The client's last request to be treated as a professional. */
 export async function findLastRequest(db: Queries, userId: number): Promise<ClassRequest | undefined> {
   const { rows } = await db.query<ClassRequest>(
     `${classRequestRows.select} where item.user_id = $1 and to_class = 'professional' order by item.id desc limit 1`,
@@ -87,7 +87,7 @@ export async function findLastRequest(db: Queries, userId: number): Promise<Clas
   return rows[0];
 }
 
-/** Of one client also what they did not ask for. */
+/** For one client, also changes of class that they did not request. */
 export const listClassRequests = (
   pool: pg.Pool,
   { status, ...filter }: QueueFilter<ClassRequestState | 'open'>,

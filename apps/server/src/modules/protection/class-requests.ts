@@ -1,5 +1,6 @@
-// Who is treated as a professional client: asked for by the client with evidence, found right by one operator, confirmed by
-// another. The decision is one transaction; the engine's command follows its commit, and a job repeats it until it arrived.
+// Treatment as a professional client: requested by the client with evidence, approved by one operator,
+// confirmed by another. The decision is one transaction; the engine's command follows its commit, and a job
+// repeats it until it has arrived.
 import { CLASS_CRITERIA_MIN, type ClassCriterion } from '@candor/contract';
 import { operatorActor } from '@candor/core';
 import { type Act, inAct } from '../../web/act.ts';
@@ -19,7 +20,7 @@ import {
   writeProposal,
 } from './class-request-rows.ts';
 
-/** Takes a caller's own upload for good; false for what is none of theirs. */
+/** Claims the user's own upload permanently; false if it is not theirs. */
 export type ClaimEvidence = (client: Act['client'], userId: number, ref: string) => Promise<boolean>;
 
 type Context = Pick<ModuleContext, 'db' | 'audit' | 'now' | 'submit' | 'notices' | 'log'>;
@@ -63,7 +64,7 @@ export class ClassRequests {
     return this.#record(act, { before, operator, name: 'propose', after: { status: 'proposed', remark } });
   }
 
-  /** In the act's transaction; `settle` comes after its commit. */
+  /** Runs in the command's transaction; `settle` follows its commit. */
   async confirm(act: Act, { id, operator }: { id: number; operator: Operator }): Promise<ClassRequest> {
     const before = await this.#lockOpen(act, id);
     if (before.status !== 'proposed') throw new CallRefused('class_request_not_proposed');
@@ -93,7 +94,7 @@ export class ClassRequests {
     return refused;
   }
 
-  /** By an operator, in the act's transaction; `settle` comes after its commit. */
+  /** By an operator, in the command's transaction; `settle` follows its commit. */
   async backToRetail(
     { client }: Act,
     given: { userId: number; accountId: number; reason: string; operator: Operator },
@@ -112,14 +113,14 @@ export class ClassRequests {
     });
   }
 
-  /** Lets the engine know of what is decided, in the order of the decisions. Safe to call again and at once. */
+  /** Sends the engine what is decided, in the order of the decisions. Safe to repeat and to call concurrently. */
   async settle(): Promise<void> {
     for (const id of await undoneRequests(this.#context.db.venue)) await this.#settle(id);
   }
 
   /**
-   * Under the row's lock: of two turns at once the second asks nothing. Otherwise its command could arrive after the client had
-   * gone back to retail, and undo that.
+   * Holds the row's lock, so that of two concurrent turns the second sends nothing. Otherwise its command could arrive
+   * after the client had gone back to retail, and undo that.
    */
   async #settle(id: number): Promise<void> {
     const { submit, log, db, notices } = this.#context;
@@ -132,7 +133,7 @@ export class ClassRequests {
         actor: operatorActor(decidedBy),
         idempotency: null,
       });
-      // Never by an operator's fault: it stays confirmed, and the log says so with each turn.
+      // Never an operator's mistake: it stays confirmed, and each turn logs it.
       if (!reply.ok) {
         log.warn(`class request ${id} was refused: ${reply.refusal.code}`);
         return;

@@ -1,4 +1,4 @@
-// Deposit limits through the real app: a limit and deposits at once, windows, loosening, and breaks.
+// Deposit limits through the real app: a limit and deposits at once, windows, loosening, and cooling-off.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RealUser } from '../../web/testing/real-user.ts';
 import { type DepositVenue, openDepositVenue } from '../deposits/testing/deposit-venue.ts';

@@ -1,5 +1,5 @@
-// What clients let themselves deposit at most. Set and asked within acts of their user, which come one after the other: of a
-// tighter limit and a deposit at once, the second sees the first.
+// Clients' own limits on deposits. They are set and checked within serialised commands of their user: if a tighter
+// limit and a deposit come at once, the second sees the first.
 import { DEPOSIT_LIMIT_PERIODS, type DepositLimitPeriod } from '@candor/contract';
 import { type Money, money, type SelfLimit, selfLimitAt, selfLimitFrom, withSelfLimit } from '@candor/core';
 import type pg from 'pg';
@@ -9,7 +9,7 @@ type Queries = pg.Pool | pg.ClientBase;
 export type DepositLimits = Readonly<Record<DepositLimitPeriod, SelfLimit>>;
 
 const HOUR_MS = 3_600_000;
-/** The windows that end now. */
+/** Windows that end at the present moment. */
 export const windowMs: Readonly<Record<DepositLimitPeriod, number>> = {
   day: 24 * HOUR_MS,
   week: 7 * 24 * HOUR_MS,
@@ -39,7 +39,7 @@ export async function findDepositLimits(db: Queries, userId: number): Promise<De
   return { day: limitOf('day'), week: limitOf('week'), month: limitOf('month') };
 }
 
-/** At once where it is tighter, a day later where it is not; asked for again, what waited is dropped. */
+/** A tighter limit applies at once, a looser one after a day; a new request replaces the waiting one. */
 export async function setDepositLimit(
   client: pg.ClientBase,
   {
@@ -65,7 +65,7 @@ export async function setDepositLimit(
     .execute();
 }
 
-/** The first limit that a deposit of this worth would pass, with what is left under it; null where none. */
+/** The first limit that a deposit of this USD value would exceed, with what is left under it; null if there is none. */
 export async function passedLimit(
   limits: DepositLimits,
   { worth, at }: { worth: Money; at: number },

@@ -15,7 +15,7 @@ export interface ProtectionModuleOptions extends Omit<ProtectionOptions, 'accoun
 }
 
 export interface ProtectionModule extends VenueModule {
-  /** What a deposit asks before it is taken. */
+  /** Checks before a deposit is accepted. */
   readonly forDeposits: {
     readonly requireNoBreak: Protection['requireNoBreak'];
     readonly checkLimits: Protection['checkDeposit'];
@@ -66,8 +66,8 @@ export async function makeProtectionModule(
 type ClassOf = (accountId: AccountId | null) => ClientClass;
 
 /**
- * Follows from the engine who is a professional client, in memory: lists of instruments are requested too often to ask
- * the engine each time. Visitors are treated as retail clients.
+ * Tracks in memory which clients the engine treats as professional, because lists of instruments are requested too
+ * often to ask the engine each time. Visitors are treated as retail clients.
  */
 async function followClasses(engine: Pick<EnginePort, 'professionals' | 'onEvents'>): Promise<ClassOf> {
   const known = new Map<AccountId, ClientClass>();
@@ -75,7 +75,7 @@ async function followClasses(engine: Pick<EnginePort, 'professionals' | 'onEvent
     for (const { event } of events)
       if (event.type === 'ClientClassSet') known.set(event.accountId, event.clientClass);
   });
-  // What has come meanwhile is newer.
+  // Changes that have come meanwhile are newer.
   for (const id of await engine.professionals()) if (!known.has(id)) known.set(id, 'professional');
   return (accountId) => (accountId === null ? 'retail' : (known.get(accountId) ?? 'retail'));
 }

@@ -1,4 +1,4 @@
-// What operators see and decide of client protection.
+// Operators' calls about client protection.
 import type { AccountId } from '@candor/core';
 import type pg from 'pg';
 import { makeRecordLook } from '../../audit/looks.ts';
@@ -47,7 +47,7 @@ export function registerProtectionOfficeCalls(
   register('officeClientProtection', { weight: weights.stored }, async ({ params, operator }) => {
     const userId = parseWhole('id', params.id);
     const { accountId } = await realClient(db.requests, userId);
-    // Before anything is shown: who looks is kept.
+    // The look is recorded before anything is shown.
     await recordLook({ operator, subject: `client ${userId}`, part: { protection: 'all' } });
     const found = await listClassRequests(db.requests, { userId, limit: LIST_OF_CLIENT_MAX, offset: 0 });
     return {

@@ -33,7 +33,7 @@ export const presentRules = (rules: ProtectionRules | undefined): WireProtection
   })),
 });
 
-/** `now` is of the clock in which the limit counts. */
+/** `now` is by the clock of the limit. */
 function presentLimit(limit: SelfLimit | null, now: number) {
   const next = limit?.next;
   return {
@@ -44,7 +44,7 @@ function presentLimit(limit: SelfLimit | null, now: number) {
 
 const presentRequest = ({ id, status, remark, createdAt }: ClassRequest): WireClassRequest => ({
   id,
-  // What was found by one operator is not decided, and its words are not for the client.
+  // One operator's proposal is not a decision, and its text is not for the client.
   status: status === 'proposed' ? 'waiting' : status,
   remark: status === 'refused' ? remark : '',
   created_at: createdAt.toISOString(),
@@ -56,7 +56,7 @@ export interface Standing {
   readonly used: Readonly<Record<keyof DepositLimits, Money>>;
   readonly request: ClassRequest | undefined;
   readonly rules: ProtectionRules | undefined;
-  /** The wall clock, and the venue's. */
+  /** The wall clock's time, and the venue's. */
   readonly now: number;
   readonly venueNow: number;
 }

@@ -1,4 +1,4 @@
-// Client protection through the real app under RULES=esma: what is offered, what is refused, and what clients set themselves.
+// Client protection through the real app under RULES=esma: what is offered, what is rejected, and clients' own limits.
 import { money, operatorActor, systemActor, usd } from '@candor/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';
@@ -73,7 +73,7 @@ describe('leverage', () => {
     expect(await buy(user, 500)).toMatchObject({ error: 'leverage_above_limit' });
     await makeProfessional();
     expect(await buy(user, 500)).toMatchObject({ code: 1 });
-    // Back by themselves, at once.
+    // The client returns to retail themselves, and it applies at once.
     expect(await client.get('backToRetail', {}, user)).toMatchObject({ class: 'retail' });
     expect(await buy(user, 500)).toMatchObject({ error: 'leverage_above_limit' });
   });
@@ -184,7 +184,7 @@ describe('a professional client', () => {
     const remark = 'both criteria are proved';
     expect(await ann.get('officeProposeClass', { id, remark })).toMatchObject({ status: 'proposed' });
     expect(await bob.ask('officeProposeClass', { id, remark })).toMatchObject({ error: 'already_decided' });
-    // What one operator has found is nothing yet, and not for the client to read.
+    // One operator's proposal is not a decision, and the client does not see it.
     expect((await client.get('protectionInfo', {}, user)).class_request).toMatchObject({
       ...{ status: 'waiting', remark: '' },
     });

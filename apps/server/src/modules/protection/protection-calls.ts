@@ -1,4 +1,4 @@
-// Client protection over HTTP: the rules, and what clients set for themselves.
+// Client protection over HTTP: the rules, and limits that clients set for themselves.
 import { BREAK_DAYS, type CallParams, CLASS_CRITERIA } from '@candor/contract';
 import {
   type Command,
@@ -20,7 +20,7 @@ import { setDepositLimit } from './deposit-limits.ts';
 import { presentProtection, presentRules } from './present-protection.ts';
 import type { Protection } from './protection.ts';
 
-/** USD in a limit: what is more is none. */
+/** USD in a limit; a larger one would limit nothing. */
 const AMOUNT_MAX = 1_000_000_000;
 
 export function registerProtectionCalls(
@@ -31,7 +31,7 @@ export function registerProtectionCalls(
   const info = async (session: Session) => ({
     data: presentProtection(await protection.standing(session.user.id, session.accountId)),
   });
-  /** What the engine keeps is kept under the caller's key there. */
+  /** The engine stores its command under the caller's key. */
   const command = async (session: Session, given: Command, idempotency: IdempotencyKey | null) => {
     const reply = await submit({ command: given, actor: clientActor(session.accountId), idempotency });
     if (!reply.ok) throw refuse(reply.refusal);
@@ -97,7 +97,7 @@ const daysTable: Readonly<Record<string, string>> = Object.fromEntries(
   BREAK_DAYS.map((days) => [days, days]),
 );
 
-/** Null for none. */
+/** Null for no limit. */
 function parseAmount(given: CallParams<'setLossLimit'>['amount']): Money | null {
   if (given === undefined || given === '') return null;
   const amount = parseMoney('amount', given);

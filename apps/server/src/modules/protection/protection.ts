@@ -1,4 +1,4 @@
-// How a client is protected, put together from the engine and the tables; and what other modules ask of it.
+// A client's protection, combined from the engine and the tables, and the checks that other modules use.
 import type { DepositLimitPeriod } from '@candor/contract';
 import { type AccountId, type Money, moneyToNumber, type ProtectionRules } from '@candor/core';
 import type pg from 'pg';
@@ -10,7 +10,7 @@ import { findLastRequest } from './class-request-rows.ts';
 import { findDepositLimits, passedLimit, windowMs } from './deposit-limits.ts';
 import type { Standing } from './present-protection.ts';
 
-/** What a user has deposited since: what was credited, and what waits to be, at its worth when it was reported. */
+/** What a user has deposited since: credited deposits, and waiting ones at their USD value when they were reported. */
 export type DepositedSince = (db: pg.Pool | pg.ClientBase, userId: number, since: Date) => Promise<Money>;
 
 export interface ProtectionOptions {
@@ -55,13 +55,16 @@ export class Protection {
     };
   }
 
-  /** Throws on_a_break where its client rests. */
+  /** Throws on_a_break during the client's cooling-off period. */
   async requireNoBreak(accountId: AccountId): Promise<void> {
     const until = (await this.#options.account(accountId))?.protection.coolingOffUntil ?? null;
     if (until !== null) throw refuse({ code: 'on_a_break', until });
   }
 
-  /** Within an act of the user: throws deposit_limit_reached where a deposit of this worth would pass a limit of theirs. */
+  /**
+   * Within a command of the user: throws deposit_limit_reached if a deposit of this USD value
+   * would exceed one of their limits.
+   */
   async checkDeposit(
     client: pg.PoolClient,
     { userId, worth }: { userId: number; worth: Money },

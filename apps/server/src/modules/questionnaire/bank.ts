@@ -1,9 +1,9 @@
-// The bank of questions: statements that are true or false, five of each topic. Their words stand in the catalogues as
-// `quiz.<name>`, why it is so as `quiz.<name>_why`. Whoever changes a statement or its answer raises the version, so that kept
-// answers stay readable.
+// The question bank: true or false statements, five for each topic. The catalogues have their text as
+// `quiz.<name>` and the explanation as `quiz.<name>_why`. Changing a statement or its answer requires a new
+// version, so that stored answers stay readable.
 
 export const BANK_VERSION = 2;
-/** Of the six that count. */
+/** The number of right answers needed, out of the six questions that count. */
 export const PASS_MARK = 5;
 
 export const topics = ['leverage', 'margin', 'stop_out', 'gap', 'swap', 'spread'] as const;
@@ -48,9 +48,10 @@ const isTrue: Readonly<Record<Question, boolean>> = {
 export type Asked = Question | (typeof experience)[number];
 
 /**
- * One of each topic, by `pick` (of so many, a number from 0): one that no try before has asked or, once all were, any but the last
- * try's. `earlier`: the questions of each try, newest first. Some are true and some false, so that nobody passes by one answer
- * alone, where what is left of the topics allows it. Those about experience come first, which are kept and don't count.
+ * One question for each topic, chosen by `pick` (of so many, a number from 0): one that no earlier try had or, once all
+ * were used, any but the last try's. `earlier`: the questions of each try, newest first. Some are true and some false,
+ * as far as the remaining topics allow, so that nobody passes by giving one answer throughout. Questions about
+ * experience come first; their answers are stored and don't count.
  */
 export function drawQuestions(
   earlier: readonly (readonly string[])[],
@@ -70,10 +71,10 @@ export function drawQuestions(
   return [...experience, ...drawn];
 }
 
-/** Each of the two answers is wrong for so many of a draw: one more than may be wrong. */
+/** How many questions of a draw each of the two answers gets wrong: one more than the pass mark allows. */
 const OF_EACH_MIN = topics.length - PASS_MARK + 1;
 
-/** Whether the topics after this one suffice for what the draw still lacks. */
+/** Whether the topics after this one can supply what the draw still lacks. */
 function leavesRoom(drawn: readonly Question[], next: Question): boolean {
   const taken = [...drawn, next];
   const lacking = [true, false].map((kind) =>
@@ -86,7 +87,7 @@ export const isQuestion = (name: string): name is Question => name in isTrue;
 export const topicOf = (question: Question): Topic => question.slice(0, -2) as Topic;
 export const isStatementTrue = (question: Question): boolean => isTrue[question];
 
-/** Null for one about experience, which is neither. */
+/** Null for a question about experience, which has no right answer. */
 export function isRight(name: string, letter: string): boolean | null {
   if (!isQuestion(name)) return null;
   return letter === (isTrue[name] ? 't' : 'f');

@@ -1,4 +1,4 @@
-// The questionnaire of appropriateness as a module of the venue (MiFID II, article 25(3)).
+// The appropriateness questionnaire as a module of the venue (MiFID II, article 25(3)).
 
 import type pg from 'pg';
 import { BoundedMap } from '../../bounds/bounded-map.ts';
@@ -42,8 +42,8 @@ export function makeQuestionnaireModule(
 }
 
 /**
- * Throws questionnaire_required or questionnaire_failed where rules of client protection forbid a real account to open
- * anything. For real accounts only.
+ * Throws questionnaire_required or questionnaire_failed if client protection rules forbid a real account to open
+ * positions. For real accounts only.
  */
 type RequireQuestionnaire = (userId: number) => Promise<void>;
 
@@ -53,7 +53,7 @@ function makeRequireQuestionnaire(
   pool: pg.Pool,
   { isNeeded, now }: { isNeeded: boolean; now: () => number },
 ): RequireQuestionnaire {
-  // What is passed stays so: traders are not looked up with each order.
+  // Once passed it stays passed, so that not every order has to look it up.
   const passed = new BoundedMap<number, true>(rememberedMax);
   return async (userId) => {
     if (!isNeeded || passed.has(userId)) return;

@@ -1,4 +1,4 @@
-// The questionnaire in the words of the contract.
+// The questionnaire as the wire carries it.
 import type { WireQuestionnaire } from '@candor/contract';
 import { type Language, translateMessage } from '@candor/i18n/server';
 import { CallRefused } from '../../web/refused.ts';
@@ -59,7 +59,7 @@ function statusOf(last: Try | undefined, now: number): WireQuestionnaire['status
   return (last.nextAt?.getTime() ?? 0) > now ? 'waiting' : 'again';
 }
 
-/** Those that count and were not judged rightly. They may be explained: the next try asks others. */
+/** Questions that count and were answered wrongly. They may be explained, because the next try has others. */
 const wrongOf = ({ questions, answers }: Try): Question[] =>
   questions
     .filter(isQuestion)

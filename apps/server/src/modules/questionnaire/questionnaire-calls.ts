@@ -1,4 +1,4 @@
-// The questionnaire over HTTP: how far it is, a new try, and its answers.
+// The questionnaire over HTTP: its status, a new try, and its answers.
 import { randomInt } from 'node:crypto';
 import type { Language } from '@candor/i18n/server';
 import { parseWhole } from '../../web/parse-values.ts';
@@ -11,7 +11,7 @@ import { presentFailed, presentQuestionnaire } from './present-questionnaire.ts'
 import { insertTry, listTries, type Try, writeAnswers } from './try-rows.ts';
 
 const DAY_MS = 86_400_000;
-/** From this failed try on the next one waits a week. */
+/** From this failed try on, the next one has to wait a week. */
 const LONG_WAIT_FROM = 3;
 const LONG_WAIT_DAYS = 7;
 

@@ -1,5 +1,5 @@
-// The questionnaire through the real app under RULES=esma: a real account opens nothing before it is passed, it can be failed, and
-// what was answered is kept as it was.
+// The questionnaire through the real app under RULES=esma: a real account opens nothing before it has passed, it can
+// fail, and answers are stored as given.
 import { LANGUAGES } from '@candor/i18n';
 import { translateMessage } from '@candor/i18n/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';

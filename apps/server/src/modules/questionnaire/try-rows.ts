@@ -1,4 +1,4 @@
-// Tries as they are kept.
+// The rows of tries.
 import type pg from 'pg';
 import { BANK_VERSION } from './bank.ts';
 

@@ -1,4 +1,4 @@
-// Followers and traders' pages through the real app: who may follow whom, what is counted, and what a page says.
+// Followers and traders' pages through the real app: who may follow whom, what is counted, and the contents of a page.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';

@@ -1,9 +1,9 @@
-// Who follows whom: rows whose number the database keeps with the trader they follow.
+// Followers of traders: rows whose count the database maintains in the trader's row.
 import type pg from 'pg';
 import { type Page, readPage } from '../../db/read-page.ts';
 import { type ShownTrader, shownByCode, traderColumns } from './traders-table.ts';
 
-/** As many as a person can keep an eye on; also the bound of what one user writes. */
+/** As many as a person can watch; also limits how many rows one user writes. */
 export const FOLLOWED_MAX = 200;
 
 type Database = pg.Pool | pg.PoolClient;
@@ -15,7 +15,7 @@ export interface FollowState {
   readonly followers: number;
 }
 
-/** Within an act, of which there is one at a time of a user: so the bound holds. Following again changes nothing. */
+/** Within a command; a user's commands are serialised, so the limit holds. Following again changes nothing. */
 export async function follow(
   client: pg.PoolClient,
   { userId, code, at }: { userId: number; code: string; at: Date },
@@ -37,7 +37,7 @@ export async function follow(
   return { code, isFollowing: true, followers: await countFollowers(client, trader.userId) };
 }
 
-/** Of a trader who hides as well. Where the user does not follow them, nothing changes. */
+/** Works for a hidden trader as well. If the user does not follow them, nothing changes. */
 export async function unfollow(
   client: pg.PoolClient,
   { userId, code }: { userId: number; code: string },
@@ -56,7 +56,7 @@ async function countFollowers(client: Database, traderId: number): Promise<numbe
   return (await readFollowers(client, [traderId])).get(traderId) ?? 0;
 }
 
-/** As of now, by user. */
+/** Present follower counts, by user. */
 export async function readFollowers(db: Database, traders: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await db.query<{ id: number; followers: number }>({
     name: 'ranking-followers',
@@ -80,7 +80,7 @@ export async function readFollowed(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The latest first, with how many there are; those who hide or are blocked are left out. */
+/** The latest first, with their count; traders who hide or are blocked are left out. */
 export const listFollowed = (
   pool: pg.Pool,
   userId: number,

@@ -1,4 +1,4 @@
-// The ranking through the real app: figures of orders that the real engine filled, held against the account's own log.
+// The ranking through the real app: metrics of orders that the real engine filled, compared with the account's own log.
 import { readFile } from 'node:fs/promises';
 import type { CallData, RankedTrader } from '@candor/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -144,7 +144,7 @@ test('what was traded before there was a ranking is found by the migration', asy
   await client.get('resetDemo', {}, trader);
   await trade(110_110);
   await client.get('followMine', {}, trader);
-  // What was added later is filled by building the table again.
+  // A column that was added later is filled by rebuilding the table.
   const columns = 'order_id, account_id, position_id, closed_at, net, margin, multiple';
   const readAll = async () =>
     (await venue.pool.query(`select ${columns} from closed_trades order by order_id`)).rows;
@@ -254,7 +254,7 @@ test('a choice that is cut off before its commit is neither made nor shown, and 
   const headers = { 'idempotency-key': `cut-off-before-the-commit-${trader.id}` };
   const watcher = await venue.venuePool.connect();
   try {
-    // Holds back whoever writes a reply, which is the last thing before the commit.
+    // Blocks writers of replies, which is the last step before the commit.
     await watcher.query('begin');
     await watcher.query('lock table kept_replies in share mode');
     const asked = client.ask('followShow', { show: 1, name }, { token: trader.token, headers });

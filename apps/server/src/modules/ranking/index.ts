@@ -27,7 +27,7 @@ import { makeRanking, type RankedUser, type Ranking } from './ranking.ts';
 import { NAME_LENGTH } from './trader-name.ts';
 import { readTraderPage } from './trader-page.ts';
 
-/** The projections that its figures are read from. */
+/** The projections that its metrics are read from. */
 const readByRanking = ['ranking', 'traders', 'trading', 'ledger'];
 const MINUTE_MS = 60_000;
 
@@ -101,7 +101,7 @@ const rankedUser = ({ accountId, user: { id, isDemo } }: Session): RankedUser =>
 /** A page sums the trades of one account: a few thousand of them take some milliseconds. */
 const pageWeight = 3;
 
-/** Following a trader, no longer following them, those one follows, and a trader's page. */
+/** Following and unfollowing traders, the followed traders, and a trader's page. */
 function registerFollowCalls(
   register: RegisterCall,
   { db, now, venueNow }: Pick<ModuleContext, 'db' | 'now' | 'venueNow'>,

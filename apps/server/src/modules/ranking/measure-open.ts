@@ -1,5 +1,5 @@
-// As a trading day ends, what the open positions of shown traders stand at. Prices are no part of the journal, so it is
-// measured within minutes of 17:00 New York; a day on which the venue did not run then has no measure.
+// Records the floating profit of shown traders' open positions at the end of a trading day. The journal has no prices,
+// so it is measured within minutes of 17:00 New York; if the venue did not run then, the day has no measurement.
 import type { AccountView } from '@candor/core';
 import type pg from 'pg';
 import { tradingDate, tradingDayStart } from '../../feeds/trading-day.ts';
@@ -10,12 +10,12 @@ export interface MeasureOptions {
   readonly account: (accountId: number) => Promise<AccountView | undefined>;
 }
 
-/** Later than this it is no longer the day's end. */
+/** After this it no longer counts as the day's end. */
 const MEASURED_MS_MAX = 10 * 60_000;
-/** The engine is asked for so many at once: it has clients to serve. */
+/** The batch size of requests to the engine, which has clients to serve. */
 const ASKED_AT_ONCE = 50;
 
-/** Answers a turn of the job. A day is measured once, also after a restart. */
+/** Returns one turn of the job. A day is measured once, also after a restart. */
 export function makeMeasureOpen(options: MeasureOptions): (stopping: AbortSignal) => Promise<void> {
   const { pool, venueNow, account } = options;
   let latest = '';

@@ -5,7 +5,7 @@ import { presentFollowed, presentFraction } from './present-ranking.ts';
 import { calculateCurve, calculateMonths, calculateRecord, shareOf } from './trader-metrics.ts';
 import type { InstrumentSums, TraderPageMetrics } from './trader-page.ts';
 
-/** Undefined where it is listed no more. */
+/** Undefined if it is no longer listed. */
 export type FindInstrument = (
   id: number,
 ) => { readonly spec: { readonly code: string }; readonly showCode: string } | undefined;

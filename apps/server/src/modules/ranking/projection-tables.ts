@@ -1,8 +1,8 @@
-// The tables that the ranking's figures are read from, derived from the journal.
+// The tables that the ranking's metrics are read from, derived from the journal.
 import type { TableSpecs } from '../../db/table.ts';
 
 export const rankingProjectionTables = {
-  /** A part that was closed is a row of its own under its position's id. Money in millionths of a dollar. */
+  /** A closed part is a row of its own under its position's id. Money in millionths of a dollar. */
   closed_trades: {
     order_id: 'bigint',
     account_id: 'bigint',
@@ -14,7 +14,7 @@ export const rankingProjectionTables = {
     instrument_id: 'integer default',
     opened_at: 'bigint default',
   },
-  /** What each account made since it began; `growth/account-growth.ts` says how. */
+  /** The return of each account since it began, as in `growth/account-growth.ts`. */
   trader_accounts: {
     account_id: 'bigint',
     demo: 'boolean',

@@ -1,4 +1,4 @@
-// Closed trades as a table, for the figures of the ranking.
+// Closed trades as a table, for the metrics of the ranking.
 import { netProfit, type Order } from '@candor/core';
 import type { RowOf } from '../../db/table.ts';
 import { makeCopy } from '../../projections/bulk-write.ts';
@@ -15,7 +15,7 @@ export const rankingProjection: Projection<Map<number, TradeRow>> = {
   tables: ['closed_trades'],
   newRows: () => new Map(),
 
-  /** An order that is in history stays as it is, so each comes once. */
+  /** A closed order never changes, so each gets one row. */
   project({ orders }, rows) {
     for (const order of orders) if (isClosedTrade(order)) rows.set(order.id, tradeRow(order));
   },
@@ -23,7 +23,7 @@ export const rankingProjection: Projection<Map<number, TradeRow>> = {
   write: (writer, rows) => copyTrades(writer, [...rows.values()], {}),
 };
 
-/** Trades that a demo reset closed are left out: the account begins again with it. */
+/** Trades that a demo reset closed are left out, because the account begins again with it. */
 const isClosedTrade = (order: Order): boolean =>
   order.status === 'history' && order.openedAt > 0 && order.closeReason !== 'demo_reset';
 

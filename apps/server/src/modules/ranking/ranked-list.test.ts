@@ -106,5 +106,5 @@ test('a reload that fails is thrown to whoever waits, or else to the log, and tr
   expect(reads).toHaveLength(4);
 });
 
-/** Until what was resolved has gone through. */
+/** Waits until resolved promises have been handled. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,5 +1,5 @@
-// The list of ranked traders as it was worked out last: at most once a minute, and once for all that ask meanwhile.
-// What one trader changed is in it at once.
+// The latest list of ranked traders: calculated at most once a minute, and once for all requests in the meantime. A
+// change by a trader is in it at once.
 import { BoundedMap } from '../../bounds/bounded-map.ts';
 import { compareTraders, type Placing } from './ranking-metrics.ts';
 
@@ -7,19 +7,19 @@ export interface Ranked extends Placing {
   readonly userId: number;
 }
 
-/** A change by an act whose transaction is not committed yet. */
+/** A change by a command whose transaction has not committed yet. */
 export interface PreparedChange<T> {
-  /** The list as it is with the change: for the answer to the act itself. */
+  /** The list including the change, for the command's own response. */
   preview(): readonly T[];
-  /** After the commit: everyone sees it. */
+  /** Call it after the commit: everyone sees the change. */
   apply(): void;
 }
 
-/** From this age on it is worked out again, while those who ask are given the old one. */
+/** From this age on the list is recalculated, while requests still get the old one. */
 export const listMsMax = 60_000;
-/** Nobody is given one that is older: then they wait. */
+/** A list older than this is never returned; requests wait for a new one. */
 export const oldListMsMax = 300_000;
-/** Traders whose last change is remembered: far more than have an act under way. */
+/** Traders whose last change is remembered: far more than have concurrent commands. */
 const changedMax = 10_000;
 
 export class RankedList<T extends Ranked> {
@@ -29,7 +29,7 @@ export class RankedList<T extends Ranked> {
   #traders: readonly T[] = [];
   #readAt = Number.NEGATIVE_INFINITY;
   #underWay: Promise<void> | null = null;
-  /** What changed while the list was being read, and may be missing in it. */
+  /** Changes that came while the list was being read, and may be missing in it. */
   #changes: Map<number, T | null> | null = null;
   #prepared = 0;
   /** The number of the last change that was applied, by user. */
@@ -38,7 +38,7 @@ export class RankedList<T extends Ranked> {
   constructor(options: {
     read: () => Promise<readonly T[]>;
     now: () => number;
-    /** Notified where nobody waits for the reload that failed. */
+    /** Notified if a reload fails that no request waits for. */
     onFault: (error: unknown) => void;
   }) {
     this.#read = options.read;
@@ -63,8 +63,8 @@ export class RankedList<T extends Ranked> {
   }
 
   /**
-   * One trader comes, goes (null) or changes, without reading the others again. To be prepared while no other act of
-   * that user is under way: of two changes the one that was prepared later stands, whichever is applied first.
+   * Adds, changes or removes (null) one trader, without reading the others again. Prepare it while no other command of
+   * that user is under way: of two changes the one prepared later wins, whichever is applied first.
    */
   prepare(userId: number, trader: T | null): PreparedChange<T> {
     this.#prepared += 1;

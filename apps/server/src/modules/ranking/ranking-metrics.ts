@@ -1,14 +1,14 @@
-// What the ranking says of a trader, worked out from sums of closed trades. All in whole millionths of a dollar.
+// A trader's metrics in the ranking, calculated from sums of closed trades. All in whole millionths of a dollar.
 import { divideHalfAway, type Money, money, toSafeNumber } from '@candor/core';
 
-/** Sums over the trades that closed within a span of time; the parts of one position are one trade. */
+/** Sums over the trades that closed within a time span; the parts of one position are one trade. */
 export interface TradeSums {
-  /** The balance at the beginning of the span and what was put in since. */
+  /** The balance at the beginning of the span plus deposits since. */
   readonly capital: bigint;
   /** Price profit less opening fees, with swaps. */
   readonly net: bigint;
   readonly trades: number;
-  /** Of these, how many made more than nothing. */
+  /** How many of them had a profit above zero. */
   readonly won: number;
   readonly margin: bigint;
   /** Sum of margin × leverage. */
@@ -18,7 +18,7 @@ export interface TradeSums {
 export interface TradeMetrics {
   readonly profit: Money;
   readonly trades: number;
-  /** Millionths: 25,000 is 2.5%. Null without a capital to speak of. */
+  /** Millionths: 25,000 is 2.5%. Null without enough capital. */
   readonly rate: number | null;
   /** Millionths; null without a trade. */
   readonly win: number | null;
@@ -27,14 +27,13 @@ export interface TradeMetrics {
 }
 
 const MILLION = 1_000_000n;
-/** Less than a dollar is nothing to measure a return by: a cent's gain on it would lead every list. */
+/** Less than a dollar is too little to measure a return by: a cent's gain on it would lead every list. */
 const capitalMin = MILLION;
 
 /**
- * Return = result ÷ capital: 300 USD on 10,000 at the beginning and 2,000 put in since is 300 ÷ 12,000 = 0.025. What
- * was put in counts in full whenever it came, so that a late deposit never makes a return look better.
- * Leverage = Σ(margin × leverage) ÷ Σ margin: 100 USD at 50× and 300 USD at 10× is 8,000 ÷ 400 = 20×.
- * Each is rounded once, half away from zero.
+ * Return = result ÷ capital: 300 USD on 10,000 at the beginning and 2,000 deposited since is 300 ÷ 12,000 = 0.025. A
+ * deposit counts in full whenever it came, so that a late one never improves a return. Leverage = Σ(margin × leverage)
+ * ÷ Σ margin: 100 USD at 50× and 300 USD at 10× is 8,000 ÷ 400 = 20×. Each is rounded once, half away from zero.
  */
 export function calculateMetrics(sums: TradeSums): TradeMetrics {
   const { capital, net, trades, won, margin, leveragedMargin } = sums;
@@ -48,7 +47,7 @@ export function calculateMetrics(sums: TradeSums): TradeMetrics {
   };
 }
 
-/** Millionths; null without a capital to speak of. */
+/** Millionths; null without enough capital. */
 export const calculateRate = (net: bigint, capital: bigint): number | null =>
   capital < capitalMin ? null : toSafeNumber(divideHalfAway(net * MILLION, capital), 'return');
 
@@ -59,8 +58,8 @@ export interface Placing {
 }
 
 /**
- * The best return of three weeks first, then who traded more, then by code, so that the order is always the same. Whoever
- * closed no trade in them comes after all who did.
+ * The best return of three weeks first, then the larger number of trades, then by code, so that the order is always the
+ * same. Traders who closed no trade in them come last.
  */
 export function compareTraders(a: Placing, b: Placing): number {
   const [wasAway, isAway] = [a.week.trades === 0, b.week.trades === 0];

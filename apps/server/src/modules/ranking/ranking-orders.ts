@@ -1,4 +1,4 @@
-// The orders in which the list can be read, and of which accounts: each is sorted once for every reading of the list.
+// Sorts the list by the orders and account kinds in which it can be read, once for every reading of the list.
 import { compareTraders, type Placing } from './ranking-metrics.ts';
 
 export const ORDERS = ['week', 'total', 'followers', 'drawdown'] as const;
@@ -14,7 +14,7 @@ export interface Orderable extends Placing {
 
 const sorted = new WeakMap<readonly Orderable[], Map<string, readonly Orderable[]>>();
 
-/** `traders` is what a `RankedList` gave: never changed, and sorted by three weeks. */
+/** `traders` comes from a `RankedList`: never changed, and sorted by the return of three weeks. */
 export function inOrder<T extends Orderable>(
   traders: readonly T[],
   order: RankingOrder,
@@ -34,7 +34,7 @@ function sortAll<T extends Orderable>(traders: readonly T[], order: RankingOrder
   return chosen.sort((a, b) => placedBy(b, order) - placedBy(a, order) || compareTraders(a, b));
 }
 
-/** More comes first. */
+/** Larger values first. */
 function placedBy({ total, followers, drawdown }: Orderable, order: Exclude<RankingOrder, 'week'>): number {
   switch (order) {
     case 'total':

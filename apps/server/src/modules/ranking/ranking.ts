@@ -1,4 +1,5 @@
-// The trader ranking: who chose to be shown, with figures of closed trades in the last three weeks and in all.
+// The trader ranking: traders who chose to be shown, with metrics of closed trades of
+// the last three weeks and in total.
 import { money } from '@candor/core';
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -30,13 +31,13 @@ export interface OwnRanking extends AccountStanding {
   readonly name: string;
   readonly code: string;
   readonly isDemo: boolean;
-  /** By the three weeks, among accounts of the same kind, as are the places; null where one is not in the list. */
+  /** By the three weeks, among accounts of the same kind, like all places; null if the trader is not in the list. */
   readonly rank: number | null;
   readonly places: Places | null;
   readonly week: TradeMetrics;
   readonly days: number;
   readonly followers: number;
-  /** How many one follows. */
+  /** How many traders the user follows. */
   readonly following: number;
 }
 
@@ -66,26 +67,26 @@ export interface Ranking {
     page: Page,
   ): Promise<{ traders: { trader: SeenTrader; rank: number | null }[]; total: number }>;
   mine(user: RankedUser): Promise<OwnRanking>;
-  /** Within an act, as the list shows it once that is committed. Without a name the last one stays. */
+  /** Within a command; returns the ranking as it is once that has committed. Without a name the last one stays. */
   show(act: Act, user: RankedUser, name: string | undefined): Promise<OwnRanking | ShowFault>;
   hide(act: Act, user: RankedUser): Promise<OwnRanking>;
 }
 
 export function makeRanking(options: {
   pool: pg.Pool;
-  /** The list is read for all, on a connection that no request waits for. */
+  /** The list is read for all users, on a connection that no request waits for. */
   venuePool: pg.Pool;
-  /** The wall clock, by which the list grows old. */
+  /** The wall clock, which determines the list's age. */
   now: () => number;
-  /** The clock of the feed, in which trades are dated. */
+  /** The clock of the feed, which dates trades. */
   venueNow: () => number;
-  /** Notified where the list could not be reloaded and the old one is still given. */
+  /** Notified if the list could not be reloaded and the old one is still returned. */
   onFault: (error: unknown) => void;
 }): Ranking {
   const { pool, venuePool, now, venueNow, onFault } = options;
   const list = new RankedList<RankedTrader>({ now, onFault, read: () => readAll() });
 
-  /** One moment for all that is read. Who never closed a trade has nothing to be ranked by. */
+  /** Uses one moment for everything that is read. A trader without a closed trade can't be ranked. */
   const readAll = (): Promise<RankedTrader[]> =>
     inTransaction(
       venuePool,
@@ -117,7 +118,7 @@ export function makeRanking(options: {
     };
   }
 
-  /** The act's own answer already shows the change; the list shows it to others once it is committed. */
+  /** The command's own response already shows the change; the list shows it to others once it has committed. */
   async function change(
     { client, afterCommit }: Act,
     user: RankedUser,
@@ -131,7 +132,7 @@ export function makeRanking(options: {
     return readOwn(client, user, prepared.preview());
   }
 
-  /** Followers as of now, and whether the user is one of them. */
+  /** Present follower counts, and whether the user follows the trader. */
   async function seenBy(userId: number | null, traders: readonly RankedTrader[]): Promise<SeenTrader[]> {
     const ids = traders.map((trader) => trader.userId);
     const followers = await readFollowers(pool, ids);
@@ -210,7 +211,7 @@ async function countFollowed(db: Queries, userId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Of an account whose beginning has not reached the tables yet. */
+/** For an account whose beginning has not reached the tables yet. */
 const notBegun = (at: number): AccountStanding => ({
   total: { profit: money(0), trades: 0, rate: null },
   growth: GROWTH_ONE,

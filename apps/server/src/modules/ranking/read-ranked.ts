@@ -1,4 +1,4 @@
-// What the ranking says of some accounts: sums of the last three weeks, and where the account stands since it began.
+// The ranking's metrics of some accounts: sums of the last three weeks, and the account's state since it began.
 import { type Money, money } from '@candor/core';
 import type pg from 'pg';
 import { type AccountRow, fallOf } from './growth/account-growth.ts';
@@ -8,7 +8,7 @@ import type { ShownTrader } from './traders-table.ts';
 type Database = pg.Pool | pg.PoolClient;
 export type AccountState = 'active' | 'blown' | 'closed';
 
-/** Of an account since it began; growth in thousand-millionths, rates and the drawdown in millionths. */
+/** An account since it began; growth in thousand-millionths, rates and the drawdown in millionths. */
 export interface AccountStanding {
   readonly total: { readonly profit: Money; readonly trades: number; readonly rate: number | null };
   readonly growth: number;
@@ -19,7 +19,7 @@ export interface AccountStanding {
   readonly beganAt: number;
 }
 
-/** A trader whose account has no capital to measure by has a return of nothing. */
+/** A trader whose account has too little capital has a return of zero. */
 export interface RankedMetrics extends Omit<AccountStanding, 'total'> {
   readonly week: TradeMetrics & { readonly rate: number; readonly win: number };
   readonly total: { readonly profit: Money; readonly trades: number; readonly rate: number };
@@ -31,7 +31,7 @@ const dayMs = 86_400_000;
 const windowMs = 21 * dayMs;
 const nothing = { capital: 0n, net: 0n, trades: 0, won: 0, margin: 0n, leveragedMargin: 0n };
 
-/** Blown and closed accounts among them; those whose account has not reached the tables yet are left out. */
+/** Includes wiped out and closed accounts; those whose account has not reached the tables yet are left out. */
 export async function readRanked(
   db: Database,
   shown: readonly ShownTrader[],
@@ -61,7 +61,7 @@ export async function readRanked(
   });
 }
 
-/** Of those that closed a trade in the three weeks before `at`. */
+/** Only accounts that closed a trade in the three weeks before `at`. */
 async function readWeeks(
   db: Database,
   accounts: readonly number[],
@@ -73,7 +73,7 @@ async function readWeeks(
   return new Map(sums.map((one) => [one.accountId, calculateMetrics(one)]));
 }
 
-/** Of one account, whatever it did in the three weeks before `at`. */
+/** One account, whatever it did in the three weeks before `at`. */
 export async function readWeek(db: Database, accountId: number, at: number): Promise<TradeMetrics> {
   const [sums] = await readSums(db, { accounts: [accountId], from: at - windowMs });
   return calculateMetrics(sums ?? nothing);
@@ -114,7 +114,7 @@ const standingOf = (row: StandingRow): AccountStanding => ({
     rate: calculateRate(BigInt(row.net), BigInt(row.capital)),
   },
   growth: row.growth,
-  // As it stands now, whether or not the day has ended.
+  // The present drawdown, whether or not the day has ended.
   drawdown: Math.max(row.drawdown, fallOf(row)),
   state: row.left_at !== null ? 'closed' : row.ruined_at !== null ? 'blown' : 'active',
   life: row.life,
@@ -131,8 +131,8 @@ interface AccountSums extends TradeSums {
 }
 
 /**
- * What came after `from`, and for a demo account after its last reset. The capital is the balance at that moment with
- * what was put in since: a balance of nothing before the first posting. Exact: whole numbers throughout.
+ * Sums after `from`, and for a demo account after its last reset. The capital is the balance at that moment plus
+ * deposits since; before the first posting the balance is zero. Exact: integers throughout.
  */
 export async function readSums(
   db: pg.Pool | pg.PoolClient,
@@ -152,7 +152,7 @@ export async function readSums(
   }));
 }
 
-/** Of these accounts, those that closed a trade after `from`. */
+/** Those of these accounts that closed a trade after `from`. */
 async function findTrading(
   db: pg.Pool | pg.PoolClient,
   options: { accounts: readonly number[]; from: number },
@@ -165,10 +165,13 @@ async function findTrading(
   return rows.map((row) => row.account_id);
 }
 
-/** Sums are numerics, which come as text. */
+/** Sums are numerics, which the driver returns as text. */
 type SumsRow = { readonly [Name in keyof AccountSums]: AccountSums[Name] extends bigint ? string : number };
 
-/** The kinds of `put_in` are those of the index postings_put_in, without which all of an account's postings are read. */
+/**
+ * The kinds of `put_in` are those of the index postings_put_in; without it the query would
+ * read all of an account's postings.
+ */
 const sumsText = `
 select account.account_id as "accountId", greatest(reset.at, account.opened_at) as "begunAt",
   (coalesce(beginning.balance, 0) + put_in.amount)::text as capital,

@@ -1,4 +1,4 @@
-// Who chose to be shown in the ranking, who follows whom, and what open positions stood at as a day ended.
+// Traders who chose to be shown in the ranking, their followers, and floating profits at the end of days.
 import type { TableSpecs } from '../../db/table.ts';
 
 export const rankingTables = {

@@ -1,4 +1,4 @@
-// The figures of a trader's page as tables, with the worked numbers of their comments.
+// The metrics of a trader's page as tables, with the worked numbers of their comments.
 import { usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { calculateCurve, calculateMonths, calculateRecord } from './trader-metrics.ts';

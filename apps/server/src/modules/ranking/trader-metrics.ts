@@ -1,4 +1,4 @@
-// The figures of a trader's page, worked out from sums and days. Each is rounded once, half away from zero.
+// The metrics of a trader's page, calculated from sums and days. Each is rounded once, half away from zero.
 import { divideHalfAway, toSafeNumber } from '@candor/core';
 import { GROWTH_ONE } from './growth/account-growth.ts';
 import type { InstrumentSums, OpenDay, TraderDay } from './trader-page.ts';
@@ -22,9 +22,10 @@ export interface TradeRecord {
 }
 
 /**
- * Profit factor = what won trades made ÷ what lost trades cost, after fees and swaps: 300 and 50 won, 140 lost is
- * 350 ÷ 140 = 2.5 (as in the tester's report of MetaTrader 5). Holding time = Σ(last close − opening) ÷ trades: of wins
- * of 2 and 4 hours 3 hours. A trade that made exactly nothing is neither won nor lost, and counts among the trades.
+ * Profit factor = profits of winning trades ÷ losses of losing trades, after fees and swaps: 300 and 50 won,
+ * 140 lost is 350 ÷ 140 = 2.5 (as in the tester's report of MetaTrader 5). Holding time = Σ(last close −
+ * opening) ÷ trades: for wins of 2 and 4 hours it is 3 hours. A trade with a result of exactly zero is neither
+ * won nor lost, but counts as a trade.
  */
 export function calculateRecord(all: readonly InstrumentSums[]): TradeRecord {
   const whole = (of: (one: InstrumentSums) => number) => all.reduce((sum, one) => sum + of(one), 0);
@@ -56,7 +57,7 @@ export function calculateRecord(all: readonly InstrumentSums[]): TradeRecord {
   };
 }
 
-/** Millionths; null of nothing. */
+/** Millionths; null if the whole is zero. */
 export const shareOf = (part: number, of: number): number | null =>
   of === 0 ? null : divided(BigInt(part) * MILLION, BigInt(of));
 
@@ -68,8 +69,9 @@ export interface CurvePoint {
 }
 
 /**
- * Open results are laid on the return of closed ones: grown to 1.2, with a balance of 6,000 and positions that stand at
- * −600, the account is at 1.2 × 5,400 ÷ 6,000 = 1.08. A long history is thinned; its ends, its highest and its lowest stay.
+ * Floating profits are applied to the return of closed positions: at a growth of 1.2, with a balance of 6,000 and a
+ * floating profit of −600, the account is at 1.2 × 5,400 ÷ 6,000 = 1.08. A long history is thinned, but its ends, its
+ * highest and its lowest points stay.
  */
 export function calculateCurve(days: readonly TraderDay[], open: readonly OpenDay[]): CurvePoint[] {
   const closed = new Map(days.map(({ day, growth }) => [day, growth]));
@@ -110,13 +112,15 @@ const max = (values: readonly number[]): number => values.reduce((most, one) => 
 
 export interface MonthRecord {
   readonly month: string;
-  /** Millionths; null where nothing was left at its beginning. */
+  /** Millionths; null if nothing was left at its beginning. */
   readonly rate: number | null;
   readonly net: number;
   readonly trades: number;
 }
 
-/** The return of a month = growth at its end ÷ growth at the end of the one before − 1: 1.1 to 1.045 is −5 per cent. */
+/**
+ * The return of a month = growth at its end ÷ growth at the end of the month before − 1: 1.1 to 1.045 is −5 per cent.
+ */
 export function calculateMonths(days: readonly TraderDay[]): MonthRecord[] {
   const months = new Map<string, { growth: number; net: number; trades: number }>();
   for (const { day, growth, net, trades } of days) {

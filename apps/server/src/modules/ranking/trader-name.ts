@@ -1,23 +1,23 @@
-// The name under which a trader is shown: chosen by them, read by everyone.
+// A trader's public name, chosen by the trader.
 
 export const NAME_LENGTH = { min: 2, max: 20 } as const;
 
 export interface TraderName {
   readonly name: string;
-  /** Equal for names that a person would take for the same. */
+  /** Equal for names that a person would confuse. */
   readonly key: string;
 }
 
 const allowed = /^[\p{L}\p{M}\p{N} _-]+$/u;
-/** Letters that nobody sees, as Hangul fillers are. */
+/** Invisible letters, such as Hangul fillers. */
 const unseen = /\p{Default_Ignorable_Code_Point}/u;
 const begins = /^[\p{L}\p{N}]/u;
-/** Marks piled up to cover the lines around them. */
+/** Stacked combining marks that cover the lines around them. */
 const piledUp = /\p{M}{4}/u;
-/** Nobody speaks in the name of the house. */
+/** Nobody may pose as the house. */
 const reserved = /candor/;
 
-/** Null where it is no name: its length in characters, and what they may be. Spaces around and repeated ones are dropped. */
+/** Null if the name is invalid in length (in characters) or content. Surrounding and repeated spaces are dropped. */
 export function parseTraderName(text: string): TraderName | null {
   const name = text.normalize('NFC').trim().replaceAll(/ +/g, ' ');
   const { length } = [...name];

@@ -8,7 +8,7 @@ type Database = pg.Pool | pg.PoolClient;
 
 export interface TraderDay {
   readonly day: string;
-  /** Thousand-millionths, where the account began at 1,000,000,000. */
+  /** Thousand-millionths; the account began at 1,000,000,000. */
   readonly growth: number;
   /** Micro-USD. */
   readonly net: number;
@@ -17,12 +17,14 @@ export interface TraderDay {
 
 export interface OpenDay {
   readonly day: string;
-  /** Micro-USD, as the day ended. */
+  /** Micro-USD, at the end of the day. */
   readonly profit: number;
   readonly balance: number;
 }
 
-/** Positions of one instrument, the parts of one taken together. Sums of money are micro-USD, times milliseconds. */
+/**
+ * Positions of one instrument; the parts of one position count together. Money is micro-USD, times are milliseconds.
+ */
 export interface InstrumentSums {
   readonly instrumentId: number;
   readonly trades: number;
@@ -44,7 +46,7 @@ export interface TraderPageMetrics {
   readonly instruments: readonly InstrumentSums[];
 }
 
-/** Undefined where nobody is shown under this code. `at` is the feed's clock. */
+/** Undefined if nobody is shown under this code. `at` is the feed's clock. */
 export async function readTraderPage(
   db: Database,
   code: string,
@@ -87,7 +89,7 @@ async function readInstruments(db: Database, accountId: number, beganAt: number)
   }));
 }
 
-/** Sums are numerics, which come as text. */
+/** Sums are numerics, which the driver returns as text. */
 type InstrumentRow = {
   readonly [Name in keyof InstrumentSums]: InstrumentSums[Name] extends bigint ? string : number;
 };

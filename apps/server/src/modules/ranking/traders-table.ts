@@ -1,4 +1,4 @@
-// Who chose to be shown: a name and a public code for each, kept when one chooses otherwise later.
+// Traders who chose to be shown: a name and a public code for each, stored even after they hide again.
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -17,10 +17,10 @@ export interface TraderRow {
 type Database = pg.Pool | pg.PoolClient;
 
 const columns = ['user_id as userId', 'code', 'name', 'shown', 'followers'] as const;
-/** Of a `ShownTrader`, for plain SQL. */
+/** The columns of a `ShownTrader`, for plain SQL. */
 export const traderColumns = `ranking_traders.user_id as "userId", code, name, shown, followers,
   users.account_id as "accountId", users.is_demo as "isDemo"`;
-/** Without those that are mistaken for each other when read out: 0 O, 1 I L. */
+/** Without characters that are confused when read out: 0 O, 1 I L. */
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const codeLength = 8;
 
@@ -37,7 +37,7 @@ export interface ShownTrader extends TraderRow {
   readonly isDemo: boolean;
 }
 
-/** Whoever is blocked is not shown. */
+/** Blocked traders are not shown. */
 export async function listShown(db: Database): Promise<ShownTrader[]> {
   return queriesOn(db)
     .selectFrom('ranking_traders')
@@ -48,7 +48,7 @@ export async function listShown(db: Database): Promise<ShownTrader[]> {
     .execute();
 }
 
-/** Undefined where nobody is shown under it, or they are blocked. */
+/** Undefined if nobody is shown under it, or if they are blocked. */
 export async function shownByCode(db: Database, code: string): Promise<ShownTrader | undefined> {
   const { rows } = await db.query<ShownTrader>({
     name: 'ranking-by-code',
@@ -59,7 +59,7 @@ export async function shownByCode(db: Database, code: string): Promise<ShownTrad
   return rows[0];
 }
 
-/** Null where another is shown under this name. Within a transaction, which goes on either way. */
+/** Null if another trader has this name. Within a transaction, which continues either way. */
 export async function showTrader(
   client: pg.PoolClient,
   userId: number,
@@ -80,7 +80,7 @@ export async function showTrader(
     } catch (error) {
       const constraint = constraintOf(error);
       if (constraint === 'ranking_traders_shown_name') return null;
-      // The code is another's: drawn again.
+      // Another trader has the code: draw again.
       if (constraint !== 'ranking_traders_code_key') throw error;
     }
   }

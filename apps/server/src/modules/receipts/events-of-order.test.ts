@@ -1,4 +1,4 @@
-// Which events a receipt is made of, out of the table of their places, where rollovers are late and stop-outs half recorded.
+// Which events a receipt contains, from the table of their places, with late rollovers and half recorded stop-outs.
 import type { VenueEvent } from '@candor/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransactionOn } from '../../db/in-transaction.ts';
@@ -18,7 +18,7 @@ const terms = (at: number) => ({ type: 'InstrumentConfigured', at, terms: { id: 
 const placed = { type: 'OrderPlaced', at: 10, accountId, orderId, instrumentId, fill: null };
 const step = { type: 'StopOutStep', at: 2_000_000, accountId, orderId, figures: { positions: [] } };
 
-/** The numbers of those that the order's receipt has; undefined where there is none yet. */
+/** The numbers of the events in the order's receipt; undefined if there is none yet. */
 async function seqsOf(told: readonly object[]): Promise<number[] | undefined> {
   const events = told.map((event, at) => ({ seq: at + 1, event: event as VenueEvent }));
   const client = await store.database.pool.connect();
@@ -50,7 +50,7 @@ it('has all terms since the end of a late day, and those before them', async () 
     ...[terms(1), terms(2), placed, terms(11)],
     ...[terms(ROLLED_AT), terms(ROLLED_AT + 1), terms(ROLLED_AT + 2), { ...rolled, waiting }],
   ];
-  // Of those before the day's end the newest alone, besides what held as the order was placed.
+  // Only the newest change before the day's end, besides what applied when the order was placed.
   expect(await seqsOf(told)).toEqual([2, 3, 4, 5, 6, 7, 8]);
 });
 

@@ -1,4 +1,5 @@
-// What a receipt is made of: the events of an order, the terms and settings that held, and the ticks that were used.
+// The contents of a receipt: the events of an order, the instrument specs and settings in
+// force, and the ticks that were used.
 import type { ConversionLeg, InstrumentId, OrderPlaced, VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { type AskedPlace, lastPlaces, SETTINGS_ID } from '../../proof/record-places.ts';
@@ -21,7 +22,7 @@ export interface OrderEvents {
   readonly ticks: readonly UsedTick[];
 }
 
-/** Where events are read: all that concern an order, by number, and single ones. */
+/** Reads events: all that concern an order, by number, and single ones. */
 export interface EventSource {
   ofOrder(orderId: number): Promise<NumberedEvent[]>;
   read(seqs: readonly number[]): Promise<NumberedEvent[]>;
@@ -31,7 +32,7 @@ interface Sources {
   readonly source: EventSource;
 }
 
-/** Undefined where this account has no such order, or none of it is recorded yet. */
+/** Undefined if this account has no such order, or if none of it is recorded yet. */
 export async function findEventsOfOrder(
   { db, source }: Sources,
   { accountId, orderId }: { accountId: number; orderId: number },
@@ -39,7 +40,7 @@ export async function findEventsOfOrder(
   const own = await readOrder(source, orderId);
   const placed = findPlaced(own);
   if (placed?.accountId !== accountId) return undefined;
-  // Recording may have come to the figures of a stop-out, and not to its closing, which is the next event.
+  // The record may already have a stop-out's amounts, but not yet the closing, which is the next event.
   if (own.at(-1)?.event.type === 'StopOutStep') return undefined;
   const others = await placedOthers(source, own);
   const ticks = ticksOf(
@@ -51,7 +52,7 @@ export async function findEventsOfOrder(
   return { events: [...bySeq.values()].sort((one, other) => one.seq - other.seq), ticks };
 }
 
-/** Of a part that was closed: the events of the position up to its closing. */
+/** For a closed part: the events of the position up to its closing. */
 async function readOrder(source: EventSource, orderId: number): Promise<NumberedEvent[]> {
   const own = await source.ofOrder(orderId);
   const [first] = own;
@@ -64,7 +65,7 @@ const findPlaced = (events: readonly NumberedEvent[]): OrderPlaced | undefined =
   return first?.type === 'OrderPlaced' ? first : undefined;
 };
 
-/** Of the positions that a stop-out counted besides: they say what its prices are of. */
+/** The placing of the other positions that a stop-out counted: they say which instruments its prices belong to. */
 async function placedOthers(source: EventSource, own: readonly NumberedEvent[]): Promise<NumberedEvent[][]> {
   const ids = own.flatMap(({ event }) =>
     event.type === 'StopOutStep' ? event.figures.positions.map(({ orderId }) => orderId) : [],
@@ -103,7 +104,10 @@ function ticksOf(
   return [...found.values()];
 }
 
-/** The terms of the instrument and of those that converted, and the settings, as they held at each event that used them. */
+/**
+ * The specs of the instrument and of the conversion instruments, and the settings, as in
+ * force at each event that used them.
+ */
 async function conditionsOf(
   { db, source }: Sources,
   own: readonly NumberedEvent[],
@@ -121,7 +125,10 @@ async function conditionsOf(
   return [...found, ...(await termsBeforeRollovers({ db, source }, own, found, instrumentId))];
 }
 
-/** Where terms changed while a rollover was under way, those before each change as well: they held for who came first. */
+/**
+ * If specs changed during a rollover, adds those before each change as well: they applied to
+ * positions that were charged earlier.
+ */
 async function termsBeforeRollovers(
   { db, source }: Sources,
   own: readonly NumberedEvent[],
@@ -134,7 +141,8 @@ async function termsBeforeRollovers(
     const isOwn = (one: NumberedEvent): boolean =>
       one.event.type === 'InstrumentConfigured' && one.event.terms.id === instrumentId && one.seq < seq;
     let last = conditions.filter(isOwn).sort((one, other) => other.seq - one.seq)[0];
-    // All since the day's end and one before: a rollover that is made up for after a start may have several changes in front of it.
+    // All changes since the day's end and one before: a rollover that is caught up after a
+    // start may come after several changes.
     while (last && last.event.at >= event.rolledAt) {
       const before: AskedPlace = { kind: 'terms', id: instrumentId ?? 0, before: last.seq };
       [last] = await source.read(await lastPlaces(db, [before]));

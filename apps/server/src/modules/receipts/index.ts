@@ -1,4 +1,4 @@
-// Receipts as a module of the venue: what a client checks an order with.
+// Receipts as a module of the venue: with a receipt a client checks an order.
 import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { ArchiveUnread } from '../../archive/find-archived.ts';
@@ -33,7 +33,7 @@ export function makeReceiptsModule(
           { db: db.requests, record, sealedTicks, archiveFolder, known, weights },
           { accountId: session.accountId, orderId },
         ).catch((error: unknown) => refuseOfLost(error, log));
-        // The record says itself whose an order is; only where it says nothing yet are the tables asked.
+        // The record itself says whose an order is; the tables are read only if it has nothing yet.
         if (!made) {
           await upToDate(session.accountId, ['trading']);
           if (!(await isOrderOf(db.requests, session.accountId, orderId)))
@@ -45,7 +45,7 @@ export function makeReceiptsModule(
   };
 }
 
-/** What is gone of the record, the journal or its archive is no fault of the program, and the operator alone can bring it back. */
+/** A missing part of the record, the journal or its archive is not a bug, and only the operator can restore it. */
 function refuseOfLost(error: unknown, log: Pick<ModuleContext['log'], 'error'>): never {
   if (!(error instanceof TilesMissing || isJournalLost(error))) throw error;
   log.error(`a receipt was refused: ${error.message}`);

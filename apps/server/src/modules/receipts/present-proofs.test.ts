@@ -1,4 +1,5 @@
-// A receipt's notes where a record was closed and another one goes on: with the newer log comes the older one, at its end.
+// A receipt's notes after a record was closed and continued by another: with the newer log
+// comes the older one, at its end.
 import type { VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
 import { fromBase64, parseOpening } from '@candor/proof';

@@ -1,4 +1,5 @@
-// Makes the receipt of an order: its events with salts, the ticks they used, and the proofs of all under signed checkpoints.
+// Makes the receipt of an order: its events with salts, the ticks they used, and the proofs of all under signed
+// checkpoints.
 import { setImmediate as yieldTurn } from 'node:timers/promises';
 import type { CallData, Receipt } from '@candor/contract';
 import type { VenueEvent } from '@candor/core';
@@ -17,14 +18,14 @@ export interface ReceiptParts {
   readonly record: RecordReader;
   readonly sealedTicks: SealedTicks;
   readonly archiveFolder: string;
-  /** Events of the whole venue that were read lately, as terms: many orders have the same. */
+  /** Recently read events of the whole venue, such as specs, which many orders share. */
   readonly known: Map<number, VenueEvent>;
-  /** Hears of what was read for an order; nobody asks an auditor how much it may be. */
+  /** Receives the size of what was read for an order; an auditor is not limited by it. */
   readonly weights?: Pick<ReceiptWeights, 'keep'>;
 }
 
 const SHARD = 0;
-/** Paths that are worked out at a time: others who wait for the program have their turn between. */
+/** Proof paths computed per turn of the event loop, so that others get their turn in between. */
 const EVENTS_A_TURN = 50;
 
 /** A slice of the tape is sealed and signed some ten seconds after its end. */
@@ -33,7 +34,7 @@ const RETRY_S = 5;
 export const presentAnswer = (made: Receipt | undefined): CallData<'receipt'> =>
   made ? { Receipt: made, RetryAfter: 0 } : { Receipt: null, RetryAfter: RETRY_S };
 
-/** Undefined while not all of it is recorded, sealed and under signed checkpoints. The order is of this account. */
+/** Undefined until all of it is recorded, sealed and under signed checkpoints. The order belongs to this account. */
 export async function makeReceipt(
   parts: ReceiptParts,
   asked: { readonly accountId: number; readonly orderId: number },
@@ -93,7 +94,7 @@ async function readEvents(
   const unknown = seqs.filter((seq) => !known.has(seq));
   const found = await readStoredEvents(db, { shard: SHARD, seqs: unknown, archiveFolder });
   return seqs.flatMap((seq) => {
-    // Of the events that orders have no shape has ever changed.
+    // No event about an order has ever changed its shape.
     const event = known.get(seq) ?? (found.get(seq) as VenueEvent | undefined);
     if (!event) return [];
     if (sealingAccount(asStored(event)) === undefined) known.set(seq, event);
@@ -119,7 +120,7 @@ async function readEventsOf({ db, archiveFolder }: ReceiptParts, orderId: number
   return found.map(({ seq, event }) => ({ seq, event: event as VenueEvent }));
 }
 
-/** Undefined where one will be sealed; without those that are older than the tape. */
+/** Undefined if one is still to be sealed; slices older than the tape are left out. */
 async function findSlices(
   { db, sealedTicks }: ReceiptParts,
   ticks: readonly UsedTick[],
@@ -158,7 +159,7 @@ interface UsedLog {
   readonly opening: Uint8Array;
 }
 
-/** The notes that hold all entries of a receipt, one a log, and paths to their roots. */
+/** The notes that cover all entries of a receipt, one for each log, and paths to their roots. */
 export class ReceiptProofs {
   readonly #record: RecordReader;
   readonly #logs: ReadonlyMap<string, UsedLog>;
@@ -169,8 +170,8 @@ export class ReceiptProofs {
   }
 
   /**
-   * Undefined where an entry is not under its log's checkpoint yet. With witnesses' cosignatures where these hold all; with the logs
-   * before, each at the end that the next one names.
+   * Undefined if an entry is not yet under its log's checkpoint. Includes witnesses' cosignatures if their checkpoint
+   * covers all entries, and the earlier logs, each at the end that the next one names.
    */
   static async open(
     record: RecordReader,
@@ -189,7 +190,7 @@ export class ReceiptProofs {
     return new ReceiptProofs(record, logs);
   }
 
-  /** The first of a series before those that follow it. */
+  /** The first log of a series before those that follow it. */
   logs(): Promise<Receipt['Logs']> {
     return Promise.all(
       [...this.#logs.values()].reverse().map(async ({ log, verifierKey, note, size, opening }) => {

@@ -1,4 +1,4 @@
-// Receipts of the real app, decided about by the checker that the app and strangers run.
+// Receipts of the real app, verified by the checker that the app and third parties run.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +18,7 @@ import { breakings } from './testing/break-receipt.ts';
 let venue: TestVenue;
 let client: TestClient;
 let token: string;
-/** Of an order with everything. */
+/** The receipt of an order that has everything. */
 let whole: Receipt;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function openKeys() {
   const { logs } = (await answer.json()) as { logs: { verifierKey: string }[] };
   return logs.map(({ verifierKey }) => verifierKey);
 }
-/** What the steps found, by their names. */
+/** The results of the steps, by name. */
 async function check(made: Receipt): Promise<Record<string, unknown>> {
   const { holds, steps } = await checkReceipt(nodeCrypto, JSON.stringify(made), { keys: await openKeys() });
   expect(holds ? '' : steps.at(-1)?.why).toBe('');
@@ -127,7 +127,10 @@ it('is refused wherever one thing of it is another, and to whoever asks for anot
   });
 });
 
-/** Asks one that has not read the log before; with what it says to the operator, and what asking again weighs. */
+/**
+ * Requests one from an instance that has not read the log before; returns its messages to the operator too, and the
+ * weight of a repeated request.
+ */
 async function askAnew(archiveFolder: string, requests = venue.venuePool, orderId = whole.OrderId) {
   const said: string[] = [];
   const sealer = makeSealer(await readMasterKeys(venue.dataDir, []));
@@ -172,7 +175,7 @@ it('weighs what it took to make, whoever asks again for an order whose stops wer
 }, 60_000);
 
 it('says where the archive that has a trade is missing, or can’t be read, to its client and to the operator', async () => {
-  // To whom the journal's table has no row left.
+  // A context whose journal table has no rows left.
   const archived = {
     query: (asked: pg.QueryConfig | string, values: unknown[] = []) => {
       const { text, values: given = [] } = typeof asked === 'string' ? { text: asked, values } : asked;
@@ -192,7 +195,7 @@ it('says where the archive that has a trade is missing, or can’t be read, to i
     const gone = await askAnew(venue.dataDir, archived);
     expect(gone.answer).toMatchObject({ name: 'CallRefused', code: 'record_lost' });
     expect(gone.said).toEqual([expect.stringContaining('gone.ndjson.gz is missing: restore it')]);
-    // A folder in its place ends the thread.
+    // A folder in place of the file ends the thread.
     await mkdir(join(venue.dataDir, 'unread', 'gone.ndjson.gz'), { recursive: true });
     const unread = await askAnew(join(venue.dataDir, 'unread'), archived);
     expect(unread.answer).toMatchObject({ name: 'CallRefused', code: 'record_lost' });

@@ -1,4 +1,4 @@
-// Referrals as a module of the venue: invitations, who came by whom, the reward.
+// Referrals as a module of the venue: invitations, invited clients, the reward.
 import type { Config } from '../../config.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { registerReferralCalls } from './referral-calls.ts';
@@ -8,11 +8,11 @@ const minuteMs = 60_000;
 const microsOfDollar = 1_000_000;
 
 export interface ReferralsOptions {
-  /** The reward for each invited client that is verified, has deposited and has traded; 0: none. */
+  /** The reward for each invited client who is verified, has deposited and has traded; 0: none. */
   readonly site: { readonly current: Pick<Config, 'referralRewardUsd'> };
-  /** What their closed positions are worth in all before it is due. */
+  /** The total notional of their closed positions before it is due. */
   readonly config: Pick<Config, 'referralTradedUsd'>;
-  /** False where the rules forbid them: none is decided, and none that was decided before is paid. */
+  /** False if the rules forbid rewards: then none is decided, and none that was decided before is paid. */
   readonly mayReward: boolean;
 }
 

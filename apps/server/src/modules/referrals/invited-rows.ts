@@ -1,4 +1,4 @@
-// Who came by a user, and what that brought.
+// Clients whom a user invited, and the rewards for them.
 import type pg from 'pg';
 import { type Page, readPage } from '../../db/read-page.ts';
 
@@ -17,7 +17,7 @@ export interface InvitedUser {
   readonly joinedAt: Date;
   readonly isVerified: boolean;
   readonly hasDeposited: boolean;
-  /** In millionths of a dollar; null where none was posted. */
+  /** In millionths of a dollar; null if none was posted. */
   readonly amount: number | null;
 }
 

@@ -1,4 +1,5 @@
-// Invitations as the wire carries them. Whoever invited somebody knows them, but not by us: names are masked.
+// Invitations as the wire carries them. Names are masked: an inviter knows the people they
+// invited, but we do not disclose them.
 import type { InvitedClient, InviteInfo } from '@candor/contract';
 import { money, moneyToNumber } from '@candor/core';
 import type { InvitedUser, InviteSums } from './invited-rows.ts';

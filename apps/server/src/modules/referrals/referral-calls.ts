@@ -1,4 +1,4 @@
-// Invitations over HTTP: the code, what it brings, and who came by it.
+// Invitations over HTTP: the code, its reward, and the invited clients.
 import type pg from 'pg';
 import { pageOf } from '../../web/page-of.ts';
 import type { RegisterCall } from '../../web/register-call.ts';

@@ -1,4 +1,5 @@
-// Invitations: each user's own, masked, and one reward for each invited client however often and by how many it is tried.
+// Invitations: each user's own, masked, and one reward for each invited client, however often and from
+// however many callers it is tried.
 import { type Command, type CommandReply, usd } from '@candor/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeAudit } from '../../audit/audit.ts';
@@ -49,11 +50,11 @@ async function deposit({ accountId, token }: RealUser): Promise<void> {
   depositId += 1;
   const reply = await submit({ type: 'CreditDeposit', accountId, depositId, amount: usd('100') } as Command);
   if (!reply.ok) throw new Error(reply.refusal.code);
-  // The lists wait for the tables that follow the journal.
+  // The lists wait for the projections of the journal.
   await client.get('forexChange', {}, { token });
 }
 let tradeId = 1_000_000;
-/** Closed positions worth 100,000 USD, as the engine's tables have them. */
+/** Closed positions with a notional of 100,000 USD, as in the engine's tables. */
 async function trade({ accountId }: RealUser, worthUsd = 100_000): Promise<void> {
   tradeId += 1;
   await venue.pool.query(
@@ -142,7 +143,7 @@ test('a kill after the posting pays once, with one notice', async () => {
   });
   await expect(payRewards(dying)).rejects.toThrow('killed');
   expect([await balance(ann), await told(ann)]).toEqual([25, 0]);
-  // Another amount by now: the one that was decided stays.
+  // The setting has another amount by now; the decided one stays.
   expect(await payRewards(options(99_000_000))).toBe(1);
   expect([await balance(ann), await told(ann)]).toEqual([25, 1]);
 });

@@ -1,5 +1,6 @@
-// Rewards for invitations: decided once when an invited client is verified, has deposited more than they withdrew and has
-// traded, so that money which only passes through earns none; posted by the engine, which knows the same reward again by the invited user's number.
+// Rewards for invitations. A reward is decided once, when an invited client is verified, has deposited more
+// than they withdrew and has traded, so that money which only passes through earns none. The engine posts it
+// once by the invited user's number.
 import { type AccountId, type Command, type CommandReply, money, systemActor } from '@candor/core';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
@@ -11,7 +12,7 @@ export interface RewardOptions extends Pick<ModuleContext, 'now' | 'notices' | '
   readonly submit: (command: Command) => Promise<CommandReply>;
   /** In millionths of a dollar; 0 while there is none. */
   readonly reward: () => number;
-  /** What the invited client's closed positions are worth in all before it is due, in the same. */
+  /** The total notional of the invited client's closed positions before it is due, in the same unit. */
   readonly tradedMin: number;
   readonly mayReward: boolean;
   readonly onRefused: (invitedId: number, refusal: string) => void;
@@ -20,8 +21,8 @@ export interface RewardOptions extends Pick<ModuleContext, 'now' | 'notices' | '
 const rewardsMax = 100;
 
 /**
- * Two at once, and a kill between any two steps, pay once: the row is written first with its amount, the engine posts a
- * reward once for its number, and the notice goes with the note that it was posted.
+ * Pays once even with concurrent calls, and with a kill between any two steps: the row with its amount is written
+ * first, the engine posts a reward once for its number, and the notification commits with the note that it was posted.
  */
 export async function payRewards(options: RewardOptions, stopping?: AbortSignal): Promise<number> {
   await decideRewards(options);
@@ -35,8 +36,8 @@ export async function payRewards(options: RewardOptions, stopping?: AbortSignal)
 }
 
 /**
- * A row of the audit log comes with each decision: a reward can't be thought of afterwards. While there is no reward, who is due is noted with
- * none: switching it on later pays nobody of before.
+ * Each decision writes an audit row, so that a reward can't be invented afterwards. While there is no reward, due
+ * clients are recorded with none, so that switching it on later pays nobody for the past.
  */
 async function decideRewards(options: RewardOptions): Promise<void> {
   const { pool, now, reward, tradedMin } = options;
@@ -65,7 +66,7 @@ async function decideRewards(options: RewardOptions): Promise<void> {
   });
 }
 
-/** Of all that wait to be posted, those too that a program decided which wrote none. */
+/** Audits all decisions that wait to be posted, including those of a program that wrote no audit rows. */
 async function auditDecisions(client: pg.PoolClient, { audit }: RewardOptions): Promise<void> {
   const { rows } = await client.query<{ id: number; inviter: number; amount: number; decided: Date }>(
     `select invited_user_id as id, inviter_user_id as inviter, amount, decided_at as decided from referral_rewards
@@ -117,7 +118,7 @@ async function post(options: RewardOptions, waiting: WaitingReward): Promise<boo
   return inAct(options.pool, (act) => notePosted(act, options, waiting));
 }
 
-/** False where another job noted it before. */
+/** False if another job noted it before. */
 async function notePosted(
   act: Act,
   { now, notices }: RewardOptions,
@@ -140,5 +141,5 @@ async function notePosted(
 }
 
 const microsOfDollar = 1_000_000;
-/** Who posts them. */
+/** The actor who posts rewards. */
 export const rewardActor = systemActor('referrals');

@@ -1,4 +1,4 @@
-// The table of what was paid for invitations.
+// The table of rewards for invitations.
 import type { TableSpecs } from '../../db/table.ts';
 
 export const referralsTables = {

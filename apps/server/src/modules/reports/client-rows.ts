@@ -1,10 +1,10 @@
-// Clients in reports: who came, who was active, who has been away.
+// Clients in reports: new, active and inactive clients.
 import type pg from 'pg';
 import { BoundedMap } from '../../bounds/bounded-map.ts';
 import { type Page, readPage } from '../../db/read-page.ts';
 import type { DayRange } from './day-rows.ts';
 
-/** As many as a report may ask for, and those prepared without being asked for: two months. */
+/** The longest range of a report, plus the days that are prepared ahead: two months. */
 const DAYS_KEPT = 500;
 const DAYS_PREPARED = 62;
 
@@ -18,8 +18,8 @@ export interface ClientsOfDay {
 }
 
 /**
- * Counts of days that have ended, kept once they were made: a day's rows are written once, and the database refuses any
- * change of them.
+ * Counts of ended days, cached once they were made: a day's rows are written once, and the
+ * database rejects any change of them.
  */
 export class ClientDays {
   readonly #pool: pg.Pool;
@@ -44,7 +44,7 @@ export class ClientDays {
     return days.flatMap((day) => this.#counted.get(day) ?? byDay.get(day) ?? []);
   }
 
-  /** Counts the newest days that are not counted yet, a few at a time, so that whoever looks at them does not wait. */
+  /** Counts the newest uncounted days, a few at a time, so that whoever requests them does not wait. */
   async prepare(): Promise<void> {
     const { rows } = await this.#pool.query<{ day: string }>(
       'select day from report_days order by day desc limit $1',
@@ -58,7 +58,7 @@ export class ClientDays {
 /** A client is counted as funded on the day of their first credited deposit. */
 async function countClients(pool: pg.Pool, { from, to }: DayRange): Promise<ClientsOfDay[]> {
   const { rows } = await pool.query<ClientsOfDay>(
-    // Two counts, each by an index that has nothing else: most rows of a day are of accounts that only held a position.
+    // Two counts, each by a specific index: most rows of a day are of accounts that only held a position.
     `with traders as (
        select day, count(*) as traded from report_accounts
        where day >= $1 and day <= $2 and (fees <> 0 or realised <> 0) group by day

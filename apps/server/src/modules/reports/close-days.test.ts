@@ -1,5 +1,5 @@
-// Days are closed in order, each once two people have reconciled it and its open profit is known, and by two while four eyes
-// are on; days that are ready are closed together.
+// Days are closed in order, each once two people have reconciled it and its open profit is known, and by two operators
+// while four eyes are on. Days that are ready are closed together.
 import { systemActor, usd } from '@candor/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 let venue: TestVenue;
 let ann: OfficeClient;
 let ben: OfficeClient;
-/** Eight in a row: the first and the last were read as they ended, on the others nobody could. */
+/** Eight in a row: the first and the last were read at their end, the others could not be. */
 let days: string[];
 beforeAll(async () => {
   venue = await openTestVenue({ FOUR_EYES: 'off', OFFICE_SECOND_FACTOR: 'off' });
@@ -50,7 +50,7 @@ const valuation = 'the last known prices';
 const day = (n: number): string => days[n] ?? '';
 const closable = async () => (await ann.get('reportDays')).closable;
 const waiting = async (by: OfficeClient): Promise<number | undefined> => {
-  // Read once a second for everybody.
+  // Read once a second for all requests.
   venue.clock.offsetMs += 2_000;
   return (await by.get('officePulse')).list.find(({ topic }) => topic === 'closable-days')?.waiting;
 };
@@ -180,7 +180,7 @@ test('while four eyes are on a day is closed by two', async () => {
   await ann.get('officeConfirmChange', { id: (asked.data as { id: number }).id });
   expect((await ann.get('reportDay', { day: day(6) })).corrections).toMatchObject([{ by: ann.email }]);
   await signDay(day(7), ann, ben);
-  // Another day than the one that was shown would be closed.
+  // It would close another day than the one that was shown.
   expect(await ann.ask('officeConfirmChange', { id: outdated })).toMatchObject({ error: 'change_outdated' });
   expect((await ann.get('reportDay', { day: day(7) })).day.closed_at).toBeNull();
 });

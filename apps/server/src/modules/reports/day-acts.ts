@@ -1,4 +1,4 @@
-// What operators do with days: correct, reconcile, sign. Each act is audited in its transaction.
+// Operators' commands on days: correct, reconcile, sign. Each is audited in its transaction.
 import type { ClosedDays } from '@candor/contract';
 import { type Money, moneyToNumber } from '@candor/core';
 import type { Act } from '../../web/act.ts';
@@ -37,7 +37,7 @@ export async function correctDay(
   { day, book, amount, reason, operator }: { day: string; book: string; amount: Money; reason: string } & By,
 ): Promise<number> {
   const locked = await lockDay(client, day);
-  // Before it is closed nothing is final, so there is nothing to correct.
+  // Nothing is final before the day is closed, so there is nothing to correct.
   if (!locked?.isClosed) throw invalid('day');
   const books = await listBooks(client, day);
   if (!books.some((each) => each.book === book))
@@ -97,7 +97,7 @@ export async function signReconciliation(
   if (!found) throw invalid('id');
   await lockDay(client, found.day);
   const { latestId, isSigned } = await standingOf(client, found.day);
-  // A later entry stands in its place.
+  // A later entry has replaced it.
   if (isSigned || latestId !== id) throw new CallRefused('already_decided');
   await requireSecondOperator(client, { first: found.enteredBy, second: operator, now: now() });
   await writeSignature(client, { id, operatorId: operator.id, at: new Date(now()) });
@@ -110,15 +110,15 @@ export async function signReconciliation(
 }
 
 interface Closing {
-  /** How open profit was valued where nobody could read it. */
+  /** How open profit was valued if nobody could read it. */
   readonly valuation: string;
   readonly operator: Operator;
   readonly at: Date;
 }
 
 /**
- * Closing days: in order, each with a signed reconciliation and a valuation. What lacks them is named. A day whose
- * reconciliation has a difference is closed alone, so that nobody overlooks its cause.
+ * Closes days in order, each with a signed reconciliation and a valuation. A rejection names what is missing. A day
+ * whose reconciliation has a difference is closed separately, so that nobody overlooks its cause.
  */
 export async function closeDay(
   act: ChangeAct,
@@ -133,7 +133,7 @@ export async function closeDay(
   await writeClosed(act, first, closing);
 }
 
-/** All up to `to`, as far as each has what it needs. */
+/** All days up to `to`, as far as each has what it needs. */
 export async function closeDays(
   act: ChangeAct,
   { to, ...closing }: { readonly to: string } & Closing,
@@ -147,7 +147,7 @@ export async function closeDays(
   const [first, last] = [ready[0], ready.at(-1)];
   if (stop && lack && !first) throw refusalOf(stop, lack);
   if (!first || !last) throw new Error(`no day is open up to ${to}, which is`);
-  // What a second operator reads before each day follows.
+  // The audit row that a second operator reads; rows of the single days follow it.
   if (first !== last)
     await act.audit.record(act.client, {
       operator: closing.operator,

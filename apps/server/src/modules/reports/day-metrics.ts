@@ -1,18 +1,18 @@
-// The figures of a trading day, from the postings of the ledger: each book's movement, each kind's, each real account's.
+// The metrics of a trading day, from the ledger's postings: movements by book, by kind and by real account.
 import type pg from 'pg';
 
 const SHARD = 0;
 
 export interface PostingRange {
-  /** After this one, */
+  /** Exclusive lower bound. */
   readonly after: number;
-  /** up to and with this one. */
+  /** Inclusive upper bound. */
   readonly last: number;
 }
 
 /**
- * The last posting before a time of the venue's clock, or `after` where none is between. Postings are in the order of
- * their times, so it is searched for by halves along the primary key: no index on times slows the ledger's writing.
+ * The last posting before a time of the venue's clock, or `after` if there is none in between. Postings are in order of
+ * their times, so a binary search along the primary key finds it; an index on times would slow the ledger's writing.
  */
 export async function lastPostingBefore(client: pg.ClientBase, at: number, after: number): Promise<number> {
   let low = after;
@@ -38,7 +38,7 @@ async function lastSeq(client: pg.ClientBase): Promise<number> {
   return rows[0]?.seq ?? 0;
 }
 
-/** Of the first posting there is; undefined in a store without any. */
+/** The time of the first posting; undefined in a store without any. */
 export async function firstPostingAt(client: pg.ClientBase): Promise<number | undefined> {
   const { rows } = await client.query<{ at: number }>(
     'select at from postings where shard = $1 order by seq limit 1',
@@ -47,7 +47,7 @@ export async function firstPostingAt(client: pg.ClientBase): Promise<number | un
   return rows[0]?.at;
 }
 
-/** `before` is the day before, null for the first. Books without a movement go on with what they held. */
+/** `before` is the previous day, null for the first. Books without a movement keep their previous balance. */
 export async function insertBooks(
   client: pg.ClientBase,
   { day, before, after, last }: PostingRange & { day: string; before: string | null },
@@ -78,7 +78,7 @@ export async function insertMovements(
   );
 }
 
-/** What an account's open positions stood at as the day ended. */
+/** The floating profit of an account's open positions at the end of the day. */
 export interface OpenMetrics {
   readonly accountId: number;
   /** Micro-USD. */
@@ -87,8 +87,8 @@ export interface OpenMetrics {
 }
 
 /**
- * `open` are the real accounts with positions; null where nobody could look. An account's cash and locked money are those of
- * its last row before, moved by what was posted.
+ * `open` are the real accounts with positions; null if they could not be read. An account's cash and reserved money are
+ * those of its previous row, changed by what was posted.
  */
 export async function insertAccounts(
   client: pg.ClientBase,
@@ -136,7 +136,7 @@ export async function insertAccounts(
   );
 }
 
-/** SHA-256 over every row of the day in a fixed order, as text: whoever has the tables can take it again. */
+/** SHA-256 over every row of the day in a fixed order, as text; anyone who has the tables can recompute it. */
 export async function digestOfDay(client: pg.ClientBase, day: string): Promise<Buffer> {
   const { rows } = await client.query<{ digest: Buffer }>(
     `select sha256(convert_to(

@@ -1,4 +1,4 @@
-// Reading reports: days with what became of them, a day's books and movements, ranges.
+// Reading reports: days with their status, a day's books and movements, ranges.
 import type pg from 'pg';
 import { type Page, readPage } from '../../db/read-page.ts';
 import type { TradingDay } from './trading-days.ts';
@@ -37,7 +37,7 @@ export async function findDay(db: Db, day: string): Promise<DayRow | undefined> 
   return rows[0];
 }
 
-/** The last one that is written; undefined before the first. */
+/** The last written day; undefined before the first. */
 export async function findLastDay(db: Db): Promise<(TradingDay & { readonly lastSeq: number }) | undefined> {
   const { rows } = await db.query<TradingDay & { readonly lastSeq: number }>(
     `select day, began_at as "beganAt", ended_at as "endedAt", last_seq as "lastSeq"
@@ -71,9 +71,9 @@ export async function writeClosing(
 export interface OpenDay {
   readonly day: string;
   readonly isSigned: boolean;
-  /** What was signed shows no difference. */
+  /** The signed reconciliation shows no difference. */
   readonly isBalanced: boolean;
-  /** Its open profit was read as it ended. */
+  /** Its open profit was read at the end of the day. */
   readonly isRead: boolean;
 }
 
@@ -103,7 +103,9 @@ export async function listBooks(db: Db, day: string): Promise<BookRow[]> {
   return rows;
 }
 
-/** What each book stood at, in micro-USD, as the trading day that began then began; null where that day is not written yet. */
+/**
+ * Each book's balance, in micro-USD, when the trading day that began then began; null if that day is not written yet.
+ */
 export async function readOpenings(
   db: Db,
   { beganAt, demo }: { beganAt: number; demo: boolean },
@@ -138,7 +140,7 @@ export async function listMovements(db: Db, { from, to }: DayRange): Promise<Mov
   return rows;
 }
 
-/** Of the day that has not ended: what was posted after the last day that is written. */
+/** For the day that has not ended: postings after the last written day. */
 export async function sumMovementsSoFar(db: Db, day: string): Promise<MovementOfDay[]> {
   const { rows } = await db.query<MovementOfDay>(
     `select $1 as day, kind, book, sum(amount)::bigint as amount, count(*) as entries from postings
@@ -159,8 +161,8 @@ export interface Totals {
 }
 
 /**
- * Cash and locked money are the books' own. Below zero is only who holds a position, and has a row of the day: flat
- * accounts are covered by the house.
+ * Cash and reserved money come from the books. Only an account with a position can be below zero, and it has a row of
+ * the day; flat accounts have negative balance protection.
  */
 export async function readTotals(db: Db, day: string): Promise<Totals> {
   const { rows } = await db.query<Totals>(

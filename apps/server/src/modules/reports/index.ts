@@ -1,4 +1,4 @@
-// Reports as a module of the venue: days that are closed, what they held, and the share of accounts that lost money.
+// Reports as a module of the venue: closed days, their contents, and the share of accounts that lost money.
 import type { ModuleContext, VenueModule } from '../module.ts';
 import { ClientDays } from './client-rows.ts';
 import { readOpenings } from './day-rows.ts';
@@ -14,9 +14,9 @@ const minuteMs = 60_000;
 export type ReportsOptions = Pick<PrepareOptions, 'account'> & Pick<MeasureOptions, 'professionals'>;
 
 export interface ReportsModule extends VenueModule {
-  /** The share of losing accounts that was approved last, in per cent; null before the first. */
+  /** The last approved share of losing accounts, in per cent; null before the first. */
   readonly lossShare: () => number | null;
-  /** What the books stood at as a trading day began. */
+  /** The balances of the books at the beginning of a trading day. */
   readonly openings: (day: { beganAt: number; demo: boolean }) => ReturnType<typeof readOpenings>;
 }
 
@@ -45,7 +45,8 @@ export async function makeReportsModule(
               from report_days`,
       },
       {
-        // The days that may be closed by now: in order, each signed, and without a difference or alone. Of whoever may close them.
+        // The days that may be closed now: in order, each signed, and without a difference or separately.
+        // For operators who may close them.
         topic: 'closable-days',
         permission: 'reports.close',
         sql: `with open as (

@@ -1,5 +1,5 @@
-// The share of losing accounts against a sum made here from the raw postings and the engine's own figures, its freezing held by
-// the database itself, and the warning that names it once it is approved.
+// The share of losing accounts compared with a sum made here from the raw postings and the engine's own values; the
+// database prevents changes of it; and the warning names it once it is approved.
 import { systemActor, usd } from '@candor/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   };
   for (const [n, accountId] of [...traders, idle, demo].entries()) {
     await submit({ type: 'OpenAccount', accountId, demo: accountId === demo });
-    // What comes in is no result: who lost is one who lost, however much they deposited.
+    // A deposit is not a result: an account that lost counts as one, however much was deposited.
     if (accountId !== demo)
       await submit({ type: 'CreditDeposit', accountId, depositId: 170 + n, amount: usd('20000') });
   }
@@ -94,7 +94,7 @@ test('without twelve months of days nothing is measured; with them it agrees wit
   await measure();
   expect(await shares()).toEqual([]);
   const { day, endedAt } = quarterEnd;
-  // The venue's first day lies a year back: nothing was posted by its end.
+  // The venue's first day is a year ago: nothing was posted by its end.
   const first = tradingDayOf(Date.parse(`${Number(day.slice(0, 4)) - 1}${day.slice(4)}T12:00:00Z`));
   await venue.pool.query(
     `insert into report_days (day, began_at, ended_at, last_seq, measured_at, prepared_at) values ($1, $2, $3, 0, $3, now())`,

@@ -1,5 +1,5 @@
-// The share of retail accounts that lost money over twelve months, measured once for each quarter that has ended. The rule is
-// ESMA's: Decision (EU) 2018/796, annex II, section on calculating the percentage; national rules took it over.
+// The share of retail accounts that lost money over twelve months, measured once for each quarter that has ended. The
+// rule is ESMA's: Decision (EU) 2018/796, annex II, section on calculating the percentage; national rules took it over.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/in-transaction.ts';
 export interface MeasureOptions {
   readonly pool: pg.Pool;
   readonly now: () => number;
-  /** Accounts of clients who are professional now: the share is of retail ones. */
+  /** Accounts of clients who are professional now; the share counts only retail ones. */
   readonly professionals: () => Promise<readonly number[]>;
 }
 
@@ -40,7 +40,9 @@ const lastDayOf = (year: number, quarter: number): string =>
 export const shareOf = (lost: number, accounts: number): number =>
   Math.floor((20_000 * lost + accounts) / (2 * accounts));
 
-/** Measures the quarter that ended last where nothing has yet. Nothing is written before there are twelve months of days. */
+/**
+ * Measures the last ended quarter if it has not been measured. Writes nothing before there are twelve months of days.
+ */
 export async function measureShare({ pool, now, professionals }: MeasureOptions): Promise<void> {
   const { rows } = await pool.query<{ day: string }>('select day from report_days order by day desc limit 1');
   const [last] = rows;
@@ -65,8 +67,8 @@ export async function measureShare({ pool, now, professionals }: MeasureOptions)
 }
 
 /**
- * Both ends are days whose open profits were read as they ended: where the venue was down, the one before. Undefined where the
- * days don't reach back twelve months.
+ * Both ends are days whose open profits were read at their end; if the venue was down, the day before is used.
+ * Undefined if the days don't reach back twelve months.
  */
 async function periodOf(pool: pg.Pool, lastDay: string): Promise<Period | undefined> {
   const to = await measuredBy(pool, lastDay);
@@ -95,8 +97,8 @@ export interface AccountResult {
 }
 
 /**
- * Of each real account that held or traded a position in the period. What was deposited, withdrawn, adjusted, given as a reward or
- * covered by the house is no result of a position and left out.
+ * The result of each real account that held or traded a position in the period. Deposits, withdrawals, adjustments,
+ * rewards and negative balance protection are not results of a position and are left out.
  */
 async function readResults(client: pg.ClientBase, { from, to }: Period): Promise<AccountResult[]> {
   const { rows } = await client.query<AccountResult>(
@@ -148,7 +150,7 @@ async function insertShare(
   );
 }
 
-/** A line `account result` each, by account. */
+/** A line `account result` for each, by account. */
 const digestOf = (rows: readonly AccountResult[]): Buffer =>
   createHash('sha256')
     .update(rows.map(({ accountId, result }) => `${accountId} ${result}\n`).join(''))

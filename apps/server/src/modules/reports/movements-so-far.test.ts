@@ -1,4 +1,4 @@
-// What moved on the day that has not ended, beside the days that are written.
+// Movements of the day that has not ended, beside the written days.
 import { systemActor, usd } from '@candor/core';
 import { expect, onTestFinished, test } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';

@@ -1,8 +1,8 @@
-// The postings behind a figure of a trading day, in the order of the ledger.
+// The postings behind a metric of a trading day, in the order of the ledger.
 import type pg from 'pg';
 import { invalid } from '../../web/refused.ts';
 
-/** Of the only shard there is. */
+/** The only shard. */
 const SHARD = 0;
 /** No posting of an event has a number above it. */
 const AFTER_ALL = 32_767;
@@ -16,7 +16,7 @@ export interface PostingOfDay {
   readonly book: string;
   /** Micro-USD. */
   readonly amount: number;
-  /** The client's account, of the house's side too; null where no client is part of it. */
+  /** The client's account, also for postings on the house's side; null if no client is involved. */
   readonly accountId: number | null;
   readonly orderId: number | null;
   readonly subject: number | null;
@@ -34,7 +34,7 @@ interface Asked {
   readonly book: string | undefined;
 }
 
-/** Of real accounts alone, as the figures are. `after` is the last one of the page before. */
+/** Real accounts only, like the metrics. `after` is the last posting of the previous page. */
 export async function listPostings(
   pool: pg.Pool,
   { day, kind, book, after, limit }: Asked & { after: PostingCursor | null; limit: number },
@@ -54,7 +54,7 @@ export async function listPostings(
   return rows;
 }
 
-/** The last posting of the days before; 0 where there is none. */
+/** The last posting of the days before; 0 if there is none. */
 async function lastBefore(pool: pg.Pool, day: string): Promise<number> {
   const { rows } = await pool.query<{ last: number }>(
     'select last_seq as last from report_days where day < $1 order by day desc limit 1',
@@ -63,7 +63,7 @@ async function lastBefore(pool: pg.Pool, day: string): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
-/** What the day's own rows say of them: how many, and their sum in micro-USD. */
+/** Count and sum (micro-USD) according to the day's own rows. */
 export async function sumOfMovements(
   pool: pg.Pool,
   { day, kind, book }: Asked,
@@ -78,7 +78,7 @@ export async function sumOfMovements(
 
 export const writePostingCursor = ({ seq, no, leg }: PostingCursor): string => `${seq}_${no}_${leg}`;
 
-/** Null from the beginning. Refuses what is no cursor. */
+/** Null starts at the beginning. Rejects an invalid cursor. */
 export function parsePostingCursor(given: string | undefined): PostingCursor | null {
   if (given === undefined || given === '') return null;
   const [, seq, no, leg] = /^(\d{1,15})_(\d{1,4})_(\d)$/.exec(given) ?? [];

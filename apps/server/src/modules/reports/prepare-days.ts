@@ -1,4 +1,4 @@
-// Writes the figures of every trading day that has ended, one day a transaction, oldest first.
+// Writes the metrics of every ended trading day, one day per transaction, oldest first.
 
 import { setTimeout } from 'node:timers/promises';
 import type { AccountView } from '@candor/core';
@@ -16,9 +16,9 @@ import {
 import { findLastDay } from './day-rows.ts';
 import { dayAfter, type TradingDay, tradingDayOf } from './trading-days.ts';
 
-/** Open profits are those of the day's end if they are read within this. */
+/** Open profits count as those of the day's end if they are read within this time. */
 const MEASURED_MS_MAX = 10 * 60_000;
-/** What happened before the end may still be on its way to the table for so long. */
+/** Events before the end may take this long to reach the table. */
 const SETTLING_MS = 30_000;
 
 export interface PrepareOptions {
@@ -66,12 +66,12 @@ async function prepare(due: Due, { pool, now, venueNow, account }: PrepareOption
 const SHARD = 0;
 const WAIT_MS = 200;
 const WAITS_MAX = 50;
-/** The engine is asked for so many at once: it has clients to serve. */
+/** The batch size of requests to the engine, which has clients to serve. */
 const ASKED_AT_ONCE = 50;
 
 type ReadAccount = (accountId: number) => Promise<AccountView | undefined>;
 
-/** Resolves to whether the ledger's table holds everything by now that the journal held when it was asked. */
+/** Resolves to whether the ledger's table now has everything that the journal had at the time of the call. */
 async function isLedgerWhole(pool: pg.Pool, stopping: AbortSignal): Promise<boolean> {
   const { rows } = await pool.query<{ seq: number }>(
     `select first_seq + count - 1 as seq from journal where shard = $1 order by first_seq desc limit 1`,
@@ -86,7 +86,7 @@ async function isLedgerWhole(pool: pg.Pool, stopping: AbortSignal): Promise<bool
   return false;
 }
 
-/** Of the real accounts that have a position open. */
+/** Real accounts with an open position. */
 async function readOpen(pool: pg.Pool, account: ReadAccount): Promise<OpenMetrics[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select distinct account_id as id from projected_orders join projected_accounts using (account_id)

@@ -1,4 +1,4 @@
-// Reports in the words of the contract. Money of the tables is in millionths of a USD.
+// Reports as the wire carries them. Money in the tables is in millionths of a USD.
 import type {
   ClientsDay,
   ClosableDays,
@@ -40,7 +40,7 @@ export const presentDay = (row: DayRow): ReportDay => ({
 export function presentClosable(open: readonly OpenDay[]): ClosableDays {
   const isReady = ({ isSigned, isBalanced }: OpenDay): boolean => isSigned && isBalanced;
   const together = open.findIndex((day) => !isReady(day));
-  // One with a difference is closed alone.
+  // A day with a difference is closed separately.
   const count = together === 0 && open[0]?.isSigned ? 1 : together;
   const days = count < 0 ? open : open.slice(0, count);
   const next = open[days.length];

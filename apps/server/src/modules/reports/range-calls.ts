@@ -1,4 +1,4 @@
-// The calls of the office about many days at once, about clients who are away, and their export.
+// Office calls about ranges of days, about inactive clients, and their export.
 import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
@@ -28,7 +28,7 @@ export function registerRangeCalls(
     const { day } = tradingDayOf(context.venueNow());
     const isAsked = range.from <= day && day <= range.to;
     const ended = await listMovements(pool, range);
-    // In the minute after a day's end it is not written yet, and what moved in it stands in the next.
+    // In the minute after a day's end it is not written yet, so its movements appear in the next one.
     const soFar = isAsked ? await sumMovementsSoFar(pool, day) : [];
     return { data: { list: [...ended, ...soFar].map(presentMovement), so_far: isAsked ? day : null } };
   });
@@ -48,8 +48,8 @@ export function registerRangeCalls(
     const { report } = params;
     const range = readRange(params);
     if (report === 'accounts' && range.from !== range.to) throw invalid('to');
-    // Before anything is shown: who exports is kept. The file itself, which may have a row for every client, is not kept with
-    // the key, and no second connection is waited for while one is held.
+    // The export is recorded before anything is shown. The file, which may have a row for every client, is not stored
+    // with the key, and no second connection is waited for while one is held.
     await once(async ({ client }) => {
       await context.audit.record(client, {
         operator,
@@ -71,7 +71,7 @@ export function registerRangeCalls(
   }
 }
 
-/** Days are dates of the calendar, the first not after the last, at most 400 of them. */
+/** Days are calendar dates, the first not after the last, at most 400 of them. */
 function readRange({ from, to }: DayRange): DayRange {
   for (const [field, day] of [
     ['from', from],

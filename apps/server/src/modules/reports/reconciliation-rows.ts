@@ -50,7 +50,7 @@ export async function findReconciliation(db: Db, id: number): Promise<Reconcilia
   return rows[0];
 }
 
-/** The latest entry of the day, and whether any of the day is signed; whoever acts on the day holds its row. */
+/** The latest entry of the day, and whether any entry is signed. The caller holds the day's row. */
 export async function standingOf(
   client: pg.ClientBase,
   day: string,

@@ -1,4 +1,4 @@
-// The calls of the office about days: reading, closing, correcting, reconciling.
+// Office calls about days: reading, closing, correcting, reconciling.
 import type { Decimal } from '@candor/contract';
 import { type AccountId, MONEY_SCALE, type Money, money, moneyToNumber } from '@candor/core';
 import { clientsOfAccounts } from '../../web/clients-of-accounts.ts';

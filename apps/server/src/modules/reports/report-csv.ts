@@ -1,4 +1,4 @@
-// Reports as CSV files: the rows of the screen, exact figures.
+// Reports as CSV files: the rows of the screen, with exact numbers.
 import { formatScaled, MONEY_SCALE } from '@candor/core';
 import { writeCsv } from '../../web/write-csv.ts';
 import type { AccountOfDay, ClientsOfDay } from './client-rows.ts';

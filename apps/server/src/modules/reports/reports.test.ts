@@ -1,5 +1,5 @@
-// Days of the ledger: their figures against a sum of the postings made here, their freezing held by the database itself,
-// and the reconciliation by two people.
+// Days of the ledger: their metrics compared with a sum of the postings made here, the database prevents changes of
+// them, and two people reconcile them.
 import { formatScaled, MONEY_SCALE, systemActor, usd } from '@candor/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';
@@ -133,7 +133,7 @@ test('every figure of a day opens the postings that it is made of', async () => 
     expect(found.list).toHaveLength(entries);
     const sum = found.list.reduce((total, one) => total + Math.round(one.amount * 1e6), 0);
     expect(sum).toBe(Math.round(amount * 1e6));
-    // The house's side names the client too.
+    // Postings on the house's side name the client too.
     for (const one of found.list) expect(one).toMatchObject({ kind, book, client: expect.anything() });
   }
   for (const { book, movement: amount } of books)
@@ -249,7 +249,7 @@ test('exports match the screen and are audited', async () => {
   expect(rows.map(([, kind, book, amount]) => [kind, book, Number(amount)])).toEqual(
     shown.list.map(({ kind, book, amount }) => [kind, book, amount]),
   );
-  // Under its key it is one export in the log, and the file is not kept with the key.
+  // Under one key it is one export in the log, and the file is not stored with the key.
   const asked = { report: 'movements', from: today, to: today };
   for (let times = 0; times < 2; times += 1)
     expect(await office.get('exportReport', asked, { key: 'export-this-file-once' })).toEqual(data);
@@ -258,7 +258,7 @@ test('exports match the screen and are audited', async () => {
   );
   expect(replies).toHaveLength(1);
   expect(replies[0]?.reply).not.toContain(rows[0]?.[1]);
-  // Every figure of the table, so that what moved in a row explains its cash.
+  // Every column of the table, so that the movements in a row explain its cash.
   const { data: file } = await office.ask('exportReport', { report: 'accounts', from: today, to: today });
   const [names = [], ...lines] = cellsOf(file.text);
   const { rows: kept } = await venue.pool.query<Record<string, number>>(
@@ -290,7 +290,7 @@ test('a difference is due by the end of the next day that is no weekend', () => 
   expect(reconciliationDue(monday) - monday.endedAt).toBe(dayMs);
 });
 
-/** Of a file without commas, quotes or breaks in its texts. */
+/** For a file without commas, quotes or line breaks in its texts. */
 function cellsOf(csv: string): string[][] {
   const lines = csv.replace('\uFEFF', '').trimEnd().split('\r\n');
   return lines.map((line) => line.replaceAll('"', '').split(','));

@@ -1,4 +1,4 @@
-// The calls of the office about the share of losing accounts: its history, its approval, and the accounts behind it.
+// Office calls about the share of losing accounts: its history, its approval, and the accounts behind it.
 import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
@@ -15,7 +15,7 @@ const exportWeight = 8;
 export function registerShareCalls(
   register: RegisterOfficeCall,
   context: Pick<ModuleContext, 'db' | 'audit' | 'now'>,
-  /** After an approval has committed. */
+  /** Called once an approval has committed. */
   onApproved: () => Promise<void>,
 ): void {
   const pool = context.db.requests;

@@ -1,4 +1,4 @@
-// The measured shares of losing accounts as they are kept.
+// The rows of measured shares of losing accounts.
 import type pg from 'pg';
 import { type Page, readPage } from '../../db/read-page.ts';
 import type { AccountResult } from './measure-share.ts';
@@ -33,7 +33,7 @@ export async function findShare(db: Db, id: number): Promise<ShareRow | undefine
   return rows[0];
 }
 
-/** Of the newest quarter that is approved; undefined before the first. */
+/** The newest approved quarter; undefined before the first. */
 export async function findApproved(db: Db): Promise<ShareRow | undefined> {
   const { rows } = await db.query<ShareRow>(
     `select ${columns} ${fromShares} where s.approved_at is not null order by s.quarter desc limit 1`,
@@ -41,7 +41,7 @@ export async function findApproved(db: Db): Promise<ShareRow | undefined> {
   return rows[0];
 }
 
-/** Resolves to false where somebody else has approved it, or it isn't there. */
+/** Resolves to false if somebody else has approved it, or if it does not exist. */
 export async function writeApproval(
   client: pg.ClientBase,
   { id, operatorId, at }: { id: number; operatorId: number; at: Date },

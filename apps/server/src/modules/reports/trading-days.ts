@@ -8,7 +8,7 @@ export interface TradingDay {
   readonly endedAt: number;
 }
 
-/** The day that an instant belongs to. */
+/** The trading day of an instant. */
 export function tradingDayOf(at: number): TradingDay {
   const endedAt = nextTradingDayStart(at);
   return { day: tradingDate(endedAt), beganAt: tradingDayStart(at), endedAt };
@@ -16,7 +16,7 @@ export function tradingDayOf(at: number): TradingDay {
 
 export const dayAfter = ({ endedAt }: TradingDay): TradingDay => tradingDayOf(endedAt);
 
-/** The end of the next day that is not on a weekend: until then a difference must be made good (CASS 7.15.29R). */
+/** The end of the next weekday; a difference must be made good until then (CASS 7.15.29R). */
 export function reconciliationDue(day: TradingDay): number {
   let next = dayAfter(day);
   while ([0, 6].includes(new Date(`${next.day}T12:00:00Z`).getUTCDay())) next = dayAfter(next);

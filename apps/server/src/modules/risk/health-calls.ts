@@ -1,4 +1,4 @@
-// The calls about how the feed and the engine are doing.
+// Calls about the health of the feed and the engine.
 import type { WireHealthReport } from '@candor/contract';
 import type pg from 'pg';
 import type { EnginePort } from '../../engine/port.ts';
@@ -14,24 +14,26 @@ import { parseInstrument, type RiskParts } from './risk-calls.ts';
 import { readSignedLogs } from './signed-logs.ts';
 import type { Silences } from './silences.ts';
 
-/** One report a second at most, for all who ask. */
+/** One report a second at most, for all requests. */
 const REPORT_MS_MIN = 1_000;
 const ROWS = 50;
 
-/** What the module is handed of feed and engine. */
+/** The module's sources about feed and engine. */
 export interface HealthSources {
   readonly engine: Pick<EnginePort, 'vitals'>;
-  /** How the logs that strangers check stand. */
+  /** The state of the logs that third parties check. */
   readonly logs: () => readonly LogStanding[];
   readonly freeSpace: FreeSpace;
-  /** How far the machine's clock is ahead of the feed's, or behind it (below 0); every market is halted until it is 0. */
+  /**
+   * How far the machine's clock is ahead of the feed's, or behind it (below 0); every market is halted until it is 0.
+   */
   readonly clockOffMs: () => number;
   readonly feedLabel: string;
 }
 
 interface HealthParts extends HealthSources, Omit<RiskParts, 'house'> {
   readonly silences: Silences;
-  /** The wall's time of the program's start. */
+  /** The wall-clock time of the program's start. */
   readonly startedAt: number;
 }
 
@@ -93,7 +95,7 @@ async function makeReport(parts: HealthParts): Promise<WireHealthReport> {
   });
 }
 
-/** The newest that is kept. */
+/** The newest stored snapshot. */
 async function readSnapshot(pool: pg.Pool): Promise<{ readonly seq: number; readonly at: number } | null> {
   const { rows } = await pool.query<{ seq: number; at: number }>(
     'select seq, at from snapshots where shard = 0 order by seq desc limit 1',

@@ -1,6 +1,6 @@
-// What the house has made: realised by its books of the ledger, open by what clients' positions make, turned round.
-// The engine's books are exact at any moment; what they stood at when a day began is in that day's report, or summed from
-// the ledger once.
+// The house's result: realised from its books of the ledger, unrealised as the reverse of clients' floating
+// profit. The engine's books are exact at any moment; their balances at the beginning of a day are in that day's
+// report, or summed from the ledger once.
 import type pg from 'pg';
 import { BoundedMap } from '../../bounds/bounded-map.ts';
 import type { Reading } from './readings.ts';
@@ -10,13 +10,13 @@ export const resultBooks = ['trading', 'fees', 'swap', 'cover', 'adjustments', '
 export type ResultBook = (typeof resultBooks)[number];
 export type BookSums = Readonly<Record<ResultBook, bigint>>;
 
-/** What each book stood at as the trading day began that began then; null where no report of it is written yet. */
+/** Each book's balance when the trading day that began then began; null if no report of it is written yet. */
 export type ReadOpenings = (day: {
   beganAt: number;
   demo: boolean;
 }) => Promise<readonly (readonly [book: string, amount: bigint])[] | null>;
 
-/** Days whose beginning is remembered. */
+/** How many beginnings of days are cached. */
 const DAYS_KEPT = 100;
 
 export function realisedEver({ books }: Reading, demo: boolean): BookSums {
@@ -27,7 +27,7 @@ export class HouseResults {
   readonly #pool: pg.Pool;
   readonly #reached: (seq: number) => Promise<void>;
   readonly #openings: ReadOpenings;
-  /** What the books stood at, by book and beginning. */
+  /** The balances of the books, by book and beginning. */
   readonly #before = new BoundedMap<string, Promise<BookSums>>(DAYS_KEPT);
 
   /** `reached` resolves once the ledger's tables have come so far. */
@@ -53,7 +53,7 @@ export class HouseResults {
     return make((book) => now[book] - then[book]);
   }
 
-  /** Of a day without a report: the books at the reading, less what was posted from then until the reading. */
+  /** For a day without a report: the books at the reading, less what was posted from then until the reading. */
   async #sumBefore(reading: Reading, demo: boolean, from: number): Promise<BookSums> {
     const openings = await this.#openings({ beganAt: from, demo });
     if (openings) return sumsOf(openings);

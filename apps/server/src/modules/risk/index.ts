@@ -1,4 +1,4 @@
-// Risk as a module of the venue: what the house and its clients stand to win and lose, and how feed and engine are doing.
+// Risk as a module of the venue: exposure and results of the house and its clients, and the health of feed and engine.
 import type { EnginePort } from '../../engine/port.ts';
 import { MINUTE_MS } from '../../feeds/candle.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';

@@ -17,7 +17,7 @@ export interface SideSum {
 
 export interface InstrumentSum {
   readonly instrumentId: InstrumentId;
-  /** Who holds it on either side, each once. */
+  /** Clients who hold it on either side, each counted once. */
   readonly clients: number;
   readonly long: SideSum;
   readonly short: SideSum;
@@ -26,7 +26,7 @@ export interface InstrumentSum {
 export class InstrumentSums {
   readonly #sides = new Map<InstrumentId, { readonly long: SideTotal; readonly short: SideTotal }>();
 
-  /** The n-th of the positions, to which `order` has been moved. */
+  /** Adds the n-th position, to which `order` has been moved. */
   add(positions: OpenPositions, n: number): void {
     const { instrumentId, side } = positions.order;
     let sides = this.#sides.get(instrumentId);
@@ -37,7 +37,7 @@ export class InstrumentSums {
     (side === 'buy' ? sides.long : sides.short).add(positions, n);
   }
 
-  /** By the instruments' ids, rising. */
+  /** By ascending instrument id. */
   result(): InstrumentSum[] {
     return [...this.#sides]
       .sort(([a], [b]) => a - b)
@@ -58,7 +58,7 @@ class SideTotal {
   readonly #worth = new ExactSum();
   readonly #margin = new ExactSum();
   readonly #profit = new ExactSum();
-  /** Of opening prices, each as often as it has units. */
+  /** Opening prices, weighted by units. */
   readonly #prices = new ExactSum();
 
   add(positions: OpenPositions, n: number): void {

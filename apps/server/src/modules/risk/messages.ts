@@ -1,4 +1,4 @@
-// What travels between the module and its threads.
+// Messages between the module and its threads.
 import type { AccountId, InstrumentId, OpenCopy, Side } from '@candor/core';
 import type { Band } from './bands.ts';
 import type { BookMetrics, HoldingAccount } from './metrics.ts';
@@ -6,12 +6,12 @@ import type { OpenPosition } from './open-positions.ts';
 import type { PriceStep } from './price-steps.ts';
 import type { ShockOptions, ShockOutcome } from './shock.ts';
 
-/** A page of rows that are sorted by a figure, largest first unless `rising`. */
+/** A page of rows sorted by a metric, largest first unless `rising`. */
 export interface RowsQuery<Sort extends string> {
   readonly demo: boolean;
   readonly sort: Sort;
   readonly rising: boolean;
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   readonly after: { readonly value: number; readonly id: number } | null;
   readonly limit: number;
 }
@@ -34,12 +34,12 @@ export interface ShockTry {
   readonly options: ShockOptions;
 }
 
-/** Figures are kept by the thread: questions about rows are about the last ones. */
+/** The thread caches its metrics; requests for rows refer to the latest ones. */
 export interface RiskAnswers {
   figures: { readonly demo: BookMetrics; readonly real: BookMetrics };
   positions: Rows<OpenPosition>;
   accounts: Rows<HoldingAccount>;
-  /** Null where one took too long. */
+  /** Null for one that took too long. */
   shocks: readonly (ShockOutcome | null)[];
 }
 export type RiskQuestion =

@@ -1,5 +1,5 @@
-// Exposure, bands and shocks against a second working out, which shares no code with the product's: on random books, over
-// crossing currencies, with levels and a regulator's profile of every kind.
+// Exposure, bands and shocks compared with a second calculation that shares no code with the product: on random books,
+// over crossing currencies, with levels and regulators' profiles of every kind.
 import { copyOpen } from '@candor/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const sum = <T>(rows: readonly T[], of: (row: T) => bigint | number): bigint =>
   rows.reduce((all, row) => all + BigInt(of(row)), 0n);
 const clientsOf = (held: readonly Held[]): number => new Set(held.map(({ account }) => account)).size;
 
-/** What one side of an instrument comes to, gone through one by one. */
+/** The totals of one side of an instrument, added up one by one. */
 function sideOf(book: PlainBook, held: readonly Held[]) {
   const { contractSize } = book.terms.find(({ id }) => id === held[0]?.instrument) ?? { contractSize: 0 };
   const units = sum(held, ({ lots }) => BigInt(lots) * BigInt(contractSize));
@@ -113,7 +113,7 @@ describe('exposure, equity and bands', () => {
       }),
       { numRuns: 200, seed: 11 },
     );
-    // A property about books in which nothing is open, or everybody is safe, would prove nothing.
+    // A property about books without open positions, or with only safe accounts, would prove nothing.
     expect(seen.bands).toEqual(new Set(bands.map(({ band }) => band)));
     expect(seen.positions).toBeGreaterThan(500);
     expect(seen.crossing).toBeGreaterThan(30);
@@ -196,7 +196,7 @@ describe('a shock', () => {
 
           const book = plainBookOf(venue, random);
           const real = [...book.accounts.values()].filter(({ isDemo }) => !isDemo).map(({ id }) => id);
-          // Demo accounts are not asked for.
+          // Demo accounts are not requested.
           book.positions = book.positions.filter(({ account }) => real.includes(account));
           const holding = new Set(book.positions.map(({ account }) => account));
           const before = new Map(real.map((id) => [id, equityOf(book, id)]));

@@ -1,5 +1,5 @@
-// From a copy of what is open: every position and account at the last prices, and their sums by instrument, side and
-// band of margin level. Sums are exact, and each is that of its rows.
+// Metrics from a copy of what is open: every position and account at the last prices, and their sums by instrument,
+// side and band of margin level. Sums are exact, and each equals the sum of its rows.
 import {
   type AccountId,
   type CopiedAccount,
@@ -38,13 +38,13 @@ export interface BandSum {
   readonly worth: bigint;
 }
 
-/** Of the real accounts, or of the demo accounts. */
+/** The real accounts, or the demo accounts. */
 export interface BookMetrics {
   readonly accounts: number;
   readonly holding: number;
   readonly positions: number;
   readonly pending: number;
-  /** Of all accounts, those without an order included. */
+  /** All accounts, including those without an order. */
   readonly netValue: bigint;
   readonly margin: bigint;
   readonly profit: bigint;
@@ -96,7 +96,7 @@ export function calculateMetrics(copy: OpenCopy): Figures {
   return { positions, accounts, flat: copy.flat, books: { demo: bookOf('demo'), real: bookOf('real') } };
 }
 
-/** What an account's positions come to. */
+/** The totals of an account's positions. */
 class AccountTotal {
   readonly #account: CopiedAccount;
   #positions = 0;

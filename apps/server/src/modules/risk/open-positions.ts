@@ -18,12 +18,12 @@ export interface OpenPosition {
   readonly demo: boolean;
   readonly mark: Price;
   readonly profit: Money;
-  /** Micro-USD at the mark, by the debit rate; 0 where no conversion route is known. */
+  /** Micro-USD at the closing price, by the debit rate; 0 if no conversion route is known. */
   readonly worth: bigint;
 }
 
 export class OpenPositions {
-  /** Reads the order of the position that it was moved to. */
+  /** Reads the order of the current position. */
   readonly order: OrderRow;
   readonly #copy: OpenCopy;
   readonly #rows: Int32Array;
@@ -47,7 +47,7 @@ export class OpenPositions {
     return this.#count;
   }
 
-  /** The order in this row of the copy, which must be an open one, at the market's prices. */
+  /** Adds the order in this row of the copy, which must be open, at the market's prices. */
   add(row: number, market: Market, isDemo: boolean): void {
     const { order } = this;
     order.moveTo(row);

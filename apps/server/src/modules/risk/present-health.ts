@@ -1,4 +1,4 @@
-// How feed and engine are doing, in the wire's words.
+// The health of feed and engine, as the wire carries it.
 import type { WireHealthReport, WireWithheldPrice } from '@candor/contract';
 import { type CopiedMarket, type OpenCopy, pow10, type Settings } from '@candor/core';
 import type { EngineVitals } from '../../engine/port.ts';
@@ -14,7 +14,7 @@ import { GAP_MS_MIN, type Silences } from './silences.ts';
 const MEGABYTE = 1_048_576;
 
 export interface HealthFacts {
-  /** The feed's clock, and the wall's. */
+  /** The feed's clock, and the wall clock. */
   readonly at: number;
   readonly now: number;
   readonly startedAt: number;
@@ -22,7 +22,7 @@ export interface HealthFacts {
   readonly vitals: EngineVitals;
   readonly copy: OpenCopy;
   readonly silences: Pick<Silences, 'of' | 'gaps'>;
-  /** Of today. */
+  /** Today's counts. */
   readonly counts: readonly WithheldCount[];
   readonly logs: readonly LogStanding[];
   readonly signedLogs: readonly SignedLog[];
@@ -108,7 +108,7 @@ function presentLogs({ logs, signedLogs }: HealthFacts): WireHealthReport['logs'
   });
 }
 
-/** `quote` is the last price that may value anything: a crossed one is later, and says nothing. */
+/** `quote` is the last price that may value anything; a crossed one may be newer, but can't be used. */
 function presentFeed(
   { spec, status, quote }: CopiedMarket,
   {
@@ -157,7 +157,7 @@ const presentTimes = ({ count, lastAt, p50, p99, longest }: TimesSummary) => ({
 
 const hundredths = (milliseconds: number): number => Math.round(milliseconds * 100) / 100;
 
-/** Beyond it no date can be written. */
+/** No date can be written beyond it. */
 const TIME_MAX = 8.64e15;
 
 export function presentWithheld(
@@ -166,7 +166,7 @@ export function presentWithheld(
 ): WireWithheldPrice {
   const spec = market.find(row.instrumentId)?.spec;
   const precision = spec?.precision ?? 0;
-  /** What was refused may be anything, so it is only scaled. */
+  /** A rejected price may be anything, so it is only scaled. */
   const priceOf = (points: number | null): number | null =>
     points === null || !Number.isFinite(points) ? null : points / pow10(precision);
   return {

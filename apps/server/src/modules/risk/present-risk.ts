@@ -1,4 +1,4 @@
-// Figures in the wire's words: USD with six decimals, prices and lots as decimals.
+// Metrics as the wire carries them: USD with six decimals, prices and lots as decimals.
 import type {
   OfficeClient,
   WireHouseResult,
@@ -57,7 +57,7 @@ export function presentOverview(
   };
 }
 
-/** Every listed instrument, held or not: the page needs their prices too. */
+/** Every listed instrument, held or not, because the page needs their prices too. */
 function presentInstruments(
   { copy }: Reading,
   book: BookMetrics,
@@ -109,7 +109,7 @@ export function presentHouse({
 }: {
   from: number | null;
   realised: BookSums;
-  /** What clients' open positions make, now and then. */
+  /** Clients' floating profit, now and then. */
   open: bigint;
   openThen: bigint | null;
 }): WireHouseResult {
@@ -127,7 +127,8 @@ export function presentHouse({
     },
     open: usdNumber(-open),
     open_then: openThen === null ? null : usdNumber(-openThen),
-    // Where it is not known what was open then, none of it is: what was lost or won before is no result of today.
+    // If the earlier floating profit is unknown, none of the present one counts: earlier losses or
+    // profits are not a result of today.
     result: usdNumber(from !== null && openThen === null ? total : total - open + (openThen ?? 0n)),
   };
 }

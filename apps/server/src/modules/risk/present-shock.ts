@@ -1,4 +1,4 @@
-// What a shock would do, in the wire's words.
+// The outcome of a shock, as the wire carries it.
 import type { OfficeClient, WireRiskShock } from '@candor/contract';
 import type { AccountId } from '@candor/core';
 import { presentTaken, usdNumber } from './present-risk.ts';
@@ -22,7 +22,7 @@ export function presentShock(
     clientOf,
     ...tried
   }: Tried & {
-    /** Those that are shown, of so many. */
+    /** The rows that are shown, and the total number of rows. */
     rows: readonly ShockRow[];
     total: number;
     clientOf: (accountId: AccountId) => OfficeClient;

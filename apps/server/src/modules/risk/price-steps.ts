@@ -1,4 +1,4 @@
-// Which prices a shock tries: one move of some instruments, or the way of a past day from today's prices.
+// The prices of a shock: one move of some instruments, or the course of a past day starting from today's prices.
 import { type InstrumentId, mulDivHalfAway, type OpenCopy, type Price, price } from '@candor/core';
 import type { Candle } from '../../feeds/candle.ts';
 
@@ -8,7 +8,7 @@ export interface PriceStep {
   readonly ask: Price;
 }
 
-/** `inverse`: the price is of what does not move, in what does, so it goes to 1 ÷ (1 + move). */
+/** `inverse`: the price is of the currency that does not move, in the one that does, so it goes to 1 ÷ (1 + move). */
 export interface MovedInstrument {
   readonly instrumentId: InstrumentId;
   readonly inverse: boolean;
@@ -31,8 +31,8 @@ export function stepsOfMove(
 }
 
 /**
- * The bars of a day, each as open, low, high and close (high first in a bar that fell), as multiples of the day's first
- * price: laid on the prices of now, all instruments in the order of the bars' times.
+ * The bars of a day, each as open, low, high and close (high first in a falling bar), as multiples of the day's first
+ * price, applied to the present prices, all instruments in the order of the bars' times.
  */
 export function stepsOfDay(
   copy: OpenCopy,
@@ -54,7 +54,7 @@ export function stepsOfDay(
 const quoteOf = ({ markets }: OpenCopy, id: InstrumentId) =>
   markets.find(({ spec }) => spec.id === id)?.quote ?? null;
 
-/** A price never falls to nothing, and its spread keeps its share of it. */
+/** A price never falls to zero, and its spread stays in proportion to it. */
 function scaled(
   instrumentId: InstrumentId,
   quote: { readonly bid: Price; readonly ask: Price },

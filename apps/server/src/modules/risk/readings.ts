@@ -1,27 +1,27 @@
-// The figures as they were read last: once a second at most, and once for all who ask meanwhile. While the engine does
-// not answer the last ones stand, and say how old they are.
+// The latest metrics: read once a second at most, and once for all requests in the meantime. While the engine does not
+// respond, the last metrics are returned with their age.
 import type { OpenCopy } from '@candor/core';
 import type { EnginePort } from '../../engine/port.ts';
 import type { BookMetrics } from './metrics.ts';
 import { RiskPort } from './risk-port.ts';
 
 const READ_MS_MIN = 1_000;
-/** Who asks for figures gets older ones rather than wait longer than this. */
+/** Requests get older metrics rather than wait longer than this. */
 const WAIT_MS_MAX = 3_000;
 
 export interface Reading {
   readonly copy: OpenCopy;
   readonly books: { readonly demo: BookMetrics; readonly real: BookMetrics };
-  /** The wall's time. */
+  /** Wall-clock time. */
   readonly takenAt: number;
 }
 
-/** Another one for each reading, and for each second in which an old one stands. */
+/** Changes with each reading, and with each second in which an old one is returned. */
 export const versionOf = ({ takenAt }: Reading, now: number): string =>
   `${takenAt} ${Math.floor((now - takenAt) / READ_MS_MIN)}`;
 
 export class Readings {
-  /** Questions about rows are about what was read last. */
+  /** Requests for rows refer to the latest reading. */
   readonly figures = new RiskPort('risk figures');
   readonly #engine: Pick<EnginePort, 'openCopy'>;
   readonly #now: () => number;
@@ -33,7 +33,7 @@ export class Readings {
     this.#now = now;
   }
 
-  /** @throws `EngineBusy` where nothing was ever read */
+  /** @throws `EngineBusy` if nothing was ever read */
   async get(): Promise<Reading> {
     const age = this.#last ? this.#now() - this.#last.takenAt : Number.POSITIVE_INFINITY;
     if (this.#last && age >= 0 && age < READ_MS_MIN) return this.#last;

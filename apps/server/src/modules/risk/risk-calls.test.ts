@@ -1,4 +1,4 @@
-// The calls about risk over real HTTP: their figures against independent sums over the orders and the ledger.
+// Calls about risk over real HTTP: their metrics compared with independent sums over the orders and the ledger.
 import { lotsOf, systemActor, usd } from '@candor/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
@@ -66,13 +66,13 @@ async function place(user: number, code: string, side: 'buy' | 'sell', size: str
   if (!reply.ok) throw new Error(`${code} was refused: ${JSON.stringify(reply)}`);
 }
 
-/** What the clients' own calls know of their orders, one by one. */
+/** Clients' orders as their own calls return them, one by one. */
 async function allOrders() {
   const each = await Promise.all(users.map(({ accountId }) => venue.engine.orders(accountId, 'open')));
   return each.flat();
 }
 
-/** The next second's. */
+/** Reads in the next second. */
 async function read() {
   venue.clock.offsetMs += 1_100;
   return office.get('officeRisk');
@@ -103,7 +103,7 @@ test('exposure by instrument and side is the sum over the orders', async () => {
     }
   }
   const row = (code: string) => overview.instruments.find((one) => one.code === code);
-  // 1.70 lots at the bid, 0.30 at the ask; a dollar pair is worth its units, by the debit rate.
+  // 1.70 lots at the bid, 0.30 at the ask; the notional of a dollar pair is its units, by the debit rate.
   expect(row('EURUSD')).toMatchObject({
     clients: 3,
     long: { units: 170_000, usd: 186_150 },
@@ -121,7 +121,7 @@ test('equity and bands are those of the accounts, and every number opens its row
   const equity = standings.reduce((sum, one) => sum + (one?.balance ?? 0) + (one?.profits ?? 0), 0);
   expect(cents(overview.equity)).toBe(equity);
   expect(cents(overview.margin)).toBe(standings.reduce((sum, one) => sum + (one?.margin ?? 0), 0));
-  // 0.70 lots and 800 USD less what they lost: 450 of 770.07 USD, under 80 %.
+  // 0.70 lots and 800 USD less their losses: 450 of 770.07 USD, under 80 %.
   const counted = Object.fromEntries(overview.bands.map(({ band, accounts }) => [band, accounts]));
   expect(counted).toEqual({
     ...{ to_50: 0, to_80: 1, to_100: 0, to_150: 0, to_300: 0 },
@@ -173,11 +173,11 @@ test('the house’s result is that of the ledger, to the last digit', async () =
   expect(cents(house.ever.result)).toBe(cents(house.ever.realised.total) - cents(profit));
   // All of it happened today.
   expect(house.today).toMatchObject({ realised: house.ever.realised, open_then: null });
-  // What open positions had made before today is not known, so none of it is a loss of today.
+  // The floating profit before today is unknown, so none of it is a loss of today.
   expect(house.today?.result).toBe(house.ever.realised.total);
   const before = await office.get('officeHouseResult', { from: '2026-01-02' });
   expect(before.realised).toEqual(house.ever.realised);
-  // Of a day that is counted from later postings on, nothing of the first ones is left.
+  // A day that is counted from later postings on includes none of the first ones.
   await venue.pool.query(`update postings set at = at - 7 * 86400000 where owner is null`);
   const from = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
   const later = await office.get('officeHouseResult', { from });
@@ -205,7 +205,7 @@ describe('a shock', () => {
   test('of one instrument calls, stops out, and names the largest losers', async () => {
     const shock = await office.get('officeShock', { instrument: idOf('EURUSD'), percent: -2 });
     expect(shock).toMatchObject({ prices: 1, instruments: ['EURUSD'], stop_outs: 1, below_zero: 1 });
-    // 0.70 lots lose 2,190 a lot more than they have lost, of what is left of 800.
+    // 0.70 lots lose another 2,190 a lot, from what is left of 800.
     expect(shock.list[0]).toMatchObject({ account: users[0]?.accountId, stopped: 0 });
     const below = await office.get('officeShock', {
       instrument: idOf('EURUSD'),

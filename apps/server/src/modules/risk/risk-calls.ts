@@ -1,4 +1,4 @@
-// The calls about exposure, accounts by margin level, and the house's result.
+// Calls about exposure, accounts by margin level, and the house's result.
 import type { WholeNumber, YesNo } from '@candor/contract';
 import type { InstrumentId } from '@candor/core';
 import type pg from 'pg';
@@ -25,7 +25,7 @@ import type { RiskMarket } from './risk-market.ts';
 import { ALL_INSTRUMENTS, listSamples, profitAt } from './sample-rows.ts';
 
 const ROWS = 50;
-/** The first figures of a day come without its result rather than later than this. */
+/** After this the first metrics of a day are returned without its result. */
 const TODAY_MS_MAX = 1_500;
 
 export interface RiskParts {
@@ -42,7 +42,7 @@ export const isDemo = (given: YesNo | undefined): boolean => given !== undefined
 export function registerRiskCalls(register: RegisterOfficeCall, parts: RiskParts): void {
   const { db, market, readings, house, now, venueNow } = parts;
 
-  /** What is worked out from the same reading is the same for everyone who asks alike. */
+  /** Equal requests on the same reading share one result. */
   const sharedBy = async ({ params }: { readonly params: Readonly<Record<string, unknown>> }) => ({
     key: JSON.stringify(params),
     version: versionOf(await readings.get(), now()),
@@ -148,7 +148,7 @@ export function parseInstrument(market: Pick<RiskMarket, 'find'>, given: WholeNu
   return id;
 }
 
-/** The ledger's tables follow within moments; where they do not, whoever asks is told to come back. */
+/** The ledger's tables follow within moments; if they do not, the request is rejected with a retry. */
 export function reachedWithin(
   projected: (seq: number, names: readonly string[]) => Promise<void>,
   msMax: number,
@@ -171,7 +171,7 @@ interface RowCursor {
 
 const writeCursor = (cursor: RowCursor | null): string | null => cursor && `${cursor.value}_${cursor.id}`;
 
-/** Where a page of rows goes on: the figure of the last row and its id, as one text. */
+/** The cursor of a page of rows: the last row's metric and its id, as one text. */
 function parseCursor(field: string, given: string | undefined): RowCursor | null {
   if (given === undefined || given === '') return null;
   const [value, id, ...rest] = given.split('_').map(Number);

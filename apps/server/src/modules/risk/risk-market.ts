@@ -1,4 +1,4 @@
-// The market as this module is handed it.
+// The market's interface for this module.
 import type { Period } from '@candor/contract';
 import type { InstrumentId, MarketStatus } from '@candor/core';
 import type { Candle } from '../../feeds/candle.ts';

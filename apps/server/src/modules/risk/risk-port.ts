@@ -1,4 +1,4 @@
-// The door to a thread of the module. It starts with the first question, and once more where it ended.
+// The connection to a thread of the module. The thread starts with the first request, and again after it has ended.
 import { Worker } from 'node:worker_threads';
 import type { FromRisk, RiskAnswers, RiskQuestion } from './messages.ts';
 
@@ -17,7 +17,7 @@ export class RiskPort {
     this.#name = name;
   }
 
-  /** Questions that are not answered yet. */
+  /** Requests that are not answered yet. */
   get waiting(): number {
     return this.#waiting.size;
   }
@@ -35,7 +35,7 @@ export class RiskPort {
 
   #start(): Worker {
     const worker = new Worker(new URL('./risk-thread.ts', import.meta.url), { name: this.#name });
-    // It holds nothing that would be lost: the program ends without it.
+    // The thread holds nothing that could be lost, so the program may end without it.
     worker.unref();
     worker.on('message', (message: FromRisk) => {
       const waiting = this.#waiting.get(message.id);

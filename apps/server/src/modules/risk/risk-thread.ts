@@ -1,4 +1,4 @@
-// A thread of the module: works out figures and tries shocks beside the engine and the web, on copies of what is open.
+// A thread of the module: calculates metrics and tries shocks beside the engine and the web, on copies of what is open.
 import { parentPort } from 'node:worker_threads';
 import type { FromRisk, RiskAnswers, RiskQuestion, ToRisk } from './messages.ts';
 import { calculateMetrics, type Figures } from './metrics.ts';

@@ -1,4 +1,4 @@
-// Samples of exposure in their table: one a minute of each instrument that is held, and of all.
+// Samples of exposure in their table: one a minute for each instrument that is held, and for all together.
 import type { InstrumentId } from '@candor/core';
 import type pg from 'pg';
 import { MINUTE_MS } from '../../feeds/candle.ts';
@@ -17,7 +17,7 @@ export interface Sample {
   readonly profit: bigint;
 }
 
-/** The reading as the sample of its minute; taken again within it, the first stands. */
+/** Writes the reading as the sample of its minute; if the minute already has one, the first stays. */
 export async function writeSamples(pool: pg.Pool, { books, takenAt }: Reading): Promise<void> {
   const rows = [true, false].flatMap((demo) => samplesOf(books[demo ? 'demo' : 'real'], demo));
   const at = new Date(takenAt - (takenAt % MINUTE_MS));
@@ -66,7 +66,7 @@ export async function listSamples(
   }));
 }
 
-/** What clients' open positions made in that minute; null where no sample of it was taken. */
+/** Clients' floating profit in that minute; null if no sample of it was taken. */
 export async function profitAt(pool: pg.Pool, demo: boolean, at: Date): Promise<bigint | null> {
   const { rows } = await pool.query<{ profit: string }>(
     'select profit::text from risk_samples where demo = $1 and instrument_id = $2 and at = $3',

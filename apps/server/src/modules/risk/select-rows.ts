@@ -1,10 +1,10 @@
-// Pages of the positions and accounts behind the figures, sorted by one of them.
+// Pages of the positions and accounts behind the metrics, sorted by one of them.
 import { type Money, money, usd } from '@candor/core';
 import type { AccountsQuery, PositionsQuery, Rows, RowsQuery } from './messages.ts';
 import type { Figures, HoldingAccount } from './metrics.ts';
 import type { OpenPosition, OpenPositions } from './open-positions.ts';
 
-/** Of the n-th position, to which `order` has been moved. */
+/** For the n-th position, to which `order` has been moved. */
 const positionMetrics: Readonly<
   Record<PositionsQuery['sort'], (positions: OpenPositions, n: number) => number>
 > = {
@@ -71,10 +71,10 @@ interface Keyed<T> {
   readonly id: number;
 }
 
-/** The first rows of a sorted list behind a place of it, found without sorting the rest. */
+/** The first rows of a sorted list after a given position, found without sorting the rest. */
 class Page<T> {
   readonly #query: RowsQuery<string>;
-  /** In order, at most as many as are shown and one. */
+  /** In order, at most one more than are shown. */
   readonly #first: Keyed<T>[] = [];
   #total = 0;
 

@@ -1,4 +1,4 @@
-// The calls about shocks: prices are tried on a copy of what is open, in a thread of their own.
+// Calls about shocks: prices are tried on a copy of what is open, in a separate thread.
 import type { OfficeParams } from '@candor/contract';
 import { parseScaled } from '@candor/core';
 import { clientsOfAccounts } from '../../web/clients-of-accounts.ts';
@@ -20,7 +20,7 @@ const LADDER = [-1_000, -500, -200, -100, 100, 200, 500, 1_000];
 const PERCENT_MAX = 50;
 const ROWS = 200;
 const SHOCK_MS_MAX = 10_000;
-/** Who comes later while so many are tried is to come back. */
+/** While this many wait, further requests are told to retry. */
 const WAITING_MAX = 4;
 const DAY_PERIOD = '5min';
 const BARS_A_DAY = 300;

@@ -1,4 +1,4 @@
-// A shock is what the engine would do at those prices: proved against the engine's own core, on random venues.
+// A shock does what the engine would do at those prices: proved against the engine's own core, on random venues.
 import {
   type Command,
   copyOpen,
@@ -44,7 +44,7 @@ const trade: fc.Arbitrary<Trade> = fc.record({
   side: fc.constantFrom('buy', 'sell'),
   hundredths: fc.integer({ min: 1, max: 900 }),
   stop: fc.integer({ min: 0, max: 4_000 }),
-  /** Above 0: pending, so many points away. */
+  /** Above 0: pending, this many points away. */
   target: fc.integer({ min: -2_000, max: 2_000 }),
 });
 
@@ -90,7 +90,7 @@ function openVenue(trades: readonly Trade[], withdrawn: readonly number[]) {
   return { venue, events };
 }
 
-/** What an account is worth to its client, with what is reserved. */
+/** The client's equity in the account, including reserved money. */
 const worthOf = ({ state, market }: Venue, accountId: number): number => {
   const account = state.account(accountId);
   return account.balance + account.locked + floatingProfits(market, account);
@@ -154,7 +154,7 @@ describe('a shock', () => {
       ),
       { numRuns: 400, seed: 7 },
     );
-    // A property about venues to which nothing happens would prove nothing.
+    // A property about venues on which nothing happens would prove nothing.
     expect(seen.calls).toBeGreaterThan(20);
     expect(seen.stopOuts).toBeGreaterThan(20);
     expect(seen.bill).toBeGreaterThan(0n);

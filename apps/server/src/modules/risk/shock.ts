@@ -1,5 +1,5 @@
-// What prices would do to clients and house: they are fed to a copy of the venue, which calls, stops out and covers by
-// the very code of the engine.
+// The effect of prices on clients and house: they are fed to a copy of the venue, on which the engine's own code runs
+// margin calls, stop-outs and negative balance protection.
 import {
   type AccountId,
   copiedAccounts,
@@ -18,7 +18,7 @@ export interface ShockRow {
   readonly accountId: AccountId;
   readonly before: Money;
   readonly after: Money;
-  /** Of the client's own, so without what the house paid. */
+  /** The client's own change, without what the house paid. */
   readonly change: Money;
   readonly isCalled: boolean;
   /** Positions that a stop-out closed. */
@@ -43,21 +43,21 @@ export interface ShockOutcome {
     readonly takeProfit: number;
   };
   readonly triggered: number;
-  /** Positions whose market is closed or whose price is stale: they are valued, and not closed. */
+  /** Positions whose market is closed or whose price is stale: they are valued, but not closed. */
   readonly untradable: number;
-  /** Of every account that holds a position, largest loss first. */
+  /** Every account that holds a position, largest loss first. */
   readonly rows: readonly ShockRow[];
 }
 
 export interface ShockOptions {
   readonly demo: boolean;
-  /** Every market is taken to be open and its price fresh; otherwise as they are. */
+  /** True treats every market as open and its price as fresh; otherwise they stay as they are. */
   readonly marketsOpen: boolean;
-  /** Milliseconds that it may take. */
+  /** The time limit in milliseconds. */
   readonly msMax: number;
 }
 
-/** Null where it took too long. */
+/** Null if it took too long. */
 export function runShock(
   copy: OpenCopy,
   steps: readonly PriceStep[],
@@ -82,7 +82,7 @@ export function runShock(
 
 type Standing = ReturnType<typeof standing>;
 
-/** `whole` has what is reserved too: a release only moves it. */
+/** `whole` includes reserved money, because a release only moves it. */
 function standing({ state, market }: Venue, id: AccountId) {
   const account = state.account(id);
   const equity = money(account.balance + floatingProfits(market, account));
@@ -146,7 +146,7 @@ function sumUp(
   };
 }
 
-/** As at an opening at which every market has its price. */
+/** As at an opening where every market has its price. */
 const withMarketsOpen = (copy: OpenCopy): OpenCopy => ({
   ...copy,
   markets: copy.markets.map((market) => ({
@@ -172,7 +172,7 @@ function countUntradable({ state, market }: Venue, { at }: OpenCopy, { demo }: S
   return count;
 }
 
-/** A day may trigger more than is worth keeping of the others. */
+/** A day may trigger more other events than are worth storing. */
 const isOfInterest = ({ type }: VenueEvent): boolean =>
   type === 'MarginCalled' ||
   type === 'StopOutStep' ||

@@ -1,16 +1,16 @@
-// When each log that strangers check was signed last, and up to where witnesses have cosigned it: out of the store, which every
-// signer writes.
+// When each log that third parties check was last signed, and up to where witnesses have cosigned it: read from the
+// store, to which every signer writes.
 import type pg from 'pg';
 
 export interface SignedLog {
   readonly series: string;
   /** In milliseconds; null before the first time. */
   readonly signedAt: number | null;
-  /** Entries of the newest checkpoint that enough witnesses have cosigned; null where none was. */
+  /** Entries of the newest checkpoint that enough witnesses have cosigned; null if there is none. */
   readonly cosigned: number | null;
 }
 
-/** Of each series the log that is kept now. */
+/** The current log of each series. */
 export async function readSignedLogs(pool: pg.Pool): Promise<SignedLog[]> {
   const { rows } = await pool.query<{ series: string; signed: Date | null; cosigned: number | null }>(
     `select distinct on (l.series) l.series, c.signed_at as signed, c.cosigned_size as cosigned

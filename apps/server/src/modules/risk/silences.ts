@@ -1,4 +1,4 @@
-// Times without a tick in a market that is open, as they happen: the newest of them, and counts by instrument.
+// Times without a tick in an open market, as they happen: the newest ones, and counts by instrument.
 import type { InstrumentId } from '@candor/core';
 import type { RiskMarket } from './risk-market.ts';
 
@@ -14,7 +14,7 @@ export interface Gap {
 }
 
 interface Watched {
-  /** Of the last tick, or since when the market is open without one. */
+  /** The time of the last tick, or of the market's opening if there was none since. */
   since: number | null;
   gap: Gap | null;
   gaps: number;
@@ -31,7 +31,7 @@ export class Silences {
     this.#market = market;
   }
 
-  /** To be called about once a second, with the feed's clock. */
+  /** Call it about once a second, with the feed's clock. */
   look(now: number): void {
     for (const { spec } of this.#market.catalogue) {
       const { status, time } = this.#market.quote(spec.id);

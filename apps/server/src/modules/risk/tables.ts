@@ -2,7 +2,7 @@
 import type { TableSpecs } from '../../db/table.ts';
 
 export const riskTables = {
-  /** Instrument 0 is all of them. */
+  /** Instrument 0 stands for all of them. */
   risk_samples: {
     demo: 'boolean',
     instrument_id: 'integer',

@@ -1,4 +1,4 @@
-// The authenticator app of a user: set up with a secret, proved with a code of it, and asked for ever after.
+// A user's authenticator app: set up with a secret, confirmed with a code, and required from then on.
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import type { Sealer } from '../../secrets/sealer.ts';
@@ -7,21 +7,23 @@ import type { Act } from '../../web/act.ts';
 import { CallRefused } from '../../web/refused.ts';
 import { deleteCodes, replaceCodes, useCode } from './recovery-codes.ts';
 
-/** For what was refused after all, and so was never done: the code is good again. */
+/** If the command is rejected in the end, the code becomes valid again. */
 export interface TakenCode {
   giveBack(): Promise<void>;
 }
 
 export interface Authenticator {
-  /** When it was set up; null where none is. */
+  /** When it was set up; null if it is not. */
   setAt(userId: number): Promise<Date | null>;
-  /** Throws factor_already_set. Another secret each time, of no force until it is confirmed. */
+  /** Throws factor_already_set. Each call makes a new secret, which has no effect until it is confirmed. */
   begin(act: Act, user: { id: number; account: string }): Promise<{ secret: string; otpauth: string }>;
-  /** Whether this is a code of the secret that waits to be confirmed. Throws factor_not_set, factor_already_set. */
+  /** Whether this is a code of the unconfirmed secret. Throws factor_not_set, factor_already_set. */
   isCodeOfNew(userId: number, code: string): Promise<boolean>;
-  /** After `isCodeOfNew`; throws factor_already_set where another was as fast. Answers the recovery codes. */
+  /**
+   * Call it after `isCodeOfNew`; throws factor_already_set if a concurrent call was first. Returns the recovery codes.
+   */
   confirm(act: Act, userId: number, code: string): Promise<string[]>;
-  /** Takes a code of the app or a recovery code, each of them once; null for one that is wrong, or was taken. */
+  /** Uses up a code of the app or a recovery code; null for one that is wrong or already used. */
   takeCode(userId: number, code: string): Promise<TakenCode | null>;
   /** Throws factor_not_set. */
   remove(act: Act, userId: number): Promise<void>;
@@ -68,8 +70,8 @@ export function makeAuthenticator(options: {
     if (numUpdatedRows !== 1n) return null;
     return {
       async giveBack() {
-        // All before it stay taken, and nothing changes where a later one was taken meanwhile. Whoever gave it has the factor
-        // all the same: when it was used stays.
+        // All earlier codes stay used, and nothing changes if a later one was used meanwhile. The time of use stays as
+        // well, because whoever gave the code has the factor.
         await queriesOn(pool)
           .updateTable('second_factors')
           .set({ last_step: step - 1 })
@@ -133,7 +135,7 @@ export function makeAuthenticator(options: {
     },
 
     async renewCodes({ client }, userId) {
-      // Locked, so that codes renewed twice at once are ten all the same.
+      // Locked, so that two concurrent renewals also leave ten codes.
       const { rowCount } = await client.query(
         'select from second_factors where user_id = $1 and confirmed_at is not null for update',
         [userId],

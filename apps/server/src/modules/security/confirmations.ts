@@ -1,5 +1,5 @@
-// Whether it is the user who asks: a change of what guards the account is taken within ten minutes of the login of its
-// session, or of the last time that they proved themselves in it.
+// Confirms that the user is present: security settings can be changed within ten minutes of the session's login, or of
+// the last time that the user proved themselves in it.
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import type { PasswordHasher } from '../../secrets/password-hash.ts';
@@ -19,11 +19,11 @@ export interface Proof {
 }
 
 export interface Confirmations {
-  /** Null where it is past, or never was. */
+  /** Null if it has expired, or never was. */
   until(session: Session): Promise<Date | null>;
   /** Throws reauthentication_required. */
   require(session: Session): Promise<void>;
-  /** Throws what is wrong with the proof. */
+  /** Throws the reason if the proof is invalid. */
   confirm(session: Session, proof: Proof): Promise<Date>;
 }
 
@@ -55,7 +55,9 @@ export function makeConfirmations(options: {
       .where('id', '=', userId)
       .executeTakeFirst();
 
-  /** With an authenticator app the password alone is no proof: whoever has stolen it has not got the app. */
+  /**
+   * With an authenticator app the password alone is no proof, because somebody who has stolen it does not have the app.
+   */
   async function waysOf(userId: number): Promise<string[]> {
     const ways = [];
     if (await authenticator.setAt(userId)) ways.push('code');

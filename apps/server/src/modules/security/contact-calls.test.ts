@@ -1,4 +1,5 @@
-// A change of e-mail or mobile through the real app: codes to both addresses, each once and in few tries, told to both.
+// A change of e-mail or mobile through the real app: codes to both addresses, each valid once and with
+// few tries, and a message to both.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
@@ -63,7 +64,7 @@ describe('a change', () => {
     const new_code = await codeTo('+85291234567');
     const changed = await client.get('contactChange', { type: 2, to, new_code }, user);
     expect(changed).toMatchObject({ mobile: '91234567', area_code: '852', email: user.email });
-    // From now on the present one has to agree.
+    // From now on the present address has to agree.
     expect(
       await client.ask('contactChange', { type: 2, to: '+852 9123 4568', new_code: '123456' }, user),
     ).toMatchObject({ error: 'missing_parameter', field: 'old_code' });
@@ -119,7 +120,7 @@ describe('a change', () => {
     expect(answer).toMatchObject({ code: 1, data: { resend_after: 60, expires_in: 600 } });
     expect(await messages()).toEqual([{ recipient: other.email, code: null, template: 'account_exists' }]);
     pass(CODE_PAUSE_MS);
-    // One that was free when the codes were sent, and is not any more.
+    // An address that was free when the codes were sent, and is taken now.
     const to = newAddress();
     const good = await sendBoth(to);
     await venue.pool.query('update users set email = $2 where id = $1', [other.id, to]);

@@ -1,4 +1,4 @@
-// A change of e-mail or mobile, over HTTP.
+// A change of e-mail address or mobile number, over HTTP.
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
 import { inSavepoint } from '../../db/in-savepoint.ts';
@@ -22,7 +22,7 @@ import {
 } from './contact-codes.ts';
 import type { Security } from './security.ts';
 
-/** The code is hashed as a password is. */
+/** The code is hashed like a password. */
 const codeWeight = 40;
 const kinds = { 1: 'email', 2: 'mobile' } as const;
 
@@ -71,7 +71,7 @@ interface ContactOf {
 const channels = { email: 'email', mobile: 'sms' } as const;
 
 export function makeContactChange({ pool, passwords, mail, notices, now }: ContactOptions) {
-  /** Where messages to the present address go; null where there is none. */
+  /** The address for messages to the present contact; null if there is none. */
   async function presentOf(userId: number, kind: ContactKind): Promise<string | null> {
     const { email, areaCode, mobile } = await queriesOn(pool)
       .selectFrom('users')
@@ -82,7 +82,7 @@ export function makeContactChange({ pool, passwords, mail, notices, now }: Conta
     return mobile === null ? null : `+${areaCode}${mobile}`;
   }
 
-  /** Of another user. */
+  /** Taken by another user. */
   async function isTaken({ kind, address }: NewContact, userId: number): Promise<boolean> {
     const { rowCount } = await pool.query(
       kind === 'email'
@@ -94,7 +94,10 @@ export function makeContactChange({ pool, passwords, mail, notices, now }: Conta
   }
 
   return {
-    /** To the new address where one is given, else to the present one. Where it is another's, they are told instead. */
+    /**
+     * Sends to the new address if one is given, otherwise to the present one. If another user has the address, they get
+     * a message about that instead.
+     */
     async sendCode({ userId, kind, language }: ContactOf, wanted: NewContact | null): Promise<void> {
       const present = await presentOf(userId, kind);
       if (wanted && wanted.address === present) throw new CallRefused('contact_unchanged');
@@ -148,7 +151,7 @@ export function makeContactChange({ pool, passwords, mail, notices, now }: Conta
         await write(act, userId, wanted, present !== null);
         const params = { contact: maskContact(wanted.address) };
         await notices.send(act, { userId, kind: 'contact_changed', params });
-        // The notice goes to where the user is reached now; whoever still has the old address hears of it too.
+        // The notification goes to the user's new address; the old address gets a message too.
         if (present !== null)
           await mail.send(act.client, {
             to: present,
@@ -162,7 +165,7 @@ export function makeContactChange({ pool, passwords, mail, notices, now }: Conta
   };
 }
 
-/** Throws contact_taken. `isProved`: by a code to the address before, which was the user's own then. */
+/** Throws contact_taken. `isProved`: by a code to the previous address, which was the user's own at that time. */
 async function write(
   { client }: Act,
   userId: number,
@@ -185,7 +188,7 @@ async function write(
   }
 }
 
-/** Enough to know one's own again: an…@example.com, +852…567. */
+/** Enough for the owner to recognise: an…@example.com, +852…567. */
 export function maskContact(address: string): string {
   const at = address.lastIndexOf('@');
   return at > 0

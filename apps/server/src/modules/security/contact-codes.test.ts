@@ -34,7 +34,7 @@ test('a code is hashed while its only connection is free for others', async () =
   const send = () => contact.sendCode({ userId, kind: 'email', language: 'en' }, null);
   try {
     await send();
-    // One that comes too soon is refused before anything is hashed for it.
+    // A code that is requested too soon is rejected before anything is hashed for it.
     await expect(send()).rejects.toMatchObject({ code: 'code_recently_sent' });
     expect(hashed).toBe(1);
   } finally {

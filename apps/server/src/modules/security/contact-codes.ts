@@ -1,4 +1,5 @@
-// Codes that prove an address for a change of contact: hashed, once, ten minutes, five tries, a minute apart, five an hour.
+// Codes that prove an address for a change of contact: hashed, once, ten minutes, five tries, a minute apart, five an
+// hour.
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
@@ -10,7 +11,7 @@ export type Side = `${'old' | 'new'} ${ContactKind}`;
 export interface CodePlace {
   readonly userId: number;
   readonly side: Side;
-  /** Where it is sent: a code proves this address and no other. */
+  /** The address it is sent to; the code proves no other address. */
   readonly target: string;
 }
 
@@ -25,13 +26,16 @@ export interface MadeCode {
   readonly hash: string;
 }
 
-/** Before the transaction that issues it, which must not hold its connection while others' passwords are hashed. */
+/** Called before the transaction that issues it, which must not hold its connection while passwords are hashed. */
 export async function makeCode(passwords: PasswordHasher): Promise<MadeCode> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return { code, hash: await passwords.hash(code) };
 }
 
-/** Whether one may be sent by now: asked before it is made, and again where it is issued. Throws code_recently_sent, too_many_codes. */
+/**
+ * Checks whether a code may be sent now: before it is made, and again when it is issued. Throws
+ * code_recently_sent, too_many_codes.
+ */
 export async function checkPause(
   db: pg.Pool | pg.PoolClient,
   { userId, side }: CodePlace,
@@ -51,14 +55,14 @@ export async function checkPause(
   return { hourAt: before.hourAt, sentInHour: before.count };
 }
 
-/** Within the transaction of its message. Throws code_recently_sent, too_many_codes. */
+/** Runs within the transaction of its message. Throws code_recently_sent, too_many_codes. */
 export async function issueCode(
   client: pg.PoolClient,
   place: CodePlace,
   { hash, now }: { hash: string; now: number },
 ): Promise<void> {
   const { userId, side, target } = place;
-  // Codes of one user at once come one after the other.
+  // Serialises concurrent codes of one user.
   await client.query('select from users where id = $1 for no key update', [userId]);
   const { hourAt, sentInHour } = await checkPause(client, place, now);
   const written = {
@@ -82,7 +86,7 @@ function refuseUntil(code: 'code_recently_sent' | 'too_many_codes', at: number, 
   throw new CallRefused(code, { details: { seconds: Math.ceil((at - now) / 1_000) } });
 }
 
-/** Whether it is the code that was sent there. The try is counted before it is looked at. */
+/** Whether it is the code that was sent there. The try is counted before the code is checked. */
 export async function tryCode(
   pool: pg.Pool,
   { userId, side, target }: CodePlace,
@@ -98,7 +102,7 @@ export async function tryCode(
   return row !== undefined && passwords.verify(code.trim(), row.hash);
 }
 
-/** Within the act that it allows. False where another act took it meanwhile. */
+/** Runs within the command that it permits. False if another command used it meanwhile. */
 export async function spendCode(
   client: pg.PoolClient,
   { userId, side, target }: CodePlace,

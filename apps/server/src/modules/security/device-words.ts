@@ -1,6 +1,6 @@
-// A device in words, from what its browser says of itself: names that are the same in every language.
+// Describes a device in words from its user agent, with names that are the same in every language.
 
-/** The first that fits; those that pretend to be others come before them. */
+/** The first match applies; browsers that pretend to be others come before them. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/EdgA?\/|EdgiOS\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -20,13 +20,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** `Chrome · Android`; empty where nothing of it is known. */
+/** `Chrome · Android`; empty if nothing of it is known. */
 export function deviceWords(userAgent: string | null): string {
   const find = (names: typeof browsers) => names.find(([fits]) => fits.test(userAgent ?? ''))?.[1];
   return [find(browsers), find(systems)].filter((word) => word !== undefined).join(' · ');
 }
 
-/** Enough of an address to tell one's own from a foreign one: 203.0.113.x, 2001:db8::/32. */
+/** Enough of an address to distinguish one's own from a foreign one: 203.0.113.x, 2001:db8::/32. */
 export function shortPlace(network: string | null): string {
   if (network === null) return '';
   const [first, second, third] = network.split('.');

@@ -1,4 +1,4 @@
-// The authenticator app through the real app: set up, asked for, each code once, guesses limited, recovery codes.
+// The authenticator app through the real app: set up, required, each code once, guesses limited, recovery codes.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMasterKeys } from '../../secrets/master-key.ts';
 import { makePasswordHasher } from '../../secrets/password-hash.ts';
@@ -46,7 +46,7 @@ const wrongFor = (secret: string): string => {
 async function setUp(by = user): Promise<{ secret: string; codes: string[] }> {
   const { secret } = await client.get('factorBegin', {}, by);
   const { recovery_codes } = await client.get('factorConfirm', { code: codeOf(secret) }, by);
-  // The next code is another one.
+  // The next code is a different one.
   pass(30_000);
   return { secret, codes: recovery_codes };
 }
@@ -66,7 +66,7 @@ describe('setting it up', () => {
       user.id,
     ]);
     expect(rows[0].secret.includes(decodeKey(secret))).toBe(false);
-    // Begun again there is another, and still nothing is asked for.
+    // A new start makes a new secret, and no code is required yet.
     expect((await client.get('factorBegin', {}, user)).secret).not.toBe(secret);
     expect(await security.checkFactor(user.id, undefined)).toBe('none');
     expect((await client.get('securityState', {}, user)).factor).toEqual({
@@ -124,7 +124,7 @@ describe('a code', () => {
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => security.checkFactor(user.id, code)));
     expect(outcomes.filter((outcome) => outcome === 'passed')).toHaveLength(1);
     expect(await security.checkFactor(user.id, code)).toBe('wrong');
-    // Nor does one that came before it.
+    // Nor is an earlier code.
     expect(await security.checkFactor(user.id, codeOf(secret, -1))).toBe('wrong');
     pass(60_000);
     expect(await security.checkFactor(user.id, codeOf(secret))).toBe('passed');

@@ -32,7 +32,7 @@ export function registerFactorCalls(
   register('factorConfirm', { weight: weights.written }, async ({ params, session }) => {
     await confirmations.require(session);
     const userId = session.user.id;
-    // Whether it fits is found out first, so that a wrong guess stays counted.
+    // The guess is counted and checked first, so that a wrong one stays counted.
     await takeGuess(pool, userId, now());
     if (!(await authenticator.isCodeOfNew(userId, params.code))) throw new CallRefused('factor_wrong');
     const recovery_codes = await inAct(pool, async (act) => {
@@ -61,6 +61,6 @@ export function registerFactorCalls(
   });
 }
 
-/** As an app lists it beside its codes, and a device beside its passkeys. */
+/** The account's name in the list of an authenticator app, and of a device's passkeys. */
 export const accountName = ({ email, areaCode, mobile, uid }: SessionUser): string =>
   email ?? (mobile === null ? uid : `+${areaCode ?? ''} ${mobile}`);

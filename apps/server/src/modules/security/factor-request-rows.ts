@@ -11,20 +11,20 @@ export interface FactorRequest {
   readonly user: NamedClient;
   readonly reason: string;
   readonly status: RequestStatus;
-  /** E-mail addresses; empty where nobody did. */
+  /** E-mail addresses; empty if there is no such operator. */
   readonly requestedBy: string;
   readonly requestedAt: Date;
   readonly openAt: Date;
   readonly expiresAt: Date;
   readonly decidedBy: string;
   readonly decidedAt: Date | null;
-  /** When the factor was last used after it was said to be lost; null where it was not. */
+  /** When the factor was last used after it was reported lost; null if it was not. */
   readonly usedAt: Date | null;
-  /** Whose it is to decide. */
+  /** The operator to whom the decision is assigned. */
   readonly assignee: Person | null;
 }
 
-/** The newest of: a passkey, a recovery code, a code of the app. */
+/** The newest use of a passkey, a recovery code or a code of the app. */
 const usedAt = `(select max(at) from (
     select last_used_at as at from passkeys where passkeys.user_id = item.user_id
     union all select used_at from recovery_codes where recovery_codes.user_id = item.user_id
@@ -40,7 +40,7 @@ export const factorRequestRows = makeQueueRows<FactorRequest>({
     left join operators decided on decided.id = item.decided_by`,
 });
 
-/** Null where one of the same client waits already. */
+/** Null if a request of the same client already waits. */
 export async function insertRequest(
   client: pg.ClientBase,
   row: { userId: number; reason: string; requestedBy: number; at: Date; openAt: Date; expiresAt: Date },
@@ -54,7 +54,7 @@ export async function insertRequest(
   return rows[0]?.id ?? null;
 }
 
-/** `by` is null where its time has run out. */
+/** `by` is null if the request has expired. */
 export async function decideRequest(
   client: pg.ClientBase,
   row: { id: number; status: Exclude<RequestStatus, 'waiting'>; by: number | null; at: Date },

@@ -1,5 +1,5 @@
-// The removal of a lost second factor: one operator asks, the client is told and has time to object, another operator
-// confirms. Whoever uses the factor meanwhile has not lost it, and nothing is removed.
+// Removal of a lost second factor: one operator requests it, the client is notified and has time to object, another
+// operator confirms. If the factor is used meanwhile it is not lost, and nothing is removed.
 import { FACTOR_REQUEST_HOURS, FACTOR_WAIT_MINUTES } from '@candor/contract';
 import type pg from 'pg';
 import { type Act, inAct } from '../../web/act.ts';
@@ -39,7 +39,7 @@ export async function requestReset(
   await textToo(client, userId, { mail, template: 'factor_reset_asked', params: {} });
   const after = { client: userId, ...before, reason };
   await audit.record(client, { operator, act: 'request', subject: subjectOf(id), after });
-  // The client's own timeline finds its acts by this subject.
+  // The client's timeline finds its acts by this subject.
   await audit.record(client, {
     ...{ operator, act: 'ask to reset factor', subject: `client ${userId}` as const },
     after: { request: id, reason },
@@ -47,7 +47,10 @@ export async function requestReset(
   return found(client, id);
 }
 
-/** Throws factor_reset_not_found, already_decided, second_operator_required, operator_too_new, factor_reset_early, factor_in_use, factor_not_set. */
+/**
+ * Throws factor_reset_not_found, already_decided, second_operator_required, operator_too_new, factor_reset_early,
+ * factor_in_use, factor_not_set.
+ */
 export async function confirmReset(
   act: Act,
   { id, operator }: { id: number; operator: Operator },
@@ -78,7 +81,7 @@ export async function confirmReset(
   return { request: await found(client, id), ended };
 }
 
-/** Whoever asked may take it back. Throws factor_reset_not_found, already_decided. */
+/** The requesting operator may withdraw it. Throws factor_reset_not_found, already_decided. */
 export async function refuseReset(
   { client }: Act,
   { id, reason, operator }: { id: number; reason: string | undefined; operator: Operator },
@@ -93,7 +96,7 @@ export async function refuseReset(
   return found(client, id);
 }
 
-/** Writes down which ones nobody confirmed in their time; none of them can be confirmed before it has run. */
+/** Records the requests that nobody confirmed in time; expired ones can't be confirmed even before that. */
 export async function expireRequests(
   pool: pg.Pool,
   { audit, now }: Pick<ResetOptions, 'audit' | 'now'>,
@@ -113,7 +116,7 @@ async function lockWaiting(client: pg.ClientBase, id: number, at: number): Promi
   const request = await factorRequestRows.lock(client, id);
   if (!request) throw new CallRefused('factor_reset_not_found');
   if (request.status !== 'waiting') throw alreadyDecided({ by: request.decidedBy, at: request.decidedAt });
-  // Before the job has written it down.
+  // The job may not have recorded the expiry yet.
   if (request.expiresAt.getTime() <= at) throw alreadyDecided({ by: '', at: request.expiresAt });
   return request;
 }

@@ -1,4 +1,5 @@
-// The second factor of a client who has lost it, removed by an operator: whoever has what was lost gets in by none of it.
+// Removal of a client's lost second factor by an operator: whoever has the lost factor
+// can't log in with any part of it.
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import { findAddressee } from '../../notices/addressee-rows.ts';
@@ -20,8 +21,8 @@ export interface ResetOptions extends Pick<ModuleContext, 'audit' | 'notices' | 
 }
 
 /**
- * The removal that two operators agreed to. `check` looks once nobody can change what guards the account any more, and
- * throws where it must not be. Returns how many sessions ended. Throws client_not_found, factor_not_set.
+ * The removal that two operators agreed to. `check` runs once nobody else can change the account's security settings,
+ * and throws if the removal is not allowed. Returns how many sessions ended. Throws client_not_found, factor_not_set.
  */
 export async function resetFactor(
   act: Act,
@@ -53,7 +54,7 @@ export async function resetFactor(
   return count;
 }
 
-/** The last one's time; null where there was none. */
+/** The time of the last one; null if there was none. */
 export async function findLastReset(pool: pg.Pool, userId: number): Promise<Date | null> {
   const row = await queriesOn(pool)
     .selectFrom('factor_resets')
@@ -65,7 +66,10 @@ export async function findLastReset(pool: pg.Pool, userId: number): Promise<Date
   return row?.at ?? null;
 }
 
-/** Locks the client's row: every change of what guards the account waits. Throws client_not_found, factor_not_set. */
+/**
+ * Locks the client's row, so that every change of the account's security settings waits. Throws
+ * client_not_found, factor_not_set.
+ */
 export async function factorsOf(
   client: pg.PoolClient,
   userId: number,
@@ -85,7 +89,10 @@ export async function factorsOf(
 
 type LostFactorText = Extract<TemplateOf, { template: 'factor_reset' | 'factor_reset_asked' }>;
 
-/** A notice goes to one address. Who has a number besides is told there as well: the mailbox may be what was lost. */
+/**
+ * A notification goes to one address. A client with a mobile number gets a text message too, because
+ * the mailbox may be what was lost.
+ */
 export async function textToo(
   client: pg.PoolClient,
   userId: number,

@@ -1,5 +1,5 @@
-// How often somebody may guess at a user's factor: five times, then after a delay that doubles up to an hour. A guess is
-// counted before it is looked at, in one statement, so that guesses at once are as few as those one after the other.
+// Limits guesses at a user's factor: five times, then after a delay that doubles up to an hour. A guess is counted
+// before it is checked, in one statement, so that concurrent guesses gain nothing.
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import { CallRefused } from '../../web/refused.ts';
@@ -10,7 +10,7 @@ const delaySecondsMax = 3_600;
 /** After this long without a guess the count begins again. */
 const forgetMs = 24 * 3_600_000;
 
-/** Throws guesses_exceeded. A right one is taken back by `forgive`. */
+/** Throws guesses_exceeded. `forgive` takes back a correct one. */
 export async function takeGuess(pool: pg.Pool, userId: number, now: number): Promise<void> {
   const { rowCount } = await pool.query(
     `insert into factor_guesses as known (user_id, wrong, last_at) values ($1, 1, $2)

@@ -21,14 +21,17 @@ export interface SecurityOptions {
   readonly sessions: SessionsOfUser;
   readonly logins: Logins;
   readonly contacts: ContactBook;
-  /** Which hold on withdrawals begins with a factor that an operator removes at this time. */
+  /** The hold on withdrawals that begins when an operator removes a factor at this time. */
   readonly withdrawalHoldFrom: (at: number) => WithdrawalHold;
 }
 
 export interface SecurityModule extends VenueModule {
   /** For logins and withdrawals. */
   readonly security: Security;
-  /** Until when nothing is withdrawn after an operator removed the factor, in milliseconds since the epoch; null without that. */
+  /**
+   * Until when withdrawals are blocked after an operator removed the factor, in milliseconds since
+   * the epoch; null if they are not.
+   */
   heldUntil(userId: number): Promise<number | null>;
 }
 

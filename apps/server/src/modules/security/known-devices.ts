@@ -1,4 +1,4 @@
-// Which devices a user has logged in from: one that was not seen before is told to them.
+// Devices that a user has logged in from; a new one causes a notification.
 import { createHash } from 'node:crypto';
 import { queriesOn } from '../../db/queries.ts';
 import type { Notices } from '../../notices/notices.ts';
@@ -10,13 +10,13 @@ export interface Device {
   readonly network: string | null;
 }
 
-/** A phone changes its address all day: a device is known by its words and the neighbourhood of its address. */
+/** A phone's address changes all day, so a device is known by its description and the neighbourhood of its address. */
 const hashOf = (words: string, place: string): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([words, place]))
     .digest();
 
-/** Within the act of a login. The first device of all is the one of the registration, and no news. */
+/** Within the command of a login. The first device is the one of the registration, and causes no notification. */
 export async function noteDevice(
   act: Act,
   login: { userId: number; device: Device; at: Date },

@@ -1,4 +1,4 @@
-// A login by password through the real app: with an authenticator app, with a passkey beside it, from a new device.
+// A login by password through the real app: with an authenticator app, with a passkey besides it, from a new device.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
@@ -55,7 +55,7 @@ test('takes a passkey of the user in place of the code, and no other user’s', 
     const options = await client.get('passkeyBegin', {}, by);
     await client.get('passkeyAdd', { credential: one.create(options, { origin: venue.origin }) }, by);
   }
-  // Without an app the passkey is a way to log in, not a second factor.
+  // Without an app the passkey is a means to log in, not a second factor.
   expect((await login()).error).toBeUndefined();
   const { secret } = await client.get('factorBegin', {}, user);
   await client.get('factorConfirm', { code: codeOfApp(secret, now()) }, user);

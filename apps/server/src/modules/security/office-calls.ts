@@ -1,4 +1,4 @@
-// The office's calls about what guards a client's account: removing a lost second factor takes two operators.
+// Office calls about a client's security settings: removing a lost second factor needs two operators.
 import type pg from 'pg';
 import { parseWhole } from '../../web/parse-values.ts';
 import { readQueueFilter } from '../../web/queue-rows.ts';

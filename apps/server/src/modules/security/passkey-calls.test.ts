@@ -1,4 +1,5 @@
-// Passkeys through the real app, with a device in software: made, logged in with, refused for every wrong circumstance.
+// Passkeys through the real app, with a device in software: created, used for login,
+// rejected for every wrong circumstance.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
@@ -56,7 +57,7 @@ describe('a passkey is made', () => {
     expect((await client.get('securityState', {}, user)).passkeys).toEqual([made]);
     const told = await venue.pool.query('select kind from notices where user_id = $1', [user.id]);
     expect(told.rows).toEqual([{ kind: 'passkey_added' }]);
-    // The device is asked not to make a second one.
+    // The options tell the device not to create a second one.
     const again = await client.get('passkeyBegin', {}, user);
     expect(again.excludeCredentials).toHaveLength(1);
   });
@@ -77,7 +78,7 @@ describe('a passkey is made', () => {
     const bad = device.create(options, here({ origin: 'https://evil.example' }));
     const good = device.create(options, here());
     await client.ask('passkeyAdd', { credential: bad }, user);
-    // The first answer has burnt it, although it was refused.
+    // The first response has used up the challenge, although it was rejected.
     expect(await errorOf(client.ask('passkeyAdd', { credential: good }, user))).toBe('passkey_refused');
     const late = device.create(await client.get('passkeyBegin', {}, user), here());
     pass(CHALLENGE_LIFE_MS);
@@ -171,7 +172,7 @@ test('what is another user’s is not found', async () => {
     'passkey_not_found',
   );
   expect((await client.get('passkeyRename', { id, name: 'Laptop' }, user)).name).toBe('Laptop');
-  // The database takes no NUL, and on a list nothing of the others would be seen.
+  // The database accepts no NUL, and the other characters would be invisible in a list.
   for (const name of ['  ', 'Lap\u0000top', 'Lap\u001b[2Jtop', 'Lap\ntop'])
     expect(await client.ask('passkeyRename', { id, name }, user)).toMatchObject({
       error: 'invalid_parameter',
@@ -191,7 +192,7 @@ test('a passkey confirms that it is the user who asks, and no other user’s doe
   });
   const foreign = otherDevice.get(await client.get('confirmBegin', {}, user), here());
   expect(await errorOf(client.ask('confirmMe', { credential: foreign }, user))).toBe('passkey_refused');
-  // A challenge of a login does not do, nor one that another user was given.
+  // A challenge of a login is not accepted, nor one of another user.
   expect(await errorOf(client.ask('confirmMe', { credential: await sign() }, user))).toBe('passkey_refused');
   const others = device.get(await client.get('confirmBegin', {}, other), here());
   expect(await errorOf(client.ask('confirmMe', { credential: others }, user))).toBe('passkey_refused');

@@ -1,4 +1,4 @@
-// Passkeys: made, listed with the rest of what guards the account, renamed, removed, and logged in with.
+// Passkeys: created, listed with the other security settings, renamed, removed, and used for login.
 import type pg from 'pg';
 import type { Notices } from '../../notices/notices.ts';
 import { inAct } from '../../web/act.ts';

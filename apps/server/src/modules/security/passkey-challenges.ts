@@ -1,4 +1,4 @@
-// Challenges that passkeys sign: kept until the first answer that names one, five minutes at most.
+// Challenges that passkeys sign: stored until the first response that names one, five minutes at most.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
@@ -38,7 +38,7 @@ export async function keepChallenge(
     .execute();
 }
 
-/** Undefined for one that is unknown, used, too old or for something else; whichever it was, it is gone. */
+/** Undefined for a challenge that is unknown, used, too old or for another purpose; in every case it is deleted. */
 export async function burnChallenge(
   pool: pg.Pool,
   challenge: string,

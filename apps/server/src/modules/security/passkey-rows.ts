@@ -1,4 +1,4 @@
-// Passkeys in the table: found by their credential, changed with their owner alone.
+// Passkeys in the table: found by their credential, changed only by their owner.
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 
@@ -42,7 +42,7 @@ export const findPasskey = (db: Database, credentialId: string): Promise<Passkey
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
 
-/** Undefined where the credential is known already, whoever's it is. */
+/** Undefined if the credential is already known, for any user. */
 export const insertPasskey = (
   client: pg.PoolClient,
   row: Omit<PasskeyRow, 'id' | 'lastUsedAt'>,
@@ -65,7 +65,7 @@ export const insertPasskey = (
     .returning(columns)
     .executeTakeFirst();
 
-/** False where it was used or removed meanwhile. */
+/** False if it was used or removed meanwhile. */
 export async function noteUse(
   pool: pg.Pool,
   row: PasskeyRow,

@@ -1,5 +1,5 @@
-// Passkeys (WebAuthn): made for the page's own domain, with the user verified by the device, and proved by a signature
-// over a challenge of ours that is burnt before the signature is looked at.
+// Passkeys (WebAuthn): created for the page's own domain, with the user verified by the device, and proved by a
+// signature over our challenge, which is deleted before the signature is checked.
 
 import { createHash } from 'node:crypto';
 import {
@@ -40,20 +40,20 @@ export interface NewPasskey {
 export interface Passkeys {
   /** Throws too_many_passkeys. */
   beginAdding(user: { id: number; account: string }, page: PageAddress): Promise<Options>;
-  /** What the device made, proved. Throws passkey_refused. */
+  /** Verifies the device's new credential. Throws passkey_refused. */
   proveNew(userId: number, credential: string): Promise<NewPasskey>;
   /** Throws passkey_known, too_many_passkeys. */
   add(act: Act, userId: number, made: NewPasskey, name: string): Promise<PasskeyRow>;
-  /** Of a user who is logged in, or of whoever comes: then the device offers what it has for this domain. */
+  /** For a logged-in user, or for anybody: then the device offers its passkeys of this domain. */
   beginProving(userId: number | null, page: PageAddress): Promise<Options>;
-  /** The passkey that signed. Throws passkey_refused. */
+  /** Returns the passkey that signed. Throws passkey_refused. */
   prove(purpose: 'confirm' | 'login', credential: string, userId?: number): Promise<PasskeyRow>;
 }
 
-/** What a device knows the user by: nothing of theirs, and the same for each of their passkeys. */
+/** The user handle that a device stores: no personal data, and the same for each of the user's passkeys. */
 const handleOf = (userId: number): Buffer =>
   createHash('sha256').update(`candor passkeys of user ${userId}`).digest();
-/** An empty list says what its absence says. */
+/** An empty list means the same as an absent one. */
 const withoutEmptyLists = (options: object): Options =>
   Object.fromEntries(
     Object.entries(options).filter(([, value]) => !Array.isArray(value) || value.length > 0),
@@ -120,7 +120,7 @@ export function makePasskeys({ pool, now }: { pool: pg.Pool; now: () => number }
     },
 
     async add({ client }, userId, made, name) {
-      // Locked, so that not even at once more are added than there may be.
+      // Locked, so that concurrent calls can't exceed the limit either.
       await client.query('select from users where id = $1 for no key update', [userId]);
       if ((await listPasskeys(client, userId)).length >= PASSKEYS_MAX)
         throw new CallRefused('too_many_passkeys', { details: { max: PASSKEYS_MAX } });

@@ -1,4 +1,4 @@
-// What guards an account as the wire carries it: never a secret, a hash or a key.
+// An account's security settings as the wire carries them: never a secret, a hash or a key.
 import type { AccountSession, Passkey, SecurityState, WireFactorReset } from '@candor/contract';
 import type { LoggedInSession } from '../../web/logins.ts';
 import { presentOfficeClient } from '../../web/present-office-client.ts';

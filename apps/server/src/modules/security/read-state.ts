@@ -1,4 +1,4 @@
-// All that guards an account, read for its owner.
+// All security settings of an account, read for its owner.
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import type { Session } from '../../web/session.ts';

@@ -1,4 +1,4 @@
-// Recovery codes: ten of 120 random bits each, which is why a plain SHA-256 of them is safe at rest; each works once.
+// Recovery codes: ten of 120 random bits each, so that a plain SHA-256 of them is safe at rest; each works once.
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
@@ -13,7 +13,7 @@ function makeCode(): string {
   return (base32(randomBytes(CODE_BYTES)).match(/.{4}/g) ?? []).join('-');
 }
 
-/** As it was printed, whatever was typed between the letters; null for what can't be one. */
+/** The code as printed, ignoring anything typed between the letters; null if it can't be one. */
 function readCode(typed: string): string | null {
   const letters = typed
     .toUpperCase()
@@ -26,7 +26,7 @@ function readCode(typed: string): string | null {
 
 const hashOf = (letters: string): Buffer => createHash('sha256').update(`recovery ${letters}`).digest();
 
-/** Within a transaction. The old ones end. */
+/** Runs within a transaction. The old codes become invalid. */
 export async function replaceCodes(client: pg.PoolClient, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode);
   await deleteCodes(client, userId);
@@ -47,7 +47,7 @@ export async function deleteCodes(client: pg.PoolClient, userId: number): Promis
   await queriesOn(client).deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** For one of several calls with one code at once; null for the others. */
+/** Succeeds for only one of several concurrent calls with one code; the others get null. */
 export async function useCode(
   pool: pg.Pool,
   userId: number,

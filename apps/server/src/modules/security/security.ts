@@ -1,4 +1,4 @@
-// What guards accounts, put together: factors, passkeys, confirmations, and what logins and withdrawals ask of them.
+// Account security, combined: factors, passkeys, confirmations, and the checks that logins and withdrawals need.
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import type { Notices } from '../../notices/notices.ts';
@@ -21,23 +21,28 @@ export interface Security {
   readonly authenticator: Authenticator;
   readonly passkeys: Passkeys;
   readonly confirmations: Confirmations;
-  /** Before money leaves: a code of the app or a recovery code, given back where the act is refused. Throws guesses_exceeded. */
+  /**
+   * Before money leaves: uses up a code of the app or a recovery code, and can give it back if the command is
+   * rejected. Throws guesses_exceeded.
+   */
   takeFactor(
     userId: number,
     code: string | undefined,
   ): Promise<{ outcome: FactorOutcome; giveBack(): Promise<void> }>;
-  /** The same for good. */
+  /** The same, without giving it back. */
   checkFactor(userId: number, code: string | undefined): Promise<FactorOutcome>;
-  /** At a login, after the right password: the same, or a passkey of the user. Throws guesses_exceeded. */
+  /** At a login, after the correct password: the same, or a passkey of the user. Throws guesses_exceeded. */
   secondFactor(
     userId: number,
     given: { code?: string | undefined; assertion?: string | undefined },
   ): Promise<FactorOutcome>;
-  /** Of one with a second factor: totp, recovery, passkey. */
+  /** The methods of a user with a second factor: totp, recovery, passkey. */
   methodsOf(userId: number): Promise<readonly string[]>;
-  /** For an owner who shows themselves for the first time: all that somebody else may have set up. */
+  /**
+   * For an owner who proves their address for the first time: removes everything that somebody else may have set up.
+   */
   removeAll(client: pg.PoolClient, userId: number): Promise<void>;
-  /** At every login: a device that was not seen before is told to the user. */
+  /** At every login: notifies the user of a new device. */
   noteLogin(userId: number, device: Device): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// The list of sessions through the real app: whose they are, where from, and how each ends.
+// The list of sessions through the real app: their owner, their origin, and how each ends.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';

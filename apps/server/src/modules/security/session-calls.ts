@@ -1,4 +1,4 @@
-// The sessions of the account, and confirming that it is the user who asks.
+// The sessions of the account, and confirming that the user is present.
 
 import type { SessionsOfUser } from '../../web/logins.ts';
 import { CallRefused } from '../../web/refused.ts';

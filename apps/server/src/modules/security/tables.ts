@@ -1,4 +1,4 @@
-// The tables of what guards accounts.
+// The tables of account security.
 import type { TableSpecs } from '../../db/table.ts';
 
 export const securityTables = {

@@ -1,4 +1,4 @@
-// How much feedback one network and one user may send.
+// How much feedback one client subnet and one user may send.
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
@@ -14,7 +14,10 @@ export interface Sender {
   readonly userId: number | null;
 }
 
-/** Until the transaction ends, nobody else of this network or user sends. Networks are locked first, so none waits in a circle. */
+/**
+ * Until the transaction ends, nobody else of this client subnet or user sends. Subnets are locked
+ * first, so that there is no deadlock.
+ */
 export async function lockSender(client: pg.PoolClient, { network, userId }: Sender): Promise<void> {
   await client.query(`set local lock_timeout = ${lockWaitMsMax}`);
   await lock(client, `feedback network ${network}`);
@@ -24,7 +27,7 @@ export async function lockSender(client: pg.PoolClient, { network, userId }: Sen
 const lock = async (client: pg.PoolClient, name: string): Promise<void> =>
   void (await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]));
 
-/** Whole seconds until another one is taken; 0 where one is taken now. */
+/** Whole seconds until the next one is accepted; 0 if one is accepted now. */
 export async function secondsToWait(client: pg.PoolClient, sender: Sender, now: number): Promise<number> {
   const last = await lastAllowed(client, 'network', sender.network);
   const lastOfUser = sender.userId === null ? 0 : await lastAllowed(client, 'user_id', sender.userId);
@@ -32,7 +35,7 @@ export async function secondsToWait(client: pg.PoolClient, sender: Sender, now: 
   return leavesAt <= now ? 0 : Math.ceil((leavesAt - now) / 1_000);
 }
 
-/** When the oldest of the last so many was sent; 0 where there were fewer. */
+/** When the oldest of the counted ones was sent; 0 if there were fewer. */
 async function lastAllowed(
   client: pg.PoolClient,
   column: 'network' | 'user_id',
@@ -49,7 +52,7 @@ async function lastAllowed(
   return row?.written_at.getTime() ?? 0;
 }
 
-/** The network is of no use once its hour has passed. */
+/** The client subnet is not needed once its hour has passed. */
 export async function forgetNetworks(pool: pg.Pool, now: number): Promise<void> {
   await queriesOn(pool)
     .updateTable('feedback')

@@ -14,7 +14,7 @@ export interface NewFeedback {
   readonly contact: string | null;
 }
 
-/** What the account of its client looked like; null until the tables have followed its opening. */
+/** The state of the client's account; null until the projections include its opening. */
 export interface ClientActivity {
   readonly isDemo: boolean;
   readonly openedAt: number;
@@ -36,9 +36,9 @@ export interface StoredFeedback {
 }
 
 export interface FeedbackQuery {
-  /** All of them without one. */
+  /** All feedback if absent. */
   readonly status?: FeedbackStatus;
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   readonly before?: number;
   readonly offset?: number;
   readonly limit: number;
@@ -46,7 +46,7 @@ export interface FeedbackQuery {
 
 type Queries = pg.Pool | pg.ClientBase;
 
-/** Whether this very feedback was sent under the key before, or another; undefined where the key is new. */
+/** Whether the same or another feedback was sent under the key before; undefined if the key is new. */
 export async function findSent(
   db: Queries,
   { key, hash }: IdempotencyKey,
@@ -60,7 +60,7 @@ export async function findSent(
   return sent.hash === hash ? 'same' : 'other';
 }
 
-/** Its id; undefined where the key is taken, which another transaction may have done a moment ago. */
+/** The new id; undefined if the key is taken, perhaps by another transaction a moment ago. */
 export async function insertFeedback(
   client: pg.PoolClient,
   written: NewFeedback,
@@ -142,7 +142,7 @@ function toFeedback(row: FeedbackRow): StoredFeedback {
   };
 }
 
-/** False where there is no such feedback. */
+/** False if there is no such feedback. */
 export async function writeStatus(
   client: pg.PoolClient,
   id: number,

@@ -1,4 +1,4 @@
-// Feedback: taken from users and visitors at most once for a key, kept and listed for the office.
+// Feedback: accepted from users and visitors at most once for a key, stored and listed for the office.
 import type { FeedbackStatus } from '@candor/contract';
 import type pg from 'pg';
 import { Lines } from '../../bounds/lines.ts';
@@ -22,11 +22,11 @@ export type SendOutcome =
   | { readonly ok: false; readonly fault: 'limit'; readonly seconds: number };
 
 export interface Feedback {
-  /** With the message to the office, in one transaction. A repeat of the same is answered alike and kept once. */
+  /** Commits with the message to the office in one transaction. A repeat gets the same response and is stored once. */
   send(written: NewFeedback): Promise<SendOutcome>;
   /** Newest first. */
   list(query: FeedbackQuery): Promise<readonly StoredFeedback[]>;
-  /** Within an operator's act. False where there is no such feedback. */
+  /** Within an operator's command. False if there is no such feedback. */
   setStatus(act: Act, id: number, status: FeedbackStatus): Promise<boolean>;
 }
 
@@ -34,13 +34,13 @@ export interface FeedbackOptions {
   readonly pool: pg.Pool;
   readonly outbox: Pick<Outbox, 'send'>;
   readonly now: () => number;
-  /** Whether senders are limited by network and user. */
+  /** Whether senders are limited by client subnet and user. */
   readonly limited: boolean;
-  /** Where the office is told of it; empty for nowhere. */
+  /** The address that gets a message about new feedback; empty for none. */
   readonly officeAddress: () => string;
 }
 
-/** Of the pool's connections one network's feedback takes these: one is written and one waits for the lock. */
+/** The most connections of the pool for one client subnet's feedback: one is written and one waits for the lock. */
 const connectionsOfNetworkMax = 2;
 const waitMsMax = 2_000;
 const sent: SendOutcome = { ok: true };
@@ -63,14 +63,14 @@ export function makeFeedback({ pool, outbox, now, limited, officeAddress }: Feed
 
   async function sendOnce(client: pg.PoolClient, written: NewFeedback): Promise<SendOutcome> {
     await lockSender(client, written);
-    // One that was under way when this one came in.
+    // An earlier request that was still in progress when this one came in.
     const before = await findOutcome(client, written);
     if (before) return before;
     const seconds = limited ? await secondsToWait(client, written, now()) : 0;
     if (seconds > 0) return { ok: false, fault: 'limit', seconds };
     const writtenAt = new Date(now());
     const id = await insertFeedback(client, written, writtenAt);
-    // Sent under this key a moment ago from another network.
+    // Sent under this key a moment ago from another client subnet.
     if (id === undefined) return (await findOutcome(client, written)) ?? { ok: false, fault: 'conflict' };
     const to = officeAddress();
     if (to !== '') await outbox.send(client, { to, ...presentForOffice(id, written, writtenAt) });
@@ -88,7 +88,7 @@ export function makeFeedback({ pool, outbox, now, limited, officeAddress }: Feed
   };
 }
 
-/** The subject holds nothing that was typed: no line break can get into a header. */
+/** The subject contains nothing that was typed, so that no line break can get into a header. */
 function presentForOffice(
   id: number,
   { userId, accountId, language, text, contact }: NewFeedback,

@@ -1,4 +1,4 @@
-// Feedback through the real app: refused, invalid and good, once for a key, bounded, and listed for the office.
+// Feedback through the real app: rejected, invalid and valid, once for a key, limited, and listed for the office.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inAct } from '../../web/act.ts';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 beforeEach(async () => {
-  // Never back: the bounds of requests and of demo accounts follow this clock too.
+  // The clock never goes back, because the limits of requests and of demo accounts follow it too.
   venue.clock.offsetMs += 2 * 3_600_000;
   await venue.pool.query('delete from feedback; delete from outbox');
 });

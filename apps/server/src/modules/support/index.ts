@@ -1,4 +1,4 @@
-// Support as a module of the venue: what users and visitors write to us.
+// Support as a module of the venue: feedback from users and visitors.
 
 import { cleanText } from '../../web/clean-text.ts';
 import { networkOf } from '../../web/network.ts';
@@ -38,7 +38,7 @@ export function makeSupportModule(
   };
 }
 
-/** Feedback over HTTP: from whoever sends it, with a login or without. */
+/** Feedback over HTTP, with a login or without. */
 function registerFeedbackCalls(register: RegisterCall, feedback: Pick<Feedback, 'send'>): void {
   register('feedback', { weight: weights.written }, async (call) => {
     const { params, session, language, address, idempotency: key } = call;

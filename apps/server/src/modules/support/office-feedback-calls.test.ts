@@ -1,4 +1,4 @@
-// Feedback in the office: whose it is, where an answer goes, and what was done with it.
+// Feedback in the office: its sender, the address for a reply, and its status.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import { makeTestClient } from '../../web/testing/test-client.ts';

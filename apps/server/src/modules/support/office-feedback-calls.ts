@@ -1,4 +1,4 @@
-// The office's calls about feedback: what clients and visitors wrote, and what has become of it.
+// Office calls about feedback: the feedback of clients and visitors, and its status.
 import type { OfficeFeedback } from '@candor/contract';
 import { findClients } from '../../web/client-rows.ts';
 import { pageOf } from '../../web/page-of.ts';

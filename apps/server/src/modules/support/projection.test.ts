@@ -1,4 +1,4 @@
-// What the office sees of an account, event by event and in one run alike.
+// An account's activity, projected event by event and in one run, gives the same rows.
 import { VenueState } from '@candor/core';
 import { runScenario } from '@candor/core/testing';
 import { expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// What each account has done so far, for who reads the feedback of its client: a few sums that the office needs at once.
+// Each account's activity so far, for operators who read its client's feedback: a few
+// sums that the office needs at once.
 import type { AccountId } from '@candor/core';
 import type { Change, Projection } from '../../projections/projection.ts';
 import type { TableWriter } from '../../projections/table-writer.ts';
@@ -24,7 +25,7 @@ export const supportProjection: Projection<SupportRows> = {
 
   project(change, { opened, counts }) {
     const { event } = change;
-    // One that was archived and comes back is the account that was opened before.
+    // An archived account that returns was already counted as opened.
     if (event.type === 'AccountOpened' && !opened.has(event.accountId))
       opened.set(event.accountId, { demo: event.demo, openedAt: event.at });
     if (event.type === 'OrderPlaced') countOf(counts, event.accountId).placed += 1;
@@ -37,7 +38,7 @@ export const supportProjection: Projection<SupportRows> = {
   },
 };
 
-/** The accounts of positions that ended with this event; a part that was closed is an order of its own and not counted. */
+/** The accounts of positions that ended with this event; a closed part is an order of its own and is not counted. */
 const closedIn = ({ orders }: Change): AccountId[] =>
   orders
     .filter(({ status, openedAt, parentId }) => status === 'history' && openedAt > 0 && parentId === null)

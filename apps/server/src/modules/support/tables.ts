@@ -1,4 +1,4 @@
-// The table of what users and visitors write to us.
+// The table of feedback from users and visitors.
 import type { TableSpecs } from '../../db/table.ts';
 
 export const supportTables = {
@@ -15,7 +15,7 @@ export const supportTables = {
     status: 'text',
     written_at: 'timestamp with time zone',
   },
-  /** Derived from the journal. Times in milliseconds of the venue's clock. */
+  /** Derived from the journal. Times are milliseconds of the venue's clock. */
   client_activity: {
     account_id: 'bigint',
     demo: 'boolean',

@@ -1,4 +1,4 @@
-// The account: its cash, its live figures, its log, and a demo account's fresh start.
+// The account: its cash, its live metrics, its log, and the reset of a demo account.
 import { LOG_KINDS, type WholeNumber } from '@candor/contract';
 import { moneyToNumber } from '@candor/core';
 import { parseWhole } from '../../web/parse-values.ts';
@@ -11,7 +11,7 @@ import { presentStatement } from './present-deals.ts';
 import { presentLogEntry } from './present-log-entry.ts';
 import type { TradingDesk } from './trading-desk.ts';
 
-/** A statement of the longest kind reads and writes out thousands of rows. */
+/** The longest statement reads and serialises thousands of rows. */
 const statementWeight = 20;
 const STATEMENT_ROWS_MAX = 5_000;
 
@@ -54,10 +54,10 @@ export function registerAccountCalls(register: RegisterCall, desk: TradingDesk, 
 }
 
 const logKinds: ReadonlySet<string> = new Set(LOG_KINDS);
-/** The last millisecond that a Date knows. */
+/** The last millisecond that a Date can represent. */
 const dateMsMax = 8.64e15;
 
-/** An entry's Id. */
+/** Parses an entry's Id. */
 function parseEntryKey(text: string | undefined): EntryKey | undefined {
   if (text === undefined || text === '') return undefined;
   const [, seq, no] = /^(\d{1,15})-(\d{1,9})$/.exec(text) ?? [];
@@ -65,7 +65,7 @@ function parseEntryKey(text: string | undefined): EntryKey | undefined {
   return { seq: Number(seq), no: Number(no) };
 }
 
-/** What of the account log is asked for: kinds, and a time from and to. */
+/** The filter of the account log: kinds, and a time from and to. */
 function parseLogFilter(params: {
   kind?: string | undefined;
   from?: WholeNumber | undefined;

@@ -1,4 +1,4 @@
-// The account log by kind and time, and the statement of it.
+// The account log by kind and time, and its statement.
 import { beforeEach, expect, test } from 'vitest';
 import { type Trader, useTrader } from '../../web/testing/use-trader.ts';
 

@@ -1,4 +1,4 @@
-// The topics of accounts: live figures, orders, closings and notices, for the clients logged in to each.
+// The topics of accounts: live metrics, orders, closings and notifications, for the clients logged in to each.
 import {
   ACCOUNT_TOPICS,
   type AccountTopic,
@@ -19,7 +19,7 @@ import { type FindInstrument, presentOrder } from './present-order.ts';
 
 type Subscribers = Readonly<Record<AccountTopic, Set<Connection>>>;
 
-/** What is known of an account that someone listens to. */
+/** The state of an account that has subscribers. */
 interface Channel {
   readonly subscribers: Subscribers;
   readonly orders: Map<OrderId, LiveOrder>;
@@ -68,7 +68,7 @@ export class AccountTopics implements SocketTopics {
     return isAccountTopic(topic);
   }
 
-  /** Resolves once the connection has been shown what there is. */
+  /** Resolves once the connection has received the present state. */
   async add(connection: Connection, topic: string): Promise<void> {
     const { login } = connection;
     if (!login || !isAccountTopic(topic)) return;
@@ -90,7 +90,7 @@ export class AccountTopics implements SocketTopics {
     this.#engine.unwatch(accountId);
   }
 
-  /** A notice that is not from the journal: without a number, so that the account's own leave no gap. */
+  /** A notification that is not from the journal: it has no number, so that the account's own numbers leave no gap. */
   pushNotice(accountId: AccountId, present: (language: Language) => Notice): void {
     const frames = new Map<Language, Buffer>();
     for (const connection of this.#channels.get(accountId)?.subscribers[NOTICE_TOPIC] ?? []) {
@@ -107,7 +107,7 @@ export class AccountTopics implements SocketTopics {
   }
 
   #open(accountId: AccountId): Channel {
-    // Watched first: what happens from here on arrives, so nothing falls between the list and the events.
+    // Watched first, so that no event is lost between the list and the events.
     this.#engine.watch(accountId);
     const orders = new Map<OrderId, LiveOrder>();
     const load = async () => {
@@ -138,7 +138,7 @@ export class AccountTopics implements SocketTopics {
       if (channel.subscribers[FIGURES_TOPIC].has(connection)) connection.sendWhole(FIGURES_TOPIC, frame);
   }
 
-  /** Connections that were too slow for figures which did not change again since. */
+  /** Connections that were too slow for metrics which have not changed again since. */
   async #showLate(): Promise<void> {
     for (const [accountId, channel] of [...this.#channels]) {
       const late = [...channel.subscribers[FIGURES_TOPIC]].filter(
@@ -166,7 +166,7 @@ export class AccountTopics implements SocketTopics {
     const { accountId, accountSeq, event, order } = committed;
     const channel = accountId === null ? undefined : this.#channels.get(accountId);
     if (!channel) return;
-    // Events carry the whole order: a closed one is still known while its closing is written out.
+    // Events carry the whole order, so a closed one is still known while its closing is serialised.
     if (order) channel.orders.set(order.order.id, order.order);
     const push = presentEvent(committed, {
       instrument: this.#find,
@@ -179,7 +179,7 @@ export class AccountTopics implements SocketTopics {
     if (event.type === 'PositionClosed' && event.part) this.#pushRest(channel, committed);
   }
 
-  /** After a part close the rest has changed too: it follows with the same number. */
+  /** After a partial close the rest has changed too: it follows with the same number. */
   #pushRest(channel: Channel, { accountId, accountSeq, event }: CommittedEvent): void {
     if (accountId === null || event.type !== 'PositionClosed') return;
     this.#engine

@@ -53,7 +53,7 @@ test('an account idle for 90 days is closed at the last prices, gone, and opened
   expect(venue.deaths).toEqual([]);
 });
 
-/** The journal folded again, held against the tables. */
+/** Folds the journal again and compares it with the tables. */
 async function proved(): Promise<unknown> {
   const { host, port, user, database } = venue.pool.options;
   const client = new pg.Client({ host, port, user, database, types: numberTypes });

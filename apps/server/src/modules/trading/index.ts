@@ -23,21 +23,21 @@ import { TradingDesk } from './trading-desk.ts';
 export interface TradingOptions {
   readonly engine: EnginePort;
   readonly findEntry: (instrumentId: number) => CatalogueEntry | undefined;
-  /** That an act is in the record within a minute, signed; undefined where nothing is recorded. */
+  /** A signed promise that a command will be in the record within a minute; undefined if nothing is recorded. */
   readonly promise: PromiseRecord;
-  /** For an answer that is given again. */
+  /** For a response that is repeated. */
   readonly recordedBefore: RecordedBefore;
-  /** Throws where this user of a real account may not open anything yet. */
+  /** Throws if this user of a real account may not open anything yet. */
   readonly requireIdentity: (userId: number) => Promise<void>;
 }
 
 export interface TradingModule extends VenueModule {
-  /** What a login and long idleness bring a trading account: both safe to call again. */
+  /** Called at logins and after long idleness; both are safe to call again. */
   readonly openAccount: (accountId: number, demo: boolean) => Promise<void>;
   readonly archiveDemo: (accountId: number) => Promise<void>;
-  /** What the office sees of a client's trading. */
+  /** A client's trading as the office sees it. */
   readonly file: ReturnType<typeof makeTradingFile>;
-  /** Shows a notice to the open apps of an account. */
+  /** Shows a notification in the open apps of an account. */
   readonly pushNotice: AccountTopics['pushNotice'];
 }
 
@@ -106,12 +106,12 @@ const makeOrderSearch = (pool: pg.Pool, instrument: FindInstrument): SearchProvi
   },
 });
 
-/** What is needed of the engine. */
+/** The required part of the engine. */
 type AccountEngine = Pick<EnginePort, 'account' | 'submit'>;
 
 /**
- * Opens a user's trading account at the first login. Safe to call again and at once: the engine opens an account only
- * once.
+ * Opens a user's trading account at the first login. Safe to repeat and to call concurrently: the
+ * engine opens an account only once.
  */
 export function makeOpenAccount(engine: AccountEngine): (accountId: number, demo: boolean) => Promise<void> {
   return async (accountId, demo) => {
@@ -121,8 +121,8 @@ export function makeOpenAccount(engine: AccountEngine): (accountId: number, demo
 }
 
 /**
- * Closes everything of a demo account and takes it out of the engine's memory: whoever comes back gets a fresh one. One
- * that was never opened, or was archived before, has nothing to archive.
+ * Closes all positions of a demo account and removes it from the engine's memory; a returning client gets a new one. An
+ * account that was never opened, or is already archived, needs nothing.
  */
 export function makeArchiveDemo(engine: AccountEngine): (accountId: number) => Promise<void> {
   return async (accountId) => {
@@ -141,7 +141,7 @@ async function submit(engine: AccountEngine, command: AccountCommand): Promise<v
 
 type TradingFile = Pick<ClientFile, 'account' | 'open' | 'orders' | 'log'>;
 
-/** What the office sees of a client's trading: figures, open and past orders, the last movements of cash. */
+/** A client's trading as the office sees it: metrics, open and past orders, the last movements of cash. */
 function makeTradingFile(options: {
   engine: Pick<EnginePort, 'account' | 'orders'>;
   lists: AccountLists;
@@ -151,7 +151,7 @@ function makeTradingFile(options: {
   const { engine, lists, upToDate, instrument } = options;
   return async (accountId, language) => {
     const account = await engine.account(accountId);
-    // Before the first login there is no account yet, and one of an idle demo user is in the archive.
+    // There is no account before the first login, and an idle demo user's account is in the archive.
     if (!account) return { account: null, open: [], orders: [], log: [] };
     await upToDate(accountId, ['trading', 'ledger']);
     const [open, pending, past] = await Promise.all([

@@ -6,17 +6,17 @@ import { COUNTED_MAX } from '../../db/counted-max.ts';
 import { queriesOn } from '../../db/queries.ts';
 
 const PAGE = 20;
-/** The balance goes into what is reserved, or comes out of it. */
+/** Moves money between the balance and the reserved money. */
 const betweenBoth = ['withdrawal_hold', 'withdrawal_release'];
-/** Leaves what is reserved; the balance stays as it is. */
+/** Leaves the reserved money; the balance does not change. */
 const paidOut = ['withdrawal', 'withdrawal_fee'];
 
 export interface LogEntry {
   readonly id: string;
-  /** Of the balance, as is `balance` after it: all values of an account come to its balance. */
+  /** Change of the balance, like `balance` after it; all values of an account add up to its balance. */
   readonly value: Money;
   readonly balance: Money;
-  /** Of what is reserved for withdrawals: all of them come to it. */
+  /** Change of the money reserved for withdrawals; all of them add up to it. */
   readonly reserved: Money;
   readonly reservedBalance: Money;
   readonly kind: string;
@@ -26,16 +26,16 @@ export interface LogEntry {
   readonly at: number;
 }
 
-/** `from` and `to` in milliseconds of the venue's clock, `to` itself not included. */
+/** `from` and `to` in milliseconds of the venue's clock; `to` is exclusive. */
 export interface LogFilter {
   readonly kinds?: readonly string[] | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  /** Only what is older than this entry. */
+  /** Only entries older than this one. */
   readonly before?: EntryKey | undefined;
 }
 
-/** An entry's event in the journal, and its transaction among those of that event: its Id. */
+/** An entry's event in the journal, and its transaction among those of that event; together they are its Id. */
 export interface EntryKey {
   readonly seq: number;
   readonly no: number;
@@ -43,9 +43,12 @@ export interface EntryKey {
 
 export interface AccountLists {
   history(accountId: AccountId, page: number): Promise<{ orders: Order[] } & HistoryResult>;
-  /** Its first page of each list, without counting and summing the others: those of an account that trades all day are many. */
+  /**
+   * The first page of each list, without counting and summing the rest, which may be
+   * large if an account trades all day.
+   */
   newest(accountId: AccountId): Promise<{ orders: Order[]; entries: LogEntry[] }>;
-  /** Whether this was an order of the account, and no longer waits or is open. */
+  /** Whether the account had this order, and it neither waits nor is open. */
   hasEnded(accountId: AccountId, orderId: OrderId): Promise<boolean>;
   /** `total` is counted to COUNTED_MAX. */
   accountLog(
@@ -53,7 +56,7 @@ export interface AccountLists {
     page: number,
     filter?: LogFilter,
   ): Promise<{ entries: LogEntry[]; total: number }>;
-  /** The whole of a time, the oldest first; undefined where it is longer than `max`. */
+  /** All entries of a time range, oldest first; undefined if there are more than `max`. */
   statement(accountId: AccountId, filter: LogFilter, max: number): Promise<LogEntry[] | undefined>;
 }
 
@@ -64,7 +67,7 @@ export function makeAccountLists(pool: pg.Pool): AccountLists {
       .selectFrom('projected_orders')
       .where('account_id', '=', accountId)
       .where('status', '=', 'history');
-  /** What a client sees of the ledger: the postings of their cash, and what was paid out of what they had reserved. */
+  /** The part of the ledger that a client sees: postings of their cash, and payments from their reserved money. */
   const log = (accountId: AccountId, { kinds, from, to, before }: LogFilter = {}) => {
     let query = queries
       .selectFrom('postings')
@@ -126,7 +129,7 @@ export function makeAccountLists(pool: pg.Pool): AccountLists {
     async accountLog(accountId, page, filter) {
       const [entries, count] = await Promise.all([
         logOf(accountId, page, filter),
-        // Of an account that has traded for years, the rest is not worth counting.
+        // If an account has traded for years, counting the rest is not worth it.
         queries
           .selectFrom(log(accountId, filter).select('seq').limit(COUNTED_MAX).as('counted'))
           .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -146,7 +149,7 @@ export function makeAccountLists(pool: pg.Pool): AccountLists {
   };
 }
 
-/** What a book of the account holds after a posting: the last of the book's own postings up to it says so. */
+/** The balance of an account's book after a posting, from the book's own latest posting up to it. */
 const bookAfter = (book: 'cash' | 'locked') =>
   sql<number>`coalesce((
     select own.balance from postings own
@@ -182,21 +185,21 @@ const toEntry = (row: {
   at: row.at,
 });
 
-/** Pages start at 1; one beyond what a BIGINT offset holds is an empty page like any other past the end. */
+/** Pages start at 1; a page beyond what a BIGINT offset holds is empty, like any other past the end. */
 const offsetOf = (page: number): number => Math.min((Math.max(1, page) - 1) * PAGE, 1e15);
 
 interface HistoryResult {
-  /** All rows of the history, those from before a reset too. */
+  /** All rows of the history, including those before a reset. */
   readonly total: number;
   /** Price profit of the trades closed since. */
   readonly profits: Money;
-  /** The same less their fees and with their swaps. */
+  /** Price profit less fees and with swaps. */
   readonly net: Money;
   /** Milliseconds since the epoch; null for an account that was never opened. */
   readonly since: number | null;
 }
 
-/** Exact: whole numbers throughout. */
+/** Exact: integers throughout. */
 export async function readHistoryResult(pool: pg.Pool, accountId: AccountId): Promise<HistoryResult> {
   const { rows } = await pool.query<{ total: number; profits: string; net: string; since: number | null }>({
     name: 'history-result',
@@ -206,7 +209,7 @@ export async function readHistoryResult(pool: pg.Pool, accountId: AccountId): Pr
   const [row] = rows;
   return {
     total: row?.total ?? 0,
-    // Sums are numerics, which come as text.
+    // Sums are numerics, which the driver returns as text.
     profits: money(Number(row?.profits ?? 0)),
     net: money(Number(row?.net ?? 0)),
     since: row?.since ?? null,
@@ -214,9 +217,9 @@ export async function readHistoryResult(pool: pg.Pool, accountId: AccountId): Pr
 }
 
 /**
- * A reset closes everything that the account had, and so does the archiving before a return: what closed later was opened
- * later. What closed in the same millisecond came after it where its money moved after it; a trade that moved none adds
- * nothing to a sum. A reset that found the balance where it sets it moved no money either: the account knows its time.
+ * A reset, or archiving before a return, closes everything that the account had, so what closed later was opened later.
+ * A trade that closed in the same millisecond came after the reset if its money moved after it; a trade that moved none
+ * adds nothing to a sum. A reset that found the right balance moved no money either; the account has its time.
  */
 const resultText = `
 with began as (

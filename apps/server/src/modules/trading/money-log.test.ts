@@ -1,4 +1,4 @@
-// Money that moves besides trading: what the account shows of it, its log, and each posting back to its event.
+// Money that moves other than by trading: the account, its log, and each posting back to its event.
 import { LOG_KINDS } from '@candor/contract';
 import {
   type Actor,
@@ -112,7 +112,7 @@ test('the statement adds up: the balance by itself, and what is reserved by itse
   expect([opening, closing]).toEqual([0, 775]);
   const sum = (field: 'Value' | 'Reserved') => totals.reduce((all, total) => all + total[field], 0);
   expect([sum('Value'), sum('Reserved')]).toEqual([775, 40]);
-  // The columns of the file come to what the ledger has in the two books.
+  // The columns of the file add up to what the ledger has in the two books.
   const rows = csv.split('\r\n').slice(1, -1);
   const column = (at: number) =>
     rows.reduce((all, row) => all + Number(row.split(',')[at]?.replaceAll('"', '')), 0);
@@ -124,7 +124,7 @@ test('the statement adds up: the balance by itself, and what is reserved by itse
   expect({ cash: column(3), locked: column(5) }).toEqual(books);
   expect(books).toEqual({ cash: 775, locked: 40 });
   expect(rows.find((row) => row.includes('"Withdrawal",'))).toMatch(/"Withdrawal",1,0,800,-197,/);
-  // In a month in which nothing but a payment was made, the balance stays as it is.
+  // In a month with nothing but a payment the balance does not change.
   const paid = await lists.statement(accountId, { kinds: ['withdrawal', 'withdrawal_fee'] }, 100);
   expect(presentStatement(paid ?? [], 'en')).toMatchObject({ opening: 800, closing: 800, list: [{}, {}] });
 });

@@ -1,4 +1,4 @@
-// The calls about orders through the real app, engine and database: refused, invalid and good.
+// Calls about orders through the real app, engine and database: rejected, invalid and valid.
 import { expect, test } from 'vitest';
 import type { TestClient } from '../../web/testing/test-client.ts';
 import type { TestVenue } from '../../web/testing/test-venue.ts';
@@ -48,7 +48,7 @@ test('the result of history counts from the last demo reset on, with and without
   const before = await client.get('myDeal', { status: 3 }, { token });
   expect(before).toMatchObject({ total: 1, all_fact_profits: -1, all_fact_net: -1.3 });
   expect(Date.parse(before.all_fact_since ?? '')).toBeGreaterThan(Date.now() - 60_000);
-  // Closed by the reset itself: history, but of the account as it was.
+  // Closed by the reset itself: it is in the history, but belongs to the account before the reset.
   await client.get('submit', buy, { token });
   await client.get('resetDemo', {}, { token });
   const reset = await client.get('myDeal', { status: 3 }, { token });
@@ -72,7 +72,7 @@ test('of trades that closed in the millisecond of a reset, those after it count'
   for (const [id, position, profit, net] of [
     [before, before, -7, -8],
     [after, after, 30, 28],
-    // It moved no money of its own; the fee stands under its position.
+    // It moved no money of its own; the fee is posted under its position.
     [part, after, 0, -1],
   ]) {
     await venue.pool.query(`insert into projected_orders values ($1, $2, 1, 'history', 0, $3, $4, '{}')`, [

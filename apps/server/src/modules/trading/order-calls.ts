@@ -33,7 +33,7 @@ export function registerOrderCalls(
     instrument: FindInstrument;
     promise: PromiseRecord;
     recordedBefore: RecordedBefore;
-    /** Throws where this user of a real account may not open anything yet. */
+    /** Throws if this user of a real account may not open anything yet. */
     requireIdentity: (userId: number) => Promise<void>;
   },
 ): void {
@@ -88,7 +88,7 @@ interface Acted {
   readonly made: MadePromise | undefined;
 }
 
-/** For sentences that name none. */
+/** For messages without a price. */
 const noPrice = price(0);
 
 interface ClientAct {
@@ -98,8 +98,8 @@ interface ClientAct {
 }
 
 /**
- * Prices are read at the instrument's precision. For one that isn't there the command goes to the core without them,
- * which keeps the refusal under the caller's key like any other.
+ * Prices are parsed at the instrument's precision. For an unknown instrument the command goes to the core without them,
+ * so that the rejection is stored under the caller's key like any other.
  */
 function readPlacement({ params, session }: Call<'submit'>, findTerms: FindSpec): AccountCommand {
   const side = parseCode('type', params.type, SIDE_CODES);
@@ -111,7 +111,7 @@ function readPlacement({ params, session }: Call<'submit'>, findTerms: FindSpec)
     spec ? parsePriceParameter(field, params[field], spec.precision) : price(0);
   const target = read('target_price');
   const deviation = params.deviation === undefined ? null : parseWhole('deviation', params.deviation);
-  // Without the quote that was seen there is nothing to deviate from.
+  // Without a requested price there is nothing to deviate from.
   if (spec && deviation !== null && mode === 'market' && target === 0) throw missing('target_price');
   return {
     type: 'PlaceOrder',
@@ -120,7 +120,7 @@ function readPlacement({ params, session }: Call<'submit'>, findTerms: FindSpec)
     side,
     mode,
     lots,
-    // 0 is no leverage that could be offered: the core answers with those that are.
+    // 0 is never an offered leverage, so the core's rejection lists those that are.
     leverage: params.multiple === undefined ? 0 : parseWhole('multiple', params.multiple),
     target,
     stopLoss: read('stop_loss_price'),
@@ -130,8 +130,8 @@ function readPlacement({ params, session }: Call<'submit'>, findTerms: FindSpec)
 }
 
 /**
- * Prices are read at the order's own precision. For an order that is no longer live the command goes to the core
- * without them: it is refused there, or answered again from its key.
+ * Prices are parsed at the order's own precision. For an order that is no longer live the command goes to the core
+ * without them: it is rejected there, or its stored response is returned.
  */
 async function readStops(
   { params, session }: Call<'setStopPrice'>,
@@ -149,8 +149,8 @@ async function readStops(
 }
 
 /**
- * What an act of a client did to an order: the order, and the sentence that says so. `price`: what the sentence names,
- * in points of the order's precision; `made`: the promise that it will be in the record.
+ * The response to a client's command on an order: the order, and a message. `price` is the message's price, in points
+ * of the order's precision; `made` is the promise that the event will be in the record.
  */
 function presentOrderAnswer(
   view: OrderView,

@@ -1,4 +1,4 @@
-// What the events of an account say on its topics: orders, closings, and notices with their arithmetic.
+// An account's events as its topics carry them: orders, closings, and notifications with their arithmetic.
 import {
   type AccountTopic,
   CLOSING_TOPIC,
@@ -28,7 +28,7 @@ export interface AccountPush {
   readonly data: unknown;
 }
 
-/** What the topics must know of the account's live orders. */
+/** The properties of an account's live orders that the topics need. */
 export interface LiveOrder {
   readonly precision: number;
   readonly instrumentId: number;
@@ -86,7 +86,7 @@ export function presentEvent(
   }
 }
 
-/** To a socket whose session has ended; `at` in milliseconds of the wall clock. */
+/** For a socket whose session has ended; `at` in milliseconds of the wall clock. */
 export const presentSessionEnded = (at: number): Notice & { readonly Kind: NotificationKind } => ({
   Kind: 'session_ended',
   Data: {},
@@ -128,7 +128,7 @@ function presentNotification(
   switch (event.type) {
     case 'MarginCalled':
       return { Kind: 'margin_call', Data: presentRisk(event.figures, find.order), At };
-    // Pushed as well because it has a number of the account's: without a push a client would see a gap.
+    // It is pushed as well because it has a number of the account's: without a push a client would see a gap.
     case 'MarginCallArmed':
       return { Kind: 'margin_call_over', Data: {}, At };
     case 'StopOutStep': {
@@ -152,8 +152,8 @@ function presentNotification(
       return { Kind: 'negative_balance_covered', Data: { Value: moneyToNumber(event.amount) }, At };
     case 'DemoReset':
       return { Kind: 'demo_reset', Data: {}, At };
-    // What is to be told is told by a notice of its own: this has the account's number, so that a client sees no gap, and
-    // says that its balance, or what it may do, is another now.
+    // A separate notification informs the client. This push carries the account's number, so that a client sees no gap,
+    // and signals that the balance or permissions have changed.
     case 'DepositCredited':
     case 'WithdrawalRequested':
     case 'WithdrawalCancelled':
@@ -173,7 +173,7 @@ function presentNotification(
   }
 }
 
-/** The figures of a decision of the risk rules, from which a client can work it out again. */
+/** The metrics of a decision of the risk rules, from which a client can recompute it. */
 function presentRisk(figures: RiskMetrics, findOrder: FindOrder): Record<string, unknown> {
   return {
     Balance: moneyToNumber(figures.balance),
@@ -189,6 +189,6 @@ function presentRisk(figures: RiskMetrics, findOrder: FindOrder): Record<string,
   };
 }
 
-/** Null for an order of which nothing is known yet: better no price than one at the wrong place. */
+/** Null for an order that is not known yet: no price is better than one with the wrong precision. */
 const presentPrice = (points: Price, order: LiveOrder | undefined): number | null =>
   order ? priceToNumber(points, order.precision) : null;

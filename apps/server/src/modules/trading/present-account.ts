@@ -1,4 +1,4 @@
-// An account's figures as the wire carries them, over HTTP and on the socket.
+// An account's metrics as the wire carries them, over HTTP and on the socket.
 import type { Balance, MetricsPush, Account as WireAccount } from '@candor/contract';
 import {
   type AccountView,
@@ -21,7 +21,7 @@ export function presentAccount(account: AccountView): WireAccount {
   return { ...presentBalance(account), ProfitsTotal, NetValue, CautionMoneyAll, FreeMargin, HazardRate };
 }
 
-/** `precisionOf` knows the decimals of each order's prices; an order it doesn't know yet waits for the next push. */
+/** `precisionOf` returns the decimals of each order's prices; an order it does not know yet waits for the next push. */
 export function presentPush(
   figures: LiveAccount,
   precisionOf: (orderId: OrderId) => number | undefined,
@@ -46,7 +46,7 @@ export function presentPush(
 
 type Figures = Pick<AccountView, 'balance' | 'profits' | 'margin'>;
 
-/** What follows from cash, floating profit and margin. */
+/** Values derived from cash, floating profit and margin. */
 export function presentMetrics({ balance, profits, margin }: Figures) {
   const net = balance + profits;
   return {

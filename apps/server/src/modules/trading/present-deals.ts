@@ -1,4 +1,5 @@
-// A page of an account's orders with the sums over all of them, and a statement of its movements, as the wire carries them.
+// A page of an account's orders with the sums over all of them, and a statement of its movements, as the wire carries
+// them.
 import type { AccountStatement, Deals } from '@candor/contract';
 import { type Money, money, moneyToNumber, type OrderView } from '@candor/core';
 import { type Language, type MessageKey, translateMessage } from '@candor/i18n/server';
@@ -9,11 +10,11 @@ import { type FindInstrument, presentOrder, presentTime } from './present-order.
 
 export interface OrdersPage {
   readonly views: readonly OrderView[];
-  /** Of all pages. */
+  /** The number of orders on all pages. */
   readonly total: number;
   readonly profits: Money;
   readonly balance: Money;
-  /** Of closed orders: what was left of the profits after fee and swap, and since when (milliseconds). */
+  /** For closed orders: profits after fee and swap, and since when (milliseconds). */
   readonly closed?: { readonly net: Money; readonly since: number };
 }
 
@@ -31,8 +32,8 @@ export function presentDeals(
 }
 
 /**
- * A statement of the account: its movements with sums by kind, and the same as a file for spreadsheets. The amounts lead
- * from the opening to the closing balance; what is reserved for withdrawals has a column of its own.
+ * A statement of the account: its movements with sums by kind, and the same as a file for spreadsheets. The amounts
+ * lead from the opening to the closing balance; money reserved for withdrawals has a column of its own.
  */
 export function presentStatement(entries: readonly LogEntry[], language: Language): AccountStatement {
   const first = entries[0];

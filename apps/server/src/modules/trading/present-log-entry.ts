@@ -1,5 +1,5 @@
-// One movement of an account's money as the wire carries it. Its Id is the number of its event in the journal, and of its
-// transaction among those of that event.
+// One movement of an account's money as the wire carries it. Its Id is the number of its event in the journal, and of
+// its transaction among those of that event.
 import type { AccountLogEntry } from '@candor/contract';
 import { moneyToNumber } from '@candor/core';
 import { type Language, type MessageKey, translateMessage } from '@candor/i18n/server';

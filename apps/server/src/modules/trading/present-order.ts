@@ -10,7 +10,7 @@ import {
   priceToNumber,
 } from '@candor/core';
 
-/** What a list of orders shows of the instrument. */
+/** The instrument's properties that a list of orders shows. */
 export interface OrderInstrument {
   readonly code: string;
   readonly showCode: string;
@@ -27,7 +27,7 @@ export function presentOrder({ order, mark, profit }: OrderView, find: FindInstr
     Status: ORDER_STATUS_CODES[order.status],
     Quantity: lotsToNumber(order.lots),
     Multiple: order.multiple,
-    // An order that was never filled shows the price it waited for.
+    // An order that was never filled shows its target price.
     Price: wire(order.openPrice === 0 ? order.target : order.openPrice),
     OriginPrice: wire(order.seen),
     UpdatePrice: wire(mark),
@@ -54,7 +54,7 @@ export function presentOrder({ order, mark, profit }: OrderView, find: FindInstr
   };
 }
 
-/** An order from history: it closed at what it closed at. */
+/** An order from history, valued at its closing price. */
 export const closedView = (order: Order): OrderView => ({
   order,
   mark: order.closePrice,

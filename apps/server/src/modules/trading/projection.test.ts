@@ -1,4 +1,4 @@
-// What the tables hold of a live order is the order as the journal leaves it, whichever event changed it.
+// The tables hold a live order as the journal leaves it, whichever event changed it.
 import { type Order, type VenueEvent, VenueState } from '@candor/core';
 import { runScenario } from '@candor/core/testing';
 import { describe, expect, it } from 'vitest';

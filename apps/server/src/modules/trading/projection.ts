@@ -1,4 +1,4 @@
-// Orders and accounts as tables, for an account's lists and for what is summed over them.
+// Orders and accounts as tables, for an account's lists and their sums.
 import type { Order } from '@candor/core';
 import type { RowOf } from '../../db/table.ts';
 import { makeCopy, makeInsert } from '../../projections/bulk-write.ts';
@@ -8,10 +8,10 @@ import { tradingTables } from './tables.ts';
 type AccountRow = RowOf<typeof tradingTables.projected_accounts>;
 
 export interface TradingRows {
-  /** By id, as each last began: an archived one may be reopened in the same run, and a reset restarts it. */
+  /** By id, as each last began: an archived account may be reopened in the same run, and a reset restarts it. */
   readonly accounts: Map<number, AccountRow>;
   readonly orders: Map<number, Order>;
-  /** Those of them that no write before has. */
+  /** Orders that no earlier write contains. */
   readonly fresh: Set<number>;
 }
 
@@ -38,7 +38,7 @@ export const tradingProjection: Projection<TradingRows> = {
       rows.accounts.set(accountId, { account_id: accountId, demo, opened_at: at });
     }
     if (event.type === 'OrderPlaced') rows.fresh.add(event.orderId);
-    // The part is an order of its own.
+    // The closed part is an order of its own.
     if (event.type === 'PositionClosed' && event.part) rows.fresh.add(event.part.id);
     for (const order of orders) rows.orders.set(order.id, order);
   },

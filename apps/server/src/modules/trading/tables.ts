@@ -3,7 +3,7 @@ import type { TableSpecs } from '../../db/table.ts';
 
 export const tradingTables = {
   projected_accounts: { account_id: 'bigint', demo: 'boolean', opened_at: 'bigint' },
-  /** Every order as it stands; `body` is the whole of it as JSON. */
+  /** Every order in its present state; `body` is all of it as JSON. */
   projected_orders: {
     id: 'bigint',
     account_id: 'bigint',

@@ -1,4 +1,4 @@
-// Between the calls and the engine: commands in a client's name, and reads that see what the client has done.
+// Between the calls and the engine: commands in a client's name, and reads that include everything the client has done.
 import {
   type AccountCommand,
   type AccountId,
@@ -14,7 +14,7 @@ import type { AccountLists } from './lists.ts';
 
 type Done = Extract<CommandReply, { ok: true }>;
 
-/** The projections that an account's lists and their sums are read from. */
+/** The projections from which an account's lists and their sums are read. */
 const shownInLists = ['trading', 'ledger', 'ranking'];
 
 export class TradingDesk {
@@ -28,7 +28,9 @@ export class TradingDesk {
     this.#lists = options.lists;
   }
 
-  /** In the name of the account's client. Resolves once it is durable; throws the core's refusal as one of the call. */
+  /**
+   * In the name of the account's client. Resolves once it is durable; throws the core's rejection as one of the call.
+   */
   async act(
     command: AccountCommand,
     { idempotency, arrivedMs }: { idempotency: IdempotencyKey | null; arrivedMs: number },
@@ -45,12 +47,14 @@ export class TradingDesk {
     return view;
   }
 
-  /** Resolves once the lists show everything that has happened to this client, whoever did it. */
+  /** Resolves once the lists include everything that has happened to this client, whoever did it. */
   upToDate(accountId: AccountId): Promise<void> {
     return this.#upToDate(accountId, shownInLists);
   }
 
-  /** The engine forgets orders that have ended; the lists remember, so that nobody hears that their order never was. */
+  /**
+   * The engine forgets closed orders, but the lists have them, so that nobody is told that their order never existed.
+   */
   async #explain(command: AccountCommand, refusal: Refusal): Promise<Refusal> {
     if (refusal.code !== 'order_not_found' || !('orderId' in command)) return refusal;
     await this.upToDate(command.accountId);

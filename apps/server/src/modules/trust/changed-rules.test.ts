@@ -1,4 +1,4 @@
-// What was changed, by name: of the first terms nothing, of what was left or came the other side empty.
+// Differences by name: the first version has none, and an added or removed value has one empty side.
 import { expect, it } from 'vitest';
 import { changedRules, writeChange } from './changed-rules.ts';
 

@@ -1,14 +1,15 @@
-// What a change of terms or settings changed: the names and figures of the journal, held against what was there before.
+// The differences of a changed instrument spec or of changed settings: the journal's names and values,
+// compared with the previous ones.
 import type { ShownChange } from './read-metrics.ts';
 
 export interface ChangedRule {
   readonly name: string;
-  /** As JSON; undefined where there was none. */
+  /** As JSON; undefined if there was none. */
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-/** Null where nothing was before: all of it is new then. */
+/** Null if there was no previous version, because then everything is new. */
 export function changedRules({ before, rules }: Pick<ShownChange, 'before' | 'rules'>): ChangedRule[] | null {
   if (before === null || rules === '' || before === '') return null;
   const [old, now] = [before, rules].map((text) => JSON.parse(text) as Readonly<Record<string, unknown>>) as [

@@ -1,4 +1,4 @@
-// The part of the page on how long orders took, and on refusals that left no event.
+// The part of the page on how long orders took, and on rejections that left no event.
 import { type Bar, drawPlot } from './draw-plot.ts';
 import type { Drawing } from './drawing.ts';
 import type { CountRow } from './projection.ts';
@@ -12,7 +12,7 @@ interface TimeClass {
   readonly count: number;
 }
 
-/** Of one kind of account. */
+/** For one kind of account. */
 export function drawDurable(drawing: Drawing, ofKind: readonly CountRow[]): string {
   const { say, figure, percentInTenths } = drawing;
   const classes = ofKind
@@ -46,7 +46,7 @@ export function drawUnrecorded(drawing: Drawing, ofKind: readonly CountRow[]): s
 const underOf = (bucket: string): number =>
   bucket.startsWith('under_') ? Number(bucket.slice('under_'.length)) : Number.POSITIVE_INFINITY;
 
-/** From the end of the class before it, whether anything is in that or not. */
+/** The end of the previous class, whether or not that contains anything. */
 const beginOf = (underMs: number): number => ENDS_MS.findLast((end) => end < underMs) ?? 0;
 
 function nameOf({ say, plainFigure }: Drawing, { underMs }: TimeClass): string {

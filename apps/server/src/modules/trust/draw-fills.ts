@@ -1,4 +1,5 @@
-// The part of the page on fills and closings: how far from what was expected, what was left out, and what ended positions.
+// The part of the page on fills and closings: their distance from the expected price, what was
+// left out, and what ended positions.
 import type { MessageKey } from '@candor/i18n/server';
 import { drawPlot } from './draw-plot.ts';
 import { codeRow, type Drawing } from './drawing.ts';
@@ -23,7 +24,7 @@ const BY: Readonly<Record<string, MessageKey>> = {
   stop_out: 'reason.stop_out',
 };
 
-/** Of one kind of account. */
+/** For one kind of account. */
 export function drawFills(drawing: Drawing, ofKind: readonly CountRow[]): string {
   return MEASURES.map((measure) => drawMeasure(drawing, measure, ofKind)).join('');
 }
@@ -54,7 +55,7 @@ function drawMeasure(drawing: Drawing, measure: Measure, ofKind: readonly CountR
   return `${heading}${plot}<table class="sizes">${headed('page.trust_distance')}${drawDistances(drawing, rows)}</table><table class="sizes">${headed('order.lots')}${lines.join('')}</table>${leftOut}`;
 }
 
-/** The classes of the plot, a row for each of both ways. */
+/** The classes of the plot; each row shows both directions. */
 function drawDistances({ say, figure }: Drawing, rows: readonly CountRow[]): string {
   const count = (bucket: Slippage) => figure(sum(rows.filter((row) => row.bucket === bucket)));
   const none = '<td>–</td>';
@@ -97,7 +98,7 @@ const LABELS: Readonly<Record<Slippage, string>> = {
   worse_10: '≥10',
 };
 
-/** A bar for each class of slippage; below them which of the ways they are. */
+/** A bar for each class of slippage; below them their direction. */
 function drawSlippage(rows: readonly CountRow[], [better, equal, worse]: readonly string[]): string {
   const colourOf = (bucket: Slippage) => (bucket.startsWith('better') ? '--good' : '--bad');
   return drawPlot(

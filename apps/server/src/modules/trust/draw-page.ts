@@ -1,4 +1,4 @@
-// Draws the page of execution: figures and plots in one document without scripts, in the language that was asked for.
+// Draws the page of execution: numbers and plots in one document without scripts, in the requested language.
 import { LANGUAGES, type Language, languageInfo } from '@candor/i18n';
 import { languageNames } from '@candor/i18n/language-names';
 import type { MessageKey } from '@candor/i18n/server';
@@ -17,9 +17,9 @@ import { reasonRow, reasonWords } from './reasons.ts';
 export interface PageParts {
   readonly language: Language;
   readonly codeOf: (instrumentId: number) => string;
-  /** Milliseconds, of when the figures were read. */
+  /** When the metrics were read, in milliseconds. */
   readonly at: number;
-  /** The venue's clock then. */
+  /** The venue's clock at that moment. */
   readonly venueNow: number;
 }
 
@@ -55,7 +55,7 @@ export function drawPage(figures: ExecutionMetrics, parts: PageParts): string {
   return `<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" type="image/svg+xml" href="/favicon.svg"><title>${say('page.trust_title')}</title><style>${PAGE_STYLE}</style></head><body>${drawHeader(drawing, language)}<main>${main.join('')}</main></body></html>`;
 }
 
-/** The way back, and the languages: without scripts each is a link. */
+/** The link back, and the languages: without scripts each is a link. */
 function drawHeader({ say }: Drawing, chosen: Language): string {
   const languages = LANGUAGES.map((language) => {
     const { tag } = languageInfo(language);
@@ -77,7 +77,7 @@ function drawRefusals(drawing: Drawing, ofKind: readonly CountRow[]): string {
     : `${heading}<p class="soft">${say('page.trust_none')}</p>`;
 }
 
-/** These wait for the quotes after them; all others are refused for good. */
+/** These wait for the quotes after them; all others are rejected for good. */
 const HELD: ReadonlySet<string> = new Set<FlagReason>(['outlier', 'wide_spread']);
 const TAKEN_IN = 0;
 
@@ -118,7 +118,7 @@ const OUTAGES_SHOWN = 20;
 const SPANS_DAYS = [30, 90] as const;
 const DAY_MS = 86_400_000;
 
-/** The part of the page on when the venue was away. `now`: milliseconds on the venue's clock. */
+/** The part of the page on outages. `now` is milliseconds on the venue's clock. */
 function drawDowntime(
   { say, percent, minutes }: Drawing,
   { starts, began, now }: Pick<ExecutionMetrics, 'starts' | 'began'> & { readonly now: number },
@@ -148,7 +148,7 @@ function drawDowntime(
   return `${heading}${shares.join('')}${since}${list}`;
 }
 
-/** The time from left to right, with what the venue was away in it; an outage is seen however short it was. */
+/** Time from left to right, with the outages; each is visible however short it was. */
 function drawStrip(
   outages: readonly { from: number; until: number }[],
   span: { from: number; until: number },
@@ -173,7 +173,7 @@ const CHANGES: Readonly<Record<string, MessageKey>> = {
   resumed: 'page.trust_of_resumed',
 };
 
-/** The part of the page on changes of the rules: when, of what, and from which figure to which. */
+/** The part of the page on changes of the rules: when, what, and from which value to which. */
 function drawChanges(
   { say, codeOf }: Drawing,
   changes: readonly ShownChange[],
@@ -198,10 +198,7 @@ function drawChanges(
   return `${heading}<table>${rows.join('')}</table>`;
 }
 
-/**
- * The style of the page of execution: colours of both schemes, and tables that stay within a narrow screen with large
- * text.
- */
+/** The style of the page of execution: colours of both schemes, and tables that fit a narrow screen with large text. */
 const PAGE_STYLE = `:root{color-scheme:light dark;--bg:#fff;--text:#16181d;--soft:#5b6270;--line:#dfe2e8;--good:#1f7a4d;--even:#8a92a3;--bad:#b3382c;--bar:#3a66b0;--link:#2f55a4}
 @media(prefers-color-scheme:dark){:root{--bg:#101318;--text:#e8eaee;--soft:#9aa3b2;--line:#2a303a;--good:#3fae78;--even:#7d8698;--bad:#e0675a;--bar:#6f9be0;--link:#8fb2ec}}
 body{margin:0 auto;max-width:37.5rem;padding:1rem;background:var(--bg);color:var(--text);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:break-word}

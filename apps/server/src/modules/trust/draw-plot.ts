@@ -1,13 +1,14 @@
-// A plot of counts by class: bars side by side, in any direction of writing from the left. Its labels are plain text of the page, so that
-// they grow with the reader's text size. The table beside it has the same figures, so the plot is hidden from screen readers.
+// A plot of counts by class: bars side by side, from the left in any writing direction. Its labels are plain text of
+// the page, so that they grow with the user's text size. The table beside it has the same numbers, so the plot is
+// hidden from screen readers.
 export interface Bar {
-  /** Safe to stand in a page; short, as the table has the whole. */
+  /** Escaped for a page; short, because the table has the full text. */
   readonly label: string;
   readonly count: number;
   /** A custom property of the page's style. */
   readonly colour: '--good' | '--even' | '--bad' | '--bar';
 }
-/** What so many bars side by side have in common. */
+/** The common properties of adjacent bars. */
 export interface BarGroup {
   readonly label: string;
   readonly bars: number;
@@ -27,7 +28,7 @@ export function drawPlot(bars: readonly Bar[], groups: readonly BarGroup[] = [])
     .join('')}</div>${row}</div>`;
 }
 
-/** Above a bar there is room for five letters; the table under the plot has the whole figure. */
+/** Above a bar there is room for five characters; the table under the plot has the full number. */
 function short(count: number): string {
   if (count < 100_000) return String(count);
   return count < 1e6 ? `${Math.round(count / 1e3)}k` : `${(count / 1e6).toFixed(1)}M`;

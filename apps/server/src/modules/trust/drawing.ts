@@ -1,19 +1,19 @@
-// What every part of the page of execution is drawn with: words and figures in the language that was asked for.
+// The tools with which every part of the page of execution is drawn: messages and numbers in the requested language.
 import { type Language, languageInfo } from '@candor/i18n';
 import { type MessageKey, translateMessage } from '@candor/i18n/server';
 import { escapeText } from '../../web/page-head.ts';
 
 export interface Drawing {
-  /** Safe to stand in a page. */
+  /** Escaped for a page. */
   readonly say: (key: MessageKey, params?: Readonly<Record<string, string | number>>) => string;
   readonly figure: (count: number) => string;
-  /** Within a sentence of `say`. */
+  /** For use within a sentence of `say`. */
   readonly plainFigure: (count: number) => string;
-  /** `share` from 0 to 1; rounded down, so that nothing less than all is ever 100 %. */
+  /** `share` from 0 to 1; rounded down, so that only a full share is shown as 100 %. */
   readonly percent: (share: number) => string;
-  /** The same to a tenth of a per cent: for shares of few. */
+  /** The same to a tenth of a per cent, for small shares. */
   readonly percentInTenths: (share: number) => string;
-  /** Rounded up, so that a share of what speaks against the venue is never shown as nothing. */
+  /** Rounded up, so that an unfavourable share is never shown as zero. */
   readonly percentAtMost: (share: number) => string;
   /** In whole minutes, rounded up. */
   readonly minutes: (ms: number) => string;
@@ -47,10 +47,10 @@ export function makeDrawing(language: Language, codeOf: (instrumentId: number) =
 export const timeOf = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Within a sentence of any direction of writing. */
+/** For use within a sentence of any writing direction. */
 export const isolatedTimeOf = (at: number): string => `\u2066${timeOf(at)}\u2069`;
 
-/** A name that programs know; what it says in words stands above it. */
+/** A name that programs use, below its text in words. */
 export function codeRow(code: string, cells: readonly string[], words?: string): string {
   const name = `<code dir="ltr">${escapeText(code)}</code>`;
   const head = words === undefined ? name : `${words}<br><span class="soft">${name}</span>`;

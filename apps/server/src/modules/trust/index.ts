@@ -1,4 +1,4 @@
-// How the venue fills orders, shown to everybody: a page of figures from the journal, real and demo accounts apart.
+// How the venue fills orders, public: a page of metrics from the journal, real and demo accounts separate.
 import { LANGUAGES, type Language, languageInfo } from '@candor/i18n';
 import { languageOf } from '../../web/request-state.ts';
 import { weights } from '../../web/route-weights.ts';
@@ -12,7 +12,7 @@ interface Kept {
   readonly at: number;
   readonly venueNow: number;
   readonly figures: Promise<ExecutionMetrics>;
-  /** Drawn once each: a page has thousands of figures, and anybody may ask for it. */
+  /** Each is drawn once, because a page has thousands of numbers and anybody may request it. */
   readonly pages: Map<Language, string>;
 }
 

@@ -1,4 +1,4 @@
-// The share of time in which the venue was there, and what counts as being away.
+// The share of uptime, and what counts as an outage.
 import { expect, it } from 'vitest';
 import { outagesOf, shareUp } from './outages.ts';
 
@@ -11,7 +11,7 @@ it('is what is left of the days once the times away are taken out, clipped at th
     { seq: 5, before: 69 * DAY, at: 72 * DAY },
   ]);
   expect(shareUp(outages, { days: 10, began: 0, now: NOW })).toBeCloseTo(0.95, 12);
-  // Of the outage from day 69 to 72 the last two days are within thirty days.
+  // The last two days of the outage from day 69 to 72 are within thirty days.
   expect(shareUp(outages, { days: 30, began: 0, now: NOW })).toBeCloseTo(1 - 2.5 / 30, 12);
 });
 

@@ -1,11 +1,11 @@
-// When the venue was away, and the share of time in which it was there: from its starts.
+// Outages of the venue and its share of uptime, from its starts.
 import type { VenueStart } from './projection.ts';
 
 export interface Outage {
-  /** Milliseconds on the venue's clock: of the last thing that was durable, and of the start after it. */
+  /** Milliseconds on the venue's clock: the last durable event, and the start after it. */
   readonly from: number;
   readonly until: number;
-  /** Of the event of that start. */
+  /** The number of that start's event. */
   readonly seq: number;
 }
 
@@ -13,8 +13,8 @@ export const outagesOf = (starts: readonly VenueStart[]): Outage[] =>
   starts.map(({ seq, at, before }) => ({ from: before, until: Math.max(at, before), seq }));
 
 /**
- * The share of the last `days` before `now` in which the venue was there, from 0 to 1; of a younger store the share since it
- * began. Undefined where no time has passed.
+ * The share of uptime in the last `days` before `now`, from 0 to 1; for a younger store, since it began.
+ * Undefined if no time has passed.
  */
 export function shareUp(
   outages: readonly Outage[],

@@ -1,4 +1,4 @@
-// Order execution in figures, counted as the journal comes: `npm run trust` counts the same from the journal alone.
+// Order execution in numbers, counted as the journal is read; `npm run trust` counts the same from the journal alone.
 import type { Order } from '@candor/core';
 import { type Canonical, formatCanonical } from '@candor/proof';
 import type { RowOf } from '../../db/table.ts';
@@ -53,8 +53,8 @@ interface Counted extends Pick<CountRow, 'measure' | 'size' | 'bucket'> {
 }
 
 /**
- * A market order is held against the quote that its client acted on, and counted apart where they named none; a pending order
- * against its target, a stop loss or take profit against its level.
+ * A market order is compared with the quote that its client acted on, and counted separately if it named none; a
+ * pending order is compared with its target, a stop loss or take profit with its level.
  */
 function fillOf({ event, orders }: Change): Counted[] {
   if (!('orderId' in event)) return [];
@@ -78,7 +78,10 @@ function fillOf({ event, orders }: Change): Counted[] {
   return [{ accountId, measure: reason, size, bucket }];
 }
 
-/** By what ended a position or a part of one, those among them that no level is held against: stop-outs, a client's own hand. */
+/**
+ * Counts what ended a position or a part of one, including closings without a level to
+ * compare: stop-outs and the client's own.
+ */
 function closingOf({ event }: Change): Counted[] {
   if (event.type !== 'PositionClosed') return [];
   return [{ accountId: event.accountId, measure: 'closed', size: '', bucket: event.reason }];
@@ -89,7 +92,7 @@ function refusalOf({ event }: Change): Counted[] {
   return [{ accountId: event.accountId, measure: 'refused', size: '', bucket: event.refusal.code }];
 }
 
-/** What the engine counted beside the journal: times from arrival to durable, and refusals without an event. */
+/** The engine's counts besides the journal: times from arrival to durable, and rejections without an event. */
 function countedBeside({ event }: Change): CountRow[] {
   if (event.type !== 'ExecutionCounted') return [];
   return [false, true].flatMap((demo) => {
@@ -109,7 +112,7 @@ function countedBeside({ event }: Change): CountRow[] {
 
 const classOf = (underMs: number | null): string => (underMs === null ? 'longer' : `under_${underMs}`);
 
-/** Nothing was before the first event. */
+/** There was nothing before the first event. */
 function startOf({ seq, event }: Change): VenueStart | undefined {
   if (seq === 1) return { seq, at: event.at, before: 0 };
   return event.type === 'VenueStarted' ? { seq, at: event.at, before: event.before } : undefined;

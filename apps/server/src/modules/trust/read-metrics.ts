@@ -1,20 +1,23 @@
-// What the page of execution shows, in an order of its own: read from the tables, or counted by whoever has the store's journal
-// and tape.
+// The metrics of the page of execution, in a stable order: read from the tables, or counted
+// from the store's journal and tape.
 import type pg from 'pg';
 import type { QuoteCount } from '../../tape/quote-counts.ts';
 import type { CountRow, RuleChange, TrustRows, VenueStart } from './projection.ts';
 
 export interface ExecutionMetrics {
   readonly counts: readonly CountRow[];
-  /** Of ticks on the tape; `mark` 0 is one that was taken in. */
+  /** Ticks on the tape; `mark` 0 is an accepted one. */
   readonly quotes: readonly QuoteCount[];
   /** The newest first. */
   readonly starts: readonly VenueStart[];
-  /** Of the store's first event, in milliseconds; undefined before there is one. */
+  /** The time of the store's first event, in milliseconds; undefined before there is one. */
   readonly began: number | undefined;
-  /** The newest first, without those of the beginning. */
+  /** The newest first, without those of the store's beginning. */
   readonly changes: readonly ShownChange[];
-  /** Terms and settings as the store began with them, ahead of any account and so of any order; null of one that began without. */
+  /**
+   * Instrument specs and settings with which the store began, before any account and so before any order;
+   * null for a store that began without.
+   */
   readonly listed: Listed | null;
 }
 export interface Listed {
@@ -24,12 +27,15 @@ export interface Listed {
   readonly from: number;
   readonly to: number;
 }
-/** With what held before it; null of the first of an instrument's terms or of the venue's settings. */
+/** With the previous version; null for an instrument's first spec or the venue's first settings. */
 export interface ShownChange extends RuleChange {
   readonly before: string | null;
 }
 
-/** How many other events may stand before the last of the beginning's: an order needs two, its account's opening among them. */
+/**
+ * How many other events may precede the last event of the beginning: an order needs two,
+ * including its account's opening.
+ */
 const OTHERS_BEFORE = 1;
 const CHANGES_SHOWN = 100;
 /** More than fifty a day for ninety days. */

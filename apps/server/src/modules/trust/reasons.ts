@@ -1,5 +1,5 @@
-// Reasons in words, for a page that people read: several names of one kind share a sentence, and each name stands below it, because
-// that is what the journal and the tape have.
+// Reasons in words, for a public page. Several names of one kind share a sentence; each name is shown below it, because
+// the journal and the tape use it.
 import type { MessageKey } from '@candor/i18n/server';
 import { codeRow, type Drawing } from './drawing.ts';
 
@@ -47,7 +47,7 @@ export function reasonRow({ say }: Drawing, code: string, ...cells: readonly str
   return codeRow(code, cells, reasonWords({ say }, code));
 }
 
-/** Undefined of one that has none yet: its name stands alone then. */
+/** Undefined if the name has no text yet; then it is shown alone. */
 export function reasonWords({ say }: Pick<Drawing, 'say'>, code: string): string | undefined {
   const words = WORDS[code];
   return words && say(words);

@@ -1,7 +1,7 @@
-// How far a fill was from the price that it is held against, as one of a few classes.
+// The distance between a fill and its reference price, as one of a few classes.
 import type { Order, Price, Side } from '@candor/core';
 
-/** From the best for the client to the worst; the figures are basis points (hundredths of a per cent) of the price. */
+/** From the best for the client to the worst, in basis points (hundredths of a per cent) of the price. */
 export const SLIPPAGE = [
   'better_10',
   'better_1',
@@ -19,7 +19,7 @@ export type Size = (typeof SIZES)[number];
 
 const ONE_LOT = 1_000_000;
 
-/** `trade`: what was done at the price, which for a closing is the other side of the position. */
+/** `trade` is the side traded at the price, which for a closing is the opposite of the position's. */
 export function slippageOf(trade: Side, expected: Price, got: Price): Slippage {
   const gain = trade === 'buy' ? expected - got : got - expected;
   if (gain === 0) return 'equal';

@@ -1,4 +1,4 @@
-// The tables of order execution in figures.
+// The tables of order execution in numbers.
 import type { TableSpecs } from '../../db/table.ts';
 
 export const trustTables = {

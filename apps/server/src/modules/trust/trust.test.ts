@@ -1,4 +1,4 @@
-// The page of execution: what it shows is what happened, real and demo apart, and what the journal alone gives.
+// The page of execution shows what happened, real and demo separate, and the same numbers as the journal alone gives.
 import { LANGUAGES } from '@candor/i18n';
 import fastify from 'fastify';
 import pg from 'pg';
@@ -45,7 +45,7 @@ it('counts fills against the quote or the level, by their size, and refusals by 
   const submit = async (more: object) => client.ask('submit', { ...buy, ...more } as never, { token });
   const equal = await client.get('submit', { ...buy, target_price: '1.10010' } as never, { token });
   await submit({ target_price: '1.10012' });
-  // It names no quote, and is held against none.
+  // It names no quote, so it is compared with none.
   await submit({});
   await client.get('setStopPrice', { id: equal.Id, stop_loss_price: '1.09' }, { token });
   quote(108_900);
@@ -64,7 +64,7 @@ it('counts fills against the quote or the level, by their size, and refusals by 
   const beside = { demo: true, size: 'small', bucket: '', count: 1 };
   expect(counts).toContainEqual({ ...beside, measure: 'unseen' });
   expect(counts).toContainEqual({ ...beside, measure: 'closed', size: '', bucket: 'stop_loss' });
-  // What the store began with is no change, and counted instead.
+  // The store's first rules are not changes; they are counted.
   expect(changes).toEqual([]);
   expect(listed?.instruments).toBeGreaterThan(1);
   expect(listed).toMatchObject({ from: 1 });
@@ -91,7 +91,7 @@ it('counts refusals that leave no event, and how long accepted orders took, each
     token,
     headers: { 'idempotency-key': 'one-refusal-of-a-test' },
   });
-  // Of the first test: three placed and one with its stop set.
+  // From the first test: three placed and one with its stop set.
   venue.engineClock.offsetMs = 61_000;
   await expect.poll(async () => (await beside()).length).toBeGreaterThan(1);
   const counted = await beside();

@@ -1,5 +1,5 @@
-// Where money can be sent, a client's own or the venue's: checked by the rules of its network or its bank's country. What is
-// wrong is said in the asker's language, at the field they filled in.
+// Checks a destination, a client's own or the venue's, by the rules of its network or its bank's country. Errors are in
+// the caller's language, and name the field.
 import { type Language, translateMessage } from '@candor/i18n/server';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import { oneLine, withoutSpaces } from './destination-text.ts';
@@ -7,7 +7,7 @@ import { checkBank, checkIban } from './destinations/bank-account.ts';
 import { checkAddress, isMemo, type Network, networkOf, PROTOCOLS } from './destinations/coin-address.ts';
 import { isTransactionHash } from './destinations/transaction-hash.ts';
 
-/** As it is to be kept. `fields` are the parameters that address and tag came in. */
+/** Returns the form to store. `fields` are the parameters of address and tag. */
 export function parseCoin(
   sent: { readonly network: Network; readonly address: string; readonly tag: string },
   { fields, language }: { fields: { address: string; tag: string }; language: Language },
@@ -25,7 +25,7 @@ export function parseCoin(
   return { address: checked.address, tag: checked.tag ?? tag };
 }
 
-/** As it is to be kept; `bank_swift` and `payee_account` are the parameters on both sides. */
+/** Returns the form to store. `bank_swift` and `payee_account` are the parameters for clients and the office alike. */
 export function parseBank(
   { swift, account }: { readonly swift: string; readonly account: string },
   language: Language,
@@ -36,7 +36,7 @@ export function parseBank(
   throw because('iban_invalid', 'payee_account', { key: `iban_${checked.reason}`, language });
 }
 
-/** Where deposits go, as the office sends it. */
+/** Payment methods for deposits, as the office sends them. */
 export const checkWay = {
   coin(
     { network: protocol, address, memo }: { network: string; address: string; memo: string },
@@ -58,7 +58,7 @@ export const checkWay = {
       const { swift, account } = parseBank({ swift: bankSwift, account: payeeAccount }, language);
       return { bankSwift: swift, payeeAccount: account };
     }
-    // Payments within a country need no SWIFT, and their accounts are written in many ways; an IBAN can be checked alone.
+    // Domestic payments need no SWIFT, and their accounts have many notations; only an IBAN can be checked by itself.
     const checked = checkIban(payeeAccount);
     if (checked && !checked.ok)
       throw because('iban_invalid', 'payee_account', { key: `iban_${checked.reason}`, language });
@@ -66,7 +66,10 @@ export const checkWay = {
   },
 };
 
-/** Of a payment by coin on this protocol. One that is not known, from before they were checked, has no form. */
+/**
+ * For a payment by coin on this protocol. An unknown protocol, from before protocols
+ * were checked, has no form to check.
+ */
 export function checkTransaction(protocol: string, reference: string): void {
   const network = networkOf(protocol);
   if (network && !isTransactionHash(network, reference))

@@ -1,5 +1,5 @@
-// A kill between any two steps of a withdrawal: what is repeated or done by a job goes on from there, doubles nothing and
-// loses nothing. Each test leaves the store as such a kill would, and then goes on.
+// A kill between any two steps of a withdrawal: a repeat or a job continues from there, doubles nothing and loses
+// nothing. Each test leaves the store as such a kill would, and then continues.
 import { readFile } from 'node:fs/promises';
 import { clientActor, operatorActor, usd } from '@candor/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ const audited = async (id: number): Promise<string[]> => {
   const { rows } = await context.venue.pool.query(sql, [`withdrawal ${id}`]);
   return rows.map(({ act, actor }) => `${act} by ${actor}`);
 };
-/** A draft as the first step leaves it: of another withdrawal, whose kept reply and steps are taken away. */
+/** A draft as after the first step: a finished withdrawal whose stored reply and steps are deleted. */
 async function draft(): Promise<number> {
   const { rows } = await context.venue.pool.query(
     `insert into withdrawals (user_id, account_id, method_id, currency_id, type, code, protocol, fee_kind, draw_rate,
@@ -86,7 +86,7 @@ test('no withdrawal is taken for a draft while its table is built again from the
   const { pool, engine } = context.venue;
   const id = await context.submit(user, { number: '50', draw_method_id: method });
   await pool.query("update withdrawals set drafted_at = now() - interval '3 days' where id = $1", [id]);
-  // As after a start that found another version of the projection: the table is empty, and fills.
+  // As after a start that found another version of the projection: the table is empty, and is filled again.
   const { projected } = engine;
   const { rows } = await pool.query('delete from projected_withdrawals where id = $1 returning *', [id]);
   engine.projected = () => new Promise(() => {});
@@ -103,7 +103,7 @@ test('no withdrawal is taken for a draft while its table is built again from the
 test('after the draft a repeat under its key goes on with the very one', async () => {
   const headers = { 'idempotency-key': 'killed-after-draft-01' };
   const send = () => context.draw(user, { number: '50', draw_method_id: method }, headers);
-  // The engine is not asked: as a program that ended right after the draft's commit.
+  // The engine gets no command, as if the program had ended right after the draft's commit.
   const { engine } = context.venue;
   const submit = engine.submit;
   engine.submit = () => Promise.reject(new Error('killed'));
@@ -126,7 +126,7 @@ test('after the command it is shown and told by the job, once', async () => {
   await Promise.all([tell(), tell()]);
   await tell();
   expect(await told()).toEqual(['withdrawal_submitted']);
-  // The command again, as a repeat would give it: no second posting.
+  // The command again, as a repeat would send it: no second posting.
   await request(id);
   expect(await context.account(user)).toEqual({ balance: 950, locked: 50 });
 });
@@ -146,7 +146,7 @@ test('after a decision the client is told and the log is written by the job, onc
   );
   await list();
   await Promise.all([tell(), tell()]);
-  // The operator does not know whether it arrived, and does it again.
+  // The operator does not know whether it arrived, and repeats it.
   await context.bob.get('officePayWithdrawal', { id, reference: PAID });
   expect(await list()).toMatchObject([
     {

@@ -1,4 +1,4 @@
-// The office keeps the currencies of withdrawals: added, changed and retired, each in the log.
+// The office maintains the currencies of withdrawals: added, changed and retired, each in the log.
 import { FEE_CODES, METHOD_CODES, type OfficeData, type WaitingChange, type YesNo } from '@candor/contract';
 import {
   isFineEnough,
@@ -101,7 +101,7 @@ const present = (currency: Currency): Exclude<OfficeData<'officeAddWithdrawCurre
   changed_at: currency.changedAt.toISOString(),
 });
 
-/** What is not sent stays as it is known. */
+/** Omitted parameters stay as they were. */
 function readTerms(sent: Sent, known: Terms | undefined): Terms {
   const kind =
     sent.fee_type === undefined ? known?.fee.kind : parseCode('fee_type', sent.fee_type, FEE_CODES);

@@ -1,4 +1,4 @@
-// The currencies in which money can be withdrawn, and their terms: kept by operators, asked for by clients.
+// The currencies in which money can be withdrawn, and their terms: maintained by operators, read by clients.
 import { METHOD_CODES, type MethodKind } from '@candor/contract';
 import { type Money, money, type WithdrawalFee } from '@candor/core';
 import type pg from 'pg';
@@ -42,7 +42,7 @@ const columns = [
 const live = (db: Database) =>
   queriesOn(db).selectFrom('withdraw_currencies').select(columns).where('retired_at', 'is', null);
 
-/** Those that clients can choose. */
+/** Currencies that clients can choose. */
 export async function listEnabled(db: Database, type: MethodKind): Promise<Currency[]> {
   const rows = await live(db)
     .where('type', '=', type)
@@ -65,7 +65,7 @@ export async function listAll(
   return { list: rows.map(toCurrency), total };
 }
 
-/** Undefined for one that was taken away. */
+/** Undefined for a currency that was removed. */
 export async function findCurrency(db: Database, id: number): Promise<Currency | undefined> {
   const row = await live(db).where('id', '=', id).executeTakeFirst();
   return row && toCurrency(row);
@@ -89,7 +89,7 @@ export async function updateCurrency(client: pg.PoolClient, currency: Currency, 
     .execute();
 }
 
-/** False where it was taken away before. */
+/** False if it was removed before. */
 export async function retireCurrency(client: pg.PoolClient, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await queriesOn(client)
     .updateTable('withdraw_currencies')
@@ -120,7 +120,7 @@ const toCurrency = ({ feeKind, drawRate, ...row }: Row): Currency => ({
   max: money(row.max),
 });
 
-/** The database holds both to these words. */
+/** Check constraints of the database guarantee both values. */
 export const toKind = (text: string): MethodKind =>
   (Object.hasOwn(METHOD_CODES, text) ? text : '') as MethodKind;
 export const toFee = (kind: string, value: string): WithdrawalFee => ({

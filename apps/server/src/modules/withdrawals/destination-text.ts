@@ -1,16 +1,18 @@
-// Destinations as text: what was typed without what no bank or network has, names compared, and both masked for messages.
+// Destinations as text: cleaned of characters that no bank or network uses, compared by name, and masked for messages.
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-/** On one line, without control characters and halves of characters. */
+/** On one line, without control characters and unpaired surrogates. */
 export const oneLine = (typed: string): string => typed.replace(controls, ' ').toWellFormed().trim();
 
-/** Without what a copied address often brings along: spaces, also those without width. */
+/** Removes what a copied address often includes: spaces, also zero-width ones. */
 export const withoutSpaces = (typed: string): string =>
   typed.replaceAll(/[\s\u200b-\u200f\u2060\ufeff]/g, '');
 
-/** Loosely: the order of its parts, accents, case and signs don't matter, and a middle name may be left out. */
+/**
+ * A loose comparison: order of the parts, accents, case and punctuation don't matter, and a middle name may be missing.
+ */
 export function isSameName(a: string, b: string): boolean {
   const [one, other] = [partsOf(a), partsOf(b)];
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];

@@ -1,4 +1,4 @@
-// Withdrawals as a module of the venue: methods, requests and what becomes of them.
+// Withdrawals as a module of the venue: methods, requests and their status.
 import { money, moneyToNumber } from '@candor/core';
 import type pg from 'pg';
 import type { ListOfClient } from '../../web/list-of-client.ts';
@@ -33,7 +33,7 @@ export interface WithdrawalsModule extends VenueModule {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** Longer than keys are kept: a repeat still finds the draft it made. */
+/** Longer than idempotency keys are stored, so that a repeat still finds the draft it made. */
 const draftLifeMs = 48 * hourMs;
 
 export function makeWithdrawalsModule(
@@ -89,7 +89,7 @@ export function makeWithdrawalsModule(
           const before = new Date(now() - draftLifeMs);
           for (const accountId of await accountsWithDrafts(db.venue, before)) {
             if (stopping.aborted) return;
-            // Throws while the projection does not show all of it: the next turn looks again.
+            // Throws while the projection is not up to date; the next turn tries again.
             await upToDate(accountId, ['withdrawals']);
             await removeDrafts(db.venue, accountId, before);
           }
@@ -138,7 +138,7 @@ interface MethodRow {
   readonly deleted_at: Date | null;
 }
 
-/** Methods that were deleted too: whose an address was is what one wants to know. */
+/** Includes deleted methods, so that the owner of an address can be found. */
 const makeMethodSearch = (pool: pg.Pool): SearchProvider => ({
   permission: 'withdrawals.read',
   async find({ text }) {

@@ -1,4 +1,5 @@
-// Methods through the real app: bound, listed and deleted; what is wrong is refused at its field; another's is not found.
+// Payment methods through the real app: bound, listed and deleted; errors name their field;
+// another user's method is not found.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWithdrawVenue, TRON, type WithdrawVenue } from './testing/withdraw-venue.ts';
 
@@ -43,7 +44,7 @@ describe('a bound method', () => {
       user.id,
     ]);
     expect(rows[0].params.destination).toBe('USDT TRC20 TR7N…Lj6t');
-    // Accents, order and a middle name left out are the same name.
+    // Accents, order and a missing middle name do not make a different name.
     expect(await matches(account.id)).toBe(true);
   });
 
@@ -61,7 +62,7 @@ describe('a bound method', () => {
     expect(await remove(user.token)).toMatchObject({ code: 1, msg: 'The payment account was deleted.' });
     expect(await remove(user.token)).toMatchObject({ error: 'draw_method_not_found' });
     expect(await context.client.get('getDrawMethod', { draw_type: 1 }, { token: user.token })).toEqual([]);
-    // What was deleted can be bound again.
+    // A deleted method can be bound again.
     await context.bindCoin(user);
   });
 

@@ -1,4 +1,4 @@
-// Methods over HTTP: bound with a check of where they lead, listed, deleted.
+// Payment methods of clients over HTTP: bound with a check of the destination, listed, deleted.
 import { type CallParams, METHOD_CODES, METHODS_MAX, type MethodKind } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
@@ -73,7 +73,7 @@ export function registerMethodCalls(register: RegisterCall, options: MethodOptio
   });
 }
 
-/** Acts of one user come one after the other, so nobody counts the same methods at once. */
+/** Commands of one user are serialised, so concurrent calls can't exceed the count. */
 async function bind(
   act: Act,
   method: NewMethod,
@@ -101,7 +101,7 @@ async function bind(
 
 const FINISHED = 2;
 
-/** The name that a client's identity was verified under. Null while it is not. */
+/** The name under which a client's identity was verified. Null while it is not. */
 async function findVerifiedName(pool: pg.Pool, userId: number): Promise<string | null> {
   const row = await queriesOn(pool)
     .selectFrom('identity_reviews')
@@ -113,7 +113,7 @@ async function findVerifiedName(pool: pg.Pool, userId: number): Promise<string |
 }
 
 type Sent = CallParams<'bindDrawMethod'>;
-/** Whether the beneficiary is the verified name is for the caller to say. */
+/** The caller decides whether the beneficiary is the verified name. */
 type Read = Omit<Destination, 'nameMatches'>;
 
 const nothing: Read = {
@@ -127,7 +127,7 @@ const nothing: Read = {
   remark: '',
 };
 
-/** What a client sends to bind, read by the rules of its network or its bank's country. */
+/** The destination that a client wants to bind, parsed by the rules of its network or its bank's country. */
 const readDestination = (
   type: MethodKind,
   sent: Sent,
@@ -136,7 +136,7 @@ const readDestination = (
 
 function readCoin(sent: Sent, { protocol }: Currency, language: Language): Read {
   const network = networkOf(protocol);
-  // An operator can't add a protocol that is not known.
+  // An operator can't add an unknown protocol.
   if (!network) throw new CallRefused('draw_currency_not_found', { field: 'draw_id' });
   const typed = withoutSpaces(sent.dc_address ?? '');
   if (typed === '') throw missing('dc_address');

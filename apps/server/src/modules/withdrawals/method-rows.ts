@@ -1,10 +1,10 @@
-// The table of bound methods. Every look goes by the owner: another's is not found.
+// The table of bound methods. Every query is by owner, so another user's method is not found.
 import type { MethodKind } from '@candor/contract';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import { toKind } from './currency-rows.ts';
 
-/** Where money goes. What the other kind has is empty. */
+/** A payment destination. Fields of the other kind are empty. */
 export interface Destination {
   readonly address: string;
   /** Destination tag or memo. */
@@ -15,7 +15,7 @@ export interface Destination {
   readonly payeeName: string;
   readonly payeeAccount: string;
   readonly remark: string;
-  /** False where the beneficiary is not the verified name. */
+  /** False if the beneficiary is not the verified name. */
   readonly nameMatches: boolean;
 }
 export interface Method extends Destination {
@@ -24,7 +24,7 @@ export interface Method extends Destination {
   readonly currency: { readonly id: number; readonly code: string; readonly protocol: string };
   readonly createdAt: Date;
 }
-/** When withdrawals may go to it, in milliseconds since the epoch; 0 without a hold. */
+/** When withdrawals to it become possible, in milliseconds since the epoch; 0 without a hold. */
 export const heldUntilOf = ({ createdAt }: Pick<Method, 'createdAt'>, holdMs: number): number =>
   holdMs === 0 ? 0 : createdAt.getTime() + holdMs;
 
@@ -36,7 +36,7 @@ export interface NewMethod extends Destination {
 
 type Database = pg.Pool | pg.PoolClient;
 
-/** Of one kind and one currency, or of all that are still there; newest first. */
+/** Methods of one kind and one currency, or all existing ones; newest first. */
 export async function listMethods(
   db: Database,
   userId: number,
@@ -63,7 +63,7 @@ export async function countMethods(client: pg.PoolClient, userId: number): Promi
   return count;
 }
 
-/** The one that goes to the same place. */
+/** The existing method with the same destination. */
 export async function findSame(client: pg.PoolClient, method: NewMethod): Promise<number | undefined> {
   const row = await queriesOn(client)
     .selectFrom('withdraw_methods')
@@ -95,7 +95,7 @@ export async function insertMethod(client: pg.PoolClient, method: NewMethod, now
   return id;
 }
 
-/** False where there is none, or no longer. */
+/** False if there is none, or not any more. */
 export async function deleteMethod(
   client: pg.PoolClient,
   { userId, id }: { userId: number; id: number },
@@ -111,7 +111,7 @@ export async function deleteMethod(
   return numUpdatedRows === 1n;
 }
 
-/** Of a method, and of a withdrawal as it was asked for. */
+/** The columns of a method, and of a withdrawal at the time of its request. */
 export const destinationColumns = [
   'address',
   'tag',

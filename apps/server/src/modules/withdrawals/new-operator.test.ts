@@ -1,4 +1,5 @@
-// An operator who was added or reset within a day completes nobody's payment, and nobody completes theirs: whoever added them could act for both.
+// An operator who was added or reset within a day can't complete a payment as the second operator, and nobody can
+// complete theirs, because whoever added them could act for both.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';
 import { transactionHash } from '../../web/testing/transaction-hash.ts';

@@ -1,4 +1,5 @@
-// The office and withdrawals: who may look and decide, two people for large ones, the log, and the currencies' terms.
+// The office and withdrawals: permissions to see and decide, two people for large ones,
+// the log, and the currencies' terms.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';
@@ -18,7 +19,7 @@ beforeEach(async () => {
   id = await context.submit(user, { number: '100', draw_method_id: await context.bindCoin(user) });
 });
 
-/** Each test's withdrawal has a payment of its own. */
+/** Each test's withdrawal has a separate payment. */
 const tx = (): string => transactionHash(`${id}`);
 const audited = async (subject: string) =>
   (

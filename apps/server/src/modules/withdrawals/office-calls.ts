@@ -1,4 +1,4 @@
-// The office's calls about withdrawals: what waits, and what operators decide.
+// Office calls about withdrawals: the list, and operators' decisions.
 import { type OfficeData, WITHDRAWAL_CODES, type WithdrawalWord } from '@candor/contract';
 import { formatActor, type Money, money, operatorActor } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
@@ -27,9 +27,12 @@ export interface OfficeOptions {
   readonly pool: pg.Pool;
   readonly desk: WithdrawalDesk;
   readonly now: () => number;
-  /** The clock that steps are dated in. */
+  /** The clock that dates steps. */
   readonly venueNow: () => number;
-  /** What is above it, alone or with the client's withdrawals of seven days, is approved by one operator and paid by another. */
+  /**
+   * A withdrawal above it, alone or with the client's withdrawals of seven days, is approved by
+   * one operator and paid by another.
+   */
   readonly secondOperatorAbove: () => Money;
 }
 type Shown = OfficeData<'officeApproveWithdrawal'>;
@@ -71,7 +74,8 @@ export function registerOfficeWithdrawals(register: RegisterOfficeCall, options:
         if (one.type === 'coin') checkTransaction(one.protocol, reference);
         const payer = formatActor(operatorActor(email));
         const needsTwo = takesTwo({ ...one, weekSum: money(0) }, secondOperatorAbove());
-        // Also where one of them would only be over what they may decide alone, which the engine alone knows.
+        // Two different operators are also checked if only a limit on sole decisions requires
+        // them, which the engine alone knows.
         if (needsTwo || one.approvedBy !== payer)
           await requireSecondOperator(pool, {
             first: one.approvedBy.replace(/^o:/, ''),
@@ -114,13 +118,13 @@ const makePresent =
   (one: OfficeWithdrawal, language: Language) =>
     presentForOffice(one, { language, needsTwo: takesTwo(one, secondOperatorAbove()) });
 
-/** As the engine will decide it of one that is submitted, and has decided it of one that is approved. */
+/** As the engine will decide it for a submitted withdrawal, and has decided it for an approved one. */
 const takesTwo = (
   { status, amount, needsTwo, weekSum }: Pick<OfficeWithdrawal, 'status' | 'amount' | 'needsTwo' | 'weekSum'>,
   limit: Money,
 ): boolean => needsTwo || amount > limit || (status === 'submitted' && weekSum + amount > limit);
 
-/** What one client has asked for, as the list shows it. */
+/** One client's withdrawals, as the list shows them. */
 export function makeWithdrawalsOf({
   pool,
   venueNow,
@@ -141,7 +145,7 @@ export function makeWithdrawalsOf({
   };
 }
 
-/** Where a client's money can be sent, as the client is shown it. */
+/** One client's payment methods, as the client sees them. */
 export const makeMethodsOf =
   (pool: pg.Pool, { methodHoldMs, now }: { methodHoldMs: number; now: () => number }): ListOfClient =>
   async (userId) =>
@@ -150,8 +154,8 @@ export const makeMethodsOf =
 const CHECK_VIOLATION = '23514';
 
 /**
- * Refused where the one who approved a large withdrawal would pay it as well: the engine holds it, and so does a
- * constraint of the database, asked before it. The last to claim it is the one that stands.
+ * Rejected if the operator who approved a large withdrawal would also pay it. The engine enforces this, and so does a
+ * constraint of the database that is checked first. The last claim stands.
  */
 async function claimPayment(
   pool: pg.Pool,
@@ -171,12 +175,12 @@ async function claimPayment(
   }
 }
 
-/** A hash names one transaction on whatever network; two banks of two currencies may give the same reference. */
+/** A hash names one transaction on any network; two banks of two currencies may give the same reference. */
 const currencyOf = ({ type, code }: Withdrawal): string => (type === 'coin' ? '' : code);
 
 /**
- * A payment's reference pays one withdrawal: it is claimed before the engine is asked, and held for what it then paid.
- * Refused where another withdrawal has it.
+ * A payment's reference pays one withdrawal: it is claimed before the engine gets the command, and stays claimed once
+ * it has paid. Rejected if another withdrawal has it.
  */
 async function claimReference(
   pool: pg.Pool,
@@ -202,7 +206,7 @@ async function claimReference(
   });
 }
 
-/** What was claimed and did not pay it is free again; what paid it stays, whoever claimed last. */
+/** Claimed references that did not pay it are free again; the one that paid it stays, whoever claimed last. */
 async function settleReferences(pool: pg.Pool, one: Withdrawal, now: Date): Promise<void> {
   const key = one.status === 'paid' ? referenceKeyOf(one.reference) : '';
   const queries = queriesOn(pool);

@@ -1,4 +1,5 @@
-// Withdrawals as the office looks at them: anyone's, each with its client and what they have paid in and out.
+// Withdrawals as the office sees them: of all clients, each with its client and the
+// client's total deposits and withdrawals.
 import { WITHDRAWAL_CODES, type WithdrawalWord } from '@candor/contract';
 import { CLIENT_SUM_MS, type Money, money } from '@candor/core';
 import type pg from 'pg';
@@ -15,7 +16,7 @@ export interface Surroundings {
   readonly client: NamedClient;
   readonly moneyIn: Money;
   readonly moneyOut: Money;
-  /** Of the client's withdrawals that were approved in the last seven days. */
+  /** The sum of the client's withdrawals that were approved in the last seven days. */
   readonly weekSum: Money;
   readonly methodCreatedAt: Date;
   readonly assignee: Person | null;
@@ -23,10 +24,10 @@ export interface Surroundings {
 export type OfficeWithdrawal = Withdrawal & Surroundings;
 
 type Database = pg.Pool | pg.PoolClient;
-/** `venueNow`: milliseconds of the clock that steps are dated in. */
+/** `venueNow`: milliseconds of the clock that dates steps. */
 export type OfficeSlice = Page & Partial<QueueOrder> & { readonly venueNow: number };
 
-/** Newest first unless it is said; without a status or a user, all. */
+/** Newest first by default; all withdrawals if neither status nor user is given. */
 export async function listForOffice(
   db: Database,
   { id, word, userId }: { id?: number; word?: WithdrawalWord | 'open'; userId?: number },

@@ -1,4 +1,4 @@
-// The references of payments: each pays one withdrawal, and of a coin it has the form of its network.
+// The references of payments: each pays one withdrawal, and a coin's reference has the form of its network.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RealUser } from '../../web/testing/real-user.ts';
 import { transactionHash } from '../../web/testing/transaction-hash.ts';

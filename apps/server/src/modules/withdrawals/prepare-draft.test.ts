@@ -1,4 +1,4 @@
-// What must come before a withdrawal, in its order: identity, the hold, the terms, and the second factor last.
+// The checks before a withdrawal, in order: identity, the hold, the terms, and the second factor last.
 import { usd } from '@candor/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RealUser } from '../../web/testing/real-user.ts';

@@ -1,4 +1,5 @@
-// Whether a withdrawal may be asked for at all, checked in a fixed order. The engine has the last word on the balance.
+// Whether a withdrawal may be requested at all, checked in a fixed order. The engine
+// makes the final check of the balance.
 import { calculateWithdrawal, leastWithdrawal, type Money, moneyToNumber, withdrawable } from '@candor/core';
 import type pg from 'pg';
 import { refuse } from '../../web/present-refusal.ts';
@@ -8,28 +9,28 @@ import { findCurrency } from './currency-rows.ts';
 import { findMethod, heldUntilOf } from './method-rows.ts';
 import type { Draft } from './withdrawal-rows.ts';
 
-/** For a request that the engine refuses after all: the code is good again. */
+/** If the engine rejects the request in the end, the code becomes valid again. */
 export interface TakenFactor {
   giveBack(): Promise<void>;
 }
 
-/** Figures of an account by which the engine decides. */
+/** The account's metrics by which the engine decides. */
 export type FindMetrics = (
   accountId: number,
 ) => Promise<Record<'balance' | 'locked' | 'profits' | 'margin', Money> | undefined>;
 
 export interface WithdrawalGuards {
-  /** Throws the refusal where identity must be verified first. */
+  /** Throws a rejection if identity must be verified first. */
   requireIdentity(userId: number, act: 'withdraw'): Promise<void>;
   /** When the hold after a password change ends, in milliseconds since the epoch; null without one. */
   heldUntil(userId: number): Promise<number | null>;
-  /** How long nothing goes to a method after it was bound. */
+  /** How long a new method can't be used after it was bound. */
   readonly methodHoldMs: number;
-  /** Throws the refusal where the user has not proved themselves in this session lately. */
+  /** Throws a rejection if the user has not recently proved themselves in this session. */
   requireConfirmed(session: Session): Promise<void>;
-  /** By what the user can show a second factor; empty without one. */
+  /** The user's second factor methods; empty without one. */
   methodsOf(userId: number): Promise<readonly string[]>;
-  /** A right code is used up by it. `required`: there is a factor, and no code. Right without a factor. */
+  /** Uses up a correct code. `required`: there is a factor, and no code. Passes if the user has no factor. */
   takeFactor(userId: number, code: string | undefined): Promise<TakenFactor | 'required' | 'wrong'>;
 }
 
@@ -53,7 +54,7 @@ export interface PreparedDraft {
   readonly factor: TakenFactor;
 }
 
-/** The code of the second factor comes last, so that no other refusal uses one up. */
+/** The code of the second factor comes last, so that no other rejection uses one up. */
 export async function prepareDraft(
   asked: RequestedWithdrawal,
   { user: { id: userId }, accountId }: Session,

@@ -1,11 +1,11 @@
-// Methods and currencies in the wire's words.
+// Payment methods and currencies as the wire carries them.
 import { FEE_CODES, METHOD_CODES, type WithdrawCurrency, type WithdrawMethod } from '@candor/contract';
 import { moneyToNumber } from '@candor/core';
 import type { Currency } from './currency-rows.ts';
 import { memoKindOf, networkOf } from './destinations/coin-address.ts';
 import { heldUntilOf, type Method } from './method-rows.ts';
 
-/** With the end of its hold as long as that lasts. */
+/** With the end of its hold while that lasts. */
 export const presentMethod = (method: Method, holdMs: number, now: number): WithdrawMethod => ({
   id: method.id,
   type: METHOD_CODES[method.type],
@@ -22,7 +22,7 @@ export const presentMethod = (method: Method, holdMs: number, now: number): With
   held_until: heldUntilOf(method, holdMs) > now ? new Date(heldUntilOf(method, holdMs)).toISOString() : null,
 });
 
-/** By which a withdrawal is worked out. */
+/** The terms by which a withdrawal is calculated. */
 export const presentCurrencyTerms = ({ fee, usdPrice }: Pick<Currency, 'fee' | 'usdPrice'>) => ({
   draw_rate: Number(fee.value),
   fee_type: FEE_CODES[fee.kind],

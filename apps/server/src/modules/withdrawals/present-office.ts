@@ -1,4 +1,4 @@
-// A withdrawal as the office sees it, in the wire's words.
+// A withdrawal as the office sees it, as the wire carries it.
 import type { OfficeData } from '@candor/contract';
 import { moneyToNumber } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
@@ -26,5 +26,5 @@ export const presentForOffice = (
   version: 1 + (one.approvedAt === null ? 0 : 1) + (one.endedAt === null ? 0 : 1),
 });
 
-/** The journal's `o:ann@example.com` without its kind; empty for others. */
+/** The journal's `o:ann@example.com` without its kind; empty for other actors. */
 export const operatorOf = (actor: string): string => (actor.startsWith('o:') ? actor.slice(2) : '');

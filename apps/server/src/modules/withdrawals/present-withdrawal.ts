@@ -1,4 +1,4 @@
-// A withdrawal in the wire's words, with what happened so far and when the rest is expected.
+// A withdrawal as the wire carries it, with its steps so far and the expected times of the others.
 import {
   METHOD_CODES,
   WITHDRAWAL_CODES,

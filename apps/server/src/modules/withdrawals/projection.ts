@@ -1,4 +1,4 @@
-// What became of each withdrawal: where it stands, when it came there, who decided, and what they said.
+// Each withdrawal's status, the times of its steps, who decided, and their reasons.
 import type { VenueEvent } from '@candor/core';
 import type { RowOf } from '../../db/table.ts';
 import type { Projection } from '../../projections/projection.ts';
@@ -7,7 +7,7 @@ import { withdrawalsTables } from './tables.ts';
 
 export interface WithdrawalRows {
   readonly requested: Map<number, ProjectedRow>;
-  /** Of withdrawals that were requested in an earlier run. */
+  /** Steps of withdrawals that were requested in an earlier run. */
   readonly steps: Map<number, ProjectedStep>;
 }
 
@@ -36,7 +36,7 @@ export const withdrawalsProjection: Projection<WithdrawalRows> = {
 };
 
 type ProjectedRow = RowOf<typeof withdrawalsTables.projected_withdrawals>;
-/** Of a step after the request: what it changes. */
+/** The changes by a step after the request. */
 type ProjectedStep = Pick<ProjectedRow, 'id' | 'status' | 'changed_at'> & Partial<ProjectedRow>;
 
 const requestedRow = (event: Extract<VenueEvent, { type: 'WithdrawalRequested' }>): ProjectedRow => ({
@@ -108,7 +108,7 @@ const changing = [
   'needs_two',
 ] as const;
 
-/** What a step does not say stays as it was. */
+/** Fields that a step does not have stay as they were. */
 async function updateRows(writer: TableWriter, rows: readonly ProjectedStep[]): Promise<void> {
   if (rows.length === 0) return;
   const names = ['id', ...changing] as const;

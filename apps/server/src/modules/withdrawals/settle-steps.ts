@@ -1,5 +1,6 @@
-// What each step of a withdrawal brings with it besides money: the client is told, and what an operator did is written to
-// the office's log. Done once for each step, right after it and again by a job, which finds what a crash left out.
+// The effects of each step of a withdrawal besides money: the client is notified, and an operator's
+// decision is written to the audit log. Done once for each step, right after it and again by a job, which
+// completes what a crash interrupted.
 import { moneyToNumber } from '@candor/core';
 import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
@@ -14,11 +15,11 @@ type SettleOptions = Pick<ModuleContext, 'notices' | 'audit' | 'now' | 'venueNow
 
 type Step = 'submitted' | 'approved' | 'paid' | 'rejected' | 'cancelled' | 'released';
 
-/** As long as the job looks back: longer than any outage that ends by itself. */
+/** How far the job looks back: longer than any outage that ends by itself. */
 const lookBackMs = 31 * 86_400_000;
 const turnMax = 200;
 
-/** Every step that it has come to. Safe to call again and at once. */
+/** Settles every step so far. Safe to repeat and to call concurrently. */
 export async function settleSteps(pool: pg.Pool, one: Withdrawal, options: SettleOptions): Promise<void> {
   for (const step of stepsOf(one)) await inAct(pool, (act) => settle(act, one, step, options));
 }
@@ -72,13 +73,13 @@ function notificationOf(one: Withdrawal, step: Step): NotificationOf | null {
       return { kind: 'withdrawal_rejected', params: { amount, notes: one.notes } };
     case 'released':
       return { kind: 'withdrawal_released', params: { amount } };
-    // Their own doing, on their own screen.
+    // The client did it themselves, on their own screen.
     case 'cancelled':
       return null;
   }
 }
 
-/** The journal names who decided, by the address they log in with. */
+/** The journal names the operator by their login address. */
 async function auditStep(client: pg.PoolClient, one: Withdrawal, step: Step, audit: Audit): Promise<void> {
   const by = step === 'approved' ? one.approvedBy : one.decidedBy;
   if (step === 'submitted' || !by.startsWith('o:')) return;

@@ -1,4 +1,4 @@
-// A session that somebody else got hold of can neither bind a destination nor withdraw; and a new destination waits.
+// A stolen session can neither bind a destination nor withdraw, and a new destination has to wait.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePasswordHasher } from '../../secrets/password-hash.ts';

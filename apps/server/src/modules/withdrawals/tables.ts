@@ -1,8 +1,8 @@
-// The tables of this module: where money can go, what was asked for, and what became of it.
+// The tables of this module: payment methods, requests, and their status.
 import type { TableSpecs } from '../../db/table.ts';
 
 export const withdrawalsTables = {
-  /** Rates and prices are exact decimal text; min and max micro-dollars. */
+  /** Rates and prices are exact decimal text; min and max are micro-dollars. */
   withdraw_currencies: {
     id: 'bigint generated',
     type: 'text',
@@ -64,9 +64,12 @@ export const withdrawalsTables = {
     memo: 'text',
     drafted_at: 'timestamp with time zone',
   },
-  /** Which steps have been told to the client and written to the office's log. */
+  /** The steps of which the client was notified and that are in the audit log. */
   withdrawal_steps: { withdrawal_id: 'bigint', step: 'text', done_at: 'timestamp with time zone' },
-  /** Who is about to pay one that two operators must decide, checked by the database before the engine is asked. */
+  /**
+   * Who is about to pay a withdrawal that needs two operators; the database checks it
+   * before the engine gets the command.
+   */
   withdrawal_payers: {
     withdrawal_id: 'bigint',
     needs_two: 'boolean',
@@ -74,14 +77,14 @@ export const withdrawalsTables = {
     payer: 'text',
     claimed_at: 'timestamp with time zone',
   },
-  /** By which payment each was paid, or is about to be. */
+  /** The payment with which each was paid, or is about to be. */
   withdrawal_references: {
     currency_code: 'text',
     reference_key: 'text',
     withdrawal_id: 'bigint',
     claimed_at: 'timestamp with time zone',
   },
-  /** Derived from the journal. Times in milliseconds of the venue's clock. */
+  /** Derived from the journal. Times are milliseconds of the venue's clock. */
   projected_withdrawals: {
     id: 'bigint',
     account_id: 'bigint',

@@ -1,4 +1,5 @@
-// Withdrawals through the real app: refused, invalid and good; what leaves the balance is reserved, and comes back.
+// Withdrawals through the real app: rejected, invalid and valid; money that leaves the
+// balance is reserved, and comes back.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RealUser } from '../../web/testing/real-user.ts';
 import { openRealUser } from '../../web/testing/real-user.ts';
@@ -68,7 +69,7 @@ test.each([
 ])('%j is refused: %s', async (changed, error, field) => {
   const body = await context.draw(user, { number: '50', draw_method_id: method, ...changed });
   expect(body).toMatchObject({ code: 0, error });
-  // The core's refusals name the parameter that most of their callers have.
+  // The core's rejections name the parameter that most of their callers have.
   if (error !== 'insufficient_balance') expect(body.field).toBe(field);
   expect(await context.account(user)).toEqual({ balance: 1000, locked: 0 });
   expect(await list(user)).toEqual({ list: [], total: 0 });

@@ -1,4 +1,4 @@
-// Withdrawals over HTTP: what can be withdrawn and how, requests, what became of them, and their cancelling.
+// Withdrawals over HTTP: available currencies and methods, requests, their status, and cancellation.
 import { type CallParams, METHOD_CODES } from '@candor/contract';
 import type { Money } from '@candor/core';
 import { pageOf } from '../../web/page-of.ts';
@@ -45,10 +45,11 @@ export function registerWithdrawalCalls(register: RegisterCall, options: Withdra
 
   register('draw', { weight: weights.journaled }, async (call) => {
     const { params, session, language, idempotency: key, once } = call;
-    // What a look finds is decided with the act, so that it is kept under the key as any other answer.
+    // What the check finds is thrown within the command, so that it is stored under the key like any other response.
     let found: PreparedDraft | CallRefused | undefined;
     const ready = async (): Promise<void> => {
-      // Who has a second factor shows it with each withdrawal. Not kept under the key: once confirmed, it is tried again.
+      // A user with a second factor has to give it with each withdrawal; others have to confirm first. That rejection
+      // is not stored under the key, so that the client can retry after confirming.
       if ((await guards.methodsOf(session.user.id)).length === 0) await guards.requireConfirmed(session);
       found = await prepareDraft(readRequested(params), session, options).catch(asRefusal);
     };
@@ -57,7 +58,7 @@ export function registerWithdrawalCalls(register: RegisterCall, options: Withdra
       return { data: await insertDraft(client, found.draft, new Date(now())) };
     }, ready);
     const one = await desk.request(draftId, key).catch(async (error: unknown) => {
-      // Refused at last, so nothing was done that the code was for.
+      // The request was rejected in the end, so the code is given back.
       if (error instanceof CallRefused && found && !(found instanceof CallRefused))
         await found.factor.giveBack();
       throw error;
@@ -99,7 +100,7 @@ function readAmount(sent: CallParams<'draw'>['number']): Money {
   return amount;
 }
 
-/** More than any currency's maximum, and far from where money ends. */
+/** More than any currency's maximum, and far below the limit of money. */
 const amountMax = 1e15;
 
 function asRefusal(error: unknown): CallRefused {

@@ -1,5 +1,5 @@
-// Between the calls and the engine: a request is a draft first, and a withdrawal once the journal has it. A kill in between
-// leaves a draft that nobody sees; a repeat under its key goes on from there, and the engine acts once on an id.
+// Between the calls and the engine: a request is first a draft, and a withdrawal once the journal has it. A kill in
+// between leaves a draft that nobody sees; a repeat under its key continues it, and the engine acts once on an id.
 import {
   type Actor,
   type Command,
@@ -29,16 +29,16 @@ type Decision = Extract<
 type Open<T> = T extends unknown ? Omit<T, 'accountId' | 'withdrawalId'> : never;
 
 export interface WithdrawalDesk {
-  /** Asks the engine for what a draft says. */
+  /** Sends the engine the request of a draft. */
   request(draftId: number, key: IdempotencyKey | null): Promise<Withdrawal>;
   cancel(own: { id: number; userId: number }, key: IdempotencyKey | null): Promise<Withdrawal>;
-  /** By an operator, who is named by the address they log in with. */
+  /** By an operator, who is named by their login address. */
   decide(
     id: number,
     email: string,
     decision: Open<Exclude<Decision, { type: 'CancelWithdrawal' }>>,
   ): Promise<Withdrawal>;
-  /** Anyone's, as the journal has it by now. */
+  /** Any client's withdrawal, as the journal has it now. */
   find(id: number): Promise<Withdrawal>;
 }
 
@@ -60,7 +60,7 @@ export function makeWithdrawalDesk(context: DeskContext): WithdrawalDesk {
     return one;
   }
 
-  /** What was done stands, whether or not it could be told by now: the job tells it later. */
+  /** The step stands even if the notification fails now; the job sends it later. */
   async function settle(one: Withdrawal): Promise<void> {
     try {
       await settleSteps(pool, one, context);
@@ -81,7 +81,7 @@ export function makeWithdrawalDesk(context: DeskContext): WithdrawalDesk {
   return {
     async request(draftId, key) {
       const draft = await findDraft(pool, draftId);
-      // Removed after days in which nobody asked for it.
+      // Deleted, because nobody requested it for days.
       if (!draft) throw new CallRefused('idempotency_conflict');
       const { accountId, amount, fee } = draft;
       const command = { type: 'RequestWithdrawal', accountId, withdrawalId: draftId, amount, fee } as const;
@@ -105,7 +105,7 @@ export function makeWithdrawalDesk(context: DeskContext): WithdrawalDesk {
   };
 }
 
-/** Of the last step, whoever took it. */
+/** From the last step, whoever took it. */
 function decidedAs({ approvedBy, approvedAt, decidedBy, endedAt }: Withdrawal): CallRefused {
   const at = endedAt ?? approvedAt;
   const by = operatorOf(endedAt === null ? approvedBy : decidedBy);

@@ -1,4 +1,4 @@
-// Withdrawals: the rows that requests are written to, joined with what the journal says became of them.
+// Withdrawals: the rows that requests are written to, joined with their status from the journal.
 import type { MethodKind } from '@candor/contract';
 import { type Money, money, type WithdrawalFee, type WithdrawalStatus } from '@candor/core';
 import type pg from 'pg';
@@ -38,9 +38,9 @@ export interface Withdrawal {
   readonly submittedAt: number;
   readonly approvedAt: number | null;
   readonly endedAt: number | null;
-  /** As the journal writes actors; empty where nobody did. */
+  /** As the journal writes actors; empty if there is none. */
   readonly approvedBy: string;
-  /** Two operators were needed as it was approved: another one pays. */
+  /** Two operators were needed when it was approved, so another one pays. */
   readonly needsTwo: boolean;
   readonly decidedBy: string;
   readonly reference: string;
@@ -49,7 +49,7 @@ export interface Withdrawal {
 
 type Database = pg.Pool | pg.PoolClient;
 
-/** Its id. It is nothing until the journal names it. */
+/** Returns its id. The draft has no effect until the journal names it. */
 export async function insertDraft(client: pg.PoolClient, draft: Draft, now: Date): Promise<number> {
   const { currency } = draft;
   const { id } = await queriesOn(client)
@@ -78,7 +78,7 @@ export async function insertDraft(client: pg.PoolClient, draft: Draft, now: Date
   return id;
 }
 
-/** What the engine is asked for under a draft's id. */
+/** The engine's request under a draft's id. */
 export async function findDraft(
   db: Database,
   id: number,
@@ -91,7 +91,7 @@ export async function findDraft(
   return row && { amount: money(row.amount), fee: money(row.fee), accountId: row.account_id };
 }
 
-/** Accounts with rows of before then that no withdrawal is shown for. */
+/** Accounts with rows from before that time without a withdrawal. */
 export async function accountsWithDrafts(pool: pg.Pool, before: Date): Promise<number[]> {
   const rows = await queriesOn(pool)
     .selectFrom('withdrawals')
@@ -106,8 +106,9 @@ export async function accountsWithDrafts(pool: pg.Pool, before: Date): Promise<n
 }
 
 /**
- * Drafts that never became a withdrawal: nothing under their ids can come any more. The projection must show all of the
- * account: while it is built again a withdrawal looks like a draft, and its row is all that says where the money goes.
+ * Deletes drafts that never became a withdrawal; nothing can come under their ids any more. The projection
+ * must be up to date for the account: while it is rebuilt a withdrawal looks like a draft, and only its row
+ * has the destination of the money.
  */
 export async function removeDrafts(pool: pg.Pool, accountId: number, before: Date): Promise<void> {
   await queriesOn(pool)
@@ -141,7 +142,7 @@ export async function listWithdrawals(
   return { list: rows.map(toWithdrawal), total };
 }
 
-/** Without a user, anyone's. */
+/** Without a user, any client's. */
 export async function findWithdrawal(
   db: Database,
   { id, userId }: { id: number; userId?: number },
@@ -152,7 +153,7 @@ export async function findWithdrawal(
   return row && toWithdrawal(row);
 }
 
-/** Whose steps changed since then and are not all settled yet; oldest first. */
+/** Withdrawals with steps since then that are not all settled yet; oldest first. */
 export async function listUnsettled(db: Database, since: number, limit: number): Promise<Withdrawal[]> {
   const rows = await select(db)
     .where('changed_at', '>', since)

@@ -1,4 +1,4 @@
-// Money under pressure: many withdrawals of one balance, margin in use, a balance below zero, two operators at once.
+// Concurrent withdrawals of one balance, margin in use, a balance below zero, and two operators at once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proveLedger } from '../../commands/verify/ledger/prove-ledger.ts';
 import { transactionHash } from '../../web/testing/transaction-hash.ts';
@@ -58,7 +58,7 @@ test('a balance below zero takes back what waits, newest first, and its client r
   const approved = await context.submit(user, { number: '100', draw_method_id: method });
   await context.ann.get('officeApproveWithdrawal', { id: approved });
   const second = await context.submit(user, { number: '150', draw_method_id: method });
-  // 1,560 are lost of the 1,550 that are left: one of the two that wait is enough.
+  // 1,560 of the remaining 1,550 are lost: releasing one of the two waiting withdrawals is enough.
   quote(108_450);
   await expect
     .poll(async () =>

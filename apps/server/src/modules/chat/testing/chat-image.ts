@@ -1,4 +1,4 @@
-// For tests: a picture as a phone takes it.
+// For tests: a picture like one from a phone.
 import sharp from 'sharp';
 
 export async function makeChatImage(): Promise<File> {

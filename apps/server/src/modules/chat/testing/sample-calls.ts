@@ -1,9 +1,9 @@
-// A call of this area each, with what it is answered.
+// One call for each endpoint of this area, with its response.
 import { openOffice } from '../../../web/testing/office-client.ts';
 import type { SampleCalls, SampleClient } from '../../../web/testing/sample-calls.ts';
 import { makeChatImage } from './chat-image.ts';
 
-/** A conversation in which both have written. */
+/** A conversation with messages of both sides. */
 async function talk({ client, token, venue }: SampleClient): Promise<void> {
   await client.get('chatSend', { text: 'When does my deposit arrive?' }, { token });
   const { id } = await client.get('userInfo', {}, { token });

@@ -1,16 +1,16 @@
-// For tests: decisions about one client's deposits, and what came of them.
+// For tests: decisions about one client's deposits, and their results.
 import { proveLedger } from '../../../commands/verify/ledger/prove-ledger.ts';
 import { openOffice } from '../../../web/testing/office-client.ts';
 import type { RealUser } from '../../../web/testing/real-user.ts';
 import { transactionHash } from '../../../web/testing/transaction-hash.ts';
 import type { DepositVenue } from './deposit-venue.ts';
 
-/** Of the venue and the client that a test has when it asks. */
+/** `now` returns the venue and client of the running test. */
 export function makeDecisions(now: () => { readonly context: DepositVenue; readonly user: RealUser }) {
   let references = 0;
   const reference = (which = ''): string => transactionHash(`${references}${which}`);
   return {
-    /** Each test has a reference of its own: a transaction is credited once. */
+    /** Each test uses its own reference, because a transaction is credited once. */
     begin(): void {
       references += 1;
     },
@@ -23,7 +23,7 @@ export function makeDecisions(now: () => { readonly context: DepositVenue; reado
     }),
     decide: (id: number, params: object, by = now().context.finance) =>
       by.ask('officeDecideDeposit', { id, ...params }),
-    /** By another operator than the one who approved it. */
+    /** By a different operator from the one who approved it. */
     async confirm(id: number): Promise<void> {
       await (await openOffice(now().context.venue, 'finance')).get('officeConfirmDeposit', { id });
     },

@@ -1,4 +1,4 @@
-// For tests: a venue where deposits can be made and decided, with clients, operators and proofs.
+// For tests: a venue where deposits can be reported and decided, with clients, operators and proofs.
 import type { CallData, Envelope } from '@candor/contract';
 import sharp from 'sharp';
 import { type OfficeClient, openOffice } from '../../../web/testing/office-client.ts';
@@ -32,20 +32,20 @@ export interface DepositVenue {
   readonly venue: TestVenue;
   readonly client: TestClient;
   readonly finance: OfficeClient;
-  /** As the office added them. */
+  /** As the office added it. */
   readonly address: { readonly id: number; readonly address: string };
   readonly option: { readonly id: number };
   openUser(): Promise<RealUser>;
-  /** The reference of a new upload. */
+  /** Returns the reference of a new upload. */
   upload(by: { token: string }, bytes?: Buffer): Promise<string>;
   submit(
     by: { token: string },
     changed?: Changed,
     headers?: Readonly<Record<string, string>>,
   ): Promise<DepositAnswer>;
-  /** The id of a new deposit of 0.5 BTC, which is 40,000 USD. */
+  /** Returns the id of a new deposit of 0.5 BTC, which is 40,000 USD. */
   report(by: { token: string }, changed?: Changed): Promise<number>;
-  /** Of the trading account, by the engine. */
+  /** The trading account's balance in the engine. */
   balanceOf(by: { accountId: number }): Promise<number>;
   settle(): Promise<void>;
 }
@@ -97,7 +97,7 @@ export async function openDepositVenue(environment: Record<string, string> = {})
 }
 
 let drawn = 0;
-/** Another picture each time. */
+/** A different picture each time. */
 export function drawProof(): Promise<Buffer> {
   drawn += 1;
   const background = { r: drawn % 256, g: Math.floor(drawn / 256) % 256, b: 90 };

@@ -1,4 +1,4 @@
-// A call of this area each, with what it is answered.
+// One call for each endpoint of this area, with its response.
 import { openOffice } from '../../../web/testing/office-client.ts';
 import type { SampleCalls, SampleClient, SampleParameters } from '../../../web/testing/sample-calls.ts';
 import { coinAddress, drawProof, wireOption } from './deposit-venue.ts';

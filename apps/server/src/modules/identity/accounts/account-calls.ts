@@ -1,4 +1,4 @@
-// The calls by which a real account is opened and entered, and its password changed.
+// Calls that open a real account, log in to it and change its password.
 import { type CallParams, CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS, type CodeSent } from '@candor/contract';
 import type { Answer } from '../../../web/answer.ts';
 import { networkOf } from '../../../web/network.ts';
@@ -83,7 +83,7 @@ export function registerAccountCalls(register: RegisterCall, accounts: Accounts)
   register('amendPassword', { weight: hashedWeight }, async ({ params, session }) => {
     const channel = channelOf(params.type);
     const contact = contactsOf(session.user).find((own) => own.channel === channel);
-    // An account without this kind of address has no code for it either.
+    // An account without an address of this kind can't get a code for it.
     if (!contact) throw invalid('type');
     await accounts.setPassword({
       contact,
@@ -120,7 +120,7 @@ async function sendCode(
   };
 }
 
-/** Throws wrong_captcha where one is given and is not right. */
+/** Throws wrong_captcha if an answer is given and is wrong. */
 async function isCaptchaSolved(
   { captchas }: Accounts,
   { key, captcha }: CallParams<'sendEmailCode'>,
@@ -130,8 +130,8 @@ async function isCaptchaSolved(
   return true;
 }
 
-/** What a client may register with is the operator's choice. */
-/** Real money trades under rules that somebody has named, and under no default. */
+/** The operator decides which kinds of address a client may register with. */
+/** Real money is traded only under rules that somebody has named, never under a default. */
 function requireRules({ hasNamedRules }: Accounts): void {
   if (!hasNamedRules) throw new CallRefused('rules_not_named');
 }
@@ -142,7 +142,7 @@ function requireOffered({ site }: Accounts, channel: Channel): void {
   if (!offered) throw invalid('type');
 }
 
-/** That a code was sent, as the wire says it: the same whatever was sent. */
+/** The response after sending a code: the same whatever message was sent. */
 const presentCodeSent = (): CodeSent => ({
   resend_after: CODE_PAUSE_SECONDS,
   expires_in: CODE_LIFE_SECONDS,

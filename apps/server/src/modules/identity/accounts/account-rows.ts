@@ -1,4 +1,4 @@
-// The rows of real accounts: found by their address, opened, given another password.
+// The rows of real accounts: found by address, opened, given a new password.
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { queriesOn } from '../../../db/queries.ts';
@@ -7,11 +7,11 @@ import { type UserRecord, userColumns } from '../user-record.ts';
 
 type Database = pg.Pool | pg.ClientBase;
 
-/** A user with what a login is judged by. */
+/** A user with the fields that a login checks. */
 export interface AccountRecord extends UserRecord {
   readonly passwordHash: string | null;
   readonly passwordChangedAt: Date | null;
-  /** The channel of the address by which it was opened, while nobody has shown that it is theirs. */
+  /** The channel of the address with which the account was opened, until somebody proves that address. */
   readonly unproved: string | null;
 }
 
@@ -22,7 +22,7 @@ const accountColumns = [
   'users.unproved',
 ] as const;
 
-/** Without what a login is judged by. */
+/** Without the fields that a login checks. */
 export function userOf({
   passwordHash: _hash,
   passwordChangedAt: _changedAt,
@@ -42,7 +42,10 @@ export async function findByContact(db: Database, contact: Contact): Promise<Acc
   return accounts.where('area_code', '=', areaCode).where('mobile', '=', national).executeTakeFirst();
 }
 
-/** Those that have one of these national numbers, in whichever country: at most two, which is one too many. */
+/**
+ * Accounts with one of these national numbers, in any country. At most two rows, because two
+ * already make the number ambiguous.
+ */
 export async function findByNational(db: Database, forms: readonly string[]): Promise<AccountRecord[]> {
   if (forms.length === 0) return [];
   return queriesOn(db)
@@ -68,11 +71,11 @@ export interface NewAccount {
   readonly areaId: number;
   readonly passwordHash: string;
   readonly invitedBy: number | undefined;
-  /** Whether a code that was sent to the address came back. */
+  /** Whether the address was proved with a code. */
   readonly isProved: boolean;
 }
 
-/** Undefined where the address has an account already. */
+/** Undefined if the address already has an account. */
 export async function insertAccount(
   client: pg.PoolClient,
   { contact, areaId, passwordHash, invitedBy, isProved }: NewAccount,
@@ -99,12 +102,12 @@ export async function insertAccount(
       .executeTakeFirst();
     if (account) return account;
     if (await findByContact(client, contact)) return undefined;
-    // The digits or the invite code are another's, so they are drawn again.
+    // Another account has these digits or this invite code, so they are drawn again.
   }
   throw new Error('no free digits for a new account after 20 draws');
 }
 
-/** Of letters and digits that are not taken for each other when they are read out. */
+/** Letters and digits that are not confused when they are read out. */
 const inviteLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const drawInviteCode = (): string =>
   Array.from({ length: 8 }, () => inviteLetters[randomInt(inviteLetters.length)]).join('');
@@ -121,7 +124,10 @@ export async function changePassword(
     .execute();
 }
 
-/** The address by which the account was opened is theirs. `alone`: what else it was reached by was added by a stranger. */
+/**
+ * Notes that the user owns the address with which the account was opened. `alone`: a stranger added the
+ * other address, so it is removed.
+ */
 export async function noteProved(
   client: pg.ClientBase,
   userId: number,
@@ -135,7 +141,7 @@ export async function noteProved(
     .execute();
 }
 
-/** The same password hashed at today's costs; left alone where it was changed meanwhile. */
+/** Stores the same password hashed at today's cost, unless the password was changed meanwhile. */
 export async function renewHash(
   pool: pg.Pool,
   userId: number,
@@ -149,7 +155,7 @@ export async function renewHash(
     .execute();
 }
 
-/** Null where it is the one that the account was opened with. */
+/** Null while the account has the password that it was opened with. */
 export async function findPasswordChange(db: Database, userId: number): Promise<Date | null> {
   const row = await queriesOn(db)
     .selectFrom('users')

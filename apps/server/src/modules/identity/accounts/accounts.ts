@@ -1,4 +1,4 @@
-// Real accounts as calls need them: registration, login, codes, captchas and passwords put together.
+// Real accounts for the calls: combines registration, login, codes, captchas and passwords.
 import type { WithdrawalHold } from '../../../notices/kinds.ts';
 import type { PasswordHasher } from '../../../secrets/password-hash.ts';
 import type { ModuleContext } from '../../module.ts';
@@ -17,15 +17,15 @@ import type { SecondFactor } from './second-factor.ts';
 export interface AccountsOptions {
   readonly limited: boolean;
   readonly findArea: FindArea;
-  /** As an operator may change them at any time. */
+  /** Operators may change these settings at any time. */
   readonly site: () => {
     readonly verifyRegType: number;
     readonly registerBy: 'both' | 'email' | 'mobile';
   };
   readonly secondFactor: SecondFactor;
-  /** Which hold on withdrawals begins with a password that is changed at this time. */
+  /** The hold on withdrawals that begins with a password change at this time. */
   readonly withdrawalHoldFrom: (at: number) => WithdrawalHold;
-  /** Somebody has decided under which rules real accounts are opened. */
+  /** Whether somebody has decided under which rules real accounts are opened. */
   readonly hasNamedRules: boolean;
 }
 
@@ -69,7 +69,7 @@ export function makeAccounts(context: Context, identity: Identity, options: Acco
     async register(wanted, sessionContext, device) {
       const user = await register({ pool, passwords, codes, captchas, byCaptcha }, wanted);
       await noteLoginDevice(pool, user.id, { device, at: new Date(now()) });
-      // Where the program ends before it, the first login opens the trading account.
+      // If the program ends before this, the first login opens the trading account.
       return { token: await enter(user, sessionContext), user };
     },
     login: (wanted) => login({ pool, passwords, attempts, secondFactor, now, enter }, wanted),

@@ -1,6 +1,6 @@
-// How often logins were tried: of an account, and from a network, or where the account has logged in from this device
-// before by this device alone: whoever guesses elsewhere does not delay the owner there. After a few that failed each next one has to wait,
-// twice as long every time. An attempt is counted before its password is looked at, so that none is gained by many at once.
+// Counts login attempts by account and client subnet; a device known to the account is counted separately, so that
+// guesses from elsewhere do not delay it. After a few failures each attempt has to wait, twice as long every time.
+// Attempts are counted before the password is checked, so that concurrent ones gain nothing.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { queriesOn } from '../../../db/queries.ts';
@@ -16,15 +16,15 @@ const bounds = {
   network: { free: 20, firstWaitMs: 5_000 },
   device: { free: 5, firstWaitMs: 15_000 },
 } as const satisfies Record<string, Bound>;
-/** So that nobody locks another out for long by failing on purpose. */
+/** Limits how long somebody can lock out another by failing on purpose. */
 const waitMsMax = 15 * 60_000;
 const forgottenMs = 24 * 3_600_000;
 
 export interface Attempt {
-  /** The account by its address, or what was typed where there is none: both wait alike. */
+  /** The account by its address, or the typed text if there is no account: both wait alike. */
   readonly account: string;
   readonly network: string;
-  /** Of a device that has logged in to this account before. */
+  /** A device that has logged in to this account before. */
   readonly device: string | undefined;
 }
 
@@ -32,13 +32,13 @@ export class LoginAttempts {
   readonly #pool: pg.Pool;
   readonly #limited: boolean;
 
-  /** `limited`: whether networks are counted; accounts are always. */
+  /** `limited`: whether client subnets are counted; accounts always are. */
   constructor({ pool, limited }: { pool: pg.Pool; limited: boolean }) {
     this.#pool = pool;
     this.#limited = limited;
   }
 
-  /** Counts an attempt and returns 0, or the seconds to wait where it may not be made. */
+  /** Counts an attempt and returns 0, or returns the seconds to wait before an attempt is allowed. */
   async begin({ account, network, device }: Attempt, now: number): Promise<number> {
     if (device !== undefined) return this.#count('device', device, now);
     const waits = this.#limited ? await this.#count('network', network, now) : 0;
@@ -46,8 +46,8 @@ export class LoginAttempts {
   }
 
   /**
-   * The password was right: the account's attempts are forgotten, the network's goes back by this one. A known device's own
-   * are forgotten alone: who guesses at the account elsewhere gains nothing by its owner's logins.
+   * After a correct password: resets the account's attempts and takes this one off the client subnet's. For a known
+   * device it resets only the device's own attempts, so that guesses from elsewhere gain nothing by the owner's logins.
    */
   async succeed({ account, network, device }: Attempt): Promise<void> {
     const key = device === undefined ? keyOf('account', account) : keyOf('device', device);
@@ -55,7 +55,7 @@ export class LoginAttempts {
     if (device === undefined) await this.#giveBack('network', network);
   }
 
-  /** It never came to looking at the password. */
+  /** Takes back an attempt whose password was not checked. */
   async undo({ account, network, device }: Attempt): Promise<void> {
     if (device !== undefined) return this.#giveBack('device', device);
     await this.#giveBack('account', account);
@@ -104,6 +104,6 @@ export class LoginAttempts {
   }
 }
 
-/** Whoever reads the table does not see who tried to log in, and from where. */
+/** Hashed, so that the table does not show who tried to log in, or from where. */
 const keyOf = (kind: keyof typeof bounds, name: string): Buffer =>
   createHash('sha256').update(`${kind} ${name}`).digest();

@@ -36,7 +36,7 @@ test('is served while others guess at its account, who gain nothing by its login
   expect(looked(await attack(email, 12))).toBe(5);
   for (let round = 0; round < 3; round += 1) {
     expect(await login(email, PASSWORD, device)).toMatchObject({ code: 1 });
-    // The owner without their device waits as the stranger does, who is given no further guess.
+    // Without their device the owner waits as the stranger does, who gets no further guess.
     expect(await login(email, PASSWORD)).toMatchObject({ error: 'too_many_attempts' });
     expect(looked(await attack(email, 3, makeDevice()))).toBe(0);
   }
@@ -50,7 +50,7 @@ test('has a delay of its own', async () => {
   expect(await login(email, PASSWORD, device)).toMatchObject({
     ...{ error: 'too_many_attempts', details: { seconds: 15 } },
   });
-  // What was guessed on it is not counted for those elsewhere, nor the other way round.
+  // Guesses on the device do not count for logins elsewhere, nor the other way round.
   expect(await login(email, PASSWORD)).toMatchObject({ code: 1 });
   expect(await login(email, PASSWORD, device)).toMatchObject({ error: 'too_many_attempts' });
 });

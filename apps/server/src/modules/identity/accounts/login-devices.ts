@@ -1,10 +1,10 @@
-// Which devices have logged in to an account before: each of them waits for its own failed logins alone. A device is known
-// by a random name of its own making that nobody else has; only its hash is kept.
+// Devices that have logged in to an account before; failed logins of each are counted separately. A device identifies
+// itself by a random name of its own, of which only the hash is stored.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { queriesOn } from '../../../db/queries.ts';
 
-/** More than anybody uses; the one that was not used for longest goes. */
+/** More than anybody uses; beyond it the least recently used device is removed. */
 const DEVICES_MAX = 10;
 const KEPT_MS = 183 * 24 * 3_600_000;
 
@@ -13,7 +13,10 @@ type Database = pg.Pool | pg.PoolClient;
 const hashOf = (userId: number, device: string): Buffer =>
   createHash('sha256').update(`${userId} ${device}`).digest();
 
-/** What a known device's attempts are counted by; undefined for any other. Asked alike whether the account is there or not. */
+/**
+ * The key under which a known device's attempts are counted; undefined for any other device. The lookup is the same
+ * whether or not the account exists.
+ */
 export async function findLoginDevice(
   pool: pg.Pool,
   userId: number | undefined,
@@ -30,7 +33,7 @@ export async function findLoginDevice(
   return row && hash.toString('hex');
 }
 
-/** After the user has proved themselves by their password or by a code. */
+/** Call it once the user has proved themselves by password or code. */
 export async function noteLoginDevice(
   db: Database,
   userId: number,

@@ -1,4 +1,4 @@
-// Logging in over real HTTP: who gets in, what failures cost, and that an unknown account looks like a wrong password.
+// Login over real HTTP: who gets in, what failures cost, and that an unknown account looks like a wrong password.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeTestClient, type TestClient } from '../../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../../web/testing/test-venue.ts';
@@ -26,7 +26,7 @@ test('gives another token each time, and keeps device, network and language', as
   const first = await client.get('login', given, { headers, token });
   const second = await client.get('login', given, { headers: { authorization: 'a'.repeat(43) } });
   expect(first.user).toEqual(user);
-  // A token that was shown at the login is neither taken over nor given out.
+  // A token that was sent with the login is neither reused nor returned.
   expect(new Set([token, first.token, second.token, 'a'.repeat(43)]).size).toBe(4);
   const { rows } = await venue.pool.query(
     'select user_agent, network, language from sessions where user_id = $1 order by created_at',
@@ -61,7 +61,7 @@ test('takes about as long for an unknown account as for a wrong password', async
     unknown.push(await timeOf(makeEmail()));
   }
   const ratio = median(known) / median(unknown);
-  // Without the hash of nobody it is beyond 5.
+  // Without the dummy hash for unknown accounts the ratio is above 5.
   expect(ratio).toBeGreaterThan(0.6);
   expect(ratio).toBeLessThan(1.6);
 });

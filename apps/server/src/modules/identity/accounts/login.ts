@@ -1,4 +1,4 @@
-// Logging in to a real account: the same steps, in the same order, whether the account is there or not.
+// Login to a real account: the same steps, in the same order, whether or not the account exists.
 import type pg from 'pg';
 import type { PasswordHasher } from '../../../secrets/password-hash.ts';
 import { CallRefused } from '../../../web/refused.ts';
@@ -20,7 +20,7 @@ export interface LoginToTry {
   readonly password: string;
   readonly factor: { readonly code?: string | undefined; readonly passkey?: string | undefined };
   readonly network: string;
-  /** The device's own random name; undefined where it gives none. */
+  /** The device's own random name; undefined if it sends none. */
   readonly device: string | undefined;
   readonly sessionContext: SessionContext;
 }
@@ -31,7 +31,7 @@ export interface LoginParts {
   readonly attempts: LoginAttempts;
   readonly secondFactor: SecondFactor;
   readonly now: () => number;
-  /** Opens the trading account where there is none yet, and a session. */
+  /** Opens the trading account if there is none yet, and a session. */
   readonly enter: (
     user: UserRecord,
     sessionContext: SessionContext,
@@ -39,7 +39,7 @@ export interface LoginParts {
   ) => Promise<string>;
 }
 
-/** Throws wrong_credentials and the other refusals of the call. */
+/** Throws wrong_credentials and the other rejections of the call. */
 export async function login(
   parts: LoginParts,
   wanted: LoginToTry,
@@ -64,8 +64,8 @@ export async function login(
 }
 
 /**
- * `name` is what attempts are counted by: of what was typed alone, so that nothing shows whether there is an account, and
- * the same however its number is typed.
+ * `name` is the key under which attempts are counted. It depends only on the typed text, so that it does not reveal
+ * whether there is an account, and it is the same for every notation of a number.
  */
 async function findAccount(
   pool: pg.Pool,
@@ -81,7 +81,7 @@ async function findAccount(
   return { name, account: found };
 }
 
-/** Without the country's code and what is dialled before a number at home, which may be there or not. */
+/** Without country code and trunk prefix, which may be typed or not. */
 const numberName = (typed: string): string =>
   `number ${typed.replaceAll(/\D/g, '').replace(/^[08]+/, '') || typed.trim().toLowerCase()}`;
 
@@ -93,7 +93,7 @@ async function requireFactor(
   const outcome = await secondFactor.check(account.id, wanted.factor);
   if (outcome === 'wrong') throw new CallRefused('second_factor_wrong');
   if (outcome !== 'required') return;
-  // The password was right, and no factor was tried.
+  // The password was correct, and no second factor was tried.
   await attempts.undo(attempt);
   throw new CallRefused('second_factor_required', {
     details: { methods: await secondFactor.methodsOf(account.id) },

@@ -1,4 +1,4 @@
-// Another password over real HTTP: by a code to the account's own address, which ends the sessions it should.
+// A new password over real HTTP: by a code to the account's own address, which ends the sessions it should.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeTestClient, type TestClient } from '../../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../../web/testing/test-venue.ts';

@@ -1,4 +1,4 @@
-// Another password by a code to the account's own address: for who forgot it, and for who changes it.
+// A new password by a code to the account's own address, for a forgotten password or a change.
 import type pg from 'pg';
 import type { WithdrawalHold } from '../../../notices/kinds.ts';
 import type { Notices } from '../../../notices/notices.ts';
@@ -15,13 +15,13 @@ import { forgetLoginDevices, noteLoginDevice } from './login-devices.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 export interface NewPassword {
-  /** The address that the code went to. */
+  /** The address to which the code was sent. */
   readonly contact: Contact;
   readonly password: string;
   readonly code: string;
-  /** The session that stays; none where the password was forgotten. */
+  /** The session that stays open; none if the password was forgotten. */
   readonly storedSession?: string;
-  /** Of the device on which it is done, as a login has it. */
+  /** The device in use, as for a login. */
   readonly device: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface NewPasswordParts {
   readonly withdrawalHoldFrom: (at: number) => WithdrawalHold;
 }
 
-/** Throws wrong_code and the refusals of passwords. Withdrawals may be on hold from then on. */
+/** Throws wrong_code and the rejections of passwords. A hold on withdrawals may begin. */
 export async function setNewPassword(parts: NewPasswordParts, wanted: NewPassword): Promise<void> {
   const { pool, passwords, codes, sessions, notices, now, withdrawalHoldFrom } = parts;
   const { contact, password, code, storedSession, device } = wanted;
@@ -47,12 +47,13 @@ export async function setNewPassword(parts: NewPasswordParts, wanted: NewPasswor
     await codes.redeem(act.client, right, 'auth_code');
     const user = await findByContact(act.client, contact);
     if (!user) throw new CallRefused('wrong_code', { field: 'auth_code' });
-    // Only who holds the code learns that the account's other address is not a password.
+    // Only the holder of the code may learn the account's other address, which can't be the password.
     requireGoodPassword(password, contactsOf(user), 'new_password');
     if (user.unproved === contact.channel) await takeOver(act, parts, { user, wanted });
     const at = now();
     await changePassword(act.client, user.id, { passwordHash, at });
-    // Whoever knew the password before has no guesses of their own, and the owner of the address is not kept out by others'.
+    // Devices that knew the old password lose their separate attempts, and attempts of
+    // others do not lock out the owner.
     await forgetLoginDevices(act.client, user.id);
     await noteLoginDevice(act.client, user.id, { device, at: new Date(at) });
     act.afterCommit(await sessions.endOthers(act.client, user.id, storedSession));
@@ -61,15 +62,15 @@ export async function setNewPassword(parts: NewPasswordParts, wanted: NewPasswor
 }
 
 /**
- * Whoever opened the account by a captcha may not have been the owner of its address, who shows themselves for the first
- * time: what a stranger may have left behind to come back by, or to keep them out, goes.
+ * An account opened by captcha may have been opened by somebody else than the owner of its address, who now proves it
+ * for the first time. Removes what a stranger may have added to get back in, or to lock the owner out.
  */
 async function takeOver(
   { client }: Act,
   { secondFactor }: NewPasswordParts,
   { user, wanted }: { user: AccountRecord; wanted: NewPassword },
 ): Promise<void> {
-  // In a session of the account it is the same person.
+  // A session of the account shows that it is the same person.
   const alone = wanted.storedSession === undefined;
   await noteProved(client, user.id, { channel: wanted.contact.channel, alone });
   if (alone) await secondFactor.removeAll(client, user.id);

@@ -1,4 +1,4 @@
-// Registration over real HTTP: what proves an address, what a password must be, who is served, and one account at most.
+// Registration over real HTTP: proof of an address, password rules, served countries, and one account at most.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTestClient, type TestClient } from '../../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../../web/testing/test-venue.ts';
@@ -124,7 +124,7 @@ describe('a registration', () => {
 
   test('that ends before the trading account is there has one after the first login', async () => {
     const { user, email } = await openByMail(by());
-    // As if the program had been killed in between: an account id that the engine has never heard of.
+    // As if the program had been killed in between: the engine does not know the account id.
     await venue.pool.query('update users set account_id = nextval($2) where id = $1', [
       user.id,
       'account_ids',
@@ -165,7 +165,7 @@ test('where the operator wants a captcha, it stands in for the code', async () =
   const { id: key, text } = await makeCaptcha(venue);
   const wanted = registration(email, text.toLowerCase(), { key });
   expect(await client.get('register', wanted)).toMatchObject({ user: { email } });
-  // Used, and the address taken: the captcha is what is looked at first.
+  // Both used up, and the address taken: the captcha is checked first.
   expect(await client.ask('register', wanted)).toMatchObject({ error: 'wrong_captcha' });
   const another = await makeCaptcha(venue);
   const again = registration(email, another.text, { key: another.id });

@@ -1,4 +1,4 @@
-// Opening a real account: the address is proved first, then there is one account or none.
+// Opening a real account: the address is proved first, then exactly one account is opened, or none.
 import type pg from 'pg';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import type { PasswordHasher } from '../../../secrets/password-hash.ts';
@@ -28,11 +28,11 @@ export interface RegisterParts {
   readonly passwords: PasswordHasher;
   readonly codes: Codes;
   readonly captchas: Captchas;
-  /** Whether a captcha stands in for a code. */
+  /** Whether a captcha replaces the code. */
   readonly byCaptcha: () => boolean;
 }
 
-/** Throws the refusals of the call. What needs no proof is looked at first, so that a code is not spent on it. */
+/** Throws the rejections of the call. Checks that need no proof come first, so that they do not use up a code. */
 export async function register(parts: RegisterParts, wanted: AccountToOpen): Promise<UserRecord> {
   const { pool, passwords, codes } = parts;
   const { contact, areaId, password, repeat, inviteCode } = wanted;
@@ -46,12 +46,12 @@ export async function register(parts: RegisterParts, wanted: AccountToOpen): Pro
     if (proof) await codes.redeem(client, proof, 'sms_code');
     return insertAccount(client, { contact, areaId, passwordHash, invitedBy, isProved: proof !== undefined });
   });
-  // After the commit: the code is used all the same.
+  // After the commit, because the code is used up all the same.
   if (!account) throw new CallRefused('account_exists');
   return userOf(account);
 }
 
-/** The code that is to be redeemed; nothing where a captcha was solved, which is used by now. */
+/** The code to redeem; undefined if a captcha was solved, which is already used up. */
 async function prove(parts: RegisterParts, wanted: AccountToOpen): Promise<RightCode | undefined> {
   const { pool, codes, captchas, byCaptcha } = parts;
   const { contact, code, captchaId } = wanted;

@@ -1,4 +1,4 @@
-// What a login asks about second factors, whoever keeps them.
+// Second factors as a login needs them, whichever module stores them.
 import type pg from 'pg';
 
 export interface GivenFactor {
@@ -9,10 +9,10 @@ export interface GivenFactor {
 }
 
 export interface SecondFactor {
-  /** none: the user has none; required: none was given. A code that passed is used up. */
+  /** none: the user has no second factor; required: none was given. A code that passed is used up. */
   check(userId: number, given: GivenFactor): Promise<'none' | 'passed' | 'required' | 'wrong'>;
-  /** Those a user has: totp, recovery, passkey. */
+  /** The user's factors: totp, recovery, passkey. */
   methodsOf(userId: number): Promise<readonly string[]>;
-  /** Takes away all by which somebody could log in beside the password, or keep another out. */
+  /** Removes every means besides the password to log in, or to lock somebody out. */
   removeAll(client: pg.PoolClient, userId: number): Promise<void>;
 }

@@ -1,4 +1,5 @@
-// An account that a stranger opened by a captcha under another's address: its owner takes it over, and the stranger is out.
+// A stranger opened an account by captcha under another person's address: its owner takes it
+// over, and the stranger loses access.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestClient, type TestClient } from '../../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../../web/testing/test-venue.ts';
@@ -32,7 +33,7 @@ async function openByCaptcha(): Promise<{ email: string; id: number; token: stri
   return { email, id: user.id, token };
 }
 
-/** What somebody sets up who has a session of the account. */
+/** What somebody with a session of the account may add. */
 async function addWaysIn(id: number): Promise<void> {
   await venue.pool.query(
     `insert into second_factors (user_id, secret, begun_at, confirmed_at) values ($1::bigint, 'x', now(), now())`,

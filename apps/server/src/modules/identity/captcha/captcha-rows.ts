@@ -1,8 +1,8 @@
-// The rows of captchas: those that were answered, and the key that all are signed with.
+// The rows of captchas: answered ones, and the key that signs all of them.
 import type pg from 'pg';
 import { queriesOn } from '../../../db/queries.ts';
 
-/** False where it was answered before. */
+/** False if it was answered before. */
 export async function useCaptcha(
   pool: pg.Pool,
   { nonce, expiresAt }: { nonce: Buffer; expiresAt: number },
@@ -19,7 +19,7 @@ export async function removeUsedCaptchas(pool: pg.Pool, expiredAt: number): Prom
   await queriesOn(pool).deleteFrom('used_captchas').where('expires_at', '<=', expiredAt).execute();
 }
 
-/** Made with the store. */
+/** Created with the store. */
 export async function readCaptchaKey(pool: pg.Pool): Promise<Buffer> {
   const { value } = await queriesOn(pool)
     .selectFrom('secrets')

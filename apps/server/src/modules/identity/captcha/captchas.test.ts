@@ -1,4 +1,4 @@
-// Captchas on a real database: each works once, for five minutes, and a signature keeps others' ids out.
+// Captchas on a real database: each works once, for five minutes, and a forged id fails by its signature.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestStore, type TestStore } from '../../../db/testing/test-store.ts';
 import { Captchas, drawCaptcha } from './captchas.ts';

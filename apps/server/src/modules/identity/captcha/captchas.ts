@@ -1,4 +1,4 @@
-// Captchas: nothing is kept of one until it is answered, because its signature says all there is to know.
+// Captchas: nothing is stored until one is answered, because its signature holds all its data.
 // `c1.<end>.<nonce>.<signature>.<signature of the text>`; an answer uses it up, right or wrong.
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { Resvg } from '@resvg/resvg-js';
@@ -8,11 +8,11 @@ import { readCaptchaKey, removeUsedCaptchas, useCaptcha } from './captcha-rows.t
 
 const lifeMs = 5 * 60_000;
 const version = 'c1';
-/** Without those that look like another. */
+/** Without letters that look like another. */
 const letters = 'ABCDEFGHKMNPRSTUVWXYZ2345678';
 const lettersMax = 5;
 const nonceBytes = 12;
-/** For other programs on this store whose clocks are behind. */
+/** Allows for clocks of other programs on this store that are behind. */
 const clockSlackMs = 60_000;
 
 export interface IssuedCaptcha {
@@ -42,7 +42,7 @@ export class Captchas {
     return { id, picture: `data:image/png;base64,${this.#draw(text).toString('base64')}` };
   }
 
-  /** Whether the text is the one of the picture. Of several answers at once to one captcha, one counts. */
+  /** Whether the text matches the picture. Of concurrent answers to one captcha only one counts. */
   async use(id: string, text: string): Promise<boolean> {
     const key = await this.#readKey();
     const [given, time, nonce, signature, ofText] = id.split('.');
@@ -74,12 +74,12 @@ function isSame(given: string, right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** As it is drawn; the picture has twice as many pixels. */
+/** The size when drawn; the picture has twice as many pixels. */
 const drawnSize = { width: 180, height: 60 };
 
 /**
- * A PNG on white. svg-captcha bends the letters and they are rasterised, because a program reads the paths of an SVG as
- * easily as text. It is a speed bump, not a wall: limits hold back whoever asks too often.
+ * A PNG on white. svg-captcha bends the letters, and they are rasterised because a program reads the paths of an SVG as
+ * easily as text. It only slows programs down; limits stop those that request too often.
  */
 export function drawCaptcha(text: string): Buffer {
   const svg = (drawText as unknown as DrawText)(text, { ...drawnSize, fontSize: 58, noise: 2, color: false });

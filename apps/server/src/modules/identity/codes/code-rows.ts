@@ -21,8 +21,8 @@ export async function writeCode(
 }
 
 /**
- * Counts a try and gives the code that it is held against; undefined where there is none, or none that may be tried any
- * more. The row's lock puts tries at once into a line, so that exactly as many count as there are.
+ * Counts a try and returns the code to compare with; undefined if there is none, or if no tries are left. The row's
+ * lock serialises concurrent tries, so that no try is left uncounted.
  */
 export async function countTry(
   pool: pg.Pool,
@@ -40,7 +40,7 @@ export async function countTry(
     .executeTakeFirst();
 }
 
-/** True for the one who takes it away. */
+/** True for the caller whose call deleted it. */
 export async function deleteCode(
   client: pg.ClientBase,
   { contact, purpose, sentAt }: CodeSubject & { sentAt: number },
@@ -54,7 +54,7 @@ export async function deleteCode(
   return numDeletedRows === 1n;
 }
 
-/** Those of the last hour, the oldest first; nobody else sends under this key until the transaction ends. */
+/** Sends of the last hour, oldest first. Nobody else sends under this key until the transaction ends. */
 export async function lockSends(client: pg.ClientBase, key: string, after: number): Promise<number[]> {
   const { rows } = await client.query<{ sent: string[] }>(
     `insert into code_sends as kept (key, sent_at) values ($1, '{}')

@@ -1,5 +1,5 @@
-// Codes over real HTTP: how often they are sent, how often they may be guessed, that they work once, and that they tell
-// nobody who has an account.
+// Codes over real HTTP: how often they are sent, how often they may be guessed, that they work once, and that they do
+// not reveal who has an account.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeTestClient, type TestClient } from '../../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../../web/testing/test-venue.ts';

@@ -1,4 +1,4 @@
-// Codes that prove an address: 6 digits, kept as a sealed hash, for one use within 10 minutes and 5 tries.
+// Codes that prove an address: 6 digits, stored as a sealed hash, for one use within 10 minutes and 5 tries.
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE_LENGTH, CODE_LIFE_SECONDS, CODE_PAUSE_SECONDS } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
@@ -11,7 +11,7 @@ import { findByContact } from '../accounts/account-rows.ts';
 import type { Contact } from '../contacts/contact.ts';
 import { addSend, countTry, deleteCode, lockSends, removeOldCodes, writeCode } from './code-rows.ts';
 
-/** change: another address for an account that is there. */
+/** change: a new address for an existing account. */
 export type CodePurpose = 'register' | 'reset' | 'change';
 
 export interface CodeToSend {
@@ -22,7 +22,7 @@ export interface CodeToSend {
   /** Whether the caller has solved a captcha for it. */
   readonly hasCaptcha: boolean;
 }
-/** A right code that is still there: `redeem` takes it away in the act's own transaction. */
+/** A correct code that is not used yet: `redeem` deletes it in the command's own transaction. */
 export interface RightCode {
   readonly contact: string;
   readonly purpose: CodePurpose;
@@ -34,7 +34,7 @@ const pauseMs = CODE_PAUSE_SECONDS * 1_000;
 const hourMs = 3_600_000;
 const triesMax = 5;
 const toContactMax = 5;
-/** From one network to all addresses, and to one address from all networks: further ones ask for a captcha. */
+/** From one client subnet to all addresses, and to one address from all subnets; beyond it a captcha is required. */
 const freelyMax = 20;
 
 export interface CodesOptions {
@@ -42,7 +42,7 @@ export interface CodesOptions {
   readonly mail: Mail;
   readonly sealer: Sealer;
   readonly now: () => number;
-  /** Whether a network's codes are counted. */
+  /** Whether the codes of a client subnet are limited. */
   readonly limited: boolean;
 }
 
@@ -54,8 +54,8 @@ export class Codes {
   }
 
   /**
-   * Sends a code. Where the address has an account and should have none, or the other way round, the message says so in
-   * its place, after the very same steps. Throws code_recently_sent, too_many_codes and captcha_required.
+   * Sends a code. If the account exists and should not, or the other way round, the message says so in place of the
+   * code, after exactly the same steps. Throws code_recently_sent, too_many_codes and captcha_required.
    */
   async send({ contact, purpose, language, network, hasCaptcha }: CodeToSend): Promise<void> {
     const { pool, mail, sealer, now, limited } = this.#options;
@@ -63,7 +63,7 @@ export class Codes {
     const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
     await inTransaction(pool, async (client) => {
       const toContact = `contact ${purpose} ${contact.address}`;
-      // What strangers ask for in an address's name uses up nothing of what its owner may ask for.
+      // Counted by address and subnet, so that strangers do not use up the owner's codes.
       const ofCaller = `${toContact} from ${network}`;
       requirePause(await lockSends(client, ofCaller, sentAt - hourMs), sentAt);
       await addSend(client, ofCaller, sentAt);
@@ -84,7 +84,7 @@ export class Codes {
     });
   }
 
-  /** Counts as a try. Throws wrong_code for `field`: what is wrong with it is not said. */
+  /** Counts as a try. Throws wrong_code for `field`, without saying what is wrong with it. */
   async check(contact: Contact, purpose: CodePurpose, code: string, field: string): Promise<RightCode> {
     const { pool, sealer, now } = this.#options;
     const subject = { contact: contact.address, purpose };
@@ -94,7 +94,9 @@ export class Codes {
     return { ...subject, sentAt: found.sentAt };
   }
 
-  /** In the act's transaction. Throws wrong_code for `field` where another act has used it meanwhile. */
+  /**
+   * Runs in the command's transaction. Throws wrong_code for `field` if another command has used the code meanwhile.
+   */
   async redeem(client: pg.ClientBase, code: RightCode, field: string): Promise<void> {
     if (!(await deleteCode(client, code))) throw new CallRefused('wrong_code', { field });
   }
@@ -115,7 +117,7 @@ function requirePause(sent: readonly number[], now: number): void {
 
 const secondsUntil = (at: number, now: number): number => Math.max(1, Math.ceil((at - now) / 1_000));
 
-/** A code that is not sent is not known to anybody, so nothing comes of guessing it. */
+/** Without a code in the message nobody knows the code, so guessing it gains nothing. */
 function chooseMessage(purpose: CodePurpose, isKnown: boolean, code: string) {
   if (purpose === 'reset' && !isKnown) return { template: 'account_unknown', params: {} } as const;
   if (purpose !== 'reset' && isKnown) return { template: 'account_exists', params: {} } as const;
@@ -127,7 +129,7 @@ function isRight(sealer: Sealer, sealed: Buffer, purpose: string, code: string):
   try {
     return timingSafeEqual(sealer.open(sealed, purpose), hashOf(code));
   } catch (error) {
-    // The key that sealed it is gone: it is as good as expired.
+    // The key that sealed it is gone: the code counts as expired.
     if (error instanceof SealBroken) return false;
     throw error;
   }

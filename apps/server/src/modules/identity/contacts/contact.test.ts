@@ -1,4 +1,4 @@
-// Addresses in their one form, and what is refused before it could reach a mail server or a gateway.
+// Addresses in their one form, and those that are rejected before they could reach a mail server or a gateway.
 import { describe, expect, test } from 'vitest';
 import { parseEmail } from './contact.ts';
 import { nationalForms, parseMobile } from './mobile-number.ts';
@@ -50,7 +50,7 @@ describe('a mobile number', () => {
     ['0049 1512 3456789', undefined, '+4915123456789'],
     ['9123 4567', 'HK', '+85291234567'],
     ['8 912 345-67-89', 'RU', '+79123456789'],
-    // A country's own code is stronger than the one that was chosen.
+    // A country code in the number overrides the chosen country.
     ['+852 9123 4567', 'DE', '+85291234567'],
   ])('%s of %s is %s', (typed, country, known) => {
     expect(parseMobile(typed, country)).toMatchObject({ international: known });

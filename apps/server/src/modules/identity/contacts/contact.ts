@@ -1,4 +1,4 @@
-// An address of a person: an e-mail address or a mobile number, in the one form by which an account is known.
+// A person's address: an e-mail address or a mobile number, in the one form by which an account is known.
 
 import { domainToASCII } from 'node:url';
 import { CallRefused, invalid } from '../../../web/refused.ts';
@@ -7,7 +7,7 @@ import { parseMobile } from './mobile-number.ts';
 
 export type Contact =
   | { readonly channel: 'email'; readonly address: string }
-  /** `address` is E.164; `areaCode` and `national` are its parts, as a user's row has them. */
+  /** `address` is E.164; `areaCode` and `national` are its parts, as in the user's row. */
   | {
       readonly channel: 'sms';
       readonly address: string;
@@ -20,7 +20,7 @@ export interface ServedArea {
   /** ISO 3166 alpha-2. */
   readonly code: string;
 }
-/** Undefined for an id of no country. */
+/** Undefined if no country has this id. */
 export type FindArea = (id: number) => ServedArea | 'not_served' | undefined;
 
 /** Throws region_not_served and invalid_parameter. */
@@ -58,7 +58,7 @@ export function parseContact(
   return { channel, address: international, areaCode, national };
 }
 
-/** Those of an account. */
+/** The addresses of an account. */
 export const contactsOf = ({ email, areaCode, mobile }: UserRecord): Contact[] => [
   ...(email === null ? [] : [{ channel: 'email', address: email } as const]),
   ...(areaCode === null || mobile === null
@@ -66,27 +66,27 @@ export const contactsOf = ({ email, areaCode, mobile }: UserRecord): Contact[] =
     : [{ channel: 'sms', address: `+${areaCode}${mobile}`, areaCode, national: mobile } as const]),
 ];
 
-/** 1 e-mail, 2 mobile, as the wire has it. */
+/** 1 e-mail, 2 mobile, as on the wire. */
 export const channelOf = (type: string | number): Channel => (Number(type) === 1 ? 'email' : 'sms');
 
 const LENGTH_MAX = 254;
 const LOCAL_MAX = 64;
 /**
- * The letters of RFC 5322 without quoted forms: spaces, commas, quotes and brackets never reach a mail server. =? begins an
- * encoded word, which some of them read as other letters: it is no mailbox that anybody has.
+ * The letters of RFC 5322 without quoted forms: spaces, commas, quotes and brackets never reach a mail server. =?
+ * begins an encoded word, which some servers read as other letters; nobody has such a mailbox.
  */
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
 
 /**
- * The form of an e-mail address by which an account is known: lower case, the domain in ASCII; dots and tags stay,
- * since they make other mailboxes. Null for what is no address.
+ * The form of an e-mail address by which an account is known: lower case, the domain in ASCII. Dots and tags stay,
+ * because they make different mailboxes. Null if it is not an address.
  */
 export function parseEmail(text: string): string | null {
   const parts = text.trim().split('@');
   const [typedLocal, typedDomain] = parts;
   if (parts.length !== 2 || !typedLocal || !typedDomain) return null;
-  // What becomes a separator or nothing at all on its way to ASCII is no part of a domain that a person types.
+  // Rejects characters that the conversion to ASCII turns into a separator or removes: nobody types them in a domain.
   if (/[^\p{L}\p{M}\p{N}.-]/u.test(typedDomain)) return null;
   const local = typedLocal.toLowerCase();
   const domain = domainToASCII(typedDomain);

@@ -1,4 +1,4 @@
-// Mobile numbers as they were typed, brought into the international form by which an account is known.
+// Parses mobile numbers as typed into the international form by which an account is known.
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 export interface MobileNumber {
@@ -12,7 +12,7 @@ export interface MobileNumber {
 
 /** North Korea, Israel, China, Vanuatu and Cuba. */
 const NOT_SERVED: ReadonlySet<string> = new Set(['850', '972', '86', '678', '53']);
-/** What can't ring in a pocket. Where the plan does not say of which kind a number is, it may be one. */
+/** Kinds of number that are not mobile. If the numbering plan gives no kind, the number may be mobile. */
 const NO_MOBILE: ReadonlySet<string> = new Set([
   'FIXED_LINE',
   'PREMIUM_RATE',
@@ -24,8 +24,8 @@ const NO_MOBILE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A number with its country's code (+… or 00…), or a national one of the country (ISO 3166) that is given. Null for what
- * can't be a mobile number.
+ * Accepts a number with its country code (+… or 00…), or a national one of the given country (ISO 3166).
+ * Null if it can't be a mobile number.
  */
 export function parseMobile(text: string, country?: string): MobileNumber | 'not_served' | null {
   if (!/^[+0-9 ().\-/\u00a0]{4,40}$/.test(text)) return null;
@@ -36,7 +36,7 @@ export function parseMobile(text: string, country?: string): MobileNumber | 'not
     ...(known === undefined ? {} : { defaultCountry: known }),
   });
   if (!number) return null;
-  // Before all else: whether a number of theirs is a good one is nothing to answer.
+  // Checked first, so that the response never says whether a number of an unserved country is valid.
   if (NOT_SERVED.has(number.countryCallingCode)) return 'not_served';
   if (!number.isValid() || NO_MOBILE.has(number.getType() ?? '')) return null;
   return {
@@ -46,7 +46,7 @@ export function parseMobile(text: string, country?: string): MobileNumber | 'not
   };
 }
 
-/** What a national number may be stored as: without the digit with which it is dialled at home. */
+/** The forms in which a national number may be stored: also without the trunk prefix that is dialled at home. */
 export function nationalForms(text: string): readonly string[] {
   const digits = text.replace(/\D/g, '');
   return [...new Set([digits, digits.replace(/^0/, ''), digits.replace(/^8/, '')])].filter(

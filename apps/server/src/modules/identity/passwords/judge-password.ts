@@ -1,12 +1,12 @@
-// What a new password must be: long enough, none of those that are tried first, not the account itself. Nothing is asked
-// of its kinds of characters (NIST SP 800-63B, 3.1.1.2).
+// Rules for a new password: long enough, not a commonly tried one, not the account's own address. There is no rule on
+// kinds of characters (NIST SP 800-63B, 3.1.1.2).
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@candor/contract';
 import { isCommonPassword } from '../../../secrets/common-passwords.ts';
 import { isOfVenueWords } from '../../../secrets/venue-words.ts';
 import { CallRefused } from '../../../web/refused.ts';
 import type { Contact } from '../contacts/contact.ts';
 
-/** Throws the first rule's refusal, for `field`. `contacts` are the account's own. */
+/** Throws the rejection of the first broken rule, for `field`. `contacts` are the account's own. */
 export function requireGoodPassword(password: string, contacts: readonly Contact[], field: string): void {
   const text = password.normalize('NFC');
   const { length } = [...text];
@@ -33,7 +33,7 @@ function namesOf(contact: Contact): string[] {
   return [contact.address, contact.address.split('@')[0] ?? ''];
 }
 
-/** Throws password_not_equal for `field`, that of the repeat. */
+/** Throws password_not_equal for `field`, the repeated password. */
 export function requireEqual(password: string, repeat: string, field: string): void {
   if (password !== repeat) throw new CallRefused('password_not_equal', { field });
 }

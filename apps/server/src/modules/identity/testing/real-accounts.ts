@@ -16,7 +16,7 @@ interface SentMessage {
   readonly language: string | null;
 }
 
-/** What was sent to an address, the oldest first. */
+/** Messages that were sent to an address, oldest first. */
 export async function messagesTo(venue: Pick<TestVenue, 'pool'>, address: string): Promise<SentMessage[]> {
   const { rows } = await venue.pool.query<SentMessage>(
     'select template, code, language from outbox where recipient = $1 order by id',
@@ -25,7 +25,7 @@ export async function messagesTo(venue: Pick<TestVenue, 'pool'>, address: string
   return rows;
 }
 
-/** Asks for a code and reads it from the message. */
+/** Requests a code and reads it from the message. */
 export async function fetchCode(
   { client, venue }: { client: TestClient; venue: Pick<TestVenue, 'pool'> },
   { to, type }: { to: string; type: 1 | 2 },
@@ -52,7 +52,7 @@ export const registration = (
   ...more,
 });
 
-/** One whose text is known: signed with the store's own key. */
+/** A captcha with a known text, signed with the store's own key. */
 export async function makeCaptcha(
   { pool }: Pick<TestVenue, 'pool'>,
   now: () => number = Date.now,
@@ -66,7 +66,7 @@ export async function makeCaptcha(
   return { id, text };
 }
 
-/** As an operator changes the settings. */
+/** Changes settings as an operator does. */
 export async function changeSite(
   { pool, site }: Pick<TestVenue, 'pool' | 'site'>,
   changes: Parameters<TestVenue['site']['change']>[1],

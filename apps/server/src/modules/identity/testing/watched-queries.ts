@@ -1,11 +1,11 @@
-// For tests: a pool that counts what is asked of it and holds one query where the test wants it held.
+// For tests: a pool that counts its queries and can hold one of them.
 import type pg from 'pg';
 
 export interface HeldQuery {
-  /** Resolves when a fitting query has come (before), or when the database has answered it (after). */
+  /** Resolves when a matching query has come (before), or when the database has answered it (after). */
   readonly reached: Promise<void>;
   release(): void;
-  /** Whoever asked gets this error instead. */
+  /** The caller of the query gets this error instead. */
   fail(error: Error): void;
 }
 
@@ -40,12 +40,12 @@ export class WatchedQueries {
     });
   }
 
-  /** How many queries fitted so far, those of transactions left out. */
+  /** How many queries matched so far, without those of transactions. */
   count(fits: RegExp): number {
     return this.#texts.filter((text) => fits.test(text)).length;
   }
 
-  /** The next query that fits waits, before it is asked or with the answer already there. */
+  /** The next matching query waits, before it is sent or once it has been answered. */
   hold(fits: RegExp, when: 'before' | 'after' = 'after'): HeldQuery {
     const reached = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();

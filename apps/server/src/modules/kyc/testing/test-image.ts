@@ -1,4 +1,4 @@
-// For tests: images as a phone or a scanner makes them, and an upload of one.
+// For tests: images like those of a phone or a scanner, and an upload of one.
 import sharp from 'sharp';
 import type { TestClient } from '../../../web/testing/test-client.ts';
 
@@ -14,7 +14,7 @@ export const makeImage = (
 export const fileOf = (bytes: Buffer, name = 'photo.jpg', type = 'image/jpeg'): File =>
   new File([new Uint8Array(bytes)], name, { type });
 
-/** The reference of a new upload of this client. */
+/** Returns the reference of a new upload of this client. */
 export async function uploadImage({ client, token }: { client: TestClient; token: string }): Promise<string> {
   const { url } = await client.get('imageUpload', { file: fileOf(await makeImage()) }, { token });
   return url;

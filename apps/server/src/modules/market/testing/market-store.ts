@@ -1,4 +1,4 @@
-// A database of a test's own, with the tables of the market emptied before each test.
+// A separate database for a test, with the tables of the market emptied before each test.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Database, openDatabase } from '../../../db/database.ts';
 import { migrate } from '../../../db/migrate.ts';

@@ -1,4 +1,4 @@
-// For tests: a good input of every call of the office that takes one, but for the id of its path.
+// For tests: a valid input of every office call that takes one, except the id in its path.
 import { transactionHash } from '../../../web/testing/transaction-hash.ts';
 
 export type OfficeInput = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ const currency = {
   ...{ min: '20', max: '5000', hours: 48 },
 };
 
-/** Those of calls about people and money; a call that needs one and has none fails the test of keys. */
+/** Inputs of calls about people and money. A call that needs one and has none fails the test of keys. */
 export const officeInputs: Readonly<Record<string, OfficeInput>> = {
   officeClients: { search: 'a', page: 1 },
   officeAudit: { actor: 'a@b.example', kind: 'client', from: '2026-11-01', to: '2026-11-30', page: 1 },

@@ -1,4 +1,4 @@
-// For tests: someone at the office's login, with a jar for its cookie and an authenticator app.
+// For tests: somebody at the office's login, with a cookie jar and an authenticator app.
 import { OFFICE_HEADER, OFFICE_PATH } from '@candor/contract';
 import { totpCode, totpStep } from '../../../secrets/totp.ts';
 
@@ -17,7 +17,7 @@ export interface VisitorReply {
 export class OfficeVisitor {
   readonly origin: string;
   cookie = '';
-  /** Decoded from what enrolment offered. */
+  /** Decoded from the enrolment response. */
   secret: Buffer = Buffer.alloc(0);
 
   constructor(origin: string) {
@@ -36,7 +36,7 @@ export class OfficeVisitor {
     return this.#send(path, { headers });
   }
 
-  /** The app's code, `steps` of half a minute from `now`. */
+  /** The app's code, `steps` half minutes from `now`. */
   codeAt(now: number, steps = 0): string {
     return totpCode(this.secret, totpStep(now) + steps);
   }

@@ -1,11 +1,11 @@
-// For tests of whoever reads the venue's logs: a store with one log, served as the program serves it.
+// For tests of readers of the venue's logs: a store with one log, served as the program serves it.
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { type LogStore, openLogStore } from '../../../proof/testing/make-store.ts';
 import { serveLogs } from '../serve-logs.ts';
 
 export interface ServedStore extends LogStore {
-  /** Under which its checkpoint and tiles lie. */
+  /** The base address of its checkpoint and tiles. */
   readonly url: string;
 }
 

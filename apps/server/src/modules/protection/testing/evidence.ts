@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import type { TestClient } from '../../../web/testing/test-client.ts';
 
-/** The reference of a new upload. */
+/** Returns the reference of a new upload. */
 export async function uploadEvidence(
   client: Pick<TestClient, 'get'>,
   { token }: { token: string },

@@ -1,4 +1,4 @@
-// A call of this area each, with what it is answered.
+// One call for each endpoint of this area, with its response.
 import type { SampleCalls } from '../../../web/testing/sample-calls.ts';
 
 export const questionnaireSamples: SampleCalls<'questionnaire'> = {

@@ -1,4 +1,4 @@
-// The return of an account: worked numbers, and against a plain recomputation from the whole history.
+// The return of an account: worked numbers, and a comparison with a plain recomputation from the whole history.
 import { usd } from '@candor/core';
 import { describe, expect, test } from 'vitest';
 import { fold, GROWTH_ONE, type Growth, growthFrom, rowOf } from './account-growth.ts';
@@ -47,7 +47,7 @@ const closed = (profit: string, opening: Step, changed: object = {}): Step => ({
   ...changed,
 });
 
-/** Each step through the row it is kept as, as a write that ends after it would. */
+/** Passes each step through its stored row, as a write that ends after it would. */
 function foldAll(steps: readonly Step[]): Growth {
   let account: Growth | undefined;
   for (const step of steps) account = growthFrom(rowOf(fold(account, step)));
@@ -146,7 +146,10 @@ test('the parts of a position are one trade, won or lost by their sum', () => {
   });
 });
 
-/** Plainly, from the whole history: money only moves while the account is flat, so each stretch is a quotient. */
+/**
+ * A plain recomputation from the whole history: money only moves while the account is flat,
+ * so each sub-period is a quotient.
+ */
 function recompute(steps: readonly Step[]): { growth: number; drawdown: number } {
   let [growth, peak, drawdown, balance, base] = [1, 1, 0, 0, 0];
   let [begin, open, latest] = [1, 0, 0];
@@ -179,7 +182,7 @@ function recompute(steps: readonly Step[]): { growth: number; drawdown: number }
   return { growth, drawdown };
 }
 
-/** A small generator of numbers that is the same in every run (mulberry32). */
+/** A small random generator with the same sequence in every run (mulberry32). */
 function makeRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

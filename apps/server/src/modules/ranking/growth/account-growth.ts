@@ -1,4 +1,5 @@
-// The return of an account with deposits and withdrawals taken out of it, folded from its events in whole numbers.
+// The time-weighted return of an account, without the effect of deposits and withdrawals,
+// folded from its events in integers.
 import { divideHalfAway } from '@candor/core';
 import type { RowOf } from '../../../db/table.ts';
 import type { rankingProjectionTables } from '../projection-tables.ts';
@@ -9,31 +10,31 @@ export type AccountRow = RowOf<typeof rankingProjectionTables.trader_accounts>;
 /** Money that moved while positions were open: when, and how much. */
 type Move = readonly [at: number, amount: number];
 
-/** An account as it stands within the fold. */
+/** The state of an account within the fold. */
 export type Growth = Omit<AccountRow, 'moves' | 'parts'> & {
   moves: Move[];
-  /** What the closed parts of open positions made, by position. */
+  /** The results of closed parts of open positions, by position. */
   parts: Map<number, number>;
 };
 
-/** Where an account begins: 1 in thousand-millionths. */
+/** The start of an account: 1 in thousand-millionths. */
 export const GROWTH_ONE = 1_000_000_000;
 const GROWTH = BigInt(GROWTH_ONE);
 const GROWTH_MAX = 9_000_000_000_000_000n;
-/** Less than a dollar is nothing to measure a return by. */
+/** Less than a dollar is too little to measure a return by. */
 const BASE_MIN = 1_000_000;
-/** Nine tenths of the peak, in millionths: an account that fell so far is shown as ruined. */
+/** Nine tenths of the peak, in millionths: an account that fell this far is shown as ruined. */
 export const RUIN = 900_000;
 
 /**
- * The account after a step. Time-weighted return as of the CFA Institute's GIPS standards: the stretches between two
- * movements of money are multiplied, so that none of them counts. 10,000 that became 11,000, 9,000 put in, and 20,000
- * that became 19,000 is 1.1 × 0.95 = 1.045, a return of 4.5 per cent; what was put in made nothing.
+ * The account after a step. Time-weighted return as in the CFA Institute's GIPS standards: the sub-periods between two
+ * movements of money are multiplied, so that no movement counts. 10,000 that became 11,000, then a deposit of 9,000,
+ * and 20,000 that became 19,000 is 1.1 × 0.95 = 1.045, a return of 4.5 per cent; the deposit itself made nothing.
  *
- * Only what is closed, charged or paid counts (docs/decisions/0027). Within a stretch it is added up against the balance
- * at its beginning, and a new stretch begins whenever the account holds no position. Nobody makes a result look better by
- * moving money while it is open: a loss counts against the balance without what was put in since its position was opened,
- * a gain against the balance with what was taken out since. 1,000 lost on 10,000 is 10 per cent, even where 90,000
+ * Only closed results, charges and payments count (docs/decisions/0027). Within a sub-period they are added up against
+ * the balance at its beginning, and a new sub-period begins whenever the account holds no position. Moving money while
+ * a position is open can't improve its result: a loss counts against the balance without deposits since the position
+ * was opened, a gain against the balance plus withdrawals since. 1,000 lost on 10,000 is 10 per cent, even if 90,000
  * came in just before it was closed.
  */
 export function fold(before: Growth | undefined, step: Step): Growth {
@@ -95,7 +96,8 @@ function move(account: Growth, { at, amount, isPutIn }: Extract<Step, { step: 'm
   account.balance += amount;
   if (isPutIn) account.capital += amount;
   if (account.open > 0) account.moves.push([at, amount]);
-  // One leg of a hedge may be closed far below zero while the other holds the gain: that is no end yet.
+  // One leg of a hedge may be closed far below zero while the other holds the gain, so
+  // the account is not wiped out yet.
   if (account.open === 0 || account.growth > 0) beginStretch(account);
 }
 
@@ -148,8 +150,8 @@ function addResult(
 }
 
 /**
- * Highest value and deepest fall are taken where the account holds no position and as a day ends, not between two legs of a
- * hedge. From 1.2 down to 0.9 is (1.2 − 0.9) ÷ 1.2 = 25 per cent.
+ * Highest value and drawdown are taken when the account holds no position and at the end of a day, not between two legs
+ * of a hedge. From 1.2 down to 0.9 is (1.2 − 0.9) ÷ 1.2 = 25 per cent.
  */
 function mark(account: Growth): void {
   account.peak = Math.max(account.peak, account.growth);
@@ -172,7 +174,7 @@ function fairBase({ moves, stretch_base }: Growth, amount: number, since: number
   return Math.max(base, BASE_MIN);
 }
 
-/** Rounded once, half away from zero. Never below nothing: what the house covered was not the client's. */
+/** Rounded once, half away from zero. Never below zero: what negative balance protection paid was not the client's. */
 function growthOf({ stretch_growth, stretch_net, stretch_rate }: Growth, base: number): number {
   const parts = BigInt(base) * (GROWTH + BigInt(stretch_rate)) + BigInt(stretch_net) * GROWTH;
   const growth = divideHalfAway(BigInt(stretch_growth) * parts, BigInt(base) * GROWTH);

@@ -1,4 +1,4 @@
-// The trading days of an account: where its return stood at the end of each, and what the day brought.
+// The trading days of an account: its return at the end of each, and the day's result.
 import type { RowOf } from '../../../db/table.ts';
 import type { rankingProjectionTables } from '../projection-tables.ts';
 import type { Growth } from './account-growth.ts';
@@ -7,7 +7,7 @@ import { dayOf } from './trading-days.ts';
 
 export type DayRow = RowOf<typeof rankingProjectionTables.trader_days>;
 
-/** What a step adds to its day; null where it is no result. `before` is how many trades there were before it. */
+/** What a step adds to its day; null if it has no result. `before` is how many trades there were before it. */
 export function dayAfterStep(step: Step, account: Growth, tradesBefore: number): DayRow | null {
   const net = resultOf(step);
   if (net === null) return null;
@@ -15,7 +15,7 @@ export function dayAfterStep(step: Step, account: Growth, tradesBefore: number):
   return { account_id, life, day: dayOf(step.at), growth, net, trades: trades - tradesBefore };
 }
 
-/** Both of one day, the second one later. */
+/** Both rows are of one day, the second one later. */
 export const joinDays = (earlier: DayRow | undefined, later: DayRow): DayRow =>
   earlier ? { ...later, net: earlier.net + later.net, trades: earlier.trades + later.trades } : later;
 

@@ -1,5 +1,5 @@
-// The returns of accounts as tables: where each stands, and each trading day of it. What a step does depends on the steps
-// before it, so a write begins from the rows that are there.
+// The returns of accounts as tables: the present state of each, and its trading days. A step's effect depends on the
+// steps before it, so a write begins from the stored rows.
 import { makeInsert } from '../../../projections/bulk-write.ts';
 import type { Projection } from '../../../projections/projection.ts';
 import type { TableWriter } from '../../../projections/table-writer.ts';
@@ -39,7 +39,7 @@ export const growthProjection: Projection<Step[]> = {
   },
 };
 
-/** The step's account moves on in `accounts`; answers what the step adds to its day. */
+/** Applies the step to its account in `accounts`, and returns what it adds to the day. */
 export function foldDay(accounts: Map<number, Growth>, step: Step): DayRow | null {
   const before = accounts.get(step.accountId);
   const trades = before?.trades ?? 0;

@@ -1,4 +1,4 @@
-// What an event of the journal means for the return of its account: the few facts that are needed, in the journal's order.
+// What an event of the journal means for the return of its account: only the necessary facts, in the journal's order.
 import { netProfit, type Order, transactionsOf } from '@candor/core';
 import type { Change } from '../../../projections/projection.ts';
 
@@ -12,14 +12,14 @@ export interface Begun extends Dated {
   readonly demo: boolean;
   readonly balance: number;
 }
-/** Money came or went that trading neither made nor lost. */
+/** Money that came or went other than by trading. */
 export interface Moved extends Dated {
   readonly step: 'moved';
   readonly amount: number;
-  /** Given back from a withdrawal, it was there before. */
+  /** False for money returned from a withdrawal, which was there before. */
   readonly isPutIn: boolean;
 }
-/** A position was opened, and its fee taken. */
+/** A position was opened, and its fee charged. */
 export interface Opened extends Dated {
   readonly step: 'opened';
   readonly fee: number;
@@ -36,7 +36,7 @@ export interface Closed extends Dated {
   readonly profit: number;
   readonly since: number;
   readonly isWhole: boolean;
-  /** After fee and swap; null where a reset closed it, which is no trade. */
+  /** After fee and swap; null if a reset closed it, which is not a trade. */
   readonly net: number | null;
 }
 export interface Ended extends Dated {

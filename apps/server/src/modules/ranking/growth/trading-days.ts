@@ -1,7 +1,7 @@
-// Which trading day an instant belongs to.
+// The trading day of an instant.
 import { nextTradingDayStart, tradingDate } from '../../../feeds/trading-day.ts';
 
-/** Formatting a date costs more than the rest of a step, and steps of one day come together. */
+/** Cached, because formatting a date costs more than the rest of a step, and steps of one day come together. */
 let latest = { endsAt: 0, day: '' };
 
 /** Each trading day is named by the date of its end, 17:00 New York. */

@@ -1,16 +1,16 @@
 import type { SampleCalls, SampleClient } from '../../../web/testing/sample-calls.ts';
 
-/** Each under a name of their own. */
+/** Gives each a different name. */
 let samples = 0;
 
-/** Another trader who is shown: their code. */
+/** Another trader who is shown; returns their code. */
 async function becomeFollowed({ client }: SampleClient): Promise<string> {
   const other = await client.loginDemo();
   await becomeRanked({ client, token: other.token } as SampleClient);
   return (await client.get('followMine', {}, other)).code;
 }
 
-/** Closed a trade, and shown under a name: in the list. */
+/** Closes a trade and shows the trader under a name, so that they are in the list. */
 async function becomeRanked({ client, token }: SampleClient): Promise<void> {
   samples += 1;
   const order = { forex_id: 1, multiple: 100, type: 1, status: 1, cont: '0.10' };

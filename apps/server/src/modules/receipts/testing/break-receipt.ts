@@ -1,4 +1,4 @@
-// For tests: a receipt broken in one place, in every place that it has.
+// For tests: copies of a receipt, each broken in one place, for every place that it has.
 import type { Receipt } from '@candor/contract';
 
 export interface Broken {
@@ -8,7 +8,7 @@ export interface Broken {
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** Each value changed a little, each part left out. What nothing can show to be missing stays: see docs/proof.md. */
+/** Each value slightly changed, each part removed. Removals that nothing can detect are left out: see docs/proof.md. */
 export function breakings(receipt: Receipt): Broken[] {
   const broken: Broken[] = [];
   const put = (where: readonly (string | number)[], value: Json | undefined): void => {
@@ -35,7 +35,10 @@ export function breakings(receipt: Receipt): Broken[] {
   return broken;
 }
 
-/** Of events only the order's placing and what ends it are missed; of terms and settings those of an opening. */
+/**
+ * Among events only the order's placing and its end are detected if missing; among specs
+ * and settings, those of an opening.
+ */
 function mayBeMissing({ Record }: Receipt, where: readonly (string | number)[]): boolean {
   if (where[0] !== 'Record' || where.length !== 2) return false;
   return /"type":"(StopsSet|PositionClosed|SettingsChanged)"/.test(Record[Number(where[1])]?.Event ?? '');

@@ -1,5 +1,5 @@
-// Risk worked out a second time, from positions and prices alone: plain loops over plain values, in fractions of big
-// integers, with nothing of the product's. Rules 6 to 14 of the contract, without swaps, fees and withdrawals.
+// A second calculation of risk, from positions and prices alone: plain loops over plain values, in fractions of big
+// integers, sharing no code with the product. Rules 6 to 14 of the contract, without swaps, fees and withdrawals.
 
 export interface Terms {
   readonly id: number;
@@ -54,7 +54,7 @@ const ten = (n: number): bigint => 10n ** BigInt(n);
 const times = (a: Fraction, b: Fraction): Fraction => ({ over: a.over * b.over, under: a.under * b.under });
 const turned = ({ over, under }: Fraction): Fraction => ({ over: under, under: over });
 
-/** Halves go away from zero. */
+/** Rounds half away from zero. */
 function rounded({ over, under }: Fraction): bigint {
   const size = over < 0n ? -over : over;
   const whole = size / under + ((size % under) * 2n < under ? 0n : 1n);
@@ -67,7 +67,9 @@ function priceOf(book: PlainBook, { id, precision }: Terms, which: 'bid' | 'ask'
   return { over: BigInt(pair[which === 'bid' ? 0 : 1]), under: ten(precision) };
 }
 
-/** What one of a currency is in dollars: a credit the least that the client may get, a debit the most they may owe. */
+/**
+ * One unit of a currency in dollars: for a credit the least that the client may get, for a debit the most they may owe.
+ */
 function dollarsPer(book: PlainBook, currency: string, rate: Rate): Fraction {
   if (currency === 'USD') return { over: 1n, under: 1n };
   for (const one of book.terms)
@@ -87,7 +89,7 @@ function dollarsPer(book: PlainBook, currency: string, rate: Rate): Fraction {
   throw new Error(`no way from ${currency} to USD`);
 }
 
-/** The pairs by which a currency becomes dollars: its own with USD, or the first one to a currency that has one. */
+/** The pairs that convert a currency to dollars: its own with USD, or the first one to a currency that has one. */
 function pathOf({ terms }: PlainBook, currency: string): Terms[] {
   if (currency === 'USD') return [];
   const own = (one: string): Terms | undefined =>
@@ -110,7 +112,7 @@ const termsOf = ({ terms }: PlainBook, { instrument }: Held): Terms =>
 export const markOf = ({ prices }: PlainBook, { instrument, isLong }: Held): number =>
   (prices.get(instrument) as readonly [number, number])[isLong ? 0 : 1];
 
-/** Of the quote currency, so many points of a position. */
+/** The amount of the quote currency for this many points of a position. */
 function amountOf(book: PlainBook, held: Held, points: number): Fraction & { readonly currency: string } {
   const { contractSize, precision, quote } = termsOf(book, held);
   // Lots are millionths, and so is money.
@@ -144,7 +146,7 @@ export function equityOf(book: PlainBook, account: number): bigint {
 export const marginOf = (book: PlainBook, account: number): bigint =>
   heldBy(book, account).reduce((sum, { margin }) => sum + BigInt(margin), 0n);
 
-/** Whether equity is so many per cent of the margin or less; never without margin. */
+/** Whether equity is this many per cent of the margin or less; never without margin. */
 export function isAtMost(book: PlainBook, account: number, level: number): boolean {
   const margin = marginOf(book, account);
   return margin > 0n && equityOf(book, account) * 100n <= BigInt(level) * margin;
@@ -160,7 +162,7 @@ export interface Happened {
   targets: number;
 }
 
-/** One price after the other, and what the rules make of each. The book is changed. */
+/** Applies one price after the other, with the consequences that the rules give each. Changes the book. */
 export function playPrices(
   book: PlainBook,
   steps: readonly { readonly instrument: number; readonly bid: number; readonly ask: number }[],
@@ -176,7 +178,7 @@ export function playPrices(
     book.prices.set(instrument, [bid, ask]);
     if (book.closed.has(instrument)) continue;
     closeAtExits(book, instrument, happened);
-    // Whoever still holds something that the price values, by itself or on its way to dollars.
+    // Holders of a position that the price values, directly or as part of a conversion to dollars.
     const touched = [...book.accounts.keys()].filter((id) =>
       heldBy(book, id).some(
         (one) =>
@@ -206,7 +208,7 @@ const isStopped = (book: PlainBook, one: Held): boolean =>
 const isReached = (book: PlainBook, one: Held): boolean =>
   one.target > 0 && (one.isLong ? markOf(book, one) >= one.target : markOf(book, one) <= one.target);
 
-/** The house pays what is below zero once nothing is open. */
+/** The house pays the amount below zero once nothing is open. */
 function close(book: PlainBook, one: Held, { covered }: Happened): void {
   const account = book.accounts.get(one.account) as Holder;
   account.balance += Number(profitOf(book, one));
@@ -216,7 +218,10 @@ function close(book: PlainBook, one: Held, { covered }: Happened): void {
   account.balance = 0;
 }
 
-/** A call, then the largest loss closed until the level is left: of equal ones the larger margin, the older one. */
+/**
+ * A margin call, then the largest loss is closed until the level is above the limit; among equal losses the one with
+ * the larger margin, then the older one.
+ */
 function look(book: PlainBook, id: number, happened: Happened): void {
   const account = book.accounts.get(id) as Holder;
   if (heldBy(book, id).length === 0) return;

@@ -1,4 +1,4 @@
-// Random venues with something open, and the same as plain values.
+// Random venues with open positions, and the same as plain values.
 import {
   type Command,
   defaultSettings,
@@ -17,10 +17,10 @@ import type { Levels, PlainBook, Prices } from './plain-book.ts';
 
 export const AT = Date.parse('2026-11-20T10:00:00Z');
 export const ACCOUNTS = 8;
-/** Of these the first ones are real. */
+/** The first ones are real. */
 const REAL = 6;
 
-/** Dollar pairs either way round, crosses, and a currency that reaches the dollar over two pairs. */
+/** Dollar pairs in both directions, crosses, and a currency that reaches the dollar over two pairs. */
 const quotes = {
   EURUSD: [110_000, 110_010],
   GBPUSD: [127_900, 127_915],
@@ -53,9 +53,9 @@ export interface RandomBook {
   readonly levels: Levels;
   /** Whether a regulator's profile is in force, which has a close-out level of its own. */
   readonly hasRules: boolean;
-  /** The market that is closed once all is open. */
+  /** The market that is closed once all positions are open. */
   readonly closed: Code | null;
-  /** Where prices have gone by then, in hundredths of a per cent. */
+  /** Later price moves, in hundredths of a per cent. */
   readonly moves: readonly number[];
 }
 
@@ -68,7 +68,7 @@ const trade: fc.Arbitrary<Trade> = fc.record({
   target: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 20, max: 400 })),
 });
 
-/** Nobody is closed who was not called, and nobody later than at half of the margin where rules say so. */
+/** No account is stopped out without a margin call, and none later than at half of the margin if rules say so. */
 const levels: fc.Arbitrary<Levels> = fc
   .tuple(fc.integer({ min: 50, max: 100 }), fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 30 }))
   .map(([stopOut, above, more]) => ({ stopOut, call: stopOut + above, rearm: stopOut + above + more }));
@@ -82,7 +82,7 @@ export const randomBook: fc.Arbitrary<RandomBook> = fc.record({
   moves: fc.array(fc.integer({ min: -120, max: 120 }), { minLength: codes.length, maxLength: codes.length }),
 });
 
-/** It limits no leverage here: what counts is its close-out level. */
+/** It limits no leverage here: only its close-out level matters. */
 const rules: ProtectionRules = {
   name: 'test',
   source: 'a profile of a test',
@@ -151,7 +151,7 @@ function tickTo(venue: Venue, code: Code, no: number, hundredths: number): void 
   venue.onMarket({ ...tick, bid: price(bid), ask: price(ask) }, AT);
 }
 
-/** What is open, as it was opened, and the prices: none of the venue's own figures of risk. */
+/** Open positions, as they were opened, and the prices; none of the venue's own risk metrics. */
 export function plainBookOf({ state, market }: Venue, { levels: own, closed }: RandomBook): PlainBook {
   const prices: Prices = new Map([...market.quotes].map(([id, { bid, ask }]) => [id, [bid, ask] as const]));
   return {

@@ -1,4 +1,4 @@
-// For tests: a real account with a password, logged in, straight in the tables.
+// For tests: a real account with a password, logged in, written directly to the tables.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { makePasswordHasher } from '../../../secrets/password-hash.ts';
 import type { TestVenue } from '../../../web/testing/test-venue.ts';

@@ -1,11 +1,11 @@
-// A call of this area each, with what it is answered.
+// One call for each endpoint of this area, with its response.
 
 import { openRealUser } from '../../../web/testing/real-user.ts';
 import type { SampleCalls, SampleClient } from '../../../web/testing/sample-calls.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';
 import { codeOfApp } from './totp-app.ts';
 
-/** A passkey of the caller's, so that lists are not empty. */
+/** Adds a passkey of the caller, so that lists are not empty. */
 async function addPasskey({ client, token, venue }: SampleClient) {
   const device = new SoftAuthenticator();
   const options = await client.get('passkeyBegin', {}, { token });

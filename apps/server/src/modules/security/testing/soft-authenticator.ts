@@ -1,4 +1,4 @@
-// For tests: a device that makes passkeys and signs with them, in software (WebAuthn level 3, attestation none).
+// For tests: a device that creates passkeys and signs with them, in software (WebAuthn level 3, attestation none).
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 interface Options {
@@ -8,9 +8,9 @@ interface Options {
   readonly user?: { readonly id: string };
 }
 export interface Circumstances {
-  /** The page's. */
+  /** The page's origin. */
   readonly origin: string;
-  /** Another challenge than the one that was asked for. */
+  /** A challenge that differs from the requested one. */
   readonly challenge?: string;
   readonly isVerified?: boolean;
   readonly counter?: number;
@@ -27,7 +27,7 @@ export class SoftAuthenticator {
     this.#keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   }
 
-  /** What navigator.credentials.create answers, as JSON text. */
+  /** The result of navigator.credentials.create, as JSON text. */
   create(options: object, { origin, challenge, isVerified = true }: Circumstances): string {
     const { challenge: asked, rp, user } = options as Options;
     this.#handle = user?.id ?? '';
@@ -50,7 +50,7 @@ export class SoftAuthenticator {
     });
   }
 
-  /** What navigator.credentials.get answers, as JSON text. */
+  /** The result of navigator.credentials.get, as JSON text. */
   get(options: object, { origin, challenge, isVerified = true, counter = 0 }: Circumstances): string {
     const { challenge: asked, rpId = '' } = options as Options;
     const data = authData(rpId, flagsOf(isVerified), counter);
@@ -91,10 +91,10 @@ function authData(domain: string, flags: number, counter: number, credential = B
 const clientData = (type: string, challenge: string, origin: string): string =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');
 
-/** Short texts, byte strings up to 65,535 and small maps are all that is needed. */
+/** Only short texts, byte strings up to 65,535 and small maps are needed. */
 const cborText = (text: string): Buffer =>
   Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
-/** As short as can be: the server encodes the key again to see where it ends. */
+/** In the shortest form, because the server encodes the key again to see where it ends. */
 function cborBytes(bytes: Buffer): Buffer {
   const head = bytes.length < 256 ? [0x58, bytes.length] : [0x59, bytes.length >> 8, bytes.length & 0xff];
   return Buffer.concat([Buffer.from(head), bytes]);

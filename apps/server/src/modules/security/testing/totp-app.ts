@@ -9,6 +9,6 @@ export function decodeKey(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** `steps`: how many of half a minute from now. */
+/** `steps` is how many half minutes from now. */
 export const codeOfApp = (secret: string, now: number, steps = 0): string =>
   totpCode(decodeKey(secret), totpStep(now) + steps);

@@ -1,4 +1,4 @@
-// Bank accounts as their banks' countries write them: what is taken, and what is wrong with the others.
+// Bank accounts in the notation of their countries: accepted ones, and the errors of others.
 import { expect, test } from 'vitest';
 import { checkBank } from './bank-account.ts';
 
@@ -45,7 +45,7 @@ test.each([
   ['DEUTDEFF', 'DE893704004405320130000', 'iban_invalid', 'length'],
   ['DEUTDEFF', '532013000', 'iban_invalid', 'format'],
   ['DEUTDEFF', 'XX89370400440532013000', 'iban_invalid', 'country'],
-  // Right by the registry's checksum, wrong by the country's own.
+  // Correct by the registry's checksum, wrong by the country's own.
   ['BBRUBEBB', 'BE41539007547035', 'iban_invalid', 'checksum'],
   ['CHASUS33', 'DE89370400440532013001', 'iban_invalid', 'checksum'],
 ])('%s and %s: %s, %s', (swift, account, code, reason) => {

@@ -1,4 +1,4 @@
-// Bank accounts: IBAN and BIC by the registry's rules, and plain account numbers where the bank's country has no IBAN.
+// Bank accounts: IBAN and BIC by the registry's rules, and plain account numbers if the bank's country has no IBAN.
 import {
   countrySpecs,
   electronicFormatIBAN,
@@ -17,10 +17,10 @@ export type CheckedBank =
   | { readonly ok: true; readonly swift: string; readonly account: string; readonly isIban: boolean }
   | ({ readonly ok: false } & BankFault);
 
-/** Both come back as banks write them to each other: upper case, nothing in between. */
+/** Returns both in the electronic form of banks: upper case, without separators. */
 export function checkBank(swiftText: string, accountText: string): CheckedBank {
   const swift = squeeze(swiftText);
-  // A 0 at its eighth place marks one that is for tests: nothing that is sent there arrives.
+  // A 0 as the eighth character marks a test BIC: payments to it never arrive.
   if (!validateBIC(swift).valid || swift[7] === '0') return { ok: false, code: 'swift_invalid' };
   const account = electronicFormatIBAN(accountText) ?? squeeze(accountText);
   if (!/^[A-Z0-9]*$/.test(account)) return { ok: false, code: 'account_number_invalid' };
@@ -35,7 +35,7 @@ export function checkBank(swiftText: string, accountText: string): CheckedBank {
   return { ok: true, swift, account, isIban: false };
 }
 
-/** Without its bank's SWIFT; null for what is no IBAN and was not meant to be one. */
+/** Checks it without its bank's SWIFT; null if it is no IBAN and was not meant to be one. */
 export function checkIban(
   text: string,
 ): { ok: true; account: string } | { ok: false; reason: IbanFault } | null {

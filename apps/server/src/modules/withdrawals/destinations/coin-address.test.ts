@@ -1,4 +1,4 @@
-// Good and bad addresses of each network, most of them from the networks' own specifications.
+// Valid and invalid addresses of each network, most of them from the networks' own specifications.
 import { describe, expect, test } from 'vitest';
 import { type AddressFault, checkAddress, isMemo, type Network, networkOf } from './coin-address.ts';
 
@@ -63,7 +63,7 @@ const bad: readonly (readonly [Network, string, AddressFault])[] = [
   ['btc', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', 'checksum'],
   ['btc', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh', 'checksum'],
   ['btc', 'BC1S0XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ54WELL', 'checksum'],
-  // Valid by the letter, but nobody could spend it.
+  // Formally valid, but nobody could spend it.
   ['btc', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y', 'length'],
   ['btc', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs', 'format'],
   ['btc', 'bc1pw5dgrnzv', 'length'],
@@ -81,7 +81,7 @@ const bad: readonly (readonly [Network, string, AddressFault])[] = [
   ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', 'checksum'],
   ['tron', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'network'],
   ['tron', '41a614f803b6fd780986a42c78ec9c7f77e6ded13c', 'format'],
-  // 44 characters of the alphabet, but of 33 bytes; and 31 of them.
+  // 44 characters of the alphabet, but 33 bytes; and 31 bytes.
   ['sol', 'zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz', 'length'],
   ['sol', '1111111111111111111111111111111', 'length'],
   ['sol', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5D0', 'format'],

@@ -1,5 +1,5 @@
-// Coin addresses by the rules of their networks, so that nothing is sent to where nobody could ever take it. Libraries
-// that know many coins were measured and let wrong ones pass; primitives of well-kept ones are put together here.
+// Coin addresses by the rules of their networks, so that nothing is sent where nobody could ever receive it. Libraries
+// for many coins were measured and accepted wrong addresses, so this combines primitives of well maintained ones.
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
@@ -35,7 +35,7 @@ const networksByProtocol: Readonly<Record<string, Network>> = {
   TON: 'ton',
 };
 export const PROTOCOLS: readonly string[] = Object.keys(networksByProtocol);
-/** Undefined for one that is not known: no address of it could be checked. */
+/** Undefined for an unknown protocol, whose addresses could not be checked. */
 export const networkOf = (protocol: string): Network | undefined =>
   networksByProtocol[protocol.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')];
 
@@ -43,7 +43,7 @@ export type CheckedAddress =
   | { readonly ok: true; readonly address: string; readonly tag: string | null }
   | { readonly ok: false; readonly reason: AddressFault };
 
-/** `text` without spaces around it. The address comes back as it is to be kept. */
+/** Ignores spaces around `text`. Returns the address in the form to store. */
 export function checkAddress(network: Network, text: string): CheckedAddress {
   const found = checks[network](text);
   return typeof found === 'string' ? { ok: false, reason: found } : { ok: true, tag: null, ...found };
@@ -55,7 +55,7 @@ type Found = { readonly address: string; readonly tag?: string | null } | Addres
 
 const checks: Readonly<Record<Network, (text: string) => Found>> = {
   btc: (text) => (isSegwit(text) ? checkSegwit(text, 'bc') : checkVersioned(text, [0x00, 0x05])),
-  // Its older kinds are left out: one of them has the same bytes as Bitcoin's, and a coin that went there is lost.
+  // Older kinds are rejected: one of them has the same bytes as Bitcoin's, and a coin sent there is lost.
   ltc: (text) => (isOlderKind(text) ? 'network' : checkSegwit(text, 'ltc')),
   doge: (text) => checkVersioned(text, [0x1e, 0x16]),
   evm: checkEvm,
@@ -71,7 +71,7 @@ function checkVersioned(text: string, versions: readonly number[]): Found {
   return versions.includes(body[0] as number) ? { address: text } : 'network';
 }
 
-/** EIP-55: the letters' case is a checksum; without both cases there is none. */
+/** EIP-55: the letters' case is a checksum; an address in a single case has none. */
 function checkEvm(text: string): Found {
   if (!/^0x[0-9a-f]*$/i.test(text)) return 'format';
   const digits = text.slice(2);
@@ -86,28 +86,31 @@ function checkEvm(text: string): Found {
   return isRight ? { address: `0x${digits}` } : 'checksum';
 }
 
-/** A public key of Ed25519 in base58, and nothing that could be checked besides. */
+/** A public key of Ed25519 in base58, without a checksum. */
 function checkSolana(text: string): Found {
   const key = decode(base58, text);
   if (!key) return 'format';
   return key.length === 32 ? { address: text } : 'length';
 }
 
-/** What a network has besides the address, without which an exchange does not know whose the coins are. */
+/** What a network needs besides the address, so that an exchange knows the owner of the coins. */
 export const memoKindOf = (network: Network | undefined): 'tag' | 'memo' | null =>
   network === 'xrp' ? 'tag' : network === 'ton' ? 'memo' : null;
 
 export const isMemo = (network: Network, text: string): boolean =>
   network === 'xrp' ? isXrpTag(text) : network === 'ton' ? isTonMemo(text) : false;
 
-/** Of both Bitcoin and Litecoin, whose nets for tests have prefixes of their own. */
+/** Prefixes of both Bitcoin and Litecoin, including those of their test networks. */
 const segwitPrefix = /^(?:bc|tb|bcrt|ltc|tltc|rltc)1/i;
 const segwitLengthMax = 90;
 
 /** Native SegWit addresses (BIP 173, BIP 350): bech32 for version 0, bech32m from version 1 on. */
 const isSegwit = (text: string): boolean => segwitPrefix.test(text);
 
-/** In lower case. Versions above 1, and a version 1 of other than 32 bytes, are valid but nobody can spend them yet. */
+/**
+ * Returns lower case. Versions above 1, and a version 1 of other than 32 bytes, are
+ * valid, but nobody can spend them yet.
+ */
 function checkSegwit(text: string, prefix: 'bc' | 'ltc'): { address: string } | AddressFault {
   if (text !== text.toLowerCase() && text !== text.toUpperCase()) return 'format';
   const address = text.toLowerCase();
@@ -130,8 +133,8 @@ const xrpMain = Uint8Array.of(0x05, 0x44);
 const xrpTest = Uint8Array.of(0x04, 0x93);
 
 /**
- * Classic addresses, and X-addresses (XLS-5d), which carry the destination tag with them. `tag` is the one in the
- * address; null where it has none or can't have one.
+ * Classic addresses, and X-addresses (XLS-5d), which include the destination tag. `tag` is the one in the address; null
+ * if it has none or can't have one.
  */
 function checkXrp(text: string): { address: string; tag: string | null } | AddressFault {
   if (!/^[rXT]/.test(text)) return 'format';
@@ -143,7 +146,7 @@ function checkXrp(text: string): { address: string; tag: string | null } | Addre
   if (!isSame(body.subarray(0, 2), xrpMain)) return 'format';
   const flag = body[22];
   const tagBytes = body.subarray(23);
-  // The upper half is reserved for longer tags, which nobody has yet; without a tag all of it is zero.
+  // The upper half is reserved for longer tags, which do not exist yet; without a tag all of it is zero.
   if (tagBytes.subarray(4).some((byte) => byte !== 0)) return 'format';
   const tag = new DataView(tagBytes.buffer, tagBytes.byteOffset).getUint32(0, true);
   if (flag === 1) return { address: text, tag: String(tag) };
@@ -154,14 +157,12 @@ const isXrpTag = (text: string): boolean => /^\d{1,10}$/.test(text) && Number(te
 
 const TON_LENGTH = 48;
 const testnetBit = 0x80;
-/** Bounceable, and not. */
+/** Bounceable and non-bounceable. */
 const tonFlags = [0x11, 0x51];
 /** The base chain and the masterchain. */
 const tonChains = [0x00, 0xff];
 
-/**
- * TON: the friendly form, which has a checksum and says whether it is of the test network. The raw form has neither.
- */
+/** TON: the friendly form, which has a checksum and marks addresses of the test network. The raw form has neither. */
 function checkTon(text: string): { address: string } | AddressFault {
   if (text.length !== TON_LENGTH) return /^[A-Za-z0-9+/_-]*$/.test(text) ? 'length' : 'format';
   const bytes = decode(/[-_]/.test(text) ? base64url : base64, text);
@@ -182,18 +183,18 @@ function crc16(bytes: Uint8Array): Uint8Array {
   return Uint8Array.of(rest >> 8, rest & 0xff);
 }
 
-/** A comment of a transfer, which exchanges use to tell their clients apart. */
+/** The comment of a transfer, by which exchanges identify their clients. */
 const TON_MEMO_BYTES_MAX = 120;
 const isTonMemo = (text: string): boolean => new TextEncoder().encode(text).length <= TON_MEMO_BYTES_MAX;
 
-/** Why an address is none: `format` is text that no address of the network looks like. */
+/** Why an address is invalid: `format` means that no address of the network looks like the text. */
 export type AddressFault = 'checksum' | 'network' | 'length' | 'format';
 
 const CHECKSUM_BYTES = 4;
 
 /**
- * Base58 with a checksum, told apart by what is wrong: libraries only say that something is. The bytes before the
- * checksum, version included; `length` is theirs.
+ * Decodes base58 with a checksum and returns the precise error, which libraries do not. The result has the bytes before
+ * the checksum, version included; `length` is their number.
  */
 function decodeChecked(
   coder: BytesCoder,
@@ -208,7 +209,7 @@ function decodeChecked(
   return isSame(sum, bytes.subarray(-CHECKSUM_BYTES)) ? body : 'checksum';
 }
 
-/** Null where the text has letters that the alphabet has not. */
+/** Null if the text has letters outside the alphabet. */
 function decode(coder: BytesCoder, text: string): Uint8Array | null {
   try {
     return coder.decode(text);

@@ -1,4 +1,4 @@
-// Transaction hashes of each network, most of them of a well-known transaction, and what is none.
+// Transaction hashes of each network, most of them of well-known transactions, and invalid ones.
 import { expect, test } from 'vitest';
 import type { Network } from './coin-address.ts';
 import { isTransactionHash } from './transaction-hash.ts';

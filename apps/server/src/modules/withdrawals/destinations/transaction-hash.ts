@@ -1,7 +1,10 @@
-// Transaction hashes by the form that their networks give them, so that no other text stands where a payment is looked up.
+// Transaction hashes in the form of their networks, so that a payment's reference can be looked up there.
 import type { Network } from './coin-address.ts';
 
-/** 32 bytes. Bitcoin Core's RPC reference (`txid`), and the same for Litecoin and Dogecoin; XRPL ("transaction hash"); TRON's API (`txID`); TON's explorers. */
+/**
+ * 32 bytes. Bitcoin Core's RPC reference (`txid`), and the same for Litecoin and Dogecoin; XRPL ("transaction hash");
+ * TRON's API (`txID`); TON's explorers.
+ */
 const hex = /^[0-9a-f]{64}$/i;
 /** Ethereum's JSON-RPC: DATA of 32 bytes, written with 0x. Some explorers copy it without. */
 const evm = /^(0x)?[0-9a-f]{64}$/i;
@@ -14,6 +17,6 @@ const forms: Readonly<Record<Network, RegExp>> = {
   sol: base58Signature,
 };
 
-/** Spaces around it don't count. */
+/** Ignores spaces around it. */
 export const isTransactionHash = (network: Network, text: string): boolean =>
   forms[network].test(text.trim());

@@ -1,4 +1,4 @@
-// A call of this area each, with what it is answered.
+// One call for each endpoint of this area, with its response.
 import type { SampleCalls, SampleClient, SampleParameters } from '../../../web/testing/sample-calls.ts';
 import { credit, TRON, verify } from './withdraw-venue.ts';
 

@@ -10,7 +10,7 @@ import { openTestVenue, type TestVenue } from '../../../web/testing/test-venue.t
 type Changed = Readonly<Record<string, string | number>>;
 export type DrawAnswer = Envelope<CallData<'draw'>>;
 
-/** The first of a new store: USDT by TRC20, 1 USD a withdrawal. */
+/** The first currency of a new store: USDT by TRC20, 1 USD a withdrawal. */
 export const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 export interface WithdrawVenue {
@@ -18,7 +18,7 @@ export interface WithdrawVenue {
   readonly client: TestClient;
   readonly ann: OfficeClient;
   readonly bob: OfficeClient;
-  /** Ids of the first values of a new store. */
+  /** Ids of the first rows of a new store. */
   readonly usdt: number;
   readonly wire: number;
   openUser(balance?: string): Promise<RealUser>;
@@ -28,7 +28,7 @@ export interface WithdrawVenue {
     changed: Changed,
     headers?: Readonly<Record<string, string>>,
   ): Promise<DrawAnswer>;
-  /** The id of a new withdrawal. */
+  /** Returns the id of a new withdrawal. */
   submit(by: { token: string }, changed: Changed): Promise<number>;
   account(by: { accountId: number }): Promise<{ balance: number; locked: number }>;
   notices(by: { id: number }): Promise<string[]>;
@@ -88,7 +88,7 @@ async function openUser(venue: Pick<TestVenue, 'pool' | 'engine'>, balance: stri
   return user;
 }
 
-/** Far from the ids of reported deposits: the engine credits each once. */
+/** Far from the ids of reported deposits, because the engine credits each id once. */
 let deposits = 1e9;
 export async function credit({ engine }: Pick<TestVenue, 'engine'>, accountId: number, amount: string) {
   deposits += 1;
