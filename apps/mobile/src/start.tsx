@@ -1,4 +1,4 @@
-// Puts the app together: the client, the words, the first screen. What the server has drawn of it is taken over as it is.
+// Assembles the app: the client, the translations, the first screen. It hydrates the server's rendering.
 import { loadMessages } from 'virtual:catalog-parts';
 import { type CallFault, makeClient } from '@candor/client';
 import type { Messages } from '@candor/i18n';
@@ -22,7 +22,7 @@ function followHash(): void {
   if (path !== null) navigate(path, { replace: true });
 }
 
-/** From an open sheet to another page: the sheet leaves nothing behind in the history. */
+/** Navigation from an open sheet to another page leaves no entry of the sheet in the history. */
 const aroundNav: AroundNavHandler = (go, to, options) =>
   leaveLayers((isReplacing) => go(to, isReplacing ? { ...options, replace: true } : options));
 
@@ -69,13 +69,13 @@ export async function start(root: HTMLElement): Promise<void> {
   };
   client.companyStatus.subscribe(followStatus);
   client.basics.subscribe(followBasics);
-  // Of a page that came with them, before the socket says that there are others.
+  // For a page that came with them, before the socket reports changes.
   followStatus();
   followBasics();
 
   const language = wantedLanguage(client.preferences);
   const isDrawn = first?.page.language === language;
-  // What the server drew is taken over before anything in it moves.
+  // The server's rendering is hydrated before anything in it changes.
   if (!isDrawn) client.start();
   const i18nStore = await makeI18nStore(client.preferences, {
     loadMessages,
@@ -120,7 +120,7 @@ export async function start(root: HTMLElement): Promise<void> {
     client.start();
     window.dispatchEvent(new Event('candor-taken-over'));
   }
-  // From here on React answers to taps; what was tapped before is pressed once the screen is its own.
+  // From here on React handles taps; earlier taps are replayed once the screen is hydrated.
   page.drawn = 'answering';
   startTransition(() => {
     hydrateRoot(root, <AppRoot app={app} aroundNav={aroundNav} onTakenOver={takeOver} />);

@@ -1,3 +1,3 @@
 /// <reference types="vite/client" />
-// What Vite adds to modules: stylesheets as imports.
+// Module types that Vite adds: stylesheets as imports.
 declare module '*.css';

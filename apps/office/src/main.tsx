@@ -22,12 +22,12 @@ function start(root: HTMLElement): void {
     defaultOptions: {
       queries: {
         staleTime: 5_000,
-        // What is refused stays refused; a lost answer is asked for again.
+        // Rejected calls are not retried; lost responses are.
         retry: (failures, error) => !(error instanceof CallError) && failures < 2,
       },
     },
   });
-  // Nothing of one operator is shown to the next.
+  // No data of one operator is shown to the next.
   session.subscribe(() => {
     const state = session.get();
     if (state.kind === 'out') queries.clear();

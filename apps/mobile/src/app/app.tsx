@@ -24,7 +24,7 @@ import { TabBar } from './tab-bar.tsx';
 
 const NotFoundPage = lazy(() => import('./not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })));
 
-// Nothing shows where it can't be fetched; the offer to reload, which the browser's event brings, says why.
+// Shows nothing if it can't be fetched; the offer to reload, which the browser's event triggers, says why.
 const AccountNotifications = lazy(() =>
   import('../features/trading/notices/account-notices.tsx').then(
     (m) => ({ default: m.AccountNotifications }),
@@ -94,7 +94,7 @@ export function Screens({ onTakenOver }: { onTakenOver?: () => void }) {
   );
 }
 
-/** Beside the page, so that it is there when the page is. */
+/** Rendered beside the page, so that it is present together with the page. */
 function TakenOver({ on }: { on: () => void }) {
   useEffect(on, [on]);
   return null;
@@ -110,7 +110,7 @@ function Guarded({ entry }: { entry: RouteEntry }) {
   );
 }
 
-/** Waits for the words that did not come with the first screen. */
+/** Waits for messages that did not come with the first screen. */
 function WithMessages({ Page, messages }: Pick<RouteEntry, 'Page' | 'messages'>) {
   use(useApp().i18n.complete(messages));
   return <Page />;
@@ -121,7 +121,7 @@ interface PageBoundaryProps {
   readonly onFault?: (() => void) | undefined;
 }
 
-/** Where a screen fails to load or to show: says so, and offers the fix. The rest of the app stays usable. */
+/** If a screen fails to load or to render, this says so and offers the fix. The rest of the app stays usable. */
 class PageBoundary extends Component<PageBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {

@@ -1,4 +1,5 @@
-// Above every page of a client whose account is blocked: what they may still do, and the way to customer service.
+// Shown above every page of a client whose account is blocked: the actions still allowed, and a link to customer
+// service.
 import { Link } from 'wouter';
 import { useI18n } from '../shared/stores.ts';
 

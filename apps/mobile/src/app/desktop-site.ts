@@ -2,7 +2,7 @@
 
 interface Device {
   readonly userAgent: string;
-  /** Of `navigator.userAgentData`, where the browser has it. */
+  /** From `navigator.userAgentData`, if the browser has it. */
   readonly isMobile?: boolean | undefined;
 }
 
@@ -33,7 +33,7 @@ function wasSent(): boolean {
     sessionStorage.setItem('candor.pc', '1');
     return sent;
   } catch {
-    // Without storage there is no telling, and staying is the safe side.
+    // Without storage a loop can't be detected, so staying is the safe choice.
     return true;
   }
 }

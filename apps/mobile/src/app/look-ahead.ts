@@ -1,5 +1,5 @@
-// What is done once the first screen has long been there, while nothing else is to do: what the next tap needs is fetched and run
-// ahead of it, piece by piece, and the app is kept for when there is no network.
+// Idle work that starts well after the first screen is shown: fetches and runs what the next tap needs, piece by piece,
+// and caches the app for use without a network.
 import { addressOfWords } from 'virtual:catalog-parts';
 import { askBarsAhead } from '../features/trading/chart/bars-ahead.ts';
 import { chart } from '../features/trading/chart/chart-on-demand.ts';
@@ -15,7 +15,7 @@ export function lookAhead(app: App): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     setTimeout(() => void keepOffline(app).catch(() => undefined), OFFLINE_AFTER_MS);
   askBarsOnTaps(app);
-  // What does not come now is asked for again when it is wanted.
+  // A part that fails to load now is requested again when it is needed.
   if (!wantsLittleData()) prepareTrade(app).catch(() => undefined);
 }
 
@@ -37,7 +37,7 @@ async function prepareTrade(app: App): Promise<void> {
 /** A finger that has stayed this long, or has left, does not scroll. */
 const SURE_MS = 80;
 
-/** The bars are on their way while the screen is still being made. */
+/** Starts loading the bars while the screen is still rendering. */
 function askBarsOnTaps({ client }: App): void {
   let timer: ReturnType<typeof setTimeout>;
   const ask = ({ target }: Event): void => {
@@ -60,7 +60,7 @@ function askBarsOnTaps({ client }: App): void {
   );
 }
 
-/** As a file of its own, past the build: its failure is none of the app's, which works without it, only not offline. */
+/** A separate file outside the build: if it fails the app still works, only not offline. */
 async function keepOffline({ i18n }: App): Promise<void> {
   const file = '/keep-offline.js';
   const { keepShellOffline } = (await import(/* @vite-ignore */ file)) as KeepOffline;

@@ -1,4 +1,4 @@
-// Where the page goes when the service doesn't run: to the address of the answer, but only on hosts that the page lists.
+// The page's redirect while the service is down: to the answer's address, but only on hosts that the page lists.
 
 /**
  * Leaves for a good address. Stays otherwise: an answer that somebody forged must not lead a user anywhere, and the
@@ -12,7 +12,8 @@ export async function followLossUrl(address: string): Promise<void> {
 
 /** The address in the browser's own spelling; null unless it is https, without a user, on exactly one of the hosts. */
 export function parseLossUrl(address: string, hosts: readonly string[]): string | null {
-  // A browser reads a backslash as a slash and drops line ends: what needs such fixing was not meant well.
+  // A browser reads a backslash as a slash and drops line ends, so an address that needs such fixing is rejected as
+  // suspicious.
   if (!/^https:\/\/[^\\\s]+$/.test(address) || !URL.canParse(address)) return null;
   const { href, host, username, password } = new URL(address);
   return username === '' && password === '' && hosts.includes(host) ? href : null;
@@ -27,7 +28,7 @@ async function fetchHosts(): Promise<readonly string[]> {
     const response = await fetch('/index.html?hosts', { cache: 'no-store', credentials: 'omit' });
     return readHosts(new DOMParser().parseFromString(await response.text(), 'text/html'));
   } catch {
-    // Without a network nobody can leave anyway.
+    // Without a network no redirect is possible.
     return [];
   }
 }

@@ -1,4 +1,4 @@
-// What /product searches: instruments, or in main mode service providers.
+// The search behind /product: instruments, or service providers in main mode.
 import { lazy, useState } from 'react';
 import { SearchPage } from '../features/markets/search-page.tsx';
 import { useCompanyStatus } from '../shared/stores.ts';
@@ -8,13 +8,13 @@ const ProvidersPage = lazy(() =>
   import('../features/providers/providers-page.tsx').then((m) => ({ default: m.ProvidersPage })),
 );
 
-/** Where the mode can't be had the app is what it always was. */
+/** If the mode can't be loaded the app searches instruments, as it does without the mode. */
 const searchedIn = (isMainMode: boolean | undefined) => (isMainMode ? 'providers' : 'instruments');
 
 export function ProductPage() {
   const { data, fault } = useCompanyStatus();
   const known = data || fault ? searchedIn(data?.isMainMode) : null;
-  // Stays what it was: an answer that comes late must not take the field away from somebody who types.
+  // Stays unchanged, because a late response must not remove the field during typing.
   const [searched, setSearched] = useState(known);
   if (searched === null && known !== null) setSearched(known);
   if (searched === null) return <PageSkeleton />;

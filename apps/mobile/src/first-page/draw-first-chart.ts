@@ -7,18 +7,18 @@ import { formatForInput, type Language } from '@candor/i18n';
 /** Between the middles of two bars, and from the last one's place to the right edge, in pixels. */
 const BAR = 6;
 const RIGHT = 28;
-/** Of the whole height above and below the bars, as shares of the range. */
+/** Gaps above and below the bars, as shares of the range. */
 const GAPS = { top: 0.12, bottom: 0.1 };
 const TICKS = 8;
 /** The widest page of the app. */
 const WIDTH = 600;
-/** In units of the picture, which is stretched to the height that there is. */
+/** In units of the picture, which is stretched to the available height. */
 const HEIGHT = 10_000;
 /** A bar that did not move is a line. */
 const THIN = 25;
 /** Widths of phones: which bars are seen, and with them the range, differ between them. */
 const SCREENS = [320, 360, 375, 390, 412, 430, 480, 540, 600];
-/** Of a figure of ten pixels, and beside the longest one. */
+/** Width of a digit at ten pixels, and the space beside the longest label. */
 const DIGIT = 5.6;
 const AXIS_MARGINS = 12;
 
@@ -57,13 +57,13 @@ export function drawFirstChart({ precision, bars }: FirstBars, { kind, language 
     `<g class="first-bars">${kind === 'area' ? drawArea(bars, scaled) : drawCandles(bars, scaled)}</g></svg>` +
     `<div class="first-price" style="${place};position:absolute;inset-inline:0;height:1px;background:repeating-linear-gradient(90deg,var(--${tone}) 0 2px,#0000 0 5px)"></div></div>` +
     figures +
-    // As wide as the library makes it: by its longest figure, or by the last price, which is bold.
+    // As wide as in the library: by its longest label, or by the last price, which is bold.
     `<div style="flex:none;padding:0 6px;visibility:hidden">${longest}<b style="display:block;margin:0 -1px;font-weight:600">${longest}</b></div>` +
     `<b class="first-price" style="${place};position:absolute;right:2px;transform:translateY(-50%);padding:2.5px 5px 3.5px;border-radius:3px;font-weight:600;color:var(--page);background:var(--${tone})">${write(last[3])}</b></div>`
   );
 }
 
-/** As the library counts those of which it takes the range. */
+/** Counts bars as the library does for the range. */
 const barsIn = (width: number): number => Math.max(1, Math.round((width - RIGHT) / BAR) + 1);
 
 function rangeOf(bars: readonly FirstBar[], kind: TradeView['kind']): Range {
@@ -74,7 +74,7 @@ function rangeOf(bars: readonly FirstBar[], kind: TradeView['kind']): Range {
   return { from: from - (to - from) * GAPS.bottom, to: to + (to - from) * GAPS.top };
 }
 
-/** From that width on the picture is stretched to the range of what is seen. */
+/** From that width on the picture is stretched to the visible range. */
 function styleOf(range: Range, whole: Range, n: number): string {
   const stretch = (whole.to - whole.from) / (range.to - range.from);
   const above = ((whole.to - range.to) / (whole.to - whole.from)) * HEIGHT;
@@ -86,7 +86,7 @@ function styleOf(range: Range, whole: Range, n: number): string {
   return n === 0 ? rules : `@media(min-width:${SCREENS[n]}px){${rules}}`;
 }
 
-/** Lines and figures at round prices; a figure stands a pixel above the middle of its line. */
+/** Lines and labels at round prices; a label is placed a pixel above the middle of its line. */
 function drawAxis({ from, to }: Range, n: number, write: (points: number) => string) {
   const step = roundStep((to - from) / TICKS);
   const [lines, figures]: [string[], string[]] = [[], []];

@@ -12,14 +12,14 @@ import { makeI18nStore, partsOf } from '../shared/i18n.ts';
 import { drawFirstChart } from './draw-first-chart.ts';
 
 export interface DrawnPage {
-  /** Of the app's root element. */
+  /** HTML of the app's root element. */
   readonly html: string;
   readonly page: FirstPage;
 }
 
-/** What React writes where a part of the screen has not come yet. */
+/** React writes this if a part of the screen has not loaded yet. */
 const UNFINISHED = '<!--$!-->';
-/** What has come is there at the second attempt, and from then on at the first. */
+/** Parts loaded during the first attempt are present at the second, and from then on at the first. */
 const ATTEMPTS_MAX = 3;
 
 /** They come once the screen answers to taps (public/boot.js). */

@@ -1,4 +1,4 @@
-// What every screen can reach: the client, the words and the messages. Made once, in main.
+// Context of every screen: the client, the translations and the messages. Made once, in main.
 import type { Client } from '@candor/client';
 import type { TradeView } from '@candor/contract/plain';
 import type { ToastStore } from '@candor/ui';
@@ -10,9 +10,9 @@ export interface App {
   readonly client: Client;
   readonly i18n: I18nStore;
   readonly toasts: ToastStore;
-  /** Begins to fetch what a screen needs: for the moment a finger goes down on the way to it. */
+  /** Starts to fetch a screen's data: called when a finger touches a link to it. */
   preload(path: KnownPath): void;
-  /** What the server drew Trade with, where the page came with it. */
+  /** The data that the server rendered Trade with, if the page came with it. */
   readonly drawnTrade?: TradeView | undefined;
   /** Its picture of the chart, on the server alone: the page has it. */
   readonly drawnChart?: string | undefined;

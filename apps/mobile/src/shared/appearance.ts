@@ -27,7 +27,7 @@ export function applyAppearance(
       PAGE_COLOURS[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme];
   }
   if (preferences.language !== null) keepCookie(LANGUAGE_COOKIE, language);
-  // Who has chosen nothing and is nobody's client has none.
+  // A visitor who has chosen nothing and is not logged in has none.
   const isOwn = theme !== 'system' || preferences.colours !== 'auto' || isLoggedIn;
   keepCookie(LOOK_COOKIE, isOwn && `${theme}.${colours}.${isLoggedIn ? 'member' : 'visitor'}`);
   try {
@@ -37,7 +37,7 @@ export function applyAppearance(
   }
 }
 
-/** For the server, which draws the first screen by it; false forgets it. */
+/** Stored for the server, which renders the first screen with it; false removes it. */
 export function keepCookie(name: string, value: string | false): void {
   const age = value === false ? 0 : 31_536_000;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
@@ -45,7 +45,7 @@ export function keepCookie(name: string, value: string | false): void {
   document.cookie = `${name}=${value || ''}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
 }
 
-/** The user's choice, or what is customary where the language is spoken. */
+/** The user's choice, or the custom of the language's region. */
 export function marketColours(preferences: PreferenceValues, language: Language): 'green-up' | 'red-up' {
   if (preferences.colours !== 'auto') return preferences.colours;
   return languageInfo(language).marketColours === 'red_up' ? 'red-up' : 'green-up';

@@ -1,4 +1,4 @@
-// A question in a dialog, whose code comes with the first one that is asked.
+// A confirmation dialog, whose code is loaded with the first question.
 import type { DialogProps } from '@candor/ui/dialog';
 import { lazily } from './lazily.tsx';
 

@@ -1,10 +1,10 @@
-// What vite-catalog-parts.ts makes: every catalogue in parts.
+// Made by vite-catalog-parts.ts: every catalogue in parts.
 declare module 'virtual:catalog-parts' {
   import type { Language, Messages } from '@candor/i18n';
 
-  /** Those with a catalogue; a user of another gets English. */
+  /** Languages with a catalogue; a user of another gets English. */
   export const offeredLanguages: readonly Language[];
-  /** Of the file that holds a part, where the app is built. */
+  /** Address of the file that holds a part, in the built app. */
   export const addressOfWords: (language: Language, part: string) => string;
   export const loadMessages: (language: Language, part: string) => Promise<{ default: Messages }>;
 }

@@ -1,9 +1,9 @@
-// Where complaints are sent: the operator's own answer, or that of an outside address where one is set.
+// The address for complaints: the operator's own response, or an outside address if one is set.
 import { type Client, fetchOwnComplaintEmail } from '@candor/client';
 
 const TIMEOUT_MS = 15_000;
 
-/** Null where there is none. Rejects where it can't be had. */
+/** Null if there is none. Rejects if it can't be loaded. */
 export async function fetchComplaintEmail({ basics, http }: Client): Promise<string | null> {
   if (!basics.get().data) await basics.refresh();
   const outside = basics.get().data?.complaintEmailUrl ?? '';
@@ -12,7 +12,7 @@ export async function fetchComplaintEmail({ basics, http }: Client): Promise<str
   );
 }
 
-/** From `{ email }`, or an envelope whose data that is. Nothing that would say more than an address in a link. */
+/** From `{ email }`, or an envelope with that data. Rejects text that would mean more than an address in a link. */
 export function parseComplaintEmail(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null) return null;
   if ('data' in answer) return parseComplaintEmail(answer.data);

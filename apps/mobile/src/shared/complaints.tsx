@@ -1,4 +1,4 @@
-// Where complaints are sent, as a line with a link. Nothing is shown where there is no address or none could be had.
+// The address for complaints, as a line with a link. Shows nothing if there is no address or it can't be loaded.
 import { useClient } from './app-context.ts';
 import { fetchComplaintEmail } from './complaint-email.ts';
 import { useI18n } from './stores.ts';

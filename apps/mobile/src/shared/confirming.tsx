@@ -1,4 +1,5 @@
-// Changes that the server takes from a user who has just proved themselves: asked for once, and then done.
+// Changes that the server accepts only from a recently confirmed user: asks for the confirmation once, then runs the
+// change.
 import { confirmationWanted } from '@candor/client';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { lazily } from './lazily.tsx';
@@ -35,14 +36,14 @@ export function Confirming({ children }: { children: ReactNode }) {
   );
 }
 
-/** Does an act that may want a confirmation first; its faults are for the caller to show. */
+/** Runs an action that may require a confirmation first; the caller shows its errors. */
 export function useAttempt(): Attempt {
   const attempt = useContext(AttemptContext);
   if (!attempt) throw new Error('a change outside of Confirming');
   return attempt;
 }
 
-/** The same where faults are shown as a toast: null for them too. */
+/** The same, with errors shown as a toast: null for them too. */
 export function useConfirmed(): Attempt {
   const toasted = useToasted();
   const attempt = useAttempt();

@@ -21,8 +21,8 @@ export function ConnectionState() {
 }
 
 /**
- * How old the prices are, in words, while the connection is not live; null while it is, or before the first. Where this
- * visit has heard nothing yet, how old the figures of the last visit are that show meanwhile.
+ * Age of the prices in words while the connection is not live; null while it is, or before the first price. If this
+ * session has received nothing yet, it is the age of the stored data shown meanwhile.
  */
 export function usePricesAge(): string | null {
   const { socket } = useClient();

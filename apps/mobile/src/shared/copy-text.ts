@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Without https there is no clipboard but this. */
+/** Without https this is the only clipboard. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

@@ -1,7 +1,7 @@
-// How far a demo account's preparation is, or what to do where the network has opened too many.
+// Progress of a demo account's preparation, or what to do if the client subnet has opened too many.
 import { useI18n } from './stores.ts';
 
-/** `share` is 0 to 1, null while nothing is prepared; `limitSeconds` is the wait, null where there is none. */
+/** `share` is 0 to 1, null before the preparation; `limitSeconds` is the wait, null if there is none. */
 export default function DemoProgress(props: { share: number | null; limitSeconds: number | null }) {
   const { t } = useI18n();
   const { share, limitSeconds } = props;

@@ -1,4 +1,4 @@
-// The button into the demo, how far its preparation is, and what to do where the network has opened too many.
+// The button into the demo, the progress of its preparation, and the advice if the client subnet has opened too many.
 import { Button } from '@candor/ui';
 import type { DemoLogin } from './demo.ts';
 import { lazily } from './lazily.tsx';
@@ -9,14 +9,14 @@ const DemoProgress = lazily(() => import('./demo-progress.tsx').then((m) => m.de
 
 export interface DemoStartProps {
   readonly demo: DemoLogin;
-  /** On the button while the account is on its way. */
+  /** Label of the button while the account is being opened. */
   readonly busyLabel?: string;
 }
 
 export function DemoStart({ demo, busyLabel }: DemoStartProps) {
   const { t } = useI18n();
   const label = t('auth.demo_button');
-  // While it is prepared, the line below says so.
+  // During the preparation the line below says so.
   const isOnItsWay = demo.isBusy && demo.preparing === null;
   return (
     <>

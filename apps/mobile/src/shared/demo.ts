@@ -3,14 +3,14 @@ import { CallError, NetworkError } from '@candor/client';
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from './app-context.ts';
 
-/** What a demo account starts with (contract, rule 16). */
+/** The starting balance of a demo account (contract, rule 16). */
 export const DEMO_START_USD = 10_000;
 
 export interface DemoLogin {
   isBusy: boolean;
   /** 0 to 1 while this device works for the account, because its network has opened many; null otherwise. */
   preparing: number | null;
-  /** Seconds, where the network has opened so many that only waiting or another network helps; null otherwise. */
+  /** Seconds, if the client subnet has opened so many that only waiting or another network helps; null otherwise. */
   limitSeconds: number | null;
   /** True when it worked; what went wrong has been said, as a toast or by `limitSeconds`. */
   start(): Promise<boolean>;

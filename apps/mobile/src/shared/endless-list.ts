@@ -1,4 +1,4 @@
-// A list that comes in pages and grows while it is read: rows once each, the last attempt's fault beside them.
+// A list that is loaded in pages and grows meanwhile: each row once, with the last attempt's error beside them.
 import { CallError, type CallFault, makeListeners, NetworkError } from '@candor/client';
 
 export interface Identified {
@@ -9,7 +9,7 @@ export interface EndlessState<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly total: number;
   readonly isLoading: boolean;
-  /** Of the last attempt; rows that are there stay. */
+  /** Error of the last attempt; loaded rows stay. */
   readonly fault: CallFault | undefined;
   readonly hasMore: boolean;
 }
@@ -53,7 +53,7 @@ export function makeEndless<Row extends Identified>(load: Load<Row>): Endless<Ro
       const { list, total } = await load(page, before);
       if (own !== round) return;
       const known = new Set(before.map(({ id }) => id));
-      // The list grows while it is read, so that a row may come twice.
+      // The list grows while it is loaded, so that a row may come twice.
       const all = [...before, ...list.filter(({ id }) => !known.has(id))];
       pages = page;
       become({ rows: all, total, isLoading: false, hasMore: list.length > 0 && all.length < total });

@@ -26,7 +26,7 @@ export interface EndlessRowsProps<Row> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Its rows as far as they have come, and what there is to say in place of them. */
+/** The rows loaded so far, and the text shown without rows. */
 export function EndlessRows<Row>({ list, state, skeleton, empty, children }: EndlessRowsProps<Row>) {
   return (
     <Rows of={{ ...state, reload: list.refresh }} rows={state.rows} skeleton={skeleton} empty={empty}>
@@ -40,7 +40,7 @@ export function EndlessRows<Row>({ list, state, skeleton, empty, children }: End
   );
 }
 
-/** At the end of the rows: fetches the next page when it comes into sight, and says where that fails. */
+/** The end of the rows: fetches the next page when it becomes visible, and reports a failure. */
 function EndlessEnd<Row>({ list, state }: { list: Endless<Row>; state: EndlessState<Row> }) {
   const { t } = useI18n();
   const end = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-// What went wrong, in the user's words.
+// Error messages in the user's words.
 import { CallError, type CallFault } from '@candor/client';
 import type { Translate } from '@candor/i18n';
 

@@ -1,4 +1,4 @@
-// Says where the prices come from when it is not a market. Wherever such prices are shown, this is shown.
+// Names the source of the prices if it is not a market. It is shown wherever such prices are.
 import { Label } from '@candor/ui';
 import { useBasics, useI18n } from './stores.ts';
 

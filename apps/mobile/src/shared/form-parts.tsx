@@ -1,4 +1,4 @@
-// The frame of a form, and what was refused of it.
+// The frame of a form, and its rejection message.
 import { classNames } from '@candor/ui';
 import type { ComponentProps, ReactNode } from 'react';
 
@@ -6,7 +6,7 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly onSubmit: () => void | Promise<void>;
 }
 
-/** A form that the app sends by itself, and checks in its own words. */
+/** A form that the app submits and validates itself. */
 export function Form({ onSubmit, ...rest }: FormProps) {
   return (
     <form
@@ -20,7 +20,7 @@ export function Form({ onSubmit, ...rest }: FormProps) {
   );
 }
 
-/** Nothing while nothing was refused. */
+/** Shows nothing without a rejection. */
 export function Refused({ text, className }: { text: ReactNode; className?: string }) {
   if (!text) return null;
   return (

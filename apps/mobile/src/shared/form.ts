@@ -9,7 +9,7 @@ export interface FieldFault {
   /** Texts for the field, one tap each, that would fix it. */
   readonly fixes: readonly string[];
 }
-/** What a check found in a field: a value, or why there is none. */
+/** Result of a field's check: a value, or the reason why there is none. */
 export type Read<T> = { readonly value: T } | { readonly fault: FieldFault };
 export type Reads<Values> = { readonly [Name in keyof Values]: Read<Values[Name]> };
 
@@ -21,7 +21,7 @@ export interface Form<Fields, Values> {
   readonly fields: Fields;
   readonly change: (change: Partial<Fields>) => void;
   readonly reads: Reads<Values>;
-  /** Null while a field has a fault: then there is nothing to send. */
+  /** Null while a field has an error: then there is nothing to send. */
   readonly values: Values | null;
 }
 
@@ -59,7 +59,7 @@ export function focusFirstFault(): void {
     const wrong = document.querySelectorAll<HTMLElement>(
       'form [aria-invalid=true], form [data-invalid] input',
     );
-    // Of the two ways to a photo one may not be shown.
+    // One of the two photo inputs may be hidden.
     [...wrong].find((one) => one.getClientRects().length > 0)?.focus();
   });
 }

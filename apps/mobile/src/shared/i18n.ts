@@ -21,13 +21,13 @@ export interface I18n {
 export interface I18nStore {
   get(): I18n;
   subscribe(listener: () => void): () => void;
-  /** The words of a scope are there once it resolves. One promise for each until it fails; the next call tries again. */
+  /** Loads the messages of a scope. Each scope has one promise until it fails; the next call tries again. */
   complete(scope: MessageScope): Promise<void>;
-  /** Rejects when the catalogue can't be fetched; the words stay what they were. */
+  /** Rejects if the catalogue can't be fetched; the language stays unchanged. */
   choose(language: Language): Promise<void>;
 }
 
-/** What a screen needs: the first words alone, those of trading too, or all. */
+/** The messages that a screen needs: the first ones only, those of trading too, or all. */
 export type MessageScope = 'first' | 'trading' | 'all';
 export const partsOf: Readonly<Record<MessageScope, readonly MessagePart[]>> = {
   first: ['first'],
@@ -38,7 +38,7 @@ export const partsOf: Readonly<Record<MessageScope, readonly MessagePart[]>> = {
 /** The build's `virtual:catalog-parts`. */
 export type LoadMessages = (language: Language, part: MessagePart) => Promise<{ default: Messages }>;
 
-/** What the user chose; before that what the link says that led here (`?lang=de`), and otherwise the browser's. */
+/** The user's choice; before that the link's language (`?lang=de`), and otherwise the browser's. */
 export const wantedLanguage = (preferences: Preferences): Language => {
   const { language } = preferences.get();
   const linked = language ?? new URLSearchParams(location.search).get('lang');
@@ -48,9 +48,9 @@ export const wantedLanguage = (preferences: Preferences): Language => {
 export interface FirstMessages {
   loadMessages: LoadMessages;
   language: Language;
-  /** What the first screen needs: all of it is fetched at once. */
+  /** The messages of the first screen, all of which are fetched at once. */
   scope: MessageScope;
-  /** Those of the scope where the page brought them along. */
+  /** The scope's messages, if they came with the page. */
   first?: Messages | undefined;
 }
 
@@ -65,7 +65,7 @@ export async function makeI18nStore(
   let words = makeI18n(language, messages);
   let wanted = language;
   const completions = new Map<MessageScope, Promise<void>>([['first', Promise.resolve()]]);
-  // As React reads a promise: nothing is put off for what is there.
+  // In the shape that React reads from a promise, so that loaded messages do not suspend.
   if (first) completions.set(scope, Object.assign(Promise.resolve(), { status: 'fulfilled' }));
 
   function become(next: I18n): void {
@@ -103,7 +103,7 @@ export async function makeI18nStore(
       if (underWay) return underWay;
       const completion: Promise<void> & { status?: string } = add(partsOf[wider]).then(
         () => {
-          // Read by React: a screen whose words have come is not put off for them.
+          // React reads it, so that a screen with loaded messages does not suspend.
           completion.status = 'fulfilled';
         },
         (fault: unknown) => {

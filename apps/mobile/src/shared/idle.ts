@@ -1,7 +1,7 @@
 // Time that nobody waits for: when there is some, and whether it may be spent on fetching.
 
 const LONGEST_MS = 1_500;
-/** Where the browser does not say when it has time. */
+/** For browsers that don't report idle time. */
 const PAUSE_MS = 300;
 
 /** Resolves when the browser has nothing else to do, at the latest after a second and a half. */
@@ -16,7 +16,7 @@ interface Line {
   readonly effectiveType?: string;
 }
 
-/** The user has asked to save data, or the line is very slow. */
+/** The user has chosen to save data, or the connection is very slow. */
 export function wantsLittleData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Line };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');

@@ -1,4 +1,4 @@
-// A part whose code comes when it is first shown. Nothing stands in its place until then.
+// A part whose code is loaded when it is first shown. Nothing is shown until then.
 import { type ComponentType, lazy, Suspense } from 'react';
 
 export function lazily<Props extends object>(

@@ -1,4 +1,4 @@
-// Moving between screens and reading what the address says.
+// Navigates between screens, and parses the address.
 import { useLocation, useSearch } from 'wouter';
 import { loginPath, readValue } from './paths.ts';
 
@@ -22,7 +22,7 @@ export function useValue(name: string): string | null {
   return readValue(name, { search, hash: location.hash });
 }
 
-/** Where a login leads back to: this page. */
+/** The path that a login returns to: this page. */
 export const loginPathFromHere = (): string => loginPath(location.pathname + location.search);
 
 // wouter dispatches every pushState as an event of the window. Going forward again counts as going back, which errs on

@@ -1,10 +1,10 @@
-// A part of the app that is fetched when it is needed, or ahead of that. What has come ahead shows at once: by itself a lazy part
-// would first show what stands in for it, which React then leaves on the screen for 0.3 s lest it flicker.
+// A part of the app that is fetched when needed, or ahead of that. A prefetched part shows at once: a plain lazy part
+// would first show its fallback, which React then leaves on the screen for 0.3 s lest it flicker.
 import { type ComponentType, lazy } from 'react';
 
 export interface OnDemand<Props> {
   readonly Part: ComponentType<Props>;
-  /** Begins to fetch it; resolves to whether it is there. Where it is not, that shows when it is needed. */
+  /** Starts to fetch it; resolves to whether it is loaded. A failure shows when it is needed. */
   preload(): Promise<boolean>;
 }
 
@@ -12,7 +12,7 @@ interface Loaded<Props> {
   readonly default: ComponentType<Props>;
 }
 
-/** Of what was fetched ahead, and nobody waited for when it failed. */
+/** Errors of prefetches that nobody awaited. */
 const faultsAhead = new WeakSet<object>();
 export const isFaultAhead = (fault: object): boolean => faultsAhead.has(fault);
 
@@ -44,14 +44,14 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
         await begin();
         return true;
       } catch {
-        // Whoever needs it begins again, and hears of it then.
+        // The caller that needs it loads it again, and gets the error then.
         return false;
       }
     },
   };
 }
 
-/** Like a promise, but who asks is answered before the call returns. */
+/** Like a promise, but calls back before the call returns. */
 const atOnce = <Value>(value: Value) =>
   // biome-ignore lint/suspicious/noThenProperty: React asks it as it asks a promise
   ({ then: (take: (value: Value) => void) => take(value) }) as unknown as PromiseLike<Value>;

@@ -7,9 +7,9 @@ import { useI18n } from './stores.ts';
 
 export interface PageProps {
   title: string;
-  /** Where back leads when this was the first page; without one there is no back button. */
+  /** Target of the back button if this was the first page; without one there is no back button. */
   backTo?: string;
-  /** At the end of the bar. */
+  /** Shown at the end of the bar. */
   actions?: ReactNode;
   /** Instead of the title, where the bar holds something else (the title is still the document's). */
   bar?: ReactNode;

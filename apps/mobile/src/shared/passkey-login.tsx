@@ -7,7 +7,7 @@ import { hasPasskeys, signWithPasskey } from './passkey.ts';
 import { useI18n } from './stores.ts';
 import { useSend } from './use-send.ts';
 
-/** Nothing where the browser has no passkeys here. */
+/** Shows nothing if the browser has no passkeys here. */
 export function PasskeyLogin() {
   const { t } = useI18n();
   const { client, toasts } = useApp();

@@ -18,7 +18,7 @@ export const createPasskey = (options: PasskeyOptions): Promise<string | null> =
     startRegistration({ optionsJSON: options as unknown as Creation }),
   );
 
-/** Signs with one. Null where the user has turned away, or has none. */
+/** Signs with a passkey. Null if the user has cancelled, or has none. */
 export const signWithPasskey = (options: PasskeyOptions): Promise<string | null> =>
   answerOf(async ({ startAuthentication }) =>
     startAuthentication({ optionsJSON: options as unknown as Request }),
@@ -29,7 +29,7 @@ async function answerOf(ask: (browser: Browser) => Promise<unknown>): Promise<st
   try {
     return JSON.stringify(await ask(browser));
   } catch (fault) {
-    // Which of many reasons it was, the device has shown itself.
+    // The device itself has shown the reason.
     if (
       fault instanceof Error &&
       /^(NotAllowedError|InvalidStateError|AbortError|SecurityError)$/.test(fault.name)

@@ -40,7 +40,7 @@ export type KnownPath = (typeof knownPaths)[number];
 
 const isKnownPath = (path: string): path is KnownPath => knownPaths.some((known) => known === path);
 
-/** The way to the login page and back to `from`; from the login page itself, back to where it already leads. */
+/** The path to the login page and back to `from`; from the login page itself, back to its existing target. */
 export function loginPath(from: string): string {
   const [path, search = ''] = from.split('?');
   const safe = safeFrom(path === '/login' ? new URLSearchParams(search).get('from') : from);

@@ -11,7 +11,7 @@ const accepted = 'image/jpeg,image/png,image/webp';
 export interface PhotoFieldProps {
   label: string;
   hint?: string;
-  /** What the form says is wrong; the photo's own failure is shown by itself. */
+  /** The form's error; the photo's own failure is shown separately. */
   fault?: string | undefined;
   photo: Photo;
   disabled?: boolean;
@@ -67,7 +67,7 @@ function Choices({ photo, disabled }: { photo: Photo; disabled: boolean }) {
   const { t } = useI18n();
   return (
     <div className="flex flex-wrap gap-2 p-2">
-      {/* Where there is no finger there is no camera to open: such a browser shows a file dialog for both. */}
+      {/* Devices without a touch screen show a file dialog for both inputs, so the camera input is for touch only. */}
       <Choice photo={photo} disabled={disabled} camera className="pointer-fine:hidden">
         <Camera size={18} />
         {t('public.photo_take')}

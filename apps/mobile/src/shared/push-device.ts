@@ -1,10 +1,11 @@
-// Whether this browser takes pushes, and how it begins to. Asked for by a tap alone: who says no once is not asked again.
+// Push support of this browser, and how pushes are switched on. Only a tap asks for permission, because a browser does
+// not ask again after a rejection.
 import { endPushes, fetchPushState, type Http, subscribeToPushes } from '@candor/client';
 
 export type PushDevice =
   /** The browser has no such thing, or only once the app is on the home screen. */
   | 'unsupported'
-  /** The user said no in the browser, and takes it back there. */
+  /** The user rejected it in the browser, and can only change it there. */
   | 'blocked'
   | 'off'
   | 'on';
@@ -33,7 +34,7 @@ export async function startPushes(http: Http): Promise<PushDevice> {
   const { key } = await fetchPushState(http);
   const { pushManager } = await readyWorker();
   const known = await pushManager.getSubscription();
-  // Of another venue at this address, or of a store that was made again.
+  // The subscription belongs to another venue at this address, or to a store that was rebuilt.
   if (known && keyOf(known) !== key) await known.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = subscription.toJSON();

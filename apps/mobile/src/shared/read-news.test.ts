@@ -17,7 +17,7 @@ test('what was there before the first visit is read, what came after it is not u
   news.markRead(2);
   expect(news.isUnread({ id: 2, createdAt: at(1_001) })).toBe(false);
   expect(changes).toBe(1);
-  // At the next visit, much later.
+  // At the next start, much later.
   const again = makeReadNews(storage, () => 9_000);
   expect(again.isUnread({ id: 2, createdAt: at(1_001) })).toBe(false);
   expect(again.isUnread({ id: 3, createdAt: at(2_000) })).toBe(true);

@@ -1,10 +1,10 @@
-// Which news this browser has opened. What was published before its first visit counts as read: nobody begins with a hundred
-// unread ones.
+// The news that this browser has opened. News from before its first use counts as read, so that nobody starts with a
+// hundred unread ones.
 import { browserStorage, type KeyValueStorage, type NewsRow, readJson } from '@candor/client';
 import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'candor.news';
-/** Those opened longest ago go first; by then they are many pages down. */
+/** The items opened longest ago are dropped first; by then they are many pages down. */
 const idsMax = 500;
 
 interface Kept {

@@ -1,11 +1,11 @@
-// What only a real account has: a demo user reads why it is not there, and is led to one and back here.
+// Content for real accounts only: a demo user sees the reason, with a link to a real account and back.
 import { Button, Empty } from '@candor/ui';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGo } from './navigation.ts';
 import { useI18n, useSession } from './stores.ts';
 
-/** `text`: what a real account would have here; without it, what becomes of the demo. */
+/** `text`: the content for a real account; without it, the future of the demo. */
 export function RealAccountOnly({ text, children }: { text?: string; children: ReactNode }) {
   const { t } = useI18n();
   const go = useGo();

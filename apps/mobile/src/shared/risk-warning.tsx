@@ -4,7 +4,7 @@ import { classNames } from '@candor/ui';
 import { useBasics } from './stores.ts';
 
 export interface RiskWarningProps {
-  /** Where only those rules want it; its short form in small space. */
+  /** Set if only those rules require it; the short form is for small spaces. */
   readonly byRule?: 'whole' | 'short';
   readonly className?: string;
 }

@@ -1,9 +1,9 @@
-// What a screen has loaded, in each of its states: on its way, failed with the way to ask again, empty, there.
+// The states of a screen's data: loading, failed with a retry button, empty, loaded.
 import { type ListMessages, ListState, type ListStateProps } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useI18n } from './stores.ts';
 
-/** What every list, and every screen that can't be had, says of it. */
+/** Messages of every list and of every screen that can't be loaded. */
 export function useListMessages(): ListMessages {
   const { t } = useI18n();
   return {
@@ -14,10 +14,10 @@ export function useListMessages(): ListMessages {
   };
 }
 
-/** How the loading stands. */
+/** The state of a load. */
 export interface Loading {
   readonly isLoading: boolean;
-  /** Of the last attempt, where that failed. */
+  /** Error of the last attempt, if it failed. */
   readonly fault: unknown;
   /** Asks again. */
   reload(): unknown;
@@ -26,7 +26,7 @@ export interface Loading {
 export interface RowsProps<Row> extends Pick<ListStateProps<Row>, 'rows' | 'skeleton' | 'children'> {
   readonly of: Loading;
   readonly empty?: ReactNode;
-  /** What a failure means, where it is more than the usual. */
+  /** The message for a failure, if it differs from the usual one. */
   readonly failedText?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface WholeProps<T> extends Pick<RowsProps<T>, 'skeleton' | 'failedTe
   readonly children: (data: T) => ReactNode;
 }
 
-/** One thing in place of rows. */
+/** A single item in place of rows. */
 export function Whole<T>({ of, children, ...rest }: WholeProps<T>) {
   return (
     <Rows {...rest} of={of} rows={of.data === undefined ? undefined : [of.data]}>

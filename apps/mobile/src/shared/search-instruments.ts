@@ -1,4 +1,4 @@
-// Which instruments a query means, the likeliest first.
+// Instruments that match a query, best match first.
 import type { Instrument } from '@candor/client';
 
 /** Every word must be found in a code or a name, the user's or the English one; beginnings of codes come first. */

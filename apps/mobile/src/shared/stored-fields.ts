@@ -1,5 +1,5 @@
-// What was typed, kept in this tab until it has been sent: an error or a reload loses nothing. It is its user's alone: the
-// next one to log in here begins with nothing. Account numbers and codes are not kept.
+// Typed text, stored in this tab until it is sent, so that an error or a reload loses nothing. It belongs to one user:
+// the next login here starts empty. Account numbers and codes are not stored.
 import { type KeyValueStorage, memoryStorage, readJson } from '@candor/client';
 
 /** A browser that forbids storage keeps nothing beyond this page. */
@@ -13,7 +13,7 @@ function tabStorage(): KeyValueStorage {
 
 export interface FormOf {
   readonly name: string;
-  /** Of the user who types. */
+  /** The user who types. */
   readonly uid: string;
 }
 const keyOf = ({ name, uid }: FormOf): string => `candor.${name}.${uid}`;

@@ -17,7 +17,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useApp, useClient } from './app-context.ts';
 import type { I18n } from './i18n.ts';
 
-/** Until the client starts, the stores hold what the page brought along: what the server drew from. */
+/** Until the client starts, the stores hold the data that came with the page, from which the server rendered. */
 function useStore<T>(subscribe: (listener: () => void) => () => void, get: () => T): T {
   return useSyncExternalStore(subscribe, get, get);
 }
@@ -28,7 +28,10 @@ export function useI18n(): I18n {
   return useStore(i18n.subscribe, i18n.get);
 }
 
-/** Null on a page that the server drew until this device has taken it over: it is drawn for nobody in particular. */
+/**
+ * Null on a page that the server rendered until this device has hydrated it, because it is rendered for no particular
+ * user.
+ */
 export function useSession(): Login | null {
   const { session } = useClient();
   return useSyncExternalStore(session.subscribe, session.get, () => null);
@@ -56,11 +59,11 @@ export function useConnection(): Connection {
 /** False when the server has not been heard for so long that prices can't be relied on. */
 export function useIsFresh(): boolean {
   const { quotes } = useClient();
-  // On a page that the server has just drawn they are.
+  // On a page that the server has just rendered they are fresh.
   return useSyncExternalStore(quotes.onFresh, quotes.isFresh, () => true);
 }
 
-/** Where `isLive` is false the last quote stays as it was when the screen last rendered. */
+/** If `isLive` is false the quote stays as it was at the last rendering. */
 export function useQuote(instrumentId: number, isLive = true): DayQuote | undefined {
   const { quotes } = useClient();
   return useStore(
@@ -94,7 +97,7 @@ export function useAccount(): ResourceState<Account> {
   return useStore(account.subscribe, account.get);
 }
 
-/** When the account's figures were right, while they are those of an earlier visit; null for this one's. */
+/** Time of the account's metrics while they are stored ones of an earlier session; null for live ones. */
 export function useStoredAt(): number | null {
   const { account } = useClient();
   return useStore(account.subscribe, account.storedAt);

@@ -1,10 +1,10 @@
-// How many messages of customer service are unread, live while a screen shows it.
+// The number of unread customer service messages, live while a screen shows it.
 import { CHAT_TOPIC, fetchChatUnread, makeResource, parseChatPush } from '@candor/client';
 import { useEffect, useMemo } from 'react';
 import { useClient } from './app-context.ts';
 import { useEra, useResource } from './stores.ts';
 
-/** Undefined while it is not known, and where nobody asks. */
+/** Undefined while it is not known, and if no screen requests it. */
 export function useUnreadChat(isAsked: boolean): number | undefined {
   const { http, socket } = useClient();
   const era = useEra();

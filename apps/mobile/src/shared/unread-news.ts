@@ -1,4 +1,4 @@
-// How many of the newest page of news, or of announcements, are unread; 0 while it is not known.
+// The number of unread items on the newest page of news or announcements; 0 while it is not known.
 import { fetchNews, type NewsRow } from '@candor/client';
 import { useEffect, useState } from 'react';
 import { useClient } from './app-context.ts';
@@ -12,7 +12,7 @@ export function useUnreadNews(category: Parameters<typeof fetchNews>[1]['categor
     let isShown = true;
     fetchNews(http, { category, page: 1 }).then(
       (page) => isShown && setRows(page.list),
-      // A mark less; the list itself says what failed.
+      // Only the badge is missing; the list itself reports the failure.
       () => undefined,
     );
     return () => {

@@ -1,4 +1,4 @@
-// How many notices are unread, live: asked for once a screen shows it, then as the socket says.
+// The number of unread notifications, live: loaded once a screen shows it, then updated by the socket.
 import { type Client, fetchUnreadNotifications, makeResource, ordersOf, type Resource } from '@candor/client';
 import { useEffect } from 'react';
 import { useClient } from './app-context.ts';
@@ -6,7 +6,7 @@ import { useResource } from './stores.ts';
 
 interface Unread {
   readonly resource: Resource<number>;
-  /** What the server answered when some were read. */
+  /** The count in the server's response after some were read. */
   set(unread: number): void;
 }
 const made = new WeakMap<Client, Unread>();

@@ -1,4 +1,4 @@
-// What a screen reads from the server by itself.
+// Data that a screen loads from the server by itself.
 import { makeResource, type ResourceState } from '@candor/client';
 import { useEffect, useMemo } from 'react';
 import { useResource } from './stores.ts';

@@ -1,4 +1,4 @@
-// One photo of a form: chosen, made smaller, on its way, uploaded; cleared by a failure, which says why.
+// One photo of a form: chosen, shrunk, uploading, uploaded; a failure clears it and says why.
 import { CallError, IMAGE_BYTES_MAX, NetworkError, shrinkImage, uploadImage } from '@candor/client';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from './app-context.ts';
@@ -6,15 +6,15 @@ import { faultText } from './fault-text.ts';
 import { useI18n } from './stores.ts';
 
 interface PhotoState {
-  /** An address of the chosen picture on this device; null where there is none. */
+  /** A local address of the chosen picture; null if there is none. */
   readonly preview: string | null;
-  /** From 0 to 1 while it is on its way; null otherwise. */
+  /** From 0 to 1 during the upload; null otherwise. */
   readonly share: number | null;
-  /** What the server calls it once it is there. */
+  /** The server's reference once it is uploaded. */
   readonly ref: string | null;
   /** Why the last one is not there. */
   readonly failure: string | null;
-  /** Of a failure that another try may fix. */
+  /** The file to retry after a failure that another attempt may fix. */
   readonly again: File | null;
 }
 

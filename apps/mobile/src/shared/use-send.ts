@@ -1,4 +1,4 @@
-// One thing sent from a screen: busy meanwhile, once for its key, and what went wrong in the user's words.
+// One request from a screen: the busy state, one send per key, and the error in the user's words.
 import { CallError, type CallFault, makeIdempotencyKey, NetworkError } from '@candor/client';
 import { useRef, useState } from 'react';
 import { useApp } from './app-context.ts';
@@ -7,16 +7,16 @@ import { useI18n } from './stores.ts';
 
 export interface Refusal {
   readonly text: string;
-  /** Of the server, as programs know it; null where there was no answer. */
+  /** The server's error code; null if there was no response. */
   readonly error: string | null;
-  /** Of the parameter it is about. */
+  /** The parameter that the error concerns. */
   readonly field: string | null;
   /** It may have been done all the same: the same is sent again under its key. */
   readonly isUnknown: boolean;
 }
 
 export interface SendOptions {
-  /** What is sent, so that another wish gets another key. */
+  /** Identifies the content, so that another request gets another key. */
   readonly of?: string;
   readonly onRefused?: (refusal: Refusal) => void;
 }
@@ -28,7 +28,7 @@ export function useSend() {
   const isSending = useRef(false);
   const kept = useRef<{ of: string; key: string } | null>(null);
 
-  /** Resolves to the answer; to undefined where it was refused, and while another is on its way. */
+  /** Resolves to the response; to undefined if it was rejected, or while another request is pending. */
   async function send<T>(
     act: (key: string) => Promise<T>,
     { of = '', onRefused }: SendOptions = {},
@@ -63,7 +63,7 @@ export function useSend() {
 const isCallFault = (fault: unknown): fault is CallFault =>
   fault instanceof CallError || fault instanceof NetworkError;
 
-/** Does an act whose faults are shown as a toast: undefined for them. */
+/** Runs an action whose errors are shown as a toast, and returns undefined for them. */
 export function useToasted(): <T>(act: () => Promise<T>) => Promise<T | undefined> {
   const { t } = useI18n();
   const { toasts } = useApp();

@@ -1,6 +1,6 @@
-// Which words come when. With the first screen those of Home, of the frame around every screen, and of what may fail there;
-// with the other screens of markets and trading those; with the pages of the account the rest. A test holds this against
-// what those screens use.
+// Load order of the messages. With the first screen come those of Home, of the frame around every screen, and of errors
+// there; with the other screens of markets and trading theirs; with the account pages the rest. A test checks this
+// against the messages that those screens use.
 
 const FIRST_GROUPS = ['conn.', 'func.', 'product.', 'tabbar.'];
 const FIRST_KEYS: ReadonlySet<string> = new Set([
@@ -25,7 +25,7 @@ const FIRST_KEYS: ReadonlySet<string> = new Set([
   'public.back',
 ]);
 
-/** Of those groups, but of other screens. */
+/** Keys in those groups that belong to other screens. */
 const LATER_KEYS: ReadonlySet<string> = new Set([
   'conn.back',
   'conn.prices_age',
@@ -58,7 +58,7 @@ const ACCOUNT_GROUPS = [
   ],
 ];
 
-/** Of those groups, but of screens that trade too. */
+/** Keys in those groups that the trading screens use too. */
 const TRADING_KEYS: ReadonlySet<string> = new Set([
   'ask.title',
   'auth.login',
@@ -74,7 +74,7 @@ const TRADING_KEYS: ReadonlySet<string> = new Set([
 
 export const WORD_PARTS = ['first', 'trading', 'account'] as const;
 export type MessagePart = (typeof WORD_PARTS)[number];
-/** Those of checking fetch their own words (shared/check): no screen that is fast to open waits for them. */
+/** The checking screens fetch their own messages (shared/check): no screen that must open fast waits for them. */
 export const BUILT_PARTS = [...WORD_PARTS, 'check'] as const;
 export type BuiltPart = (typeof BUILT_PARTS)[number];
 

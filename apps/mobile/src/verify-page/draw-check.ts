@@ -42,7 +42,7 @@ function drawStep(step: ToldStep, messages: StepMessages): HTMLElement {
   return row;
 }
 
-/** What exactly, in English. */
+/** The exact reason, in English. */
 export function makeExact(why: string): HTMLElement {
   const exact = leftToRight(make('code', why));
   exact.lang = 'en';

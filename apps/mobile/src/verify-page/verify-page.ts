@@ -35,7 +35,7 @@ let text: Promise<string> | null = null;
 let checked: CheckedReceipt | null = null;
 /** Why this browser decides about nothing, in English. */
 let unable: string | null = null;
-/** Which file or which keys are looked at: what an earlier one found comes too late. */
+/** The file or keys being checked; results of an earlier check are discarded. */
 let turn = 0;
 
 function draw(): void {
@@ -65,7 +65,7 @@ function draw(): void {
   );
 }
 
-/** Nothing stays on the page of what was found before. */
+/** Removes all earlier results from the page. */
 function begin(): number {
   checked = null;
   unable = null;
@@ -87,8 +87,8 @@ async function check(own: number): Promise<void> {
 async function take(one: File | undefined): Promise<void> {
   if (!one) return;
   name = one.name;
-  // A folder, a file that is gone, and one of other bytes than those of UTF-8 is none: as if it were empty. Nothing is fixed in
-  // reading, a byte order mark neither, as what is checked has to be what was saved.
+  // A folder, a missing file, or bytes that are not UTF-8 count as an empty file. Reading fixes nothing, not even a
+  // byte order mark, because the saved bytes must be checked.
   text = one
     .arrayBuffer()
     .then((bytes) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
@@ -122,5 +122,5 @@ document.addEventListener('drop', (dropped) => {
   void take(dropped.dataTransfer?.files[0]);
 });
 draw();
-// What it finds is said where a file is checked.
+// The result is shown when a file is checked.
 tryChecker().catch(() => undefined);

@@ -1,4 +1,4 @@
-// What vite.verify.config.ts makes: the words of checking in every language.
+// Made by vite.verify.config.ts: the messages of checking in every language.
 declare module 'virtual:verify-words' {
   import type { Language, Messages } from '@candor/i18n';
 

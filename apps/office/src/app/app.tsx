@@ -132,7 +132,7 @@ function StaleBar({ since, isServer }: Stale) {
   return (
     <div className="flex items-center gap-2 bg-warn-soft px-5 py-2 text-small text-warn">
       <TriangleAlert size={16} aria-hidden="true" className="shrink-0" />
-      {/* Said once, as it begins: the age beside it changes every second. */}
+      {/* Announced once, at the start: the age beside it changes every second. */}
       <p role="status">
         <strong className="font-semibold">
           {isServer ? 'The server is not responding.' : 'This page is not getting updates.'}
@@ -146,7 +146,10 @@ function StaleBar({ since, isServer }: Stale) {
 
 const FOUR_EYES_EVERY_MS = 60_000;
 
-/** Above every page while four eyes are off: one operator alone can change where money goes and who watches over it. */
+/**
+ * Shown above every page while the four-eyes rule is off: one operator alone can change payment destinations and
+ * permissions.
+ */
 function FourEyesBar() {
   const may = useMay();
   const { data } = useRead(
@@ -171,7 +174,7 @@ function FourEyesBar() {
   );
 }
 
-/** Where a page fails to load or to show: says so, and offers the fix. The rest of the office stays usable. */
+/** If a page fails to load or to render, this says so and offers the fix. The rest of the office stays usable. */
 class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {

@@ -1,4 +1,4 @@
-// What the keys do on the page that is in sight.
+// The keyboard shortcuts of the visible page.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { KeyCap } from '../shared/act-button.tsx';
 import { listKeys } from '../shared/keys.ts';
@@ -30,7 +30,7 @@ export function KeysDialog({ isOpen, onClose }: { readonly isOpen: boolean; read
 }
 
 interface KeyGroupProps {
-  /** In two columns of its own. */
+  /** Laid out in two columns. */
   readonly isWide?: boolean;
   readonly group: string;
   readonly keys: readonly { readonly key: string; readonly text: string }[];
@@ -55,7 +55,7 @@ function KeyGroup({ group, keys, isWide = false }: KeyGroupProps) {
   );
 }
 
-/** As it stands on the keyboard. */
+/** The label on the keyboard. */
 const capText = (key: string): string =>
   key === 'Escape'
     ? 'Esc'

@@ -31,13 +31,13 @@ import { useMay } from '../shared/office-context.ts';
 import { pageRoutes } from './routes.tsx';
 
 export interface NavPage {
-  /** Of its route. */
+  /** Path of its route. */
   readonly path: string;
   readonly title: string;
   /** Pressed after G. */
   readonly key?: string;
   readonly icon: LucideIcon;
-  /** The queue counter whose waiting count stands beside the title. */
+  /** The queue counter shown beside the title. */
   readonly topic?: string;
 }
 
@@ -105,7 +105,7 @@ export const navGroups: readonly NavGroup[] = [
   },
 ];
 
-/** Those that the operator may see, in groups that have any. */
+/** Pages that the operator may see, without empty groups. */
 export function useNavGroups(): readonly NavGroup[] {
   const may = useMay();
   const permissions = new Map(pageRoutes.map(({ path, permission }) => [path, permission]));

@@ -91,10 +91,10 @@ interface Hit {
   readonly page?: NavPage;
 }
 
-/** Whoever types on is not asked for in between. */
+/** No search is sent during this pause in typing. */
 const TYPING_PAUSE_MS = 150;
 
-/** What the office's search finds for a text, with the page that each is shown on. */
+/** The results of the office's search, each with the page that shows it. */
 function useFound(text: string): readonly Hit[] {
   const [asked, setAsked] = useState('');
   useEffect(() => {

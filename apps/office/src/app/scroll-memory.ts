@@ -43,7 +43,7 @@ export function useScrollMemory(frame: RefObject<HTMLElement | null>): void {
       current.kept.set(current.entry, element.scrollTop);
       return;
     }
-    // What had the focus is gone with its page: the keys that scroll are this page's.
+    // The focused element went with its page, so this page gets the keys that scroll.
     if (document.activeElement === document.body) element.focus({ preventScroll: true });
     return returnTo(element, known === undefined ? 0 : (current.kept.get(known) ?? 0));
   }, [frame, path, search]);
@@ -56,7 +56,7 @@ function entryOf(state: unknown): string | undefined {
 
 let named = 0;
 
-/** By the browser's own call: the router's would take it for another step. */
+/** Uses the browser's own call: the router's would count as another navigation. */
 function nameEntry(): string {
   // Also of a page that was reloaded meanwhile, whose count begins again.
   named += 1;

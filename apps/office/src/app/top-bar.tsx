@@ -73,7 +73,7 @@ function ThemeButton() {
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
 
-/** All times of the office are in this zone, but where a page says UTC. */
+/** All times of the office are in this zone, unless a page says UTC. */
 function Clock() {
   const now = useNow();
   return (

@@ -7,7 +7,7 @@ import { useMay } from './office-context.ts';
 import { lackText } from './permission-words.ts';
 
 export interface ActButtonProps {
-  /** What it does in the end: whoever may not make this call can't press it. */
+  /** The call that it makes in the end: operators without its permission can't press the button. */
   readonly call?: OfficeCallName | undefined;
   /** The act that it begins at once: the button is busy as long as that is. */
   readonly act?: { readonly call: OfficeCallName; readonly isBusy: boolean };

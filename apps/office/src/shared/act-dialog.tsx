@@ -14,15 +14,15 @@ export interface ActDialogProps<N extends OfficeCallName>
   extends Asked,
     Pick<ActOptions<N>, 'changes' | 'doneText' | 'onDone'> {
   readonly call: N;
-  /** Suggested reasons, where one is asked for from a list. */
+  /** Suggested reasons, if a reason is chosen from a list. */
   readonly reasons?: readonly string[];
-  /** Whether the client reads that reason. */
+  /** Whether the client sees the reason. */
   readonly isReasonForClient?: boolean;
-  /** A reason is asked for in one line. */
+  /** Requires a reason of one line. */
   readonly needsReason?: boolean;
   /** Below the reason. */
   readonly foot?: ReactNode;
-  /** What the call is given, with the reason. */
+  /** The input of the call, with the reason. */
   readonly inputOf: (reason: string) => OfficeInput<N>;
 }
 

@@ -1,4 +1,4 @@
-// What operators did, in the words of the office; the log has the server's.
+// Operators' actions, in the words of the office; the log has the server's.
 import { sentenceOf } from './format.ts';
 
 /** Those that can be looked for, in the order of the choice. Any other is shown as the log has it. */

@@ -1,4 +1,4 @@
-// What an act changed, field by field, of a row of the audit log or of a change that waits.
+// The changed fields of an audit log row or of a pending change.
 import { type Role, roles } from '@candor/client/office';
 import { camelName, labelOf } from './field-words.ts';
 import { roleWords } from './permission-words.ts';
@@ -10,7 +10,7 @@ export interface ChangedField {
   readonly after: string;
 }
 
-/** What differs, without those that are said elsewhere; all of it where there is nothing before or nothing after. */
+/** The differences without those shown elsewhere; all fields if there is no before or no after. */
 export function changedFields(
   before: unknown,
   after: unknown,

@@ -1,4 +1,5 @@
-// One request to be a professional client: what its client says, what proves it, who found it right and who decided.
+// One request to be a professional client: the client's statement, its evidence, the operator who assessed it and the
+// one who decided.
 import type { OfficeAnswer } from '@candor/client/office';
 import { Datum } from './page.tsx';
 import { Time } from './time.tsx';
@@ -11,7 +12,7 @@ const criteria = {
   sector: { short: 'sector', text: 'A year of work in the sector' },
 } as const;
 
-/** In a row. */
+/** As one comma-separated text. */
 export const criteriaText = (names: ClassRequest['criteria']): string =>
   names.map((name) => criteria[name].short).join(', ');
 

@@ -1,5 +1,5 @@
-// Which columns of a list are in sight, and in which order: each operator's own, kept by the server for every list. Where a page
-// names them in its address, so that a link and a saved view show the same, the address goes first.
+// The visible columns of a list and their order: each operator's own, stored by the server for every list. If the
+// page's address names columns, so that a link and a saved view show the same, the address takes precedence.
 import { Popover } from '@base-ui/react/popover';
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -8,13 +8,13 @@ import type { Column } from './column.ts';
 import { useAct, useRead } from './queries.ts';
 import type { UrlState } from './url-state.ts';
 
-/** In the address: names of columns, comma-separated; absent where all of them are in sight. */
+/** In the address: comma-separated names of columns; absent if all of them are visible. */
 const PARAMETER = 'columns';
 
 export interface ChosenColumns<Row> {
   readonly all: readonly Column<Row>[];
   readonly shown: readonly Column<Row>[];
-  /** Names in their order; empty for all of them as the list has them. Kept once `isDone`. */
+  /** Names in their order; empty for all of them in the list's order. Stored once `isDone`. */
   choose(names: readonly string[], isDone: boolean): void;
 }
 
@@ -26,7 +26,7 @@ export function useColumns<Row>(
 ): ChosenColumns<Row> {
   const { data } = useRead('officeColumns', {}, { isEnabled: list !== undefined });
   const save = useAct('officeChooseColumns', { changes: ['officeColumns'] });
-  /** Chosen here, before it is kept. */
+  /** The choice made here, before it is stored. */
   const [draft, setDraft] = useState<string>();
   const kept = data?.list.find((one) => one.list === list)?.columns;
   const inUrl = url?.get(PARAMETER);
@@ -49,7 +49,7 @@ export function useColumns<Row>(
   };
 }
 
-/** The first one names the row, and is always there, and so are its acts. What is named and not there is left out. */
+/** The first column names the row and is always visible, and so are its actions. Unknown names are ignored. */
 function shownOf<Row>(names: string | undefined, all: readonly Column<Row>[]): readonly Column<Row>[] {
   if (names === undefined || names === '') return all;
   const [first, ...rest] = all;
@@ -61,7 +61,7 @@ function shownOf<Row>(names: string | undefined, all: readonly Column<Row>[]): r
 const isActs = ({ id }: { readonly id: string }): boolean => id === 'acts';
 
 export function ColumnChoice<Row>({ all, shown, choose }: ChosenColumns<Row>) {
-  // Those that are not in sight follow, in the order of the list.
+  // Hidden columns follow, in the order of the list.
   const [first, ...order] = [...shown, ...all.filter((one) => !shown.includes(one))];
   const choosable = order.filter((one) => !isActs(one));
   const isShown = (one: Column<Row>): boolean => shown.includes(one);

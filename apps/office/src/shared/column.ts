@@ -5,10 +5,10 @@ export interface Column<Row> {
   readonly id: string;
   readonly title: string;
   render(row: Row): ReactNode;
-  /** Figures stand at the end of their cell. */
+  /** Figures are aligned to the end of their cell. */
   readonly isFigure?: boolean;
   readonly isSortable?: boolean;
-  /** As CSS has it, such as `8rem`. */
+  /** A CSS length, such as `8rem`. */
   readonly width?: string;
 }
 

@@ -1,4 +1,4 @@
-// Asks before an act: what will happen with its figures, a reason where one is needed, and the button that does it.
+// The confirmation of an action: its effect with the figures, a reason if required, and the button that runs it.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { OfficeCallName } from '@candor/client/office';
 import type { ButtonLook } from '@candor/ui';
@@ -11,18 +11,18 @@ export interface ConfirmDialogProps {
   /** Open unless it is said: most are there for as long as they ask. */
   readonly isOpen?: boolean;
   readonly title: string;
-  /** What will happen: figures, fields, a reason. */
+  /** The effect: figures, fields, a reason. */
   readonly children: ReactNode;
   readonly confirmLabel: string;
   readonly confirmLook?: ButtonLook;
-  /** What it confirms, whose last fault it shows. */
+  /** The action that it confirms, whose last error it shows. */
   readonly act?: ActState;
-  /** Without an act: what it does in the end. */
+  /** The final call, if there is no action. */
   readonly call?: OfficeCallName;
   readonly isBusy?: boolean;
   /** Why it can't be confirmed yet. */
   readonly why?: string | undefined;
-  /** What went wrong with the last try, where it is no act's fault. */
+  /** The error of the last attempt, if it is not the action's. */
   readonly fault?: string | undefined;
   readonly isWide?: boolean;
   /** It is done: what was typed is not lost with it. */
@@ -43,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim" />
         <Base.Popup
           ref={popup}
-          // The first field, and where there is none the act itself: Enter confirms.
+          // Focuses the first field, or the action itself if there is none: Enter confirms.
           initialFocus={() =>
             popup.current?.querySelector<HTMLElement>('input, select, textarea') ??
             [...(popup.current?.querySelectorAll('button') ?? [])].at(-1)
@@ -90,13 +90,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** Asked within the dialog, so that Escape and a click outside are answered by the question alone. */
+/** Rendered within the dialog, so that Escape and a click outside apply to the question only. */
 function DiscardDialog({ leaving }: { readonly leaving: Leaving | null }) {
   const discard = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={leaving !== null} onOpenChange={(next) => !next && leaving?.stay()}>
       <Base.Portal>
-        {/* Of a dialog within another one none is drawn by itself. */}
+        {/* A dialog within another one has no backdrop by default. */}
         <Base.Backdrop forceRender className="fixed inset-0 z-50 bg-scrim" />
         <Base.Popup
           ref={discard}
@@ -123,7 +123,7 @@ const isText = (element: EventTarget | null): element is HTMLInputElement | HTML
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && element.type !== 'checkbox' && element.type !== 'radio');
 
-/** Whether a field has other words than it began with. A choice from a list is no words. */
+/** Whether a text field has changed since it was opened. A choice from a list does not count as text. */
 function useTyped() {
   const [isTyped, setTyped] = useState(false);
   const begun = useRef(new Map<EventTarget, string>());

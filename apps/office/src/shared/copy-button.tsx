@@ -5,7 +5,7 @@ import { useOffice } from './office-context.ts';
 
 export interface CopyButtonProps {
   readonly text: string;
-  /** What it copies, as "the address". */
+  /** Name of the copied value, as "the address". */
   readonly what: string;
   /** Shown beside the sign. */
   readonly children?: ReactNode;
@@ -45,7 +45,7 @@ export function CopyButton({ text, what, children }: CopyButtonProps) {
   );
 }
 
-/** A text with the way to copy it beside it. */
+/** A text with a copy button. */
 export function Copied({ text, what }: Omit<CopyButtonProps, 'children'>) {
   return (
     <span className="inline-flex max-w-full items-start gap-1">

@@ -1,5 +1,5 @@
-// A list as a table: sorted by the server, walked with J and K, opened with Enter, chosen with X. Rows stay in sight while
-// newer ones are under way. Which columns are in sight each operator chooses for themselves; what does not fit is said.
+// A list as a table: sorted by the server, walked with J and K, opened with Enter, chosen with X. Rows stay visible
+// while newer ones load. Each operator chooses the visible columns; columns that don't fit are reported.
 import { classNames, Empty, Skeleton } from '@candor/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
@@ -22,15 +22,15 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   /** The list's name, by which the choice of columns is kept; without one they are all there. */
   readonly name?: string;
-  /** Where the page knows of the choice itself. */
+  /** Set if the page handles the choice itself. */
   readonly chosen?: ChosenColumns<Row>;
-  /** What lists them, as `useRead` gives it. */
+  /** The query of the list, as `useRead` returns it. */
   readonly read?: {
     readonly data: { readonly list: readonly Row[] } | undefined;
     readonly isError: boolean;
     refetch(): unknown;
   };
-  /** Those of them that are shown, or rows that no call lists; undefined until they have come. */
+  /** The visible ones of these rows, or rows that no call lists; undefined until they are loaded. */
   readonly rows?: readonly Row[] | undefined;
   readonly rowId: (row: Row) => string;
   readonly empty: string;
@@ -50,9 +50,9 @@ export interface DataTableProps<Row> {
   /** Rows for a bulk act. */
   readonly selected?: ReadonlySet<string>;
   readonly onSelect?: (id: string) => void;
-  /** In a narrow place: less room between the columns. */
+  /** For a narrow container: less space between the columns. */
   readonly isDense?: boolean;
-  /** Whether the keys are this table's: only one table of a page may have them. */
+  /** Whether this table handles the keys: only one table of a page may. */
   readonly hasKeys?: boolean;
 }
 
@@ -101,7 +101,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
             {rows?.map((row) => {
               const id = rowId(row);
               const isCurrent = id === currentId;
-              // One click opens a row, as J, K and Enter do.
+              // One click opens a row, like J, K and Enter.
               return (
                 <tr
                   key={id}
@@ -173,7 +173,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
 }
 
 interface HeadEndProps {
-  /** So many columns are out of sight. */
+  /** The number of columns out of sight. */
   readonly hidden: number;
   readonly onScroll: () => void;
   readonly children: ReactNode;

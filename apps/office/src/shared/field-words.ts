@@ -1,4 +1,5 @@
-// What fields are called: in faults that name one, in changes that wait, in the audit log. Names are the server's or the wire's.
+// Names of fields: in errors that name one, in pending changes, in the audit log. The keys are the server's or the
+// wire's names.
 import type { CallError } from '@candor/client/office';
 
 const labels: Readonly<Record<string, string>> = {
@@ -56,7 +57,9 @@ export function labelOf(name: string): string {
 
 type Fault = Pick<CallError, 'error' | 'field' | 'msg' | 'details'>;
 
-/** What is wrong with which field; undefined where the fault is about no field's form. `label` is the form's own word for it. */
+/**
+ * The error and its field; undefined if the error concerns no field of a form. `label` is the form's own name for it.
+ */
 export function fieldFault({ error, field, details }: Fault, label?: string): string | undefined {
   if (field === null) return undefined;
   const [name = '', ...within] = field.split('.');

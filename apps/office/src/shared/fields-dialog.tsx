@@ -8,7 +8,7 @@ import { faultText, useAct } from './queries.ts';
 import { ReasonLine, reasonFault } from './reason-field.tsx';
 
 export interface FieldSpec {
-  /** As the call's input has it. */
+  /** The field's name in the call's input. */
   readonly name: string;
   readonly label: string;
   readonly hint?: ReactNode;
@@ -32,7 +32,7 @@ export interface FieldsDialogProps {
   readonly fields: readonly FieldSpec[];
   /** A row that is changed; without it one is added. */
   readonly row: { readonly id: number; readonly values: FieldValues } | undefined;
-  /** Whether it is said why; the call is then given a `reason`. */
+  /** Whether a reason is required; the call then gets a `reason`. */
   readonly needsReason: boolean;
   readonly onClose: () => void;
 }
@@ -115,7 +115,7 @@ export interface Difference {
   readonly after: string;
 }
 
-/** What a change does, field by field. */
+/** The effect of a change, field by field. */
 export function Differences({ rows }: { readonly rows: readonly Difference[] }) {
   return (
     <table className="w-full border-collapse rounded-lg bg-sunken text-small">

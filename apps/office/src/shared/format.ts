@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How long ago, in the largest unit that fits: "4 min", "3 h", "2 d". */
+/** The age in the largest unit that fits: "4 min", "3 h", "2 d". */
 export function ageText(at: string | number, now: number): string {
   const ms = Math.max(0, now - new Date(at).getTime());
   if (ms < minuteMs) return 'now';
@@ -22,7 +22,7 @@ export const sentenceOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A figure as it is typed: without an exponent, and without figures that nobody wrote. */
+/** A number in typed form: without an exponent, and without digits that nobody wrote. */
 export function plainText(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(18).replace(/\.?0+$/, '') : text;

@@ -25,7 +25,9 @@ export const choicesOf = (words: Readonly<Record<string, string>>, all?: string)
 const boxClass =
   'w-full rounded-lg border border-line bg-page px-2.5 text-small outline-none placeholder:text-faint focus-visible:border-accent aria-invalid:border-danger disabled:opacity-60';
 
-/** The class of a field in the line of a page's title: its label stands beside it, so that the line keeps its height. */
+/**
+ * The class of a field in the line of a page's title: its label is placed beside it, so that the line keeps its height.
+ */
 export const besideClass = 'flex items-center gap-2 [&>label]:mb-0 [&>label]:whitespace-nowrap';
 
 function Labelled({
@@ -62,7 +64,7 @@ const marks = (id: string, { hint, fault }: Around) => ({
   'aria-describedby': fault || hint ? `${id}-note` : undefined,
 });
 
-/** A field that says what its text is by now. */
+/** A field that reports its current text. */
 type Typed<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'id' | 'onChange'> &
   Around & { readonly onChange?: (value: string) => void };
 

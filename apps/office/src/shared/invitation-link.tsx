@@ -4,9 +4,9 @@ import { ActButton } from './act-button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface InvitationLinkProps {
-  /** Whose it is. */
+  /** The operator's address. */
   readonly email: string;
-  /** Null where the same act was done before: its first answer had it. */
+  /** Null if the same action was done before: its first response had the link. */
   readonly link: string | null;
   readonly onClose: () => void;
 }

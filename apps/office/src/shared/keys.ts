@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 
 export interface Key {
-  /** As KeyboardEvent.key has it, such as `j`, `Enter`, `?`; `Ctrl+k` with the control or command key. */
+  /** The value of KeyboardEvent.key, such as `j`, `Enter`, `?`; `Ctrl+k` with the control or command key. */
   readonly key: string;
   readonly text: string;
   run(): void;
@@ -17,7 +17,7 @@ export interface ListedKey {
 
 const shown = new Map<symbol, { readonly group: string; readonly keys: readonly Key[] }>();
 
-/** What the keys in use do just now, by group. */
+/** The current shortcuts, by group. */
 export const listKeys = (): readonly { readonly group: string; readonly keys: readonly ListedKey[] }[] => [
   ...shown.values(),
 ];
@@ -58,7 +58,7 @@ function isKey(event: KeyboardEvent, { key }: Key): boolean {
   return event.key === wanted || event.key.toLowerCase() === wanted;
 }
 
-/** In a field, or in a dialog, whose keys are its own; Enter and Space are the focused button's. */
+/** In a field, or in a dialog, which has its own keys; Enter and Space belong to the focused button. */
 function isTyping({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   // A box is ticked with Space and takes no letters.

@@ -1,4 +1,4 @@
-// What a message to somebody is about, in the office's words; its subject is in its reader's language.
+// The subject of a message in the office's words; the message's own subject line is in the recipient's language.
 import { sentenceOf } from './format.ts';
 
 export interface MessageTextProps {
@@ -6,7 +6,7 @@ export interface MessageTextProps {
   readonly subject: string;
 }
 
-/** Of withdrawal_paid: Withdrawal paid. */
+/** For withdrawal_paid: Withdrawal paid. */
 export const templateText = (template: string): string => sentenceOf(template) || 'A code';
 
 export function MessageText({ template, subject }: MessageTextProps) {

@@ -1,4 +1,4 @@
-// What every page of the office is handed: the calls, who is logged in, and the messages at the edge of the screen.
+// Context of every page of the office: the calls, the logged-in operator, and the messages at the edge of the screen.
 import { mayDo, type OfficeHttp, type Permission } from '@candor/client/office';
 import type { ToastStore } from '@candor/ui';
 import { createContext, useContext, useSyncExternalStore } from 'react';

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect } from 'react';
 
 export interface PageProps {
   readonly title: string;
-  /** Beside the title: a state, a count. */
+  /** Shown beside the title: a state, a count. */
   readonly aside?: ReactNode;
-  /** At the end of the title's line: buttons. */
+  /** Buttons at the end of the title's line. */
   readonly acts?: ReactNode;
   readonly children: ReactNode;
 }
@@ -53,7 +53,7 @@ export function Panel({ title, aside, children, className }: PanelProps) {
 
 export interface DatumProps {
   readonly label: string;
-  /** Over both columns of its list. */
+  /** Spans both columns of its list. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// From page to page of a list, which the address names: by numbers, and where nobody numbers them by the last row.
+// Paging of a list by the address: by page numbers, or by the last row if rows are not numbered.
 import { PAGE_SIZE } from '@candor/client/office';
 import { ActButton } from './act-button.tsx';
 import { format } from './format.ts';
@@ -10,7 +10,7 @@ const COUNTED_MAX = 10_000;
 export interface PagerProps {
   /** It may be more than anybody counts; undefined until it is known. */
   readonly total: number | undefined;
-  /** What the address has of the page that is left: the row that the keys are on, unless it is said. */
+  /** The part of the address that is specific to the page being left: the row that the keys are on, unless given. */
   readonly clears?: string;
 }
 
@@ -47,7 +47,7 @@ export interface KeysetPagerProps {
   readonly next: string | null;
 }
 
-/** Of rows that nobody numbers: forward by the last row, back by the browser's Back or to the beginning. */
+/** For rows without page numbers: forward by the last row, back by the browser's Back or to the beginning. */
 export function KeysetPager({ shown, total, next }: KeysetPagerProps) {
   const url = useUrlState();
   const isFirst = url.get('after') === undefined;

@@ -58,7 +58,7 @@ export const roleWords: Readonly<Record<Role, string>> = {
 
 const isKnown = (permission: string): permission is Permission => permission in permissionWords;
 
-/** Such as: “Decide on deposits” (deposits.decide). A newer one than this page is its code alone. */
+/** For example “Decide on deposits” (deposits.decide). A permission newer than this page is shown as its code only. */
 export const namePermission = (permission: string): string =>
   isKnown(permission) ? `“${permissionWords[permission]}” (${permission})` : permission;
 

@@ -1,4 +1,4 @@
-// Whether somebody is at the screen: requests that nobody is behind do not keep the login alive. All tabs know, so that a
+// Whether the operator is at the screen: automatic requests do not extend an idle login. All tabs share this, so that a
 // hidden one does not count as idle while its operator works in another.
 const IDLE_MS = 60_000;
 const KEY = 'candor.office.acted';

@@ -25,7 +25,7 @@ export interface ReadOptions {
   readonly isEnabled?: boolean;
   /** Read again so often while the page is in sight, for figures that move. */
   readonly everyMs?: number;
-  /** What was read before is asked for again as its page opens: `isFetchedAfterMount` says once it has come. */
+  /** Cached data is reloaded as its page opens: `isFetchedAfterMount` says when it has arrived. */
   readonly isNewest?: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface ActOptions<N extends OfficeCallName> {
   readonly isQuiet?: boolean;
 }
 
-/** How an act stands, as its button and its dialog show it. */
+/** State of an action, for its button and its dialog. */
 export interface ActState {
   readonly call: OfficeCallName;
   readonly isBusy: boolean;
@@ -73,7 +73,7 @@ export interface ActState {
 }
 
 export interface Act<N extends OfficeCallName> extends ActState {
-  /** Never throws: `fault` says what went wrong. Resolves to the answer, or undefined. */
+  /** Never throws: `fault` holds the error. Resolves to the response, or undefined. */
   run(input: OfficeInput<N>): Promise<OfficeAnswer<N> | undefined>;
   forget(): void;
 }
@@ -84,7 +84,7 @@ export function useAct<N extends OfficeCallName>(
 ): Act<N> {
   const { http, toasts } = useOffice();
   const readAgain = useReadAgain();
-  /** Of an act whose outcome is not known: the same act asks for it under the same key. */
+  /** An action whose outcome is not known: the same action requests it under the same key. */
   const open = useRef<{ words: string; key: string } | null>(null);
   const mutation = useMutation<OfficeAnswer<N>, Error, OfficeInput<N>>({
     mutationFn(input) {
@@ -117,7 +117,7 @@ export function useAct<N extends OfficeCallName>(
   };
 }
 
-/** Of a deposit, and of a change while four eyes are on. An adjustment always waits. */
+/** For a deposit, and for a change while the four-eyes rule is on. An adjustment always waits. */
 const isWaiting = (name: OfficeCallName, answer: unknown): boolean =>
   name !== 'officeAdjust' &&
   typeof answer === 'object' &&
@@ -126,7 +126,7 @@ const isWaiting = (name: OfficeCallName, answer: unknown): boolean =>
   answer.status === 'waiting' &&
   Object.keys(answer).length === 2;
 
-/** What went wrong, in words for an operator. */
+/** The error, in words for an operator. */
 export function faultText(fault: unknown): string {
   if (fault instanceof CallError) {
     if (fault.error === 'not_permitted') return lackText(String(fault.details.permission));
@@ -139,7 +139,7 @@ export function faultText(fault: unknown): string {
   return 'Something went wrong on this page. Reload it.';
 }
 
-/** Of a decision that another one was before, or a reference that another item has: which, by whom and when. */
+/** An earlier decision by another operator, or a reference that another item has: which, by whom and when. */
 function overtakenText({ error, details: { by, at, deposit, withdrawal } }: CallError): string | undefined {
   if (error === 'already_decided' && typeof by === 'string')
     return `${by} has already decided this${typeof at === 'string' ? ` at ${format.time(at)}` : ''}. Nothing was changed.`;

@@ -1,11 +1,12 @@
-// What waits in each queue, asked for every two seconds while the page is in sight; lists read again when theirs changes.
+// Items waiting in each queue, polled every two seconds while the page is visible; a list reloads when its counter
+// changes.
 import type { OfficeCallName } from '@candor/client/office';
 import { useEffect, useRef } from 'react';
 import { useRead, useReadAgain } from './queries.ts';
 
 const PULSE_MS = 2_000;
 
-/** How many wait in each topic that the operator may read. */
+/** The number of waiting items in each topic that the operator may read. */
 export function useWaiting(): ReadonlyMap<string, number> {
   const { data } = useRead('officePulse', {}, { everyMs: PULSE_MS });
   return new Map(data?.list.map(({ topic, waiting }) => [topic, waiting]));

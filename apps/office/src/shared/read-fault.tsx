@@ -1,10 +1,10 @@
-// What stands in the place of something that could not be read, with the way to ask for it again.
+// Shown in place of something that failed to load, with a retry button.
 import { ErrorState } from '@candor/ui';
 
 export interface ReadFaultProps {
   readonly title: string;
   readonly text?: string;
-  /** What has failed, as `useRead` gives it. */
+  /** The failed query, as `useRead` returns it. */
   readonly read: { refetch(): unknown };
 }
 

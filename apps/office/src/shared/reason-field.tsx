@@ -12,7 +12,7 @@ export const reasonFault = (reason: string): string | undefined =>
 
 export interface ReasonFieldProps {
   readonly reasons: readonly string[];
-  /** Whether the client reads it; otherwise it stays in the office. */
+  /** Whether the client sees it; otherwise it stays in the office. */
   readonly isForClient?: boolean;
   readonly value: string;
   readonly onChange: (reason: string) => void;
@@ -40,7 +40,7 @@ export function ReasonField({ reasons, isForClient = false, value, onChange }: R
   );
 }
 
-/** Of a change: in one line of own words. */
+/** The reason of a change: one line of free text. */
 export const ReasonLine = ({ value, onChange }: Pick<ReasonFieldProps, 'value' | 'onChange'>) => (
   <TextInput
     label="Reason"

@@ -1,4 +1,4 @@
-// Who is logged in, as every page of this browser tab knows it.
+// The logged-in operator, shared by every page of this browser tab.
 import type { OfficeAnswer } from '@candor/client/office';
 
 export type Operator = OfficeAnswer<'officeMe'>;

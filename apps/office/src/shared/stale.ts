@@ -1,17 +1,17 @@
-// Whether what a page shows is still true: each of its live figures is asked for again and again, and once the answers stop,
-// the page says since when.
+// Watches whether the shown data is current: live figures are polled, and once the responses stop, the page shows since
+// when.
 import type { OfficeCallName } from '@candor/client/office';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** One answer may be late, and is asked for once more, before anything is called old. */
+/** A late response is requested once more before any data is labelled as old. */
 const LATE_MS = 5_000;
 const MISSED_READINGS = 2;
 
 export interface Stale {
-  /** Of when the oldest live figures in sight are. */
+  /** Time of the oldest live figures shown. */
   readonly since: number;
-  /** Nothing is answered; else only these figures are not. */
+  /** True if no call gets a response; otherwise only these figures fail. */
   readonly isServer: boolean;
 }
 

@@ -1,7 +1,7 @@
 // The page that shows what an entry of the audit log is about, where it has one, and what the office's search has found.
 import type { OfficeAnswer } from '@candor/client/office';
 
-/** What their ids follow. */
+/** The path prefixes of ids. */
 const places = {
   client: '/clients/',
   instrument: '/markets/',

@@ -1,15 +1,15 @@
-// What is typed and not saved stays in its tab: it is there again after a reload, another page or a new login, for the same
-// operator alone, until it is saved, dropped, or they log out.
+// Unsaved input stays in its tab: it survives a reload, another page or a new login, for the same operator only, until
+// it is saved, discarded, or they log out.
 import { useEffect, useRef, useState } from 'react';
 import { useOffice, useOperator } from './office-context.ts';
 
 const PREFIX = 'candor.office.draft.';
 const KEEP_AFTER_MS = 300;
 
-/** Where drafts of this name are; its operator's own. */
+/** The storage key of drafts of this name, per operator. */
 const keyOf = (operatorId: number, name: string): string => `${PREFIX}${operatorId}.${name}`;
 
-/** Of everybody who was in this tab, or of everybody but one. */
+/** Drops the drafts of everybody in this tab, or of everybody but one operator. */
 export function dropDrafts(butOf?: number): void {
   try {
     for (const key of Object.keys(sessionStorage))
@@ -37,14 +37,17 @@ function writeDraft(key: string, value: unknown): void {
   }
 }
 
-/** What was kept under this name as the page opened, null without any. An older build may have given it another shape. */
+/**
+ * The draft stored under this name when the page opened; null without any. A draft of an older build may have another
+ * shape.
+ */
 export function useFoundDraft(name: string): unknown {
   const { id } = useOperator();
   const [found] = useState(() => readDraft(keyOf(id, name)));
   return found;
 }
 
-/** Of fields by their names; what is no text is left out. */
+/** Reads fields by their names; values that are not text are ignored. */
 export const readTexts = (found: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(typeof found === 'object' && found !== null ? found : {}).filter(
@@ -59,7 +62,7 @@ export function useKeepDraft(name: string, value: unknown): (value: unknown, nam
   const latest = useRef({ name, value });
   const keep = useRef((kept: { name: string; value: unknown }): void => {
     const state = session.get();
-    // Whoever logs out leaves nothing behind; a login that ended by itself goes on with what was typed.
+    // A logout removes all drafts; after a login that expired the drafts continue.
     if (state.kind === 'out' && !state.hasEnded) return;
     writeDraft(keyOf(id, kept.name), kept.value);
   });

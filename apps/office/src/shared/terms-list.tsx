@@ -20,7 +20,7 @@ interface Term {
 
 export interface TermsListProps<Row extends Term> {
   readonly title: string;
-  /** One of them, as "address". */
+  /** The singular, as "address". */
   readonly one: string;
   readonly intro: ReactNode;
   /** Between the title and the list. */
@@ -36,9 +36,9 @@ export interface TermsListProps<Row extends Term> {
   readonly nameOf: (row: Row) => string;
   readonly retireText: string;
   readonly calls: Readonly<Record<'list' | 'add' | 'change' | 'retire', OfficeCallName>>;
-  /** Of the audit log: the first word of their subjects. */
+  /** First word of their subjects in the audit log. */
   readonly historyKind: string;
-  /** Whether it is said why each is added, changed or removed. */
+  /** Whether adding, changing or removing one requires a reason. */
   readonly needsReason?: boolean;
 }
 

@@ -1,9 +1,9 @@
-// What is typed and not saved: before its page is left, by a link, a key, Back or closing the tab, its operator is asked.
+// Unsaved input: the operator is asked before its page is left by a link, a key, Back or closing the tab.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Somebody is about to leave: `go` leaves, `stay` does not. */
 export interface Leaving {
-  /** What would be left, such as "the article". */
+  /** The unsaved thing, such as "the article". */
   readonly what: string;
   /** The dialog that it is typed into, which asks by itself; undefined for a page. */
   readonly dialog: symbol | undefined;
@@ -19,7 +19,7 @@ interface Unsaved {
 const unsaved = new Map<symbol, Unsaved>();
 const listeners = new Set<() => void>();
 let leaving: Leaving | null = null;
-/** Where the page is, and what the browser keeps of it; Back has changed both by the time that it is noticed. */
+/** The page's address and the browser's state of it, because Back has changed both by the time that it is noticed. */
 let here = '';
 let hereState: unknown = null;
 
@@ -62,7 +62,7 @@ function ask([id, { what, isDialog }]: readonly [symbol, Unsaved], go: () => voi
   });
 }
 
-/** For the router: filters in the address are no other page. */
+/** For the router: a change of filters in the address is no change of page. */
 export function aroundNavigation<O>(
   navigate: (to: string, options?: O) => void,
   to: string,
@@ -109,7 +109,7 @@ export function useUnsaved(what: string, isOn: boolean): () => void {
 }
 
 /**
- * Of a dialog: `leaving` while the question is about it, which it shows above itself. `close` closes it at once where nothing
+ * For a dialog: `leaving` while the question is about it, shown above the dialog. `close` closes it at once if nothing
  * would be lost.
  */
 export function useUnsavedDialog(
@@ -123,7 +123,7 @@ export function useUnsavedDialog(
     unsaved.set(id, { what, isDialog: true });
     return () => {
       unsaved.delete(id);
-      // It is gone, as after its act: there is nothing to ask about any more.
+      // The dialog has closed, as after its action, so the question is obsolete.
       if (leaving?.dialog === id) become(null);
     };
   }, [id, what, isOn]);

@@ -5,7 +5,7 @@ import { useSearchParams } from 'wouter';
 type Values = Readonly<Record<string, string | undefined>>;
 
 export interface UrlState {
-  /** Of a list, from 1. */
+  /** Page of a list, from 1. */
   readonly page: number;
   get(name: string): string | undefined;
   /** Undefined or an empty text takes it away. `isStep`: Back returns to how it was before. */
@@ -52,14 +52,14 @@ function stepOf(): Readonly<Record<typeof LIST, string>> | null {
 
 let isGoingBack = false;
 
-/** Once, however often it is asked for before the browser is there. */
+/** Runs once, however often it is requested before the browser has gone back. */
 function goBack(): void {
   if (isGoingBack) return;
   isGoingBack = true;
   const end = (): void => {
     isGoingBack = false;
   };
-  // Before whoever keeps it from the others, to ask about what is typed.
+  // Runs before the listener that hides the event from others, to ask about unsaved input.
   window.addEventListener('popstate', end, { once: true, capture: true });
   window.history.back();
 }

@@ -1,4 +1,4 @@
-// How many columns of a table are out of sight at its end, where it is wider than its place.
+// The number of columns out of sight at the end of a table that is wider than its container.
 import { type RefObject, useEffect, useState } from 'react';
 
 /** `frame` scrolls, and a table is within. `columns`: a text that is another one once the columns are. */
@@ -22,7 +22,7 @@ export function useOverhang(frame: RefObject<HTMLElement | null>, columns: strin
   return hidden;
 }
 
-/** Of a column that is cut, no more than its padding may be missing. */
+/** A cut-off column counts as visible if only its padding is missing. */
 const PADDING_PX = 12;
 
 function countHidden(element: HTMLElement): number {

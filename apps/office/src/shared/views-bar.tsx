@@ -17,18 +17,18 @@ export interface ViewsBarProps<N extends ListCall> {
   /** The list's name, as views are kept. */
   readonly list: string;
   readonly listCall: N;
-  /** What is shown now, as the part of the address that a view keeps; empty for the list as it opens. */
+  /** The current view, as the part of the address that a saved view stores; empty for the initial list. */
   readonly query: string;
-  /** As the list is asked for, by what a view has of it. */
+  /** Builds the list call's input from the filters of a view. */
   readonly inputOf: (filters: Filters) => OfficeInput<N>;
   /** Empty: the list as it opens. */
   readonly onShow: (filters: Filters) => void;
 }
 
-/** By their names in the address. */
+/** By the filters' names in the address. */
 export type Filters = Readonly<Record<string, string>>;
 
-/** What a view keeps of the address. */
+/** The part of the address that a saved view stores. */
 export function queryOf(values: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
   return new URLSearchParams(given as [string, string][]).toString();

@@ -1,4 +1,4 @@
-// Where a message is written: a field that grows, a picture beside it, Enter sends where there is a keyboard.
+// The message composer: a growing field with a picture button. Enter sends if there is a keyboard.
 import { CHAT_TEXT_MAX, uploadChatImage } from '@candor/client';
 import { classNames, IconButton } from '@candor/ui';
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
@@ -31,7 +31,7 @@ export function Composer({ onType, onSend }: ComposerProps) {
     field.current?.focus();
   }
   function onKeyDown(event: KeyboardEvent): void {
-    // On glass the key makes a line; a word that is being composed is not done yet.
+    // On a touch screen Enter starts a new line; during input composition it must not send.
     const isKeyboard = matchMedia('(pointer: fine)').matches;
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !isKeyboard) return;
     event.preventDefault();

@@ -125,7 +125,7 @@ export function Conversation() {
   );
 }
 
-/** Earlier messages come in above: what was in sight stays where it was. */
+/** Earlier messages are inserted above, while the visible ones keep their position. */
 function useKeepPlace(scroller: React.RefObject<HTMLDivElement | null>, first: number | undefined): void {
   const before = useRef({ first, height: 0 });
   useLayoutEffect(() => {
@@ -160,8 +160,8 @@ function chatOf(client: Client): ChatStore {
 }
 
 /**
- * The conversation of this app: made once for a login, so that what is on its way goes out though its screen is left;
- * live as long as it is shown.
+ * The conversation of this app: made once per login, so that unsent messages still go out after its screen is left;
+ * live while it is shown.
  */
 function useChat(): { store: ChatStore; state: ChatState } {
   const client = useClient();
@@ -173,8 +173,8 @@ function useChat(): { store: ChatStore; state: ChatState } {
 }
 
 /**
- * How high the part of the page is that is not under a keyboard: in CSS pixels, as a style; all of the screen where
- * browsers don't say.
+ * Height of the page that no keyboard covers, as a style in CSS pixels; the whole screen if the browser doesn't report
+ * it.
  */
 function useVisibleHeight(): string {
   const [height, setHeight] = useState('100dvh');
@@ -219,7 +219,7 @@ function NewMessages({ messages }: NewMessagesProps) {
   );
 }
 
-/** Whether somebody answers now, and when somebody does. */
+/** Shows whether an agent answers now, and if not, when one will. */
 function ServiceHours({ hours: { isOpen, opensAt } }: { hours: ChatHours }) {
   const { t, format } = useI18n();
   const text = isOpen

@@ -1,4 +1,4 @@
-// The history: days, messages of both sides, and what is on its way.
+// The history: days, messages of both sides, and pending messages.
 import {
   type ChatMessage,
   type ChatState,
@@ -184,7 +184,7 @@ interface BubbleProps {
   readonly isOwn: boolean;
   /** The last of several of one side: it has the corner that points at them. */
   readonly isLast: boolean;
-  /** Whose it is, for who does not see the side. */
+  /** The sender, for users who can't see the side. */
   readonly by: string;
   readonly text: string;
   readonly picture?: ReactNode;
@@ -192,7 +192,7 @@ interface BubbleProps {
   readonly foot: ReactNode;
 }
 
-/** One message: its side and colour say whose it is, and a word says so to screen readers. */
+/** One message: its side and colour show the sender, and a word names the sender for screen readers. */
 function Bubble({ isOwn, isLast, by, text, picture, foot }: BubbleProps) {
   return (
     <div className={classNames('flex max-w-[84%] flex-col', isOwn ? 'ms-auto items-end' : 'items-start')}>

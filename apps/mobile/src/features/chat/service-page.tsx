@@ -28,7 +28,10 @@ export function ServicePage() {
   );
 }
 
-/** Customer service as a page of others: in a sandbox, told nothing of where it is shown, and named for whose it is. */
+/**
+ * Customer service as an external page: in a sandbox, without the address of the embedding page, and labelled with its
+ * owner.
+ */
 function OutsideFrame({ address }: { address: string }) {
   const { t } = useI18n();
   const { host, origin } = new URL(address);
@@ -59,7 +62,7 @@ function OutsideFrame({ address }: { address: string }) {
   );
 }
 
-/** Where customer service is, as an address to copy or to open in another place. */
+/** The address of customer service, to copy or to open elsewhere. */
 function OutsideLink({ address, isCopied }: { address: string; isCopied: boolean }) {
   const { t } = useI18n();
   const { toasts } = useApp();

@@ -59,7 +59,7 @@ function Deposits() {
   );
 }
 
-/** Before anything is shown to send to, it is said what has to come first. */
+/** Requirements are shown before any destination. */
 function Form({ kind, onSent }: { kind: 'coin' | 'bank'; onSent: () => void }) {
   const { data: ways, error, isFetching, refetch } = useDepositWays();
   if (ways?.needsIdentity) return <NeedsIdentity />;
@@ -115,7 +115,7 @@ function FormSkeleton() {
   );
 }
 
-/** What banks call it in every language. */
+/** Banks use this name in every language. */
 const SWIFT_LABEL = 'SWIFT / BIC';
 
 /** A deposit by wire: the account to pay into, each of its fields to copy, how much was sent, and the proof. */

@@ -75,7 +75,7 @@ function Records({ kind, wanted }: { kind: DepositKind; wanted: Deposit | null }
 
 type RecordsQuery = ReturnType<typeof useDeposits>['query'];
 
-/** Asks for the next page a screen before the user is there. */
+/** Requests the next page one screen ahead. */
 function ListEnd({ query, isLong }: { query: RecordsQuery; isLong: boolean }) {
   const { t } = useI18n();
   const end = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-// One record: what was sent, what became of it, in words and with an icon, and the way to take it back while it waits.
+// One deposit: its amount and state, in words and with an icon, and a button to cancel it while it waits.
 import { cancelDeposit, type Deposit, type DepositStatus } from '@candor/client';
 import type { MessageKey } from '@candor/i18n';
 import { Amount, Button, classNames, Fact } from '@candor/ui';

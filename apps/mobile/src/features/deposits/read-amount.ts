@@ -17,7 +17,7 @@ export interface AmountTerms {
 }
 export interface ReadAmount {
   readonly text: ExactText;
-  /** At the price of now; it is credited at that of the decision. */
+  /** At the current price; the deposit is credited at the price of the decision. */
   readonly worth: Money;
 }
 

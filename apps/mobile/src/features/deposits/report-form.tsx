@@ -1,4 +1,4 @@
-// What both ways to deposit share: the choice above, where to send it, how much was sent, and the proof.
+// Parts shared by both payment methods: the method choice, the destination, the amount sent and the proof.
 import { Amount, Button, Chips, type ChoiceProps, Field, Figure } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { Form, Refused } from '../../shared/form-parts.tsx';
@@ -7,7 +7,7 @@ import { useI18n } from '../../shared/stores.ts';
 import type { AmountTerms } from './read-amount.ts';
 import type { DepositForm } from './use-deposit-form.ts';
 
-/** `onOld`: what is offered has changed, and is asked for again. */
+/** `onOld`: the offer has changed and must be loaded again. */
 export interface WayFormProps<Way> {
   readonly ways: readonly Way[];
   readonly onSent: () => void;
@@ -18,7 +18,7 @@ export interface ReportFormProps {
   readonly form: DepositForm;
   readonly terms: AmountTerms;
   readonly choice: ReactNode;
-  /** Where the money goes. */
+  /** The destination of the money. */
   readonly children: ReactNode;
 }
 
@@ -71,7 +71,7 @@ interface AmountFieldProps {
   readonly terms: AmountTerms;
 }
 
-/** How much was sent, and what it is worth now. */
+/** The amount sent and its current value. */
 function AmountField({ form, terms }: AmountFieldProps) {
   const { t, format } = useI18n();
   const { amount, typed, amountFault, isBusy, type } = form;

@@ -17,7 +17,7 @@ import { useReloadDeposits } from './use-deposits.ts';
 
 interface DepositWay extends AmountTerms {
   readonly id: number;
-  /** Of a coin. */
+  /** Only for a coin. */
   readonly address?: string;
 }
 
@@ -25,7 +25,7 @@ export interface FormOptions<Way> {
   readonly kind: DepositKind;
   readonly ways: readonly Way[];
   readonly onSent: () => void;
-  /** What is offered has changed: it is asked for again. */
+  /** The offer has changed and must be loaded again. */
   readonly onOld: () => void;
 }
 
@@ -82,7 +82,7 @@ export function useDepositForm<Way extends DepositWay>({ kind, ways, onSent, onO
   };
 }
 
-/** Refusals after which what is on the screen is no longer true. */
+/** Rejections that mean the screen is outdated. */
 const outdated: ReadonlySet<string> = new Set([
   'no_payment_way',
   'deposit_address_changed',
@@ -99,9 +99,9 @@ const shownFault = (
 export type DepositForm = ReturnType<typeof useDepositForm>;
 
 interface Draft {
-  /** Of the address or the account; null until one is chosen. */
+  /** Id of the address or the account; null until one is chosen. */
   readonly wayId: number | null;
-  /** As it was typed. */
+  /** The text as typed. */
   readonly amount: string;
 }
 
@@ -110,8 +110,8 @@ export const EMPTY_DRAFT: Draft = { wayId: null, amount: '' };
 const keyOf = (uid: string, kind: DepositKind): string => `candor.deposit.${kind}.${uid}`;
 
 /**
- * What is being filled in, kept until it has been sent: an error, a reload or a closed page loses nothing of it. The
- * proof is not kept: it is an upload, not something that was typed.
+ * The draft, stored until it is sent, so that an error, a reload or a closed page loses nothing. The proof is not
+ * stored, because it is an upload.
  */
 export function readDraft(
   uid: string,

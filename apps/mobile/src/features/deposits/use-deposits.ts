@@ -1,4 +1,4 @@
-// What the deposit screens ask the server for: where deposits go, and the records of each kind in pages.
+// Queries of the deposit screens: deposit destinations, and the records of each kind in pages.
 import {
   type Deposit,
   type DepositKind,
@@ -12,10 +12,10 @@ import { useClient } from '../../shared/app-context.ts';
 import { findRecord } from '../../shared/find-record.ts';
 import { useSession } from '../../shared/stores.ts';
 
-/** Lives as long as the app: coming back shows what was there while it is asked for again. */
+/** Lives as long as the app: a return to the screen shows cached data while it is reloaded. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Whether the device is online is the client's own business, and so is asking again.
+    // The client itself handles connectivity and retries.
     queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
   },
 });
@@ -49,7 +49,7 @@ export function useDeposits(kind: DepositKind) {
   };
 }
 
-/** The one that another screen leads to, on whichever page of either kind; null where there is none of that number. */
+/** The deposit that another screen links to, on whichever page of either kind; null if no deposit has that number. */
 export function useWantedDeposit(id: number | null) {
   const { http } = useClient();
   return useQuery({
@@ -59,7 +59,7 @@ export function useWantedDeposit(id: number | null) {
   });
 }
 
-/** After an act of one's own: the records are asked for again. */
+/** Reloads the records after the user's own action. */
 export function useReloadDeposits(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: ['deposits'] });

@@ -1,4 +1,4 @@
-// What a movement was, with the number of what it is about: #4 reads so in every direction.
+// The name of a movement, with the number of its subject. #4 reads the same in every writing direction.
 import type { LogEntry } from '@candor/client';
 
 export const EntryName = ({ entry: { memo, subject } }: { entry: LogEntry }) => (

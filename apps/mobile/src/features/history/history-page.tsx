@@ -24,7 +24,7 @@ export function HistoryPage() {
   const months = useMemo(() => lastMonths(new Date(), MONTHS), []);
   const [group, setGroup] = useState<Group>(ALL);
   const [monthKey, setMonthKey] = useState(ALL);
-  // Of the address, so that the phone's own back leads from the statement to the history.
+  // In the address, so that the phone's back button leads from the statement to the history.
   const isStatement = useValue('view') === 'statement';
   const go = useGo();
   const month = months.find(({ key }) => key === monthKey);
@@ -116,7 +116,7 @@ function LogSkeleton() {
   );
 }
 
-/** One movement: what it was, what it changed, the balance after it, and the way to what caused it. */
+/** One movement: its kind, its amounts, the balance after it, and a link to its cause. */
 function EntryRow({ entry, isDemo }: { entry: LogEntry; isDemo: boolean }) {
   const go = useGo();
   const place = placeOf(entry.kind, isDemo, entry.subject);
@@ -138,7 +138,7 @@ function EntryRow({ entry, isDemo }: { entry: LogEntry; isDemo: boolean }) {
 function EntryContent({ entry }: { entry: LogEntry }) {
   const { t, format } = useI18n();
   const { at } = entry;
-  // What is paid out leaves the reserve alone, and is shown with what stays in that.
+  // A payout does not change the reserve, so it is shown with the entries outside it.
   const isPaidOut = entry.value === 0 && entry.reserved !== 0;
   const moved = isPaidOut ? entry.reserved : entry.value;
   return (
@@ -196,7 +196,7 @@ export const kindsOf = (group: Group): readonly LogKind[] => kindGroups[group].k
 export const groupKeys = (isDemo: boolean): readonly { value: Group; key: MessageKey }[] =>
   (isDemo ? demoGroups : realGroups).map((value) => ({ value, key: kindGroups[value].key }));
 
-/** Where what caused a movement is to be seen; `subject` opens the very record. */
+/** The page that shows the cause of a movement; `subject` opens that record. */
 export function placeOf(kind: string, isDemo: boolean, subject: number | null = null): string | null {
   if (kind === 'trade_profit' || kind === 'trade_fee' || kind === 'swap')
     return subject === null ? '/order' : `/order?id=${subject}`;

@@ -71,14 +71,14 @@ function InviteLink({ code }: { code: string }) {
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => toasts.show(t('public.copied'), 'good'),
-      // Without the right to the clipboard it stays to be read.
+      // Without access to the clipboard the address is shown instead.
       () => toasts.show(address, 'plain'),
     );
   async function share(): Promise<void> {
     try {
       await navigator.share({ title: t('user.invite'), url: address });
     } catch {
-      // Left, or not allowed: nothing was shared, and the user saw it.
+      // Cancelled or not allowed: nothing was shared, and the user saw it.
     }
   }
   return (
@@ -120,7 +120,7 @@ const states = {
   rewarded: 'user.invited_rewarded',
 } as const satisfies Record<InvitedClient['state'], MessageKey>;
 
-/** Who came by the invitation: masked, since when, and how far they are. */
+/** Users who joined by the invitation: masked, with the date and their progress. */
 function InvitedList() {
   const { http } = useClient();
   const { t, format } = useI18n();

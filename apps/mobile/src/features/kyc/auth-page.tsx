@@ -80,8 +80,8 @@ function FormSkeleton() {
 }
 
 /**
- * How far the user's review is: read on entering, when the page is looked at again, and when a notice comes or one may
- * have come before the server was heard.
+ * The state of the user's review. It is loaded on entry, when the page becomes visible again, on a notification, and
+ * when one may have been missed before the connection.
  */
 function useReview(): ResourceState<IdentityReview> & { reload(): void } {
   const client = useClient();

@@ -84,7 +84,7 @@ export function IdentityForm({ review, onSent }: { review: IdentityReview; onSen
   );
 }
 
-/** The reason stands above the form, in the reviewer's own words. */
+/** The reason is shown above the form, in the reviewer's own words. */
 function SentBack({ remark }: { remark: string }) {
   const { t } = useI18n();
   return (

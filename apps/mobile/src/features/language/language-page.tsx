@@ -18,7 +18,7 @@ export function LanguagePage() {
     try {
       await i18n.choose(next);
     } catch {
-      // The chunk of the catalogue did not come. The words stay as they are.
+      // The chunk of the catalogue failed to load. The language stays unchanged.
       toasts.show(t('public.load_failed'), 'bad');
     } finally {
       setChosen(null);

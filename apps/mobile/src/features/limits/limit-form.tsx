@@ -1,4 +1,4 @@
-// One limit: what holds, what waits to take its place, and the field to set another.
+// One limit: the current value, the pending one, and the field to set another.
 import type { OwnLimit, Protection } from '@candor/client';
 import { MONEY_SCALE, type Money, money, parseScaled } from '@candor/core';
 import { type Language, parseLocalNumber } from '@candor/i18n';

@@ -39,7 +39,7 @@ function Limits() {
   const { client } = useApp();
   const loaded = useLoaded('protection', () => fetchProtection(client.http));
   const [changed, setChanged] = useState<Protection>();
-  // What is loaded is newer than what was answered before it.
+  // Loaded data is newer than any earlier response.
   useEffect(() => setChanged(loaded.data), [loaded.data]);
   return (
     <Whole
@@ -157,7 +157,7 @@ function BreakCard({ protection, onChange }: CardProps) {
   const { isBusy, refusal, send } = useSend();
   const [asked, ask] = useState<CoolingOffDays | null>(null);
   const { coolingOffUntil } = protection;
-  /** One that would end no later is none. */
+  /** An option that would end no later than the current one is not offered. */
   const isLonger = (days: CoolingOffDays): boolean =>
     coolingOffUntil === null || Date.now() + days * DAY_MS > Date.parse(coolingOffUntil);
   return (
@@ -199,9 +199,7 @@ interface ClassCardProps extends CardProps {
   rules: NonNullable<Protection['rules']>;
 }
 
-/**
- * As what the client is treated: the protections that hold, the way to fewer of them, and the way back at once.
- */
+/** The client's class: its protections, the request for a class with fewer of them, and the immediate return. */
 function ClassCard({ protection, rules, onChange }: ClassCardProps) {
   const { t, format } = useI18n();
   const { client } = useApp();

@@ -31,7 +31,7 @@ export function LoginPage() {
   );
 }
 
-/** The demo beside the login: nothing is asked, nothing has to be opened first. */
+/** The demo beside the login, which needs no data and no account. */
 function DemoOffer() {
   const { t } = useI18n();
   const demo = useDemoLogin();

@@ -100,7 +100,7 @@ function Categories({ value, onChange }: { value: number; onChange: (category: n
   return <Chips label={t('product.categories')} choices={choices} value={value} onChange={onChange} />;
 }
 
-/** At the top of Home: the account's worth, live, or the one tap that gets one to practise with. */
+/** Shown at the top of Home: the account's live equity, or the button that opens a demo. */
 function AccountStrip() {
   const isLoggedIn = useSession() !== null;
   const isKnown = useIsTakenOver();
@@ -160,7 +160,7 @@ function AccountWorth() {
             )}
           </span>
         ) : (
-          // As high as the line that comes in its place.
+          // Has the height of the line that replaces it.
           <Skeleton className="mt-0.5 h-[1lh] w-40 text-figure-fit" />
         )}
       </span>

@@ -10,7 +10,7 @@ import { InstrumentRow } from './instrument-row.tsx';
 const skeletonRows = Array.from({ length: 10 }, (_, row) => row + 1);
 
 export interface InstrumentListProps {
-  /** Of the loaded market, in the order in which they show. */
+  /** Selects from the loaded market, in display order. */
   select(instruments: readonly Instrument[]): readonly Instrument[];
   emptyTitle: string;
   emptyText?: string;

@@ -1,4 +1,4 @@
-// One instrument in a list: who it is, how its day went, what it costs now. Only the figures render with ticks.
+// One instrument in a list: its name, its day, its current price. Only the figures render with ticks.
 import type { Instrument } from '@candor/client';
 import type { MarketStatus } from '@candor/core';
 import { Change, directionOf, InstrumentLogo, Label, Price, rowClass, Sparkline } from '@candor/ui';
@@ -35,7 +35,7 @@ export const InstrumentRow = memo(function InstrumentRow({ instrument }: { instr
           <bdi className="block truncate font-semibold rtl:text-right">{instrument.showCode}</bdi>
           <MarketNote instrument={instrument} marketStatus={marketStatus} />
         </span>
-        {/* When trading comes back matters more than yesterday's line, and needs its room. */}
+        {/* The reopening time matters more than yesterday's line, and needs its space. */}
         {marketStatus === 'open' && <SmallChart instrument={instrument} isSeen={isSeen} />}
         <Figures instrument={instrument} isSeen={isSeen} />
       </Link>
@@ -43,7 +43,7 @@ export const InstrumentRow = memo(function InstrumentRow({ instrument }: { instr
   );
 });
 
-/** The name, or while there is no trading, that and when it comes back. */
+/** The name, or while the market is closed, that fact and the opening time. */
 function MarketNote({ instrument, marketStatus }: { instrument: Instrument; marketStatus: MarketStatus }) {
   const { t, format } = useI18n();
   const knowsTimeZone = useIsTakenOver();
@@ -115,7 +115,7 @@ function usePreload(path: KnownPath) {
 
 const SEEN_MARGIN = '200px';
 
-/** Whether an element is on the screen or about to be: what nobody sees need not keep up with every tick. */
+/** Returns whether an element is on or near the screen. Elements out of sight need not follow every tick. */
 function useSeen(element: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -155,7 +155,7 @@ function SmallChart({ instrument, isSeen }: SmallChartProps) {
   );
 }
 
-/** The quote, taken over once a second while it is seen; rows take their turns, so that not all draw in one frame. */
+/** The quote, updated once a second while it is visible; rows take turns, so that not all render in one frame. */
 function useSlowQuote(instrumentId: number, isSeen: boolean) {
   const { quotes } = useClient();
   const [quote, setQuote] = useState(() => quotes.get(instrumentId));

@@ -46,7 +46,7 @@ export function MinePage() {
 
 const HIDDEN = '••••••';
 
-/** The account at a glance: worth first, then what it is made of. Amounts can be hidden from eyes nearby. */
+/** The account at a glance: equity first, then its components. Amounts can be hidden. */
 function AccountCard() {
   const { t, format } = useI18n();
   const { preferences } = useClient();
@@ -117,7 +117,7 @@ function AccountCard() {
   );
 }
 
-/** Whose account it is: a demo, or a masked address; its number to copy, and how far its identity is. */
+/** The account's owner: a demo, or a masked address; its number to copy, and the state of the identity check. */
 function AccountOwner() {
   const { t } = useI18n();
   const user = useSession()?.user;

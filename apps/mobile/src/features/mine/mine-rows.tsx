@@ -1,4 +1,5 @@
-// The rows of the user's own place, in groups. What only a real account has says so to a demo user, with the way to one.
+// The rows of the user's page, in groups. Rows for real accounts only say so to a demo user, with a link to a real
+// account.
 import { languageNames } from '@candor/i18n/language-names';
 import { Card, Row } from '@candor/ui';
 import {
@@ -45,12 +46,12 @@ interface Onward {
   readonly to: string;
   readonly icon: ReactNode;
   readonly title: string;
-  /** What is behind it, below its title. */
+  /** The content behind the row, below its title. */
   readonly text?: string;
   readonly note?: ReactNode;
-  /** Of real accounts alone. */
+  /** For real accounts only. */
   readonly isReal?: boolean;
-  /** In place of going there. */
+  /** Runs instead of the navigation. */
   readonly act?: (() => void) | undefined;
 }
 const size = 20;
@@ -218,12 +219,12 @@ export function MineRows() {
 }
 
 /**
- * What the row of customer service does and shows: our own chat with what is unread, or where the settings lead in its
- * place.
+ * Action and content of the customer service row: our own chat with its unread count, or the link from the settings
+ * instead.
  */
 interface ServiceRow {
   readonly note: ReactNode;
-  /** Undefined where the row leads to the chat's page. */
+  /** Undefined if the row leads to the chat's page. */
   readonly open: (() => void) | undefined;
 }
 
@@ -244,7 +245,7 @@ function useServiceRow(): ServiceRow {
   };
 }
 
-/** How many are unread, at the end of a row; nothing where none are, or it is not known yet. */
+/** The unread count at the end of a row; nothing if it is zero or not known yet. */
 function UnreadCount({ count, label }: { count: number | undefined; label: string }) {
   const { format } = useI18n();
   if (!count) return null;

@@ -1,4 +1,5 @@
-// What the rows of client protection say at their end: how far the questionnaire is, and a request to be a professional client.
+// The notes at the end of the client protection rows: progress of the questionnaire, and a request to be a professional
+// client.
 import { fetchProtection, fetchQuestionnaire, type Questionnaire } from '@candor/client';
 import type { Formatter, MessageKey } from '@candor/i18n';
 import { Label, type LabelProps } from '@candor/ui';
@@ -11,7 +12,7 @@ export const useHasRules = (): boolean => (useBasics().data?.riskWarningShort ??
 
 const useIsReal = (): boolean => useSession()?.user.isDemo === false;
 
-/** Where its row is too short for both, a label takes a line of its own, and keeps off the row's edge. */
+/** If the row is too short for both, the label takes its own line and stays clear of the row's edge. */
 const ROOM = 'my-1.5';
 
 const states = {
@@ -35,7 +36,7 @@ export function QuestionnaireNote() {
   );
 }
 
-/** Short, as it stands at the end of a row: the day, and once that has come the time. The page says both. */
+/** The short form for the end of a row: the day, and on that day the time. The page shows both. */
 const dayOrTime = (at: string, format: Formatter): string =>
   format.date(at) === format.date(Date.now()) ? format.time(at) : format.date(at);
 

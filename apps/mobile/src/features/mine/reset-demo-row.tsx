@@ -15,7 +15,7 @@ export function ResetDemoRow() {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, send } = useSend();
   async function reset(): Promise<void> {
-    // What went wrong the client has shown already (onFault).
+    // The client has already shown the error (onFault).
     const message = await send((key) => resetDemo(client.http, key));
     setAsking(false);
     if (message === undefined) return;

@@ -112,8 +112,8 @@ const articleAddress = (origin: string, id: number, language: Language): string 
   `${origin}/news/detail?id=${id}&lang=${language}`;
 
 /**
- * Shares an article by its address: by the phone's own way, or as a copied link where there is none. `address`: what
- * could be neither shared nor copied, to be read.
+ * Shares an article by its address: by the phone's share function, or as a copied link without one. `address`: set if
+ * it could be neither shared nor copied, for display.
  */
 async function shareArticle(
   { id, title }: Pick<NewsArticle, 'id' | 'title'>,
@@ -125,7 +125,7 @@ async function shareArticle(
       await navigator.share({ title, url: address });
       return { copied: false };
     } catch (fault) {
-      // Left by the user; otherwise the link is copied.
+      // Cancelled by the user; on other errors the link is copied.
       if (fault instanceof DOMException && fault.name === 'AbortError') return { copied: false };
     }
   }

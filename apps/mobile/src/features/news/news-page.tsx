@@ -99,7 +99,7 @@ interface NewsListRowProps {
   readonly onOpen: () => void;
 }
 
-/** One of the list: its title, first words and picture, and what is to be known before it is opened. */
+/** One row of the list: its title, first words and picture, and its labels. */
 function NewsListRow({ row, isUnread, onOpen }: NewsListRowProps) {
   const { t, format } = useI18n();
   const { title, desc, logo, createdAt, pinned, language } = row;

@@ -11,7 +11,7 @@ export function textDirection(language: string): { lang?: string; dir?: 'ltr' | 
   return { lang: tag, dir: direction };
 }
 
-/** Nothing where the text is in the user's own. */
+/** Shows nothing if the text is in the user's own language. */
 export function TextLanguage({ language }: { readonly language: string }) {
   const { language: own } = useI18n();
   if (language === own || !isLanguage(language)) return null;

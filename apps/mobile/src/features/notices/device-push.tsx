@@ -28,7 +28,8 @@ export function DevicePush() {
     try {
       setDevice(await (device === 'on' ? stopPushes(http) : startPushes(http)));
     } catch (failed) {
-      // Of a call the client has shown it already (onFault); otherwise the browser has no push service.
+      // The client has already shown a failed call (onFault); any other error means that the browser has no push
+      // service.
       if (!(failed instanceof CallError || failed instanceof NetworkError))
         toasts.show(t('user.notice_device_unsupported'), 'bad');
     } finally {

@@ -1,4 +1,4 @@
-// By which ways notices come, and when. What the law, or the safety of the account, wants told can't be switched off.
+// Channels and times of notifications. Those required by law or for the safety of the account can't be switched off.
 import {
   CallError,
   fetchNotificationSettings,
@@ -70,7 +70,7 @@ export function NotificationSettings({ isOpen, onClose }: { isOpen: boolean; onC
 type Group = NoticeSetting['group'];
 type Choice = { channel: NotificationChannel; isOn: boolean } & ({ kind: string } | { group: string });
 
-/** Those of security are all required. */
+/** All notifications of security are required. */
 const titles: Readonly<Partial<Record<Group, MessageKey>>> = {
   trading: 'user.notice_group_trading',
   alerts: 'user.notice_group_alerts',
@@ -82,7 +82,7 @@ const titles: Readonly<Partial<Record<Group, MessageKey>>> = {
 const groups = Object.keys(titles) as Group[];
 const columns = 'grid grid-cols-[minmax(0,1fr)_4rem_4rem] items-center gap-x-2';
 
-/** By which ways each kind of notice comes: a row a kind, a column a way, and a row for all of a group. */
+/** The channels of each kind of notification: a row per kind, a column per channel, and a row for the whole group. */
 function KindWays({
   settings,
   onChoose,
@@ -131,7 +131,7 @@ function KindWays({
 
 interface RowProps {
   title: React.ReactNode;
-  /** What its switches are about, for those who do not see the row. */
+  /** The subject of its switches, for users who can't see the row. */
   name: string;
   push: boolean;
   email: boolean;

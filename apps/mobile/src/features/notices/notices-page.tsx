@@ -1,4 +1,5 @@
-// What the user was notified of: unread ones marked, read by a tap or all at once, and by which ways they come.
+// The user's notifications: unread ones are highlighted and marked as read by a tap or all at once. Also shows the
+// channels.
 import { fetchNotifications, readNotifications, type UserNotice } from '@candor/client';
 import { Button, classNames, Empty, IconButton, Skeleton } from '@candor/ui';
 import { Bell, ChevronDown, SlidersHorizontal } from 'lucide-react';
@@ -23,7 +24,7 @@ export function NotificationsPage() {
   const asksForSettings = useValue('settings') !== null;
   const [areSettingsOpen, setSettingsOpen] = useState<boolean | null>(asksForSettings ? true : null);
   const { list, state } = useEndless<UserNotice>(language, (page) => fetchNotifications(client.http, page));
-  // One that comes in while the list is in sight.
+  // Includes notifications that arrive while the list is visible.
   const shown = state.rows?.filter(({ isRead }) => !isRead).length ?? 0;
   const isBehind = unread !== undefined && state.rows !== undefined && unread > shown && !state.hasMore;
   useEffect(() => {
@@ -100,7 +101,7 @@ function NotificationSkeleton() {
   );
 }
 
-/** Where more is to be seen of what it is about; the first that its kind begins with. */
+/** The pages with more about a notification. The first entry that is a prefix of its kind applies. */
 const places: readonly (readonly [start: string, path: string])[] = [
   ['margin_call', '/order'],
   ['stop_', '/order'],
@@ -122,7 +123,7 @@ const places: readonly (readonly [start: string, path: string])[] = [
 ];
 const placeOf = (kind: string): string | undefined => places.find(([start]) => kind.startsWith(start))?.[1];
 
-/** One notice: its mark while it is unread, its text once it is opened, and the page that it is about. */
+/** One notification: its unread mark, its text once opened, and a link to its page. */
 function NotificationRow({ notice, onRead }: { notice: UserNotice; onRead: () => void }) {
   const { t, format } = useI18n();
   const go = useGo();

@@ -13,7 +13,7 @@ function minutesOf(text: string): number | null {
   const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(text) ?? [];
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
-/** Where this device is. */
+/** The time zone of this device. */
 const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function QuietHoursForm() {

@@ -6,7 +6,7 @@ export function useInTurn(): <T>(work: () => Promise<T>) => Promise<T> {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback(<T>(work: () => Promise<T>) => {
     const next = last.current.then(work);
-    // What failed is whose change it was; the next one begins all the same.
+    // A failure is reported to whoever made the change; the next change starts regardless.
     last.current = next.catch(() => undefined);
     return next;
   }, []);

@@ -20,7 +20,7 @@ export function ProviderList({ typed, onOpen }: ProviderListProps) {
   return (
     <Rows
       of={{ isLoading: isFetching, fault: error, reload: refetch }}
-      // What an earlier name found is no answer to this one.
+      // Results for an earlier name don't apply to this one.
       rows={error ? undefined : data}
       skeleton={<ListSkeleton />}
       empty={<NoneFound name={name} />}
@@ -75,7 +75,7 @@ interface ProviderRowProps {
   readonly onOpen: (provider: Provider) => void;
 }
 
-/** One provider in the list: its logo, its name, who it is in law and where. */
+/** One provider in the list: its logo, its name, its legal name and its place. */
 function ProviderRow({ provider, onOpen }: ProviderRowProps) {
   const { name, logo, subject, location } = provider;
   return (

@@ -46,7 +46,7 @@ export function ProviderSheet({ provider, isOpen, onClose, onGone }: ProviderShe
   );
 }
 
-/** The cookie is set by this switch alone, which says what it is for. */
+/** Only this switch sets the cookie, and it states the purpose. */
 function Keep({ id }: { readonly id: number }) {
   const { t } = useI18n();
   const isKept = useStoredCompany() === id;
@@ -63,7 +63,7 @@ function Keep({ id }: { readonly id: number }) {
   );
 }
 
-/** Left out where nothing is known. */
+/** Omitted if nothing is known. */
 function Fact({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   if (value === '') return null;
   return (

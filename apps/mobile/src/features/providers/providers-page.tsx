@@ -10,7 +10,7 @@ import { ProviderList } from './provider-list.tsx';
 import { ProviderSheet } from './provider-sheet.tsx';
 import { queryClient } from './use-providers.ts';
 
-/** As long as the server takes. */
+/** The server's limit. */
 const NAME_LENGTH_MAX = 64;
 
 export function ProvidersPage() {

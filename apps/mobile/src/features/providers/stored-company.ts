@@ -6,13 +6,13 @@ const NAME = 'company_id';
 const THREE_YEARS_S = 3 * 365 * 86_400;
 const listeners = new Set<() => void>();
 
-/** Of `document.cookie`. Undefined without one, or where it holds no id. */
+/** Parses `document.cookie`. Undefined if the cookie is missing or holds no id. */
 export function parseCompanyId(cookies: string): number | undefined {
   const text = new RegExp(`(?:^|;\\s*)${NAME}=(\\d{1,15})(?:;|$)`).exec(cookies)?.[1];
   return text === undefined ? undefined : Number(text);
 }
 
-/** As it is written; undefined takes it away. */
+/** The cookie's text; undefined removes it. */
 export function companyCookie(id: number | undefined, isSecure: boolean): string {
   const age = id === undefined ? 0 : THREE_YEARS_S;
   return `${NAME}=${id ?? ''}; Max-Age=${age}; Path=/; SameSite=Strict${isSecure ? '; Secure' : ''}`;

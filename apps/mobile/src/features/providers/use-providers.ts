@@ -1,4 +1,4 @@
-// What the server finds for a name, asked for once the user pauses.
+// The server's results for a name, requested once the user pauses typing.
 import { fetchProviders } from '@candor/client';
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ const YOUNG_MS = 60_000;
 /** Lives as long as the app: coming back to the search shows at once what was found. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Whether the device is online is the client's own business, and so is asking again.
+    // The client itself handles connectivity and retries.
     queries: {
       networkMode: 'always',
       retry: false,

@@ -1,4 +1,4 @@
-// The questionnaire before the first real order: where it stands, and a new try.
+// The questionnaire before the first real order: its status, and a new attempt.
 import {
   answerQuestionnaire,
   beginQuestionnaire,
@@ -36,7 +36,7 @@ function Standing() {
   // Its statements come in the user's language.
   const loaded = useLoaded(language, () => fetchQuestionnaire(client.http));
   const [changed, show] = useState<Questionnaire>();
-  // What is loaded is newer than what was answered before it.
+  // Loaded data is newer than any earlier response.
   useEffect(() => show(loaded.data), [loaded.data]);
   return (
     <Whole
@@ -87,7 +87,7 @@ function Outcome({ of, onChange }: { of: Questionnaire; onChange: (next: Questio
   );
 }
 
-/** What the last try did not judge rightly: each statement, whether it is true, and why. */
+/** The statements that the last attempt judged wrongly: each with whether it is true, and why. */
 function Explained({ of }: { of: Questionnaire['explained'] }) {
   const { t } = useI18n();
   if (of.length === 0) return null;
@@ -138,7 +138,7 @@ function Statements({ of: { tryId, questions }, onChange }: StatementsProps) {
     keepAnswers(tryId, next);
     setLetters(next);
   };
-  // A screen reader hears the next statement, and the keyboard goes on from it.
+  // Screen readers announce the next statement, and the keyboard focus moves to it.
   const began = useRef(at);
   useEffect(() => {
     if (at !== began.current) heading.current?.focus();

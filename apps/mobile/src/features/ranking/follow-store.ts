@@ -13,7 +13,7 @@ export interface FollowStore {
   subscribe(listener: () => void): () => void;
   /** Throws CallError or NetworkError. */
   choose(code: string, isFollowed: boolean): Promise<void>;
-  /** How many changes there were: of a list that is asked for now, those it knows. */
+  /** The number of changes so far. A list requested now includes all of these. */
   count(): number;
   /** A list has come that knows the first so many changes: they are dropped, later ones stay. */
   forget(count: number): void;
@@ -43,7 +43,7 @@ export function makeFollowStore({ http, session }: Pick<Client, 'http' | 'sessio
     changed = next;
     for (const listener of [...listeners]) listener();
   };
-  // What one user follows is nothing of the next one's.
+  // One user's follows don't apply to the next user.
   session.subscribe(() => {
     if (session.token() === token) return;
     token = session.token();

@@ -119,7 +119,7 @@ function CurveTable({ curve }: { curve: TraderPage['curve'] }) {
 /** Within the day in every zone that has people in it. */
 const noon = (day: string): string => `${day}T12:00:00Z`;
 
-/** Where the curve of a return lies: time to the right, return upwards, nothing made always in sight. */
+/** Geometry of the return curve: time to the right, return upwards, zero always visible. */
 export const WIDTH = 340;
 export const HEIGHT = 150;
 const PAD = 8;
@@ -136,7 +136,7 @@ interface CurveLayout {
   readonly line: string;
   /** Between the line and nothing. */
   readonly area: string;
-  /** Where nothing was made or lost. */
+  /** The position of zero return. */
   readonly zero: number;
   /** Open positions as a day ended. */
   readonly dots: readonly Point[];
@@ -149,7 +149,7 @@ interface CurveLayout {
   readonly low: number;
 }
 
-/** Undefined where there is nothing to draw. */
+/** Undefined if there is nothing to draw. */
 export function layOut(curve: TraderPage['curve']): CurveLayout | undefined {
   const [first, last] = [curve[0], curve.at(-1)];
   if (!first || !last) return undefined;

@@ -10,7 +10,7 @@ import { useI18n } from '../../shared/stores.ts';
 import { useSend } from '../../shared/use-send.ts';
 import { TraderCard } from './trader-card.tsx';
 
-/** As the server takes them. */
+/** The server's limits. */
 const NAME_MIN = 2;
 const NAME_MAX = 20;
 
@@ -86,7 +86,7 @@ function Preview({ own, name }: { own: OwnRanking; name: string }) {
   );
 }
 
-/** Null hides the user. That a name is too short is said by the hint below the field anyway. */
+/** Null hides the user. The hint below the field already says that a name is too short. */
 const readChoice = (typed: { isShown: boolean; name: string }): Reads<{ name: string | null }> => {
   const name = typed.name.trim();
   if (!typed.isShown) return { name: { value: null } };

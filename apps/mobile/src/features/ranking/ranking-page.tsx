@@ -18,7 +18,7 @@ import { Traders } from './traders.tsx';
 
 type View = 'real' | 'demo' | 'following';
 
-/** As long as the app is open, so that a way back from a trader's page leads to what was left. */
+/** Lasts while the app is open, so that going back from a trader's page restores the list. */
 const kept: { view: View | null; order: RankingOrder } = { view: null, order: 'week' };
 
 export function RankingPage() {
@@ -82,7 +82,7 @@ export function RankingPage() {
 
 const OwnSheet = lazily(() => import('./own-sheet.tsx').then((m) => m.OwnSheet));
 
-/** At the top of the ranking, for users who are logged in: whether they are shown in it, and where to choose. */
+/** Shown at the top of the ranking to logged-in users: whether they are listed in it, with a link to change that. */
 function OwnRow({ ranking, order }: { ranking: RankingStore; order: RankingOrder }) {
   const { t } = useI18n();
   const { data: own, fault } = useResource(ranking.own);
@@ -122,10 +122,7 @@ function placeText(own: OwnRanking, order: RankingOrder, t: I18n['t']): string {
   return t('documentary.own_waiting');
 }
 
-/**
- * Those whom the user follows, the latest first. One that is no longer followed stays in sight until the list is
- * reloaded.
- */
+/** The traders whom the user follows, latest first. An unfollowed trader stays visible until the list is reloaded. */
 function FollowedList({ uid }: { uid: string }) {
   const { http } = useClient();
   const { t } = useI18n();

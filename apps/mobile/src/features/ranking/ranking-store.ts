@@ -27,7 +27,7 @@ export interface RankingStore {
 }
 
 type List = Resource<readonly RankedTrader[]>;
-/** Of one login, because they say whom it follows. */
+/** Per login, because the lists say whom that user follows. */
 interface Lists {
   readonly token: string | null;
   readonly byName: Map<string, List>;

@@ -1,4 +1,4 @@
-// One trader as everybody sees them: who, what the last three weeks brought, and what stands behind it.
+// One trader's public card: the name, the result of the last three weeks, and the basis of it.
 import type { OwnRanking, RankedTrader } from '@candor/client';
 import type { Money } from '@candor/core';
 import { Amount, Avatar, Change, directionOf, Fact, Figure, Label } from '@candor/ui';
@@ -10,11 +10,11 @@ type TraderMetrics = RankedTrader | OwnRanking;
 export interface TraderCardProps {
   readonly name: string;
   readonly rank: number | null;
-  /** Of a trader in the list or of the user, who may have no return yet. */
+  /** Metrics of a listed trader, or of the user, who may have no return yet. */
   readonly figures: TraderMetrics;
   /** The user's own card. */
   readonly isOwn?: boolean;
-  /** What is laid over the card: the button that makes all of it one target. */
+  /** The overlay of the card: the button that makes all of it one target. */
   readonly children?: ReactNode;
 }
 
@@ -89,7 +89,7 @@ function TraderFacts({ figures }: { figures: TraderMetrics }) {
   );
 }
 
-/** What became of the account, where it is not one like others. */
+/** The account's state, if it is not an ordinary one. */
 export function StateLabel({ state }: { state: TraderMetrics['state'] }) {
   const { t } = useI18n();
   if (state === 'blown') return <Label tone="bad">{t('documentary.blown')}</Label>;
@@ -97,7 +97,7 @@ export function StateLabel({ state }: { state: TraderMetrics['state'] }) {
   return null;
 }
 
-/** Of a demo account that began again: what came before is not in the figures, so it is said. */
+/** Notes that a demo account was reset, because the metrics don't include the time before. */
 export function Restarts({ figures: { resets, blownBefore } }: { figures: TraderMetrics }) {
   const { t } = useI18n();
   if (resets === 0) return null;

@@ -1,4 +1,4 @@
-// What each month and each instrument brought, as tables.
+// The result of each month and each instrument, as tables.
 import type { TraderPage } from '@candor/client';
 import type { Money } from '@candor/core';
 import { type Language, languageInfo } from '@candor/i18n';

@@ -1,4 +1,4 @@
-// Cards of traders. A tap on one says what is not there yet; its buttons follow the trader and lead to their record.
+// Cards of traders. A tap on one shows further data; its buttons follow the trader and open their record.
 import type { RankedTrader } from '@candor/client';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';

@@ -103,7 +103,7 @@ function RegisterForm({ rules }: { rules: RegisterRules }) {
   function submit(): void {
     void act.run(findFaults(), send, (fault) => {
       if (!byCaptcha) return false;
-      // Each picture takes one answer: there is a new one for the next.
+      // Each picture accepts one answer, so the next attempt needs a new one.
       captcha.ask();
       if (!(fault instanceof CallError) || fault.error !== 'wrong_captcha') return false;
       act.show({ captcha: fault.msg });

@@ -97,7 +97,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
 const lettersOf = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** That they were kept is shown with one of them, whichever comes up. */
+/** Entering one of the codes, picked at random, confirms that the user stored them. */
 function useKeptCheck(codes: readonly string[]) {
   const { t } = useI18n();
   const [at] = useState(() => Math.floor(Math.random() * codes.length));

@@ -136,7 +136,7 @@ function CodeField({ to, value, disabled, onChange, fault }: CodeFieldProps) {
 
 interface ContactChangeOptions {
   readonly kind: ContactKind;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly present: string;
   readonly onDone: (message: string) => void;
 }
@@ -178,7 +178,7 @@ function useContactChange({ kind, present, onDone }: ContactChangeOptions) {
       clear();
       setCodes({ ...codes, ...next });
     },
-    /** To the new address first: where it is none, nobody has been written to. */
+    /** The new address comes first: if it is invalid, no code has been sent to the other one. */
     sendCodes: () =>
       send(async () => {
         const seconds = await attempt(() => sendContactCode(http, { kind, to }));

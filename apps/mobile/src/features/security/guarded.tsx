@@ -1,4 +1,4 @@
-// What guards the account, once it is loaded: for real accounts, behind the question whether it is really the user.
+// Loads the security settings of a real account, once the user has confirmed their identity.
 import { fetchSecurity, type SecurityState } from '@candor/client';
 import type { ReactNode } from 'react';
 import { useClient } from '../../shared/app-context.ts';

@@ -1,4 +1,4 @@
-// One passkey: its name, and the way to remove it.
+// One passkey: its name, and a button to remove it.
 import { PASSKEY_NAME_MAX, type Passkey, renamePasskey } from '@candor/client';
 import { Button, Field } from '@candor/ui';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function PasskeySheet({ passkey, onChanged, onRemove, onGone }: PasskeySh
       onClose={() => setOpen(false)}
       onGone={() => {
         onGone();
-        // Asked once the sheet has gone: two layers at a time confuse.
+        // Asks once the sheet has closed, because two layers at a time confuse.
         if (isRemoving) onRemove();
       }}
       title={t('user.passkeys')}

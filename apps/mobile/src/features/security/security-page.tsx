@@ -1,4 +1,4 @@
-// What guards the account: password, contact, authenticator app, passkeys, devices.
+// The account's security: password, contact, authenticator app, passkeys, devices.
 import {
   addPasskey,
   beginFactor,
@@ -201,7 +201,7 @@ function PasskeyCard({ passkeys, onChanged }: PasskeyCardProps) {
     if (made === null) return;
     toasts.show(t('msg.passkey_added'), 'good');
     onChanged();
-    // What it is called came from the browser; its owner may know a better name.
+    // The browser suggested the name; the user may know a better one.
     setShown(made);
   }
   const remove = (passkey: Passkey) =>

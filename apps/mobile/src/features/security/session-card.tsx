@@ -1,4 +1,4 @@
-// Where the account is logged in: each device with its place, and the way to end it.
+// Active logins of the account: each device with its place, and a button to end it.
 import { type AccountSession, endOtherSessions, endSession, fetchSessions } from '@candor/client';
 import { Button, Card, Label, Row, Skeleton } from '@candor/ui';
 import { LogOut, MonitorSmartphone } from 'lucide-react';

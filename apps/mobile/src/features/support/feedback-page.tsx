@@ -1,4 +1,4 @@
-// Feedback: what a user or visitor wants to tell us, with a login or without.
+// Feedback from users and visitors, with or without a login.
 import {
   browserStorage,
   CallError,
@@ -87,7 +87,7 @@ function Thanks({ text, backTo }: { text: string; backTo: string }) {
   const { t } = useI18n();
   const back = useBack(backTo);
   const shown = useRef<HTMLDivElement>(null);
-  // The button that was tapped is gone: whoever does not see the screen is led to what came in its place.
+  // The tapped button is gone, so screen reader focus moves to its replacement.
   useEffect(() => shown.current?.focus(), []);
   return (
     <div ref={shown} tabIndex={-1} role="status" className="outline-none">
@@ -102,7 +102,7 @@ interface TextAreaProps {
   label: string;
   value: string;
   maxLength: number;
-  /** How many characters are left, in words. */
+  /** The number of characters left, in words. */
   left: string;
   fault?: string | undefined;
   disabled: boolean;
@@ -164,7 +164,7 @@ function useFeedback() {
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | undefined>();
-  /** What the server said of it, once it is sent. */
+  /** The server's reply, once it is sent. */
   const [thanks, setThanks] = useState<string | undefined>();
   const isSending = useRef(false);
   useEffect(() => keepDraft(fields), [fields]);
@@ -183,7 +183,7 @@ function useFeedback() {
     setBusy(true);
     setRefusal(undefined);
     const key = fields.key ?? makeIdempotencyKey();
-    // Before it is sent, so that a reload in between asks about the same one.
+    // Stored before it is sent, so that after a reload the retry uses the same key.
     keepDraft({ ...fields, key });
     change({ key });
     try {
@@ -215,14 +215,14 @@ function useFeedback() {
 interface Draft {
   readonly text: string;
   readonly contact: string;
-  /** Of a try whose answer never came: the same words are sent again under it. Null where there was none. */
+  /** Key of an attempt whose response never came: the same text is sent again under it. Null if there was none. */
   readonly key: string | null;
 }
 
 const STORAGE_KEY = 'candor.feedback';
 export const EMPTY_DRAFT: Draft = { text: '', contact: '', key: null };
 
-/** What is being written, kept until it has been sent: an error, a reload or a closed page loses nothing. */
+/** The draft, stored until it is sent: an error, a reload or a closed page loses nothing. */
 export function readDraft(storage: KeyValueStorage = browserStorage()): Draft {
   const kept = readJson(storage, STORAGE_KEY);
   if (typeof kept !== 'object' || kept === null) return EMPTY_DRAFT;

@@ -1,4 +1,4 @@
-// The wallet: what there is, what of it is held for withdrawals or in positions, and what is free.
+// The wallet: the balance, the parts reserved for withdrawals or used in positions, and the free part.
 import { type Money, money } from '@candor/core';
 import { Amount, Button, Card, Row, Skeleton } from '@candor/ui';
 import { ArrowDownToLine, ArrowUpFromLine, ChevronRight, Info, ReceiptText } from 'lucide-react';
@@ -84,7 +84,7 @@ function Wallet() {
   );
 }
 
-/** What can be withdrawn: a gain of open positions can't, a loss takes from it (contract, section 6). */
+/** The withdrawable amount: gains of open positions don't count, losses are deducted (contract, section 6). */
 const freeOf = ({
   balance,
   openProfit,

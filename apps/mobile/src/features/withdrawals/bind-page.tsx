@@ -146,7 +146,7 @@ function CoinFields({ form, tagKind }: { form: BindForm; tagKind: string }) {
     try {
       write({ address: (await navigator.clipboard.readText()).trim().slice(0, MAX.address) });
     } catch {
-      // Not allowed by the user: the field takes it by the keyboard's own way.
+      // Not allowed by the user: the keyboard's paste function still works.
     }
   }
   return (

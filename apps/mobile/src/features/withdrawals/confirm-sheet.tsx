@@ -1,4 +1,4 @@
-// The last look before money goes: the destination in groups, what is taken and what arrives.
+// The final confirmation of a withdrawal: the destination in groups, the amount deducted and the amount that arrives.
 import { Amount, Button } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { Refused } from '../../shared/form-parts.tsx';

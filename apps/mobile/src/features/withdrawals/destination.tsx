@@ -15,7 +15,7 @@ export function Destination({ account, className }: { account: string; className
 export const currencyName = ({ code, protocol }: { code: string; protocol: string }): string =>
   protocol === '' ? code : `${code} · ${protocol}`;
 
-/** What the network calls that which it has besides the address. */
+/** The network's name for the second part of an address. */
 export const tagLabel = (protocol: string): 'bank.tag' | 'bank.memo' =>
   /xrp/i.test(protocol) ? 'bank.tag' : 'bank.memo';
 

@@ -1,4 +1,4 @@
-// From when a method that was added lately can be withdrawn to.
+// The time from which a recently added method can receive withdrawals.
 import type { WithdrawMethod } from '@candor/client';
 import { useI18n } from '../../shared/stores.ts';
 

@@ -124,7 +124,7 @@ function DeleteDialog({ method, onEnd }: { method: WithdrawMethod; onEnd: (isDel
       onRefused: ({ text }) => toasts.show(text, 'bad'),
     });
     if (message !== undefined) toasts.show(message, 'good');
-    // It may be gone all the same: the list says.
+    // It may be removed nevertheless: the list shows that.
     onEnd(true);
   }
   return (

@@ -1,4 +1,4 @@
-// What was withdrawn so far, newest first, page after page as one scrolls; each opens to its timeline.
+// Withdrawals so far, newest first, loaded page by page while scrolling; each opens to its timeline.
 import { fetchWithdrawals, type MethodKind, type Withdrawal, type WithdrawalPage } from '@candor/client';
 import { Amount, Button, Card, Skeleton } from '@candor/ui';
 import { ChevronRight } from 'lucide-react';
@@ -85,13 +85,13 @@ function useRecords(kind: MethodKind) {
   };
 }
 
-/** One that a newer request has pushed to the next page comes once. */
+/** Removes the duplicate of a withdrawal that a newer request has pushed to the next page. */
 function joined(pages: readonly WithdrawalPage[]): Withdrawal[] {
   const byId = new Map(pages.flatMap(({ list }) => list.map((one) => [one.id, one])));
   return [...byId.values()].toSorted((a, b) => b.id - a.id);
 }
 
-/** None of the market's: where rising is red, a payment would look like a failure. */
+/** Not the market's colours: if red means rising, a payment would look like a failure. */
 const colours = {
   submitted: 'text-muted',
   approved: 'text-ink',

@@ -1,4 +1,4 @@
-// One withdrawal: its way so far and what is expected, where it goes, what the office says, and its cancelling.
+// One withdrawal: past and expected steps, its destination, the office's message, and its cancellation.
 import { cancelWithdrawal, type Withdrawal } from '@candor/client';
 import { Amount, Button } from '@candor/ui';
 import { Dialog } from '@candor/ui/dialog';
@@ -110,7 +110,7 @@ const words = {
 } as const;
 const way = ['submitted', 'approved', 'paid'] as const;
 
-/** What happened with its times, and what is still to come. */
+/** Past steps with their times, and the steps to come. */
 function Timeline({ one }: { one: Withdrawal }) {
   const { t, format } = useI18n();
   const done = one.timeline.map(({ status }) => status);

@@ -1,4 +1,4 @@
-// What a withdrawal comes to: what is free and what is reserved already, the fee, and what arrives.
+// Amounts of a withdrawal: the free and reserved amounts, the fee, and the amount that arrives.
 import type { WithdrawCurrency, WithdrawTerms } from '@candor/client';
 import type { WithdrawalNet } from '@candor/core';
 import { Amount } from '@candor/ui';

@@ -82,7 +82,7 @@ export function useBindForm(kind: MethodKind, currencies: readonly WithdrawCurre
     return found;
   }
 
-  /** What the server says of it; null where there is something to fix first. */
+  /** Returns the server's message; null if something must be fixed first. */
   async function send(): Promise<string | null> {
     const found = check();
     setFaults(found);
@@ -97,7 +97,7 @@ export function useBindForm(kind: MethodKind, currencies: readonly WithdrawCurre
         if (at) setFaults({ [at]: text });
       },
     });
-    // Where its user turned away from the confirmation, what is typed stays.
+    // If the user cancels the confirmation, the typed values stay.
     if (!message) return null;
     keepFields({ name, uid }, null);
     return message;
@@ -107,7 +107,7 @@ export function useBindForm(kind: MethodKind, currencies: readonly WithdrawCurre
     fields,
     currency,
     faults,
-    /** What stands below the form, because no field of it is meant. */
+    /** Shown below the form, because it concerns no field. */
     refusal: refusal && !bindFields[refusal.field ?? ''] ? refusal.text : undefined,
     isBusy,
     needsEnding,
@@ -120,8 +120,8 @@ export type BindForm = ReturnType<typeof useBindForm>;
 const RETYPED = 6;
 
 /**
- * Whether a typing error can't be found in an address, so that its last characters are typed once more: a key of
- * Solana, and one of Ethereum's without the capitals that are its checksum.
+ * Whether an address has no checksum, so that its last characters must be typed a second time: a Solana key, or an
+ * Ethereum address without the capitals that form its checksum.
  */
 export function hasNoChecksum(protocol: string, address: string): boolean {
   if (/^0x[0-9a-f]{40}$/i.test(address)) {

@@ -1,5 +1,5 @@
-// Asking for a withdrawal: what is typed, what it comes to, and one request for it, asked again under its key where the
-// answer did not come.
+// Requests a withdrawal: the typed values, the resulting amounts, and one request, retried under its key if the
+// response did not arrive.
 import {
   requestWithdrawal,
   type WithdrawCurrency,
@@ -65,7 +65,7 @@ export function useWithdrawForm({ kind, currencies, methods, terms }: WithdrawPa
     setCode(next);
   }
 
-  /** Whether it can be looked at before it is sent. */
+  /** Returns whether it can be reviewed before it is sent. */
   function review(): boolean {
     setTried(true);
     const isReady = sum !== null && !isCodeMissing;
@@ -73,7 +73,7 @@ export function useWithdrawForm({ kind, currencies, methods, terms }: WithdrawPa
     return isReady;
   }
 
-  /** What the server says of it; null where it did not take it, or nobody knows. */
+  /** Returns the server's message; null if the server did not accept it, or the outcome is unknown. */
   async function send(): Promise<string | null> {
     if (sum === null || !currency || !method) return null;
     const request = {
@@ -86,7 +86,7 @@ export function useWithdrawForm({ kind, currencies, methods, terms }: WithdrawPa
     const done = await sending.send((key) => attempt(() => requestWithdrawal(client.http, request, key)), {
       of: JSON.stringify(request),
     });
-    // Where its user turned away from the confirmation, what is typed stays.
+    // If the user cancels the confirmation, the typed values stay.
     if (!done) return null;
     setCode('');
     setTried(false);
@@ -110,7 +110,7 @@ export function useWithdrawForm({ kind, currencies, methods, terms }: WithdrawPa
       amount: (amountFault && t(amountFault.key, amountFault.params)) ?? at('number'),
       code: isTried && isCodeMissing ? t('error.second_factor_required') : at('factor_code'),
     },
-    /** What stands below the form, because no field of it is meant. */
+    /** Shown below the form, because it concerns no field. */
     refusal: refusal && !['number', 'factor_code'].includes(refusal.field ?? '') ? refusal.text : undefined,
     write,
     writeCode,
@@ -123,9 +123,7 @@ export type WithdrawForm = ReturnType<typeof useWithdrawForm>;
 
 const CENT = 10_000;
 
-/**
- * What stands in the amount's field, held against the currency and the account: the sum, or what is wrong and the fix.
- */
+/** Validates the amount's field against the currency and the account: returns the amount, or the error and its fix. */
 export function readAmount(
   text: string,
   { currency, available, language }: { currency: WithdrawCurrency; available: Money; language: Language },

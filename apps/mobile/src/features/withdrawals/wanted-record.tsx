@@ -1,4 +1,4 @@
-// The withdrawal that another screen leads to, of either kind, opened over the page.
+// The withdrawal that another screen links to, of either kind, opened over the page.
 import { fetchWithdrawals, type MethodKind, type Withdrawal } from '@candor/client';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';

@@ -1,4 +1,4 @@
-// The form of a withdrawal: where to, how much, what is left of it after the fee, and a look at all of it before it goes.
+// The form of a withdrawal: destination, amount, remainder after the fee, and a review before it is sent.
 import { type MethodKind, WITHDRAWAL_TEXT_MAX, type WithdrawMethod } from '@candor/client';
 import { Button, Card, Field, Row } from '@candor/ui';
 import { Check, Plus } from 'lucide-react';
@@ -116,7 +116,7 @@ interface MethodChoiceProps {
   readonly onChoose: (id: number) => void;
 }
 
-/** Which of the bound methods the money goes to. */
+/** The choice of the bound method that receives the money. */
 function MethodChoice({ kind, methods, chosen, onChoose }: MethodChoiceProps) {
   const { t } = useI18n();
   const go = useGo();

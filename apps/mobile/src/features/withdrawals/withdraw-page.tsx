@@ -1,4 +1,4 @@
-// Withdrawing: by coin or to a bank, what was withdrawn so far, and what must come first.
+// Withdrawals: by coin or to a bank, the ones so far, and the requirements.
 import {
   fetchWithdrawCurrencies,
   fetchWithdrawMethods,
@@ -56,7 +56,7 @@ function Withdraw({ kind }: { kind: MethodKind }) {
   const { t } = useI18n();
   const { client } = useApp();
   const go = useGo();
-  /** Another number after each withdrawal that was made or taken back: what shows sums is loaded again. */
+  /** Changes after each withdrawal that was made or cancelled, so that displayed sums are reloaded. */
   const [turn, setTurn] = useState(0);
   const parts = useLoaded(kind, async () => {
     const [currencies, methods, terms] = await Promise.all([
@@ -104,10 +104,7 @@ const FormSkeleton = () => (
   </div>
 );
 
-/**
- * Nobody withdraws to nowhere: without a bound method a dialog offers to go and bind one, and the page says so after
- * it.
- */
+/** A withdrawal needs a bound method: without one a dialog offers to bind one, and afterwards the page says so. */
 function BindOffer({ kind }: { kind: MethodKind }) {
   const { t } = useI18n();
   const go = useGo();

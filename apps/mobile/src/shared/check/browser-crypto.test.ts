@@ -61,7 +61,7 @@ it('refuses what holds only times 8, as Node does', async () => {
       expect(here).toBe(node);
       verdicts.add(here === true);
     }
-  // Where the challenge is a multiple of 8 it holds without the cofactor too.
+  // If the challenge is a multiple of 8 it holds without the cofactor too.
   expect(verdicts).toEqual(new Set([true, false]));
 });
 

@@ -1,4 +1,4 @@
-// A receipt checked on this device. How long it took stands among the page's measures, for whoever wants to know.
+// Checks a receipt on this device. Its duration is recorded in the page's performance measures.
 import { type CheckedReceipt, checkReceipt } from '@candor/proof';
 import { browserCrypto } from './browser-crypto.ts';
 import sample from './sample-receipt.json' with { type: 'json' };
@@ -22,12 +22,12 @@ async function checkSamples(): Promise<void> {
   for (let n = 0; n < SAMPLES; n += 1) {
     const { holds, steps } = await checkReceipt(browserCrypto, file, { keys: sample.keys });
     if (!holds) throw new Error(`this browser gets a receipt wrong that holds: ${steps.at(-1)?.why ?? ''}`);
-    // Each is a task of its own, so that nobody waits for all.
+    // Each runs as a separate task, so that nothing waits for all of them.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
-/** As packages/proof checks it, against the verifier keys that are believed here. Rejects where this browser can't check. */
+/** Checks as packages/proof does, against the verifier keys trusted here. Rejects if this browser can't check. */
 export async function checkHere(file: string, keys: readonly string[]): Promise<CheckedReceipt> {
   await tryChecker();
   const start = performance.now();

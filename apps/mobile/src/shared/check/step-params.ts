@@ -27,7 +27,7 @@ export function writeParams(step: CheckStep, messages: StepMessages): Record<str
   if (part !== undefined) written.number = String(part);
   if (code !== undefined) written.code = showCode(String(code), String(params.base));
   if (id === 'placed') written.price = written.target ?? '';
-  // What is charged is taken off.
+  // Charges are deducted.
   if (id === 'profit') written.fee = inDollars(0 - Number(params.fee), format);
   if (id === 'stop_out') {
     const { equity, margin, level } = params;
@@ -46,13 +46,13 @@ export function writeParams(step: CheckStep, messages: StepMessages): Record<str
   }
 }
 
-/** To the last digit that is not 0, so that what is added up can be added up again; cents at least. */
+/** Formats to the last digit that is not 0, so that sums can be recalculated; cents at least. */
 export const exactMoney = (micro: number, format: Formatter): string =>
   format.scaledLots(micro as Money | number as Lots);
 
 const inDollars = (micro: number, format: Formatter): string => `${exactMoney(micro, format)}\u00A0USD`;
 
-/** With its zone: whoever holds the file need not be where the trade was made. */
+/** Includes the time zone, because the file's recipient may be in another one than the trader. */
 export function writeMoment(at: number, { format }: Pick<StepMessages, 'format'>): string {
   const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' })
     .formatToParts(at)

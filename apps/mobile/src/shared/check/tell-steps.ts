@@ -1,5 +1,5 @@
-// A check in words: first what became of the trade, then what proves it. What each step is about, what was found, and how its
-// figures come about.
+// Describes a check in words: first the outcome of the trade, then the proof. Each step has its subject, its result,
+// and the derivation of its figures.
 
 import type { Lots, Price } from '@candor/core';
 import type { Formatter, MessageKey, Translate } from '@candor/i18n';
@@ -14,11 +14,11 @@ export interface ToldStep {
   readonly text: string;
   /** Milliseconds; null of what has no moment of its own. */
   readonly at: number | null;
-  /** Formulas, in figures alone. */
+  /** Formulas, in digits and signs only. */
   readonly working: readonly string[];
-  /** For whoever wants to know more: names of logs. */
+  /** Technical details: names of logs. */
   readonly details: readonly string[];
-  /** Of one that fails: what exactly, in English; it belongs to the details. */
+  /** The exact reason of a failure, in English, for the details. */
   readonly why?: string | undefined;
 }
 export interface ToldCheck {
@@ -56,7 +56,7 @@ const causes: Readonly<Record<CheckCause, MessageKey>> = {
   unknown_key: 'check.cause_unknown_key',
 };
 
-/** One of three: it holds, it does not, or the file says nothing that could be checked. */
+/** One of three: the check passes, fails, or the file has nothing that could be checked. */
 export const verdictOf = ({ holds, cause }: CheckedReceipt): { state: StepState; key: MessageKey } =>
   holds
     ? { state: 'holds', key: 'check.all_hold' }
@@ -78,7 +78,7 @@ export function tellCheck(steps: readonly CheckStep[], messages: StepMessages): 
   };
 }
 
-/** None of a step that says nothing of its own where it holds. */
+/** Empty for a passed step without a text of its own. */
 export function tellStep(step: CheckStep, messages: StepMessages): ToldStep[] {
   const { t } = messages;
   const text = textOf(step, messages);
@@ -91,7 +91,7 @@ export function tellStep(step: CheckStep, messages: StepMessages): ToldStep[] {
     at: step.id !== 'witnessed' && typeof params.at === 'number' ? params.at : null,
     working: state === 'holds' ? workOut(step, messages.format) : [],
     details: [],
-    // Where the file or the key is none there is nothing to be exact about; an unknown key is named.
+    // If the file or the key is missing there is no exact reason; an unknown key is named.
     why: cause === undefined || cause === 'unknown_key' ? why : undefined,
   };
   const note = noteOn(step, t);
@@ -108,7 +108,7 @@ function titleOf({ id, params, state }: CheckStep, t: Translate): string {
 
 type Figures = Readonly<Record<string, string>>;
 
-/** Of those that are not `check.<step>` with their figures. Null of what needs no words. */
+/** Texts of the steps that are not `check.<step>` with their figures. Null if a step needs no text. */
 const texts: Readonly<
   Partial<Record<StepId, (step: CheckStep, t: Translate, told: Figures) => string | null>>
 > = {
@@ -141,14 +141,14 @@ function textOf(step: CheckStep, messages: StepMessages): string | null {
   return own ? own(step, t, told) : t(`check.${id as Exclude<StepId, 'file' | 'ended'>}`, told);
 }
 
-/** What it means that a step fails; what exactly is in its details. */
+/** The meaning of a failed step; the exact reason is in its details. */
 function faultOf(id: StepId): MessageKey {
   if (id === 'file') return 'check.fails';
   if (id === 'signed' || id === 'recorded' || id === 'tape') return `check.fails_${id}`;
   return 'check.fails_trade';
 }
 
-/** Of an end that its client did not choose, and that no price brought about. */
+/** A note on an end that the client did not choose, and that no price caused. */
 function noteOn({ id, state, params }: CheckStep, t: Translate): Pick<ToldStep, 'title' | 'text'> | null {
   if (state !== 'holds' || (id !== 'closed' && id !== 'cancelled')) return null;
   if (params.reason === 'demo_reset') return { title: t('reason.demo_reset'), text: t('check.by_reset') };
@@ -170,8 +170,8 @@ const INTEREST_DAYS = 360;
 const RATE_DECIMALS = 12;
 
 /**
- * How the figures of a step come about: formulas in figures and signs alone, which need no language. One worked number
- * each: (1.21798 − 1.21818) × 0.01 × 100,000 = −0.20.
+ * Derivation of a step's figures: formulas in digits and signs only, which need no language. One worked number:
+ * (1.21798 − 1.21818) × 0.01 × 100,000 = −0.20.
  */
 function workOut(step: CheckStep, format: Formatter): string[] {
   const { id, params, legs = [] } = step;

@@ -21,7 +21,7 @@ export function fetchCheckMessages(language: Language): Promise<Messages> {
   return underWay;
 }
 
-/** The words of all other screens, and those of checking. Suspends while they come. */
+/** The messages of all other screens, and those of checking. Suspends while they load. */
 export function useCheckMessages(): I18n {
   const messages = useI18n();
   const own = makeTranslator(messages.language, use(fetchCheckMessages(messages.language)));

@@ -12,7 +12,7 @@ export interface VenueKeys {
   readonly witnesses: readonly string[];
 }
 
-/** Beside the page's own API. Rejects where there is no answer, or none that has keys. */
+/** Served beside the page's own API. Rejects if there is no response, or none with keys. */
 export async function fetchVenueKeys(apiOrigin: string): Promise<VenueKeys> {
   const answer = await fetch(`${apiOrigin}/proof/keys`);
   if (!answer.ok) throw new Error(`keys: ${answer.status}`);

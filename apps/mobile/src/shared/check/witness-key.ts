@@ -1,4 +1,5 @@
-// Which published keys may stand for witnesses: one of another kind could sign a log, and no log is believed by that list.
+// Selects the published keys that may be witnesses. A key of another kind could sign a log, so no log is trusted on
+// that list.
 import { COSIGNATURE, parseVerifierKey } from '@candor/proof';
 import { browserCrypto } from './browser-crypto.ts';
 

@@ -14,7 +14,7 @@ export interface AreaSheetProps {
   readonly isOpen: boolean;
   readonly areas: Loaded<readonly Area[]>;
   readonly chosenId: number | null;
-  /** Beside each name. */
+  /** Shown beside each name. */
   readonly hasCodes: boolean;
   /** Above the list. */
   readonly note?: string;

@@ -22,7 +22,7 @@ export interface CodeFieldProps {
   readonly purpose: CodePurpose;
   readonly value: string;
   readonly act: EntryAct;
-  /** Where the code goes; null after what is missing was said at its field. */
+  /** The code's recipient; null after a missing value was reported at its field. */
   readonly contactOf: () => TypedContact | null;
   readonly onChange: (text: string) => void;
 }

@@ -1,23 +1,23 @@
-// The country whose number a form begins with, where none was chosen: the last one that was used here, then what the
-// browser says. Only countries that are served are in the list, so none that is excluded is ever guessed.
+// The initial country of a number field, if none was chosen: the last one used here, then the browser's indication.
+// Only served countries are in the list, so an excluded one is never guessed.
 import type { Area } from '@candor/client';
 
 export interface Hints {
   readonly lastId: number | null;
-  /** As the browser orders them: de-AT, en. */
+  /** In the browser's order: de-AT, en. */
   readonly languages: readonly string[];
-  /** As Europe/Vienna; undefined where the browser does not say. */
+  /** For example Europe/Vienna; undefined if the browser does not report it. */
   readonly timeZone: string | undefined;
 }
 
-/** Null where nothing says it. */
+/** Null if there is no indication. */
 export function guessArea(areas: readonly Area[], { lastId, languages, timeZone }: Hints): Area | null {
   const served = (code: string | undefined): Area | undefined =>
     code === undefined ? undefined : areas.find((area) => area.code === code);
   const last = areas.find(({ id }) => id === lastId);
   if (last) return last;
   for (const language of languages) {
-    // English of the United States is what browsers have that nobody has set.
+    // Browsers default to English of the United States.
     const area = language === 'en-US' ? undefined : served(regionOf(language));
     if (area) return area;
   }

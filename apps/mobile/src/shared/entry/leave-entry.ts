@@ -1,4 +1,4 @@
-// Where a login or registration leads: to the page that was wanted, as soon as there is another session than before.
+// Navigates after a login or registration to the requested page, once there is a new session.
 import { useEffect, useState } from 'react';
 import { useGo, useValue } from '../navigation.ts';
 import { safeFrom } from '../paths.ts';
@@ -15,7 +15,7 @@ export function useLeaveOnLogin(): void {
   }, [session, before, from, go]);
 }
 
-/** The same page's way to another of these forms keeps where one wanted to go. */
+/** A link to another of these forms, which preserves the page requested before. */
 export function useEntryLink(): (path: '/login' | '/register' | '/forgot') => string {
   const from = safeFrom(useValue('from'));
   return (path) => (from === '/' ? path : `${path}?from=${encodeURIComponent(from)}`);

@@ -43,7 +43,7 @@ export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
 }
 
 export interface NewPasswordFieldsProps {
-  /** Of the first field. */
+  /** Label of the first field. */
   readonly label: string;
   readonly password: string;
   readonly repeat: string;
@@ -87,7 +87,7 @@ const looks: Record<Strength, { bars: number; colour: string; word: MessageKey }
   strong: { bars: 3, colour: 'bg-accent-fill', word: 'auth.strength_strong' },
 };
 
-/** In a word too, which is what is read out. */
+/** Also in a word, for screen readers. */
 function StrengthBar({ strength }: { strength: Strength }) {
   const { t } = useI18n();
   const { bars, colour, word } = looks[strength];
@@ -123,7 +123,7 @@ export function usePasswordMessages(): PasswordMessages {
   };
 }
 
-/** What the form itself can say of a new password, before it is sent. */
+/** Form checks of a new password, before it is sent. */
 export function findPasswordFaults(
   { password, repeat }: { password: string; repeat: string },
   messages: PasswordMessages,
@@ -141,8 +141,8 @@ type Strength = 'weak' | 'fair' | 'strong';
 const RUNS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /**
- * How strong a new password is, in three words: by its length and how many different characters it has, less where it
- * runs or repeats. The server has the list of common ones and decides.
+ * Rates a new password in three words: by its length and number of different characters, less for repeats and
+ * sequences. The server has the list of common passwords and decides.
  */
 export function judgeStrength(password: string): Strength {
   const characters = [...password];

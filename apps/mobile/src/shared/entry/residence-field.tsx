@@ -1,4 +1,4 @@
-// Where one lives: a country that is served.
+// The country of residence, out of those served.
 import type { Area } from '@candor/client';
 import { classNames } from '@candor/ui';
 import { ChevronDown } from 'lucide-react';

@@ -1,12 +1,11 @@
-// What was typed into the forms around an account, kept for a reload and for the next of these forms. Never a password
-// or a code.
+// Text typed into the account forms, stored for a reload and for the next of these forms. Never a password or a code.
 import { browserStorage, type KeyValueStorage, type Method, readJson } from '@candor/client';
 
 export interface EntryDraft {
   readonly method: Method;
   readonly email: string;
   readonly mobile: string;
-  /** Whose number it is. */
+  /** The country of the number. */
   readonly areaId: number | null;
   readonly residenceId: number | null;
   readonly inviteCode: string;
@@ -40,7 +39,7 @@ export function readEntry(storage: KeyValueStorage = browserStorage()): EntryDra
 export const keepEntry = (draft: EntryDraft, storage: KeyValueStorage = browserStorage()): void =>
   storage.setItem(STORAGE_KEY, JSON.stringify(draft));
 
-/** The form was sent. Whose number it was is where the next one begins. */
+/** The form was sent. Its country stays as the default of the next one. */
 export function forgetEntry(storage: KeyValueStorage = browserStorage()): void {
   const { areaId } = readEntry(storage);
   if (areaId !== null) storage.setItem(AREA_KEY, String(areaId));

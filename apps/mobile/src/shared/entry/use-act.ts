@@ -1,4 +1,4 @@
-// Sending a form about an account: checked first, once at a time, and what was refused said at its field.
+// Submits an account form: validates first, sends once at a time, and shows a rejection at its field.
 import {
   CallError,
   type CallFault,
@@ -18,11 +18,11 @@ export type Faults = Partial<Record<EntryField, string>>;
 export interface EntryAct {
   readonly isBusy: boolean;
   readonly faults: Faults;
-  /** What is about no field. */
+  /** A rejection that concerns no field. */
   readonly refusal: string | undefined;
   /** Something was typed: what was wrong before is not any more. */
   clear(...fields: readonly EntryField[]): void;
-  /** What was found wrong, at its field. */
+  /** Shows each error at its field. */
   show(faults: Faults, refusal?: string): void;
   /** `faults` are those of the form itself; with one of them nothing is sent. True where it was done. */
   run(faults: Faults, send: () => Promise<void>, onRefused?: (fault: CallFault) => boolean): Promise<boolean>;

@@ -5,14 +5,14 @@ import { useClient } from '../app-context.ts';
 
 export interface CaptchaState {
   readonly isAsked: boolean;
-  /** Null while it is on its way, or where it could not be fetched (`failed`). */
+  /** Null while it loads, or if it failed to load (`failed`). */
   readonly picture: string | null;
   readonly failed: boolean;
   readonly text: string;
   /** Null until there is a picture and something was typed. */
   readonly answer: CaptchaAnswer | null;
   type(text: string): void;
-  /** Asks for one, or for another; what was typed goes. */
+  /** Requests a new captcha and clears the typed text. */
   ask(): void;
   drop(): void;
 }

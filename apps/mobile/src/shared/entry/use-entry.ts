@@ -13,9 +13,9 @@ export interface Entry {
   readonly draft: EntryDraft;
   readonly areas: Loaded<readonly Area[]>;
   change(change: Partial<EntryDraft>): void;
-  /** What is wrong with the address, before it is sent. `needsArea`: a number without its country is not enough. */
+  /** Errors of the address, before it is sent. `needsArea`: a number without its country is not enough. */
   faults(needsArea?: boolean): Faults;
-  /** `isAbroad`: the number says its country itself, because the call is told another. */
+  /** `isAbroad`: the number includes its country code, because the call gets another country. */
   contact(isAbroad?: boolean): TypedContact;
 }
 

@@ -1,4 +1,4 @@
-// What is typed into a form beside the address and kept nowhere: a new password, its repeat, and the code that was sent.
+// Typed values beside the address that are not stored: a new password, its repeat, and the received code.
 import { useState } from 'react';
 import type { CodeFieldProps } from './code-field.tsx';
 import type { ContactFieldsProps } from './contact-fields.tsx';
@@ -12,7 +12,7 @@ interface Typed {
   readonly code: string;
 }
 
-/** With what the fields are given of it. */
+/** Includes the props of the fields. */
 export function useTyped(act: EntryAct): {
   readonly typed: Typed;
   readonly passwords: Omit<NewPasswordFieldsProps, 'label'>;
@@ -42,7 +42,7 @@ export function useTyped(act: EntryAct): {
   };
 }
 
-/** What the fields of the address are given. */
+/** Props of the address fields. */
 export const contactOf = (
   entry: Entry,
   act: EntryAct,
@@ -58,7 +58,7 @@ export const contactOf = (
   },
 });
 
-/** Where a code goes; null, with the faults at their fields, where the address is none yet. */
+/** The recipient of a code; null, with errors at their fields, if the address is invalid. */
 export function askedContact(entry: Entry, act: EntryAct) {
   const faults = entry.faults();
   act.show(faults);

@@ -1,4 +1,4 @@
-// How often an app that stays open looks at the venue's past.
+// The interval at which an open app checks the venue's past.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lookAgain } from './look-again.ts';
 

@@ -1,7 +1,7 @@
-// When the past is looked at: at each visit, and each hour of one that lasts, as of an app that stays open for days.
+// Schedules the checks of the past logs: at each start, and hourly while the app stays open, which can be for days.
 
 const BETWEEN_MS = 3_600_000;
-/** So often is looked whether it is time: a look that failed is made good in less than an hour. */
+/** Interval of the due checks: a failed look is repeated in less than an hour. */
 const ASK_MS = BETWEEN_MS / 4;
 
 /** Looks at once, and again once the last look is an hour old and the app in sight. Returns how to stop. */

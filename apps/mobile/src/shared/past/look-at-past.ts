@@ -1,4 +1,4 @@
-// Looks at the venue's logs as they are served to this device, and keeps what it has seen.
+// Checks the venue's logs as served to this device, and stores the state it has seen.
 import { browserCrypto } from '../check/browser-crypto.ts';
 import { apiOriginOfPage, fetchVenueKeys } from '../check/venue-keys.ts';
 import { keepPast, readPast } from './stored-past.ts';
@@ -11,12 +11,17 @@ interface Seen {
   readonly lost: readonly LostPast[];
 }
 
-/** One after the other, over all tabs: each goes on from what the one before it has kept. Rejects where the venue's keys can't be had. */
+/**
+ * Runs one check at a time over all tabs: each continues from the state that the one before it stored. Rejects if the
+ * venue's keys can't be loaded.
+ */
 export const lookAtPast = (): Promise<Seen> => inTurn(look);
 
 let newest: Seen | null = null;
 
-/** What the newest look of this visit has found gone; looks where none has yet. Nothing where that isn't possible now. */
+/**
+ * Losses found by the latest check of this session; runs a check if there was none. Empty if that isn't possible now.
+ */
 export async function lostInThisVisit(): Promise<readonly LostPast[]> {
   return (newest ?? (await lookAtPast().catch(() => null)))?.lost ?? [];
 }
@@ -27,7 +32,7 @@ async function look(): Promise<Seen> {
   try {
     keepPast(seen.kept);
   } catch {
-    // The storage is full: what is lost is said all the same, and the next visit goes on from what is kept.
+    // The storage is full: losses are reported all the same, and the next session continues from the stored state.
   }
   return seen;
 }

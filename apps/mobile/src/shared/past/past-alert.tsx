@@ -1,4 +1,5 @@
-// Watches the venue's past at each visit, and again where one lasts for hours, and says loudly where one that this device has seen is gone.
+// Checks the venue's past at each start, and again in a session that lasts for hours. Warns if an entry that this
+// device has seen is gone.
 import { Dialog } from '@candor/ui/dialog';
 import { useEffect, useState } from 'react';
 import { saveAsFile } from '../check/hand-out-file.ts';
@@ -24,7 +25,7 @@ export function PastAlert() {
   return first ? <Told key={fileOf(first)} lost={first} onDone={() => setLost(others)} /> : null;
 }
 
-/** One log may have lost more than one thing. */
+/** One log may have lost several entries. */
 const fileOf = ({ origin, reason, size }: LostPast): string =>
   `${[origin, reason, size].join('-').replaceAll(/[^\w.-]/g, '-')}.json`;
 

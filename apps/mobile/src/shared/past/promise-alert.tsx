@@ -1,4 +1,4 @@
-// Watches what the venue has promised of this device's orders, and says loudly where one is broken.
+// Checks the venue's inclusion promises for this device's orders, and warns if one is broken.
 import { Dialog } from '@candor/ui/dialog';
 import { useEffect, useState } from 'react';
 import { browserCrypto } from '../check/browser-crypto.ts';
@@ -113,7 +113,8 @@ const venueAt = (origin: string): PromiseVenue => ({
   async logs() {
     const served = (await fetchVenueKeys(origin)).logs as readonly PublishedLog[];
     const before = readPast();
-    // One that this device has not seen is held against the log that it follows first; until it is believed it proves nothing.
+    // A log that this device has not seen is first checked against its predecessor; until it is trusted it proves
+    // nothing.
     const isSeen = served.every(({ name }) => before[name] !== undefined);
     const { kept } = isSeen ? { kept: before } : await lookAtPast();
     return served.flatMap((log) => {

@@ -1,4 +1,4 @@
-// Whose keys are believed on this device, where logs have followed others meanwhile.
+// The keys that this device trusts after logs have been succeeded by others.
 import { expect, it, vi } from 'vitest';
 import { believedKeys } from './stored-past.ts';
 

@@ -1,10 +1,10 @@
-// What this device has seen of the venue's logs: the last signed note of each, and the key it was signed with.
+// The venue's logs as this device last saw them: the last signed note of each, and its key.
 import { browserStorage, readJson } from '@candor/client';
 import type { PublishedKey } from '../check/venue-keys.ts';
 import type { StoredPast } from './watch-past.ts';
 
 const KEPT_UNDER = 'candor.past';
-/** What an order's receipt is made of; another name signs nothing here. */
+/** The logs of an order's receipt; a key of another name signs nothing here. */
 const FIRST_LOGS = ['shard-0', 'tape'];
 
 export const readPast = (): StoredPast => (readJson(browserStorage(), KEPT_UNDER) ?? {}) as StoredPast;

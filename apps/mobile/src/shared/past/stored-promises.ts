@@ -1,5 +1,6 @@
-// What the venue has promised this device of its orders, until a signed tree has their entries. A promise that was broken stays,
-// because it is the proof. What opens an entry is of its client alone, and goes at logout with all that is kept of an account.
+// Inclusion promises that the venue gave this device for its orders, until a signed tree has their entries. A broken
+// promise stays, because it is the proof. The data that opens an entry belongs to its client only, and is removed at
+// logout with all other account data.
 import {
   type AskedRequest,
   browserStorage,
@@ -13,14 +14,14 @@ const KEPT_UNDER = 'candor.promises';
 const OPENS_UNDER = `${KEPT_KEYS_BEGIN}${'promised' satisfies StoredName}`;
 const KEPT_MAX = 200;
 
-/** What opens a promised entry, and what was asked of the venue. */
+/** The data that opens a promised entry, and the request sent to the venue. */
 interface Opens extends Pick<GivenPromise, 'promised'> {
   readonly asked?: AskedRequest;
 }
 
-/** Without what opens it once its client has logged out: the log can be held against it all the same. */
+/** Lacks the data that opens it after its client's logout: the log can still be checked against it. */
 export interface StoredPromise extends Pick<GivenPromise, 'promise'>, Partial<Opens> {
-  /** When it came, on this device's clock: that of the venue may be another. */
+  /** Time of arrival by this device's clock, which may differ from the venue's. */
   readonly at: number;
   /** Looks after its time at which a signed log did not have it, and when the last of them was. */
   readonly late?: number;
@@ -46,7 +47,7 @@ export function readPromises(): StoredPromises {
   return { ...kept, promises: kept.promises.map((one) => ({ ...one, ...opens[eventOf(one)] })) };
 }
 
-/** From what is stored now, which another tab may have changed. */
+/** Starts from the current storage, which another tab may have changed. */
 export function changePromises(change: (kept: StoredPromises) => StoredPromises): void {
   const { promises, openings } = change(readPromises());
   const opens: Record<string, Opens> = {};
@@ -73,7 +74,7 @@ export function keepPromise(given: StoredPromise): void {
   for (const listener of listeners) listener();
 }
 
-/** What a look has found of those that were kept before it; others have come meanwhile. */
+/** Merges the results of a check into the promises; those that arrived meanwhile stay. */
 export const settlePromises = (before: StoredPromises, found: StoredPromises): void =>
   changePromises(({ promises, openings }) => ({
     openings: { ...openings, ...found.openings },
@@ -84,7 +85,7 @@ export const settlePromises = (before: StoredPromises, found: StoredPromises): v
     ),
   }));
 
-/** Of a broken one, once its client has the file and wants to see no more of it. */
+/** Removes a broken promise, once the client has the file and dismisses it. */
 export const dropPromise = (dropped: StoredPromise): void =>
   changePromises(({ promises, openings }) => ({
     openings,

@@ -1,4 +1,4 @@
-// What a device remembers of a log, against what it is shown later: a log that grows, and every way in which one loses its past.
+// A device's stored note of a log, against a later state: a log that grows, and every way in which one loses its past.
 import { formatVerifierKey, toUtf8 } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import {

@@ -16,7 +16,7 @@ import {
 } from '@candor/proof';
 import type { PublishedKey } from '../check/venue-keys.ts';
 
-/** By the name of a log. */
+/** By the log's name. */
 export type StoredPast = Readonly<Record<string, SavedLog>>;
 interface SavedLog {
   readonly key: string;
@@ -28,12 +28,12 @@ export interface LostPast {
   readonly size: number;
   readonly reason: 'another key' | 'gone' | 'smaller' | LogBreak;
   readonly kept: SavedLog;
-  /** Null where there is none any more. */
+  /** Null if it no longer exists. */
   readonly shown: SavedLog | null;
 }
 export interface Venue {
   keys(): Promise<readonly PublishedKey[]>;
-  /** Null where there is none: not where there was no answer, which rejects. */
+  /** Null if there is none. A missing response rejects instead. */
   ask(path: string): Promise<Uint8Array | null>;
   /** Between two looks, while caches may be behind. */
   pause(): Promise<void>;
@@ -41,7 +41,10 @@ export interface Venue {
 
 const LOOKS = 3;
 
-/** What to keep from now on, and what of the past is gone. Of a log that can't be reached or believed now nothing changes. */
+/**
+ * Returns what to store from now on, and which past entries are gone. A log that can't be reached or trusted now stays
+ * unchanged.
+ */
 export async function watchPast(
   crypto: Crypto,
   venue: Venue,
@@ -60,14 +63,14 @@ export async function watchPast(
   };
   for (const { name, verifierKey } of keys) {
     const past = kept[name];
-    // Nothing follows a log that is not believed itself.
+    // A log that is not trusted itself can have no trusted successor.
     const follows = placeOfLog(name)?.before;
     if (follows && !next[follows] && keys.some((key) => key.name === follows)) continue;
     const seen = await look(crypto, venue, { name, key: verifierKey, past, before: before(name) }).catch(
       () => undefined,
     );
     if (seen?.lost) lost.push(seen.lost);
-    // What was seen first is kept: it is the proof.
+    // The first note seen is stored, because it is the proof.
     else if (seen?.note !== undefined) next[name] = { key: verifierKey, note: seen.note };
   }
   return { kept: next, lost };
@@ -112,7 +115,7 @@ async function look(crypto: Crypto, venue: Venue, asked: Asked): Promise<{ note?
       const ask = (path: string) => venue.ask(`/proof/${path}`);
       const reason =
         (past && (await compare(crypto, venue, name, { before: checkpointOf(past), shown }))) ??
-        // Of the first of a series once; what others follow must not grow on either.
+        // The first log of a series is checked once; a log that others succeed must not grow either.
         (past && !before ? null : await findBreak(crypto, ask, { name, shown, keyBefore: before?.key }));
       if (reason === null) return { note };
       if (left <= 1)
@@ -132,7 +135,7 @@ async function endOf(venue: Venue, before: KnownLog | undefined): Promise<SavedL
 
 const checkpointOf = ({ note }: SavedLog): Checkpoint => parseCheckpoint(parseNote(note).text);
 
-/** Null where the tree that is shown begins with the one that was kept. */
+/** Null if the served tree begins with the stored one. */
 async function compare(
   { sha256 }: Crypto,
   venue: Venue,

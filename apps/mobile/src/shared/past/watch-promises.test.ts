@@ -83,7 +83,7 @@ it('forgets a promise that is kept, and remembers the opening of its log', async
   const { promises, openings } = await look(show(makeShown(honest)));
   expect(promises).toEqual([]);
   expect(Object.values(openings)).toEqual([toBase64(opening(1))]);
-  // From now on without asking for it.
+  // From now on without a request for it.
   const venue = show(makeShown(honest));
   const sparing: PromiseVenue = {
     ...venue,
@@ -135,7 +135,7 @@ it.each([
     // A look at once, as a second order makes one, counts for nothing.
     expect(await look(venue, kept, now + 1_000)).toEqual(kept);
   }
-  // One that was late may still come.
+  // A late entry may still arrive.
   expect((await look(show(makeShown(honest)), kept, NOW + DUE_MS)).promises).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-// Holds the venue to what it has promised of this device's orders: each promise under its key and against what was asked at once,
-// then the log against it.
+// Checks the venue's inclusion promises for this device's orders: each promise at once under its key and against the
+// request, then the log against it.
 import { isPromisedOf } from '@candor/client';
 import {
   areSameBytes,
@@ -22,7 +22,7 @@ import type { PublishedKey } from '../check/venue-keys.ts';
 import type { StoredPromise, StoredPromises } from './stored-promises.ts';
 import type { Venue } from './watch-past.ts';
 
-/** What is wrong with its form was given so. Any other fault is of whoever looks. */
+/** A malformed promise was given so by the venue. Any other error is local. */
 function brokenAsGiven(error: unknown): undefined {
   if (!(error instanceof Malformed || error instanceof SyntaxError)) throw error;
 }
@@ -33,21 +33,21 @@ export interface PublishedLog extends PublishedKey {
   readonly firstSeq: number;
 }
 export interface PromiseVenue extends Pick<Venue, 'ask'> {
-  /** Those that are believed, each under the key by which they are. */
+  /** The trusted logs, each with the key by which it is trusted. */
   logs(): Promise<readonly PublishedLog[]>;
 }
 
 /** The minute that is promised, and as long again as a checkpoint and the caches before it take. */
 export const DUE_MS = 90_000;
 const LOOKS = 3;
-/** Between two looks that count: a cache that is behind is asked again by then. */
+/** Minimum time between two checks that count, so that an outdated cache has been refreshed. */
 const BETWEEN_MS = 15_000;
 /** After its event: a promise for a later time could never be broken. */
 const CLOCKS_S_MAX = 86_400;
 
 type Verdict = 'kept' | 'broken' | 'late' | 'waits';
 
-/** The same promises as they stand now, without those that are kept. Rejects where the venue's keys can't be had. */
+/** The current state of the promises, without the fulfilled ones. Rejects if the venue's keys can't be loaded. */
 export async function watchPromises(
   crypto: Crypto,
   venue: PromiseVenue,
@@ -73,7 +73,10 @@ export async function watchPromises(
   return { promises, openings: watch.openings };
 }
 
-/** Another entry than was promised: nothing that comes later changes it. One that was only late may still come. */
+/**
+ * The log has another entry than promised, which nothing later can change. An entry that was only late may still
+ * arrive.
+ */
 export const isProven = ({ isBroken, late }: StoredPromise): boolean =>
   isBroken === true && late === undefined;
 
@@ -118,7 +121,7 @@ class PromiseWatch {
       const isKept = await this.#isKept(promised, signer);
       if (isKept !== undefined) return isKept ? 'kept' : 'broken';
     } catch (error) {
-      // No answer says nothing, nor does a fault of this device; a log that is none does.
+      // A missing response proves nothing, nor does an error of this device; a malformed log does.
       if (!(error instanceof Malformed)) return 'waits';
     }
     return isDue ? 'late' : 'waits';
@@ -132,7 +135,7 @@ class PromiseWatch {
     const leaf = leafOfEvent(sha256, { event: promised.event, salt: fromBase64(promised.salt) });
     if (!areSameBytes(leaf, opened.leaf)) throw new Malformed('another event than was promised');
     if (asked && !isPromisedOf(promised.event, asked)) throw new Malformed('not what was asked');
-    // By the venue's own clock: that of this device may be days behind.
+    // By the venue's own clock, because this device's may be days behind.
     const { at } = JSON.parse(promised.event) as { at: number };
     if (!(opened.before <= at / 1_000 + CLOCKS_S_MAX)) throw new Malformed('promised for a day that is far');
     return opened;
@@ -140,7 +143,7 @@ class PromiseWatch {
 
   async #isKept(promised: Promised, { series }: PublishedLog): Promise<boolean | undefined> {
     const { sha256 } = this.#crypto;
-    // A log that has followed is bound by what was promised before it.
+    // A succeeding log is bound by promises of its predecessor.
     const [log] = this.#logs
       .filter((one) => one.series === series && one.firstSeq <= promised.seq)
       .sort((one, other) => other.generation - one.generation);

@@ -2,14 +2,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 export interface Pull {
-  /** How far it is drawn, in pixels; 0 at rest. */
+  /** The pull distance in pixels; 0 at rest. */
   readonly px: number;
   readonly isRefreshing: boolean;
 }
 
 const TRIGGER_PX = 64;
 const PX_MAX = 96;
-/** The finger goes further than the page: it feels like rubber and says that there is an end. */
+/** The finger moves further than the page, which feels like rubber and signals the end. */
 const RESISTANCE = 0.5;
 const INDICATOR_MS = 500;
 

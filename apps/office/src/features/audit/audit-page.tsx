@@ -1,4 +1,4 @@
-// What operators did: filtered by who, what and when, exported as it is shown, with how the log's chain stands.
+// Operators' actions: filtered by operator, action and time, exported as shown, with the status of the log's chain.
 import type { OfficeAnswer, OfficeInput } from '@candor/client/office';
 import { Fragment, useState } from 'react';
 import { Link } from 'wouter';
@@ -158,7 +158,7 @@ function Filters({ url }: { readonly url: UrlState }) {
   );
 }
 
-/** Asked once it is left or Enter is pressed: filters are exact, and half of one finds nothing. */
+/** Applied on blur or Enter: filters are exact, and an incomplete one finds nothing. */
 function FilterField({ name, url }: { readonly name: Typed; readonly url: UrlState }) {
   const isTime = name === 'from' || name === 'to';
   const [text, setText] = useState(url.get(name) ?? '');

@@ -1,4 +1,4 @@
-// How the log's chain stands: its end, and when all of it was last proved.
+// Status of the log's chain: its end, and when all of it was last verified.
 import { classNames } from '@candor/ui';
 import { CopyButton } from '../../shared/copy-button.tsx';
 import { ageText, format } from '../../shared/format.ts';
@@ -10,7 +10,7 @@ export function AuditStanding() {
   const { data } = useRead('officeAuditStanding', {}, { everyMs: 60_000 });
   const now = useNow(60_000);
   if (!data) return null;
-  // Of an empty log nothing is proved: so it is at the first start.
+  // An empty log has nothing to verify, as at the first start.
   const checked = data.checked?.rows === 0 && data.rows > 0 ? null : data.checked;
   const isWhole = checked?.faults.length === 0;
   return (

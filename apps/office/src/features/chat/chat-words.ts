@@ -1,4 +1,4 @@
-// What parts of conversations are called in the office.
+// Names of the parts of conversations in the office.
 import type { OfficeAnswer } from '@candor/client/office';
 
 export type ChatRow = OfficeAnswer<'officeChats'>['list'][number];

@@ -1,4 +1,4 @@
-// The client beside the conversation: who they are, their money, what is open, and notes that only the office sees.
+// The client beside the conversation: their details, their money, open positions, and notes that only the office sees.
 import type { OfficeAnswer } from '@candor/client/office';
 import { Label, Skeleton } from '@candor/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// One conversation: its messages, whose it is, and the field below. What is in sight is marked as read.
+// One conversation: its messages, its client, and the reply field. Visible messages are marked as read.
 import { Empty, Label, Skeleton } from '@candor/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
@@ -109,7 +109,7 @@ export function Conversation({ id, isTyping }: { readonly id: number; readonly i
   );
 }
 
-/** Messages of the client that come in while the conversation is in sight, for who hears the screen. */
+/** Announces the client's new messages in an open conversation to screen readers. */
 function Announced({ messages }: { readonly messages: readonly Message[] }) {
   const [said, setSaid] = useState('');
   const upTo = useRef<number | null>(null);
@@ -154,7 +154,7 @@ function useHistory(
 interface AssignMenuProps {
   readonly id: number;
   readonly assignee: Chat['assignee'];
-  /** Nobody has written: there is nothing to give. */
+  /** Set if no message was written, so that there is nothing to assign. */
   readonly isEmpty: boolean;
 }
 

@@ -1,4 +1,5 @@
-// The inbox: who waits, the conversation, and its client beside it. The address holds the filters and who is in sight.
+// The inbox: waiting clients, the conversation, and its client beside it. The address holds the filters and the open
+// conversation.
 import { Empty } from '@candor/ui';
 import { useEffect } from 'react';
 import { useKeys } from '../../shared/keys.ts';

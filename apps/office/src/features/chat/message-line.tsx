@@ -1,4 +1,4 @@
-// One message as operators see it: who wrote it, when, and whether the client has read it.
+// One message as operators see it: its sender, its time, and whether the client has read it.
 import { classNames } from '@candor/ui';
 import { useState } from 'react';
 import { format } from '../../shared/format.ts';

@@ -1,4 +1,4 @@
-// Quick replies: each with what it says in the languages of clients.
+// Quick replies: each with its text in the clients' languages.
 import { LANGUAGES, languageInfo } from '@candor/i18n';
 import { languageNames } from '@candor/i18n/language-names';
 import { Empty, Label, Skeleton } from '@candor/ui';

@@ -1,4 +1,5 @@
-// Where operators write: Enter sends, a slash opens the quick replies in the client's language, a picture goes along.
+// The operators' reply field: Enter sends, a slash opens the quick replies in the client's language, and a picture can
+// be attached.
 import { classNames, IconButton, Label } from '@candor/ui';
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -35,7 +36,10 @@ export function ReplyField({ id, language }: { readonly id: number; readonly lan
     field.current?.focus();
   };
   const isReady = mayWrite && !send.isBusy && !upload.isBusy && (text.trim() !== '' || image !== null);
-  /** The field is free for the next answer at once; what was not taken comes back before what was typed meanwhile. */
+  /**
+   * The field is free for the next reply at once; a message that was not accepted is put back before the text typed
+   * meanwhile.
+   */
   async function submit(): Promise<void> {
     if (!isReady || found) return;
     setText('');
@@ -184,8 +188,8 @@ function QuickReplyChoice({ found, at, language, onChoose }: QuickReplyChoicePro
 const SHOWN_MAX = 8;
 
 /**
- * Which quick replies a few letters mean, and what one says in a client's language. By name first, then by what they
- * say in English.
+ * Finds quick replies by a few letters, and returns each in the client's language. Matches by name come first, then by
+ * the English text.
  */
 export function matchQuickReplies(all: readonly QuickReply[], typed: string): readonly QuickReply[] {
   const wanted = typed.trim().toLowerCase();

@@ -1,5 +1,5 @@
-// Conversations as they change: one request is held by the server until there is something new, so nothing is asked every
-// second. What has changed is read again; typing marks are over by themselves.
+// Live conversations: the server holds one request open until there is news, so there is no polling every second.
+// Changed data is reloaded; typing indicators expire by themselves.
 import { CallError, NetworkError } from '@candor/client/office';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,7 +8,7 @@ import { useOffice } from '../../shared/office-context.ts';
 const PAUSE_MS = 3_000;
 const TYPING_MS = 6_000;
 
-/** The clients who are writing. What is in sight is read again at once, what was seen before when it is seen again. */
+/** The clients who are typing. Visible data is reloaded at once, other data when it is shown again. */
 export function useLive(): ReadonlySet<number> {
   const { http } = useOffice();
   const queries = useQueryClient();

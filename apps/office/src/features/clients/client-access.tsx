@@ -1,4 +1,4 @@
-// From where a client is logged in, and what was sent to them.
+// A client's active logins, and the messages sent to them.
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
 import { ActDialog } from '../../shared/act-dialog.tsx';

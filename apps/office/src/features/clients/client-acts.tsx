@@ -1,5 +1,5 @@
-// What an operator may do with a client's account: block it and take the block back, ask for an adjustment, remove a lost
-// second factor.
+// An operator's actions on a client's account: block and unblock it, request an adjustment, remove a lost second
+// factor.
 import { FACTOR_WAIT_MINUTES } from '@candor/client/office';
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
@@ -79,7 +79,7 @@ function BlockDialog({ client, onClose }: DialogProps) {
 
 const adjustmentReasons = ['Correction of our error', 'Duplicate payment', 'Fee charged in error'];
 
-/** With a sign and at most 6 decimals, and not nothing. */
+/** With a sign and at most 6 decimals, and not zero. */
 const isAmount = (text: string): boolean => /^-?\d{1,9}(\.\d{1,6})?$/.test(text) && Number(text) !== 0;
 
 /** Asks for an adjustment of a client's balance, which another operator confirms. */

@@ -1,4 +1,4 @@
-// Who a client is: numbers, addresses, who invited them, blocks.
+// A client's details: numbers, addresses, inviter, blocks.
 import { Link } from 'wouter';
 import { Copied } from '../../shared/copy-button.tsx';
 import { format } from '../../shared/format.ts';
@@ -85,7 +85,7 @@ export function ClientFacts({ file }: { readonly file: ClientFile }) {
   );
 }
 
-/** Of the last document that they sent; for who may not read identities it is not there. */
+/** The name on their last document; absent for operators who may not read identities. */
 function nameOf({ identities }: ClientFile): string | undefined {
   const name: unknown = identities[0]?.name;
   return typeof name === 'string' && name !== '' ? name : undefined;

@@ -8,7 +8,7 @@ import { lackText } from '../../shared/permission-words.ts';
 import { Time } from '../../shared/time.tsx';
 import type { ClientFile } from './client-words.ts';
 
-/** What another area keeps of a client, in its own fields. */
+/** A client's data from another area, with that area's fields. */
 type Row = Readonly<Record<string, unknown>>;
 
 /** A field of a row that another area presents; empty where it has none. */

@@ -1,4 +1,4 @@
-// Everything of one client: figures live, what happened, what they have, and what an operator may do.
+// Everything about one client: live figures, the timeline, their data, and the operator's actions.
 import { CallError } from '@candor/client/office';
 import { classNames, Empty, Label, Skeleton } from '@candor/ui';
 import { useState } from 'react';
@@ -138,7 +138,7 @@ function ClientTabs({ tab, onTab }: { readonly tab: ClientTab; readonly onTab: (
   );
 }
 
-/** On a client's page: that the removal of their second factor was asked for and waits. */
+/** Shown on a client's page while a requested removal of their second factor waits. */
 function FactorWaiting({ clientId }: { readonly clientId: number }) {
   const isShown = useMay()('factors.read');
   useFollow('factors', 'officeFactorResets');

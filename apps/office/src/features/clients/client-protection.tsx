@@ -1,5 +1,5 @@
-// How a client is protected: their class, their own limits, and their requests to be a professional client, with what can be
-// decided about them.
+// A client's protection: their class, their own limits, and their requests to be a professional client, with the
+// possible decisions.
 import type { OfficeAnswer } from '@candor/client/office';
 import { classNames, Label, Skeleton } from '@candor/ui';
 import { useState } from 'react';
@@ -160,7 +160,7 @@ type Try = OfficeAnswer<'officeClientQuestionnaire'>['tries'][number];
 
 const answerWords: Readonly<Record<string, string>> = { t: 'True', f: 'False', u: 'I don’t know' };
 
-/** What they answered about their knowledge, read once it is asked for, as each look is audited. */
+/** The client's questionnaire about their knowledge, loaded on request only, because each view is audited. */
 function QuestionnairePanel({ id }: { readonly id: number }) {
   const [isAsked, setAsked] = useState(false);
   const { data, error } = useRead('officeClientQuestionnaire', { id }, { isEnabled: isAsked });

@@ -1,4 +1,4 @@
-// All that happened with a client, newest first, with one kind alone where it is asked for.
+// The timeline of a client, newest first, optionally filtered by kind.
 import type { OfficeAnswer } from '@candor/client/office';
 import { classNames, Empty, Skeleton } from '@candor/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';

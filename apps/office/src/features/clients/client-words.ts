@@ -1,4 +1,4 @@
-// What a client and their states are called on the screen.
+// Names of clients and their states on the screen.
 import type { OfficeAnswer } from '@candor/client/office';
 import { sentenceOf } from '../../shared/format.ts';
 
@@ -8,7 +8,7 @@ export type ClientProtectionData = OfficeAnswer<'officeClientProtection'>;
 export type ClientTrading = OfficeAnswer<'officeClientTrading'>;
 export type TimelineEntry = OfficeAnswer<'officeTimeline'>['list'][number];
 
-/** By what people know them: an address, a number, or that they are a demo. */
+/** Names a client by an address, a number, or as a demo. */
 export function clientTitle(client: {
   readonly uid: string;
   readonly email: string;
@@ -39,7 +39,7 @@ export const kindWords: Readonly<Record<TimelineEntry['kind'], string>> = {
   act: 'Operator actions',
 };
 
-/** How an order ended. */
+/** The end of an order, in words. */
 export const closeWords: Readonly<Record<string, string>> = {
   user: 'Closed by the client',
   stop_loss: 'Closed at the stop loss',
@@ -51,7 +51,7 @@ export const closeWords: Readonly<Record<string, string>> = {
   operator: 'Closed by an operator',
 };
 
-/** What happened, as a sentence begins. */
+/** The event, as the beginning of a sentence. */
 export function whatWords({ kind, what }: Pick<TimelineEntry, 'kind' | 'what'>): string {
   const ended = kind === 'order' ? closeWords[what] : undefined;
   return ended ?? sentenceOf(what);

@@ -1,4 +1,4 @@
-// What the address of the list of clients asks for.
+// The query in the address of the client list.
 import { expect, test } from 'vitest';
 import { readClientQuery } from './clients-page.tsx';
 

@@ -130,20 +130,20 @@ const sortingOf = (sort: string | undefined) =>
     : { column: 'created', isDescending: sort !== 'oldest' };
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-/** As links from figures of a trading day have it. */
+/** The format in links from figures of a trading day. */
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?Z$/;
 /** A time in the address: a day, or an instant of one. */
 const isTime = (text: string | undefined): text is string =>
   text !== undefined && (dayPattern.test(text) || instantPattern.test(text));
 
-/** What a saved view keeps of the address. */
+/** The parts of the address that a saved view stores. */
 const viewNames = ['search', 'kind', 'identity', 'blocked', 'from', 'to', 'sort', 'columns'];
 const viewOf = (url: Pick<UrlState, 'get'>): string =>
   queryOf(Object.fromEntries(viewNames.map((name) => [name, url.get(name)])));
 
 type ClientQuery = Omit<OfficeInput<'officeClients'>, 'page'>;
 
-/** What the page's address filters by; what is no filter of ours is left out. */
+/** The filters in the page's address; unknown filters are ignored. */
 export function readClientQuery(url: Pick<UrlState, 'get'>): ClientQuery {
   const oneOf = <const T extends string>(name: string, values: readonly T[]): T | undefined =>
     values.find((value) => value === url.get(name));
@@ -169,7 +169,7 @@ interface ExportButtonProps {
   readonly filter: ClientQuery;
   /** Their names, in their order. */
   readonly columns: readonly string[];
-  /** How many the filter finds; undefined until it is known. */
+  /** The number of matches; undefined until it is known. */
   readonly total: number | undefined;
 }
 

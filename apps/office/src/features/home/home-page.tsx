@@ -1,5 +1,5 @@
-// Where an operator's day begins: what waits for them and how long it has, what the market and the house stand at, and what
-// others have just done. Each part is there for whose role may see it.
+// The operator's start page: waiting items and their deadlines, the state of the market and the house, and the latest
+// actions of others. Each part is shown to the roles that may see it.
 import { Empty, Skeleton } from '@candor/ui';
 import { Link } from 'wouter';
 import { actText } from '../../shared/act-words.ts';
@@ -44,7 +44,7 @@ export default function HomePage() {
 
 const READ_MS = 10_000;
 const SHOWN_MAX = 8;
-/** What operators have just done; who looked at what is in the audit log alone. */
+/** The latest actions of operators; views are in the audit log only. */
 function LatelyPanel() {
   const { data } = useRead('officeAudit', { page: 1, decisions: true }, { everyMs: READ_MS });
   const now = useNow();

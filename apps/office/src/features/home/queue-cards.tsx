@@ -20,7 +20,7 @@ export function useOwnQueues(): readonly QueueName[] {
 
 export interface QueueCardProps {
   readonly queue: QueueName;
-  /** How many wait; undefined until it is known. */
+  /** The number of waiting items; undefined until it is known. */
   readonly count: number | undefined;
 }
 

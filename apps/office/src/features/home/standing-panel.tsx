@@ -1,4 +1,5 @@
-// How the venue stands: markets that are halted or have no price, what clients hold and the house has won, days to close.
+// Status of the venue: markets that are halted or have no price, clients' holdings and the house's profit, days to
+// close.
 import { Change, classNames, directionOf } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-// Where an invitation link leads: its operator chooses a password, then sets up their second factor, and is logged in.
+// The target of an invitation link: the operator chooses a password, sets up the second factor, and is logged in.
 import type { OfficeAnswer } from '@candor/client/office';
 import { useState } from 'react';
 import { useLocation } from 'wouter';

@@ -1,4 +1,4 @@
-// What the steps of a login share: the frame around them, the form of one step with its fields, and the step that sets up the
+// Shared parts of the login steps: the frame, the form of one step with its fields, and the step that sets up the
 // second factor.
 import type { OfficeAnswer } from '@candor/client/office';
 import { Button, LogoMark } from '@candor/ui';
@@ -7,7 +7,7 @@ import { renderSVG } from 'uqr';
 import { TextInput } from '../../shared/inputs.tsx';
 import { type ActState, faultText, useAct } from '../../shared/queries.ts';
 
-/** In the place of every page. */
+/** Shown in place of every page. */
 export function LoginFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} – Candor office`;
@@ -26,9 +26,9 @@ export function LoginFrame({ title, children }: { readonly title: string; readon
 }
 
 export interface StepFormProps {
-  /** On the button that goes on. */
+  /** Label of the submit button. */
   readonly label: string;
-  /** What it does, whose last fault it shows. */
+  /** The action, whose last error it shows. */
   readonly act: ActState;
   readonly onSubmit: () => void;
   readonly children: ReactNode;

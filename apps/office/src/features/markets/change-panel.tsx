@@ -1,4 +1,4 @@
-// What was changed and not saved: before and after, whom it would concern, and Save.
+// The unsaved changes: before and after, the clients affected, and Save.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
@@ -16,9 +16,9 @@ import type { DryRun, Instrument } from './market-words.ts';
 const DRY_RUN_AFTER_MS = 400;
 
 export interface ChangePanelProps {
-  /** What the fields began from. */
+  /** The version that the fields started from. */
   readonly basis: Instrument;
-  /** What it is by now. */
+  /** The current version. */
   readonly newest: Instrument;
   readonly changes: Changes;
   readonly shown: readonly ChangedField[];

@@ -6,7 +6,7 @@ import { type DryRun, standingText } from './market-words.ts';
 
 export interface DryRunViewProps {
   readonly dryRun: DryRun;
-  /** Of what was typed a moment ago. */
+  /** Set if the result is for earlier input. */
   readonly isOld: boolean;
   /** The count alone. */
   readonly isShort?: boolean;

@@ -60,7 +60,7 @@ export function FieldSections({ instrument, draft, onChange }: DraftProps) {
   );
 }
 
-/** What no operator changes: prices and bars count in it. */
+/** Fields that no operator can change, because prices and bars depend on them. */
 function Fixed({ instrument }: { readonly instrument: Instrument }) {
   return (
     <dl className="grid grid-cols-2 gap-3">

@@ -1,4 +1,4 @@
-// Who changed an instrument when, from what to what, newest first.
+// The history of an instrument: who changed what, when, from which value to which, newest first.
 import { snakeName } from '@candor/client/office';
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
@@ -11,7 +11,7 @@ import { sections } from './market-fields.ts';
 import { asRecord, hoursText } from './market-words.ts';
 
 export function HistoryPanel({ id, version }: { readonly id: number; readonly version: number }) {
-  // From another version on it begins with the newest again.
+  // A new version starts again with the newest changes.
   return <Changes key={version} id={id} />;
 }
 
@@ -70,7 +70,7 @@ function labelOf(name: string): string {
   return spec?.label ?? sentenceOf(name);
 }
 
-/** As the audit log has them. */
+/** In the audit log's form. */
 function fieldsOf(before: unknown, after: unknown) {
   const [from, to] = [asRecord(before), asRecord(after)];
   return Object.keys({ ...from, ...to }).map((name) => ({

@@ -1,4 +1,4 @@
-// When an instrument trades: a grid of the week, the exact sessions behind it, holidays and short days.
+// The trading hours of an instrument: a grid of the week, the exact sessions, holidays and short days.
 import { classNames } from '@candor/ui';
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';

@@ -18,7 +18,7 @@ export const newHours = (zone: string): Hours => ({
   holidays: [],
 });
 
-/** How much of each hour of the week is open, from 0 to 1, by weekday and hour. */
+/** The open share of each hour of the week, from 0 to 1, by weekday and hour. */
 export function openCells(weekly: Hours['weekly']): readonly (readonly number[])[] {
   const open = Array.from({ length: 7 }, () => Array<number>(24).fill(weekly === 'always' ? 1 : 0));
   if (weekly === 'always') return open;
@@ -41,12 +41,12 @@ export function openCells(weekly: Hours['weekly']): readonly (readonly number[])
 
 /** A day on which an instrument does not trade, or not to the end. */
 export interface SpecialDay {
-  /** YYYY-MM-DD, or MM-DD where it comes every year. */
+  /** YYYY-MM-DD, or MM-DD for a yearly day. */
   readonly day: string;
   readonly ends: 'closed' | 'early';
 }
 
-/** Those of every year first, then by date. */
+/** Yearly days first, then by date. */
 export function specialDays({ holidays, early }: Hours): readonly SpecialDay[] {
   const all: SpecialDay[] = [
     ...holidays.map((day) => ({ day, ends: 'closed' as const })),
@@ -72,6 +72,6 @@ export function withoutDay({ early, holidays, ...hours }: Hours, day: string): H
   };
 }
 
-/** When the days that end early do. Where there is none nothing is changed. */
+/** Sets the closing minute of the days that end early. Without such days nothing changes. */
 export const withEarlyMinute = (hours: Hours, minute: number): Hours =>
   hours.early ? { ...hours, early: { ...hours.early, minute } } : hours;

@@ -128,7 +128,7 @@ export const draftOf = (instrument: Instrument): Draft => ({
   hours: instrument.hoursOf === 'own' ? instrument.hours : null,
 });
 
-/** What was typed in this tab and not saved, with what it began from; of an older build it may lack a field. */
+/** Reads unsaved input of this tab with its base version; input from an older build may lack a field. */
 export function readTyped(found: unknown): { basis: Instrument; draft: Draft } | undefined {
   if (typeof found !== 'object' || found === null || !('basis' in found) || !('draft' in found))
     return undefined;
@@ -152,7 +152,7 @@ export interface ChangedField {
   readonly after: string;
 }
 
-/** What differs, for the call and for eyes. */
+/** The differences, for the call and for display. */
 export function changesOf(before: Draft, after: Draft): { changes: Changes; shown: readonly ChangedField[] } {
   const changes: Record<string, unknown> = {};
   const shown: ChangedField[] = [];
@@ -179,7 +179,7 @@ export function changesOf(before: Draft, after: Draft): { changes: Changes; show
   return { changes, shown };
 }
 
-/** What is no number stays in the list, so that the server names the field. */
+/** Invalid numbers stay in the list, so that the server names the field. */
 const numbersOf = (text: string): number[] =>
   text
     .split(/[\s,]+/)

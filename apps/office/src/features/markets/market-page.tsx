@@ -1,4 +1,4 @@
-// One instrument: every field by section, what a change would do beside Save, its halt, and who changed it when.
+// One instrument: every field by section, the effect of a change beside Save, its halt, and the history of changes.
 import { LANGUAGES, languageInfo } from '@candor/i18n';
 import { languageNames } from '@candor/i18n/language-names';
 import { InstrumentLogo, Skeleton } from '@candor/ui';
@@ -40,7 +40,7 @@ export default function MarketPage({ params }: { readonly params: Readonly<Recor
   );
 }
 
-/** What is typed stays while the figures above it go on: it is laid against the version it began from. */
+/** Typed input stays while the live figures above it update: it is compared with the version that it started from. */
 function Loaded({ instrument }: { readonly instrument: Instrument }) {
   const may = useMay();
   const name = `market ${instrument.id}`;
@@ -56,7 +56,7 @@ function Loaded({ instrument }: { readonly instrument: Instrument }) {
     setBasis(from);
     setDraft(draftOf(from));
   };
-  // Nothing is typed, so nothing is lost by beginning from what it is now.
+  // Without typed changes the current version can replace the base.
   if (shown.length === 0 && basis.version !== instrument.version) begin(instrument);
   const isHalted = instrument.halt !== null;
   useKeys('Instrument', [{ key: '!', text: isHalted ? 'Resume' : 'Halt', run: () => setHaltOpen(true) }]);
@@ -125,7 +125,7 @@ function Loaded({ instrument }: { readonly instrument: Instrument }) {
   );
 }
 
-/** What an instrument is called in the 16 languages; an empty field shows the name that its language gives it. */
+/** The instrument's name in the 16 languages; an empty field shows the default name of its language. */
 function NamesPanel({ instrument, draft, onChange }: DraftProps) {
   return (
     <Panel title="Names in 16 languages">

@@ -175,7 +175,7 @@ const keys: Readonly<Record<string, (row: Instrument) => string | number>> = {
   leverage: ({ multiples }) => Math.max(0, ...multiples),
 };
 
-/** Without a column, as clients see them. */
+/** Unless sorted by a column, in the clients' order. */
 function sorted(rows: readonly Instrument[], column: string, isDescending: boolean): readonly Instrument[] {
   const key = keys[column];
   if (!key) return rows;

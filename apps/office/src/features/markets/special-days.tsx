@@ -101,5 +101,5 @@ function AddDay({
   );
 }
 
-/** As it is stored, which has one reading everywhere. */
+/** The stored format, which is unambiguous everywhere. */
 const dayText = (day: string): string => (day.length === 5 ? `${day} every year` : day);

@@ -1,4 +1,4 @@
-// Whether an instrument trades just now, in a word.
+// Says in one word whether an instrument trades now.
 import { classNames } from '@candor/ui';
 import { type Instrument, stateOf } from './market-words.ts';
 

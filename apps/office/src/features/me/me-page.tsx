@@ -1,4 +1,4 @@
-// One's own logins and password.
+// The operator's own logins and password.
 import { Label } from '@candor/ui';
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';

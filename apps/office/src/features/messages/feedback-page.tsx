@@ -1,4 +1,4 @@
-// What clients and visitors wrote: read, and marked as read or answered.
+// Messages of clients and visitors: shown, and marked as read or answered.
 import type { OfficeAnswer } from '@candor/client/office';
 import { Empty, Label, Skeleton } from '@candor/ui';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-// Messages to people: what was sent, what waits and what failed, which can be tried again.
+// Messages to people: sent, waiting, and failed ones, which can be retried.
 import type { OfficeAnswer } from '@candor/client/office';
 import { isLanguage, languageInfo } from '@candor/i18n';
 import { Label } from '@candor/ui';

@@ -1,4 +1,4 @@
-// What can be done with an article: saved, published, put back to a draft, taken away. Each is asked for once more.
+// Actions on an article: save, publish, return to draft, delete. Each asks for confirmation.
 import { findTextLanguage, LANGUAGES, type Language } from '@candor/i18n';
 import { languageNames } from '@candor/i18n/language-names';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Where an article is written: terms, languages, the editor and the phone's preview, with what can be done at the top.
+// The editing page of an article: settings, languages, the editor and the phone's preview, with the actions at the top.
 import { findTextLanguage, type Language, languageInfo } from '@candor/i18n';
 import { languageNames } from '@candor/i18n/language-names';
 import { useState } from 'react';
@@ -192,12 +192,12 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
   );
 }
 
-/** Of what is typed into it, in this tab. */
+/** Name of its draft in this tab. */
 const nameOf = (article: SavedArticle | undefined): string => `article ${article?.id ?? 'new'}`;
 
 const begunFrom = (article: SavedArticle | undefined): Draft => (article ? draftOf(article) : newDraft);
 
-/** Says that what was typed before is here again, and what saving it would replace. */
+/** Says that the earlier draft is restored, and which version saving it would replace. */
 function StoredDraft({ kept, onDrop }: { readonly kept: FoundDraft; readonly onDrop: () => void }) {
   const languages = [...kept.draft.changed].map((language) => languageNames[language]);
   return (
@@ -223,7 +223,7 @@ interface TextActsProps {
   readonly onReplace: (draft: Draft) => void;
 }
 
-/** What can be done with the text of one language: begin it from another one, or remove it. */
+/** Actions on the text of one language: start it from another one, or remove it. */
 function TextActs({ draft, language, isReadOnly, onReplace }: TextActsProps) {
   if (isReadOnly) return null;
   const text = draft.texts[language];

@@ -1,4 +1,4 @@
-// An article while it is written: what was loaded, what has changed since, and what is to be sent of it.
+// An article during editing: the loaded version, the changes since, and the parts to send.
 
 import type { OfficeAnswer } from '@candor/client/office';
 import type { NewsDocument } from '@candor/contract';
@@ -15,7 +15,7 @@ export interface Draft {
   readonly isPinned: boolean;
   readonly logo: string;
   readonly texts: Partial<Readonly<Record<Language, DraftText>>>;
-  /** Languages whose text differs from what is saved; one that is not in `texts` is to be taken away. */
+  /** Languages whose text differs from the saved one; a language missing in `texts` is to be removed. */
   readonly changed: ReadonlySet<Language>;
   readonly haveTermsChanged: boolean;
 }
@@ -61,7 +61,7 @@ export function withText(draft: Draft, language: Language, text: DraftText | und
   };
 }
 
-/** What hinders saving, in words; the first one. */
+/** The first reason against saving, in words. */
 export function faultOf(draft: Draft): { readonly language: Language; readonly text: string } | undefined {
   for (const language of draft.changed)
     if (draft.texts[language]?.title.trim() === '') return { language, text: 'A title is needed.' };

@@ -114,7 +114,7 @@ interface EditorHooks {
   onFile(file: File): void;
 }
 
-/** How the editor behaves: its keys, what typing turns into blocks, undo, and what becomes of what is pasted. */
+/** The editor's behaviour: its keys, the input rules for blocks, undo, and the cleaning of pasted content. */
 function makePlugins({ onLink, onFile }: EditorHooks): Plugin[] {
   const bound = Object.values<EditorCommand>(commands).flatMap(({ key, run }) =>
     key === undefined ? [] : [[key, run] as const],
@@ -139,7 +139,7 @@ function makePlugins({ onLink, onFile }: EditorHooks): Plugin[] {
   ];
 }
 
-/** A pasted picture goes to our store; pasted text loses what can't be seen. */
+/** A pasted picture is uploaded to our store; pasted text loses invisible characters. */
 const takeFiles = (onFile: (file: File) => void): Plugin =>
   new Plugin({
     props: {
@@ -157,7 +157,7 @@ function takeFile(data: DataTransfer | null, onFile: (file: File) => void): bool
   return true;
 }
 
-/** Where a link leads: asked for, checked, and set on the words that are selected. */
+/** Asks for a link's address, validates it, and sets it on the selected words. */
 function LinkDialog({ view, onClose }: { readonly view: EditorView; readonly onClose: () => void }) {
   const [before] = useState(() => linkAt(view.state) ?? '');
   const [href, setHref] = useState(before);

@@ -1,4 +1,4 @@
-// An article: its texts by language in the editor, the phone beside it, and what becomes of it.
+// An article: its texts by language in the editor, the phone preview beside it, and its actions.
 import { Skeleton } from '@candor/ui';
 import { Page } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
@@ -11,7 +11,7 @@ export default function ArticlePage({ params }: { readonly params: Readonly<Reco
   const read = useRead('officeNewsArticle', { id }, { isEnabled: !isNew, isNewest: true });
   const { data } = read;
   if (isNew) return <ArticleDesk key="new" article={undefined} />;
-  // The desk begins from one version, the newest, and keeps what it makes of it.
+  // The desk starts from the newest version only, and stores its own edits of it.
   if (read.isFetchedAfterMount && data?.id === id) return <ArticleDesk key={id} article={data} />;
   return (
     <Page title="Article">

@@ -1,4 +1,4 @@
-// What an article is, whatever its language: news or an announcement, pinned or not, and the picture that it is shared by.
+// Settings of an article in every language: news or announcement, pinned or not, and the picture for sharing.
 import { ActButton } from '../../shared/act-button.tsx';
 import { choicesOf, Select } from '../../shared/inputs.tsx';
 import { Panel } from '../../shared/page.tsx';

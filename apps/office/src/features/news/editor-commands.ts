@@ -1,4 +1,4 @@
-// What the editor's buttons and keys do.
+// Commands of the editor's buttons and keys.
 import {
   chainCommands,
   createParagraphNear,
@@ -23,10 +23,10 @@ const { paragraph, heading, bullet_list, ordered_list, item, quote, rule, image 
 
 export interface EditorCommand {
   readonly name: string;
-  /** As the keymap has it. */
+  /** In the keymap's form. */
   readonly key?: string;
   readonly run: Command;
-  /** Whether the selection is of it already. */
+  /** Whether the selection has it already. */
   isOn?(state: EditorState): boolean;
 }
 
@@ -118,7 +118,7 @@ export const plainKeys: Readonly<Record<string, Command>> = {
   'Alt-ArrowUp': selectParentNode,
 };
 
-/** The link that the selection is in; undefined where it is in none. */
+/** The link that contains the selection; undefined if there is none. */
 export function linkAt({ selection, doc }: EditorState): string | undefined {
   const found = marks.link.isInSet(selection.$from.marks());
   if (found) return String(found.attrs.href);
@@ -130,7 +130,7 @@ export function linkAt({ selection, doc }: EditorState): string | undefined {
   return href;
 }
 
-/** Of the words that are selected, or of the whole link that the cursor is in. An empty address takes it away. */
+/** Applies to the selected words, or to the whole link at the cursor. An empty address removes it. */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {
@@ -160,7 +160,7 @@ function rangeOfLink({ selection }: EditorState): { readonly from: number; reado
   return found;
 }
 
-/** The picture that is selected, with where it stands. */
+/** The selected picture, with its position. */
 export function imageAt({
   selection,
 }: EditorState): { readonly at: number; readonly attrs: Attrs } | undefined {

@@ -1,4 +1,4 @@
-// The editor's buttons: what the selection is, and what it can become; and for a picture, what it shows.
+// The editor's buttons: the selection's current format and the possible ones; for a picture, its description.
 import { classNames } from '@candor/ui';
 import {
   Bold,

@@ -5,7 +5,7 @@ import { classNames } from '@candor/ui';
 
 export interface LanguageListProps {
   readonly written: readonly Language[];
-  /** With changes that are not saved. */
+  /** Languages with unsaved changes. */
   readonly changed: ReadonlySet<Language>;
   readonly current: Language;
   readonly onChoose: (language: Language) => void;
@@ -44,7 +44,7 @@ export function LanguageList({ written, changed, current, onChoose }: LanguageLi
   );
 }
 
-/** What a reader gets in a language that is not written. */
+/** The text that users get in a language without its own text. */
 function fallbackText(written: readonly Language[], wanted: Language): string {
   const shown = findTextLanguage(written, wanted);
   return shown === undefined ? 'no text' : `→ ${languageNames[shown]}`;

@@ -1,4 +1,4 @@
-// News and announcements: what is published, what will be, and what is still being written.
+// News and announcements: published, scheduled, and drafts.
 import type { OfficeAnswer } from '@candor/client/office';
 import type { NewsStatus } from '@candor/contract';
 import { LANGUAGES } from '@candor/i18n';

@@ -1,4 +1,4 @@
-// How an article looks on a phone: the very renderer of the app, in a frame of its width.
+// Preview of an article on a phone: the app's own renderer, in a frame of its width.
 import type { NewsDocument } from '@candor/contract';
 import { type Language, languageInfo } from '@candor/i18n';
 import { languageNames } from '@candor/i18n/language-names';
@@ -6,7 +6,7 @@ import { Article } from '@candor/ui/article';
 
 export interface PhonePreviewProps {
   readonly language: Language;
-  /** In which the text is; another than that of the reader where it is not written in theirs. */
+  /** The language of the text; differs from the user's if there is no text in theirs. */
   readonly shownIn: Language | undefined;
   readonly title: string;
   readonly logo: string;

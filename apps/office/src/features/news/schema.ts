@@ -1,4 +1,5 @@
-// The editor's schema: the very blocks and marks of the contract's document. What else is pasted becomes one of them, or goes.
+// The editor's schema: exactly the blocks and marks of the contract's document. Other pasted content is converted to
+// one of them, or removed.
 import { type Attrs, type NodeSpec, Schema } from 'prosemirror-model';
 
 const imagePath = /^\/news-images\/[0-9a-f]{32}$/;
@@ -39,7 +40,7 @@ export const articleSchema = new Schema({
         height: { validate: 'number' },
       },
       draggable: true,
-      // Of our own store alone: a picture of elsewhere is not loaded, not even while it is pasted.
+      // Pictures of our own store only: an external picture is not loaded, not even while it is pasted.
       parseDOM: [{ tag: 'img[src][width][height]', getAttrs: readImage }],
       toDOM: ({ attrs }) => ['img', { ...attrs }],
     },

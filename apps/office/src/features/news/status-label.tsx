@@ -1,4 +1,4 @@
-// What an article is at, in a word.
+// The status of an article, in a word.
 import type { NewsStatus } from '@candor/contract';
 import { Label } from '@candor/ui';
 import { format } from '../../shared/format.ts';

@@ -1,4 +1,4 @@
-// What was typed into an article and not saved is laid over what is saved by now, and nothing else of it.
+// Unsaved input of an article is merged into the saved version, and nothing else is.
 import { expect, test } from 'vitest';
 import { draftOf, newDraft, type SavedArticle, withTerms, withText } from './article-draft.ts';
 import { keptOf, readKept } from './stored-article.ts';
@@ -16,7 +16,7 @@ const saved = {
   logo: '',
   texts: { en: textOf('Hours'), de: textOf('Zeiten') },
 } as unknown as SavedArticle;
-/** As the tab's storage gives it back. */
+/** In the format of the tab's storage. */
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 test('what was typed is there again, over the newest of the rest', () => {

@@ -1,4 +1,4 @@
-// What was typed into an article in this tab and not saved, and how it is laid over what is saved by now.
+// Unsaved input of an article in this tab, and its merge with the currently saved version.
 import type { NewsDocument } from '@candor/contract';
 import { isLanguage, type Language } from '@candor/i18n';
 import { type Draft, type DraftText, draftOf, newDraft, type SavedArticle } from './article-draft.ts';
@@ -6,7 +6,7 @@ import { articleSchema } from './schema.ts';
 
 interface Kept extends Omit<Draft, 'changed'> {
   readonly changed: readonly Language[];
-  /** Of what it was typed over; null for a new article. */
+  /** The version that was edited; null for a new article. */
   readonly version: number | null;
 }
 
@@ -22,7 +22,7 @@ export const keptOf = (draft: Draft, saved: SavedArticle | undefined): Kept => (
   version: saved?.version ?? null,
 });
 
-/** Only what was typed is laid over the article, so that nothing else of it is put back. Undefined where nothing fits. */
+/** Merges only the typed fields into the article, so that nothing else of it is reverted. Undefined if nothing fits. */
 export function readKept(found: unknown, saved: SavedArticle | undefined): FoundDraft | undefined {
   if (typeof found !== 'object' || found === null) return undefined;
   const kept = found as Partial<Kept>;

@@ -6,7 +6,7 @@ import { useAct } from '../../shared/queries.ts';
 import { type Draft, draftOf, type SavedArticle, termsOf, textOf } from './article-draft.ts';
 
 export interface SaveArticle {
-  /** What is saved now; undefined where nothing was. Languages that were not reached stay changed in the draft. */
+  /** The saved article; undefined if nothing was saved. Languages that were not reached stay changed in the draft. */
   save(
     draft: Draft,
     known: SavedArticle | undefined,

@@ -1,4 +1,4 @@
-// One operator beside the list: their role, their logins, and what an administrator may do with them.
+// One operator beside the list: their role, their logins, and the administrator's actions.
 import { type OfficeAnswer, type Role, roles } from '@candor/client/office';
 import { useState } from 'react';
 import { Link } from 'wouter';

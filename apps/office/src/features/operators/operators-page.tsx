@@ -1,4 +1,4 @@
-// Who works in the office: their roles, their logins, who is shut out; and what each role may do.
+// The operators of the office: their roles, their logins, who is disabled; and the permissions of each role.
 import { mayDo, type Permission, type Role, rolePermissions, roles } from '@candor/client/office';
 import { Label } from '@candor/ui';
 import { Check } from 'lucide-react';
@@ -93,7 +93,7 @@ export default function OperatorsPage() {
 /** The administrator has every one. */
 const permissions: readonly Permission[] = rolePermissions.administrator;
 
-/** What each role may do: the one table that the server asks too. */
+/** The permissions of each role, from the table that the server uses too. */
 function RolesTable() {
   return (
     <Panel title="What each role may do">
@@ -135,7 +135,7 @@ function RolesTable() {
   );
 }
 
-/** Who they are and what they may do. They are invited to choose their own password. */
+/** Adds an operator with a role. The operator is invited to choose a password. */
 function AddOperatorDialog({ onClose }: { readonly onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');

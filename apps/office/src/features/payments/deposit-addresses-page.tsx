@@ -1,4 +1,4 @@
-// Where clients send coins: one address of a currency on a network.
+// The addresses to which clients send coins: one per currency and network.
 import type { OfficeAnswer } from '@candor/client/office';
 import { type Column, figure } from '../../shared/data-table.tsx';
 import type { FieldSpec } from '../../shared/fields-dialog.tsx';

@@ -1,4 +1,4 @@
-// What the lists of payments share: the way from one to another, the cells and fields of what a currency is worth, and whether
+// Shared parts of the payment lists: the links between them, the cells and fields of a currency's value, and whether
 // clients are offered it.
 import { Label } from '@candor/ui';
 import type { FieldSpec } from '../../shared/fields-dialog.tsx';
@@ -37,5 +37,5 @@ const pages = [
   { path: '/payments/withdraw-currencies', title: 'Withdrawal currencies' },
 ] as const;
 
-/** The three lists of where money comes in and goes out, as links beside each other. */
+/** The three lists of payment destinations and sources, as links in a row. */
 export const PaymentTabs = () => <PageLinks label="Payments" pages={pages} />;

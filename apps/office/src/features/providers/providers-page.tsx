@@ -47,7 +47,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** An empty place where there is none, or where its server does not give it. */
+/** An empty space if there is no logo, or if its server does not deliver it. */
 function Logo({ address }: { readonly address: string }) {
   const [hasFailed, setFailed] = useState(false);
   if (address === '' || hasFailed) return <span className="size-6 shrink-0 rounded-md bg-sunken" />;

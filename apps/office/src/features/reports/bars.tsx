@@ -1,4 +1,4 @@
-// Figures of days as bars above and below a line, drawn as SVG; the table below says them exactly.
+// Daily figures as bars above and below a line, drawn as SVG; the table below has the exact values.
 import { format } from '../../shared/format.ts';
 
 export interface Bar {

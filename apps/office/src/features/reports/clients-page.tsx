@@ -1,4 +1,4 @@
-// Real clients by day: who registered, who brought money for the first time, who traded.
+// Real clients by day: new registrations, first deposits, active traders.
 import type { OfficeAnswer } from '@candor/client/office';
 import { Link } from 'wouter';
 import { type Column, DataTable, figure } from '../../shared/data-table.tsx';

@@ -10,7 +10,7 @@ export interface CloseDialogProps {
   readonly day: string;
   readonly isBacklog?: boolean;
   readonly title: string;
-  /** Nobody read the open profit of it, or of one of them. */
+  /** Set if open profit was not recorded for the day, or for one of the days. */
   readonly isUnvalued: boolean;
   readonly children: ReactNode;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-// One trading day: what was owed to clients, the books with opening, movement and closing, and what moved.
+// One trading day: the liabilities to clients, the books with opening, movement and closing, and the movements.
 import type { OfficeAnswer } from '@candor/client/office';
 import { Label, Skeleton } from '@candor/ui';
 import { useState } from 'react';
@@ -173,7 +173,7 @@ interface CorrectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what a figure of a closed day should have been. */
+/** Enters the correct value of a closed day's figure. */
 function CorrectDialog({ day, books, onClose }: CorrectDialogProps) {
   const [book, setBook] = useState(books[0] ?? '');
   const [amount, setAmount] = useState('');

@@ -63,7 +63,7 @@ export default function DaysPage() {
   );
 }
 
-/** What may be closed together, and what the next day lacks. */
+/** The days that can be closed together, and what blocks the next one. */
 function Backlog({ closable }: { readonly closable: Days['closable'] }) {
   const [isOpen, setOpen] = useState(false);
   const { earliest, count, to, unvalued, stopped } = closable;

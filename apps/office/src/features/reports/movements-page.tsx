@@ -1,4 +1,5 @@
-// What moved over many days, as four reports of the same rows: the whole ledger, money in and out, fees and swap, results.
+// Movements over many days, as four reports of the same rows: the whole ledger, money in and out, fees and swap,
+// results.
 import type { OfficeAnswer } from '@candor/client/office';
 import { useLocation } from 'wouter';
 import { type Column, DataTable, figure } from '../../shared/data-table.tsx';
@@ -17,11 +18,11 @@ interface Report {
   readonly title: string;
   /** Undefined: every book. */
   readonly books?: readonly string[];
-  /** What the bars show. */
+  /** The content of the bars. */
   readonly plot: string;
   /** The book has the other sign. */
   readonly isReversed?: boolean;
-  /** What must be known to read the amounts. */
+  /** A note needed to interpret the amounts. */
   readonly note?: string;
 }
 
@@ -93,7 +94,7 @@ export default function MovementsPage() {
   );
 }
 
-/** Those of the report's books, with the sign that it is read by. */
+/** Movements of the report's books, with their signs for display. */
 const shownMovements = (list: readonly Movement[], { books, isReversed }: Report): readonly Movement[] =>
   list
     .filter(({ book }) => books === undefined || books.includes(book))

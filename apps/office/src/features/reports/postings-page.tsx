@@ -1,4 +1,4 @@
-// The postings behind a figure of a trading day: each with its client and what it is about.
+// The postings behind a figure of a trading day: each with its client and its subject.
 import type { OfficeAnswer } from '@candor/client/office';
 import { Label } from '@candor/ui';
 import { Link } from 'wouter';
@@ -81,7 +81,7 @@ export default function PostingsPage({ params }: { readonly params: Readonly<Rec
   );
 }
 
-/** Which of the lists its number is of. */
+/** The list to which its number belongs. */
 const subjects: Readonly<Record<string, string>> = {
   deposit: 'deposit',
   withdrawal_hold: 'withdrawal',

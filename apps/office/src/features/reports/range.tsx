@@ -19,13 +19,13 @@ export function useRange(): Range {
   return { from: dayIn(url.get('from')) ?? iso(Date.parse(to) - 30 * DAY_MS), to };
 }
 
-/** What somebody typed into the address and is no day is left out. */
+/** Text in the address that is no day is ignored. */
 const dayIn = (text: string | undefined): string | undefined =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
     ? text
     : undefined;
 
-/** What can be done with a report of days: its days chosen, all of it taken as a file. */
+/** Actions on a report of days: choose its days, download it as a file. */
 export function RangeActs({ report }: { readonly report: 'clients' | 'movements' }) {
   const url = useUrlState();
   const range = useRange();

@@ -1,4 +1,4 @@
-// Where clients' money was as a day ended: a line for each bank account and wallet, against what is owed.
+// Clients' money at the end of a day: a line for each bank account and wallet, against the amount owed.
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
 import { format } from '../../shared/format.ts';
@@ -17,7 +17,7 @@ interface Line {
 
 const emptyLine = (id: number): Line => ({ id, place: '', amount: '', evidence: '' });
 
-/** What was typed in this tab and not entered. */
+/** Unsaved input of this tab. */
 function readTyped(found: unknown): { readonly lines: readonly Line[]; readonly cause: string } {
   const { lines, cause } = (typeof found === 'object' && found !== null ? found : {}) as {
     lines?: unknown;

@@ -1,4 +1,4 @@
-// From one report to another.
+// Links between the reports.
 import { classNames } from '@candor/ui';
 import { Link, useLocation } from 'wouter';
 

@@ -1,4 +1,4 @@
-// What the ledger's books and kinds of movements are called, and where the postings behind a figure of a day are.
+// Names of the ledger's books and kinds of movements, and the path to the postings behind a day's figure.
 import { sentenceOf } from '../../shared/format.ts';
 
 const books: Readonly<Record<string, string>> = {

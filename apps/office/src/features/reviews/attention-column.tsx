@@ -1,4 +1,5 @@
-// Who is at an item of a queue, as a column of its list: who has claimed it for now, or whom it is assigned to.
+// The operators working on an item of a queue, as a column of its list: who has claimed it for now, or whom it is
+// assigned to.
 import { Label } from '@candor/ui';
 import type { Column } from '../../shared/data-table.tsx';
 import type { Attention } from './use-hold.ts';
@@ -8,7 +9,7 @@ interface HeldRow {
   readonly assignee: { readonly id: number; readonly name: string } | null;
 }
 
-/** What one has held oneself, as before a reload, is nobody else's. */
+/** An item that this operator claimed, for example before a reload, is free to them. */
 export const isFree = (at: Attention | undefined, me: number): boolean => !at?.heldBy || at.heldBy.id === me;
 
 export const attentionColumn = <Row extends HeldRow>(

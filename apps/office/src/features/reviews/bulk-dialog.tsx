@@ -12,12 +12,12 @@ import { listCalls } from '../../shared/queues.ts';
 import { type Reasoned, RejectDialog } from './reject-dialog.tsx';
 
 export interface Bulk<Row> {
-  /** As on the button: "Reject the selected". */
+  /** The button's label: "Reject the selected". */
   readonly label: string;
   readonly reasons?: readonly { readonly value: ReviewReason; readonly label: string }[];
-  /** Without reasons: the client reads what is said. */
+  /** Set if there are no reasons to choose from, and the client sees the text. */
   readonly areWordsForClient?: boolean;
-  /** One in a line, with its figures. */
+  /** One line per item, with its figures. */
   readonly describe: (row: Row) => string;
   readonly run: (http: OfficeHttp, row: Row, reasoned: Reasoned, key: string) => Promise<unknown>;
 }

@@ -30,7 +30,7 @@ const stateWords: Readonly<Record<Change['status'], string>> = {
 interface ChangeDetailProps {
   readonly row: Change;
   readonly tools: ItemTools;
-  /** Of an operator who was added or reset by it. */
+  /** Called for an operator who was added or reset by it. */
   readonly onInvited: (invited: { readonly email: string; readonly link: string }) => void;
 }
 
@@ -130,9 +130,9 @@ const actWords: Readonly<Record<string, string>> = {
   'change role': 'Change the role of',
   close: 'Close',
 };
-/** Said by the title, or of no use to who decides. */
+/** Shown in the title already, or irrelevant for the decision. */
 const leftOut: ReadonlySet<string> = new Set(['id', 'changedAt', 'ended', 'reason']);
-/** Of a new operator it goes without saying. */
+/** Omitted for a new operator, because the values are obvious. */
 const ofNobodyYet: ReadonlySet<string> = new Set(['isEnrolled', 'isDisabled']);
 
 interface Changed {
@@ -142,10 +142,7 @@ interface Changed {
   readonly after: unknown;
 }
 
-/**
- * Changes of controls in the words of operators: what is changed, field by field. Such as: Change deposit address 3,
- * USDT TRC20.
- */
+/** Changes of controls in the words of operators, field by field. For example: Change deposit address 3, USDT TRC20. */
 function titleOf({ act, subject, before, after }: Changed): string {
   const [kind = '', ...named] = subject.split(' ');
   const id = named.join(' ');
@@ -155,7 +152,7 @@ function titleOf({ act, subject, before, after }: Changed): string {
   return `${actWords[act] ?? act} ${kindWords[kind] ?? kind}${numbered}${name === '' ? '' : `, ${name}`}`;
 }
 
-/** What differs; all of it where it is new or is removed. */
+/** The differences; all fields if it is new or is removed. */
 const fieldsOf = (before: unknown, after: unknown): readonly ChangedField[] =>
   changedFields(before, after, before === null ? new Set([...leftOut, ...ofNobodyYet]) : leftOut);
 

@@ -1,4 +1,4 @@
-// What decides about an item stays in sight at the foot of its panel, however long the item is.
+// Keeps the decision of an item visible at the foot of its panel, however long the item is.
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
 

@@ -15,7 +15,7 @@ import { holdReason } from './hold-bar.tsx';
 import type { ItemTools } from './review-frame.tsx';
 import { BeforeAfter, useStanding } from './standing.tsx';
 
-/** Of an amount of coin. */
+/** Decimals of an amount of coin. */
 const DECIMALS_MAX = 8;
 
 export interface DepositDecisionProps {
@@ -151,7 +151,7 @@ export function leaveOnEscape(event: React.KeyboardEvent<HTMLInputElement>): voi
   event.currentTarget.blur();
 }
 
-/** In USD, as it would be credited; null for what is no amount. */
+/** In USD, as it would be credited; null for an invalid amount. */
 function worthOf(received: string, usdPrice: number): number | null {
   const amount = parseExact(received.trim(), DECIMALS_MAX);
   const price = parseExact(

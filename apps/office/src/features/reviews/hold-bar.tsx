@@ -1,5 +1,5 @@
-// Who else is at the item: the one who holds it, with the way to take it over, and those who look at it; and that an operator who
-// may not decide only reads it.
+// The other operators at the item: the one who has claimed it, with a button to take it over, and those who view it.
+// Also says that an operator who may not decide can only read it.
 import { Label } from '@candor/ui';
 import { ActButton } from '../../shared/act-button.tsx';
 import { useKeys } from '../../shared/keys.ts';

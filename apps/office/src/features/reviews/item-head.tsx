@@ -1,4 +1,4 @@
-// The head of an item: what it is, whose, since when and until when, and whose it is to decide; and what must not be missed of it.
+// The head of an item: its kind, its client, its start and deadline, its assignee, and its warnings.
 import type { QueueName } from '@candor/client/office';
 import { classNames, Label } from '@candor/ui';
 import { TriangleAlert } from 'lucide-react';
@@ -87,7 +87,7 @@ type Client = NonNullable<QueueRow['client']>;
 
 export const clientName = ({ email, mobile, uid }: Client): string => email || mobile || uid;
 
-/** By what the client is known, with the way to all of them. */
+/** Identifies the client, with a link to all of their items. */
 function ClientLine({ client }: { readonly client: Client }) {
   return (
     <p className="text-small text-muted">

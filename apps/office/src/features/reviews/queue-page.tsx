@@ -18,15 +18,15 @@ type Listed<Q extends QueueName> = OfficeAnswer<ListCall<Q>>['list'][number];
 
 export interface QueuePageProps<Q extends QueueName, Row extends QueueRow> {
   readonly queue: Q;
-  /** As the call has them; the first one is of what waits. */
+  /** In the call's form; the first one is for waiting items. */
   readonly statuses: readonly Choice[];
   readonly toRow: (one: Listed<Q>) => Row;
   readonly isWaiting: (row: Row) => boolean;
   /** Milliseconds since the epoch, where it is not the queue's. */
   readonly dueOf?: (row: Row) => number | null;
-  /** What a row is called, where it is not its client's. */
+  /** The row's name, if it is not its client's. */
   readonly nameOf?: (row: Row) => string;
-  /** What a row says below its name. */
+  /** The text below the row's name. */
   readonly textOf: (row: Row) => string;
   readonly decideCall: OfficeCallName;
   readonly bulk: Bulk<Row>;
@@ -93,7 +93,7 @@ function rowsOf<Q extends QueueName, Row>(
   return data && { list: (data.list as readonly Listed<Q>[]).map(toRow), total: data.total };
 }
 
-/** In a row of the list, on two lines. */
+/** A row of the list, on two lines. */
 function QueueCell({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <div className="w-36 min-w-0 xl:w-44">
@@ -103,7 +103,7 @@ function QueueCell({ name, text }: { readonly name: string; readonly text: strin
   );
 }
 
-/** As it stands in a row: the age, marked once it is late. */
+/** The age in a row, highlighted once it is late. */
 function Age({ at, due }: { readonly at: string; readonly due: number | null }) {
   const now = useNow();
   const isLate = due !== null && now > due;

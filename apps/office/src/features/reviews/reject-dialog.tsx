@@ -17,17 +17,17 @@ export interface RejectDialogProps {
   readonly title: string;
   readonly confirmLabel: string;
   readonly look?: ButtonLook;
-  /** None: it is said in words alone. */
+  /** Without reasons there is only free text. */
   readonly reasons?: readonly { readonly value: ReviewReason; readonly label: string }[] | undefined;
-  /** Words to begin with, where there are no reasons that are translated. */
+  /** Initial texts, if there are no translated reasons. */
   readonly suggestions?: readonly string[] | undefined;
-  /** Of words alone; else they are for the audit log. */
+  /** Applies to free text only; otherwise it is for the audit log. */
   readonly areWordsForClient?: boolean | undefined;
-  /** What it confirms. */
+  /** The action that it confirms. */
   readonly act?: ActState;
-  /** Of several acts. */
+  /** Set for several actions. */
   readonly isBusy?: boolean;
-  /** What it does to the money, or what several are. */
+  /** The effect on the money, or on several items. */
   readonly children?: ReactNode;
   /** There is nothing more to confirm. */
   readonly isDone?: boolean;

@@ -47,7 +47,7 @@ export interface ListRead<Row> {
 
 export interface ItemTools {
   readonly hold: Hold;
-  /** After a decision: opens the next one that nobody else holds. */
+  /** After a decision: opens the next item that no other operator has claimed. */
   next(): void;
 }
 
@@ -87,7 +87,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
   const { toasts } = useOffice();
   const me = useOperator();
   const take = useAct('officeTakeNext', { changes: ['officeAttention'] });
-  /** Where the oldest is the one that is open, it is left for later. False: nothing else is free. */
+  /** Skips the open item if it is the oldest. False: nothing else is free. */
   const takeNext = async (): Promise<boolean> => {
     let taken = await take.run({ queue });
     if (taken && taken.id !== null && taken.id === state.item)
@@ -215,7 +215,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
 
 const nothing = { status: undefined, order: undefined, assignee: undefined };
 
-/** What a view has that no list knows is refused by the call. */
+/** The call rejects a view's value that no list knows. */
 function inputOf({ status, assignee }: ViewFilters, { waiting }: QueueState): OfficeInput<ListCall> {
   const wanted = status ?? waiting;
   return {

@@ -1,5 +1,5 @@
-// What one operator asked for and another decides: confirmed or refused, by a button or its key, each after a dialog that says
-// what it does. Whoever was first, or holds the item, is named beside the buttons.
+// A request by one operator that another one decides: confirmed or rejected, by a button or its key, each after a
+// dialog that states the effect. The buttons name whoever decided first or has claimed the item.
 import type { OfficeAnswer, OfficeCallName, OfficeInput } from '@candor/client/office';
 import type { ButtonLook } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
@@ -27,29 +27,29 @@ type RefuseCall =
   | 'officeRefuseClass';
 
 interface Decision {
-  /** On its button: Confirm or Reject unless it is said. */
+  /** Label of its button: Confirm or Reject by default. */
   readonly label?: string;
   readonly look?: ButtonLook;
-  /** Of its dialog, as a question. */
+  /** Title of its dialog, as a question. */
   readonly title: string;
-  /** On the dialog's button, likewise. */
+  /** Label of the dialog's button, with the same default. */
   readonly confirmLabel?: string;
 }
 
 export interface SecondDecisionProps {
   readonly id: number;
   readonly tools: ItemTools;
-  /** Whose answers change, besides the client's file. */
+  /** The calls whose results change, besides the client's file. */
   readonly changes: readonly OfficeCallName[];
   readonly confirm: Decision & {
     readonly call: ConfirmCall;
-    /** What the operator has read, where it may be another by now. */
+    /** The version that the operator saw, if it can have changed. */
     readonly seen?: { readonly decidedAt: string };
     /** Why this operator can't, or can't yet. */
     readonly whyNot: string | undefined;
-    /** Where it is said why, kept or read by nobody but operators. */
+    /** Set if a reason is given; it is stored, or shown to operators only. */
     readonly suggestions?: readonly string[];
-    /** What it does. */
+    /** The effect. */
     readonly body: ReactNode;
   };
   readonly refuse: Decision & {
@@ -60,7 +60,7 @@ export interface SecondDecisionProps {
   };
   /** Above the buttons. */
   readonly children?: ReactNode;
-  /** With what the confirmation answered, before the next item opens. */
+  /** Called with the response of the confirmation, before the next item opens. */
   onConfirmed?(answer: OfficeAnswer<ConfirmCall>): void;
 }
 

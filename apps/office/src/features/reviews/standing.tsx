@@ -13,7 +13,7 @@ export const useStanding = (clientId: number): OfficeAnswer<'officeStanding'> | 
 export interface Change {
   readonly label: string;
   readonly before: number | undefined;
-  /** Undefined where it can't be said yet. */
+  /** Undefined while it is not known. */
   readonly after: number | undefined;
 }
 

@@ -1,5 +1,5 @@
-// Being at an item: a heartbeat while it is on the screen, by which it is held where nobody else holds it, and who else is
-// here. A hold is a courtesy: of two decisions the first one stands.
+// Claims an item by a heartbeat while it is on the screen, if no other operator has claimed it, and lists the others at
+// it. A claim is a courtesy: of two decisions the first one applies.
 import {
   CallError,
   HOLD_SECONDS,
@@ -19,16 +19,16 @@ export type Attention = OfficeAnswer<'officeAttention'>['list'][number];
 export type Person = NonNullable<Attention['heldBy']>;
 
 export interface Hold {
-  /** Another operator who holds it. */
+  /** Another operator who has claimed it. */
   readonly heldBy: Person | null;
   /** Others who have it on their screen. */
   readonly viewers: readonly Person[];
-  /** Which permission to decide the operator's role lacks: they read the item, and hold nothing. */
+  /** The permission to decide that the operator's role lacks; such an operator reads the item without claiming it. */
   readonly lacks: Permission | undefined;
   takeOver(): void;
 }
 
-/** Who is at which item of a queue, by the item's id. */
+/** The operators at each item of a queue, by the item's id. */
 export function useAttention(queue: QueueName): ReadonlyMap<number, Attention> {
   const { data } = useRead('officeAttention', { queue });
   useFollow(`desk.${queue}`, 'officeAttention');
@@ -57,9 +57,9 @@ export function useHold(
         await http.call('officeHold', { queue, id: of, take, over });
         if (isFirst) readAgain('officeAttention');
       } catch (error) {
-        // Decided meanwhile, or no connection: the next beat asks again, and the list says what became of it.
+        // Decided meanwhile, or no connection: the next heartbeat requests it again, and the list shows the outcome.
         if (!(error instanceof CallError || error instanceof NetworkError)) throw error;
-        // What was asked for by hand is answered.
+        // A manual request gets a message.
         if (over) toasts.show(faultText(error), 'bad');
       }
     },

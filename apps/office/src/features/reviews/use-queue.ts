@@ -8,9 +8,9 @@ export interface QueueState {
   readonly queue: QueueName;
   /** Undefined: of every state. */
   readonly status: string | undefined;
-  /** As the address has it, `all` for every state. */
+  /** The value in the address, `all` for every state. */
   readonly shownStatus: string;
-  /** The status of what waits, which shows unless the address says otherwise. */
+  /** The status of waiting items, shown unless the address has another. */
   readonly waiting: string;
   readonly isWaiting: boolean;
   readonly order: 'oldest' | 'newest';
@@ -19,7 +19,7 @@ export interface QueueState {
   readonly item: number | undefined;
   filter(values: Readonly<Record<string, string | undefined>>): void;
   open(item: number | undefined): void;
-  /** What a saved view keeps. */
+  /** The query that a saved view stores. */
   readonly query: string;
 }
 

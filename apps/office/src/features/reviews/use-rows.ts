@@ -9,7 +9,7 @@ interface Row {
 
 export interface ShownRows<R> {
   readonly rows: readonly R[] | undefined;
-  /** How many came in since. */
+  /** The number of new rows since. */
   readonly fresh: number;
   showFresh(): void;
 }
@@ -25,7 +25,7 @@ export interface RowsView {
 export const newestOf = (rows: readonly Row[], isPart: boolean): number =>
   isPart ? Number.POSITIVE_INFINITY : Math.max(0, ...rows.map(({ id }) => id));
 
-/** Those that were there as one began to read; where all of them are done, what came in meanwhile. */
+/** The rows present at the start of the review; once all of them are done, the ones that arrived meanwhile. */
 export function shownOf<R extends Row>(rows: readonly R[], newest: number): readonly R[] {
   const shown = rows.filter(({ id }) => id <= newest);
   return shown.length === 0 ? rows : shown;
@@ -43,7 +43,7 @@ export function useRows<R extends Row>(
   });
   const isBegun = begun?.view === view;
   useEffect(() => {
-    // Nothing was there to be read: whatever comes is shown at once.
+    // The list was empty, so new rows are shown at once.
     if (newest !== undefined && isComplete && (!isBegun || begun.newest === 0)) setBegun({ view, newest });
   }, [view, newest, isComplete, isBegun, begun]);
   if (!rows || !isBegun) return { rows, fresh: 0, showFresh: () => undefined };

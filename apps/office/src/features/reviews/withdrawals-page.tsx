@@ -1,4 +1,4 @@
-// The queue of withdrawals: where one goes, the client's money in and out, who decided what, and the next step.
+// The queue of withdrawals: the destination, the client's money in and out, past decisions, and the next step.
 import { Copied } from '../../shared/copy-button.tsx';
 import { format } from '../../shared/format.ts';
 import { Datum } from '../../shared/page.tsx';
@@ -108,7 +108,7 @@ function Destination({ row }: { readonly row: Withdrawal }) {
   );
 }
 
-/** What was done by whom, and for two people what the second one still has to do. */
+/** Past steps with their operators, and for two-person decisions the remaining step. */
 function Steps({ row }: { readonly row: Withdrawal }) {
   return (
     <section aria-label="Steps" className="rounded-lg bg-sunken px-3 py-2">

@@ -13,7 +13,7 @@ const spanText = (samples: readonly { readonly at: number }[]): string =>
 
 export interface ExposurePlotProps {
   readonly demo: '0' | '1';
-  /** Of all where it is absent. */
+  /** All instruments if absent. */
   readonly instrument?: number;
   readonly now: { readonly at: number; readonly long: number; readonly short: number } | undefined;
 }

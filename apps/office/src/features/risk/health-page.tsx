@@ -1,4 +1,4 @@
-// How feed and engine are doing: ages of prices, gaps, what the door kept back, latencies, lags.
+// Health of feed and engine: ages of prices, gaps, prices rejected by the price filter, latencies, lags.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type Column, DataTable, figure, sortable } from '../../shared/data-table.tsx';

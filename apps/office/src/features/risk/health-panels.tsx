@@ -1,4 +1,4 @@
-// Beside the prices: how far projections have come, what the door kept back today, and the newest gaps.
+// Shown beside the prices: the progress of projections, today's rejections by the price filter, and the newest gaps.
 import { classNames, Empty } from '@candor/ui';
 import { Link } from 'wouter';
 import { format } from '../../shared/format.ts';
@@ -7,7 +7,7 @@ import { Time } from '../../shared/time.tsx';
 import { type Health, msText } from './risk-words.ts';
 
 const GAPS_SHOWN = 12;
-/** So many events behind is more than a moment's work. */
+/** A lag of more events than this is more than a moment's work. */
 const LAG_EVENTS = 5_000;
 
 type Feed = Health['feed'];

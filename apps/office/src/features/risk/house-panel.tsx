@@ -1,4 +1,4 @@
-// What the house has made: today, since a chosen day, or ever.
+// The house's profit: today, since a chosen day, or in total.
 import { Skeleton } from '@candor/ui';
 import { format } from '../../shared/format.ts';
 import { Panel } from '../../shared/page.tsx';

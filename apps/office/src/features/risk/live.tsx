@@ -1,4 +1,4 @@
-// What live pages of risk share: real or demo accounts, the pause, how old the figures are.
+// Shared parts of the live risk pages: real or demo accounts, the pause, the age of the figures.
 import { classNames } from '@candor/ui';
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
@@ -8,7 +8,7 @@ import { useKeys } from '../../shared/keys.ts';
 import { useStale } from '../../shared/stale.ts';
 import { useUrlState } from '../../shared/url-state.ts';
 
-/** From this age on figures are said to be old. */
+/** Figures older than this are labelled as old. */
 const OLD_MS = 5_000;
 const LIVE_MS = 1_000;
 
@@ -42,12 +42,12 @@ export function useSorting<T extends string>(columns: readonly [T, ...T[]]) {
     sorting: { column, isDescending },
     onSort: (next: Sorting): void =>
       url.set({ sort: next.column, order: next.isDescending ? undefined : 'up', after: undefined }),
-    /** As calls have it. */
+    /** In the calls' form. */
     asked: { sort: column, order: isDescending ? 'down' : 'up' } as const,
   };
 }
 
-/** Of which accounts. */
+/** The accounts covered. */
 export const books = [
   { value: '0', label: 'Real' },
   { value: '1', label: 'Demo' },
@@ -61,7 +61,7 @@ export interface LiveBarProps {
   readonly hasBooks?: boolean;
 }
 
-/** Beside a page's title. */
+/** Shown beside a page's title. */
 export function LiveBar({ live, taken, hasFailed, hasBooks = true }: LiveBarProps) {
   const { isPaused, setPaused } = live;
   return (
@@ -113,7 +113,7 @@ export interface PickProps<T extends string> {
   readonly onPick: (value: T) => void;
 }
 
-/** One of a few, small enough for a title's line. */
+/** A choice of a few options, small enough for a title's line. */
 export function Pick<T extends string>({ label, value, choices, onPick }: PickProps<T>) {
   return (
     <fieldset aria-label={label} className="flex h-9 rounded-lg bg-sunken p-0.5">

@@ -17,7 +17,7 @@ export interface ClientCellProps {
   readonly className?: string;
 }
 
-/** Whose something is, with the way to all of them where they are a client. */
+/** The owner of an item, with a link to all of a client's items. */
 export const ClientCell = ({ row, className }: ClientCellProps) =>
   row.client.id > 0 ? (
     <Link href={`/clients/${row.client.id}`} className={classNames('font-medium hover:underline', className)}>
@@ -27,7 +27,7 @@ export const ClientCell = ({ row, className }: ClientCellProps) =>
     clientName(row)
   );
 
-/** As many in a line as have room. */
+/** As many in a line as fit. */
 export const BigMetrics = ({ children }: { readonly children: ReactNode }) => (
   <div data-figures className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
     {children}

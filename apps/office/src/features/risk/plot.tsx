@@ -12,7 +12,7 @@ export interface PlotLine {
 }
 
 export interface PlotProps {
-  /** What it shows, for those who do not see it. */
+  /** The content, for users who can't see it. */
   readonly label: string;
   /** Milliseconds since the epoch, rising. */
   readonly times: readonly number[];
@@ -20,9 +20,9 @@ export interface PlotProps {
   readonly heightPx?: number;
 }
 
-/** Of the day, without seconds. */
+/** Time of day, without seconds. */
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-/** Never below the minute that the labels say, so that none is said twice. */
+/** Never below a minute, the resolution of the labels, so that no label repeats. */
 const STEPS_S = [60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 21_600, 43_200, 86_400];
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
@@ -69,7 +69,7 @@ export function Plot({ label, times, lines, heightPx = 200 }: PlotProps) {
   return <div data-figures ref={place} role="img" aria-label={label} className="min-w-0 text-caption" />;
 }
 
-/** Beside the names of the lines, while nobody points at a moment of the plot. */
+/** Shows values beside the names of the lines, while the pointer is on no moment of the plot. */
 function showNewest(plot: UPlot): void {
   const last = plot.data[0].length - 1;
   if (plot.cursor.idx == null && last >= 0) plot.setLegend({ idx: last }, false);

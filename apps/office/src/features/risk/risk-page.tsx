@@ -1,4 +1,4 @@
-// Risk at a glance: what clients hold, what it makes, who is near a margin call, and what the house has made.
+// Risk at a glance: clients' positions, their profit, accounts near a margin call, and the house's profit.
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { type Column, DataTable, figure, sortable } from '../../shared/data-table.tsx';

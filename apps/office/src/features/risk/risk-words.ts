@@ -1,4 +1,4 @@
-// Figures of risk as the pages write them: whole dollars where they are large, signs where they are results.
+// Risk figures in the pages' format: whole dollars for large amounts, signs for results.
 import type { OfficeAnswer, OfficeInput } from '@candor/client/office';
 import { format } from '../../shared/format.ts';
 
@@ -44,7 +44,7 @@ export const levelText = (level: number | null): string =>
 export const counted = (count: number, thing: string): string =>
   `${format.number(count, 0)} ${thing}${count === 1 ? '' : 's'}`;
 
-/** As a support agent would name them. */
+/** Names as a support agent would use them. */
 export const clientName = ({
   account,
   client,

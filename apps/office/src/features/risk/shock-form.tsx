@@ -1,4 +1,4 @@
-// What is tried: which prices, by how much, or which past day; all of it in the address.
+// Parameters of the shock: which prices, by how much, or which past day; all of them are in the address.
 import { ActButton } from '../../shared/act-button.tsx';
 import { Select, TextInput } from '../../shared/inputs.tsx';
 import { Panel } from '../../shared/page.tsx';
@@ -6,7 +6,7 @@ import type { UrlState } from '../../shared/url-state.ts';
 import { Pick } from './live.tsx';
 import type { RiskInstrument } from './risk-words.ts';
 
-/** Of the five categories; instruments know theirs by number. */
+/** Names of the five categories; instruments refer to theirs by number. */
 const categoryWords: Readonly<Record<number, string>> = {
   1: 'Forex',
   2: 'Metals',

@@ -1,4 +1,4 @@
-// What a shock would do: tried on a copy of what is open now, by the engine's own rules.
+// The effect of a shock: simulated on a copy of the currently open positions, by the engine's own rules.
 import type { OfficeInput } from '@candor/client/office';
 import { Empty, Skeleton } from '@candor/ui';
 import { ActButton } from '../../shared/act-button.tsx';
@@ -76,7 +76,7 @@ export default function ShockPage() {
 const shows = ['losers', 'called', 'stopped', 'below'] as const;
 const showWords = { losers: 'Losers', called: 'Margin call', stopped: 'Stopped out', below: 'Below zero' };
 
-/** Null while it is not known what there is. */
+/** Null while the available options are not known. */
 function inputOf(
   url: UrlState,
   demo: '0' | '1',
@@ -160,7 +160,7 @@ const columns: readonly Column<RiskShock['list'][number]>[] = [
   ),
 ];
 
-/** Whom a shock would hit: the largest losers, who is called, who is stopped out, who falls below zero. */
+/** The accounts affected by a shock: the largest losers, margin calls, stop-outs, negative balances. */
 function ShockRows({ shock, url }: { readonly shock: RiskShock | undefined; readonly url: UrlState }) {
   return (
     <Panel

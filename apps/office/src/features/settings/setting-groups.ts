@@ -2,13 +2,13 @@
 import { type Choice, choicesOf } from '../../shared/inputs.tsx';
 
 export interface SettingSpec {
-  /** As the server names it. */
+  /** The server's name of it. */
   readonly name: string;
   readonly label: string;
   readonly meaning: string;
   readonly choices?: readonly Choice[];
   readonly unit?: string;
-  /** Said before it is changed. */
+  /** Shown before it is changed. */
   readonly warning?: string;
 }
 

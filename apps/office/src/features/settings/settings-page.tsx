@@ -152,7 +152,7 @@ interface SettingRowProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One setting: its field, what it does, and who changed it last. */
+/** One setting: its field, its effect, and who changed it last. */
 function SettingRow({ spec, standing, value, isReadOnly, fault, onChange }: SettingRowProps) {
   const { label, meaning, choices, unit } = spec;
   const common = {

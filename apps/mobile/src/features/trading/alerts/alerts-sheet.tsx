@@ -82,7 +82,7 @@ export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
   );
 }
 
-/** Where neither this device nor an e-mail would bring an alert: says so, with the way to the settings. */
+/** Shown if neither this device nor e-mail can deliver an alert; links to the settings. */
 function UnheardNote() {
   const { t } = useI18n();
   const go = useGo();
@@ -93,7 +93,7 @@ function UnheardNote() {
     let isHere = true;
     areAlertsReceived(http, hasEmail).then(
       (areReceived) => isHere && setUnheard(!areReceived),
-      // What is not known is not warned of.
+      // If the setting is unknown there is no warning.
       () => undefined,
     );
     return () => {
@@ -149,7 +149,7 @@ function AlertRow({ alert, onRemove }: { alert: PriceAlert; onRemove: () => void
 
 interface AlertFormProps {
   readonly instrument: Instrument;
-  /** Once for its key; rejects where it was refused. */
+  /** Sent once per key; rejects if the server rejected it. */
   readonly onMake: (
     alert: { code: string; side: 'bid' | 'ask'; price: string },
     idempotencyKey: string,

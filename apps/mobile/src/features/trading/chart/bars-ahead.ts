@@ -3,7 +3,7 @@ import { type BarsRequest, type Candle, type Client, fetchCandles } from '@cando
 import { FIRST_PAGE_BARS } from './bar-feed.ts';
 import { parseChartSettings } from './chart-settings.ts';
 
-/** Asked for longer ago, they may lack the newest bar. */
+/** Bars loaded earlier than this may lack the newest one. */
 const YOUNG_MS = 5_000;
 
 interface Ahead extends Pick<BarsRequest, 'instrumentId' | 'period'> {
@@ -18,18 +18,18 @@ const isOf = (
 ) =>
   ahead?.instrumentId === instrumentId && ahead.period === period && performance.now() - ahead.at < YOUNG_MS;
 
-/** In the period that the user has chosen. Those that are on their way already are not asked for again. */
+/** Loads bars in the period that the user has chosen. Pending requests are not repeated. */
 export function askBarsAhead(client: Client, instrumentId: number): void {
   const { period } = parseChartSettings(client.preferences.get().chart);
   if (isOf(asked.get(client), { instrumentId, period })) return;
   const { signal } = new AbortController();
   const bars = fetchCandles(client.http, { instrumentId, period, to: null, limit: FIRST_PAGE_BARS, signal });
   asked.set(client, { instrumentId, period, at: performance.now(), bars });
-  // Who takes them hears of it.
+  // The caller that takes the bars gets the error.
   bars.catch(() => undefined);
 }
 
-/** Those asked for ahead, once; otherwise it asks now. */
+/** Returns prefetched bars once; otherwise requests them now. */
 export function takeBars(client: Client, request: BarsRequest): Promise<Candle[]> {
   const ahead = asked.get(client);
   if (!ahead || request.to !== null || !isOf(ahead, request)) return fetchCandles(client.http, request);

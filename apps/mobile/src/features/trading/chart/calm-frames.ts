@@ -1,7 +1,7 @@
-// When live prices are drawn: with the next frame, and while a finger moves the chart once a second, because drawing one takes a slow
-// phone longer than a frame, and the chart would lag behind the finger.
+// Paces the drawing of live prices: with the next frame, but once a second while a finger moves the chart. On a slow
+// phone a drawing takes longer than a frame, and the chart would lag behind the finger.
 
-/** From one live price to the next under a finger. */
+/** The interval between live prices during a touch. */
 export const CALM_MS = 1_000;
 /** The chart runs on for a moment after the finger has left. */
 const RUN_ON_MS = 400;

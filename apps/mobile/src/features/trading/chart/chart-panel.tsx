@@ -20,7 +20,7 @@ const DragConfirm = lazy(() => import('./drag-confirm.tsx').then((m) => ({ defau
 const DrawingSheet = lazy(() => import('./drawing-sheet.tsx').then((m) => ({ default: m.DrawingSheet })));
 const ChartSheet = lazy(() => import('./chart-sheet.tsx').then((m) => ({ default: m.ChartSheet })));
 
-// Who has come this far sees it: its fetching need not wait for the words and the first drawing.
+// A user on this page sees the chart, so its download need not wait for the messages and the first rendering.
 if (!import.meta.env.SSR) void chart.preload();
 
 /** A sheet's chunk is fetched when it is first asked for. */
@@ -39,7 +39,7 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
   const legend = useLegend();
   const { drawnChart = '' } = useApp();
   const isTakenOver = useIsTakenOver();
-  // In a task after that of taking the screen over, which is long enough on a slow phone.
+  // Runs in a task after hydration, which is long enough on a slow phone.
   const hasCanvas = useDeferredValue(isTakenOver);
   // The server's picture stands until the canvas is painted.
   const [hasPicture, setPicture] = useState(!isTakenOver);
@@ -180,7 +180,7 @@ function PeriodBar({ settings, onChange, canDraw, onDraw, onSettings }: PeriodBa
       >
         <KindIcon size={19} />
       </IconButton>
-      {/* In the bar: over the chart it would hide a price somewhere. */}
+      {/* Placed in the bar, because over the chart it would hide a price. */}
       <IconButton
         label={t('trade.chart_drawing')}
         aria-haspopup="dialog"
@@ -214,7 +214,7 @@ function useLegend() {
 const barLook =
   'absolute bottom-8 left-2 z-10 flex max-w-[calc(100%-5rem)] items-center rounded-full border border-line bg-raised ps-4 text-small shadow-float';
 
-/** Over the chart's lower edge while something is drawn or chosen: what to do with the tool in hand, or the drawing. */
+/** Shown over the chart's lower edge during drawing or selection: actions for the current tool or the drawing. */
 function DrawingBar({ drawn }: { drawn: Drawn }) {
   const { t } = useI18n();
   const { tool, chosen } = drawn;

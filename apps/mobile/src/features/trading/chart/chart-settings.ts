@@ -1,4 +1,4 @@
-// What the user chose for the chart, kept in the preferences. What was stored is parsed, never trusted.
+// The user's chart settings, stored in the preferences. Stored settings are parsed, never trusted.
 import { PERIODS, type Period } from '@candor/client';
 import { type Drawings, parseDrawings } from './drawings.ts';
 

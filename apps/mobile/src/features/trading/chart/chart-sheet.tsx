@@ -1,4 +1,4 @@
-// How the chart looks and what it counts: kind, indicators, time zone. Kept as soon as it is changed.
+// Chart settings: kind, indicators, time zone. Each change is stored at once.
 import { classNames, Segments } from '@candor/ui';
 import { Check } from 'lucide-react';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-// What lies over the chart while it has no bars: still loading, none there, or failed with the way to try again.
+// The overlay of a chart without bars: loading, none available, or failed with a retry button.
 import { Button } from '@candor/ui';
 import { LoaderCircle } from 'lucide-react';
 import { useI18n } from '../../../shared/stores.ts';

@@ -3,7 +3,7 @@ import type { DeepPartial, Styles } from 'klinecharts';
 import { type ChartColours, fade } from './chart-colours.ts';
 import type { ChartSettings } from './chart-settings.ts';
 
-/** As few as there can be: the browser looks for each of them before the first figure is measured. */
+/** As few families as possible: the browser looks up each of them before the first figure is measured. */
 export const FAMILY = 'system-ui, sans-serif';
 const SIZE = 10;
 

@@ -1,4 +1,4 @@
-// One question after a stop or target was dragged: the new price and what it would cost or bring.
+// The confirmation after a stop or target was dragged: the new price and its cost or profit.
 
 import { Figure } from '@candor/ui';
 import { Dialog } from '@candor/ui/dialog';

@@ -141,7 +141,9 @@ interface Held {
 }
 type OverlayListener = (overlay: Overlay) => boolean;
 
-/** The library's own record of what was tapped. It has no public door; the version is pinned, and a test holds it. */
+/**
+ * The library's own state of the tapped points. It has no public access; the version is pinned, and a test checks it.
+ */
 interface StoredChart extends Chart {
   getChartStore(): {
     getClickOverlayInfo(): { readonly overlay: Overlay | null };

@@ -6,7 +6,7 @@ import { type Drawing, type DrawnPoint, pointsOf, type Tool } from './drawings.t
 export interface DrawingLayerProps {
   readonly chart: Chart;
   readonly tool: Tool;
-  /** What is drawn so far, to be shown. */
+  /** The unfinished drawing, to be shown. */
   readonly onDraft: (draft: Drawing) => void;
   readonly onDone: (drawing: Drawing) => void;
 }

@@ -51,7 +51,7 @@ export function shapeOf(
   };
 }
 
-/** What a finger can hit of a line: a band of this width around it, as four corners. */
+/** The touch target of a line: a band of this width around it, as four corners. */
 export function bandAround([a, b]: readonly [Spot, Spot], widthPx: number): readonly Spot[] {
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   const across =
@@ -68,7 +68,7 @@ export function bandAround([a, b]: readonly [Spot, Spot], widthPx: number): read
 
 const spot = (x: number, y: number): Spot => ({ x, y });
 
-/** Where the half-line from a through b leaves the chart. */
+/** The point at which the half-line from a through b leaves the chart. */
 function leave(a: Spot, b: Spot, size: { readonly width: number; readonly height: number }): Spot {
   const dx = b.x - a.x;
   const dy = b.y - a.y;

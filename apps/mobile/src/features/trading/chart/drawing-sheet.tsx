@@ -1,4 +1,4 @@
-// Which tool to draw with, and what is drawn already, each with its way to be removed.
+// The choice of a drawing tool, and the list of drawings with a button to remove each.
 import { IconButton } from '@candor/ui';
 import { Trash2 } from 'lucide-react';
 import { Sheet } from '../../../shared/sheet.tsx';

@@ -1,4 +1,4 @@
-// What the user drew on a chart: tools, and drawings as the preferences keep them. Parsed, never trusted.
+// The user's drawings on a chart: tools, and drawings as the preferences store them. Parsed, never trusted.
 
 export const TOOLS = ['trend', 'ray', 'horizontal', 'vertical', 'fibonacci', 'rectangle'] as const;
 export type Tool = (typeof TOOLS)[number];

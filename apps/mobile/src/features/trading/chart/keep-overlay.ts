@@ -1,4 +1,4 @@
-// What the chart library would do to lines behind our back, switched off.
+// Switches off changes that the chart library makes to lines on its own.
 import type { Chart, OverlayEvent } from 'klinecharts';
 
 /**

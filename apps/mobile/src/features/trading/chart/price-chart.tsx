@@ -20,7 +20,7 @@ import { drawPriceLines, type PriceLine, registerPriceLine } from './price-lines
 import { coverPrices } from './price-range.ts';
 import { useChange } from './use-change.ts';
 
-/** Where live prices go; they reach the canvas without passing through React. */
+/** The target of live prices, which reach the canvas without passing through React. */
 export interface LiveSink {
   candle(candle: Candle): void;
   bid(bid: number, at: number): void;
@@ -58,7 +58,7 @@ export interface PriceChartProps {
   readonly onState: (state: FeedState) => void;
 }
 
-/** Of this file, so that the library stays in its chunk. */
+/** Exported here so that the library stays in its chunk. */
 export const tryOut = tryChart;
 
 registerPriceLine();
@@ -106,7 +106,7 @@ export function PriceChart(props: PriceChartProps) {
     };
   }, [chart, label]);
 
-  // It was made with them, and each setting has it laid out again.
+  // The chart was created with these settings, and each change causes a new layout.
   useChange(chart, [colours, settings.kind], (made) => {
     if (colours) made.setStyles(chartStyles(colours, settings.kind));
   });
@@ -191,8 +191,8 @@ export function PriceChart(props: PriceChartProps) {
 }
 
 /**
- * Where the page can scroll, up and down belong to it and only sideways to the chart. Where it can't, as on an upright
- * phone, every touch is the chart's, and lines can be dragged.
+ * If the page can scroll, vertical moves belong to it and only sideways ones to the chart. If it can't, as on an
+ * upright phone, the chart gets every touch, and lines can be dragged.
  */
 function shareTouches(canvas: HTMLElement): () => void {
   const share = () => {

@@ -11,7 +11,7 @@ import { FAMILY } from './chart-styles.ts';
 import { keepOverlay } from './keep-overlay.ts';
 
 export interface PriceLine {
-  /** Stays the same while the line stands for the same thing. */
+  /** Stays the same while the line represents the same thing. */
   readonly id: string;
   readonly price: number;
   /** In the user's language, such as "Buy 0.10" or "SL". */
@@ -21,7 +21,7 @@ export interface PriceLine {
   readonly tone: 'up' | 'down' | 'neutral';
   /** Under the user's finger at this moment: its place is the finger's. */
   readonly isDragged: boolean;
-  /** Where the line may be dragged: called while it moves and once it is released. */
+  /** Set if the line may be dragged: called while it moves and once it is released. */
   readonly onDrag?: (price: number, done: boolean) => void;
 }
 
@@ -29,7 +29,7 @@ const OVERLAY = 'candorPriceLine';
 const GROUP = 'price-lines';
 const INDENT_PX = 72;
 const HANDLE_PX = 28;
-/** The lower corner is taken by the way to the drawing tools. */
+/** The lower corner is reserved for the button of the drawing tools. */
 const CORNER_PX = 56;
 
 export function registerPriceLine(): void {
@@ -63,7 +63,7 @@ export function registerPriceLine(): void {
         ...(overlay.extendData.onDrag ? [handle(y, bounding.width)] : []),
       ];
     },
-    // An entry lies where the last price is read; its axis label would cover it.
+    // An entry's axis label would cover the last price.
     createYAxisFigures: ({ coordinates, bounding, overlay, chart }) =>
       overlay.extendData.tone === 'neutral'
         ? []

@@ -1,4 +1,4 @@
-// Which prices the chart's height covers: what is seen of the bars, and the client's own lines where they are near.
+// The price range of the chart: the visible bars, and the client's own lines if they are near.
 import type { AxisRange, Chart } from 'klinecharts';
 
 /** Lines farther off would press the bars flat. */

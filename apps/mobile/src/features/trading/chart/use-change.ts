@@ -1,4 +1,4 @@
-// An effect for what changes of a chart after it was made.
+// An effect for changes of a chart after its creation.
 import type { Chart } from 'klinecharts';
 import { useEffect, useRef } from 'react';
 

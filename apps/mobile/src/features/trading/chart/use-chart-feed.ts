@@ -1,4 +1,4 @@
-// Where the chart's bars come from: pages of history over HTTP, the live bar and bids over the socket.
+// Source of the chart's bars: pages of history over HTTP, the live bar and bids over the socket.
 import { type Instrument, subscribeCandle } from '@candor/client';
 import { priceToNumber } from '@candor/core';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
@@ -24,7 +24,7 @@ export function useChartFeed({ id, code, precision }: Instrument): ChartFeed {
     });
   }, [socket]);
 
-  // Before the chart is made, which takes a moment.
+  // Runs before the chart is created, which takes a moment.
   useLayoutEffect(() => askBarsAhead(client, id), [client, id]);
 
   const load = useCallback<PriceChartProps['load']>(

@@ -41,7 +41,7 @@ export function useChartLines({ id, precision }: Instrument): ChartLines {
     const stopOut = orderStopOut(client, market, order);
     return stopOut !== null && isBeyond(order.side, at, stopOut.at);
   };
-  // As text, so that a tick which changes none of them renders nothing.
+  // Compared as text, so that a tick which changes none of them renders nothing.
   const late = useSyncExternalStore(
     client.account.subscribe,
     () =>
@@ -106,9 +106,8 @@ const LEFT_TO_RIGHT = '\u2066';
 const ISOLATE_END = '\u2069';
 
 /**
- * A name and its figure, such as "Stop loss −15.90 USD", for the canvas, where marks of the text itself set directions.
- * In a language from right to left the name stands first, at the right, and the figure keeps its own order: sign,
- * digits, unit.
+ * A name and its figure, such as "Stop loss −15.90 USD", for the canvas, where marks in the text itself set directions.
+ * In a right-to-left language the name is first, at the right, and the figure keeps its own order: sign, digits, unit.
  */
 export function chartLabel(language: Language, name: string, figure: string): string {
   if (languageInfo(language).direction === 'ltr') return `${name} ${figure}`;

@@ -23,7 +23,7 @@ test('a period tapped on what the server drew changes the period alone: drawings
   const client = makeClient({ origin: 'http://localhost', language: () => 'en' });
   client.preferences.set({ chart: { ...chart } });
   const app = { client, drawnTrade: { instrumentId: 1, period: '5min', kind: 'candles' } } as unknown as App;
-  // As the server draws it, a screen that is being taken over shows the same.
+  // During hydration a screen shows the same as the server's rendering.
   renderToString(
     <AppContext value={app}>
       <Panel />

@@ -8,7 +8,7 @@ export function useChartSettings(): [ChartSettings, (change: Partial<ChartSettin
   const { client, drawnTrade } = useApp();
   const { preferences } = client;
   const own = usePreferences().chart;
-  // What the server drew is taken over as it is.
+  // The first rendering uses the settings of the server's drawing.
   const stored = useIsTakenOver() ? own : drawnTrade;
   const settings = useMemo(() => parseChartSettings(stored), [stored]);
   const change = useCallback(

@@ -118,7 +118,7 @@ const lostStep = (origin: string, t: ReturnType<typeof useCheckMessages>['t']): 
   details: [],
 });
 
-/** One after the other; all at once for whoever wants nothing to move. */
+/** Reveals the steps one after the other; all at once for users who prefer reduced motion. */
 function useCountUp(count: number): number {
   const [shown, setShown] = useState(() =>
     matchMedia('(prefers-reduced-motion: reduce)').matches ? count : 1,
@@ -138,9 +138,7 @@ const marks = {
   note: { Icon: Info, look: 'bg-warn-soft text-warn' },
 } as const;
 
-/**
- * One step of a check: its mark, what it is about, when that was, what was found and how its figures come about.
- */
+/** One step of a check: its icon, its subject, its time, its result and the derivation of its figures. */
 function ToldStepRow({ step, isShown = true }: { step: ToldStep; isShown?: boolean }) {
   const messages = useCheckMessages();
   const { t } = messages;

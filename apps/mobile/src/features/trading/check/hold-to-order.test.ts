@@ -29,7 +29,7 @@ beforeAll(async () => {
 it('takes the receipt of the order that is shown, open or closed', () => {
   expect(checked.holds).toBe(true);
   expect(holdToOrder(checked, order)).toBe(checked);
-  // What it would close at now is no price of its end.
+  // The current closing price is no price of its end.
   expect(holdToOrder(checked, { ...order, status: 'open', closePrice: 1 as Price, profit: 1 as Money })).toBe(
     checked,
   );

@@ -36,7 +36,7 @@ it('tells ticks that are as they were signed from any others', () => {
   const Entry = toBase64(packTapeEntry({ ...slice, ticks: signed }));
   const [Tape] = sample.receipt.Tape;
   const withSlice = JSON.stringify({ ...sample.receipt, Tape: [{ ...Tape, Entry }] });
-  // Without the third, which the venue kept from itself.
+  // Without the third tick, which the price filter rejected.
   const told = signed
     .map(({ t, bid, ask }, at) => ({ no: 41 + at, time: t, bid: bid / SCALE, ask: ask / SCALE }))
     .toSpliced(2, 1);

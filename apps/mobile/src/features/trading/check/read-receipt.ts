@@ -1,4 +1,5 @@
-// What a receipt that was checked says besides: both prices of a tick, whether told ticks are its own, and how large the positions of a stop-out were.
+// Further results of a checked receipt: both prices of a tick, whether given ticks match it, and the sizes of the
+// positions in a stop-out.
 import type { TapeTick } from '@candor/client';
 import type { Lots } from '@candor/core';
 import { fromBase64, parseReceipt, type StopOut, unpackTapeEntry } from '@candor/proof';
@@ -18,8 +19,9 @@ export function readTick(
 }
 
 /**
- * Whether ticks that the venue tells now are those that it signed: in each slice of the receipt that they reach into, every one that it
- * took in since `from` stands there by its number, time and prices. What lies outside of these slices is as the venue tells it.
+ * Returns whether the ticks that the venue serves now are those that it signed. In each slice of the receipt that they
+ * overlap, every tick received since `from` must be present with its number, time and prices. Ticks outside these
+ * slices are not verified.
  */
 export function areAsSigned(
   file: string,
@@ -57,8 +59,8 @@ const LOT_STEP = 10_000 as Lots;
 const PARTS_MAX = 1_000;
 
 /**
- * Of each position by its order's number, as large as it was when the stop-out counted it: a part that had been closed took its share of
- * the margin with it. Left out is one whose margin at its fill the receipt doesn't have, or whose margin no size explains.
+ * The size of each position at the stop-out, by its order's number: a part closed earlier took its share of the margin
+ * with it. Omits positions whose margin at the fill is not in the receipt, or whose margin no size explains.
  */
 export function readLots(file: string, { positions }: StopOut): ReadonlyMap<number, Lots> {
   const filled = new Map<number, { lots: Lots; margin: number | undefined }>();

@@ -1,4 +1,4 @@
-// In place of a receipt that did not come: what the venue says of it, where it answered.
+// Shown instead of a receipt that failed to load: the venue's error, if it responded.
 import { CallError } from '@candor/client';
 import { ErrorState } from '@candor/ui';
 import { useCheckMessages } from '../../../shared/check/use-check-messages.ts';
@@ -11,7 +11,7 @@ interface ReceiptFaultProps {
 
 export function ReceiptFault({ fault, again }: ReceiptFaultProps) {
   const { t } = useCheckMessages();
-  // Not a fault of the line: the venue says itself that there is no proof any more, and will say so again.
+  // Not a connection error: the venue itself says that the proof no longer exists, and will say so again.
   if (fault instanceof CallError && fault.error === 'record_lost')
     return (
       <div role="alert" className="mt-1 mb-3 rounded-xl bg-danger-soft px-3.5 py-3">

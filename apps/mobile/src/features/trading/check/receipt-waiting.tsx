@@ -1,10 +1,10 @@
-// While the venue signs what happened last: how long that takes, and what it means where it takes longer.
+// Shown while the venue signs the latest events: the expected time, and the meaning of a longer wait.
 import { Skeleton } from '@candor/ui';
 import { useEffect, useState } from 'react';
 import { useCheckMessages } from '../../../shared/check/use-check-messages.ts';
 
 const LONG_MS = 20_000;
-/** What the venue promises. */
+/** The venue's promised time. */
 const OVER_MS = 60_000;
 
 export function ReceiptWaiting({ attempt }: { attempt: number }) {

@@ -24,7 +24,7 @@ export function StopOutMetrics({ file, stopOut, endedId }: StopOutMetricsProps) 
     own && positions.length > 1 && positions.every((one) => !one.tradable || goesBehind(one, own));
   return (
     <>
-      {/* With large text its columns don't fit beside each other: each figure stands in a line of its own, with its name. */}
+      {/* With large text its columns don't fit beside each other: each figure gets its own line, with its name. */}
       <section className="@container mt-4" aria-label={t('order.tab_holding')}>
         <table className="w-full text-end text-caption @max-[18rem]:block">
           <thead className="text-muted @max-[18rem]:sr-only">
@@ -60,7 +60,7 @@ export function StopOutMetrics({ file, stopOut, endedId }: StopOutMetricsProps) 
   );
 }
 
-/** Under its column's head, or behind its name where the columns have no room. */
+/** Below its column's head, or after its name if there is no space for columns. */
 function FigureCell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td className="py-1.5 ps-2 whitespace-nowrap @max-[18rem]:flex @max-[18rem]:flex-wrap @max-[18rem]:justify-between @max-[18rem]:gap-x-4 @max-[18rem]:ps-0 @max-[18rem]:pt-0">
@@ -115,7 +115,7 @@ function PositionRows({ file, stopOut, endedId }: StopOutMetricsProps) {
   });
 }
 
-/** From the balance to the margin level, each figure by its name. */
+/** The derivation from the balance to the margin level, each figure with its name. */
 function Level({ stopOut: { balance, profits, margin, level } }: { stopOut: StopOut }) {
   const { t, format } = useCheckMessages();
   const money = (micro: number) => format.scaledMoney(micro as Money);

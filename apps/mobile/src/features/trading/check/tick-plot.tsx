@@ -110,7 +110,7 @@ interface PlottedTicks {
   /** Its height; null where there is none. */
   readonly level: number | null;
   readonly mark: { readonly x: number; readonly y: number } | null;
-  /** From above. */
+  /** Ordered from the top. */
   readonly labels: readonly PriceLabel[];
 }
 interface PlotOptions {
@@ -119,13 +119,13 @@ interface PlotOptions {
   readonly endedBy: { readonly tick: number; readonly price: number };
   readonly width: number;
   readonly height: number;
-  /** The height that a line of text takes. */
+  /** Height of a line of text. */
   readonly lineHeight: number;
 }
 
 /**
- * Where ticks lie in a picture: time from left to right, a price held until the next tick, and which prices its
- * edge names.
+ * Layout of ticks in a picture: time from left to right, a price held until the next tick, and the prices labelled at
+ * the edge.
  */
 const MARGIN = 12;
 
@@ -159,7 +159,7 @@ export function plotTicks(ticks: readonly TapeTick[], options: PlotOptions): Plo
   };
 }
 
-/** What ended the position is always named, highest and lowest where there is room beside it. */
+/** The price that ended the position is always labelled; highest and lowest if there is room beside it. */
 function placeLabels(
   own: readonly PriceLabel[],
   others: readonly PriceLabel[],

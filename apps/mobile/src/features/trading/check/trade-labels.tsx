@@ -1,4 +1,4 @@
-// What a trade was made in, beside its prices: a demo, and a market that is simulated or recorded.
+// Labels beside a trade's prices: a demo account, and a simulated or recorded market.
 import { classNames, Label } from '@candor/ui';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
 import { useI18n, useSession } from '../../../shared/stores.ts';

@@ -14,14 +14,14 @@ const AGAIN_MS_MIN = 2_000;
 export interface ReceiptOfOrder {
   readonly file: string;
   readonly checked: CheckedReceipt;
-  /** The origin of a log that has lost what this device saw of it; null where none has. */
+  /** The origin of a log that has lost entries which this device saw; null if none has. */
   readonly lostOf: string | null;
-  /** Whether there are witnesses, who may sign yet. */
+  /** Whether there are witnesses whose signatures may still be pending. */
   readonly hasWitnesses: boolean;
 }
 export interface LoadedReceipt {
   readonly receipt: ReceiptOfOrder | null;
-  /** What was thrown, a refusal of the venue among others; null where nothing was. */
+  /** The error thrown, which may be a rejection by the venue; null if there was none. */
   readonly fault: unknown;
   /** Counts up with each asking. */
   readonly attempt: number;
@@ -53,7 +53,7 @@ export function useCheckedReceipt(order: Order): LoadedReceipt {
           const known = witnesses.filter(isWitnessKey);
           const keys = [...(await believedKeys(logs, readPast(), lookAtPast)), ...known];
           const checked = await checkHere(file, keys);
-          // A trade that holds in a log which has lost what was seen of it is not as it was.
+          // A log that has lost entries invalidates a trade that would otherwise pass.
           const [lost] = await lostInThisVisit();
           const lostOf = lost?.origin ?? null;
           if (stop.signal.aborted) return;
@@ -74,7 +74,10 @@ type RequestedOrder = Pick<
   'id' | 'instrument' | 'side' | 'status' | 'precision' | 'openPrice' | 'openedAt' | 'closePrice' | 'profit'
 >;
 
-/** What was found where the receipt is of this order, at the prices and with the profit that the app shows of it; else a check that fails. */
+/**
+ * The result if the receipt is of this order, with the prices and the profit that the app shows; otherwise a check that
+ * fails.
+ */
 export function holdToOrder(checked: CheckedReceipt, order: RequestedOrder): CheckedReceipt {
   const why = checked.trade && differenceOf(checked.trade, figuresOf(checked.steps), order);
   if (!why) return checked;
@@ -82,7 +85,10 @@ export function holdToOrder(checked: CheckedReceipt, order: RequestedOrder): Che
   return { holds: false, cause: null, steps: [...checked.steps, failed], trade: null };
 }
 
-/** Whether the order was closed since, by an event that is not in the receipt yet: it is made of what is recorded. */
+/**
+ * Whether the order was closed since by an event that the receipt doesn't have yet, because a receipt is made of
+ * recorded events.
+ */
 export const isBehind = (checked: CheckedReceipt, order: RequestedOrder): boolean =>
   checked.holds &&
   checked.trade?.orderId === order.id &&
@@ -91,9 +97,9 @@ export const isBehind = (checked: CheckedReceipt, order: RequestedOrder): boolea
   !figuresOf(checked.steps).hasEnded;
 
 interface Figures {
-  /** In points; undefined of an order that was never filled. */
+  /** In points; undefined for an order that was never filled. */
   readonly opened: StepParam | undefined;
-  /** Of the last closing, in millionths of a dollar. */
+  /** Profit of the last close, in millionths of a dollar. */
   readonly profit: StepParam | undefined;
   /** Else its last closing is a part's: the order may have been closed since, by an event that is not recorded yet. */
   readonly hasEnded: boolean;

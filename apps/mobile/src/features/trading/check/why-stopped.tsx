@@ -84,7 +84,7 @@ function Told({ order, receipt, trade, ending }: ToldProps) {
   );
 }
 
-/** What was reached by its own name; null for a stop-out, which has no price of its own. */
+/** The name of the level that was reached; null for a stop-out, which has no price of its own. */
 const levelWords = ({ reason }: Ending): MessageKey | null =>
   reason === 'stop_loss' || reason === 'take_profit' ? `trade.${reason}` : null;
 
@@ -137,7 +137,10 @@ function Legend({ level }: { level: string | null }) {
   );
 }
 
-/** Both prices of the tick out of the receipt, the one that closed the position in bold, beside what they were held against. */
+/**
+ * Both prices of the tick from the receipt, the one that closed the position in bold, beside the levels they are
+ * compared with.
+ */
 function TickPrices({ receipt, trade, ending }: Omit<ToldProps, 'order'>) {
   const { t, format } = useCheckMessages();
   const { instrumentId, precision, side } = trade;

@@ -1,4 +1,4 @@
-// One order command as its user sees it: on its way, not known, done with its price and slippage, or refused with the fix.
+// One order command for its user: pending, unknown, done with its price and slippage, or rejected with the fix.
 
 import type { Order } from '@candor/client';
 import { type Money, moneyToNumber, type Price } from '@candor/core';
@@ -100,7 +100,7 @@ interface CommandOutcomeProps {
   readonly isPromised: boolean;
 }
 
-/** What was done, in figures: a fill with its direction, size, stops and margin, a close with what it brought. */
+/** The result in figures: a fill with its direction, size, stops and margin, or a close with its profit. */
 function CommandOutcome({ command, order, isPromised }: CommandOutcomeProps) {
   const { t } = useI18n();
   const outcome = outcomeOf(command, order);

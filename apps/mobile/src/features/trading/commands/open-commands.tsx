@@ -51,7 +51,7 @@ function OpenCommand({ command }: { command: OrderCommand }) {
         <p>
           <bdi className="font-semibold">{command.about.showCode}</bdi> <CommandText command={command} />
         </p>
-        {/* The button can execute the order at another price, so that is said beside it. */}
+        {/* The button can execute the order at another price, so a note beside it says that. */}
         {isAskable && <p className="mt-1 text-caption text-muted">{t('trade.ask_again_text')}</p>}
       </div>
       {isAskable && (

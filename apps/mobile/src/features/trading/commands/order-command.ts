@@ -1,4 +1,4 @@
-// One order command of the user (place, close, cancel, set stops) and its state, which follows from the responses alone.
+// One order command of the user (place, close, cancel, set stops) and its state, which depends only on the responses.
 import type { Order, RequestKind, WrittenRequest } from '@candor/client';
 import type { Price } from '@candor/core';
 
@@ -22,7 +22,7 @@ export interface CommandRejection {
   /** Machine name; `not_sent` is ours: the device was offline and nothing left it. */
   readonly error: string;
   readonly field: string | null;
-  /** For people, from the server; empty for `not_sent`. */
+  /** Message for people, from the server; empty for `not_sent`. */
   readonly message: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
@@ -33,15 +33,15 @@ export interface OrderCommand {
   readonly uid: string;
   /** Milliseconds since the epoch on this device. */
   readonly madeAt: number;
-  /** How many requests were sent for it. */
+  /** The number of requests sent for it. */
   readonly attempts: number;
   readonly state: CommandState;
   readonly kind: RequestKind;
   /** The parameters of each request: a retry sends the same ones. */
   readonly written: WrittenRequest;
-  /** The price on the button when it was tapped; null where none was shown. */
+  /** The price on the button at the tap; null if none was shown. */
   readonly requestedPrice: Price | null;
-  /** What it is about, for people: the instrument's code to show, its decimals. */
+  /** The instrument's display code and decimals. */
   readonly about: { readonly showCode: string; readonly precision: number; readonly instrumentId: number };
 }
 

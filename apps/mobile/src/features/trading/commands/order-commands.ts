@@ -24,7 +24,7 @@ import {
 import { readCommands, storeCommands } from './stored-commands.ts';
 
 export interface OrderCommands {
-  /** Of the user who is logged in, oldest first. The array stays the same until something changes. */
+  /** Commands of the logged-in user, oldest first. The array stays the same until something changes. */
   get(): readonly OrderCommand[];
   subscribe(listener: () => void): () => void;
   /** Sends it and answers its key at once. */

@@ -1,4 +1,4 @@
-// What the user is told about an executed order command, derived from the command and the order in the response.
+// The outcome shown to the user for an executed order command, derived from the command and the order in the response.
 import type { Order, RequestKind } from '@candor/client';
 import { type Money, netProfit, type Price } from '@candor/core';
 import type { OrderCommand } from './order-command.ts';
@@ -12,11 +12,11 @@ export type OutcomeKind = 'opened' | 'pending' | 'closed' | 'cancelled' | 'chang
 
 export interface Outcome {
   readonly kind: OutcomeKind;
-  /** What it was done at; the price that it waits for, where it waits. */
+  /** The price of the fill, or the trigger price of a pending order. */
   readonly price: Price;
-  /** In points, positive where it was better than what was seen; null where nothing was filled or seen. */
+  /** In points, positive if better than the requested price; null if there was no fill or no such price. */
   readonly slippage: number | null;
-  /** What a closed position brought, and what was left of it after its fee and swap. */
+  /** Profit of a closed position, and the net after its fee and swap. */
   readonly gain: { readonly profit: Money; readonly net: Money } | null;
   readonly margin: Money | null;
   readonly fee: Money | null;

@@ -1,10 +1,10 @@
-// What was got against what was seen or asked for, in points, with its sign.
+// Slippage: the fill against the requested price, in points, with its sign.
 import type { Order } from '@candor/client';
 import type { Price, Side } from '@candor/core';
 
-/** Positive: better for the client. Null where no price had been seen. */
+/** Positive: better for the client. Null without a requested price. */
 export function calculateSlippage(trade: {
-  /** Which way the fill went: opening a buy and closing a sell both buy. */
+  /** Direction of the fill: opening a buy and closing a sell both buy. */
   direction: Side;
   requestedPrice: Price | null;
   got: Price;
@@ -14,7 +14,7 @@ export function calculateSlippage(trade: {
   return (trade.direction === 'buy' ? -points : points) + 0;
 }
 
-/** Of how it was opened, against the price that was seen; of how it was closed, against its stop loss or take profit. */
+/** Slippage of the opening against the requested price, and of the close against its stop loss or take profit. */
 export function slippageOfOrder(
   order: Pick<
     Order,

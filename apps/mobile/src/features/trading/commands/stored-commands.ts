@@ -28,7 +28,7 @@ const write = ({ attempts, requestedPrice, ...rest }: OrderCommand) => ({
   seen: requestedPrice,
 });
 
-/** What this program or an older one wrote; anything else is left alone. */
+/** Reads commands written by this or an older version; anything else is ignored. */
 export function readCommands(storage: KeyValueStorage): readonly OrderCommand[] {
   const kept = readJson(storage, COMMANDS_KEY);
   if (Array.isArray(kept)) return parseAll(kept, parseOldCommand);

@@ -18,7 +18,7 @@ export function useOrderCommands(): OrderCommands {
 }
 
 const NONE: readonly OrderCommand[] = [];
-/** Of a page that the server drew, which knows nothing of this device. */
+/** For the server's rendering, which knows nothing of this device. */
 const getNone = () => NONE;
 
 export function useCommandList(): readonly OrderCommand[] {
@@ -52,7 +52,7 @@ function startCommands(client: Client): OrderCommands {
   client.socket.onConnection(({ state }) => {
     if (state === 'live') commands.retryAll();
   });
-  // What an order command did shows in figures and lists even where the socket, which pushes it, is down.
+  // An executed order command updates metrics and lists even while the socket, which pushes it, is down.
   commands.onFilled(() => {
     void client.account.refresh();
     if (client.socket.connection().state !== 'live') void ordersOf(client).refresh();

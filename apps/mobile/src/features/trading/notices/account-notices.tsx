@@ -13,7 +13,7 @@ import { useApp } from '../../../shared/app-context.ts';
 import type { I18n } from '../../../shared/i18n.ts';
 import { useGo } from '../../../shared/navigation.ts';
 
-/** Long after the first screen, which nothing of it may hold up. Where it can't be fetched the next visit looks. */
+/** Starts long after the first screen, so as not to delay it. If the code can't be fetched the next session checks. */
 const WATCH_AFTER_MS = 6_000;
 const PastAlert = lazy(() =>
   import('../../../shared/past/past-alert.tsx').then(
@@ -42,7 +42,7 @@ export function AccountNotifications(): ReactNode {
     const orders = ordersOf(client);
     const own = followOwnActs(client);
     const notifiedIds = new Set<number>();
-    // A failure to fetch the words has its own message; what it would have said comes with the lists.
+    // A failure to fetch the messages has its own notification; the lists show the content anyway.
     const notify = (text: () => string | null, tone: 'plain' | 'bad', leadsToPositions = false) =>
       i18n.complete('trading').then(
         () => {
@@ -92,7 +92,7 @@ export function AccountNotifications(): ReactNode {
   );
 }
 
-/** By the call that was answered, the notices that it causes. */
+/** The notifications that a successful call causes, by the call. */
 const causedBy: Readonly<Partial<Record<CallName, string>>> = {
   amendPassword: 'password_changed',
   factorConfirm: 'factor_added',
@@ -111,11 +111,14 @@ const ANSWER_MS = 2_000;
 const PUSH_MS = 10_000;
 
 /**
- * What the user has just done in this app: its answer was shown where they did it, so the notice of it that the socket
- * pushes to every session is no news here. In other sessions it is.
+ * The user's recent commands in this app. The app has shown their responses already, so it does not show the
+ * notification that the socket pushes to every session. Other sessions do.
  */
 interface OwnActs {
-  /** Whether a notice about this is of the user's own order command in this app; at once where no order command causes it. */
+  /**
+   * Whether a notification is about the user's own order command in this app; answers at once if no order command
+   * causes it.
+   */
   isOwn(about: string): Promise<boolean>;
   stop(): void;
 }
@@ -150,7 +153,7 @@ export function followOwnActs(
 
 type Wording = Pick<I18n, 't' | 'format'>;
 
-/** One's own closings show their result where they were asked for; these come by themselves. */
+/** The app shows results of the user's own closings at once; these closings happen without a request. */
 const UNASKED = ['stop_loss', 'take_profit', 'stop_out', 'operator'] as const;
 
 /** `order` is the position as it was; without it the number says which. */

@@ -1,4 +1,4 @@
-// What the account is worth at this moment: net value biggest, then what it is made of.
+// The account's current value: equity in large type, then its components.
 import type { Account } from '@candor/client';
 import type { Money } from '@candor/core';
 import { Amount, classNames, directionOf, Figure, IconButton, Label } from '@candor/ui';
@@ -99,7 +99,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** From the margin call on: which position would help most, and how much. */
+/** Shown from the margin call on: the position whose close would help most, and by how much. */
 function Relief({ account }: { account: Account }) {
   const { t, format } = useI18n();
   const live = useClient().account;

@@ -1,4 +1,4 @@
-// Begins an order command on an order: what it is about comes with the order.
+// Starts an order command on an existing order, which supplies its details.
 import type { Order, OrderRequest } from '@candor/client';
 import type { Price } from '@candor/core';
 import { useOrderCommands } from '../commands/use-order-commands.ts';

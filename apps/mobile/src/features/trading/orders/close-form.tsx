@@ -115,8 +115,8 @@ function useCloseLock(order: Order): string | null {
 }
 
 /**
- * Which sizes of a part may be closed, and which is offered first. A part is a multiple of the step and leaves at least
- * the smallest size open. Null where none is possible.
+ * The sizes of a partial close, and the default one. A part is a multiple of the step and leaves at least the smallest
+ * size open. Null if none is possible.
  */
 export const partSizes = (order: Order, spec: InstrumentSpec): LotsSpec | null =>
   partSizesOf(order.lots, spec);

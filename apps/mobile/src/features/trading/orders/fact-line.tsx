@@ -1,4 +1,4 @@
-// One line of a list of facts: what it is at the start, its value at the end; below each other where both don't fit.
+// One line of a list of facts: its name at the start, its value at the end; below each other if both don't fit.
 import type { ReactNode } from 'react';
 
 export function FactLine({ label, children }: { label: ReactNode; children: ReactNode }) {

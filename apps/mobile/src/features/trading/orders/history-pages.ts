@@ -14,6 +14,6 @@ export function joinPages(pages: readonly OrderPage[]): Order[] {
   );
 }
 
-/** Fees and swaps of the trades behind a result: below zero where they cost. Null where the server does not send them. */
+/** Fees and swaps of the trades behind a result: negative if they cost. Null if the server does not send them. */
 export const costsOf = ({ profit, net }: HistoryResult): Money | null =>
   net === null ? null : money(net - profit);

@@ -1,4 +1,4 @@
-// The sum behind the profit, with its figures, so that nobody has to take it on trust.
+// The calculation behind the profit, with its figures, so that the user can verify it.
 import { type Order, priceAt } from '@candor/client';
 import { Figure } from '@candor/ui';
 import { useI18n, useOrderMetrics, useQuote } from '../../../shared/stores.ts';

@@ -1,4 +1,4 @@
-// One list of orders: rows, the next page when its end comes near, and what to do when there is none.
+// One list of orders: its rows, the next page near the end, and a suggestion if it is empty.
 import { type HistoryResult as HistoryMetrics, type Order, PAGE_SIZE } from '@candor/client';
 import type { Money, OrderStatus } from '@candor/core';
 import { Amount, Button, directionOf, Empty, Figure, Skeleton } from '@candor/ui';
@@ -36,7 +36,7 @@ function FilledList({ orders, status, list, onOpen }: OrderListProps & { orders:
   return (
     <>
       {status === 'history' && list.result && <HistoryResult result={list.result} />}
-      {/* Of the whole list: after a demo reset the result above it counts fewer. */}
+      {/* For the whole list: after a demo reset the result above it counts fewer orders. */}
       {status !== 'open' && (
         <p className="px-4 pt-3 pb-1 text-small text-muted">
           {t('order.count_orders', { count: list.total })}
@@ -54,7 +54,7 @@ function FilledList({ orders, status, list, onOpen }: OrderListProps & { orders:
   );
 }
 
-/** Asks for the next page a screen before the user is there. */
+/** Requests the next page one screen ahead. */
 function ListEnd({ list }: Pick<OrderListProps, 'list'>) {
   const { t } = useI18n();
   const end = useRef<HTMLDivElement>(null);
@@ -126,9 +126,7 @@ function ListSkeleton() {
 
 const HIDDEN_RESULT = '••••';
 
-/**
- * What the history came to: price profit, what fees and swaps took of it, and what is left; and since when it counts.
- */
+/** The result of the history: price profit, fees and swaps, the net, and the start of the period. */
 function HistoryResult({ result }: { result: HistoryMetrics }) {
   const { t, format } = useI18n();
   const { hideBalance } = usePreferences();

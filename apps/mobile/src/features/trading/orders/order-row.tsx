@@ -1,4 +1,4 @@
-// One order in a list. An open position moves with its own figures only; the list does not render with it.
+// One order in a list. An open position renders with its own metrics only, without the list.
 import { type Order, priceAt } from '@candor/client';
 import { Amount, classNames, directionOf, Figure, InstrumentLogo } from '@candor/ui';
 import { MoveRight } from 'lucide-react';
@@ -15,7 +15,7 @@ export interface OrderRowProps {
 export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps) {
   const { t, format } = useI18n();
   const reason = reasonKey(order);
-  // What has ended stays as it ended.
+  // An ended order keeps its final values.
   const isPast = useIsPast() && order.status !== 'history';
   const { showCode, logo } = order.instrument;
   return (
@@ -60,7 +60,7 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
   );
 });
 
-/** Where it would close now, or did; a pending order has its price only. */
+/** The current or actual closing price; a pending order has its price only. */
 function ClosePrice({ order }: { order: Order }) {
   const { format } = useI18n();
   const live = useOrderMetrics(order.id);
@@ -74,7 +74,7 @@ function ClosePrice({ order }: { order: Order }) {
   );
 }
 
-/** All six decimals: what is booked is what is shown. In the colour of the text around it while prices are old. */
+/** Shows all six decimals, as booked. Uses the colour of the surrounding text while prices are old. */
 export function LiveProfit({ order, className }: { order: Order; className?: string }) {
   const { format } = useI18n();
   const live = useOrderMetrics(order.id);

@@ -1,4 +1,4 @@
-// Everything about one order: its figures, how they come about, and what can be done with it.
+// Everything about one order: its figures, their derivation, and the available actions.
 import type { Order } from '@candor/client';
 import { netProfit } from '@candor/core';
 import type { Language } from '@candor/i18n';
@@ -184,10 +184,7 @@ interface CheckPartProps {
 }
 type Shown = ComponentType<{ readonly order: Order }>;
 
-/**
- * What checks an order is fetched when it is first asked for, with its words: meanwhile, and where that fails, this
- * stands there.
- */
+/** The order check is loaded on first use, with its messages. Until then, and if that fails, this takes its place. */
 function CheckPart({ part, order }: CheckPartProps) {
   const { t, language } = useI18n();
   const list = useListMessages();
@@ -207,7 +204,7 @@ function CheckPart({ part, order }: CheckPartProps) {
     };
   }, [part, language, attempt]);
   const loading = <p className="py-6 text-small text-muted">{t('public.loading')}</p>;
-  // What is under way comes by itself where the line comes back.
+  // A load in progress completes by itself once the connection is back.
   if (fetched === 'failed' || (fetched === null && isOffline))
     return <ErrorState {...list} retryLabel={t('public.retry')} onRetry={() => setAttempt(attempt + 1)} />;
   if (fetched === null) return loading;

@@ -1,4 +1,4 @@
-// What an order is called, and why it ended, as keys of the catalogue.
+// Names of orders and of their end reasons, as keys of the catalogue.
 import type { Order } from '@candor/client';
 import type { MessageKey } from '@candor/i18n';
 
@@ -19,6 +19,6 @@ export const reasonKey = ({ closeReason }: Pick<Order, 'closeReason'>): MessageK
 export const wasStopped = ({ closeReason }: Pick<Order, 'closeReason'>): boolean =>
   closeReason === 'stop_loss' || closeReason === 'take_profit' || closeReason === 'stop_out';
 
-/** Nobody is stopped by a profit that they asked for. */
+/** A take profit is not called a stop, because the user asked for it. */
 export const whyKey = ({ closeReason }: Pick<Order, 'closeReason'>): MessageKey =>
   closeReason === 'take_profit' ? 'order.why_closed' : 'order.why_stopped';

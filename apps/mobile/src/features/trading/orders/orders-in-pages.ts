@@ -1,14 +1,14 @@
-// What a screen of orders shows, whichever list it is.
+// The content of a screen of orders, for every list.
 import type { HistoryResult, Order } from '@candor/client';
 
 export interface OrdersInPages {
   /** Undefined while nothing is known. */
   readonly orders: readonly Order[] | undefined;
   readonly total: number;
-  /** Of a history. */
+  /** Only for a history. */
   readonly result: HistoryResult | null;
   readonly isFetching: boolean;
-  /** Of the last attempt. */
+  /** Result of the last attempt. */
   readonly isError: boolean;
   readonly refresh: () => void;
   readonly next: {

@@ -1,4 +1,4 @@
-// Orders: what the account is worth now, and its positions, pending orders and history.
+// Orders: the account's current value, and its positions, pending orders and history.
 import type { OrderList as ListName, Order } from '@candor/client';
 import type { OrderStatus } from '@candor/core';
 import { Tabs } from '@candor/ui';
@@ -48,7 +48,8 @@ function Orders() {
     list.refresh();
     void account.refresh();
   });
-  // Closed by a stop, on another device or by a stop-out: what its sheet says is over. One's own order command shows its result.
+  // A position closed by a stop, on another device or by a stop-out makes its sheet obsolete. The user's own order
+  // command shows its result.
   const openId = open?.id;
   const isActing = commandKey !== null;
   useEffect(

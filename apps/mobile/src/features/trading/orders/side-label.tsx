@@ -1,4 +1,4 @@
-// Which way an order goes, of which kind it is, and how large: "Buy limit 0.10".
+// Side, kind and size of an order: "Buy limit 0.10".
 import type { Order } from '@candor/client';
 import { classNames, Figure } from '@candor/ui';
 import { useI18n } from '../../../shared/stores.ts';

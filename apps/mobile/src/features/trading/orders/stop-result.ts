@@ -1,4 +1,4 @@
-// What a stop loss or take profit of an order that is there already comes to.
+// The result of a stop loss or take profit of an existing order.
 import type { Client, Order } from '@candor/client';
 import type { Conversions, Money, Price } from '@candor/core';
 import { calculateResult, openingOf } from '../rules/planned-order.ts';

@@ -131,14 +131,14 @@ function readOrClear(text: string, basis: StopBasis, rule: StopRule): Read<Price
 const written = (value: Price | null, rule: StopRule): string =>
   value === null ? '' : writeStop(value, 'price', rule);
 
-/** A loss that can't come, because the stop-out comes first, is not shown. */
+/** A loss that the earlier stop-out prevents is not shown. */
 const meaningOf = (at: Price, rule: StopRule, isLate: boolean) => ({
   at,
   points: pointsGained(rule.side, rule.open, at),
   money: isLate ? null : rule.profitAt(at),
 });
 
-/** What a stop or target of an order that is there already is judged and counted by, at the quote of this moment. */
+/** Validates and values a stop or target of an existing order at the current quote. */
 function useStopRule(order: Order): (kind: StopKind) => StopRule {
   const { language } = useI18n();
   const client = useClient();

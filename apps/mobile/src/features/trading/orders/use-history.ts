@@ -17,14 +17,14 @@ import { useOrders } from './use-live-orders.ts';
 /** Lives as long as the app: coming back to the screen shows the last pages while they are reloaded. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Whether the device is online is the client's own business, and so is asking again.
+    // The client itself handles connectivity and retries.
     queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
   },
 });
 
 const kept = makeStoredOrders().of('history');
 
-/** Asked for once it is shown. */
+/** Loaded once it is shown. */
 export function useHistory(isShown: boolean): OrdersInPages {
   const { http } = useClient();
   const owner = useOwner();
@@ -62,7 +62,7 @@ export function useHistory(isShown: boolean): OrdersInPages {
   };
 }
 
-/** Before the history is asked for: that of the last visit, which serves until there is an answer. */
+/** Before the history is loaded: the stored history of the last session, until there is a response. */
 function useSeed(owner: Owner, key: QueryKey): void {
   const queries = useQueryClient();
   const [seeded, setSeeded] = useState<Owner | null>(null);
@@ -89,7 +89,7 @@ function useReload(key: QueryKey): void {
   );
 }
 
-/** Whose history, and since when: after a demo reset that of before is nobody's. */
+/** The history's user and start: a demo reset discards the history before it. */
 interface Owner {
   readonly uid: string;
   readonly era: number;

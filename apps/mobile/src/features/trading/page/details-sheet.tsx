@@ -1,4 +1,4 @@
-// The terms of an instrument: what one lot is, what it costs to open and to hold, how near stops may lie.
+// The instrument spec: the size of one lot, the costs of opening and holding it, the minimum distance of stops.
 import { type Instrument, sidesOf, tradingDayStart } from '@candor/client';
 import { closingPrice, price, rateToNumber, type Side } from '@candor/core';
 import { isolate } from '@candor/i18n';
@@ -116,7 +116,7 @@ export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps)
   );
 }
 
-/** `inUsd`: what it comes to in money. */
+/** `inUsd`: the amount in USD. */
 function Term({
   label,
   inUsd = null,

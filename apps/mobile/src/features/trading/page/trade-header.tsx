@@ -20,7 +20,7 @@ export function TradeHeader({ instrument }: { instrument: Instrument }) {
   const [details, setDetails] = useState<'never' | 'open' | 'shut'>('never');
   const [alerts, setAlerts] = useState<'never' | 'open' | 'shut'>('never');
   const isLoggedIn = useSession() !== null;
-  // The server does not know who looks; the page itself does, and shows the bell where it is wanted (app.css).
+  // The server does not know the user; the page itself does, and shows the bell if needed (app.css).
   const isKnown = useIsTakenOver();
   return (
     <header className="@container shrink-0 pt-[env(safe-area-inset-top)]">

@@ -33,7 +33,10 @@ const demo = onDemand(() => import('../ticket/demo-sheet.tsx').then((m) => m.Dem
 /** The chart comes first. */
 const TICKET_AFTER_MS = 2_000;
 
-/** All that the tab bar leaves, the chart taking what is over; with large text, or sideways, as long as it must be. */
+/**
+ * The full height above the tab bar, with the chart filling the rest; with large text, or in landscape, as high as
+ * needed.
+ */
 const SCREEN = 'flex min-h-[calc(100dvh-3.75rem-env(safe-area-inset-bottom))] flex-col';
 
 export function TradePage() {
@@ -128,13 +131,15 @@ function TradeSkeleton() {
   );
 }
 
-/** Trade as the server drew it, until this device has taken it over. Undefined where this device's own choices show. */
+/**
+ * Trade as the server rendered it, until this device has hydrated it. Undefined if this device's own settings apply.
+ */
 function useDrawnTrade(): TradeView | undefined {
   const { drawnTrade } = useApp();
   return useIsTakenOver() ? undefined : drawnTrade;
 }
 
-/** For the server, which draws the next visit's Trade by it. */
+/** Stored for the server, which renders Trade with it at the next start. */
 function useStoredTrade(instrumentId: number | undefined): void {
   const isTakenOver = useIsTakenOver();
   const [{ period, kind }] = useChartSettings();
@@ -144,9 +149,7 @@ function useStoredTrade(instrumentId: number | undefined): void {
   }, [isTakenOver, instrumentId, period, kind]);
 }
 
-/**
- * The price, the biggest thing on the screen; beside it the day's change and range, and where prices come from.
- */
+/** The price, the largest element of the screen; beside it the day's change and range, and the source of the prices. */
 function PriceSummary({ instrument }: { instrument: Instrument }) {
   const { t, format } = useI18n();
   const quote = useQuote(instrument.id);
@@ -190,7 +193,7 @@ function PriceSummary({ instrument }: { instrument: Instrument }) {
   );
 }
 
-/** In the time of this device, which the server does not know: its words keep the place. */
+/** Uses the time zone of this device, which the server does not know: its text reserves the space. */
 function DaySince({ at }: { at: number }) {
   const { t, format } = useI18n();
   const isTakenOver = useIsTakenOver();

@@ -1,4 +1,4 @@
-// How a profit came about, step by step, in the core's integers: what the client can check with a pencil.
+// Derives a profit step by step in the core's integers, so that the client can check it by hand.
 import type { Order } from '@candor/client';
 import {
   formatScaled,
@@ -32,7 +32,7 @@ export interface Arithmetic {
   readonly net: Money | null;
 }
 
-/** Of an open position: at the price given and the conversion of now. */
+/** For an open position: at the given price and the current conversion. */
 export function openArithmetic(order: Order, close: Price, market: Market): Arithmetic {
   const profit = calculateProfitAt(order, close, market);
   const side = profit === null || profit >= 0 ? 'credit' : 'debit';
@@ -52,7 +52,7 @@ export function openArithmetic(order: Order, close: Price, market: Market): Arit
   );
 }
 
-/** Of a closed position: from the prices and conversion that were booked. */
+/** For a closed position: from the booked prices and conversion. */
 export function closedArithmetic(order: Order): Arithmetic {
   const close = order.closePrice;
   const steps = order.conversion.map((leg) => ({

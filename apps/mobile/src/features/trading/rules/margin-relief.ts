@@ -1,4 +1,4 @@
-// At a margin call: what closing one position would do for the margin level.
+// The effect of closing one position on the margin level, shown at a margin call.
 import { type Money, mulDivHalfAway } from '@candor/core';
 
 export interface HeldMargin {
@@ -14,9 +14,9 @@ export interface MarginRelief {
 }
 
 /**
- * Closing the position with the largest loss at its current price: equity stays what it is, and its margin is released.
- * Of equal losses the one with the most margin, as a stop-out takes them. Null where none loses, where it is the only
- * margin in use, and where the level would not rise.
+ * Closing the position with the largest loss at its current price leaves equity unchanged and releases its margin. Of
+ * equal losses it takes the one with the most margin, as a stop-out does. Null if no position loses, if it is the only
+ * margin in use, or if the level would not rise.
  */
 export function findMarginRelief(
   positions: readonly HeldMargin[],

@@ -51,8 +51,8 @@ export function openingOf(
 }
 
 /**
- * What the order comes to when it closes at this price, the fee of opening counted in. Null while a rate to USD is
- * missing, and where it is more than can be counted.
+ * The order's result when it closes at this price, the opening fee included. Null while a rate to USD is missing, or if
+ * the result overflows.
  */
 export function calculateResult(opening: Opening, at: Price, conversions: Conversions): Money | null {
   if (opening.leverage === 0 || checkAmounts(opening) !== null) return null;

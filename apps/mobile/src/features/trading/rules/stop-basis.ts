@@ -25,16 +25,16 @@ export const NO_STOP = price(0);
 export interface StopRule {
   readonly kind: StopKind;
   readonly side: Side;
-  /** Where points and money count from. */
+  /** The base of points and money. */
   readonly open: Price;
-  /** Where it would close now: the stop's distance is judged from there. Null while that is not known. */
+  /** The current closing price, from which the stop's distance is validated. Null while it is not known. */
   readonly closing: Price | null;
   readonly level: Price;
   readonly precision: number;
   readonly language: Language;
-  /** Of the price; its rate to USD may be missing. */
+  /** Currency of the price; its rate to USD may be missing. */
   readonly quoteCurrency: string;
-  /** What a close at this price makes; null while the size or a rate to USD is missing. */
+  /** Profit of a close at this price; null while the size or a rate to USD is missing. */
   readonly profitAt: (at: Price) => Money | null;
 }
 
@@ -46,7 +46,7 @@ export function readStop(text: string, basis: StopBasis, rule: StopRule): Read<P
   const read = readAt(text, basis, rule);
   if ('fault' in read) return read;
   const { closing } = rule;
-  // Without a quote the server judges alone; a price of 0 would be no stop at all to it.
+  // Without a quote only the server can validate; it would read a price of 0 as no stop at all.
   if (closing === null) return read.value > 0 ? { value: price(read.value) } : fault('public.number_invalid');
   return readJudged(read, { ...rule, closing, write: (at) => writeStop(at, basis, rule) });
 }

@@ -25,7 +25,7 @@ export interface StopOutFixes {
  */
 const USED_PERCENT_MAX = 95;
 
-/** Of an order whose stop loss lies beyond its stop-out: see `Preview.isStopOutFirst`. Null where it does not. */
+/** Fixes for an order whose stop loss lies beyond its stop-out: see `Preview.isStopOutFirst`. Null if it does not. */
 export function calculateStopOutFixes(
   intent: Intent,
   conversions: Conversions,
@@ -51,7 +51,7 @@ export function calculateStopOutFixes(
   return { lots: lots === 0 ? null : lots, stopLoss: nearer };
 }
 
-/** The farthest stop that keeps clear of the stop-out; null where none may lie so near to the closing price. */
+/** The farthest stop before the stop-out; null if none may be so near to the closing price. */
 export function stopClearOf(
   stopOut: Price,
   { side, closing, level, precision }: { side: Side; closing: Price; level: Price; precision: number },

@@ -1,4 +1,4 @@
-// Where a position would bring its account to a stop-out, and whether a stop loss lies beyond.
+// Calculates the price at which a position causes a stop-out, and whether a stop loss lies beyond it.
 import {
   isMarginLevelAtOrBelow,
   type Money,
@@ -26,22 +26,22 @@ export function findStopOut(side: Side, from: Price, holds: (at: Price) => boole
   return priceAtGain(side, from, -far);
 }
 
-/** At one and the same price the stop loss is carried out first (rule 14: exits come before the risk of accounts). */
+/** At the same price the stop loss is executed first (rule 14: exits come before the risk of accounts). */
 export const isBeyond = (side: Side, stopLoss: Price, stopOut: Price | 'never'): boolean =>
   stopOut !== 'never' && pointsGained(side, stopOut, stopLoss) < 0;
 
 export interface HeldPosition {
   readonly side: Side;
-  /** What it would close at now. */
+  /** The current closing price. */
   readonly closing: Price;
   /** Null while a rate to USD is missing. */
   readonly profitAt: (at: Price) => Money | null;
 }
 
 /**
- * Where a position that is held would bring its account to a stop-out while everything else stays as it is, and what it
- * would have made there: net value moves as its profit does. `level` in per cent of margin. Null where no price does, or
- * a rate to USD is missing.
+ * Calculates the price at which an open position causes a stop-out while everything else is unchanged, and its profit
+ * there: equity moves by that profit. `level` is in per cent of margin. Null if no price does, or a rate to USD is
+ * missing.
  */
 export function calculatePositionStopOut(
   { side, closing, profitAt }: HeldPosition,

@@ -12,7 +12,7 @@ import {
   swapRateOf,
 } from '@candor/core';
 
-/** What it would make at a price. Null while a rate to USD is missing, and where it is more than can be counted. */
+/** Profit at a price. Null while a rate to USD is missing, or if the result overflows. */
 export function calculateProfitAt(
   trade: OpenedTrade,
   closePrice: Price,
@@ -22,7 +22,7 @@ export function calculateProfitAt(
   return closing === 'unavailable' ? null : closing.profit;
 }
 
-/** What holding a size for so many days brings at this price; null like the profit. */
+/** Swap of a size held for this number of days at this price; null under the same conditions as the profit. */
 export function calculateSwapOf(
   { spec, side, lots }: { spec: InstrumentSpec; side: Side; lots: Lots },
   { at, days }: { at: Price; days: number },

@@ -1,4 +1,4 @@
-// Where a position that is held would bring its account to a stop-out, from what the stores know at this moment.
+// The price at which an open position causes a stop-out, from the current state of the stores.
 import { type Client, type Order, sidesOf } from '@candor/client';
 import { closingPrice, type Money, type Price } from '@candor/core';
 import { useClient } from '../../../shared/app-context.ts';
@@ -9,11 +9,13 @@ import { type CoreMarket, useCoreMarket } from './use-core-market.ts';
 
 export interface OrderStopOut {
   readonly at: Price;
-  /** What the position would have made there. */
+  /** The position's profit there. */
   readonly made: Money;
 }
 
-/** This position alone; null where it would not, where that is not known, and for what is no open position. */
+/**
+ * For this position alone; null if it would not cause one, if that is not known, and for anything but an open position.
+ */
 export function orderStopOut(
   { quotes, account, basics }: Client,
   market: CoreMarket,

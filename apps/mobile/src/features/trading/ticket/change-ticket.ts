@@ -1,5 +1,5 @@
-// What a change of the ticket's fields brings with it: who says the size, which stops were typed, where they go when the
-// side turns.
+// Effects of a change to the ticket's fields: the source of the size, which stops were typed, and where stops move when
+// the side changes.
 import { type Price, pointsGained, priceAtGain, type Side, type StopKind } from '@candor/core';
 import { opensAt } from '../rules/order-prices.ts';
 import { firstStop } from './first-stop.ts';

@@ -1,4 +1,4 @@
-// Nobody is logged in: one tap into the demo, or the way to a login that leads back here.
+// For visitors without a login: one tap into the demo, or a link to a login that returns here.
 import { Button } from '@candor/ui';
 import { DEMO_START_USD, useDemoLogin } from '../../../shared/demo.ts';
 import { DemoStart } from '../../../shared/demo-start.tsx';

@@ -1,4 +1,4 @@
-// What is wrong with a field, and the values that would be right, one tap each.
+// A field's error, with valid values to tap.
 
 import type { FieldFault } from '../../../shared/form.ts';
 import { useI18n } from '../../../shared/stores.ts';
@@ -6,7 +6,7 @@ import { useI18n } from '../../../shared/stores.ts';
 export interface FieldNoteProps {
   readonly fault: FieldFault;
   readonly onFix: (text: string) => void;
-  /** Of the values that would be right, where they are no prices. */
+  /** Unit of the valid values, if they are not prices. */
   readonly unit?: string | undefined;
 }
 

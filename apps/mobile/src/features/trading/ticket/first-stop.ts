@@ -1,4 +1,5 @@
-// Where a stop or target begins when it is switched on: a little way off, so that there is something to move.
+// The initial stop or target when it is switched on: a little away from the price, so that the user has something to
+// move.
 import { isStopBelow, type Price, price, type StopKind } from '@candor/core';
 import { opensAt } from '../rules/order-prices.ts';
 import type { TicketReading } from './ticket.ts';

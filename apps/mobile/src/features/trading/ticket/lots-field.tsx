@@ -1,4 +1,4 @@
-// How much: typed or stepped by the instrument's step, never to nothing.
+// The size field: typed or stepped by the instrument's step, never down to zero.
 import type { LotsSpec } from '@candor/core';
 import { IconButton } from '@candor/ui';
 import { Minus, Plus } from 'lucide-react';
@@ -14,9 +14,9 @@ export interface LotsFieldProps {
   readonly onChange: (text: string) => void;
   readonly spec: LotsSpec;
   readonly fault: FieldFault | undefined;
-  /** At the end of the label's line: what the size stands for. */
+  /** Shown at the end of the label's line: the quantity that the size stands for. */
   readonly aside?: ReactNode;
-  /** Below, where there is no fault. */
+  /** Shown below if there is no error. */
   readonly note?: ReactNode;
 }
 

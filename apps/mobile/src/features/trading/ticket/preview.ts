@@ -1,4 +1,4 @@
-// What an order would mean in money, before the tap: worked out by the core's own functions, as the engine will.
+// Previews an order's money before it is placed, calculated by the same core functions as in the engine.
 import {
   type AccountMetrics,
   type Conversions,
@@ -25,7 +25,7 @@ export interface Preview {
   readonly openPrice: Price;
   readonly margin: Money;
   readonly fee: Money;
-  /** What crossing the spread costs: a loss, so at most 0. */
+  /** The cost of crossing the spread: a loss, so at most 0. */
   readonly spread: Money;
   /** Spread and fee: what the account is down by once the order is filled, so at most 0. */
   readonly openCost: Money;
@@ -33,20 +33,20 @@ export interface Preview {
   readonly freeAfter: Money | null;
   /** Why the account can't bear it; null where it can, and while nobody is logged in. */
   readonly refusal: Refusal | null;
-  /** What the order comes to at its stop loss and take profit, the fee of opening counted in. */
+  /** The order's result at its stop loss and take profit, the opening fee included. */
   readonly atStop: Money | null;
   readonly atTarget: Money | null;
   /** Swap of one day and of seven at this price; negative: the client pays. */
   readonly nightlySwap: Money | null;
   readonly weeklySwap: Money | null;
-  /** Where this position alone would bring the account to a stop-out; null while account or level are not known. */
+  /** The price at which this position alone causes a stop-out; null while account or level are not known. */
   readonly stopOut: Price | 'never' | null;
-  /** What it would come to there, fee included; null where there is no such price. */
+  /** Its result there, fee included; null if there is no such price. */
   readonly atStopOut: Money | null;
   /** The price falls to the stop-out before it reaches the stop loss: the loss at the stop can't happen. */
   readonly isStopOutFirst: boolean;
 }
-/** How the venue charges and closes, as its settings say at the start. */
+/** The venue's rules for fees and stop-outs, from its settings at the start. */
 export interface VenueRules {
   readonly feeType: FeeType;
   /** Per cent of margin; null while not known. */

@@ -1,4 +1,4 @@
-// What stands in a field → the core's integers, or what is wrong with it and the values that would be right.
+// Parses a field into the core's integers, or returns its error and the valid values.
 import {
   checkLots,
   findLargestLots,
@@ -75,7 +75,7 @@ export function readLots(text: string, terms: LotsSpec, language: Language): Rea
   }
 }
 
-/** One step more or less; less never goes to nothing, and an unreadable size starts at the smallest. */
+/** One step more or less; the size never drops to zero, and an invalid size starts at the smallest. */
 export function stepLots(text: string, direction: 1 | -1, terms: LotsSpec, language: Language): string {
   const read = readScaled(text, LOTS_SCALE, null, language);
   const now = 'fault' in read ? null : read.value;
@@ -84,7 +84,7 @@ export function stepLots(text: string, direction: 1 | -1, terms: LotsSpec, langu
   return writeLots(lots(Math.min(next, terms.lotsMax)), language);
 }
 
-/** Whether a step down would leave nothing. */
+/** Whether a step down would reach zero. */
 export function isSmallest(text: string, terms: LotsSpec, language: Language): boolean {
   const read = readScaled(text, LOTS_SCALE, null, language);
   return 'fault' in read || read.value - terms.lotStep <= 0;
@@ -104,7 +104,7 @@ export function readJudged(
     closing: Price;
     level: Price;
     precision: number;
-    /** How the nearest price that would do is offered. */
+    /** Formats the nearest valid price for the offer. */
     write: (at: Price) => string;
   },
 ): Read<Price> {

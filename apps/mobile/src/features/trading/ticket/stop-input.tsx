@@ -32,7 +32,7 @@ export interface StopInputProps {
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly fault: FieldFault | undefined;
-  /** What the text means; null while it means nothing. */
+  /** The parsed text; null if it can't be parsed. */
   readonly meaning: { readonly at: Price; readonly points: number; readonly money: Money | null } | null;
   readonly precision: number;
   readonly placeholder?: string;

@@ -1,4 +1,4 @@
-// What can be done to the ticket's two stop fields: on and off, another basis, a price put in.
+// Operations on the ticket's two stop fields: switch on and off, change the basis, set a price.
 import { type Price, pointsGained, type StopKind } from '@candor/core';
 import { opensAt } from '../rules/order-prices.ts';
 import { type StopBasis, writeStop } from '../rules/stop-basis.ts';
@@ -7,13 +7,13 @@ import { firstStop } from './first-stop.ts';
 import { stopRule, type Ticket, type TicketReading } from './ticket.ts';
 
 export interface StopsState {
-  /** On with a first price a little way off, or off and forgotten. */
+  /** Switches on with a first price a little away, or off without remembering it. */
   toggle(kind: StopKind): void;
   /** Types this price into the field, as price, points or money. */
   put(kind: StopKind, at: Price): void;
   /** The same prices typed another way. */
   by(basis: StopBasis): void;
-  /** From the opening price, in points; the sign tells gain from loss. */
+  /** Distance from the opening price, in points; the sign distinguishes gain and loss. */
   points(at: Price): number;
 }
 

@@ -1,4 +1,4 @@
-// An order as it is asked for, and as its button says it.
+// The order request of a ticket, and the text of its button.
 import type { OrderRequest } from '@candor/client';
 import { openingPrice, type Price, pendingKind } from '@candor/core';
 import type { Formatter, MessageKey, Translate } from '@candor/i18n';
@@ -33,7 +33,7 @@ export function submitParams(
   };
 }
 
-/** What a pending order of this price is called, by the quote of now; null at market. */
+/** The name of a pending order at this price, by the current quote; null at market. */
 export function pendingName({ side, target, sides, spec }: Intent): MessageKey | null {
   if (target === null) return null;
   const kind = pendingKind({ side, target }, openingPrice(side, sides), spec.precision);

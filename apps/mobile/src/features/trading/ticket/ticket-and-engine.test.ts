@@ -1,4 +1,4 @@
-// What the ticket says of an order is what the engine then does: same sizes, same stops, same margin and fee.
+// The ticket's preview of an order matches the engine's result: same sizes, same stops, same margin and fee.
 import {
   defaultSettings,
   type FeeType,

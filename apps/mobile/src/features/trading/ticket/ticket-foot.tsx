@@ -55,7 +55,7 @@ export function TicketFoot({ state, lock, canConfirm, onConfirm }: TicketFootPro
   );
 }
 
-/** Which account the order is for, where it is confirmed. */
+/** The account kind, shown at the confirmation. */
 function AccountKind() {
   const { t } = useI18n();
   const isDemo = useSession()?.user.isDemo;
@@ -87,7 +87,7 @@ function FootSummary({ state: { preview, refusal } }: { state: TicketState }) {
   );
 }
 
-/** The loss that the button names before it takes the order: only where it is not the one the client asked for. */
+/** The loss that the button names before it places the order: only if it differs from the one the client requested. */
 interface OrderLoss {
   readonly key: MessageKey;
   /** Below zero. */

@@ -1,4 +1,4 @@
-// Which positions an order would stand against.
+// The positions that an order would stand against.
 import { expect, test } from 'vitest';
 import { hasOpposite } from './ticket-form.tsx';
 

@@ -130,9 +130,7 @@ function TargetField({ state }: { state: TicketState }) {
   );
 }
 
-/**
- * How far the price may move against the client before the order arrives: off until wanted, and then always in sight.
- */
+/** The maximum adverse price move before the order arrives: off by default, and always visible once set. */
 function DeviationField({ state }: { state: TicketState }) {
   const { t } = useI18n();
   const { fields, change, ticket, toggleDeviation } = state;

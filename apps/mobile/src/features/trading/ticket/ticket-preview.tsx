@@ -1,4 +1,4 @@
-// What the order means, before the tap: every figure is the core's own, at the quote of this moment.
+// The preview of the order: the core calculates every figure at the current quote.
 import { classNames, Figure } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { FeedLabel } from '../../../shared/feed-label.tsx';

@@ -115,7 +115,7 @@ const leaveKeys = {
   refused: 'public.back',
 } as const;
 
-/** To the order itself, once there is one. */
+/** Links to the order, once it exists. */
 function ToOrders({ command: { state } }: { command: OrderCommand }) {
   const { t } = useI18n();
   const go = useGo();
@@ -123,7 +123,7 @@ function ToOrders({ command: { state } }: { command: OrderCommand }) {
   return <Button onClick={() => go(path)}>{t('trade.view_order')}</Button>;
 }
 
-/** In the ticket's head: bid and ask of this moment, the one that the chosen side trades at standing out. */
+/** Shown in the ticket's head: current bid and ask, with the price of the chosen side highlighted. */
 function TicketPrices({ state }: { state: TicketState }) {
   const { t, format } = useI18n();
   const isStale = !useIsFresh();
@@ -155,7 +155,7 @@ interface TicketFixesProps {
   readonly onOrder: (() => void) | null;
 }
 
-/** The way out of a refusal, as a button, where the server sent the figure for it. */
+/** The fix for a rejection, as a button, if the server sent the figure for it. */
 function TicketFixes({ refusal, state, onFixed, onOrder }: TicketFixesProps) {
   const { t, format, language } = useI18n();
   const go = useGo();
@@ -199,7 +199,7 @@ function TicketFixes({ refusal, state, onFixed, onOrder }: TicketFixesProps) {
   return null;
 }
 
-/** Which figure of a refusal is a size that would be taken. */
+/** The rejection's fields that hold an acceptable size. */
 const SIZES: Readonly<Record<string, string>> = {
   insufficient_margin: 'largest',
   quantity_too_large: 'max',

@@ -1,4 +1,4 @@
-// Something about the order that its client would not want, in words, with what changes it one tap away.
+// A warning about an order, in words, with a button for the fix.
 import { TriangleAlert } from 'lucide-react';
 
 export interface TicketWarningProps {

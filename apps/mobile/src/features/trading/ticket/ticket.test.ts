@@ -15,7 +15,7 @@ const read = (over: Partial<TicketFields>, language: 'en' | 'de' | 'ar' = 'en') 
     spec: terms,
     sides,
     language,
-    // Without a fee, so that the figures stay easy to work out.
+    // Without a fee, so that the figures stay easy to calculate.
     resultOf: (lots, openPrice, closePrice) =>
       calculateProfit({
         side: over.side ?? 'buy',
@@ -169,6 +169,6 @@ test('a size typed beside a sum at risk is judged by it', () => {
   });
   expect(by({ lots: '0.04' }).overRisk).toBeNull();
   expect(by({ lots: '1.00', risk: '' }).overRisk).toBeNull();
-  // What can't be read as a sum stops the order, whoever says the size.
+  // An amount that can't be parsed stops the order, whatever the source of the size.
   expect(by({ risk: '5o' }).faults.risk).toBeDefined();
 });

@@ -33,7 +33,7 @@ export interface TicketFields {
   readonly lots: string;
   readonly multiple: number;
   readonly target: string;
-  /** What the two stop fields are typed as. */
+  /** The basis in which the two stop fields are typed. */
   readonly stopsBy: StopBasis;
   readonly hasStopLoss: boolean;
   readonly stopLoss: string;
@@ -44,29 +44,30 @@ export interface TicketFields {
   readonly isTakeProfitTyped: boolean;
   /** "Lose at most": a sum of USD, or nothing. */
   readonly risk: string;
-  /** Who says the size: what stands in `lots`, or the sum and the stop loss. */
+  /** The source of the size: the text in `lots`, or the risk amount with the stop loss. */
   readonly sizedBy: 'lots' | 'risk';
   readonly hasDeviation: boolean;
   readonly deviation: string;
 }
 
 export interface Ticket {
-  /** As typed, or as it follows from the sum at risk. */
+  /** As typed, or calculated from the sum at risk. */
   readonly lots: Lots | null;
   /** The size typed would lose more at the stop than the sum asked for. */
   readonly overRisk: OverRisk | null;
-  /** What a pending order waits for; null at market. */
+  /** The trigger price of a pending order; null at market. */
   readonly target: Price | null;
   readonly stopLoss: Price | null;
   readonly takeProfit: Price | null;
-  /** How many points worse than the quote seen a market order may be filled; null for any. */
+  /**
+   * Maximum deviation of a market order's fill from the requested price, in points to its disadvantage; null for any.
+   */
   readonly deviation: number | null;
   readonly faults: Readonly<Partial<Record<FieldName, FieldFault>>>;
 }
 
 /**
- * What a position of this size comes to between two prices, the fee of opening counted in; null while a rate to USD is
- * missing.
+ * Result of a position of this size between two prices, the opening fee included; null while a rate to USD is missing.
  */
 export type ResultOf = (size: Lots, open: Price, close: Price) => Money | null;
 
@@ -98,7 +99,7 @@ export function readTicket(reading: TicketReading): Ticket {
           }),
         );
   const readOne = (kind: StopKind, size: Lots | null): Price | null => {
-    // Money is of a size: while there is none, the size's own fault says what is missing.
+    // Money depends on the size: while there is none, the size's own error says what is missing.
     if (fields.stopsBy === 'money' && size === null) return null;
     return keep(kind, readStop(fields[kind], fields.stopsBy, stopRule(kind, reading, size, target)));
   };
@@ -107,7 +108,7 @@ export function readTicket(reading: TicketReading): Ticket {
   const sum =
     canSizeByRisk(fields) && fields.risk.trim() !== '' ? keep('risk', readRisk(fields.risk, language)) : null;
   const lossOf = (of: Lots) => (stopLoss === null ? null : reading.resultOf(of, target ?? opening, stopLoss));
-  // Without a stop that can be read there is no size either: the stop's own fault says what is missing.
+  // Without a valid stop there is no size either: the stop's own error says what is missing.
   const size =
     fields.sizedBy === 'lots'
       ? typedSize
@@ -123,11 +124,11 @@ export function readTicket(reading: TicketReading): Ticket {
   return { lots: size, overRisk, target, stopLoss, takeProfit, deviation, faults };
 }
 
-/** By money the loss is said already, and a size chosen from it would move the stop. */
+/** With stops typed in money the loss is fixed already, and a size calculated from it would move the stop. */
 export const canSizeByRisk = (fields: Pick<TicketFields, 'hasStopLoss' | 'stopsBy'>): boolean =>
   fields.hasStopLoss && fields.stopsBy !== 'money';
 
-/** What a stop or target of this ticket is judged and counted by. */
+/** The rule that validates and values a stop or target of this ticket. */
 export function stopRule(
   kind: StopKind,
   reading: TicketReading,
@@ -164,11 +165,11 @@ function readTarget(
   return fault('error.pending_price_at_market', { price: priceToNumber(kind.price, precision), precision });
 }
 
-/** What the size typed by hand would lose at its stop, where that is more than the sum asked for. */
+/** The loss of the typed size at its stop, if that exceeds the requested risk. */
 interface OverRisk {
   readonly sum: Money;
   readonly loss: Money;
-  /** The size that keeps to the sum; null where none does. */
+  /** The size that stays within the risk; null if none does. */
   readonly lots: Lots | null;
 }
 
@@ -205,7 +206,7 @@ export function readSizeForRisk(
   return fault('trade.risk_too_small', { lots: writeLots(spec.lotsMin, language), loss }, [loss]);
 }
 
-/** Null where not even the smallest size keeps to it, and where nothing is lost at the stop. */
+/** Null if even the smallest size exceeds it, or if nothing is lost at the stop. */
 export function sizeForRisk(sum: Money, terms: LotsSpec, lossOf: LossOf): Lots | null {
   const least = lossOf(terms.lotsMin);
   if (least === null || least >= 0) return null;
@@ -216,7 +217,7 @@ export function sizeForRisk(sum: Money, terms: LotsSpec, lossOf: LossOf): Lots |
   return size === 0 ? null : size;
 }
 
-/** Null where the size keeps to the sum. */
+/** Null if the size stays within the sum. */
 export function judgeRisk(sum: Money, size: Lots, terms: LotsSpec, lossOf: LossOf): OverRisk | null {
   const made = lossOf(size);
   if (made === null || -made <= sum) return null;

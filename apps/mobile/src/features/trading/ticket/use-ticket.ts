@@ -29,7 +29,7 @@ import { type StopsState, stopsState } from './stops-state.ts';
 import { readTicket, type Ticket, type TicketFields, type TicketReading } from './ticket.ts';
 
 export interface TicketState {
-  /** As they show: `lots` is the size that follows from the sum at risk, where one does. */
+  /** As shown: `lots` is the size calculated from the sum at risk, if there is one. */
   readonly fields: TicketFields;
   readonly change: (change: TicketChange) => void;
   readonly spec: InstrumentSpec;
@@ -43,7 +43,7 @@ export interface TicketState {
   /** The largest size that would be accepted, as text for the field; null where not even the smallest. */
   readonly largest: string | null;
   readonly stops: StopsState;
-  /** Where the stop-out comes before the stop loss: what would change that. */
+  /** Fixes for a stop-out that comes before the stop loss. */
   readonly stopOutFixes: StopOutFixes | null;
   /** On with the spread of now as a first limit of slippage, or off and forgotten. */
   readonly toggleDeviation: () => void;
@@ -79,7 +79,7 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
   const now = market.at(spec.quoteCurrency);
   const account = useAccount().data;
   const basics = useBasics().data;
-  // Without them a fee could only be guessed: what the fields come to waits.
+  // Without the rules a fee could only be guessed, so the results wait for them.
   const rules: VenueRules | null = basics
     ? { feeType: basics.feeType, stopOutLevel: basics.stopOutLevel }
     : null;
@@ -144,10 +144,10 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
   };
 }
 
-/** How the sizes are kept for the next order: canonical text. */
+/** Sizes are stored for the next order as canonical text. */
 const lotsText = (intent: Intent): string => formatScaled(intent.lots, LOTS_SCALE, 2);
 
-/** What the next ticket of this instrument begins with. A pending order says nothing of slippage. */
+/** Initial values for the next ticket of this instrument. A pending order does not set the slippage. */
 export function ticketMemory(
   intent: Intent,
   deviation: number | null,
@@ -175,7 +175,7 @@ function firstMultiple(offered: readonly number[], kept: number | undefined): nu
 interface TicketDrafts {
   get(key: string): TicketFields | undefined;
   set(key: string, fields: TicketFields): void;
-  /** An order was made of it: nothing of it is silently used again. */
+  /** An order was placed from it: none of it is silently used again. */
   drop(key: string): void;
 }
 
@@ -195,7 +195,7 @@ function ticketDraftsOf(client: Client): TicketDrafts {
   return drafts;
 }
 
-/** Nobody finds another user's ticket, nor numbers that another language would read otherwise. */
+/** The key separates users, and languages that read numbers differently. */
 const draftKey = (uid: string, instrumentId: number, language: string): string =>
   `${uid} ${instrumentId} ${language}`;
 

@@ -18,7 +18,7 @@ test('an order’s address leads to its own list first, and on to where it may h
   expect(read(order(7, 'pending'))).toEqual({ id: 7, lists: ['pending', 'open', 'history'] });
   expect(read(order(7, 'open'))).toEqual({ id: 7, lists: ['open', 'history'] });
   expect(read(order(7, 'history'))).toEqual({ id: 7, lists: ['history'] });
-  // As addresses were written once.
+  // In the older format of addresses.
   expect(readWanted('7', '0')).toEqual(read(order(7, 'pending')));
   expect(readWanted('7', null)).toEqual({ id: 7, lists: ['open', 'pending', 'history'] });
 });

@@ -1,4 +1,4 @@
-// An order that an address asks for, as /order?id=7&status=pending: found in the list where it was, or where it went since.
+// An order requested by an address, as /order?id=7&status=pending: found in its former list, or in its current one.
 import type { Order, OrderList } from '@candor/client';
 
 export interface Wanted {
@@ -7,13 +7,13 @@ export interface Wanted {
   readonly lists: readonly OrderList[];
 }
 
-/** An order goes one way only: pending, holding, history. */
+/** An order moves in one direction only: pending, holding, history. */
 const WAY: readonly OrderList[] = ['pending', 'open', 'history'];
 
-/** As older addresses have them. */
+/** The names in older addresses. */
 const OLD_NAMES: Readonly<Record<OrderList, string>> = { pending: '0', open: '1', history: '3' };
 
-/** Null where the address asks for nothing, or for what can't be an order. */
+/** Null if the address requests nothing, or nothing that can be an order. */
 export function readWanted(id: string | null, status: string | null): Wanted | null {
   if (id === null || !/^[1-9]\d{0,14}$/.test(id)) return null;
   const from = WAY.findIndex((one) => one === status || OLD_NAMES[one] === status);
@@ -32,7 +32,7 @@ export type Found =
   | { readonly step: 'more' }
   /** Not there: it may have moved on since. */
   | { readonly step: 'look'; readonly wanted: Wanted; readonly status: OrderList }
-  /** In none of the lists, or they can't be had. */
+  /** It is in none of the lists, or they can't be loaded. */
   | { readonly step: 'stop' };
 
 export interface ListState {
@@ -42,7 +42,7 @@ export interface ListState {
   readonly next: { readonly isThere: boolean };
 }
 
-/** What to do next about a wanted order, by the list that shows now. */
+/** Decides the next step for a wanted order from the list shown now. */
 export function findWanted(wanted: Wanted, list: ListState): Found {
   const order = list.orders.find(({ id }) => id === wanted.id);
   if (order) return { step: 'open', order };
