@@ -87,7 +87,7 @@ it('say of a promise whether it is kept, broken or not known, over HTTP', async 
       out: `kept: entry 300 of ${origin} is what was promised of event 300\n`,
       problem: '',
     });
-    // The parts are gone, the whole tile is there.
+    // The partial tiles are gone, but the whole tile is served.
     served.spoilt.set('tile/0/001.p/44', null);
     served.spoilt.set(
       'tile/0/001',

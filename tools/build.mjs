@@ -16,7 +16,7 @@ import { runQuietly, step, ToolError } from './step.mjs';
 
 const apps = ['mobile', 'office'];
 const stampName = '.candor-stamp';
-/** Which files of `assets` are the release's own, and not kept from the one before. */
+/** Lists the files of `assets` that are the release's own, and not copied from the one before. */
 const ownName = '.candor-own';
 
 /**
@@ -52,7 +52,7 @@ async function build({ app, folder, node, stamp }) {
   try {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
     await runQuietly(node, [vite, 'build', '--outDir', fresh, '--emptyOutDir'], { cwd: folder });
-    // What the server runs to draw the first screens; it is not served.
+    // The server runs this to render the first screens; it is not served.
     const drawing = join('src', 'first-page', 'draw-first-page.tsx');
     if (existsSync(join(folder, drawing)))
       await runQuietly(node, [vite, 'build', '--ssr', drawing, '--outDir', join(fresh, '.server')], {

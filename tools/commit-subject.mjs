@@ -8,7 +8,7 @@ const LENGTH_MAX = 72;
 const form = /^[a-z0-9][a-z0-9 -]*: [a-z].*[^.]$/;
 
 /**
- * What is wrong with it, or undefined.
+ * Returns the error of a commit subject, or undefined.
  * @param {string} subject
  */
 export function faultOfSubject(subject) {
@@ -31,7 +31,7 @@ if (own?.endsWith('commit-subject.mjs') && argument !== undefined) {
   }
 }
 
-/** Where there is no git, or no repository, nobody commits. */
+/** Without git or a repository there are no commits. */
 function install() {
   try {
     execFileSync('git', ['config', 'core.hooksPath', 'tools/hooks'], { stdio: 'ignore' });

@@ -1,4 +1,4 @@
-// Which room may know what: the table of the house as data. `tools/checks` judges every file by it.
+// The import rules of the house as data: which room may import what. `tools/checks` checks every file by it.
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -74,7 +74,7 @@ export const rooms = [
     own: ['proof', 'proof/node'],
     packages: ['node:'],
   },
-  // What whoever runs on Node hands in to them.
+  // Node-only code that callers pass in to them.
   { name: 'proof/node', path: 'packages/proof/src/node/', own: ['proof'], packages: ['node:'] },
   { name: 'proof', path: 'packages/proof/', own: [], packages: [], tests: ['proof/testing', 'proof/node'] },
   // Run by strangers, elsewhere: nothing of the venue but the formats.
@@ -87,11 +87,11 @@ export const rooms = [
     name: 'ui',
     path: 'packages/ui/',
     own: ['i18n'],
-    // What an article is.
+    // The types of an article.
     types: ['contract'],
     packages: [...react, '@base-ui/', 'lucide-react'],
   },
-  // What a module is, and the two lists that join what modules have: projections, which run in a thread of their own,
+  // The types of a module, and the two lists that join the modules' parts: projections, which run in their own thread,
   // and the types of tables.
   {
     name: 'server/module',

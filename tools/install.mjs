@@ -19,7 +19,7 @@ export async function ensureInstalled() {
   writeStamp(hashManifests());
 }
 
-/** Exactly what the lockfile says; throws with what to do where that can't be. */
+/** Installs exactly the lockfile's packages; throws with instructions if that fails. */
 export async function install() {
   const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   try {

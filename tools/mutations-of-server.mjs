@@ -104,7 +104,7 @@ export const mutationsOfServer = {
   },
 };
 
-/** Of files whose tests do not stand beside them. */
+/** Files whose tests are in another folder. */
 export const testsElsewhere = {
   'audit/prove-anchors.ts': ['audit/audit-anchor.test.ts'],
   'engine/configure.ts': ['engine/owned-settings.test.ts'],

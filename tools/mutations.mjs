@@ -62,7 +62,7 @@ await main(async () => {
     .filter(({ rule, file }) => rule.includes(only) || file.includes(only))
     .filter((_, index) => index % each === 0);
   if (chosen.length === 0) throw new ToolError(`no rule and no file has "${only}" in its name`);
-  // Of all, however few are run: a line that was rewritten would be missed until the whole is run.
+  // Checks all mutations, however few are run: otherwise a rewritten line would be missed until the whole set is run.
   const gone = all.filter(({ file, find }) => !isThereOnce(join(root, file), find));
   if (gone.length > 0)
     throw new ToolError(

@@ -28,8 +28,8 @@ await main(async () => {
       env,
     });
   if (kind !== 'languages') return say(await run(tour.config), tour.pictures);
-  // Of the walks and the sheets, whose titles end with the name of a language; axe looks at some in the deep tests. Sheets are
-  // wanted most where a walk found something.
+  // Selects the walks and the sheets, whose titles end with the name of a language; axe checks some in the deep tests.
+  // Sheets are most useful if a walk found something.
   const of = `--grep=(every screen (on|in) |sheets of ).*\\b(${names.join('|') || '\\w+'})$`;
   const walked = await run(tour.config, of);
   const printed = say(await run('language-sheets', of), tour.pictures);

@@ -1,7 +1,8 @@
-// `npm run agree:receipts [-- --receipts 1000]`: as many receipts of seeded runs of the engine, and as many broken ones, are put to the
-// two checkers, that of the app and the one in Python. Of the broken half have one lie in the record, sealed and signed as is right, of
-// which the rules alone can tell; the others one character of the file changed. Some of each run are signed by keys of small order.
-// Fails where the checkers disagree, refuse a good one, or take a broken one.
+// `npm run agree:receipts [-- --receipts 1000]`: gives as many receipts of seeded runs of the engine, and as many
+// broken ones, to the two checkers, that of the app and the one in Python. Half of the broken ones have one lie in the
+// log, correctly sealed and signed, which only the rules can detect; in the others one character of the file is
+// changed. Some of each run are signed by keys of small order. Fails if the checkers disagree, reject a good one, or
+// accept a broken one.
 import { parseArgs } from 'node:util';
 import { main, ToolError } from './step.mjs';
 import { type Asked, askAll, isPythonHere } from './testing/ask-checkers.ts';
@@ -12,20 +13,20 @@ import { receiptsOf, trade } from './testing/simulated-receipts.ts';
 import { signedBy, strongSigner, weakSigners, witnessedBy } from './testing/weak-keys.ts';
 
 const STEPS = 3_000;
-/** Of the record, by turns: none, one that closed it, one that could not. */
+/** Key changes of the log, by turns: none, one that closed it, one that could not. */
 const KEY_CHANGES = [undefined, { behind: 400 }, { behind: 400, isClosed: false }];
-/** Of a record that was not closed, and its tape: what follows another names that one's note, with its signatures. */
+/** A log that was not closed, and its tape: a succeeding log names its predecessor's note, with its signatures. */
 const LOGS_OF_ONE_KEY = 2;
 
 type Receipts = ReturnType<typeof receiptsOf>;
 type Receipt = Receipts['receipts'][number];
 interface Case extends Asked {
-  /** What it is, for whoever has to find out. */
+  /** A description for debugging. */
   readonly what: string;
   readonly isGood: boolean;
 }
 
-/** Of those whose verdict is another than it has to be with one of the two. */
+/** The cases in which one of the two checkers gives a wrong verdict. */
 async function disagreements(cases: readonly Case[]): Promise<string[]> {
   const verdicts = await askAll(cases.map(({ text, keys, witness }) => ({ text, keys, witness })));
   return cases.flatMap(({ what, isGood }, at) => {
@@ -50,9 +51,9 @@ interface Run {
   /** Verifier keys of its logs, all of which one witness has cosigned. */
   readonly keys: readonly string[];
   readonly good: readonly Receipt[];
-  /** Receipts out of a record that lies of nearly every order. */
+  /** Receipts from a log with lies about nearly every order. */
   readonly lying: ReadonlyMap<number, Receipt>;
-  /** How, by the order's number. */
+  /** The lies, by the order's number. */
   readonly lied: ReadonlyMap<number, string>;
 }
 
@@ -76,7 +77,7 @@ const goodOf = ({ seed, keys, good }: Run): Case[] =>
     isGood: true,
   }));
 
-/** As many as there are good ones: lies by turns with files that were changed after they were made. */
+/** As many as there are good ones: alternately lies and files that were changed afterwards. */
 const brokenOf = ({ seed, keys, good, lying, lied }: Run): (Case & { isLie: boolean })[] =>
   good.map((receipt, at) => {
     const { OrderId } = receipt;

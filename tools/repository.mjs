@@ -1,4 +1,4 @@
-// Where things are in this repository.
+// The paths of this repository.
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -28,7 +28,7 @@ if (!isPythonHere)
 
 const fromHex = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 
-/** What Python says of each case, in one run of it. */
+/** Python's result for each case, in one run of it. */
 function askPython(cases: readonly object[]): unknown[] {
   const tool = fileURLToPath(new URL('./testing/verdicts.py', import.meta.url));
   const { stdout, stderr, status } = spawnSync('python3', [tool], {
@@ -101,7 +101,7 @@ const slices = [...fromHex(entry).keys()].flatMap((at) => [
   fromHex(entry).slice(0, at),
   ...[0x00, 0x01, 0x7f, 0x80, 0xff].map((byte) => fromHex(entry).with(at, byte)),
 ]);
-/** Of prices as far from each other as numbers can tell apart; behind the second tick the spread is further still. */
+/** Prices as far from each other as numbers can distinguish; after the second tick the spread is wider still. */
 const FAR = 2 ** 52 - 1;
 const farTicks = [0, FAR, 2 * FAR].map((ask) => ({ t: 5_000, bid: -FAR, ask, mark: 0 }));
 const farSlices = [2, 3].map((count) =>

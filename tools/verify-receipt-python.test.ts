@@ -11,9 +11,9 @@ import { receiptsOf, simulateReceipts, trade } from './testing/simulated-receipt
 if (!isPythonHere)
   console.warn('THERE IS NO python3 HERE: tools/verify_receipt.py is held to nothing by this run.');
 
-/** One in which there is something for every lie. */
+/** A run with something for every lie. */
 const SEED_OF_LIES = 60;
-/** One in which swaps wait. */
+/** A run in which swaps wait. */
 const SEED_OF_STARTS = 3;
 /** One in which a tick opens a position of an account that it stops out. */
 const SEED_OF_OPENING = 10;
@@ -129,7 +129,7 @@ it.runIf(isPythonHere)(
   },
 );
 
-/** What both checkers say of the one receipt that the lie is about. */
+/** Both checkers' verdict on the one receipt that the lie concerns. */
 async function verdictOn(lie: typeof loseAtOpening, seed: number, steps: number, hasStarts = false) {
   let orderId = 0;
   const tell = (events: Parameters<typeof lie>[0]) => {

@@ -20,10 +20,13 @@ type Receipt = Receipts['receipts'][number];
 const textsOf = ({ receipts }: Receipts, holds: (one: Receipt) => boolean = () => true): string[] =>
   receipts.filter(holds).map((one) => JSON.stringify(one));
 
-/** One in which a gain goes through two pairs. */
+/** A run in which a gain is converted through two pairs. */
 const SEED_OF_TWO_PAIRS = 10;
 
-/** Of a gain through two pairs, the conversion that goes to and fro through the first of them before, and the profit that this leaves. */
+/**
+ * A gain converted through two pairs, with an earlier conversion back and forth through the first of them, and the
+ * resulting profit.
+ */
 function circling({ events, ticks }: Traded): { events: VenueEvent[]; orderId: number } {
   for (const [at, closed] of events.entries()) {
     if (closed.type !== 'PositionClosed' || closed.reason === 'stop_out' || closed.part) continue;
@@ -171,7 +174,7 @@ describe('the programs end with a refusal in words', () => {
   const made = receiptsOf(trade(1, 150));
   const [one] = made.receipts as [Receipt];
   const [, ...rest] = one.Record;
-  /** Up a line, to its beginning, over it, and what comes after hidden. */
+  /** Moves up a line and to its beginning, overwrites it, and hides what follows. */
   const forged = '\u001b[1A\r\u001b[2K✓ everything in this receipt holds\n\u001b[8m\u202e';
   const deep = `{"a":${'['.repeat(600)}${']'.repeat(600)}}`;
   const files: readonly [name: string, text: string | Buffer][] = [

@@ -15,7 +15,7 @@ const shapes = new Map(
 );
 const FIELD = /^(\w+)([#+.!]?)(?:=([\w/]+))?(?::(\w+))?([?*]?)(~?)$/;
 
-/** Where a value is not of the shape; nothing may stand beside its fields. */
+/** Finds values that do not fit the shape; no further fields are allowed. */
 function misfits(shape: string, value: object, place: string): string[] {
   const fields = (shapes.get(shape) ?? '').split(' ').map((field) => FIELD.exec(field) ?? []);
   const more = Object.keys(value).filter((name) => !fields.some(([, own]) => own === name));

@@ -6,7 +6,7 @@ import { runScenario } from '../packages/core/src/testing/scenario.ts';
 import { askAll, isPythonHere } from './testing/ask-checkers.ts';
 import { receiptsOf, type Traded, trade } from './testing/simulated-receipts.ts';
 
-/** What both say of the order's receipt of each run; words where they differ. */
+/** Both checkers' verdicts on the order's receipt of each run; a description if they differ. */
 async function verdictsOn(runs: readonly Traded[], orderId: number): Promise<(boolean | string)[]> {
   const asked = runs.map((run) => {
     const { receipts, keys } = receiptsOf(run);
@@ -100,7 +100,7 @@ describe.runIf(isPythonHere)('both checkers', () => {
       [true, run.events],
       [false, bent({ reason: 'user', actor: `c:${accountId}` })],
       [false, bent({ reason: 'operator', actor: 'o:olga', cause: 'so' })],
-      // Nothing comes behind the figures, or something that says it were the closing.
+      // Nothing follows the figures, or an event that poses as the closing.
       [false, run.events.slice(0, closedAt)],
       [false, run.events.with(closedAt, between)],
       [false, run.events.toSpliced(closedAt, 0, between)],

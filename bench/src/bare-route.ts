@@ -33,7 +33,7 @@ export async function openBareRoute(samples: readonly Sample[]): Promise<BareRou
   };
 }
 
-/** What Node and Fastify write by themselves. */
+/** Headers that Node and Fastify write by themselves. */
 const ownHeaders = new Set(['content-length', 'date', 'connection', 'keep-alive', 'content-type']);
 
 async function serve(samples: readonly Sample[], withHeaders: boolean): Promise<string> {

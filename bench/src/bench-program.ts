@@ -42,7 +42,7 @@ export async function tradeOnce({ get }: Program, token: string): Promise<number
   return id;
 }
 
-/** The receipt of an order that has ended. Rejects where there is none after a minute. */
+/** The receipt of an ended order. Rejects if there is none after a minute. */
 export async function waitForReceipt({ get }: Program, token: string, id: number): Promise<Receipt> {
   for (let waited = 0; waited < RECEIPT_WAIT_S; waited += 1) {
     const { data } = await get(paths.receipt.path, { id }, { authorization: token });

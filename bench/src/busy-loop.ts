@@ -10,7 +10,7 @@ export const INSTRUMENTS = 40;
 export interface BusyLoop {
   readonly loop: EngineLoop;
   readonly state: VenueState;
-  /** Throws where it is refused. */
+  /** Throws if the command is rejected. */
   act(command: Command, answer?: () => void): void;
   tick(instrumentId: number): void;
   end(): Promise<void>;
@@ -66,7 +66,7 @@ export async function openBusyLoop(
     if (id % INBOX === 0) await loop.drained();
   }
   for (let n = 0; n < positions; n += 1) {
-    // So that prices stay fresh and the inbox has room, however many they are.
+    // Keeps prices fresh and the inbox from filling, whatever the count.
     if (n % INBOX === 0) {
       await loop.drained();
       for (let id = 1; id <= INSTRUMENTS; id += 1) busy.tick(id);

@@ -1,8 +1,8 @@
-// What charts of the far past take from others: waves of 200 of them over all instruments, from one network, each hung up
-// within a second, while another network opens and closes positions and a visitor opens charts that nobody has asked for.
-// Prints how long orders and first charts take in the quiet case and meanwhile. Linux only: each network is an address of
-// the loopback. Limits of requests are off, as they would refuse most of a wave; `--limits` has them on.
-// `npm run bench:charts [-- --limits] [--waves 4]`
+// Measures the effect of old-history chart requests on others: waves of 200 of them over all instruments, from one
+// client subnet, each aborted within a second, while another subnet opens and closes positions and a visitor opens
+// charts that are not cached. Prints the latency of orders and first charts in the quiet case and meanwhile. Linux
+// only: each subnet is an address of the loopback. Limits of requests are off, as they would reject most of a wave;
+// `--limits` switches them on. `npm run bench:charts [-- --limits] [--waves 4]`
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
@@ -96,7 +96,7 @@ async function trade(token: string, ms: number): Promise<number[]> {
     const [path, query] =
       held === undefined ? [paths.submit.path, marketBuy] : [paths.close.path, { id: held }];
     const order = await ask<Order>(agents.orders, path, query, headers);
-    // What came due while the one before was waited for has waited too.
+    // A request that came due during the one before counts its wait too.
     times.push(performance.now() - due);
     held = held === undefined ? order.Id : undefined;
   }

@@ -1,6 +1,6 @@
-// What a store grows by, from a real one: bytes of tables with their indexes (pg_total_relation_size), of the compressed
-// files that old months move to, and of a session in memory. `node tools/run.mjs --expose-gc bench/src/disk.ts`;
-// docs/growth.md holds the figures.
+// Storage growth per row, from a real store: bytes of tables with their indexes (pg_total_relation_size), of the
+// compressed files that old months move to, and of a session in memory. `node tools/run.mjs --expose-gc
+// bench/src/disk.ts`; docs/growth.md holds the figures.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -94,7 +94,7 @@ async function measureClients(): Promise<void> {
     say(names[at] ?? table, ((after[table] ?? 0) - (before[table] ?? 0)) / CLIENTS);
 }
 
-/** As calls find them: each is read from the table once, and kept. */
+/** Loads sessions as calls do: each is read from the table once, and cached. */
 async function measureSessions(sessions: Sessions, tokens: readonly string[]): Promise<void> {
   await collect();
   const before = used();

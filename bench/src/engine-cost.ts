@@ -1,4 +1,4 @@
-// What a part of the venue costs the saturated engine: orders with it and without, in pairs of one run.
+// The cost of a part of the venue for the saturated engine: orders with it and without, in pairs of one run.
 import type { TestStore } from '@candor/server/db/testing/test-store.ts';
 import { type EngineOptions, type EngineRun, engineOrders } from './engine-orders.ts';
 import { medianOf, percentile } from './figures.ts';

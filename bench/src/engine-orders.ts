@@ -30,7 +30,7 @@ export interface EngineOptions {
   readonly orders: number;
   readonly shard: number;
   readonly outstanding?: number;
-  /** What runs beside the engine. */
+  /** Parts that run beside the engine. */
   readonly projections?: boolean;
   readonly records?: boolean;
   readonly tape?: boolean;

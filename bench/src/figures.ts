@@ -1,6 +1,6 @@
 // The figures that measurements print.
 
-/** Of values in rising order. */
+/** Takes values in rising order. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
@@ -10,7 +10,7 @@ export const median = (values: readonly number[]): number =>
     0.5,
   );
 
-/** The median of what `read` takes of each run. */
+/** The median of `read` over the runs. */
 export const medianOf = <Run>(runs: readonly Run[], read: (run: Run) => number): number =>
   median(runs.map(read));
 

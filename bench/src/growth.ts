@@ -1,4 +1,4 @@
-// How the engine's cost grows with clients, instruments and positions: each at three sizes, the other two held.
+// Growth of the engine's cost with clients, instruments and positions: each at three sizes, the other two fixed.
 import { marketOrder } from '@candor/core/testing';
 import { encodeSnapshot } from '@candor/server/engine/snapshots.ts';
 import { median } from './figures.ts';

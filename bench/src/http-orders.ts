@@ -71,10 +71,10 @@ export interface HttpPairs {
   readonly rate: number;
   readonly p50: number;
   readonly p99: number;
-  /** How often, by what the refusal said. */
+  /** Number of rejections by code. */
   readonly refusals: ReadonlyMap<string, number>;
   readonly failed: number;
-  /** Of the bare route's answers a second, with the same body and with the same headers as well. */
+  /** Ratio to the bare route's responses per second, with the same body and with the same headers as well. */
   readonly ofBareBody: number;
   readonly ofBareReply: number;
   readonly bareBody: number;
@@ -177,7 +177,7 @@ export const describeCpu = (cpu: ReadonlyMap<string, number>): string =>
     .map(([who, micros]) => `${who} ${micros.toFixed(0)}`)
     .join(', ');
 
-/** "none", or how often what was refused. */
+/** "none", or the count of each rejection. */
 export const describeRefusals = (refusals: ReadonlyMap<string, number>): string =>
   [...refusals].map(([said, count]) => `${count.toLocaleString('en')} × "${said}"`).join(', ') || 'none';
 
@@ -206,7 +206,7 @@ async function takeSamples(
 /** Seconds of one core by what used them, since each began. */
 type CpuTimes = ReadonlyMap<string, number>;
 
-/** What `getconf CLK_TCK` answers on every Linux that Node.js runs on. */
+/** `getconf CLK_TCK` prints this on every Linux that Node.js runs on. */
 const TICKS_A_SECOND = 100;
 
 /** Threads by their names, `main` the program's own; the processes below it together as the database. */

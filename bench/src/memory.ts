@@ -1,6 +1,6 @@
-// What memory grows by, in bytes of heap and buffers: an account, a position, a pending order and a kept key in the
-// engine; a bar and a network's bucket in the server's main thread.
-// `node tools/run.mjs --expose-gc bench/src/memory.ts`; also a part of `npm run bench`.
+// Memory growth in bytes of heap and buffers: per account, position, pending order and stored key in the engine; per
+// bar and client subnet's bucket in the server's main thread. `node tools/run.mjs --expose-gc bench/src/memory.ts`;
+// also a part of `npm run bench`.
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Command, type IdempotencyKey, type Order, price, systemActor, usd } from '@candor/core';
@@ -17,7 +17,7 @@ export interface MemoryRun {
 
 const DAY_MS = 86_400_000;
 
-/** Each figure is taken over `count` of its kind in a venue of its own. */
+/** Each figure is measured over `count` items of its kind in a separate venue. */
 export async function memoryRuns(count: number): Promise<MemoryRun[]> {
   const accounts = Math.ceil(count / 100);
   return [
@@ -46,7 +46,7 @@ export async function memoryRuns(count: number): Promise<MemoryRun[]> {
   ];
 }
 
-/** Bytes that each of `count` things takes in what `make` returns. */
+/** Bytes used by each of `count` items in the result of `make`. */
 async function held(make: () => object, count: number): Promise<number> {
   await collect();
   const before = used();
@@ -60,7 +60,7 @@ async function held(make: () => object, count: number): Promise<number> {
 
 const BUCKETS = 40_000;
 
-/** In as many series as the market has: 1,000 bars each. */
+/** In as many series as the market has, with 1,000 bars each. */
 function makeBars(count: number): object {
   const all = new Set<CandleSeries>();
   const bars = (): Candle[] =>
@@ -156,7 +156,7 @@ function openAccounts(load: Load, count: number): void {
     load.act({ type: 'OpenAccount', accountId, demo: true });
 }
 
-/** So that what an account needs once for its first order is not counted as a key's. */
+/** Excludes the one-time cost of an account's first order from the cost of a key. */
 function warm(load: Load, accountId: number): void {
   const reply = load.venue.handle(
     { command: order(accountId - 1, 100), actor: systemActor('bench'), idempotency: null },

@@ -1,5 +1,5 @@
-// How fast the office's lists answer: p50 and p95 of each call that reads, asked one after the other of a program that runs on
-// a seeded store (`npm run seed -- --clients 100000 --orders 1000000`), on pages near and far, with filters and searches.
+// Latency of the office's lists: p50 and p95 of each reading call, made one after the other to a program that runs on a
+// seeded store (`npm run seed -- --clients 100000 --orders 1000000`), on pages near and far, with filters and searches.
 // `node tools/run.mjs bench/src/office-lists.ts http://localhost:8080 you@example.com <password> [rounds]`
 import {
   OFFICE_HEADER,
@@ -12,7 +12,7 @@ import { percentile } from './figures.ts';
 import { asked } from './office-requested.ts';
 
 const ROUNDS = 40;
-/** What every list must keep. */
+/** The limit for every list. */
 const P95_MS_MAX = 200;
 
 const [origin, email, password, given = ROUNDS] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// What the benchmark of the office's lists asks: every call that reads, on pages near and far.
+// Requests of the benchmark of the office's lists: every reading call, on pages near and far.
 import type { OfficeCallName, officeCalls } from '@candor/contract';
 
 /** The parameters of the n-th time that it is asked. */

@@ -8,7 +8,7 @@ export interface Bombardment {
   readonly answers: number;
   readonly p50: number;
   readonly p99: number;
-  /** How often, by what the refusal said. */
+  /** Number of rejections by code. */
   readonly refusals: ReadonlyMap<string, number>;
   readonly failed: number;
 }

@@ -1,4 +1,5 @@
-// How long orders wait for their durable answers: under load, and while the engine, or a thread beside it, is at other work.
+// Latency of orders until their durable responses: under load, and while the engine, or a thread beside it, does other
+// work.
 import type { TestStore } from '@candor/server/db/testing/test-store.ts';
 import { BackgroundSnapshots } from '@candor/server/engine/background-snapshots.ts';
 import { encodeSnapshot, writeSnapshot } from '@candor/server/engine/snapshots.ts';
@@ -89,7 +90,7 @@ export async function snapshotWait(store: TestStore, positions: number, shard: n
 }
 
 const ORDER_EVERY_MS = 2;
-/** So that no quote grows stale, however long the work takes. */
+/** Ticks often enough that no quote grows stale, however long the work takes. */
 const TICKS_EVERY_MS = 1_000;
 
 /** `longest`: ms from an order's arrival to its durable answer; `took`: ms until the work was done. */

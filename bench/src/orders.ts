@@ -46,7 +46,7 @@ function newKey(now: number): IdempotencyKey {
   return { key: `submit:${randomUUID()}`, hash, receivedAt: now, expiresAt: now + 86_400_000 };
 }
 
-/** Keeps `outstanding` orders under way until `orders` are acknowledged. Refusals are a fault of the benchmark. */
+/** Keeps `outstanding` orders pending until `orders` are acknowledged. A rejection is an error of the benchmark. */
 export function runOrders(
   loop: EngineLoop,
   state: VenueState,
@@ -57,7 +57,7 @@ export function runOrders(
   const latencies: number[] = [];
   let sent = 0;
   let tick = Date.now();
-  // What was waited for since the last run may have made the quote stale.
+  // Waiting since the last run may have made the quote stale.
   moveMarket(loop, tick);
   const begin = performance.now();
   return new Promise((resolve, reject) => {

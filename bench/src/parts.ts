@@ -1,4 +1,4 @@
-// The parts of `npm run bench`, each of which can be run alone and says its lines with the limit beside them.
+// The parts of `npm run bench`, each of which can run alone and prints its results with their limits.
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replayStore } from '@candor/server/commands/verify/replay/prove-replay.ts';

@@ -75,7 +75,7 @@ async function requestAll({ origin }: Program, requested: readonly Requested[], 
   return { rate: result.requests.total / result.duration, p50, p99 };
 }
 
-/** With what everybody runs, one after another as a page would. */
+/** Uses the public checker, one receipt after another as a page would. */
 async function checkTimes({ origin }: Program, receipts: readonly Receipt[]): Promise<number[]> {
   const answer = await fetch(`${origin}/proof/keys`);
   const { logs } = (await answer.json()) as { logs: { verifierKey: string }[] };

@@ -50,7 +50,7 @@ export function revaluation(positions: number, passes: number): RevaluationRun {
     if (total < 0) throw new Error('not reached');
     return performance.now() - begin;
   };
-  // Taken in turn, so that a busy moment of the machine hits both.
+  // Alternates the two, so that a busy moment of the machine affects both.
   const times = { value: [] as number[], sum: [] as number[] };
   for (let pass = 0; pass < passes; pass += 1) {
     times.value.push(value());

@@ -55,7 +55,7 @@ for (const [language, scheme, country] of journeys) {
       await expect(field(phone, 'auth.password')).toHaveValue('');
       await expect(page.getByRole('button', { name: /\d/ }).and(page.locator('[disabled]'))).toBeVisible();
 
-      // Refused by the server, said at the field.
+      // The server rejects it, and the field shows that.
       const code = await readCode(email);
       await field(phone, 'auth.code').fill(code);
       await field(phone, 'auth.password').fill('password1');

@@ -1,4 +1,4 @@
-// What the first screens weigh: every script the browser really fetched for them, as gzip -9 would send it.
+// The size of the first screens: every script that the browser fetched for them, as gzip -9 would send it.
 import { gzipSync } from 'node:zlib';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { takePhone } from './phone.ts';

@@ -99,7 +99,7 @@ test('a page of others in the frame leads nobody away, reads nothing and opens n
     'send a form to the top': 'clicked',
     download: 'clicked',
   });
-  // What it may: be used. Its form stays within the frame, on its own host.
+  // The frame is usable: its form stays within the frame, on its own host.
   await frame.getByRole('textbox').fill('When?');
   await frame.getByRole('button', { name: 'Ask' }).tap();
   await expect.poll(() => asked.at(-1)).toBe('https://help.example/sent?q=When%3F');
@@ -110,7 +110,7 @@ test('a page of others in the frame leads nobody away, reads nothing and opens n
   expect(asked.filter((url) => url.startsWith(evil))).toEqual([]);
   expect(sent.cookie).toBeUndefined();
   expect(sent.referer).toBeUndefined();
-  // Whose page it is stands above it.
+  // The owner of the page is shown above it.
   await expect(page.getByText(t('chat.outside', { host: 'help.example' }))).toBeVisible();
   await phone.look('97-chat-frame');
   await phone.close();

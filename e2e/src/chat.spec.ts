@@ -55,7 +55,7 @@ for (const [language, scheme] of [
       await expect(desk.page.getByText(/· read$/)).toBeVisible();
       await desk.look('chat-inbox');
 
-      // What is on the screen is a picture as good as any.
+      // A screenshot serves as the picture.
       const picture = await page.screenshot();
       await page
         .locator('input[type=file]')

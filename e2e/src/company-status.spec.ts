@@ -1,4 +1,4 @@
-// What the page does where the service doesn't run: it leaves for an address on a host of the page's own list, or stays.
+// The page while the service doesn't run: it leaves for an address on a host of the page's own list, or stays.
 import type { CompanyStatus, Envelope } from '@candor/contract';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
@@ -87,7 +87,7 @@ test('the office changes the mode and ends the service: an open phone follows wi
   await expect(phone.button('provider.search')).toBeVisible();
   await office.get('officeChangeSettings', { status: 1, loss_url: 'https://help.example/closed' });
   await expect(page).toHaveURL('https://help.example/closed');
-  // Who comes later leaves by what the page came with, also where neither socket nor call gets through.
+  // A later visitor leaves by the data in the page, even if neither socket nor call gets through.
   await page.routeWebSocket(/\/v1\/ws$/, (socket) => socket.close());
   await page.route('**/api/company/getCompanyStatus*', (route) => route.abort());
   await phone.open('/');

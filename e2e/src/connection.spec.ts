@@ -26,7 +26,7 @@ async function enter(browser: Browser): Promise<{ phone: Phone; desk: Desk }> {
   return { phone, desk };
 }
 
-/** What Trade shows is what the venue has, again and again while it moves. */
+/** Trade shows the venue's price, checked repeatedly while it moves. */
 async function expectRightPrice(phone: Phone, desk: Desk): Promise<void> {
   await expect(side(phone, 'trade.buy')).toBeEnabled();
   await expect

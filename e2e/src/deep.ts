@@ -1,12 +1,15 @@
-// Which tests are gone with `npm run test:deep` alone: those of a journey in one more language or colour scheme than the
-// one or two in which `npm test` goes it, and what takes long and hardly ever breaks alone. A tag tells them apart (playwright.config.ts, deep.config.ts).
+// Selects the tests for `npm run test:deep` only: a journey's runs in languages or colour schemes beyond the one or two
+// of `npm test`, and slow tests that rarely fail alone. A tag marks them (playwright.config.ts, deep.config.ts).
 import type { Language, Scheme } from './phone.ts';
 
 export const DEEP = '@deep';
 
-/** What a test is given beside its title. */
+/** The options of a test beside its title. */
 export const deepIf = (isDeep: boolean) => (isDeep ? { tag: DEEP } : {});
 
-/** Of the journeys in every language, dark and light: the first language as most see it, and the other direction of writing. */
+/**
+ * Whether a journey's language and scheme are among the everyday ones: the first language in its most common look, and
+ * one with the other writing direction.
+ */
 export const isEverydayLook = (language: Language, scheme: Scheme): boolean =>
   (language === 'hk' && scheme === 'dark') || (language === 'ar' && scheme === 'light');

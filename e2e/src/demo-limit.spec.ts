@@ -5,7 +5,7 @@ import { deepIf } from './deep.ts';
 import { takePhone } from './phone.ts';
 import { startServer, type TestServer } from './test-server.ts';
 
-// One venue for all of them.
+// All tests share one venue.
 test.describe.configure({ mode: 'default' });
 let server: TestServer;
 test.beforeAll(async () => {
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.end());
 
 const call = `**${paths.createDemo.path}`;
-/** What the venue answers, with other details: more bits than any phone finds, or no challenge. */
+/** Replaces the details of the venue's response: more bits than any phone finds, or no challenge. */
 async function answerWith(page: Page, details: object): Promise<void> {
   await page.route(call, async (route) => {
     const response = await route.fetch();

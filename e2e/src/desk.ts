@@ -1,4 +1,4 @@
-// The account behind a phone as the API answers it, beside the page: what the page shows is held against this.
+// The account of a phone's user over the API, independent of the page: tests compare the page with it.
 import {
   type Account,
   CODE_SUCCESS,
@@ -20,7 +20,7 @@ export interface Desk {
   orders(status: Status): Promise<readonly Order[]>;
   account(): Promise<Account>;
   instrument(code: string): Promise<Instrument>;
-  /** What the same client does on another device. A target makes it a pending order. */
+  /** Trades as the same client on another device. A target makes it a pending order. */
   buy(code: string, options?: { lots?: string; target?: string; multiple?: number }): Promise<Order>;
   close(order: Order): Promise<void>;
   /** Ends the session on the server. */
@@ -35,7 +35,7 @@ export async function deskOf({ page, origin }: Pick<Phone, 'page' | 'origin'>): 
   return makeDesk(origin, token);
 }
 
-/** Of whoever has this token. */
+/** Acts as the owner of this token. */
 export function makeDesk(origin: string, token: string): Desk {
   async function ask<T>(path: string, params: Record<string, string | number> = {}, method = 'GET') {
     const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));

@@ -3,7 +3,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { deskOf, HISTORY, HOLDING, PENDING } from './desk.ts';
 import { takePhone } from './phone.ts';
 
-/** As far apart as a hasty hand taps. */
+/** The interval of a hasty double tap. */
 const APART_MS = 150;
 
 async function tapTwice(button: Locator): Promise<void> {

@@ -84,7 +84,7 @@ test('a new drawing is held by its ends until a tap elsewhere', async ({ browser
   await phone.button('trade.chart_settings').focus();
   await panByKeys();
   await isThere();
-  // Where the chart itself has the focus the keys pan it.
+  // While the chart has the focus the keys pan it.
   await page.getByRole('img', { name: /EUR\/USD/ }).focus();
   await panByKeys();
   await expect(isThere()).rejects.toThrow();

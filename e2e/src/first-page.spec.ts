@@ -53,7 +53,7 @@ test('the place of the tab bar is kept while the page is still coming, and a log
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.abort();
     const reply = await route.fetch();
-    // As much of it as has come: the rows, and not what follows them.
+    // The part that has arrived: the rows, without the rest.
     const [rows = ''] = (await reply.text()).split('<nav');
     await route.fulfill({ response: reply, body: rows });
   });

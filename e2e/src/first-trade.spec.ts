@@ -7,7 +7,7 @@ interface Seen {
   /** Frames of the picture, and those of a page that has shown it in which there is neither it nor a canvas. */
   pictures: number;
   gaps: number;
-  /** Whether the canvas held bars in the first frame without the picture. */
+  /** Whether the canvas had bars in the first frame without the picture. */
   hasBars: boolean | null;
 }
 
@@ -83,7 +83,7 @@ test('with scripts off Trade shows its price and its chart, and says what is mis
   await page.goto('/trade');
   await expect(page.locator('main')).toContainText(/\d,\d{5}/);
   await expect(page.locator('.first-chart svg')).toBeVisible();
-  // As the canvas has them: no line runs through the figures beside the bars.
+  // As on the canvas: no line crosses the figures beside the bars.
   const [lines, figures] = await page.locator('.first-chart').evaluate((chart) => {
     const seen = (marks: string) =>
       [...chart.querySelectorAll(marks)]
@@ -117,7 +117,7 @@ test('the instrument and the period of the last visit are drawn at the next one'
   await phone.close();
 });
 
-/** Trade whose scripts come when they are let. */
+/** Opens Trade, with its scripts delayed until they are released. */
 async function openWithoutScripts(page: Page): Promise<() => void> {
   let letScripts = (): void => undefined;
   const scripts = new Promise<void>((resolve) => {

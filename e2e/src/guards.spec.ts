@@ -1,4 +1,4 @@
-// What the app must not let happen, and what it does instead.
+// Errors that the app must prevent, and its behaviour instead.
 import type { Envelope, Instrument } from '@candor/contract';
 import { expect, test } from '@playwright/test';
 import { deskOf } from './desk.ts';
@@ -59,7 +59,7 @@ test('a page that needs a login comes back after it', async ({ browser }) => {
   await expect(page).toHaveURL(/\/login\?from=%2Forder$/);
   await phone.button('auth.demo_button').tap();
   await expect(page).toHaveURL(/\/order$/);
-  // The session ends on the server: the open socket hears of it, and the way back is kept.
+  // The session ends on the server: the open socket is notified, and the return path is stored.
   await (await deskOf(phone)).logout();
   await expect(page).toHaveURL(/\/login\?from=%2Forder$/);
   await phone.close();
@@ -102,7 +102,7 @@ test('without leverage nothing can be ordered, and it is said why', async ({ bro
   for (const side of ['trade.buy', 'trade.sell'] as const)
     await expect(page.getByRole('button', { name: new RegExp(`^${t(side)}`) })).toBeDisabled();
   await phone.look('21-no-leverage');
-  // Nor is there one to pick.
+  // There is none to pick either.
   await phone.button('trade.details').tap();
   await expect(page.getByRole('dialog').getByText(t('trade.leverage_empty'))).toBeVisible();
   await expect(page.getByRole('dialog').getByText(t('trade.point_text', { step: '0.00001' }))).toBeVisible();
@@ -131,7 +131,7 @@ test('every navigation begins at the top, and asks for the market again on Home 
     ['tabbar.quotes', 1],
     ['tabbar.documentary', 0],
   ] as const) {
-    // One that is under way would serve the next screen as well.
+    // A pending one would serve the next screen as well.
     await expect.poll(() => underWay.size).toBe(0);
     const before = asked;
     await page.getByRole('link', { name: t(tab) }).tap();
@@ -144,7 +144,7 @@ test('every navigation begins at the top, and asks for the market again on Home 
 test('a chunk that cannot be fetched: the app offers to reload', async ({ browser }) => {
   const phone = await takePhone(browser, { mayFail: /dynamically imported|preload/i });
   const { page, t } = phone;
-  // One that nobody has asked for yet is still on its way meanwhile.
+  // The prefetch that nobody needs yet is still pending meanwhile.
   const isAhead = page.waitForRequest(/price-chart-/);
   await page.route('**/assets/price-chart-*.js', () => undefined);
   await phone.open('/');

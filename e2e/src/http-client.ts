@@ -16,11 +16,11 @@ export interface HttpClient {
   deposit(amount: number): Promise<number>;
   /** Asks to be treated as a professional client. */
   requestClass(statement: string): Promise<void>;
-  /** One try of the questionnaire, all of its answers "not sure". */
+  /** One attempt at the questionnaire, with all answers "not sure". */
   answerQuestionnaire(): Promise<void>;
   /** Sets up an authenticator app, which nobody has any more. */
   loseFactor(): Promise<void>;
-  /** With what has come in. */
+  /** Includes incoming payments. */
   balance(): Promise<number>;
   /** Writes to customer service. */
   write(text: string): Promise<void>;
@@ -32,7 +32,7 @@ export interface HttpClient {
 /** The password of real accounts. */
 export const realPassword = 'a long sentence of the tests';
 
-/** Where withdrawals go. */
+/** The destination of withdrawals. */
 export const withdrawAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 /**

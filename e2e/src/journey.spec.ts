@@ -40,7 +40,7 @@ for (const language of LANGUAGES)
         await expect(page.getByRole('status').filter({ hasText: t('trade.proof_tick') })).toBeVisible();
         await phone.look('04-filled');
 
-        // That order, and the list behind it.
+        // Shows that order, and the list behind it.
         await phone.button('trade.view_order').tap();
         await expect(page).toHaveURL(/\/order$/);
         await expect(page.getByText(t('order.arithmetic_title'))).toBeVisible();

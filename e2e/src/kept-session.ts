@@ -1,8 +1,8 @@
-// A login as the app keeps it on its phone, so that a walk begins with people who were made over HTTP.
+// A login as the app stores it on its phone, so that a walk can start with users created over HTTP.
 import type { Login } from '@candor/contract';
 import type { Phone } from './phone.ts';
 
-/** As the app writes it into its storage. */
+/** In the format of the app's storage. */
 export const storedSession = ({ token, user }: Login): string =>
   JSON.stringify({
     version: 2,

@@ -113,7 +113,7 @@ test('a deposit: the amount, the proof, and its record', async ({ browser }) => 
   await keys.press('ArrowLeft');
   await expect(tabs.getByRole('tab', { name: t('wallet.deposit_coin'), selected: true })).toBeFocused();
 
-  // What is missing is said, and the focus goes to the first field that wants it.
+  // The error is shown, and the focus goes to the first invalid field.
   const amount = page.getByRole('textbox', { name: t('wallet.deposit_amount') });
   await keys.tabTo(phone.button('wallet.deposit_send'));
   await keys.press('Enter');

@@ -1,4 +1,4 @@
-// A phone used by its keyboard alone: what takes the focus is seen, lies in sight, and shows that it has it.
+// Use of a phone by its keyboard alone: every focused element is visible, on the screen, and shows its focus.
 import { expect, type Locator } from '@playwright/test';
 import type { Phone } from './phone.ts';
 
@@ -7,7 +7,7 @@ export interface Keyboard {
   tabTo(target: Locator): Promise<void>;
   press(key: string): Promise<void>;
   type(text: string): Promise<void>;
-  /** How many times Tab was pressed. */
+  /** The number of Tab presses. */
   readonly tabs: () => number;
 }
 
@@ -28,7 +28,7 @@ export function keyboardOf({ page }: Phone): Keyboard {
         if (await target.evaluate((one) => one === document.activeElement)) return;
         await press('Tab');
         pressed += 1;
-        // With motion reduced a change of place still takes a frame.
+        // With reduced motion a change of position still takes a frame.
         await expect.poll(() => page.evaluate(faultOfFocus), { message: 'the focus' }).toBeNull();
       }
       throw new Error(`${MOST} times Tab do not lead to ${target}`);
@@ -36,7 +36,7 @@ export function keyboardOf({ page }: Phone): Keyboard {
   };
 }
 
-/** In the page: what is wrong with the element that has the focus. Past the last stop there is none. */
+/** Runs in the page: the finding about the focused element. Past the last stop there is none. */
 function faultOfFocus(): string | null {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return null;

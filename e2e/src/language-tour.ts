@@ -57,7 +57,7 @@ async function lookAtAll(browser: Browser, name: string, half: WalkHalf, options
       for (const text of await foreignTexts(phone.page)) if (!isData(text)) foreign.add(`${screen}: ${text}`);
     });
   } finally {
-    // Also where the walk ends early: what it found until then is worth reading.
+    // Also reported if the walk ends early, because its findings until then are useful.
     const rows = [...misfits, ...[...foreign].map((text) => `foreign  ${text}`)].map((row) => `${row}\n`);
     writeFileSync(join(folder, `${name}-${half}.txt`), rows.join(''));
     process.stdout.write(`${name}, ${half}: ${count} screens, ${rows.length} faults\n${rows.join('')}`);
@@ -91,7 +91,7 @@ async function takePicture({ page }: Phone, path: string): Promise<void> {
 const rowOf = (screen: string, { fault, what, pixels }: Misfit): string =>
   `${fault.padEnd(8)} ${screen.padEnd(18)} ${String(pixels).padStart(4)} px  ${what}`;
 
-/** What is no text of the app: what the server says in the language that it was asked for, names, codes, and dates. */
+/** Whether a text is not the app's: server text in the requested language, names, codes, and dates. */
 const isData = (text: string): boolean =>
   DATA.some((each) => each.test(text)) || NAMES.has(text.replace(/^: |(?: ·|:| · #\d+)$/g, ''));
 
@@ -122,7 +122,7 @@ const NAMES: ReadonlySet<string> = new Set([
   ...'Northern Alpha Markets|Northern Alpha Markets Limited|Alpha Securities|northern.example'.split('|'),
   'Alpha Securities (Deutschland) Wertpapierhandelsgesellschaft mbH',
   'Level 12, 48 Harbour Road, Wan Chai',
-  // Of tour-stage.ts.
+  // From tour-stage.ts.
   ...fours(depositAddress),
   fours(withdrawAddress).join(' '),
   `${withdrawAddress.slice(0, 6)}…${withdrawAddress.slice(-6)}`,

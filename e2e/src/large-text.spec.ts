@@ -59,7 +59,7 @@ for (const language of languages) {
   });
 }
 
-/** What is cut, or sticks out of the screen where nothing scrolls sideways. Runs in the page. */
+/** Elements that are cut, or overflow the screen without sideways scrolling. Runs in the page. */
 function findMisfits(): string[] {
   const width = document.documentElement.clientWidth;
   const areas = document.querySelector('[role=dialog]') ? '[role=dialog] *' : 'main *, header *, nav *';

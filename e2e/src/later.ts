@@ -1,4 +1,4 @@
-// What a program is started with whose clock is ahead of the machine's, or behind it.
+// Start options of a program whose clock is ahead of the machine's, or behind it.
 import { fileURLToPath } from 'node:url';
 
 const clock = fileURLToPath(new URL('../clock-ahead.mjs', import.meta.url));

@@ -2,8 +2,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * open: all goes through. cut: connections break and none is made. silent: connections stand, and nothing goes over
- * them any more, as behind a router that lost its way. deaf: what the phone says arrives, no answer comes back.
+ * open: all data passes. cut: connections break and none can be made. silent: connections stay up, but carry no data
+ * any more, as behind a router without a route. deaf: data from the phone arrives, no response comes back.
  */
 export type LineState = 'open' | 'cut' | 'silent' | 'deaf';
 
@@ -16,7 +16,7 @@ export interface Line {
 export async function layLine(venue: string): Promise<Line> {
   const { hostname, port } = new URL(venue);
   const ends = new Set<Socket>();
-  /** Of connections that lost bytes: nothing more comes over them, and they break once the line is open again. */
+  /** Connections that lost bytes: nothing more arrives over them, and they break once the line is open again. */
   const lost = new Set<Socket>();
   let state: LineState = 'open';
   const server = createServer((phone) => {

@@ -72,7 +72,7 @@ test(
     expect(evidence.kept).toEqual(Object.values(kept).find(({ note }) => note === evidence.kept.note));
     expect(seen).toBe(evidence.size);
     if (evidence.reason === 'smaller') expect(shown).toBeLessThan(seen);
-    // What was seen first stays kept: it is the proof.
+    // The first note seen stays stored, because it is the proof.
     expect(Object.values(await readKept(page)).map(({ note }) => note)).toContain(evidence.kept.note);
     await phone.close();
     await server.end();

@@ -54,7 +54,7 @@ for (const [language, scheme = 'dark'] of languages)
       await expect(website).toHaveAttribute('href', 'https://alpha.example/en');
       await expect(website).toHaveAttribute('rel', /noopener/);
       await expect(website).toHaveAttribute('target', '_blank');
-      // Kept by their own choice alone, and first in the list from then on.
+      // Stored only by the user's own choice, and first in the list from then on.
       const cookies = async () =>
         (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
       expect(await cookies()).toEqual([]);

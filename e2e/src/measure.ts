@@ -1,5 +1,5 @@
-// What is wrong with a screen's measures: texts that are cut or stick out, controls that cover each other, and touch targets
-// that a thumb misses. Also which texts came from no catalogue, in a pseudo-locale.
+// Finds layout errors of a screen: texts that are cut or overflow, controls that overlap, and touch targets that are
+// too small. In a pseudo-locale it also finds texts from no catalogue.
 import type { Page } from '@playwright/test';
 
 export interface Misfit {
@@ -12,7 +12,7 @@ export interface Misfit {
 /** A thumb needs 44 pixels (WCAG 2.5.5); what reaches out beyond its own box by a pseudo-element counts whole. */
 const TARGET_PX = 44;
 
-/** Of everything that is drawn now: behind an open sheet nothing is looked at. */
+/** Measures everything rendered now, except the screen behind an open sheet. */
 export function measureScreen(page: Page): Promise<readonly Misfit[]> {
   return page.evaluate((targetPx) => {
     const found: Misfit[] = [];
@@ -110,7 +110,7 @@ export function measureScreen(page: Page): Promise<readonly Misfit[]> {
       if (isCutByEdge(owner, middle.y - targetPx / 2, middle.y + targetPx / 2)) return;
       if (height < targetPx - 1) add('small', nameOf(target), height);
     }
-    /** In a row that scrolls sideways it can be scrolled to. */
+    /** An element in a row that scrolls sideways can be reached by scrolling. */
     function isScrolledAside(element: HTMLElement, x: number): boolean {
       for (let at = element.parentElement; at; at = at.parentElement) {
         if (!['auto', 'scroll'].includes(getComputedStyle(at).overflowX)) continue;
@@ -119,7 +119,7 @@ export function measureScreen(page: Page): Promise<readonly Misfit[]> {
       }
       return false;
     }
-    /** What has scrolled half under the edge of its list, or under a bar that stands still, can be scrolled out again. */
+    /** An element scrolled half under the edge of its list, or under a fixed bar, can be scrolled into view. */
     function isCutByEdge(element: HTMLElement, top: number, bottom: number): boolean {
       if (top < 0 || bottom > innerHeight) return true;
       const { left, width: wide } = element.getBoundingClientRect();

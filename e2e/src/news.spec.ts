@@ -45,7 +45,7 @@ for (const language of ['en', 'ar', 'de', 'hk'] as const)
       async ({ browser }) => {
         const phone = await takePhone(browser, { language, scheme });
         const { page, t } = phone;
-        // Their first visit: what comes after it is unread.
+        // The first visit: later news is unread.
         await phone.open('/news');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('news.title'));
         const title = `Hours of ${language} ${scheme} ${Date.now()}`;

@@ -1,5 +1,5 @@
-// How a user hears of things: ways and quiet hours are kept, a price alert is set and removed, and the worker shows a push
-// that comes while no page is open.
+// Notifications: channels and quiet hours are stored, a price alert is set and removed, and the worker shows a push
+// that arrives while no page is open.
 import { expect, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
 import { type Language, type Phone, type Scheme, takePhone } from './phone.ts';
@@ -73,7 +73,7 @@ async function setAlert(phone: Phone): Promise<void> {
   await expect(page.getByText(t('trade.alert_empty'))).toBeVisible();
 }
 
-/** What the push service would hand to the browser is handed to the worker itself; no page of the app is open. */
+/** Hands the push service's message to the worker itself; no page of the app is open. */
 async function receivePush({ page, origin }: Phone): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const devtools = await page.context().newCDPSession(page);
@@ -109,7 +109,7 @@ async function receivePush({ page, origin }: Phone): Promise<void> {
       const { registration: own } = globalThis as unknown as { registration: ServiceWorkerRegistration };
       return (await own.getNotifications()).map((one) => {
         const { title, body, lang, dir, tag, data } = one;
-        // Whether it sounds again in the place of another: not in the types, but in Chromium.
+        // Whether it sounds again when it replaces another: missing in the types, but supported by Chromium.
         const { renotify } = one as Notification & { renotify?: boolean };
         return { title, body, lang, dir, tag, data, renotify };
       });

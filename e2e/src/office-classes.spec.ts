@@ -80,7 +80,7 @@ test('a request is proposed by one operator and confirmed by another, and its cl
   await expect(asking.getByLabel('Reason on record')).toHaveValue('Both are on the statement of the bank');
   await asking.getByRole('button', { name: 'Propose' }).click();
   await expect(heading(page, new RegExp(`^Client category request ${ids[1]}`))).toBeVisible();
-  // Who found them met neither confirms nor holds it.
+  // The operator who rated them suitable can neither confirm nor claim it.
   await ann.open(`/reviews/classes?item=${ids[0]}`);
   await expect(page.getByText('You proposed this').first()).toBeVisible();
 

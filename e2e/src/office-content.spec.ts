@@ -123,6 +123,6 @@ test('a setting is reviewed with what it was and will be, and applied to all cli
   await expect(page.getByText(officer.email)).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue('9000');
-  // As the other journeys expect it.
+  // The value that the other journeys expect.
   await changeTo('10000');
 });

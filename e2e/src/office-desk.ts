@@ -10,7 +10,7 @@ import { artifacts } from './phone.ts';
 export interface OfficeDesk {
   readonly page: Page;
   readonly email: string;
-  /** The same operator over HTTP, to hold the page against. */
+  /** The same operator over HTTP, to compare with the page. */
   readonly client: OfficeClient;
   /** Below /office. */
   open(path: string): Promise<void>;
@@ -57,7 +57,7 @@ export async function takeDesk(browser: Browser, role: Role, options: DeskOption
       await page.screenshot({ path: join(artifacts, `office-${scheme}-${size.width}`, `${picture}.png`) });
       const { violations } = await new AxeBuilder({ page }).analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-      // Soft: the journey goes on, so that one run reports the faults of all pages.
+      // A soft check: the journey continues, so that one run reports the findings of all pages.
       expect.soft(found, picture).toEqual([]);
     },
     async close() {

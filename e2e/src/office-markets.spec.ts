@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.end());
 
-/** At a desk, with a mouse, logged in. */
+/** On a desktop with a mouse, logged in. */
 async function takeDesk(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server.origin,
@@ -58,7 +58,7 @@ test('a changed leverage reaches an open ticket, and a halted market refuses ord
   await office.getByRole('link', { name: 'EUR/USD' }).click();
   const leverage = office.getByRole('textbox', { name: 'Leverage offered' });
   await leverage.fill('10, 50');
-  // Who could not hold the same anew is named beside Save, before it is saved.
+  // Clients who could not open the same position again are listed beside Save, before it is saved.
   await expect(office.getByRole('status').filter({ hasText: 'would go' })).toContainText('1 of 1 accounts');
   await findNothing(office);
   await expect(sheet.getByRole('button', { name: '100×' })).toHaveCount(1);

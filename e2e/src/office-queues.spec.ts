@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const rows = (page: Page) => page.locator('tr[data-row]');
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 2, name });
 
-/** Confirms what a key has asked for. */
+/** Confirms the action that a key has started. */
 async function confirm(page: Page, label: string): Promise<void> {
   await expect(dialog(page).getByRole('button', { name: label })).toBeFocused();
   await press(page, 'Enter');
@@ -47,7 +47,7 @@ test('a view is saved, shared and counted; what comes in meanwhile waits behind 
   await assign(second);
   const bar = page.getByRole('button', { name: '1 new' });
   await expect(bar).toBeVisible();
-  // Nothing has moved under the operator's hand.
+  // The list has not moved during the operator's action.
   await expect(rows(page)).toHaveCount(1);
   await expect(chip).toHaveText(`${name}2`);
   await ann.look('deposits-new-bar');
@@ -90,7 +90,7 @@ test(
     const { id: operator } = await ann.client.get('officeMe');
     for (const id of ids.slice(1))
       await ann.client.get('officeAssign', { queue: 'identities', id, operator });
-    // Whose the first is, by a key.
+    // The first item is claimed by a key.
     await ann.open(`/reviews/identities?item=${ids[0]}`);
     await expect(page.getByRole('button', { name: /^Assign to me/ })).toBeEnabled();
     await press(page, 'i');
@@ -154,7 +154,7 @@ test('withdrawals are approved and paid one after the other by keys', async ({ b
     await press(page, 'a');
     await confirm(page, 'Approve');
   }
-  // What is approved waits to be paid, and comes round again.
+  // An approved item waits to be paid, and appears again.
   const run = crypto.randomUUID().slice(0, 8);
   for (const id of ids) {
     await expect(heading(page, new RegExp(`^Withdrawal ${id}:`))).toBeVisible();

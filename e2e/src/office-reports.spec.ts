@@ -61,7 +61,7 @@ test('two operators reconcile a day; it is closed and stays as it was, and more 
   await page.getByRole('link', { name: 'Not entered' }).click();
   await page.getByLabel('Bank account or wallet').fill('First Bank, clients');
   await page.getByLabel('USD', { exact: true }).fill(String(before.totals.owed));
-  // What is typed outlives a look at another page.
+  // Typed input survives a visit to another page.
   await page.getByRole('link', { name: 'Dormant' }).click();
   await expect(dialog(page)).toContainText('Leave without saving?');
   await ann.look('reports-leave');
@@ -82,7 +82,7 @@ test('two operators reconcile a day; it is closed and stays as it was, and more 
   const signed = (on: Page) => on.getByRole('region', { name: day }).getByText(`Signed by ${bob.email}`);
   await expect(signed(bob.page)).toBeVisible();
   await bob.look('reports-signed');
-  // Without a reload, on the page of whoever entered it.
+  // Shown without a reload, on the page of the operator who entered it.
   await expect(signed(page)).toBeVisible();
 
   await ann.open(`/reports/days/${day}`);
@@ -102,14 +102,14 @@ test('two operators reconcile a day; it is closed and stays as it was, and more 
   await expect(page.getByRole('listitem').filter({ hasText: 'A fee was booked twice' })).toContainText(
     '12.50',
   );
-  // The day keeps its figures.
+  // The day's figures stay unchanged.
   expect(await page.getByRole('main').getByRole('cell').allTextContents()).toEqual(figures);
   const after = await ann.client.get('reportDay', { day });
   expect(after).toMatchObject({ totals: before.totals, books: before.books, movements: before.movements });
   expect(await ann.client.ask('closeDay', { day })).toMatchObject({ error: 'already_decided' });
   await ann.look('reports-day');
 
-  // What is ready is closed together, up to the first that is not.
+  // Days that are ready are closed together, up to the first that is not.
   const open = await listOpenDays(ann.client);
   for (const each of open.slice(0, 2)) await signDay(each, ann.client, bob.client);
   await ann.open('/reports');

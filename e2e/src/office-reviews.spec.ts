@@ -271,7 +271,7 @@ async function openItem({ open, page }: OfficeDesk, queue: string, id: number, t
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
 }
 
-/** Where others wait too, what came in is behind the bar. */
+/** If other items wait too, new ones are behind the bar. */
 async function showFresh(page: Page, email: string): Promise<void> {
   await expect(async () => {
     if (await row(page, email).count()) return;
@@ -291,7 +291,7 @@ async function sendIdentity(phone: Phone): Promise<void> {
     const opening = page.waitForEvent('filechooser');
     await box.getByText(t('public.photo_take'), { exact: true }).tap();
     await (await opening).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
-    // In German the words of one that is on its way contain these.
+    // In German the text during the upload contains these words.
     await expect(box.getByText(t('public.photo_uploaded'), { exact: true })).toBeVisible();
   }
   // A tap on a page that is still scrolling stops the scrolling, and is none.

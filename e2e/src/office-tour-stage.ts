@@ -1,4 +1,4 @@
-// What the tour of the office finds beside the seeded clients: something of everything that an operator adds or decides.
+// Test data for the office tour beside the seeded clients: one of everything that an operator adds or decides.
 import { makeOfficeClient, type OfficeClient } from '@candor/server/web/testing/office-client.ts';
 import { transactionHash } from '../../apps/server/src/web/testing/transaction-hash.ts';
 import { openHttpClient } from './http-client.ts';
@@ -79,7 +79,7 @@ async function confirmBySecond(origin: string, id: number): Promise<void> {
   await second.get('officeConfirmDeposit', { id });
 }
 
-/** What several people decide about: a class, a lost factor. */
+/** Requests that several people decide: a class, a lost factor. */
 async function askOffice(client: OfficeClient): Promise<void> {
   const clients = [await openHttpClient(), await openHttpClient()];
   for (const one of clients) {

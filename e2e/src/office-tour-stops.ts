@@ -1,4 +1,4 @@
-// Where the tour of the office stops: each page of it, and each sheet and dialog that a page opens.
+// The stops of the office tour: each page, and each sheet and dialog that a page opens.
 import type { OfficeClient } from '@candor/server/web/testing/office-client.ts';
 import type { Page } from '@playwright/test';
 
@@ -6,7 +6,7 @@ export interface Stop {
   readonly name: string;
   /** Below /office. */
   readonly path: string;
-  /** What is opened there. */
+  /** Opens the sheet or dialog. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const click =
   (page: Page): Promise<void> =>
     page.getByRole('main').getByRole('button', { name }).first().click();
 
-/** `client` finds what there is to look at in this store. */
+/** `client` finds the items to open in this store. */
 export async function stopsOf(client: OfficeClient): Promise<readonly Stop[]> {
   const found = await findSubjects(client);
   return [

@@ -9,7 +9,7 @@ const sizes = [
   { width: 1024, height: 768 },
 ] as const;
 
-/** What a stop with its picture and axe takes at most, on a machine that has other work. */
+/** Maximum time of a stop with its picture and axe, on a busy machine. */
 const STOP_MS = 40_000;
 
 for (const size of sizes)
@@ -38,7 +38,7 @@ async function open(page: Page, { act }: Stop): Promise<void> {
   await atRest(page);
 }
 
-/** Pulses never end; what is under way shows as a skeleton. */
+/** Pulse animations never end; loading content shows as a skeleton. */
 async function atRest(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.waitForTimeout(250);

@@ -7,7 +7,7 @@ import { expect } from '@playwright/test';
 /** The first operator, an administrator. */
 export const officer = { email: 'first@office.example', password: 'a sentence for the office' } as const;
 
-/** What a venue is started with so that the officer may log in at once, and others too. */
+/** Settings of a venue in which the officer and others may log in at once. */
 export const officeSettings = {
   OFFICE_EMAIL: officer.email,
   OFFICE_PASSWORD: officer.password,
@@ -71,7 +71,7 @@ async function enterOffice(origin: string, path: string, body: object): Promise<
 }
 
 export interface Office {
-  /** Each takes what waits of the client with this e-mail address. */
+  /** Each decides on the waiting item of the client with this e-mail address. */
   approveIdentity(email: string): Promise<void>;
   approveDeposit(email: string, found: { received: string; reference: string }): Promise<void>;
   rejectDeposit(id: number, remark: string): Promise<void>;

@@ -126,7 +126,7 @@ test('stops are set with the order and moved later, and a part is closed', async
   expect(part).toMatchObject({ ParentId: order?.Id, Quantity: 0.01, CloseReason: 'user' });
   const closed = page.getByRole('status').filter({ hasText: t('order.arithmetic_net') });
   await expect(closed).toContainText(Math.abs(part?.FactProfits ?? Number.NaN).toFixed(6));
-  // What the account gained or lost comes before the part of it that is the price's.
+  // The account's gain or loss is shown before the part that is due to the price.
   const said = (await closed.textContent()) ?? '';
   expect(said.indexOf(t('order.arithmetic_net'))).toBeLessThan(said.lastIndexOf(t('order.profit')));
   await phone.button('public.done').tap();
@@ -210,7 +210,7 @@ async function checkTheTrade(phone: Phone): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: t('check.all_hold') })).toBeVisible({
     timeout: 40_000,
   });
-  // What it was, what became of it and how its figures come about; then the proof.
+  // The order, its outcome and the derivation of its figures; then the proof.
   const trade = page.getByRole('heading', { name: t('check.section_trade') }).locator('..');
   await expect(trade).toContainText('EUR/USD');
   await expect(trade).toContainText(t('order.close_part'));

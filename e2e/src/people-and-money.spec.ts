@@ -15,7 +15,7 @@ type Key = Parameters<Phone['t']>[0];
 
 const field = ({ page, t }: Phone, key: Key) => page.getByLabel(t(key), { exact: true });
 const fill = (phone: Phone, key: Key, text: string) => field(phone, key).fill(text);
-/** What is said of this field, for eyes and for ears. From right to left, figures have marks around them. */
+/** The error of this field, for sighted and screen reader users. From right to left, figures have marks around them. */
 const expectFault = (of: Locator, text: string) =>
   expect(of).toHaveAccessibleDescription(
     new RegExp(
@@ -145,7 +145,7 @@ async function deposit(phone: Phone, { email, office }: Decided) {
   const record = page.getByRole('article');
   await expect(record).toContainText(t('wallet.deposit_unchecked'));
   await office.approveDeposit(email, { received: '500', reference: transactionHash(`to ${email}`) });
-  // Told at once, and the balance is there without a reload.
+  // The user is notified at once, and the balance updates without a reload.
   await phone.open('/mine/wallet');
   await expect(fact(phone, 'order.balance')).toContainText('500.00');
   await phone.look('73-wallet');

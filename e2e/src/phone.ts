@@ -10,7 +10,7 @@ import { type PseudoLocale, pseudoMessages, servePseudoWords } from './pseudo-wo
 export type { Language };
 export type Scheme = 'dark' | 'light';
 
-/** In which the journeys are made; every one of the sixteen has its turn in language-tour.ts. */
+/** The languages of the journeys; each of the sixteen is covered in language-tour.ts. */
 export const LANGUAGES: readonly Language[] = ['hk', 'en', 'de', 'ar'];
 export const SCHEMES: readonly Scheme[] = ['dark', 'light'];
 const LOCALES: Record<Language, string> = {
@@ -38,13 +38,13 @@ export interface PhoneOptions {
   readonly language?: Language;
   readonly scheme?: Scheme;
   readonly size?: { readonly width: number; readonly height: number };
-  /** Of the venue; without it the one that all tests share. */
+  /** Origin of the venue; without it the one that all tests share. */
   readonly origin?: string;
-  /** With the app's service worker; without it where absent. */
+  /** Runs with the app's service worker; without it if absent. */
   readonly hasWorker?: true;
   /** Instead of the words of the language, those of a locale that exists for tests only. */
   readonly pseudo?: PseudoLocale;
-  /** What a test provokes on purpose. */
+  /** Errors that a test provokes on purpose. */
   readonly mayFail?: RegExp;
 }
 
@@ -54,10 +54,10 @@ export interface Phone {
   readonly origin: string;
   t(key: MessageKey, params?: Record<string, string | number>): string;
   open(path: string): Promise<void>;
-  /** From the login page into the demo. */
+  /** Goes from the login page into the demo. */
   enterDemo(): Promise<void>;
   button(key: MessageKey, params?: Record<string, string | number>): Locator;
-  /** How the connection stands; an open sheet hides it from those who do not see, but it is there. */
+  /** The state of the connection; an open sheet hides it from screen readers, but it is present. */
   readonly badge: Locator;
   /** Resolves once nothing slides or fades any more. */
   rest(): Promise<void>;
@@ -107,7 +107,7 @@ export async function takePhone(browser: Browser, options: PhoneOptions = {}): P
       await restOf(page);
       await page.screenshot({ path: join(artifacts, folder, `${name}.png`) });
       const { violations } = await new AxeBuilder({ page }).analyze();
-      // Soft: the journey goes on, so that one run reports the faults of all screens.
+      // A soft check: the journey continues, so that one run reports the findings of all screens.
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
       expect.soft(found, name).toEqual([]);
       expect.soft(await overhang(page), `${name}: pixels to scroll sideways`).toBe(0);
@@ -126,7 +126,7 @@ const readCatalog = (language: Language) =>
 const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Awaits what moves now. What prices set going meanwhile, again and again, is not waited for. */
+/** Waits for the animations running now, but not for those that prices keep starting meanwhile. */
 async function restOf(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document

@@ -1,5 +1,5 @@
-// What the venue promises with each answer: kept ones go without a word, one of another event is said aloud, none is said beside
-// what was done.
+// Inclusion promises of the venue's responses: a fulfilled one is silent, one of another event raises a warning, a
+// missing one is noted beside the result.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { deepIf } from './deep.ts';

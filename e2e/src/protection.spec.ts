@@ -14,7 +14,7 @@ import {
   sendDeposit,
 } from './ruled-venue.ts';
 
-// One venue for all of them.
+// All tests share one venue.
 test.describe.configure({ mode: 'default' });
 let venue: RuledVenue;
 test.beforeAll(async () => {

@@ -5,7 +5,7 @@ import { deskOf, HISTORY, HOLDING } from './desk.ts';
 import { takePhone } from './phone.ts';
 import { startServer, type TestServer } from './test-server.ts';
 
-// One venue for all of them.
+// All tests share one venue.
 test.describe.configure({ mode: 'default' });
 let server: TestServer;
 test.beforeAll(async () => {

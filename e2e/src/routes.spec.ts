@@ -8,7 +8,7 @@ import { becomeReal } from './real-account.ts';
 interface Route {
   readonly path: string;
   readonly heading: MessageKey | RegExp;
-  /** Who sees the page: anyone, who is logged in, or real users alone (demo users read why). */
+  /** Access to the page: anyone, logged-in users, or real users only (demo users see why). */
   readonly access: 'free' | 'login' | 'real';
   readonly hasTabs?: true;
 }
@@ -50,7 +50,7 @@ const routes: readonly Route[] = [
   free('/language', 'user.language'),
 ];
 
-/** Where real users have nothing to do: they come home. */
+/** Real users are redirected home from these. */
 const forOthers = ['/login', '/register'];
 
 test('the routes are the 28 of the specification', () => {

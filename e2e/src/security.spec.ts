@@ -1,4 +1,4 @@
-// What guards a real account, on a phone: authenticator app, recovery codes, a passkey of a virtual device, sessions.
+// Security of a real account on a phone: authenticator app, recovery codes, a passkey of a virtual device, sessions.
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
@@ -10,7 +10,7 @@ import { becomeReal } from './real-account.ts';
 /** Passkeys are for names: an address of digits has none. */
 const origin = (process.env.VENUE ?? '').replace('127.0.0.1', 'localhost');
 
-/** As an app reads the key. */
+/** Reads the key as an authenticator app does. */
 function appCode(key: string): string {
   const bits = [...key.replaceAll(' ', '')]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))

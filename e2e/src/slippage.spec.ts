@@ -41,7 +41,7 @@ test('an order within its limit of slippage is taken, and the limit is there aga
   await expect(sheet.getByRole('status')).toContainText(t('trade.proof_tick'));
   expect(await desk.orders(HOLDING)).toHaveLength(1);
 
-  // Kept, and in sight; of a pending order it is no part.
+  // It is stored and visible; a pending order does not have it.
   await page.reload();
   await page.getByRole('button', { name: new RegExp(`^${t('trade.sell')}`) }).tap();
   await expect(limit).toHaveValue(WIDE);
@@ -63,7 +63,7 @@ for (const language of ['en', 'ar'] as const)
       const { sheet, confirm } = await openTicket(phone);
       await sheet.getByRole('switch', { name: t('trade.limit_slippage') }).tap();
       await sheet.getByRole('textbox', { name: t('trade.deviation') }).fill(WIDE);
-      // As if a better quote had been seen, ten times the limit away: the venue itself refuses.
+      // The requested price is better than the quote by ten times the limit, so the venue itself rejects the order.
       await page.route(
         SUBMIT,
         async (route) => {

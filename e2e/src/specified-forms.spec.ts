@@ -1,5 +1,5 @@
-// What sections 5 and 8 of the specification say of forms, where no journey passes by: what they want, what they ask before
-// they act, and what a failure leaves behind.
+// Sections 5 and 8 of the specification on forms that no journey covers: required fields, confirmations, and the state
+// after a failure.
 import { CODE_SUCCESS, type Envelope, paths } from '@candor/contract';
 import { expect, test } from '@playwright/test';
 import { type Phone, takePhone } from './phone.ts';
@@ -126,7 +126,7 @@ test('an upload that failed leaves no file behind, and says so', async ({ browse
   await phone.look('95-upload-failed');
   await page.unroute(uploads);
 
-  // What is no picture is refused by the server.
+  // The server rejects a file that is no picture.
   await input.setInputFiles({ ...file, buffer: Buffer.from('this is no picture') });
   await expect(box.getByRole('alert')).toHaveText(t('error.image_unsupported'));
   await expect(box.getByRole('img')).toHaveCount(0);
@@ -202,7 +202,7 @@ test('whose account it is may fail to load: nothing is said, and nobody is sent 
   await phone.close();
 });
 
-/** As the form does it, over HTTP. */
+/** Sends the form's request over HTTP. */
 async function bindAddress({ page, origin }: Phone): Promise<void> {
   const kept = await page.evaluate(() => localStorage.getItem('candor.session'));
   const { token } = JSON.parse(kept ?? '{}') as { token: string };

@@ -1,4 +1,4 @@
-// What section 2 of the specification says of single screens, where no journey passes by.
+// Section 2 of the specification on single screens that no journey covers.
 import { type BasicInfo, type Candle, type Envelope, type Instrument, paths } from '@candor/contract';
 import { expect, test } from '@playwright/test';
 import { deskOf } from './desk.ts';
@@ -22,7 +22,7 @@ test('A visitor reads that no account needs to be opened to trade: at Home, at t
     .getByRole('dialog')
     .getByRole('button', { name: t('auth.demo_button') })
     .tap();
-  // What it says is true: the order follows with nothing asked.
+  // The text is true: the order follows without a question.
   await expect(page.getByRole('dialog').getByRole('textbox', { name: t('trade.lots') })).toBeVisible();
   await phone.close();
 });
@@ -96,7 +96,7 @@ test('Trade: another instrument from the drawer, six periods, candles and areas'
 test('Trade: the chart of areas tells its times in UTC, wherever the phone is', async ({ browser }) => {
   const phone = await takePhone(browser, { scheme: 'light' });
   const { page, t } = phone;
-  // What the canvas writes is nowhere else to be read.
+  // Text drawn on the canvas can't be read elsewhere.
   await page.addInitScript(() => {
     const kept = Object.assign(window, { written: [] as string[] });
     const write = CanvasRenderingContext2D.prototype.fillText;
@@ -180,7 +180,7 @@ test('A manifest that cannot be fetched is no message to anybody', async ({ brow
   const session = await page.context().newCDPSession(page);
   await session.send('Page.getAppManifest');
   expect(asked).toBeGreaterThan(0);
-  // Where messages appear there is none, at once and a moment later.
+  // No message appears, neither at once nor a moment later.
   await page.waitForTimeout(1_000);
   await expect(page.getByRole('status').getByRole('button')).toHaveCount(0);
   const [before = ''] = phone.t('public.network_error', { code: '|' }).split('|');

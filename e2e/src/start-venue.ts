@@ -1,4 +1,4 @@
-// One venue for all tests that need nothing special of it. Its clock runs faster, so that prices move while one looks.
+// One venue for all tests without special requirements. Its clock runs faster, so that prices move during a test.
 import { join } from 'node:path';
 import { officeSettings, openOffice } from './office.ts';
 import { startServer } from './test-server.ts';

@@ -10,7 +10,7 @@ import { type Program, startProgram } from '@candor/server/testing/program.ts';
 
 export interface TestServer {
   readonly origin: string;
-  /** Where messages to people go. */
+  /** The folder of messages to people. */
   readonly outbox: string;
   /** SIGKILL to all of it, as a machine that loses power. */
   kill(): Promise<void>;
@@ -22,7 +22,10 @@ export interface TestServer {
   end(): Promise<void>;
 }
 
-/** How many clients and orders of which last days its store has from the beginning, as `npm run seed` writes them. */
+/**
+ * The number of initial clients and orders in the store, and of the last days that they cover, as `npm run seed` writes
+ * them.
+ */
 export interface Seed {
   readonly clients: number;
   readonly orders: number;

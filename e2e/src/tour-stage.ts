@@ -7,7 +7,7 @@ import { type HttpClient, openHttpClient } from './http-client.ts';
 import { storedSession } from './kept-session.ts';
 import { officeOf, officerClient } from './office.ts';
 
-/** What is told from the venue's environment, as a venue of the tours needs it. */
+/** The environment of a venue for the tours. */
 export const tourSettings = { RULES: 'esma' } as const;
 
 const key = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } });

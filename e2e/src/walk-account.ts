@@ -2,7 +2,7 @@
 import type { Phone } from './phone.ts';
 import type { Steps, Stop } from './walk-steps.ts';
 
-/** Of whoever has just registered. */
+/** Screens of a user who has just registered. */
 const ofNewcomer = [
   ['mine-real', '/mine'],
   ['deposit-identity', '/mine/charge'],
@@ -17,7 +17,7 @@ const ofNewcomer = [
   ['chat-none', '/mine/chat'],
   ['questionnaire-begin', '/mine/questionnaire'],
 ] as const;
-/** Of whoever is verified and has moved money. */
+/** Screens of a verified client who has moved money. */
 const ofClient = [
   ['mine-client', '/mine'],
   ['identity-finished', '/mine/auth'],
@@ -30,7 +30,7 @@ const ofClient = [
   ['questionnaire', '/mine/questionnaire'],
 ] as const;
 
-/** As somebody without an identity: what comes first, what is empty, and what forms say of what is missing. */
+/** Walks as a user without an identity: first screens, empty screens, and the errors of incomplete forms. */
 export async function walkNewcomer(phone: Phone, steps: Steps, stop: Stop): Promise<void> {
   const { page, t, button } = phone;
   await steps.load('/mine');

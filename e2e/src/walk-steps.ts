@@ -1,8 +1,8 @@
-// How a walk gets from screen to screen inside of the app, and what it waits for there.
+// Steps of a walk between screens inside the app, and the waits at each.
 import { expect } from '@playwright/test';
 import type { Phone } from './phone.ts';
 
-/** What is done at each screen, by its name. */
+/** The action at each screen, by the screen's name. */
 export type Stop = (name: string) => Promise<void>;
 type Key = Parameters<Phone['t']>[0];
 
@@ -11,7 +11,7 @@ export interface Steps {
   go(path: string): Promise<void>;
   /** Loads the app anew, as after another login. */
   load(path: string): Promise<void>;
-  /** Nothing is asked for any more, and nothing stands in for what is to come. */
+  /** Waits until there are no requests and no placeholders. */
   settle(): Promise<void>;
   /** The screens of these addresses, one after the other. */
   stopAt(places: readonly (readonly [name: string, path: string])[]): Promise<void>;
@@ -19,10 +19,13 @@ export interface Steps {
   stopAtSheet(name: string, opener: () => Promise<void>, closing?: Key): Promise<void>;
 }
 
-/** Names whose first words these are; longer words that begin alike are others (in Turkish: Al, Alan). */
+/**
+ * Matches names that begin with these words; a longer word with the same beginning does not match (in Turkish: Al,
+ * Alan).
+ */
 export const beginsWith = (words: string) => new RegExp(`^${words}(?!\\p{L})`, 'u');
 
-/** In which nothing more may be asked for. */
+/** The period without requests. */
 const QUIET_MS = 250;
 
 export function stepsOf(phone: Phone, stop: Stop): Steps {

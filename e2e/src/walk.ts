@@ -1,5 +1,5 @@
-// A walk through every screen of the app, with something on it: as a visitor, as a demo trader, as a client whose identity
-// nobody knows yet, and as one who is verified. Who walks says what is done at each stop.
+// A walk through every screen of the app, with content: as a visitor, as a demo trader, as a client without an identity
+// check, and as a verified one. The caller defines the action at each stop.
 import { expect } from '@playwright/test';
 import { logInAs } from './kept-session.ts';
 import { answerMainMode } from './main-mode.ts';
@@ -9,7 +9,7 @@ import { walkMoney, walkNewcomer } from './walk-account.ts';
 import { beginsWith, type Steps, type Stop, stepsOf } from './walk-steps.ts';
 import { walkOrders, walkTrade } from './walk-trading.ts';
 
-/** Of a demo trader, where nothing but the address is needed. */
+/** Screens of a demo trader that need only the address. */
 const ofDemo = [
   ['home', '/'],
   ['search', '/product'],

@@ -31,7 +31,7 @@ if (seeds * steps >= 50_000 && missing.length > 0) {
 }
 if (process.exitCode !== 1) console.log('✓ venue and auditor agreed on every answer, event and balance');
 
-/** Ends the program where help was asked for, or an option is none. */
+/** Ends the program after printing help, or on an unknown option. */
 function readOptions(): { first: number; steps: number; seeds: number } {
   try {
     const { values } = parseArgs({

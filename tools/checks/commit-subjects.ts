@@ -16,7 +16,7 @@ export const commitSubjects: Check = {
     }),
 };
 
-/** None where the sources are no repository. */
+/** Empty if the sources are no repository. */
 function readCommits(): { hash: string; subject: string }[] {
   try {
     const log = execFileSync('git', ['log', `--since=${SINCE}`, '--format=%h %s'], {

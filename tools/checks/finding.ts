@@ -1,4 +1,4 @@
-// What a check finds, and what a check is.
+// The types of a check and its findings.
 import type { SourceFile } from './source-file.ts';
 
 export interface Finding {

@@ -40,7 +40,7 @@ export const houseWords: Check = {
 };
 
 function findWords(file: SourceFile): Finding[] {
-  // A comment goes on over its lines.
+  // A comment continues over its lines.
   const text = file.source.replaceAll(/(?<=\n *)(?:\/\/|\*)(?!\/)/g, (mark) => ' '.repeat(mark.length));
   return words.flatMap(({ not, say }) => {
     const loose = new RegExp(not.source.replaceAll(' ', '\\s+'), not.flags);

@@ -1,4 +1,4 @@
-// What is a class's own is a #private field: TypeScript's `private` and `protected` end with the types.
+// A class's own fields are #private: TypeScript's `private` and `protected` end with the types.
 import type { Check } from './finding.ts';
 import { walk } from './syntax.ts';
 

@@ -1,4 +1,4 @@
-// One TypeScript file as the checks see it: what it imports, what it exports, its syntax tree.
+// One TypeScript file for the checks: its imports, its exports, its syntax tree.
 import type { ParseResult } from 'oxc-parser';
 import { parse, walk } from './syntax.ts';
 
@@ -7,7 +7,7 @@ export interface Import {
   readonly line: number;
   /** It imports nothing at run time. */
   readonly isType: boolean;
-  /** What it takes of the other file, by the names there; `*` is all of them. */
+  /** The names imported from the other file; `*` is all of them. */
   readonly names: readonly string[];
   /** It hands on what it imports: `export … from`. */
   readonly isExport: boolean;
@@ -56,7 +56,7 @@ export class SourceFile {
     return this.#imports;
   }
 
-  /** What it declares and exports; what it hands on from another file is an import of that. */
+  /** The names it declares and exports; a re-export from another file counts as an import. */
   get exports(): readonly Export[] {
     return this.#parse().module.staticExports.flatMap(({ start, entries }) =>
       entries
@@ -107,7 +107,7 @@ export class SourceFile {
     });
   }
 
-  /** `import('./x.ts').Name` where a type stands. */
+  /** `import('./x.ts').Name` in the place of a type. */
   #readTypeImports(): Import[] {
     if (!/\bimport\s*\(/.test(this.source)) return [];
     const found: Import[] = [];

@@ -50,7 +50,7 @@ function isUsedWithin(file: SourceFile, name: string): boolean {
   return times > 1;
 }
 
-/** The names that other files use of each file. What a file hands on is used by whoever asks it for that. */
+/** The names that other files use of each file. A re-exported name counts as used by those who import it. */
 function findUses(files: ReadonlyMap<string, SourceFile>): Map<string, Set<string>> {
   const uses = new Map<string, Set<string>>();
   const use = (path: string, name: string): void => {

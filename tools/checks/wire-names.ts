@@ -1,11 +1,11 @@
-// Names of the wire (`CautionMoney`, `is_demo`) stand in the contract, in presenters and in the client's parsing alone.
-// Which names those are is read from the contract's own shapes.
+// Names of the wire (`CautionMoney`, `is_demo`) appear only in the contract, in presenters and in the client's parsing.
+// The names are read from the contract's own shapes.
 import type { Check, Finding } from './finding.ts';
 import type { SourceFile } from './source-file.ts';
 import { propertyName, walk } from './syntax.ts';
 
 const contract = 'packages/contract/src/';
-/** Where anything of the wire may stand. */
+/** Files that may use any name of the wire. */
 const presenters = [
   /^packages\/contract\//,
   /^packages\/client\/src\/(calls|parse|write)\//,
@@ -14,13 +14,13 @@ const presenters = [
   // The file of providers is written in the words of the answer that gives them out.
   /^apps\/server\/src\/modules\/company\/provider-schema\.ts$/,
 ];
-/** Where parameters of calls may stand: they are taken apart here, or sent from here. */
+/** Files that may use parameters of calls: they parse them or send them. */
 const callers = [/^apps\/server\/.*\bcalls\.ts$/, /^packages\/client\//];
 /** Columns of the database are snake_case too, and some have a name of the wire. */
 const stores = [/^apps\/server\/.*\b(tables|table|rows|projection)\.ts$/];
 /** Programs that speak to a venue from outside. */
 const outsiders = [/^(e2e|bench|proofs|tools)\//];
-/** A name of one plain word, such as `price`, says nothing. */
+/** A name of one plain word, such as `price`, is no evidence. */
 const isWireLike = (name: string): boolean => /^[A-Z][A-Za-z]*$|^[a-z0-9]+(_[a-z0-9]+)+$/.test(name);
 
 export const wireNames: Check = {

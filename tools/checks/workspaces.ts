@@ -1,4 +1,4 @@
-// Where an import leads: our packages by the exports of their package.json, neighbours by their path.
+// Resolves imports: our packages by the exports of their package.json, neighbours by their path.
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { listWorkspaces, root } from '../repository.mjs';

@@ -6,7 +6,7 @@ import { root } from '../repository.mjs';
 export interface Proof {
   /** The end of the test file's path, without its ending. */
   readonly file: string;
-  /** As the runner prints it; * stands for anything. */
+  /** As the runner prints it; * matches anything. */
   readonly title: string;
 }
 
@@ -14,7 +14,7 @@ export interface Row {
   readonly section: string;
   readonly kind: string;
   readonly what: string;
-  /** None: the row is open. */
+  /** Empty if the row is open. */
   readonly proofs: readonly Proof[];
 }
 
@@ -33,7 +33,7 @@ export function readProofs(): ReadonlyMap<string, Proof> {
   );
 }
 
-/** Throws where a line is none, or names a proof that is not there. */
+/** Throws if a line is malformed, or names a proof that does not exist. */
 export function readRows(proofs = readProofs()): Row[] {
   let section = '';
   return read('rows.txt').flatMap((line): Row[] => {
@@ -52,17 +52,17 @@ export function readRows(proofs = readProofs()): Row[] {
   });
 }
 
-/** {a, b}: one of each. What has no comma, as in KLINE.{code}, stands for itself. */
+/** {a, b}: one of each. A name in braces without a comma, as in KLINE.{code}, stays literal. */
 function spell(what: string): string[] {
   const [whole = '', inner = ''] = /\{((?:[^{}]|\{[^{}]*\})*, (?:[^{}]|\{[^{}]*\})*)\}/.exec(what) ?? [];
   if (whole === '') return [what];
   return inner.split(', ').map((one) => what.replace(whole, () => one));
 }
 
-/** Of a title that is made of a row: ${x}, %s, $x, and stars of our own. */
+/** The placeholders in a title that is made of a row: ${x}, %s, $x, and stars of our own. */
 export const holes = /\$\{[^}]*\}|%(?:[a-z]|#)|\$[\w.]+|\*/g;
 
-/** Whether a title is of a pattern, whose holes stand for anything. */
+/** Whether a title matches a pattern, whose placeholders match anything. */
 export function fits(pattern: string, title: string): boolean {
   const parts = pattern.split(holes);
   const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -16,7 +16,7 @@ export function faultOf(proof: Proof, files: readonly string[]): string | undefi
   const source = readFileSync(join(root, path), 'utf8');
   const titles = [...source.matchAll(quoted)]
     .map(([, a, b, c]) => (a ?? b ?? c ?? '').replace(/\\(.)/g, '$1'))
-    // What is a hole alone would stand for every title.
+    // A title of placeholders only would match every title.
     .filter((title) => /\p{L}{2}/u.test(title.replace(holes, '')));
   const missing = proof.title
     .split(' › ')

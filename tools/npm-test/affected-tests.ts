@@ -19,7 +19,7 @@ export function findAffectedTests(files: readonly SourceFile[], changed: readonl
   return [...reached].filter(isTestFile);
 }
 
-/** What is no code, such as a migration or a catalogue, is read by the code around it. */
+/** A file without code, such as a migration or a catalogue, is read by the code around it. */
 function readersOf(path: string, files: readonly SourceFile[]): string[] {
   if (!/\.(sql|json|css)$/.test(path) || !path.includes('/src/')) return [];
   const folder = dirname(dirname(path));

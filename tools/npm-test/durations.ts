@@ -1,4 +1,4 @@
-// How long each test file took the last time it ran here, in milliseconds.
+// The latest duration of each test file here, in milliseconds.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheDir } from '../repository.mjs';

@@ -3,7 +3,10 @@
 /** Longer ones are for `npm test`. */
 const fileMsMax = 40_000;
 
-/** Of a file that never ran here: those of the server open a database first, and some run the whole program. */
+/**
+ * The estimate for a file that never ran here: those of the server open a database first, and some run the whole
+ * program.
+ */
 function unknownMsOf(path: string): number {
   if (/^apps\/server\/src\/[^/]+$/.test(path)) return 60_000;
   return path.startsWith('apps/server/') ? 10_000 : 3_000;

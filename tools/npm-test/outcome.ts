@@ -1,5 +1,5 @@
-// What a run of tests came to: its counts, and by name what failed or passed at the second try only. A run that tested
-// nothing has failed.
+// The result of a test run: its counts, and the names of tests that failed or passed at the second attempt only. A run
+// that tested nothing has failed.
 
 export interface Fault {
   /** File and name of a test, or what else failed. */
@@ -11,7 +11,7 @@ export interface Outcome {
   readonly passed: number;
   readonly skipped: number;
   readonly failed: readonly Fault[];
-  /** Of those that passed, the tests that did at the second try only, with the error of the first. */
+  /** Tests that passed at the second attempt only, with the error of the first. */
   readonly unsteady: readonly Fault[];
 }
 

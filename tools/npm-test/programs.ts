@@ -86,7 +86,7 @@ function show(
     const child = spawn(node, args, { cwd: root, ...options, stdio: ['ignore', 'inherit', 'inherit'] });
     const cut = (): void => {
       child.kill('SIGINT');
-      // Asked twice it ends at once.
+      // A second signal ends it at once.
       setTimeout(() => child.kill('SIGINT'), endMsMax).unref();
       setTimeout(() => child.kill('SIGKILL'), 2 * endMsMax).unref();
     };
@@ -120,8 +120,9 @@ const folderInMemory = '/dev/shm';
 const memoryBytesMin = 4 * 2 ** 30;
 
 /**
- * Where tests keep their stores: in memory, as each of some three hundred is copied, written to the disk at every commit and removed.
- * Undefined where there is no such folder, no room, or nothing may be started from it: then the usual one does.
+ * The folder of the tests' stores: in memory, because each of some three hundred is copied, written to the disk at
+ * every commit and removed. Undefined if there is no such folder, no room, or it does not allow executables: then the
+ * usual folder is used.
  */
 function memoryFolder(): string | undefined {
   try {

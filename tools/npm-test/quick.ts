@@ -14,7 +14,7 @@ import { checkSteps, simulation } from './steps.ts';
 /** The checks have the first part of it, the seeds the last. */
 const quickMsMax = 170_000;
 const seedsMsMax = 20_000;
-/** What is chosen, of two workers together. */
+/** Time budget of the selection, for two workers together. */
 const testMsMax = 180_000;
 const seeds = 10;
 const namedMax = 20;
@@ -68,7 +68,10 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What changed since the last commit on main, the work tree included; on main itself with a clean tree, by its last commit. */
+/**
+ * Files changed since the last commit on main, the work tree included; on main itself with a clean tree, by its last
+ * commit.
+ */
 function findChangedFiles(): { readonly since: string; readonly paths: readonly string[] } {
   const base = git('merge-base', 'HEAD', 'main') ?? git('rev-parse', 'HEAD') ?? '';
   const changed = pathsSince(base);

@@ -1,4 +1,4 @@
-// What `npm test` and `npm run test:deep` consist of, in order.
+// The steps of `npm test` and `npm run test:deep`, in order.
 import { join } from 'node:path';
 import { buildApps } from '../build.mjs';
 import { root } from '../repository.mjs';

@@ -54,7 +54,7 @@ function outcomeOf(modules: readonly TestModule[], errors: readonly SerializedEr
   };
 }
 
-/** Of a file that does not load, and of hooks before and after all: no test of theirs need fail. */
+/** Errors of a file that does not load, and of hooks before and after all: none of their tests need fail. */
 function faultsOfHooks(module: TestModule): Fault[] {
   const suites: readonly (TestModule | TestSuite)[] = [module, ...module.children.allSuites()];
   return suites
@@ -65,7 +65,7 @@ function faultsOfHooks(module: TestModule): Fault[] {
     }));
 }
 
-/** Of an error that no test waited for, vitest knows at most the file and the test that ran just then. */
+/** For an error that no test awaited, vitest knows at most the file and the test that ran at that time. */
 function placeOf({ VITEST_TEST_PATH, VITEST_TEST_NAME }: SerializedError): string {
   if (typeof VITEST_TEST_PATH !== 'string') return 'outside of the tests';
   const name = typeof VITEST_TEST_NAME === 'string' ? `, while "${VITEST_TEST_NAME}" ran` : '';

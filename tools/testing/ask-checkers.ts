@@ -1,4 +1,4 @@
-// Asks the two checkers of receipts what they think of some: true where one takes a receipt, false where it refuses it.
+// Runs the two checkers of receipts: true if a checker accepts a receipt, false if it rejects it.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { checkReceipt } from '@candor/proof';
@@ -10,17 +10,17 @@ export interface Asked {
   readonly text: string;
   /** Verifier keys, of the logs. */
   readonly keys: readonly string[];
-  /** Of one that must have cosigned each. */
+  /** The witness that must have cosigned each. */
   readonly witness?: string | undefined;
 }
 
-/** What Python and the app say of each. @throws where a checker ends with anything but a verdict */
+/** Verdicts of Python and the app on each. @throws if a checker ends with anything but a verdict */
 export async function askAll(asked: readonly Asked[]): Promise<[boolean, boolean][]> {
   const python = askPython(asked);
   return Promise.all(asked.map(async (one, at) => [python[at] === true, await askApp(one)]));
 }
 
-/** What both say of each text; words where they differ. */
+/** Both checkers' verdict on each text; a description if they differ. */
 export async function verdictsOn(
   texts: readonly string[],
   keys: readonly string[],

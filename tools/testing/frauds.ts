@@ -1,4 +1,4 @@
-// Lies of which every figure is calculated again, so that nothing but the rule itself speaks against them.
+// Lies with every figure recalculated, so that only the rule itself contradicts them.
 import type { VenueEvent } from '../../packages/core/src/model/event.ts';
 
 export type Plain = Record<string, unknown>;
@@ -19,7 +19,7 @@ interface Swap {
 }
 /** Monday, Tuesday, Thursday and Friday: of these a swap is for a day. */
 const ONE_DAY = [1, 2, 4, 5];
-/** Lies of which every figure is worked out again. Undefined where the event has nothing for it. */
+/** Lies with every figure recalculated. Undefined if the event has nothing to change. */
 export const frauds: readonly [
   type: VenueEvent['type'],
   name: string,
@@ -189,7 +189,7 @@ function withStop(event: Plain, name: 'stopLoss' | 'takeProfit'): Plain | undefi
   return fill ? { ...event, [name]: fill.mark } : undefined;
 }
 
-/** Of a swap whose days all have the same whole amount. */
+/** Changes a swap whose days all have the same whole amount. */
 function withDays(event: Plain, change: (days: number) => number): Plain | undefined {
   const { days, amount, conversion } = event as unknown as Swap;
   if (conversion.length > 0 || amount % days !== 0) return undefined;

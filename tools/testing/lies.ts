@@ -1,8 +1,8 @@
-// What an operator may write into the record in place of what happened: one lie an order.
+// False entries that an operator may write into the log: one lie per order.
 import type { VenueEvent } from '../../packages/core/src/model/event.ts';
 import { frauds, type Plain, withMostLost } from './frauds.ts';
 
-/** Where a number of an event is, and what the operator makes of it. */
+/** The place of a number in an event, and the operator's change to it. */
 const lies: readonly [type: VenueEvent['type'], path: string, change: (value: number) => unknown][] = [
   ['OrderPlaced', 'fill.price', (points) => points + 1],
   ['OrderPlaced', 'fill.tick', (no) => no - 1],

@@ -8,7 +8,7 @@ type Fields = { [name: string]: Canonical | undefined };
 export type Write = (event: Canonical) => string;
 
 const WHOLE_MAX = Number.MAX_SAFE_INTEGER;
-/** In a field's place; undefined takes it away. */
+/** Replaces a field's value; undefined removes the field. */
 const ODD: readonly (Canonical | undefined)[] = [
   ...[undefined, null, true, false, 0, 1, -1, 2, 10, 101, WHOLE_MAX, -WHOLE_MAX, 253_402_300_800_000],
   ...['', '0', 'x', 'buy', 'sell', 'USD', 'EUR', '__proto__', 'toString', '2026-01-01', 'points', 'fixed'],
@@ -16,12 +16,12 @@ const ODD: readonly (Canonical | undefined)[] = [
   ...['AuditAnchored', 'MarginCalled', 'InstrumentHalted', 'SettingsChanged', 'Fill', 'Dated'],
   ...[[], [0], ['USD'], ['OrderPlaced'], {}, { a: 1 }],
 ];
-/** Beside what is there already. */
+/** Added to the existing fields. */
 const MORE = [
   ...['accountId', 'cause', 'conversion', 'deviation', 'enabled', 'fill', 'markup', 'no', 'orderId', 'part'],
   ...['price', 'reason', 'rules', 'shortKeysMax', 'tick', 'waiting', 'constructor', '10', '9'],
 ];
-/** Of this no rule reads anything. */
+/** No rule reads these. */
 const LEFT_ALONE = ['key'];
 
 const isFields = (value: Canonical | undefined): value is Fields =>
@@ -29,7 +29,7 @@ const isFields = (value: Canonical | undefined): value is Fields =>
 
 interface OddEvents {
   readonly write: Write;
-  /** What was changed, by the order's number; of an event in clear by its type. */
+  /** The changes, by the order's number; for an event in clear by its type. */
   readonly changed: Map<number | string, string>;
 }
 
@@ -170,7 +170,7 @@ const OTHERWISE: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll(/"Path":\[[^\]]*\]/g, '"Path":""'),
 ];
 
-/** Each field, with what it stands in. */
+/** Each field, with the object that contains it. */
 function placesIn(value: Canonical | undefined): [within: Fields, name: string][] {
   if (Array.isArray(value)) return value.flatMap(placesIn);
   if (!isFields(value)) return [];

@@ -18,7 +18,7 @@ export function verifyPlainly(publicKey: Uint8Array, message: Uint8Array, signat
   return Buffer.from(found.toBytes()).equals(r);
 }
 
-/** What is asked on such a library in place of Node's own, which is there again afterwards. */
+/** Runs `ask` on such a library in place of Node's own, which is restored afterwards. */
 export async function onPlainLibrary<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const { verify } = crypto;
   const plain = (_: null, message: Uint8Array, key: KeyObject, signature: Uint8Array): boolean =>

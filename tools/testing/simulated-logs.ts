@@ -17,9 +17,9 @@ import { makeSigningKey } from '@candor/proof/testing/signing-key.ts';
 /** A change of keys: the record was closed behind this event, and the next one begins at another. */
 export interface KeyChange {
   readonly behind: number;
-  /** Where the next record begins; behind that event where it is honest. */
+  /** Start of the next log; after that event if it is honest. */
   readonly begins?: number;
-  /** Of the entries of the old log, how many the next one names; all where it is honest. */
+  /** The number of entries of the old log that the next one names; all if it is honest. */
   readonly named?: number;
   readonly isClosed?: boolean;
   /** Whether the witness of all these logs has cosigned the end too. */
@@ -81,7 +81,7 @@ export function makeRecord(recorded: readonly Uint8Array[], change: KeyChange | 
   const ended = { ...old.inReceipt, ...note, ...(isClosed && { Closing: old.shown(entries.length - 1) }) };
   const isInNext = (seq: number): boolean => seq >= Math.min(begins, behind + 1);
   return {
-    /** With the newer log comes the one before it. */
+    /** The newer log includes the one before it. */
     logsOf: (seqs: readonly number[]) => (seqs.some(isInNext) ? [ended, next.inReceipt] : [old.inReceipt]),
     placeOf: (seq: number) =>
       isInNext(seq)

@@ -28,7 +28,7 @@ const IN_CLEAR = new Set<string>([
 const CONDITIONS = new Set<string>(['InstrumentConfigured', 'SettingsChanged']);
 const ACCOUNTS = 6;
 
-/** With the decimals that its instrument had then. */
+/** With the decimals of its instrument at that time. */
 export type TakenTick = Tick & { readonly digits: number };
 /** Events of a venue, and the ticks that its engine took in, by instrument and number, as `7 1234`. */
 export interface Traded {
@@ -36,7 +36,10 @@ export interface Traded {
   readonly ticks: ReadonlyMap<string, TakenTick>;
 }
 
-/** Of demo accounts that trade at random. `hasStarts`: a start comes before every rollover, so that swaps wait for their prices. */
+/**
+ * Simulates demo accounts that trade at random. `hasStarts`: a start comes before every rollover, so that swaps wait
+ * for their prices.
+ */
 export function trade(seed: number, steps: number, hasStarts = false): Traded {
   const random = new Random(seed);
   const market = new SimulatedMarket(random);
@@ -94,7 +97,7 @@ const isOf = (event: VenueEvent, orderId: number): boolean => 'orderId' in event
 const waitsIn = (event: VenueEvent, orderId: number): boolean =>
   event.type === 'RolledOver' && (event.waiting ?? []).some((swap) => swap.orderId === orderId);
 
-/** Which ticks an event names, as `instrument number`. */
+/** The ticks that an event names, as `instrument number`. */
 function ticksOf(event: VenueEvent, instrumentId: number): string[] {
   const filled = 'fill' in event ? event.fill : event.type === 'PositionClosed' ? event : null;
   const legs = filled?.conversion ?? (event.type === 'SwapCharged' ? event.conversion : []);
@@ -105,7 +108,7 @@ function ticksOf(event: VenueEvent, instrumentId: number): string[] {
   ];
 }
 
-/** What a stop-out counts: each position's placing, and the tick of its price. */
+/** The positions counted in a stop-out: each position's placing, and the tick of its price. */
 function countedAt(event: VenueEvent, placed: readonly Placed[]): { order: Placed; tick: string }[] {
   if (event.type !== 'StopOutStep') return [];
   return event.figures.positions.flatMap(({ orderId, tick }) => {
@@ -115,9 +118,9 @@ function countedAt(event: VenueEvent, placed: readonly Placed[]): { order: Place
 }
 
 export interface Told {
-  /** The record was closed on the way, and another one goes on. */
+  /** The log was closed during the run, and another one continues. */
   readonly keyChange?: KeyChange | undefined;
-  /** What stands in the record for an event, of whatever shape and form; the receipt shows what the event itself asks for. */
+  /** Writes an event's entry in the log, in any shape and form; the receipt shows what the event itself requires. */
   readonly write?: (event: Canonical) => string;
   /** By so many digits the tape's slices are finer than their instruments, as where these changed within a slice. */
   readonly finer?: number;

@@ -20,7 +20,7 @@ import { cosignAt, WITNESS } from './simulated-logs.ts';
 
 /** The order of the group that the base point generates. */
 const L = 2n ** 252n + 27_742_317_777_372_353_535_851_937_790_883_648_493n;
-/** Of the largest of the eight points; the others' orders divide it. */
+/** Order of the largest of the eight points; the others' orders divide it. */
 const ORDER_MAX = 8n;
 
 /** The y of the eight points: of each the other x has the highest bit set. */
@@ -53,7 +53,7 @@ export const weakSigners: readonly Signer[] = [...REDUCED, ...UNREDUCED].map((he
   const publicKey = new Uint8Array(Buffer.from(hex, 'hex'));
   return { publicKey, sign: (message) => signUnderWeak(publicKey, message) };
 });
-/** Of full order: what it signs holds, by which one sees that the notes of the others are made as is right. */
+/** A key of full order: its signatures are valid, which shows that the notes of the others are made correctly. */
 export const strongSigner: Signer = makeSigningKey('66'.repeat(32));
 
 const sha512 = (...parts: readonly Uint8Array[]): Buffer =>

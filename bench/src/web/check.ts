@@ -1,11 +1,11 @@
-// How long a phone four times slower takes over the check of a receipt: the very first one of a page, where nothing is compiled
-// yet, and one after it. By the page that strangers check with, in a browser.
+// Duration of a receipt check on a phone four times slower: the first one of a page, with no code compiled yet, and a
+// later one. Uses the public verification page in a browser.
 import type { Program } from '@candor/server/testing/program.ts';
 import { loginDemo, tradeOnce, waitForReceipt } from '../bench-program.ts';
 import { median } from '../figures.ts';
 import { type PhoneOptions, takeSlowPhone } from './slow-phone.ts';
 
-/** On such a phone. */
+/** The limit on such a phone. */
 const CHECK_MS_MAX = 50;
 /** Until the file is chosen. */
 const LOOKED_MS = 1_000;
@@ -23,7 +23,7 @@ export async function measureCheck(program: Program, { chromiumPath, runs, say }
   for (let run = 1; run <= runs; run += 1) {
     const { page, end } = await takeSlowPhone(chromiumPath, { language: 'en' });
     await page.goto(`${program.origin}/verify`);
-    // Nobody has the file in hand sooner.
+    // Users need at least this long to select the file.
     await page.waitForTimeout(LOOKED_MS);
     for (const times of [firsts, others]) {
       await page.evaluate(() => performance.clearMeasures());

@@ -1,5 +1,6 @@
-// When the first price is there, when a tap is answered, and the longest task meanwhile: Home beside a plain page with the same
-// rows in its HTML, Trade beside one with its price and its picture of the chart, in the same run, on four kinds of phone and line.
+// Time to the first price and to a tap's response, and the longest task meanwhile: Home against a plain page with the
+// same rows in its HTML, and Trade against one with its price and its picture of the chart. All in the same run, on
+// four kinds of phone and connection.
 
 import { createServer, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
@@ -20,7 +21,7 @@ const TASK_MS_MAX = 200;
 
 interface Opened {
   readonly priceMs: number;
-  /** Of a page without scripts: as soon as it is there. */
+  /** For a page without scripts: as soon as it has loaded. */
   readonly tapMs: number;
   readonly taskMs: number;
   readonly shift: number;
@@ -71,7 +72,7 @@ const verdict = (holds: boolean): string => (holds ? 'holds' : 'MISSED');
 interface Screen {
   readonly name: string;
   readonly path: string;
-  /** What the drawn page shows at that moment, in the least HTML that shows it. */
+  /** Returns the content of the rendered page at that moment in the least HTML that shows it. */
   readonly plain: (drawn: string) => string;
 }
 
@@ -182,7 +183,7 @@ async function settle(page: Page): Promise<Opened> {
   await page.waitForFunction(() => ((window as unknown as Watched).opened?.tap ?? 0) > 0, undefined, {
     timeout: 60_000,
   });
-  // What scripts do after they have taken over counts as well.
+  // Work that scripts do after hydration counts too.
   await page.waitForTimeout(1_500);
   const opened = await page.evaluate(() => (window as unknown as Watched).opened);
   if (!opened) throw new Error('the page did not open');

@@ -1,5 +1,5 @@
-// How soon a tap is answered at four times slow-down: from an instrument of Home to its chart, and from Buy to its ticket, on
-// a phone whose user has logged in, against the whole program.
+// Latency of a tap at four times slow-down: from an instrument of Home to its chart, and from Buy to its ticket, on a
+// phone with a logged-in user, against the whole program.
 import type { Program } from '@candor/server/testing/program.ts';
 import type { Page } from '@playwright/test';
 import { loginDemo } from '../bench-program.ts';
@@ -82,7 +82,7 @@ async function tap(page: Page, selector: string, wanted: 'chart' | 'ticket'): Pr
   return tapped ? tapped.answered - tapped.at : Number.NaN;
 }
 
-/** In the page: the finger comes down, and in some frame what it asked for is there. */
+/** Runs in the page: measures from the touch to the frame that shows the requested content. */
 function watchTap(): void {
   /** Coloured pixels: bars, and not the grid or the figures of the axis alone. */
   const hasBars = (canvas: HTMLCanvasElement): boolean => {

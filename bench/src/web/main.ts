@@ -14,7 +14,7 @@ import { measureHand } from './hand.ts';
 import { type SlowPhone, takeSlowPhone } from './slow-phone.ts';
 
 const FRAME_MS_MAX = 100;
-/** Of frames under a finger, scrolling and panning: two in a row at most. */
+/** Frame time while scrolling and panning by finger: two frames in a row at most. */
 const FRAME_P95_MS_MAX = 34;
 const PARTS = ['first', 'hand', 'check', 'scroll', 'pan', 'trade'] as const;
 const { only = '', runs = '3' } = parseArgs({
@@ -74,7 +74,7 @@ const BARE_PAGE = `<!doctype html><meta name="viewport" content="width=device-wi
   (_, n) => `<p style="margin:0;height:68px;border-bottom:1px solid #333">Row ${n}</p>`,
 ).join('')}`;
 
-/** What is the app's own comes back in every run, what is the machine's does not: the best run counts. */
+/** The app's own delays recur in every run and the machine's don't, so the best run counts. */
 async function scrollHome(chromium: string, { origin }: Program): Promise<void> {
   const bare = await scroll(chromium, `${origin}/bare`, BARE_PAGE);
   say(`a bare page of as many rows, scrolled by touch: ${bare.text}`);

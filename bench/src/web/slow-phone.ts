@@ -6,7 +6,7 @@ const SLOWDOWN = 4;
 const DRAG_PX = 6;
 const FRAME_MS = 16;
 
-/** What a measurement on a slow phone is given. */
+/** Options of a measurement on a slow phone. */
 export interface PhoneOptions {
   readonly chromiumPath: string;
   readonly runs: number;
@@ -15,11 +15,11 @@ export interface PhoneOptions {
 
 export interface SlowPhone {
   readonly page: Page;
-  /** How much of the time the main thread was at work, 0 to 1. */
+  /** Share of the time that the main thread was busy, 0 to 1. */
   busyWhile(work: () => Promise<void>): Promise<number>;
   /** Times between painted frames, and the longest tasks the browser reported, in milliseconds. */
   framesWhile(work: () => Promise<void>): Promise<Frames>;
-  /** One finger, up or down the page. */
+  /** Scrolls the page with one finger. */
   scroll(pixels: number): Promise<void>;
   /** One finger across, from the middle of an element, at the pace of a hand: a touch for every frame. */
   drag(selector: string, pixels: number): Promise<void>;
@@ -49,7 +49,7 @@ export async function takeSlowPhone(
     locale: 'en-GB',
     serviceWorkers: 'block',
   });
-  // Once: what the user chooses on the way stays.
+  // Runs once, so that later choices of the user stay.
   await context.addInitScript(
     ([kept, login]) => {
       if (localStorage.getItem('candor.preferences') !== null) return;

@@ -18,7 +18,7 @@ import type { GapReason, Socket } from './socket.ts';
 import type { Kept, StoredMetrics, StoredPlace } from './stored.ts';
 import { CLOSING_TOPIC, FIGURES_TOPIC, NOTICE_TOPIC, ORDER_TOPIC, type TopicData } from './topics.ts';
 
-/** What happened to the account, as it was pushed: parsed by the store of orders, which not every screen needs. */
+/** Pushed account events, unparsed: the store of orders parses them, which not every screen needs. */
 export type AccountPush = {
   [T in PushTopic]: { readonly topic: T; readonly data: TopicData<T> };
 }[PushTopic];
@@ -27,15 +27,15 @@ const PUSH_TOPICS = [ORDER_TOPIC, CLOSING_TOPIC, NOTICE_TOPIC] as const;
 
 export interface AccountStore {
   /**
-   * Figures of the account: those of the last visit until the first answer over HTTP, then live. `data` is undefined
-   * where nothing is known.
+   * Metrics of the account: stored ones of the last session until the first HTTP response, then live. `data` is
+   * undefined if nothing is known.
    */
   get(): ResourceState<Account>;
-  /** When the figures of `get` and `orderMetrics` were right, while they are those of an earlier visit; null for this one's. */
+  /** Time of `get` and `orderMetrics` while they are stored ones of an earlier session; null for live ones. */
   storedAt(): number | null;
-  /** Keeps the figures for a visit without a connection: before the page may go. */
+  /** Stores the metrics for a session without a connection, before the page may close. */
   keep(): void;
-  /** The account begins again: what was kept of it is erased, and lists of an earlier era are none of its lists. */
+  /** The account was reset: its stored data is erased, and lists of an earlier account generation no longer apply. */
   beginAgain(): void;
   /** Another number after each login, logout and beginning again. */
   era(): number;
@@ -55,14 +55,16 @@ export interface AccountOptions {
   readonly socket: Socket;
   readonly session: Session;
   readonly frame?: Frame;
-  /** Where figures are kept between visits. Asked for with the first login: who only looks on needs none of it. */
+  /**
+   * Loads the storage of metrics between sessions, at the first login: a visitor without an account needs none of it.
+   */
   readonly loadStored: () => Promise<StoredPlace<StoredMetrics>>;
   /** Erases all that was kept of an account, lists of its orders too. */
   readonly eraseStored: () => void;
   readonly now?: () => number;
 }
 
-/** Between two writings of what is kept: figures move four times a second. */
+/** Minimum interval between two writes, because metrics change four times a second. */
 export const KEEP_EVERY_MS = 5_000;
 
 export function makeAccountStore({
@@ -94,7 +96,7 @@ export function makeAccountStore({
   /** True while nothing of this visit is known, but something of an earlier one is. */
   const isPast = (): boolean => past !== null && current().data === undefined;
 
-  /** While the line lives, figures that did not move are as right as when they were heard. */
+  /** While the connection is live, metrics that did not change are still right. */
   function keep(): void {
     const account = current().data;
     const uid = session.user()?.uid;
@@ -135,7 +137,7 @@ export function makeAccountStore({
     listeners.notify();
   }
 
-  // Not null: what an earlier visit left behind without a session is erased at the start.
+  // Undefined rather than null, so that data left by an earlier session without a login is erased at the start.
   let token: string | null | undefined;
   function followSession(): void {
     const next = session.token();
@@ -168,7 +170,7 @@ export function makeAccountStore({
     figures.clear();
   }
   async function recall(own: string): Promise<void> {
-    // Without it figures are only not kept, as where the network goes just now.
+    // If it fails to load the metrics are not stored, as when the network fails at this moment.
     kept ??= await loadStored().catch(() => null);
     const uid = session.user()?.uid;
     if (!kept || uid === undefined || own !== session.token() || current().data !== undefined) return;
@@ -183,7 +185,7 @@ export function makeAccountStore({
     const { data, fault } = figures.get();
     if (data === undefined || fault !== undefined) return;
     if (past) {
-      // Marks of an earlier visit don't stand beside figures of this one.
+      // Timestamps of an earlier session must not be combined with metrics of this one.
       const stale = live ? [] : [...marks.keys()];
       past = null;
       if (!live) marks = new Map();

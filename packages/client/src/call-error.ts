@@ -1,4 +1,4 @@
-// What can go wrong with a call: it was refused, or its outcome is not known. Fields are declared and then set, which is
+// The errors of a call: it was rejected, or its outcome is not known. Fields are declared and then set, which takes
 // half as much in the bundle of every screen.
 
 export interface RefusedAnswer {

@@ -13,7 +13,7 @@ export type CamelCase<T> = T extends Blob
       ? { [K in keyof T as K extends string ? CamelName<K> : K]: CamelCase<T[K]> }
       : T;
 
-/** What operators did is shown in the words in which it was written. */
+/** Recorded actions of operators are shown as they were written. */
 const asWritten: ReadonlySet<string> = new Set(['before', 'after', 'details']);
 
 const camelName = (name: string): string =>
@@ -33,7 +33,7 @@ export function toCamelCase(value: unknown): unknown {
   );
 }
 
-/** `receivedAmount` is `received_amount`. For parameters, whose own names are all of this form. */
+/** `receivedAmount` becomes `received_amount`. For parameters, whose own names all have this form. */
 export const snakeName = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

@@ -1,11 +1,11 @@
-// How the live socket stands, as a screen can say it.
+// The state of the live socket, in a form that a screen can show.
 
 /** connecting: for the first time; live: the server answers; reconnecting: lost and trying; offline: no way out. */
 export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
 export interface Connection {
   readonly state: ConnectionState;
-  /** When this state began, in milliseconds since the epoch. */
+  /** Start of this state, in milliseconds since the epoch. */
   readonly since: number;
 }
 
@@ -19,7 +19,7 @@ export const TRUSTED_SILENCE_MS = PING_INTERVAL_MS + 1_000;
 const BACKOFF_FIRST_MS = 500;
 const BACKOFF_FACTOR = 1.6;
 const BACKOFF_MAX_MS = 15_000;
-/** So many failures in a row are no hiccup any more. */
+/** This many failures in a row count as offline. */
 export const ATTEMPTS_UNTIL_OFFLINE = 4;
 
 /** 0.5 s, 0.8 s, 1.28 s … 15 s, each shortened by up to half, so that many clients do not come back in step. */

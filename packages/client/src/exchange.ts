@@ -1,4 +1,4 @@
-// What both apps do with a request: send it with a time-out, and take the answer out of its envelope.
+// Shared request code of both apps: sends a request with a time-out, and unwraps the response from its envelope.
 import { CODE_SUCCESS } from '@candor/contract/plain';
 import { CallError, NetworkError } from './call-error.ts';
 
@@ -8,7 +8,7 @@ export interface Answer {
   readonly msg: string;
 }
 
-/** Throws CallError where the call was rejected, NetworkError where there is no answer that can be relied on. */
+/** Throws CallError if the call was rejected, NetworkError if there is no reliable response. */
 export async function exchange(
   request: (signal: AbortSignal) => Promise<Response>,
   timeoutMs: number,
@@ -26,7 +26,7 @@ export async function exchange(
     throw new NetworkError(timeout.aborted ? 'timeout' : 'network', 'unknown');
   }
   const answer = parseEnvelope(text);
-  // Of the answers with these statuses only two say that the server took no command in.
+  // Only two of the responses with these statuses say that the server accepted no command.
   if (!answer || (status >= 500 && answer.error !== 'busy' && answer.error !== 'starting'))
     throw new NetworkError(status === 200 ? 'malformed' : `http_${status}`, 'unknown');
   if (answer.code !== CODE_SUCCESS) throw new CallError(answer);

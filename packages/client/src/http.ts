@@ -13,7 +13,7 @@ import { CallError, type CallFault, NetworkError } from './call-error.ts';
 import { exchange } from './exchange.ts';
 
 export interface HttpOptions {
-  /** Of the API, without a slash at the end; empty for the page's own. */
+  /** Origin of the API, without a slash at the end; empty for the page's own. */
   readonly origin: string;
   language(): string;
   token(): string | null;
@@ -49,7 +49,10 @@ export interface Calls<Name extends CallName> {
   ): Promise<{ data: CallData<C>; msg: string }>;
 }
 type Places<Name extends CallName> = { readonly [C in Name]: CallSite };
-/** What every page may call; the calls of another area come by its paths, which travel with the code that needs them. */
+/**
+ * The calls available to every page. Calls of another area come with its paths, which are loaded with the code that
+ * needs them.
+ */
 export interface Http extends Calls<ShellCallName> {
   at<Name extends CallName>(paths: Places<Name>): Calls<Name>;
 }
@@ -104,7 +107,7 @@ export function makeHttp(options: HttpOptions): Http {
         call.signal,
       );
       options.onDone?.(name);
-      // The server validates what it sends by the same schemas from which this type comes.
+      // The server validates its responses by the same schemas from which this type is derived.
       return { data: answer.data as CallData<C>, msg: answer.msg };
     } catch (fault) {
       if (fault instanceof CallError || fault instanceof NetworkError)

@@ -19,13 +19,13 @@ import { browserStorage, eraseStored, STORAGE_KEYS } from './storage.ts';
 import { SITE_TOPIC, SOCKET_PATH } from './topics.ts';
 
 export interface ClientOptions {
-  /** Of the API, without a slash at the end; empty for the page's own. */
+  /** Origin of the API, without a slash at the end; empty for the page's own. */
   readonly origin: string;
   language(): string;
   onFault?(fault: CallFault, name: CallName): void;
   /** The session ended against the user's will. */
   onSessionInvalid?(): void;
-  /** What the page brought along, and when the server wrote it, on this machine's clock. */
+  /** Data that came with the page, and when the server wrote it, by this device's clock. */
   readonly first?: { readonly answers: FirstAnswers; readonly at: number } | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface Client {
   onDone(listener: (name: CallName) => void): () => void;
   /** Opens the socket, loads market, basics and status, follows session, sleep and network. Once. */
   start(): void;
-  /** That the limit of the network is reached (demo_limit) is for the caller to show. */
+  /** The caller shows that the limit of the client subnet is reached (demo_limit). */
   loginDemo(options?: DemoLoginOptions): Promise<void>;
   /** Ends the session here at once, and on the server as soon as it answers. */
   logout(): Promise<void>;
@@ -117,9 +117,9 @@ export function makeClient(options: ClientOptions): Client {
       // The page's own list is a visitor's: leverage may be limited by the class of a client.
       if (!first || session.get()) void market.refresh();
       void refreshUser(http, session);
-      // When a market opens or closes, its next opening is in the list only; so are terms that an operator has changed.
-      // One number at first, from which on changes are heard: what was read before may be older. Another one says that an
-      // operator has changed what the site says of itself.
+      // When a market opens or closes, its next opening is in the list only; so are instrument specs that an operator
+      // has changed. The first number marks the start of updates: data loaded before it may be older. A different
+      // number means that an operator has changed the site's settings.
       let siteVersion: number | undefined;
       socket.subscribe(SITE_TOPIC, ({ version }) => {
         if (siteVersion !== version) refreshSite();
@@ -141,7 +141,7 @@ export function makeClient(options: ClientOptions): Client {
       session.set(
         await open().catch((fault: unknown) => {
           if (!isDemoRefusal(fault)) throw fault;
-          // Few need it, so it is fetched when it is needed; where it can't be, the refusal stands.
+          // Few users need it, so it is loaded on demand; if that fails, the rejection stands.
           return import('./demo-proof/open-with-proof.ts').then(
             ({ openWithProof }) => openWithProof(fault, { open, demoId }, demoOptions),
             () => Promise.reject(fault),
@@ -161,7 +161,7 @@ export function makeClient(options: ClientOptions): Client {
 const isDemoRefusal = (fault: unknown): fault is CallError =>
   fault instanceof CallError && fault.error.startsWith('demo_');
 
-/** What the server knows of the user now. That the session has ended comes by the socket. */
+/** Reloads the user from the server. The socket reports the end of the session. */
 async function refreshUser(http: Http, session: Session): Promise<void> {
   const token = session.token();
   if (token === null) return;
@@ -169,7 +169,7 @@ async function refreshUser(http: Http, session: Session): Promise<void> {
     const user = await http.call('userInfo', {}).then(parsed(parseUser));
     session.setUser(user, token);
   } catch (fault) {
-    // What was kept from the last visit serves until the next.
+    // The stored data of the last session serves until the next.
     if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
   }
 }

@@ -28,7 +28,7 @@ export interface MarketOptions {
   readonly http: Http;
   readonly quotes: QuotesStore;
   readonly clock?: Clock;
-  /** What the page brought along. */
+  /** Data that came with the page. */
   readonly first?: MarketAnswers | undefined;
 }
 type MarketAnswers = Pick<FirstAnswers, 'tradeList' | 'categories'>;
@@ -77,7 +77,7 @@ export function makeMarketStore({ http, quotes, first, clock = browserClock }: M
       if (clock.now() - kept.askedAt < SMALL_CHART_AGE_MAX_MS) return;
       kept.askedAt = clock.now();
       void kept.chart.refresh().then(() => {
-        // What failed may be asked for again at the next occasion.
+        // A failed request may be repeated at the next occasion.
         if (kept.chart.get().fault) kept.askedAt = Number.NEGATIVE_INFINITY;
       });
     },

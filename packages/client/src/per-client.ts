@@ -1,6 +1,6 @@
 import type { Client } from './make-client.ts';
 
-/** Of what a client has one, made at the first call: the same for every call with the same client. */
+/** Creates one instance per client, at the first call: every call with the same client returns the same. */
 export function perClient<Made extends object>(make: (client: Client) => Made): (client: Client) => Made {
   const all = new WeakMap<Client, Made>();
   return (client) => {

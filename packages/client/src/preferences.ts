@@ -1,4 +1,4 @@
-// What the user chose on this device.
+// The user's preferences on this device.
 import { makeListeners } from './listeners.ts';
 import { type KeyValueStorage, readJson, STORAGE_KEYS } from './storage.ts';
 
@@ -14,7 +14,7 @@ export interface PreferenceValues {
   readonly instrumentId: number | null;
   /** Belongs to the chart, which knows its shape. */
   readonly chart: Readonly<Record<string, unknown>> | null;
-  /** By instrument id. Belongs to the ticket: ticket-memory.ts knows what each is. */
+  /** By instrument id. The values belong to the ticket: ticket-memory.ts defines them. */
   readonly tickets: Readonly<Record<string, unknown>>;
 }
 
@@ -22,7 +22,7 @@ export interface Preferences {
   get(): PreferenceValues;
   set(change: Partial<PreferenceValues>): void;
   subscribe(listener: () => void): () => void;
-  /** Another window of this browser changed what is kept. */
+  /** Called after another window of this browser changed the stored data. */
   reload(): void;
 }
 
@@ -58,7 +58,7 @@ export function makePreferences(storage: KeyValueStorage): Preferences {
   };
 }
 
-/** Each value by itself: one that is damaged or from another version falls back alone. */
+/** Validates each value separately: only a damaged one, or one from another version, falls back. */
 function read(storage: KeyValueStorage): PreferenceValues {
   const value = readJson(storage, STORAGE_KEYS.preferences);
   if (!isRecord(value)) return initial;

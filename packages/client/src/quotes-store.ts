@@ -33,7 +33,7 @@ export interface QuotesOptions {
   readonly socket: Socket;
   readonly clock?: Clock;
   readonly frame?: Frame;
-  /** When the server wrote the quotes that the page brought along, on this machine's clock. */
+  /** Time at which the server wrote the quotes that came with the page, by this device's clock. */
   readonly heardAt?: number | undefined;
 }
 
@@ -76,7 +76,7 @@ export function makeQuotesStore({
     askFrame();
   }
 
-  /** True where a screen heard of it. */
+  /** Returns whether a screen was notified. */
   function put(row: QuoteRow): boolean {
     const id = instrumentOf(row);
     const precision = precisions.get(id);

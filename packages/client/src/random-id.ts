@@ -11,5 +11,5 @@ export function makeRandomId(randomBytes: RandomBytes = browserRandomBytes): str
     .replaceAll('/', '_');
 }
 
-/** One for each act of the user; used again only to ask after an unknown outcome. */
+/** One key per user action; reused only to retry after an unknown outcome. */
 export const makeIdempotencyKey = (): string => makeRandomId();

@@ -1,11 +1,11 @@
-// A thing that is loaded over HTTP and watched by screens: what there is now, whether it is on its way, what failed.
+// Data that is loaded over HTTP and watched by screens: the current value, whether it is loading, and the last error.
 import { CallError, type CallFault, NetworkError } from './call-error.ts';
 import { makeListeners } from './listeners.ts';
 
 export interface ResourceState<T> {
   readonly data: T | undefined;
   readonly isLoading: boolean;
-  /** Of the last attempt; data of an earlier one stays. */
+  /** Error of the last attempt; data of an earlier one stays. */
   readonly fault: CallFault | undefined;
 }
 export interface Resource<T> {
@@ -53,7 +53,7 @@ export function makeResource<T>(load: () => Promise<T>, first?: T): Resource<T> 
     refresh,
     renew() {
       const own = round;
-      // Of what was cleared meanwhile nothing is loaded again.
+      // Cleared data is not reloaded.
       return underWay?.then(() => (own === round ? refresh() : undefined)) ?? refresh();
     },
     clear() {

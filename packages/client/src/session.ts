@@ -1,4 +1,4 @@
-// Who is logged in on this device: token and user, kept between visits; and this device's own demo id.
+// The login of this device: token and user, stored between sessions; and this device's own demo id.
 import { makeListeners } from './listeners.ts';
 import { type Login, parseLogin, type User } from './parse/user.ts';
 import { browserRandomBytes, makeRandomId, type RandomBytes } from './random-id.ts';
@@ -10,18 +10,18 @@ export interface Session {
   user(): User | null;
   subscribe(listener: () => void): () => void;
   set(login: Login): void;
-  /** What an answer says of the user of that login. Dropped where the login is over, in this window or in another one. */
+  /** Updates the user from a response. Ignored if the login is over, in this window or in another one. */
   setUser(user: User, token: string | null): void;
   clear(): void;
-  /** Made once and kept through logouts: the same id is the same demo account. */
+  /** Created once and stored across logouts: the same id is the same demo account. */
   demoId(): string;
-  /** By which the server knows a device that has logged in before; kept through logouts. */
+  /** Id by which the server recognises a device that has logged in before; stored across logouts. */
   device(): string;
-  /** Another window of this browser changed what is kept. */
+  /** Called after another window of this browser changed the stored data. */
   reload(): void;
 }
 
-/** Raised when the meaning of what is kept changes. Without one it is the login as the wire carries it. */
+/** Raised when the meaning of the stored data changes. Data without a version is the login as the wire has it. */
 const SESSION_VERSION = 2;
 const OWN_NAME = /^[A-Za-z0-9_-]{22,64}$/;
 
@@ -56,7 +56,7 @@ export function makeSession(
     subscribe: listeners.add,
     set: keep,
     setUser(user, token) {
-      // Another window's logout is in what is kept before its event comes.
+      // Another window's logout is in the storage before its event arrives.
       if (token === null || login?.token !== token || readLogin(storage)?.token !== token) return;
       keep({ token, user });
     },

@@ -7,7 +7,7 @@ import { makeListeners } from './listeners.ts';
 import { makeSubscriptions } from './subscriptions.ts';
 import { SOCKET_VERSION, type Topic, type TopicData } from './topics.ts';
 
-/** What is used of a WebSocket. */
+/** The part of WebSocket that is used. */
 export interface SocketLike {
   onopen: ((event: never) => void) | null;
   onclose: ((event: never) => void) | null;
@@ -42,11 +42,11 @@ export interface Socket {
   onGap(listener: (reason: GapReason) => void): () => void;
   /** The server no longer knows the token (or ended its session). */
   onSessionInvalid(listener: () => void): () => void;
-  /** When the server was last heard, in milliseconds since the epoch; null before the first time. */
+  /** Time of the server's last message, in milliseconds since the epoch; null before the first one. */
   aliveAt(): number | null;
   /** Proves by a ping that the connection lives: for waking, for network changes, for every navigation. */
   check(): void;
-  /** The network is known to be gone: nothing is trusted until it is back. */
+  /** The network is known to be down: nothing is trusted until it is back. */
   lose(): void;
 }
 
@@ -68,7 +68,7 @@ export function makeSocket(options: SocketOptions): Socket {
   let connection: rule.Connection = { state: 'connecting', since: clock.now() };
   let token: string | null = null;
   let seqLast: number | null = null;
-  /** Its answer says that all topics of the account are heard. */
+  /** Its response confirms that all account topics are subscribed. */
   let lastRequested: string | undefined;
   let cancelWait = (): void => {};
   let cancelPing = (): void => {};

@@ -1,4 +1,4 @@
-// What is kept between visits. A browser that forbids storage (private mode) keeps it for the visit only.
+// Storage between sessions. In a browser that forbids storage (private mode) it lasts for the session only.
 
 export interface KeyValueStorage {
   getItem(key: string): string | null;
@@ -33,7 +33,7 @@ export function browserStorage(): KeyValueStorage {
   }
 }
 
-/** Parsed JSON under a key, or undefined where there is none or it is damaged (and then it is dropped). */
+/** Parsed JSON under a key, or undefined if there is none or it is damaged (and then it is dropped). */
 export function readJson(storage: KeyValueStorage, key: string): unknown {
   const text = storage.getItem(key);
   if (text === null) return undefined;

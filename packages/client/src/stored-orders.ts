@@ -1,4 +1,5 @@
-// Lists of orders as they were last known, kept in the browser. Apart from what every screen needs, whose size has a budget.
+// The last known lists of orders, stored in the browser. A separate file, because the code of every screen has a size
+// budget.
 import type { OrderList } from './calls/order-calls.ts';
 import type { OrderPage } from './parse/order.ts';
 import { browserStorage, type KeyValueStorage, type StoredName } from './storage.ts';

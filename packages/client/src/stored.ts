@@ -1,5 +1,5 @@
-// What was last known of an account, kept in the browser for the time without a connection. It never holds a secret, is
-// told from what another version kept by its version and its shape, and ends with the login and with a demo reset.
+// The last known state of an account, stored in the browser for the time without a connection. It never holds a secret.
+// Its version and shape distinguish it from data of other versions. It is removed at logout and at a demo reset.
 import type { Account, OrderMetrics } from './parse/account.ts';
 import { KEPT_KEYS_BEGIN, type KeyValueStorage, readJson, type StoredName } from './storage.ts';
 
@@ -7,8 +7,8 @@ import { KEPT_KEYS_BEGIN, type KeyValueStorage, readJson, type StoredName } from
 export const KEPT_VERSION = 2;
 
 /**
- * The shape of T, as `fits` reads it: 'number', 'string', with ? where null may stand, with - in front where it may be
- * missing. The compiler holds it against T, so that a field that is added to the contract is asked for here too.
+ * The shape of T for `fits`: 'number', 'string', with ? if null is allowed, with - in front if it may be missing. The
+ * compiler compares it with T, so that a field added to the contract is required here too.
  */
 export type Shape<T> = [T] extends [readonly (infer E)[]]
   ? readonly [Shape<E>]
@@ -24,7 +24,7 @@ export type Shape<T> = [T] extends [readonly (infer E)[]]
             ? 'boolean'
             : { readonly [K in keyof T]-?: undefined extends T[K] ? `-${string}` : Shape<T[K]> };
 
-/** Whether a parsed value has a shape; fields that the shape does not name are no matter. */
+/** Whether a parsed value has a shape; fields that the shape does not name are ignored. */
 export function fits(value: unknown, shape: unknown): boolean {
   if (typeof shape === 'string') {
     if (shape.startsWith('-')) return value === undefined || fits(value, shape.slice(1));
@@ -38,14 +38,14 @@ export function fits(value: unknown, shape: unknown): boolean {
 }
 
 export interface Kept<T> {
-  /** When it was last known to be right, in milliseconds since the epoch. */
+  /** Time at which it was last known to be right, in milliseconds since the epoch. */
   readonly at: number;
   readonly value: T;
 }
 
 /** Under a key, for one account. */
 export interface StoredPlace<T> {
-  /** What was kept for this account by this version; anything else under the key is dropped. */
+  /** The data stored for this account by this version; anything else under the key is dropped. */
   read(uid: string): Kept<T> | null;
   keep(uid: string, kept: Kept<T>): void;
 }

@@ -1,4 +1,4 @@
-// Who listens to which topic. Topics of the account are announced only once the server has taken the login.
+// The subscribers of each topic. Account topics are announced only once the server has accepted the login.
 import type { ClientFrame } from '@candor/contract';
 import { makeListeners } from './listeners.ts';
 import { isAccountTopic, type Topic, type TopicData } from './topics.ts';
@@ -10,7 +10,9 @@ export interface Subscriptions {
   deliver(topic: string, data: unknown): void;
   /** After a new connection: asks for every topic that needs no login. */
   announcePublic(): void;
-  /** After a login was taken. Gives the topic that was asked for last, if any: its answer says that all are heard. */
+  /**
+   * Called after an accepted login. Returns the topic requested last, if any: its response confirms all subscriptions.
+   */
   announceAccount(): string | undefined;
   forgetLogin(): void;
 }

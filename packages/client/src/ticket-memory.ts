@@ -1,4 +1,4 @@
-// What a ticket remembers of the last order of its instrument, in the preferences. Apart from them, because no list of
+// Stores the ticket's settings of an instrument's last order in the preferences. A separate file, because no list of
 // prices needs it.
 import type { Preferences } from './preferences.ts';
 
@@ -10,7 +10,7 @@ export interface TicketMemory {
   readonly deviation?: number;
 }
 
-/** Undefined where nothing was kept, or nothing that a ticket could read. */
+/** Undefined if nothing was stored, or nothing that a ticket can read. */
 export function readTicketMemory(preferences: Preferences, instrumentId: number): TicketMemory | undefined {
   const kept = preferences.get().tickets[instrumentId];
   if (typeof kept !== 'object' || kept === null) return undefined;

@@ -18,6 +18,6 @@ export {
   type TopicData,
 } from '@candor/contract/plain';
 
-/** Those that need a login. */
+/** Topics that need a login. */
 export const isAccountTopic = (topic: string): boolean =>
   topic === CHAT_TOPIC || (ACCOUNT_TOPICS as readonly string[]).includes(topic);

@@ -16,8 +16,9 @@ export function tradingDayStart(at: number): number {
 }
 
 /**
- * In New York: from the second Sunday of March to the first of November, each at 2:00 (15 U.S.C. 260a). By hand, because the
- * first use of an Intl.DateTimeFormat takes a slow phone a tenth of a second; a test holds it to what that says.
+ * In New York: from the second Sunday of March to the first of November, each at 2:00 (15 U.S.C. 260a). Calculated by
+ * hand, because the first use of an Intl.DateTimeFormat takes a slow phone a tenth of a second; a test compares the
+ * two.
  */
 function isSummerTime(at: number): boolean {
   const year = new Date(at).getUTCFullYear();

@@ -187,7 +187,7 @@ describe.each(others)('catalogue %s against English', (language) => {
   });
 });
 
-// What may stand in Latin letters in a language of another script: codes, and the trade's own abbreviations.
+// Latin letters allowed in a language of another script: codes, and the trade's own abbreviations.
 const LATIN_ALLOWED =
   /\b(USD|SWIFT|BIC|IBAN|QR|UTC|EURUSD|Bid|Ask|CFD|CFDs|CSV|OK|SL|TP|K|JPEG|PNG|WebP|MB|iPhone|iPad|JavaScript)\b/g;
 const OTHER_SCRIPTS: readonly Language[] = ['jp', 'kr', 'hk', 'th', 'ru', 'ar', 'my'];

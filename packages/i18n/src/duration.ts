@@ -1,4 +1,4 @@
-// How long something lasts or how old it is, in words: one unit, since "3 minutes" is what a user acts on.
+// A duration or an age in words: one unit, since "3 minutes" is what a user acts on.
 import { type Language, languageInfo } from './languages.ts';
 
 export type DurationStyle = 'long' | 'short';

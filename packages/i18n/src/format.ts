@@ -44,7 +44,7 @@ export interface Formatter {
   scaledLots(millionths: Lots): string;
   /** Any other number with at most `decimalsMax` decimals: amounts of coin, units. */
   number(value: Plain, decimalsMax: number): string;
-  /** Of a percentage, not a fraction: 0.42 → "+0.42%". */
+  /** Takes a percentage, not a fraction: 0.42 → "+0.42%". */
   change(percentage: Plain): string;
   /** The same without the plus: a margin level, a win rate. */
   percent(percentage: Plain): string;
@@ -52,9 +52,9 @@ export interface Formatter {
   /** 24 hours, to the second. */
   time(at: Instant): string;
   dateTime(at: Instant): string;
-  /** To the minute and with the weekday: when a market opens. */
+  /** To the minute and with the weekday: the opening of a market. */
   weekdayTime(at: Instant): string;
-  /** How old: "1 min". */
+  /** An age: "1 min". */
   age(ageMs: number): string;
 }
 
@@ -123,7 +123,7 @@ type InstantFormatter = Pick<Formatter, 'date' | 'time' | 'dateTime' | 'weekdayT
 const BURMESE_WEEKDAYS = ['တနင်္ဂနွေ', 'တနင်္လာ', 'အင်္ဂါ', 'ဗုဒ္ဓဟူး', 'ကြာသပတေး', 'သောကြာ', 'စနေ'];
 const ENGLISH_WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** In digits, the year first, which is read in one way only. Swedish writes dates so. */
+/** In digits with the year first, which is unambiguous. Swedish writes dates so. */
 function makeBurmeseInstants(timeZone: string | undefined): InstantFormatter {
   const { date, time, dateTime } = makeInstants('sv', timeZone, { month: '2-digit', day: '2-digit' });
   const { weekdayTime } = makeInstants('en-GB', timeZone, {});

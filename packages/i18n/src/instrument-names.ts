@@ -1,5 +1,5 @@
-// What instruments are called in each language: pairs by the names of their currencies (CLDR's), the rest by this table.
-// Only the server needs it: names reach the apps with the instruments.
+// Names of instruments in each language: pairs by the names of their currencies (CLDR's), the rest by this table. Only
+// the server needs it: names reach the apps with the instruments.
 import { LANGUAGES, type Language, languageInfo } from './languages.ts';
 
 type Names = Readonly<Record<Language, string>>;
@@ -66,7 +66,7 @@ export function instrumentName(
 
 interface CurrencyNames {
   readonly names: Intl.DisplayNames;
-  /** Of the few currencies that instruments have: looking one up takes as long as all else of its row. */
+  /** Caches the few currencies of instruments, because a lookup takes as long as the rest of a row. */
   readonly known: Map<string, string>;
 }
 const currencies = new Map<Language, CurrencyNames>();

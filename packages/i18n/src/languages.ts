@@ -37,10 +37,10 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What an unknown or a retired code (`tw`) means. */
+/** The language for an unknown or a retired code (`tw`). */
 const DEFAULT_LANGUAGE: Language = 'hk';
 
-/** As in English; what a language does otherwise stands with it. */
+/** As in English; other languages define their differences. */
 const numerals: Numerals = {
   decimal: '.',
   group: ',',
@@ -83,8 +83,8 @@ export function resolveLanguage(code: string | null | undefined): Language {
 }
 
 /**
- * In which language a text is read that is not written in all of them: after their own, users get English, and then
- * whichever comes first. Undefined where there is no text.
+ * The language of a text that is not written in all of them: the user's own first, then English, then whichever comes
+ * first. Undefined if there is no text.
  */
 export const findTextLanguage = (written: readonly string[], wanted: Language): Language | undefined =>
   [wanted, 'en' as const, ...LANGUAGES].find((language) => written.includes(language));

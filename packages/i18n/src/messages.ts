@@ -1,4 +1,4 @@
-// What a catalogue holds. English is the measure: its keys are the keys of all.
+// The content of a catalogue. English is the reference: its keys are the keys of all.
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type en from './catalogs/en.json';
 

@@ -1,4 +1,4 @@
-// What users type in their own digits and marks, and what is refused rather than guessed.
+// Numbers as users type them in their own digits and marks, and those rejected rather than guessed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from './languages.ts';

@@ -1,4 +1,4 @@
-// What a user typed → the decimal they mean, in any digits and with comma or point; never a guess.
+// Parses a user's text into the decimal they mean, in any digits and with comma or point; never a guess.
 import { separatorsOf } from './figures.ts';
 import type { Language } from './languages.ts';
 
@@ -10,12 +10,12 @@ export type LocalNumber =
   | { readonly ok: false; readonly fault: 'ambiguous'; readonly readings: readonly [string, string] };
 
 export interface NumberHint {
-  /** What the number should be close to: the current price, the last size. */
+  /** The expected magnitude: the current price, the last size. */
   readonly near?: number;
 }
 
 /**
- * How marks are read:
+ * Rules for marks:
  * 1. Spaces, apostrophes and ٬ only group; ٫ only divides. Groups must be whole: 1–3 digits, then threes.
  * 2. Comma and point together: the last one divides, the other groups. One of them several times groups.
  * 3. One of them once divides, unless exactly 3 digits follow and 1–3 digits without leading zero go before it.

@@ -1,4 +1,4 @@
-// What the server says: every refusal and message in every language, with its figures in the user's way.
+// The server's texts: every rejection and message in every language, with figures in the user's format.
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from './languages.ts';
 import type { MessageKey, RefusalCode } from './messages.ts';

@@ -10,7 +10,7 @@ export { instrumentName, namedInstruments } from './instrument-names.ts';
 export { LANGUAGES, type Language, resolveLanguage } from './languages.ts';
 export type { MessageKey, MessageParams, RefusalCode } from './messages.ts';
 
-/** What a refusal says to the user; `params` are the figures of its `details`. */
+/** The text of a rejection for the user; `params` are the figures of its `details`. */
 export function translateRefusal(language: Language, code: RefusalCode, params: MessageParams = {}): string {
   const shown = code === 'market_closed' ? withOpening(language, params) : params;
   return translatorOf(language)(`error.${code}`, shown);

@@ -1,4 +1,4 @@
-// One idea, one word: the catalogues say what the table of terms says, and no word that was given up comes back.
+// One idea, one word: the catalogues use the words of the table of terms, and no replaced word returns.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isLanguage, LANGUAGES, type Language } from './languages.ts';
@@ -169,12 +169,12 @@ function tableAfter(heading: string): readonly (readonly string[])[] {
   );
 }
 
-/** As the table's first column names them. */
+/** The names in the table's first column. */
 const EXPLAINING: readonly string[] = ['risk rate', 'prepayment ratio', 'net value'];
 
 interface Row {
   readonly name: string;
-  /** Whose text the term is; null for one that stands inside of texts only. */
+  /** The text's key; null for a term that occurs inside texts only. */
   readonly key: string | null;
   readonly terms: ReadonlyMap<Language, string>;
 }

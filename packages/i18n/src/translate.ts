@@ -63,7 +63,7 @@ export function makeFillMessage(tag: string): FillMessage {
   let plurals: Intl.PluralRules | undefined;
 
   return (message, params, writeNumber) => {
-    /** `count` is what # stands for within a plural. */
+    /** `count` replaces # within a plural. */
     function fill(text: Text, count?: number): string {
       if (typeof text === 'string') return text;
       const parts = text.map((token) => {

@@ -27,7 +27,7 @@ const QUOTES: Readonly<Record<Language, string>> = {
 };
 const ANY_QUOTE = /["'„“”«»「」『』]/g;
 
-/** What ends a sentence. Thai writes a space between sentences and nothing at the end. */
+/** The end of a sentence. Thai writes a space between sentences and nothing at the end. */
 const FULL_STOP: Readonly<Partial<Record<Language, string>>> = { jp: '。', hk: '。', my: '။', th: '' };
 
 interface Rule {

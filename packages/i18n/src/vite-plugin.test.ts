@@ -1,4 +1,4 @@
-// What browsers get: a real production build, one chunk of compiled messages for each language, no ICU parser.
+// The browser's files: a real production build, one chunk of compiled messages for each language, no ICU parser.
 import { fileURLToPath } from 'node:url';
 import { build, createServer, type Plugin } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,11 +1,11 @@
 // Decimals by hand, as Intl.NumberFormat writes them: its first use holds up a slow phone for a quarter of a second, just
 // when the first prices are to be shown. A test compares both in every language.
 
-/** With which signs a language writes numbers, in Latin digits. */
+/** The number signs of a language, in Latin digits. */
 export interface Numerals {
   readonly decimal: string;
   readonly group: string;
-  /** How many digits stand before the first mark at the least: with 2, as in Spanish, 1234 has none. */
+  /** The minimum number of digits before the first mark: with 2, as in Spanish, 1234 has none. */
   readonly groupDigitsMin: 1 | 2;
   readonly percent: readonly [before: string, after: string];
   /** Before a sign within a sentence, so that it stays left of its number. */

@@ -14,7 +14,9 @@ import { HASH_BYTES, type Sha256, type Tree } from './tree.ts';
 
 export type Checkpoint = Tree & { readonly origin: string };
 
-/** Whether this is the key's Ed25519 signature of the message. Any library's: keys of small order never reach it. */
+/**
+ * Whether this is the key's Ed25519 signature of the message. Any library will do: keys of small order never reach it.
+ */
 export type VerifySignature = (
   publicKey: Uint8Array,
   message: Uint8Array,
@@ -45,7 +47,7 @@ export function parseCheckpoint(text: string): Checkpoint {
   return tree;
 }
 
-/** What a witness signs: the checkpoint and when it saw it. */
+/** The message that a witness signs: the checkpoint and when the witness saw it. */
 export const cosignedMessage = (text: string, time: number): Uint8Array =>
   toUtf8(`cosignature/v1\ntime ${time}\n${text}`);
 
@@ -53,7 +55,7 @@ export const cosignedMessage = (text: string, time: number): Uint8Array =>
 export const packCosignature = (time: number, signature: Uint8Array): Uint8Array =>
   concatBytes(toUint64(time), signature);
 
-/** In seconds: what is dated past the year 9999 is no date. */
+/** In seconds: a time after the year 9999 is invalid. */
 const YEAR_10000 = 253_402_300_800;
 
 /** Throws Malformed. */
@@ -64,7 +66,7 @@ function unpackCosignature(bytes: Uint8Array): { time: number; signature: Uint8A
   return { time, signature: bytes.subarray(8) };
 }
 
-/** When a cosignature by this key was given; throws Malformed where it is not the key's. */
+/** The time of this key's cosignature; throws Malformed if it is not the key's. */
 export async function verifyCosignature(
   { verify }: Crypto,
   text: string,
@@ -110,7 +112,7 @@ export async function openCheckpoint(
   return { ...checkpoint, text: note.text, cosigners };
 }
 
-/** Whether the key has signed the note; throws Malformed where a signature under its name and id is not its own. */
+/** Whether the key has signed the note; throws Malformed if a signature under its name and id is not its own. */
 export async function isSignedByLog({ verify }: Crypto, note: Note, key: VerifierKey): Promise<boolean> {
   const lines = signaturesBy(note, key);
   for (const { signature } of lines) {

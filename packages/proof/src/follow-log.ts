@@ -7,7 +7,7 @@ import { unpackTapeEntry } from './tape-entry.ts';
 import { fromUtf8, Malformed } from './text.ts';
 import { formatTilePath } from './tiles.ts';
 
-/** What is served at `/proof/<path>`: null where there is nothing. Rejects without an answer, which is told apart from a fault. */
+/** Fetches `/proof/<path>`: null if there is nothing. Rejects without a response, which differs from a finding. */
 export type AskLog = (path: string) => Promise<Uint8Array | null>;
 
 /**
@@ -20,11 +20,14 @@ export interface FollowedLog {
   readonly name: string;
   /** Its newest checkpoint, verified. */
   readonly shown: Checkpoint;
-  /** The verifier key that is believed of the log before; undefined where nobody has one. */
+  /** The trusted verifier key of the log before; undefined without one. */
   readonly keyBefore: string | undefined;
 }
 
-/** Null where the log goes on exactly where the one before it ended, or is the first of its series and begins at the beginning. */
+/**
+ * Null if the log continues exactly at the end of the one before it, or is the first of its series and begins at the
+ * beginning.
+ */
 export async function findBreak(crypto: Crypto, ask: AskLog, log: FollowedLog): Promise<LogBreak | null> {
   try {
     return await compareLogs(crypto, ask, log);
@@ -48,7 +51,7 @@ async function compareLogs(
   const named = await openCheckpoint(crypto, predecessor, policy);
   const note = await ask(`${before}/checkpoint`);
   if (note === null) return 'does not go on';
-  // Of a log that has ended nothing comes after its end, and nothing of it goes.
+  // A closed log has no entries after its end, and none of its entries are removed.
   const ended = await openCheckpoint(crypto, fromUtf8(note), policy);
   if (!isSameTree(named, ended)) return 'replaced';
   const isClosed = isClosing(await read(before, ended, ended.size - 1), before);

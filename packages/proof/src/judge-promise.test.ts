@@ -1,4 +1,4 @@
-// What a stranger says of a promise: on logs that keep it and that break it, and on files that hold none.
+// An outsider's verdict on a promise: on logs that fulfil it and that break it, and on files that hold none.
 import { expect, it } from 'vitest';
 import { type JudgedPromise, judgePromise, type ServedLog } from './judge-promise.ts';
 import { nodeCrypto, sha256 } from './node/crypto.ts';
@@ -78,7 +78,7 @@ it('accuses no log that was closed before the event: the one that follows has to
   // One that closes behind another entry in its place does not get away with it.
   const bent = [...honest.slice(0, seq), toUtf8('another'), closing];
   expect(await judge(bent, bent.length, before + 1)).toBe('broken');
-  // Nor does a closing that only looks like one.
+  // An entry that only looks like a closing does not close it either.
   const open = [...honest.slice(0, seq), toUtf8('later')];
   const read = serve([...honest.slice(0, seq), closing], open.length, make(open));
   await expect(judgeBy(read)).rejects.toThrow('signed root');

@@ -1,4 +1,5 @@
-// Whether the venue has kept a promise that it answered an order with, by the log that should have the event (docs/proof.md, "Inclusion promises").
+// Whether the venue has fulfilled the inclusion promise of an order's response, by the log that should have the event
+// (docs/proof.md, "Inclusion promises").
 import { type Crypto, openCheckpoint } from './checkpoint.ts';
 import { parseNote, type VerifierKey } from './note.ts';
 import { leafOfEvent, openPromise, type Promised } from './promise.ts';
@@ -20,7 +21,7 @@ export interface JudgedPromise {
   readonly why: string;
 }
 interface JudgeOptions {
-  /** Who promised, where it is another log than the one that should have the event. */
+  /** The log that promised, if it differs from the one that should have the event. */
   readonly promisedBy?: VerifierKey | undefined;
   /** The log that promised, where the one that should have the event has followed it. */
   readonly earlier?: ServedLog | undefined;
@@ -28,12 +29,12 @@ interface JudgeOptions {
   readonly now: number;
 }
 
-/** The last second of which a date can be made. */
+/** The last second that a Date can represent. */
 const SECONDS_MAX = 8.64e12;
 
 /**
- * `file`: the app's, with what was promised in it, or the promise alone. Throws Malformed where it is none, or a log is none; rejects where
- * a log can't be read.
+ * `file`: the app's, with the promised event in it, or the promise alone. Throws Malformed if it is no promise, or a
+ * log is malformed; rejects if a log can't be read.
  */
 export async function judgePromise(
   crypto: Crypto,
@@ -101,7 +102,7 @@ async function openLog(crypto: Crypto, { key, readCheckpoint, readTile }: Served
   return { origin, size, text, entry, isClosed, ...opening };
 }
 
-/** Whether the log goes on from the end of the earlier one, which was closed before the event: so neither has it. */
+/** Whether the log continues an earlier one that was closed before the event, so that neither has it. */
 function isBetween({ predecessor }: OpenedLog, earlier: OpenedLog, seq: number): boolean {
   const follows = predecessor !== undefined && parseNote(predecessor).text === earlier.text;
   return follows && earlier.isClosed && seq - earlier.firstSeq + 1 >= earlier.size - 1;

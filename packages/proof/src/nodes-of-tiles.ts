@@ -6,7 +6,7 @@ import { TILE_WIDTH, type TilePlace, widthInTree } from './tiles.ts';
 import { HASH_BYTES, hashNode, type ReadNode, type Sha256 } from './tree.ts';
 
 /**
- * What `calculate` gives of the tree of `size` leaves; undefined where a tile that it reads is missing or of another
+ * The result of `calculate` on the tree of `size` leaves; undefined if a tile that it reads is missing or of another
  * length. It is called twice and must read the same nodes whatever their hashes are.
  */
 export async function calculateOnTiles<T>(

@@ -1,4 +1,4 @@
-// Signed notes, as c2sp.org/signed-note says: a text, and who signed it.
+// Signed notes, by c2sp.org/signed-note: a text and its signatures.
 import { areSameBytes, concatBytes, fromBase64, Malformed, toBase64, toHex, toUtf8 } from './text.ts';
 import type { Sha256 } from './tree.ts';
 

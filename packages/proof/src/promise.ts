@@ -9,7 +9,7 @@ import { HASH_BYTES, hashLeaf, proveInclusion, rootOfPath, type Sha256, type Tre
 
 const KIND = 'candor/promise/v2';
 const BATCH_KIND = 'candor/promises/v1';
-/** As many as a signature covers are fewer. */
+/** A signature covers fewer entries than this allows. */
 const PATH_MAX = 32;
 
 /** `leaf`: of the entry that the record will have for event `seq`; `before`: in seconds since 1970. */
@@ -27,7 +27,7 @@ export interface OpenedEvent {
   readonly salt: Uint8Array;
 }
 
-/** What is promised, as the leaf of a batch that is signed once. `leaf` in base64. */
+/** The promised event, as the leaf of a batch that is signed once. `leaf` in base64. */
 export const formatPromise = ({
   origin,
   seq,
@@ -35,7 +35,7 @@ export const formatPromise = ({
   before,
 }: Omit<Promised, 'leaf'> & { leaf: string }): string => `${KIND}\n${origin}\n${seq}\n${leaf}\n${before}\n`;
 
-/** What is signed for a batch of promises of one log. */
+/** The signed text for a batch of promises of one log. */
 export const formatPromiseBatch = (origin: string, root: string): string =>
   `${BATCH_KIND}\n${origin}\n${root}\n`;
 
@@ -45,7 +45,7 @@ export function leafOfEvent(sha256: Sha256, { event, salt }: OpenedEvent): Uint8
   return hashLeaf(sha256, commit(sha256, salt, event));
 }
 
-/** What the log's key has promised; throws Malformed with what does not hold. */
+/** The promise of the log's key; throws Malformed with the finding. */
 export async function openPromise(crypto: Crypto, promise: string, key: VerifierKey): Promise<Promised> {
   const { sha256 } = crypto;
   const [head = '', place = '', text = '', ...others] = promise.split('\n\n');
@@ -75,9 +75,9 @@ export async function openPromise(crypto: Crypto, promise: string, key: Verifier
 }
 
 /**
- * Whether a signed tree has the promised leaf in its place; `opening` is the tree's first entry, which says with which event it
- * begins. Undefined where the tree does not reach the event yet, or where what is served does not lead to the tree: it says
- * nothing.
+ * Whether a signed tree has the promised leaf in its place. `opening` is the tree's first entry, which holds the number
+ * of its first event. Undefined, which proves nothing, if the tree does not reach the event yet, or if the served data
+ * does not lead to the tree.
  */
 export async function isPromiseKept(
   sha256: Sha256,
@@ -100,7 +100,7 @@ export async function isPromiseKept(
   return areSameBytes(there?.leaf ?? opening, leaf);
 }
 
-/** Of the entry `02 ‖ {"type":"LogOpened", …}`: whatever letters its names have, these two fields are ASCII. */
+/** Reads the entry `02 ‖ {"type":"LogOpened", …}`: whatever letters its names have, these two fields are ASCII. */
 function firstSeqOf(opening: Uint8Array): number | undefined {
   try {
     const { type, firstSeq } = JSON.parse(

@@ -18,7 +18,7 @@ export function formatProofFile({ index, path, checkpoint }: ProofFile): string 
   return `${HEADER}\nindex ${index}\n${path.map((hash) => `${toBase64(hash)}\n`).join('')}\n${checkpoint}`;
 }
 
-/** Throws Malformed. A line "extra …" is allowed and passed over: nobody signed it. */
+/** Throws Malformed. A line "extra …" is allowed and ignored, because it is not signed. */
 export function parseProofFile(text: string): ProofFile {
   const split = text.indexOf('\n\n');
   if (split < 0) throw new Malformed('no checkpoint');
@@ -35,7 +35,10 @@ export function parseProofFile(text: string): ProofFile {
   };
 }
 
-/** That the entry is in the log at the proof's index; the checkpoint that says so. Throws Malformed with what does not hold. */
+/**
+ * Verifies that the entry is in the log at the proof's index, and returns the checkpoint that proves it. Throws
+ * Malformed with the finding.
+ */
 export async function verifyProofFile(
   crypto: Crypto,
   text: string,

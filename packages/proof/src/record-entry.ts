@@ -14,9 +14,9 @@ const SEQ_AT = SHARD_AT + 4;
 export type SaltOf = (event: { shard: number; seq: number }) => Uint8Array;
 
 /**
- * What hides the events of one client from everybody else: HMAC-SHA-256 (RFC 2104) by the client's key of 32 bytes, which
- * never leaves the venue. Who is told the salt of one event learns nothing of another's. By two one-shot hashes over blocks
- * that are laid out once a key: ten times faster than a set-up HMAC.
+ * Hides the events of one client from everybody else: HMAC-SHA-256 (RFC 2104) by the client's key of 32 bytes, which
+ * never leaves the venue. The salt of one event reveals nothing about another's. It uses two one-shot hashes over
+ * blocks that are prepared once per key: ten times faster than setting up an HMAC.
  */
 export function makeSaltOf(sha256: Sha256, clientKey: Uint8Array): SaltOf {
   if (clientKey.length > SHA256_BLOCK) throw new RangeError(`a key of ${clientKey.length} bytes`);

@@ -21,7 +21,7 @@ export class RightEdge {
     if (edge.length !== HASH_BYTES * countBits(size)) throw new Malformed('edge of another tree');
   }
 
-  /** Of the first `size` leaves of a tree that can be read. */
+  /** The edge of the first `size` leaves of a readable tree. */
   static of(sha256: Sha256, read: ReadNode, size: number): RightEdge {
     const peaks: Uint8Array[] = [];
     let begin = 0;

@@ -19,13 +19,13 @@ export class RunningHash {
     this.#hash = sha256(packTapeHead(head));
   }
 
-  /** The tick behind the last one; throws RangeError where it has no place there. */
+  /** Adds the next tick; throws RangeError if it does not fit after the last one. */
   add(tick: TapeTick): void {
     this.#hash = this.#sha256(concatBytes(this.#hash, packTapeRow(this.#slice, tick, this.#before)));
     this.#before = tick;
   }
 
-  /** As quotes show it: the first 16 bytes in base64url, without padding. */
+  /** In the form of quotes: the first 16 bytes in base64url, without padding. */
   shown(): string {
     return toBase64(this.#hash.subarray(0, SHOWN_BYTES))
       .replaceAll('+', '-')
@@ -34,7 +34,7 @@ export class RunningHash {
   }
 }
 
-/** What quotes show with each tick of an entry. */
+/** The hashes that quotes show with each tick of an entry. */
 export function runningHashesOf(sha256: Sha256, { ticks, ...head }: TapeEntry): string[] {
   const running = new RunningHash(sha256, head);
   return ticks.map((tick) => {

@@ -56,7 +56,7 @@ async function scan(entries: readonly Uint8Array[]) {
   return findings.map(({ kind, text }) => `${kind}: ${text}`);
 }
 
-/** Of a store that had ticks of instrument 2 before it had a tape. */
+/** From a store that had ticks of instrument 2 before it had a tape. */
 const begins = [{ instrument: 2, first: 9 }];
 
 /** The honest tape with an entry put in another's place, or more of them. */

@@ -42,8 +42,8 @@ interface Place {
 }
 
 /**
- * What is wrong with a tape and those that followed it, in their order: no tick is claimed twice in all of them together, or by none.
- * Rejects where a log can't be read to its end.
+ * Scans a tape and its successors in order: no tick may be claimed twice across all of them, or missing from all.
+ * Rejects if a log can't be read to its end.
  */
 export async function scanTapes(crypto: Crypto, logs: readonly ServedTape[]): Promise<TapeScan> {
   const findings: TapeFinding[] = [];
@@ -58,7 +58,7 @@ export async function scanTapes(crypto: Crypto, logs: readonly ServedTape[]): Pr
   const sizes: number[] = [];
   let [entries, ticks] = [0, 0];
   let before: TapeEntry | undefined;
-  /** Whether what is read begins with the first tape of its series. */
+  /** Whether the scan begins with the first tape of its series. */
   let isFromBeginning = false;
 
   /** The log's opening at its beginning, its closing at its end, and nothing else in clear. */
@@ -124,7 +124,8 @@ export async function scanTapes(crypto: Crypto, logs: readonly ServedTape[]): Pr
       if (next)
         find('gap', `instrument ${instrument}: ticks ${range[1] + 1} to ${next[0] - 1} are in no entry`);
     }
-  // Which other entries hold the claimed ticks is looked for only now, so that an honest tape of years needs no memory.
+  // The other entries that hold the claimed ticks are searched only now, so that an honest tape of years needs no
+  // memory.
   for (const [log, { read }] of claims.length > 0 ? logs.entries() : []) {
     let at = -1;
     for await (const bytes of entriesOf(read, sizes[log] ?? 0)) {
@@ -170,7 +171,10 @@ function tryEntry(bytes: Uint8Array): TapeEntry | Malformed {
 
 const lastOf = ({ first, ticks }: TapeEntry): number => first + ticks.length - 1;
 
-/** The entries of a log in their order, `size` of them. Of a part that is not served any more, the whole bundle has them. */
+/**
+ * The first `size` entries of a log, in order. If a partial bundle is not served any more, the whole bundle has its
+ * entries.
+ */
 async function* entriesOf(read: AskLog, size: number): AsyncGenerator<Uint8Array> {
   for (let index = 0; index * TILE_WIDTH < size; index += 1) {
     const place = { level: 'entries', index } as const;
@@ -185,7 +189,7 @@ async function* entriesOf(read: AskLog, size: number): AsyncGenerator<Uint8Array
   }
 }
 
-/** Which ticks of one instrument have been seen: ranges that don't touch, in order. One range in an honest tape. */
+/** The ticks of one instrument seen so far: ranges that don't touch, in order. An honest tape has one range. */
 class SeenTicks {
   /** Time of its last tick; below 0 before there is one. */
   end = -1;

@@ -1,4 +1,4 @@
-// One entry of a log as it is served in tiles, held against the root of its checkpoint.
+// Verifies one entry of a log served in tiles against the root of its checkpoint.
 import { calculateOnTiles } from './nodes-of-tiles.ts';
 import { areSameBytes, Malformed } from './text.ts';
 import { entryIn, TILE_WIDTH, type TilePlace, widthInTree } from './tiles.ts';

@@ -15,7 +15,7 @@ const SMALL_ORDER: ReadonlySet<string> = new Set([
   'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
 ]);
 
-/** Of a key of 32 bytes. Nobody who makes keys honestly ever draws one. */
+/** Checks a key of 32 bytes. Nobody who makes keys honestly ever draws such a key. */
 export function hasSmallOrder(publicKey: Uint8Array): boolean {
   const y = Uint8Array.from(publicKey);
   y[31] = (y[31] ?? 0) & 0x7f;

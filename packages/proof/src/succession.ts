@@ -1,12 +1,12 @@
-// How logs of one series follow each other. A new key is a new log: it begins with the last signed note of the one before it, and
-// goes on behind that one's last event. Whoever followed the old log holds the new one against it by this.
+// The succession of logs in one series. A new key means a new log: it begins with the last signed note of the log
+// before it, and continues after that log's last event. Followers of the old log verify the new one by this.
 import { type Canonical, formatCanonical } from './canonical.ts';
 import { areSameBytes, fromUtf8, Malformed } from './text.ts';
 import type { Tree } from './tree.ts';
 
 /** The first entry of every log. */
 export interface LogOpening {
-  /** Of a record: entry i is event firstSeq + i − 1. 0 of a tape. */
+  /** For a log of events: entry i is event firstSeq + i − 1. 0 for a tape. */
   readonly firstSeq: number;
   /** The last signed note of the log before it; undefined of the first of its series. */
   readonly predecessor: string | undefined;
@@ -43,7 +43,7 @@ export function parseOpening(entry: Uint8Array, name: string): LogOpening {
   return { firstSeq: firstSeq as number, predecessor: predecessor as string | undefined };
 }
 
-/** Whether this is the entry that ends a log, behind which no event is. */
+/** Whether this entry ends a log, so that no event follows it. */
 export function isClosing(entry: Uint8Array, name: string): boolean {
   try {
     const { type, log } = readClear(entry);
@@ -53,7 +53,7 @@ export function isClosing(entry: Uint8Array, name: string): boolean {
   }
 }
 
-/** The event behind the last one of a record's tree: where the log after it has to begin. */
+/** The number after the last event of a log's tree: the succeeding log must begin there. */
 export const seqBehind = (before: {
   readonly firstSeq: number;
   readonly size: number;

@@ -22,7 +22,7 @@ export type TapeEntry = {
   readonly ticks: readonly TapeTick[];
 };
 
-/** Throws RangeError where a tick lies outside of its slice, goes back in time, or a value has no place. */
+/** Throws RangeError if a tick lies outside its slice, goes back in time, or a value is out of range. */
 export function packTapeEntry({
   instrument,
   digits,
@@ -41,7 +41,7 @@ export function packTapeEntry({
   return Uint8Array.from(bytes);
 }
 
-/** What stands before an entry's first tick. */
+/** The fields before an entry's first tick. */
 export type TapeHead = Omit<TapeEntry, 'ticks'>;
 
 /** The bytes of an entry before its first tick. Throws as `packTapeEntry`. */

@@ -70,7 +70,10 @@ export function parseWhole(text: string, what: string): number {
   return value;
 }
 
-/** Throws Malformed of bytes that are no UTF-8. Without a decoder, which the language's own library lacks: by way of an address's escapes. */
+/**
+ * Throws Malformed for bytes that are not UTF-8. It uses URL escapes, because the language's own library has no
+ * decoder.
+ */
 export function fromUtf8(bytes: Uint8Array): string {
   let escaped = '';
   for (const byte of bytes) escaped += `%${byte.toString(16).padStart(2, '0')}`;

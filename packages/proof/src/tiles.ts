@@ -1,4 +1,4 @@
-// Where a log's hashes and entries lie, as c2sp.org/tlog-tiles says: 256 to a tile, immutable once full.
+// The layout of a log's hashes and entries, by c2sp.org/tlog-tiles: 256 to a tile, immutable once full.
 import { concatBytes, Malformed } from './text.ts';
 
 export const TILE_WIDTH = 256;
@@ -36,7 +36,7 @@ export function parseTilePath(path: string): TilePlace {
   return place;
 }
 
-/** How many hashes or entries of this tile a tree of `size` leaves has: 0 to TILE_WIDTH. */
+/** The number of hashes or entries of this tile in a tree of `size` leaves: 0 to TILE_WIDTH. */
 export function widthInTree({ level, index }: Pick<TilePlace, 'level' | 'index'>, size: number): number {
   const above = level === 'entries' ? size : Math.floor(size / TILE_WIDTH ** level);
   return Math.max(0, Math.min(TILE_WIDTH, above - index * TILE_WIDTH));
@@ -69,7 +69,10 @@ export function entryIn(bundle: Uint8Array, place: number): Uint8Array | undefin
   return at < bundle.length ? bundle.subarray(at + 2, endOfEntry(bundle, at)) : undefined;
 }
 
-/** Where the first `count` entries of a bundle end; the end of the bundle where it has fewer. Throws Malformed as unpackEntries. */
+/**
+ * The end of the first `count` entries of a bundle; the end of the bundle if it has fewer. Throws Malformed as
+ * unpackEntries.
+ */
 export function endOfEntries(bundle: Uint8Array, count: number): number {
   let at = 0;
   for (let n = 0; n < count && at < bundle.length; n += 1) at = endOfEntry(bundle, at);

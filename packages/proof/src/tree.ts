@@ -68,7 +68,7 @@ export function proveInclusion(sha256: Sha256, read: ReadNode, index: number, si
   return path.reverse();
 }
 
-/** That the first `older` leaves of the tree of `newer` leaves are the older tree; 0 < older ≤ newer. */
+/** Proves that the first `older` leaves of the tree of `newer` leaves are the older tree; 0 < older ≤ newer. */
 export function proveConsistency(sha256: Sha256, read: ReadNode, older: number, newer: number): Uint8Array[] {
   if (!(older > 0 && older <= newer)) throw new RangeError(`from ${older} to ${newer}`);
   const path: Uint8Array[] = [];
@@ -120,7 +120,9 @@ export function rootOfPath(
 
 export type Tree = { readonly size: number; readonly root: Uint8Array };
 
-/** Whether the newer tree begins with the older one. A proof of another length, or with hashes too many, proves nothing. */
+/**
+ * Whether the newer tree begins with the older one. A proof of another length, or with too many hashes, proves nothing.
+ */
 export function isConsistent(
   sha256: Sha256,
   older: Tree,

@@ -1,4 +1,5 @@
-// What a log sends a witness (c2sp.org/tlog-witness): the size it knows, why the new tree goes on from there, the new checkpoint.
+// A log's request to a witness (c2sp.org/tlog-witness): the size it knows, the proof that the new tree continues from
+// there, the new checkpoint.
 import { fromBase64, Malformed, parseWhole, toBase64 } from './text.ts';
 
 const PROOF_LINES_MAX = 63;

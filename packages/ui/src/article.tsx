@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 
 export interface ArticleProps {
   readonly document: NewsDocument;
-  /** Of the pictures, where they are not the page's own. */
+  /** Origin of the pictures, if it is not the page's own. */
   readonly imageOrigin?: string;
   readonly className?: string;
 }
@@ -22,7 +22,7 @@ export function Article({ document, imageOrigin = '', className }: ArticleProps)
   );
 }
 
-/** A document has no names for its parts; where they stand is what they are. */
+/** Parts of a document have no names, so their position identifies them. */
 function numbered<T>(parts: readonly T[] | undefined, show: (part: T) => ReactNode): ReactNode[] {
   return (parts ?? []).map((part, index) => {
     const place = index;

@@ -1,4 +1,4 @@
-// Who somebody is at a glance: their picture, and their initials where there is none or it fails.
+// A person or company at a glance: their picture, or their initials if there is none or it fails.
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -6,7 +6,7 @@ export interface AvatarProps {
   readonly name: string;
   /** A person is round, on a colour of their own; a company square, in neutral. */
   readonly kind: 'person' | 'company';
-  /** What the colour follows from, so that it outlives a change of name; the name where there is none. */
+  /** The source of the colour, so that it survives a change of name; the name if absent. */
   readonly code?: string;
   /** The address of the picture. */
   readonly src?: string;
@@ -20,7 +20,7 @@ export function Avatar({ name, kind, code = name, src = '', sizePx = 44 }: Avata
   const size = { width: rem(sizePx), height: rem(sizePx) };
   const isPerson = kind === 'person';
   const radius = isPerson ? 'rounded-full' : 'rounded-xl';
-  // One lightness for all, so that white is readable on every hue.
+  // One lightness for all, so that white text is readable on every hue.
   const fill = isPerson ? { background: `oklch(0.47 0.11 ${hueOf(code)})` } : {};
   return (
     <PictureOr
@@ -48,11 +48,11 @@ export function Avatar({ name, kind, code = name, src = '', sizePx = 44 }: Avata
 interface PictureOrProps extends Pick<ComponentProps<'img'>, 'style' | 'className'> {
   readonly src: string;
   readonly sizePx: number;
-  /** In place of a picture that there is not, or that fails. */
+  /** Shown if the picture is missing or fails. */
   readonly children: ReactNode;
 }
 
-/** A picture that only decorates what stands beside it. */
+/** A purely decorative picture. */
 export function PictureOr({ src, sizePx, children, ...looks }: PictureOrProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (src === '' || failed === src) return children;
@@ -75,8 +75,8 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const firstOf = (word: string): string => [...segmenter.segment(word)][0]?.segment ?? '';
 
 /**
- * What stands for a name where there is no picture. A person's first and last word, a company's first two (its last is
- * mostly Ltd.). Of one word, and in scripts without spaces, the first letter alone; nothing where there is no letter.
+ * The initials shown if there is no picture: first and last word of a person, first two of a company (its last is
+ * mostly Ltd.). For one word, and in scripts without spaces, the first letter only; empty without a letter.
  */
 export function initialsOf(name: string, kind: 'person' | 'company'): string {
   const words = name.match(/[\p{L}\p{N}\p{Emoji_Presentation}][\p{L}\p{N}\p{M}'’]*/gu) ?? [];

@@ -15,7 +15,7 @@ const looks: Record<ButtonLook, string> = {
 
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;
-  /** Takes no second tap while what it began is under way. */
+  /** Ignores further taps while its action runs. */
   isBusy?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function Button({ look = 'primary', isBusy = false, className, disabled, 
 }
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, for those who do not see the icon. */
+  /** The action, for users who can't see the icon. */
   label: string;
 }
 

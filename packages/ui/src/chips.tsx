@@ -7,7 +7,7 @@ export interface Choice<T> {
   readonly label: ReactNode;
 }
 export interface ChoiceProps<T> {
-  /** What is chosen, for those who do not see it. */
+  /** The choice, for users who can't see it. */
   label: string;
   choices: readonly Choice<T>[];
   value: T;

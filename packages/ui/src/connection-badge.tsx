@@ -1,4 +1,4 @@
-// How the line to the server stands: a dot and a word, so that it does not speak by colour alone.
+// The state of the connection to the server: a dot and a word, so that it does not rely on colour alone.
 import { classNames } from './class-names.ts';
 
 export interface ConnectionBadgeProps {

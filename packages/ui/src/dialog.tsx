@@ -9,11 +9,11 @@ export interface DialogProps {
   isOpen: boolean;
   title: ReactNode;
   text?: ReactNode;
-  /** Below the text: what only some want to know. The keyboard begins behind it, at what is to be decided. */
+  /** Shown below the text: optional details. Keyboard focus starts after it, at the decision. */
   more?: ReactNode;
   confirmLabel: string;
   confirmLook?: ButtonLook;
-  /** Without one there is nothing to decide, only to take note of. */
+  /** Without it the dialog only informs. */
   cancelLabel?: string;
   isBusy?: boolean;
   onConfirm: () => void;

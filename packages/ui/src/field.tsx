@@ -7,7 +7,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   /** Shown after the value: a unit. */
   unit?: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, in words that say the fix. */
+  /** The error, in words that say the fix. */
   fault?: ReactNode;
   /** Figures are read from left to right in every language. */
   isFigure?: boolean;

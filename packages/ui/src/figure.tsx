@@ -14,7 +14,7 @@ export function Figure({ children, className }: { children: ReactNode; className
 export interface PriceProps {
   /** Formatted at the instrument's precision; undefined shows a dash. */
   text: string | undefined;
-  /** Where it went with the last change. A change of text flashes the background in that direction's colour. */
+  /** Direction of the last change. A change of text flashes the background in that direction's colour. */
   direction?: 1 | 0 | -1;
   /** Old: shown, but grey. */
   isStale?: boolean;
@@ -25,7 +25,7 @@ const FLASH_MS = 700;
 /** Full, half, gone. */
 const FLASH_STEPS = 'steps(3, jump-none)';
 
-/** The last two digits are what moves, so they stand out. */
+/** The last two digits change most, so they stand out. */
 export function Price({ text, direction = 0, isStale = false, className }: PriceProps) {
   const flash = useFlash(text, isStale ? 0 : direction);
   const [head, tail] = splitPrice(text ?? '–');
@@ -59,7 +59,7 @@ export function splitPrice(text: string): [head: string, tail: string] {
 }
 
 let calm: MediaQueryList | undefined;
-/** Asked with every tick of every row: the query is made once. */
+/** Runs with every tick of every row, so the query is created once. */
 function wantsCalm(): boolean {
   calm ??= matchMedia('(prefers-reduced-motion: reduce)');
   return calm.matches;

@@ -64,7 +64,7 @@ function makeBrowser(paths: readonly string[], state: unknown = null) {
       settle();
     },
     settle,
-    /** Where the browser stands, and what lies before it. */
+    /** The browser's current entry and those before it. */
     trail: () => entries.slice(0, at + 1).map(({ path }) => path),
     ahead: () => entries.slice(at + 1).map(({ path }) => path),
   };

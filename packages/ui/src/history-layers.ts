@@ -1,5 +1,5 @@
-// Sheets and dialogs as layers over a page, each with an entry in the browser's history: Back takes away the upper one. An
-// entry whose layer has gone in another way is gone back over, so that none is left.
+// Sheets and dialogs as layers over a page, each with an entry in the browser's history: Back closes the top one. If a
+// layer closes in another way, its entry is removed by going back, so that none remains.
 
 export interface Layer {
   close(): void;
@@ -15,8 +15,8 @@ export interface HistoryLayers {
   /** Puts a layer on top and answers how to take it away. */
   open(layer: Layer): () => void;
   /**
-   * Runs a navigation. From an open layer it takes the place of the layer's entry: `isReplacing` says so. One that comes
-   * while an entry is gone back over waits for its end.
+   * Runs a navigation. From an open layer it replaces the layer's entry: `isReplacing` says so. A navigation during a
+   * step back waits for its end.
    */
   leave(navigate: (isReplacing: boolean) => void): void;
   /** The browser has moved in its history (its event popstate). */
@@ -33,7 +33,7 @@ export function makeHistoryLayers(history: LayerHistory, later: (run: () => void
   let isPlanned = false;
   let hasChanged = false;
 
-  /** How many layers deep the entry is that the browser stands on. */
+  /** The layer depth of the browser's current history entry. */
   function depthNow(): number {
     const depth = (history.state as Readonly<Record<string, unknown>> | null)?.[STATE_KEY];
     return typeof depth === 'number' ? depth : 0;

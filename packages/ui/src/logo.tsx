@@ -21,7 +21,7 @@ export function Logo() {
   return (
     <span className="inline-flex items-center gap-2">
       <LogoMark />
-      {/* Where letters are set so large that both don’t fit, the mark stands alone. */}
+      {/* If letters are so large that both don’t fit, only the logo mark is shown. */}
       <span className="text-title font-bold tracking-tight @max-[5.5rem]:hidden">Candor</span>
     </span>
   );

@@ -1,5 +1,5 @@
-// What an icon of lucide is: the build takes this in place of lucide's own, which also knows contexts, names and aliases
-// that no screen uses, and would weigh a kilobyte on the first one.
+// A replacement for lucide's icon component: the build uses it, because lucide's own also has contexts, names and
+// aliases that no screen uses, and would add a kilobyte to the first one.
 import { createElement, type SVGProps } from 'react';
 
 interface IconData {
@@ -20,7 +20,7 @@ export default function createLucideIcon({ node }: IconData) {
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        // As in lucide's own: without a name there is nothing to read out.
+        // As in lucide's own: without a name there is nothing for screen readers.
         'aria-hidden': rest['aria-label'] === undefined || undefined,
         ...rest,
       },

@@ -60,7 +60,7 @@ export function Card({ children, className }: { children: ReactNode; className?:
 export interface FactProps {
   label: ReactNode;
   children: ReactNode;
-  /** The label takes a second line rather than being cut. */
+  /** The label wraps to a second line instead of being cut. */
   isWhole?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface SheetProps {
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
-  /** Beside the title, in sight while the content scrolls. */
+  /** Shown beside the title, and visible while the content scrolls. */
   aside?: ReactNode;
   children: ReactNode;
   /** Stays in sight below the scrolling content: the button that decides. */

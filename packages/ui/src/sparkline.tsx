@@ -63,7 +63,7 @@ export function drawPaths(values: readonly number[], width: number, height: numb
 
 const round = (n: number): number => Math.round(n * 10) / 10;
 
-/** The newest value, taken over at most once every `intervalMs`. */
+/** The newest value, updated at most once every `intervalMs`. */
 function useSlow<T>(value: T, intervalMs: number): T {
   const [slow, setSlow] = useState({ value, at: 0 });
   useEffect(() => {

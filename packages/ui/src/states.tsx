@@ -1,4 +1,4 @@
-// What a screen shows instead of content: its shape while loading, what to do when empty, what failed and the fix.
+// Shown instead of content: its shape while loading, the next step when empty, or the failure and its fix.
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -12,7 +12,7 @@ export interface EmptyProps {
   icon?: ReactNode;
   title: string;
   text?: string;
-  /** What to do next: a button or a link. */
+  /** The next step: a button or a link. */
   children?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function Empty({ icon, title, text, children }: EmptyProps) {
 
 export interface ErrorStateProps {
   title: string;
-  /** What it means for the money, and what to do. */
+  /** The consequence for the money, and the next step. */
   text: string;
   retryLabel: string;
   onRetry: () => void;

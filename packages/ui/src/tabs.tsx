@@ -1,4 +1,4 @@
-// One choice out of few, in sight: tabs with a line, segments in a well.
+// One visible choice out of few: tabs with a line, segments in a frame.
 import { type KeyboardEvent, useRef } from 'react';
 import type { ChoiceProps } from './chips.tsx';
 import { classNames } from './class-names.ts';
@@ -62,7 +62,7 @@ interface Place {
   readonly isFromRight: boolean;
 }
 
-/** Where a key leads, round and round; null for a key that is none of these. */
+/** The tab that an arrow key leads to, wrapping around; null for other keys. */
 export function indexAfter(key: string, { chosen, count, isFromRight }: Place): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
@@ -90,7 +90,7 @@ export function Segments<T extends string | number>({
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
           className={classNames(
-            // One row of equal parts while the words fit.
+            // One row of equal parts as long as the labels fit.
             'min-h-11 min-w-min flex-1 basis-16 rounded-lg px-2 text-small font-medium transition-colors',
             choice.value === value ? 'bg-chosen text-ink shadow-sm' : 'text-muted',
           )}

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Where a tap on a message leads. */
+/** The target of a tap on a message. */
 export interface ToastLink {
   readonly label: string;
   readonly follow: () => void;

@@ -1,4 +1,4 @@
-// What a soak does to the venue's own processes: stops its database, ends its connections, kills all of it.
+// Faults that a soak causes in the venue's own processes: stops its database, ends its connections, kills all of it.
 import { readFile } from 'node:fs/promises';
 import { socketIn } from '@candor/server/commands/open-source.ts';
 import { processesBelow } from '@candor/server/testing/program.ts';

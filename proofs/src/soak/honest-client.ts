@@ -21,7 +21,7 @@ interface Act {
   readonly key: string;
 }
 
-/** What an honest client may be answered about an order while prices move and databases stand still. */
+/** Rejections of an order that an honest client may get while prices move and databases stand still. */
 const passing = ['quote_stale', 'conversion_unavailable', 'insufficient_margin'];
 const openMax = 25;
 
@@ -60,7 +60,7 @@ export class HonestClient {
     await this.#settled(paths.logout.path, {}, 'POST');
   }
 
-  /** One act: opens while there is room, otherwise closes; the one under way at a break first. */
+  /** Sends one command: opens while there is room, otherwise closes; a command interrupted by a failure comes first. */
   async trade(instruments: readonly Instrument[]): Promise<void> {
     const act = this.#unknown ?? this.#nextAct(instruments);
     this.#unknown = act;

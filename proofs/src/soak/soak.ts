@@ -53,7 +53,7 @@ export class Soak {
     this.#clients = Array.from({ length: CLIENTS }, (_, n) => new HonestClient(n, this.#tally));
   }
 
-  /** What was wrong, in words; empty where nothing was. */
+  /** Returns the findings in words; empty if there are none. */
   async run(): Promise<readonly string[]> {
     const { minutes, say } = this.#options;
     const whole = minutes * 60_000;

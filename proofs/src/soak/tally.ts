@@ -1,4 +1,4 @@
-// What a soak has counted, and what of it was wrong.
+// The counts of a soak, and its findings.
 
 export class Tally {
   readonly faults: string[] = [];
@@ -6,7 +6,7 @@ export class Tally {
   readonly #counts = new Map<string, number>();
   #latencies: number[] = [];
 
-  /** `onFault` hears of the first faults as they come. */
+  /** `onFault` gets the first findings as they occur. */
   constructor(onFault: (words: string) => void = () => {}) {
     this.#onFault = onFault;
   }
@@ -19,7 +19,7 @@ export class Tally {
     return this.#counts.get(what) ?? 0;
   }
 
-  /** The first hundred are kept in words; all are counted. */
+  /** The first hundred are stored as text; all are counted. */
   fault(words: string): void {
     this.count('faults');
     if (this.faults.length >= 100) return;

@@ -1,4 +1,4 @@
-// Price alerts over HTTP: made, listed, removed.
+// Price alerts over HTTP: set, list, remove.
 import type { CallData } from '@candor/contract';
 import { alertsPaths } from '@candor/contract/plain';
 import { type CamelCase, toCamelCase } from '../camel-case.ts';

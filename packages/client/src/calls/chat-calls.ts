@@ -1,4 +1,4 @@
-// Customer service over HTTP: the history, what is written, and what was read.
+// Customer service over HTTP: the history, sent messages, and read marks.
 import { chatPaths } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
 import { type ChatMessage, type ChatPage, parseChatMessage, parseChatPage } from '../parse/chat.ts';

@@ -1,4 +1,4 @@
-// Deposits over HTTP: where they go, reports of what was sent, and their records.
+// Deposits over HTTP: destinations, reports of sent amounts, and their records.
 import type {
   DepositAddress,
   DepositRecord as WireDeposit,
@@ -16,7 +16,10 @@ export type DepositKind = keyof typeof DEPOSIT_TYPE_CODES;
 export type DepositStatus = keyof typeof DEPOSIT_STATUS_CODES;
 export type CoinWay = ReturnType<typeof parseCoinWay>;
 export type BankWay = ReturnType<typeof parseBankWay>;
-/** `number` is what the client said, `receipt` what was found; both in the currency, and the second null until then. */
+/**
+ * `number` is the amount that the client reported, `receipt` the amount received; both in the currency, and the second
+ * null until then.
+ */
 export type Deposit = ReturnType<typeof parseDeposit>;
 export type DepositPage = Awaited<ReturnType<typeof fetchDeposits>>;
 
@@ -60,16 +63,16 @@ export const fetchDeposits = (
     .then(parsed(({ list, total }) => ({ list: list.map(parseDeposit), total })));
 
 export interface DepositToSend {
-  /** Of the address or the account that it went to. */
+  /** Id of the address or the account that received it. */
   readonly wayId: number;
-  /** Of a coin the address itself, as it was shown; null for a wire. */
+  /** For a coin the address itself, as it was shown; null for a wire. */
   readonly address: string | null;
   readonly amount: ExactText;
   /** The reference of an upload. */
   readonly proof: string;
 }
 
-/** Reported once for its key, however often it is tried. Answers what the server says of it, for people. */
+/** Reported once per key, however often it is retried. Returns the server's message for people. */
 export async function sendDeposit(
   http: Http,
   { wayId, address, amount, proof }: DepositToSend,
@@ -84,6 +87,6 @@ export async function sendDeposit(
   );
 }
 
-/** Takes back one that nobody has decided on. Answers what the server says of it, for people. */
+/** Cancels a deposit that is not decided yet. Returns the server's message for people. */
 export const cancelDeposit = (http: Http, id: number, idempotencyKey: string): Promise<string> =>
   callsOf(http).send('quickCancel', { id }, { idempotencyKey }).then(messageOf);

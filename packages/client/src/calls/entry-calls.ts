@@ -10,12 +10,12 @@ export interface Area {
   readonly id: number;
   /** ISO 3166, two letters. */
   readonly code: string;
-  /** Without its plus: 49. */
+  /** Without the plus sign: 49. */
   readonly dialling: string;
   readonly name: string;
 }
 export type Method = 'email' | 'mobile';
-/** How a client may register, and what proves that the address is theirs, or that they are no program. */
+/** The rules of registration, and the proofs that an address belongs to the user, or that the user is no program. */
 export interface RegisterRules {
   readonly methods: readonly Method[];
   readonly proof: 'code' | 'captcha';
@@ -67,7 +67,7 @@ export const fetchCaptcha = async (http: Http): Promise<Captcha> => {
   return { id, picture: b64s };
 };
 
-/** Answers what the server says of it, for people, and the seconds until another may be asked for. */
+/** Returns the server's message for people, and the seconds until another code may be requested. */
 export async function sendCode(
   http: Http,
   contact: TypedContact,
@@ -91,7 +91,7 @@ export interface Registration {
   readonly password: string;
   readonly repeat: string;
   readonly inviteCode: string;
-  /** What was sent, or what the picture shows. */
+  /** The code that was sent, or the text in the picture. */
   readonly proof: string | CaptchaAnswer;
   /** This device's own name. */
   readonly device: string;
@@ -114,11 +114,11 @@ export async function register(
   return { login: parsed(parseLogin)(data), message: msg };
 }
 
-/** What a login with a second factor gives beside the password: one of both; neither before it is asked for. */
+/** The second factor of a login beside the password: one of the two; neither before it is requested. */
 export interface SecondStep {
-  /** Of the authenticator app, or a recovery code. */
+  /** Code of the authenticator app, or a recovery code. */
   readonly factorCode: string;
-  /** What the device answered. */
+  /** The device's response. */
   readonly passkey: string;
 }
 
@@ -139,7 +139,7 @@ export async function logIn(
   return parsed(parseLogin)(data);
 }
 
-/** Answers what the server says of it, for people. */
+/** Returns the server's message for people. */
 export async function resetPassword(
   http: Http,
   contact: TypedContact,
@@ -157,7 +157,7 @@ export async function resetPassword(
   return messageOf(await http.at(accountsPaths).send('forgetPassword', params));
 }
 
-/** By a code to the account's own address. Answers what the server says of it, for people. */
+/** Confirmed by a code to the account's own address. Returns the server's message for people. */
 export async function changePassword(
   http: Http,
   { method, password, code, device }: { method: Method; password: string; code: string; device: string },
@@ -173,7 +173,7 @@ export async function fetchOwnContact(http: Http): Promise<TypedContact | null> 
   return mobile === '' ? null : { method: 'mobile', text: `+${area}${mobile}`, areaId: null };
 }
 
-/** Of the refusal that asks for a second factor: whether a passkey of the user will do. */
+/** For the rejection that requires a second factor: whether a passkey of the user is accepted. */
 export const takesPasskey = ({ methods }: Readonly<Record<string, unknown>>): boolean =>
   Array.isArray(methods) && methods.includes('passkey');
 

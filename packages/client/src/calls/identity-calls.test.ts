@@ -1,4 +1,4 @@
-// What the answer says of a review, and which field a refusal is about.
+// The response's state of a review, and the field that a rejection concerns.
 import { expect, test } from 'vitest';
 import type { Http } from '../http.ts';
 import { fetchIdentityReview, identityFieldOf } from './identity-calls.ts';

@@ -6,7 +6,7 @@ import { messageOf } from '../parse/fields.ts';
 export interface IdentityReview {
   /** Any status that is not known yet counts as finished, as the specification has it. */
   readonly status: 'none' | 'waiting' | 'finished';
-  /** As it was sent last; empty where nothing was. */
+  /** As last submitted; empty without a submission. */
   readonly name: string;
   /** Why it was sent back; empty where it was not. */
   readonly remark: string;
@@ -26,7 +26,7 @@ export interface IdentityToSend {
   readonly reverse: string;
 }
 
-/** Sent once for its key, however often it is tried. Answers what the server says of it, for people. */
+/** Sent once per key, however often it is retried. Returns the server's message for people. */
 export const sendIdentity = (
   http: Http,
   { name, cardId, front, reverse }: IdentityToSend,
@@ -43,6 +43,6 @@ const fields: Readonly<Record<string, keyof IdentityToSend>> = {
   reverse_pic: 'reverse',
 };
 
-/** Which field a refusal is about; null where it is about none of these. */
+/** The field that a rejection concerns; null if it concerns none of these. */
 export const identityFieldOf = (field: string | null): keyof IdentityToSend | null =>
   field !== null && Object.hasOwn(fields, field) ? (fields[field] ?? null) : null;

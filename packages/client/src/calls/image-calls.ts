@@ -4,7 +4,7 @@ import type { CallOptions, Http } from '../http.ts';
 import type { Session } from '../session.ts';
 
 export interface UploadOptions {
-  /** From 0 to 1, of what has left this device. */
+  /** Share of the bytes sent, from 0 to 1. */
   onProgress(share: number): void;
   readonly signal?: AbortSignal;
 }

@@ -1,4 +1,4 @@
-// A user's invitations over HTTP: their code, what it brings, and who came by it. Sums are in USD.
+// A user's invitations over HTTP: their code, the rewards, and the users who joined by it. Sums are in USD.
 import type { InviteInfo as WireInfo, InvitedClient as WireInvited } from '@candor/contract';
 import { referralsPaths } from '@candor/contract/plain';
 import type { Http } from '../http.ts';

@@ -1,4 +1,4 @@
-// What a movement is about, and what it moves.
+// The subject of a movement, and its amounts.
 import { usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { parseEntry } from './log-calls.ts';

@@ -1,4 +1,5 @@
-// Notices over HTTP: the list and what is unread, by which ways each kind comes, quiet hours, and pushes to this browser.
+// Notifications over HTTP: the list and the unread count, the channels of each kind, quiet hours, and pushes to this
+// browser.
 import type { NoticeSetting as WireSetting } from '@candor/contract';
 import { notificationsPaths } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
@@ -30,7 +31,7 @@ export const readNotifications = async (http: Http, id?: number): Promise<number
 export const fetchNotificationSettings = async (http: Http): Promise<readonly NoticeSetting[]> =>
   (await callsOf(http).call('noticeSettings', {})).map(parseSetting);
 
-/** One kind, or all of a group that can be switched. */
+/** Switches one kind, or all kinds of a group that can be switched. */
 export async function switchNotification(
   http: Http,
   {
@@ -62,7 +63,7 @@ export async function setQuietHours(http: Http, { on, from, to, zone }: QuietHou
 export const fetchPushState = async (http: Http) =>
   parseFields(await callsOf(http).call('noticePush', {}), { flags: ['on'] });
 
-/** What PushSubscription.toJSON() gives. */
+/** Takes the result of PushSubscription.toJSON(). */
 export const subscribeToPushes = (
   http: Http,
   subscription: { endpoint: string; p256dh: string; auth: string },

@@ -9,23 +9,26 @@ export interface OrderAnswer {
   readonly order: Order;
   /** For people. */
   readonly message: string;
-  /** Null where none came, or none that has what opens its entry. */
+  /** Null if none was sent, or if the data that opens its entry is missing. */
   readonly promise: GivenPromise | null;
 }
 
-/** That the act is in the venue's record within a minute: signed, and what opens its entry. */
+/**
+ * Promises that the command's event will be in the public event log within a minute: the signed promise, and the data
+ * that opens the entry.
+ */
 export interface GivenPromise {
   readonly promise: string;
   readonly promised: { readonly event: string; readonly salt: string };
 }
 
-/** Throws CallError where it was refused, NetworkError where there is no answer. */
+/** Throws CallError if it was rejected, NetworkError if there is no response. */
 export async function sendOrderRequest(
   http: Pick<Http, 'send'>,
   kind: RequestKind,
   { written, idempotencyKey }: { written: WrittenRequest; idempotencyKey: string },
 ): Promise<OrderAnswer> {
-  // What was written for a call has the shape of its parameters.
+  // The stored parameters of a call have the type of its parameters.
   const params = written as unknown as CallParams<(typeof requestCalls)[RequestKind]>;
   const { data, msg } = await http.send(requestCalls[kind], params as never, { idempotencyKey });
   const { promise, promised } = data;

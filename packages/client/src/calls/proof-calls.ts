@@ -1,4 +1,4 @@
-// What a client checks the venue by: the receipt of an order, and the ticks of the tape.
+// Data with which a client verifies the venue: the receipt of an order, and the ticks of the tape.
 import type { CallData } from '@candor/contract';
 import { type CamelCase, toCamelCase } from '../camel-case.ts';
 import type { Http } from '../http.ts';
@@ -15,7 +15,7 @@ export async function fetchReceipt(http: Http, orderId: number) {
   return { file: Receipt && JSON.stringify(Receipt), retryMs: RetryAfter * 1_000 };
 }
 
-/** Those from `from` on, before `to`, without those that the venue kept from itself. */
+/** Ticks from `from` on, before `to`, without those that the price filter rejected. */
 export const fetchTicks = async (
   http: Http,
   asked: { code: string; from: number; to: number },

@@ -6,7 +6,7 @@ import type { Http } from '../http.ts';
 import { parsed, toMoney } from '../parse/metrics.ts';
 
 export type Protection = ReturnType<typeof parseProtection>;
-/** Null: no limit. `next` is what takes its place, and when (ISO 8601). */
+/** Null: no limit. `next` is the replacement, with its start (ISO 8601). */
 export type OwnLimit = ReturnType<typeof limitOf>;
 export type DepositLimit = Protection['deposits'][number];
 
@@ -16,7 +16,7 @@ const limitOf = ({ amount, next }: Pick<WireProtectionInfo['loss'], 'amount' | '
   next: next && { amount: moneyOf(next.amount), from: next.from },
 });
 
-/** `rules` are null where the venue runs under none. */
+/** `rules` are null if the venue has none. */
 function parseProtection(wire: WireProtectionInfo) {
   const { class_request: request, rules, loss, deposits } = wire;
   return {
@@ -72,7 +72,7 @@ const amountOf = (amount: Money | null): string => (amount === null ? '' : Strin
 export const fetchProtection = (http: Http): Promise<Protection> =>
   callsOf(http).call('protectionInfo', {}).then(parsed(parseProtection));
 
-/** As every change here, sent once for its key, however often it is tried. */
+/** Like every change here, sent once per key, however often it is retried. */
 export const setLossLimit = (http: Http, amount: Money | null, idempotencyKey: string): Promise<Protection> =>
   callsOf(http)
     .call('setLossLimit', { amount: amountOf(amount) }, { idempotencyKey })
@@ -96,7 +96,7 @@ export const backToRetail = (http: Http, idempotencyKey: string): Promise<Protec
 export interface ClassRequestToSend {
   readonly criteria: readonly ClassCriterion[];
   readonly statement: string;
-  /** Of an own upload. */
+  /** Reference of the client's upload. */
   readonly evidence: string;
 }
 

@@ -8,7 +8,7 @@ import { makeIdempotencyKey } from '../random-id.ts';
 
 const callsOf = (http: Http) => http.at(rankingPaths);
 
-/** `rank` is null where one is followed who has closed no trade yet. */
+/** `rank` is null for a followed trader who has closed no trade yet. */
 export type RankedTrader = ReturnType<typeof parseTrader>;
 export type OwnRanking = ReturnType<typeof parseOwnRanking>;
 export type TraderPage = ReturnType<typeof parseTraderPage>;
@@ -45,7 +45,7 @@ export const fetchRanking = (
 export const fetchOwnRanking = (http: Http): Promise<OwnRanking> =>
   callsOf(http).call('followMine', {}).then(parsed(parseOwnRanking));
 
-/** A name shows its client in the ranking, null hides them. Answers what the server says of it, for people. */
+/** A name lists the client in the ranking, null hides them. Returns the server's message for people. */
 export const chooseRanking = (http: Http, name: string | null): Promise<string> =>
   callsOf(http)
     .send('followShow', name === null ? { show: '0' } : { show: '1', name }, {
@@ -53,7 +53,7 @@ export const chooseRanking = (http: Http, name: string | null): Promise<string> 
     })
     .then(messageOf);
 
-/** Those whom the client follows, the latest first; pages begin with 1. */
+/** The traders whom the client follows, latest first; pages begin with 1. */
 export const fetchFollowed = (http: Http, page: number) =>
   callsOf(http)
     .call('followFollowing', { page })

@@ -1,4 +1,4 @@
-// What guards an account, over HTTP: sessions, confirming, authenticator app, passkeys, contact.
+// Account security over HTTP: sessions, confirming, authenticator app, passkeys, contact.
 import type { CallData, SecurityState as WireState } from '@candor/contract';
 import { securityPaths } from '@candor/contract/plain';
 import { CallError } from '../call-error.ts';
@@ -11,7 +11,7 @@ import { type Login, parseLogin, parseUser, type User } from '../parse/user.ts';
 export type AccountSession = CamelCase<CallData<'sessionList'>>[number];
 export type Passkey = CamelCase<CallData<'passkeyAdd'>>;
 export type SecurityState = ReturnType<typeof parseSecurityState>;
-/** What the browser's own passkey functions take and give; this side only carries it. */
+/** Input and output of the browser's passkey functions, passed through unchanged. */
 export type PasskeyOptions = Readonly<Record<string, unknown>>;
 export type ContactKind = 'email' | 'mobile';
 
@@ -36,7 +36,9 @@ export const endSession = (http: Http, id: string): Promise<string> =>
 export const endOtherSessions = (http: Http): Promise<string> =>
   callsOf(http).send('sessionEndOthers', {}).then(messageOf);
 
-/** What the server asks for before a change: a code, the password, a passkey; null for other faults. */
+/**
+ * The confirmation that the server requires before a change: a code, the password, a passkey; null for other errors.
+ */
 export function confirmationWanted(fault: unknown): readonly string[] | null {
   if (!(fault instanceof CallError) || fault.error !== 'reauthentication_required') return null;
   return Array.isArray(fault.details.by) ? (fault.details.by as string[]) : [];
@@ -85,7 +87,7 @@ export const loginWithPasskey = (http: Http, credential: string): Promise<Login>
 export interface ContactTarget {
   readonly kind: ContactKind;
   readonly to: string;
-  /** Of a mobile number. */
+  /** Only for a mobile number. */
   readonly areaId?: number | undefined;
 }
 const wireTarget = ({ kind, to, areaId }: ContactTarget) => ({

@@ -5,11 +5,11 @@ import { messageOf } from '../parse/fields.ts';
 
 export interface FeedbackToSend {
   readonly text: string;
-  /** Where an answer may go; empty for nowhere. */
+  /** The address for a reply; empty for none. */
   readonly contact: string;
 }
 
-/** Sent once for its key, however often it is tried. Answers what the server says of it, for people. */
+/** Sent once per key, however often it is retried. Returns the server's message for people. */
 export const sendFeedback = (
   http: Http,
   { text, contact }: FeedbackToSend,

@@ -1,4 +1,4 @@
-// Withdrawals over HTTP: methods, requests and what became of them.
+// Withdrawals over HTTP: methods, requests and their records.
 import type {
   WithdrawCurrency as WireCurrency,
   WithdrawMethod as WireMethod,
@@ -95,11 +95,11 @@ export interface WithdrawalRequest {
   readonly methodId: number;
   readonly amount: Money;
   readonly memo: string;
-  /** Of the second factor; empty where none is asked for. */
+  /** Code of the second factor; empty if none is required. */
   readonly code: string;
 }
 
-/** Once for its key, however often it is tried. Answers what the server says of it, for people. */
+/** Sent once per key, however often it is retried. Returns the server's message for people. */
 export async function requestWithdrawal(
   http: Http,
   { currencyId, methodId, amount, memo, code }: WithdrawalRequest,
@@ -116,11 +116,11 @@ export async function requestWithdrawal(
   return { withdrawal: parsed(parseWithdrawal)(data), message: msg };
 }
 
-/** Answers what the server says of it, for people. */
+/** Returns the server's message for people. */
 export const cancelWithdrawal = (http: Http, id: number, idempotencyKey: string): Promise<string> =>
   callsOf(http).send('cancelDraw', { id }, { idempotencyKey }).then(messageOf);
 
-/** What the other kind has is empty. */
+/** Fields of the other kind are empty. */
 export interface MethodToBind {
   readonly kind: MethodKind;
   readonly currencyId: number;
@@ -152,7 +152,7 @@ export const bindFields: Readonly<Record<string, keyof MethodToBind>> = {
   draw_id: 'currencyId',
 };
 
-/** Answers what the server says of it, for people. */
+/** Returns the server's message for people. */
 export const bindWithdrawMethod = (
   http: Http,
   method: MethodToBind,

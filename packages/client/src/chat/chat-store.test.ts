@@ -14,12 +14,12 @@ interface Wire {
   key: string;
 }
 
-/** A server that keeps what it takes, answers as it is told, and pushes nothing by itself. */
+/** A server that stores accepted messages, responds as instructed, and pushes nothing by itself. */
 function makeServer() {
   const kept: Wire[] = [];
   const faults: Error[] = [];
   const asked: string[] = [];
-  /** Of the next pages, each. */
+  /** Delays of the next pages, one each. */
   const delays: Promise<void>[] = [];
   const wire = (one: Wire) => ({
     ...one,
@@ -39,14 +39,14 @@ function makeServer() {
         key: idempotencyKey,
       };
       const fault = faults.shift();
-      // Of an outcome that is not known the message may have arrived.
+      // If the outcome is not known the message may have arrived.
       if (!known && !(fault instanceof CallError)) kept.push(one);
       if (fault) throw fault;
       return wire(one);
     }
     if (name !== 'chatList') return { unread: 0 };
     const after = params.after === undefined ? 0 : Number(params.after);
-    // As the page was read, however long its answer takes.
+    // The page at the time of its request, however long the response takes.
     const page = {
       list: kept.filter(({ seq }) => seq > after).map(wire),
       more: false,
@@ -62,7 +62,7 @@ function makeServer() {
   return { kept, faults, asked, delays, wire, http: { at: () => ({ call }) } as unknown as Pick<Http, 'at'> };
 }
 
-/** Who is logged in on the device. */
+/** The login of the device. */
 function makeLogin(first = 'ann') {
   const listeners = new Set<() => void>();
   let token: string | null = first;
@@ -251,7 +251,7 @@ test('a logout ends it: nothing more is sent, kept or shown, and the next user f
   server.faults.push(new NetworkError('timeout', 'unknown'));
   store.send({ text: 'under way', image: null, preview: null });
   store.send({ text: 'behind it', image: '/files/1', preview: 'blob:1' });
-  // As the account's store does at a logout.
+  // The account's store does this at a logout.
   storage.removeItem('candor.kept.chat');
   session.become('bob');
   await expect.poll(() => server.asked.filter((name) => name === 'chatSend').length).toBe(1);

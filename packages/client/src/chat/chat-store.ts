@@ -27,7 +27,7 @@ export interface ChatState {
   readonly pending: readonly PendingMessage[];
   readonly readByOffice: number;
   readonly hours: ChatHours | undefined;
-  /** Who is writing; null where nobody is. */
+  /** The user who is typing; null if nobody is. */
   readonly typing: string | null;
   readonly fault: CallFault | undefined;
 }
@@ -129,7 +129,7 @@ export function makeChatStore({
         for (let more = true; more; ) {
           const receivedBefore = receivedUpTo;
           const page = await fetchChat(http, { after: lastOf(state.messages) });
-          // What was pushed meanwhile may be newer than this answer: it is asked for once more.
+          // A push during the request may be newer than this response, so it is requested once more.
           const lastSeen = Math.max(lastOf(state.messages), lastOf(page.messages));
           more = page.more || (receivedUpTo > receivedBefore && receivedUpTo > lastSeen);
           become({ readByOffice: page.readByOffice, hours: page.hours });
@@ -186,7 +186,7 @@ export function makeChatStore({
     subscribe: listeners.add,
     get: (): ChatState => state,
 
-    /** Live until the function that it gives is called; what is on its way from here goes on after that. */
+    /** Live until the returned function is called; pending messages are still sent after that. */
     open(): () => void {
       const stopHearing = socket.subscribe(CHAT_TOPIC, (push) => heard(parseChatPush(push)));
       const stopGaps = socket.onGap((reason) => {
@@ -200,7 +200,7 @@ export function makeChatStore({
         stopHearing();
         stopGaps();
         cancelTyping();
-        // Nobody hears when it is over.
+        // No message says that typing has ended.
         become({ typing: null });
       };
     },
@@ -250,7 +250,7 @@ export function makeChatStore({
       }
     },
 
-    /** At most every three seconds. */
+    /** Sends at most every three seconds. */
     type(): void {
       if (clock.now() - saidTypingAt < TYPING_SAID_MS) return;
       saidTypingAt = clock.now();

@@ -1,5 +1,6 @@
-// What the client has written and the server has not said to have: sent one after the other under keys of their own, tried
-// again while the outcome is not known, and kept through a reload. So a message is never doubled, lost or overtaken.
+// Messages that the client has written and the server has not confirmed: sent one after the other under their own keys,
+// retried while the outcome is not known, and stored across reloads. So a message is never duplicated, lost or
+// overtaken.
 import { CallError, NetworkError } from '../call-error.ts';
 import type { Clock } from '../clock.ts';
 import type { ChatMessage } from '../parse/chat.ts';
@@ -10,24 +11,24 @@ export interface PendingMessage {
   readonly text: string;
   /** The reference of an upload, once it is there. */
   readonly image: string | null;
-  /** Of this device alone, while the page is open. */
+  /** Only on this device, while the page is open. */
   readonly preview: string | null;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly status: 'sending' | 'failed';
-  /** Why the server refused it, for people; null where its outcome is not known. */
+  /** The server's reason for the rejection, for people; null if the outcome is not known. */
   readonly refusal: string | null;
 }
 
 export interface OutgoingOptions {
-  /** The uid of who writes: what another user of this device has left is none of theirs. */
+  /** The uid of the writer: messages left by another user of this device are not sent. */
   readonly owner: string | undefined;
   readonly storage: KeyValueStorage;
   readonly clock: Clock;
   send(message: { text: string; image: string | null; key: string }): Promise<ChatMessage>;
   onSent(message: ChatMessage): void;
   onChange(): void;
-  /** Of a preview that nothing shows any more. */
+  /** Releases a preview that is no longer shown. */
   releasePreview(address: string): void;
 }
 
@@ -69,7 +70,7 @@ export function makeOutgoing({
     for (const { preview } of dropped) if (preview !== null) releasePreview(preview);
   }
 
-  /** The first that is to go out; one whose outcome is not known holds those behind it, so that none overtakes it. */
+  /** The first message to send. One whose outcome is not known blocks those behind it, so that none overtakes it. */
   function next(): PendingMessage | undefined {
     const first = pending.find(({ refusal }) => refusal === null);
     return first?.status === 'sending' ? first : undefined;
@@ -126,7 +127,7 @@ export function makeOutgoing({
       void run();
     },
 
-    /** A refused one, as a message of its own: under its key the refusal is kept. */
+    /** Sends a rejected message as a new one, because the rejection is stored under its key. */
     resend(key: string, newKey: string): void {
       const one = pending.find((known) => known.key === key);
       if (!one) return;
@@ -148,7 +149,7 @@ export function makeOutgoing({
       if (pending.some((one) => one.key === key)) drop(key);
     },
 
-    /** Their writer has gone: nothing more is sent or kept in their name. */
+    /** The writer has logged out: nothing more is sent or stored for them. */
     end(): void {
       release(pending);
       pending = [];

@@ -17,8 +17,8 @@ const callsMax = 4;
 const bitsMax = 32;
 
 /**
- * Goes on from the refusal of the first call. Throws that refusal where there is nothing to solve or no solving helps,
- * and NetworkError: 'cancelled' where the signal ended the work.
+ * Continues from the rejection of the first call. Throws that rejection if there is nothing to solve or no solution
+ * helps, and NetworkError: 'cancelled' if the signal ended the work.
  */
 export async function openWithProof(
   refusal: CallError,
@@ -53,7 +53,7 @@ async function prove(
     return { challenge, proof: await solve(demoProofPrefix(challenge, demoId), bits, options) };
   } catch (fault) {
     if (fault instanceof NetworkError) throw fault;
-    // A browser that can't do the work is left with waiting, as the refusal says.
+    // A browser that can't solve the proof has to wait, as the rejection says.
     console.warn('no proof could be made', fault);
     throw refusal;
   }

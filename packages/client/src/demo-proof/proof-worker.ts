@@ -1,4 +1,5 @@
-// The worker: searches until it has found, and says now and then how far it is. Whoever has enough of it ends it.
+// The worker: searches until it succeeds, and reports its progress from time to time. The caller terminates it to
+// cancel.
 import { searchProof } from './search-proof.ts';
 import type { ProofNews, ProofTask } from './solve-proof.ts';
 

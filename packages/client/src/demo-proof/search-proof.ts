@@ -9,15 +9,15 @@ const PAD = 0x80;
 const PAD_BYTES = 9;
 
 export interface ProofSearch {
-  /** How many were tried so far. */
+  /** The number tried so far. */
   readonly tried: number;
   /** Tries so many more; the digits that fit, or null. */
   next(tries: number): string | null;
 }
 
 /**
- * Counts up from 0. `prefix` is ASCII; `bits` is at most 32 and takes 2^bits tries on average. What the prefix fills of
- * whole blocks is worked out once, so that each try costs one block, or two where the rest does not fit into one.
+ * Counts up from 0. `prefix` is ASCII; `bits` is at most 32 and takes 2^bits attempts on average. The whole blocks of
+ * the prefix are hashed once, so that each attempt costs one block, or two if the rest does not fit into one.
  */
 export function searchProof(prefix: string, bits: number): ProofSearch {
   if (!(bits >= 0 && bits <= 32)) throw new RangeError(`no search for ${bits} bits`);

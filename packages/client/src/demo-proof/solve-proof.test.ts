@@ -1,4 +1,4 @@
-// What is asked of the worker, and that it ends with the work.
+// The requests to the worker, and its end with the work.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { solveProof } from './solve-proof.ts';
 

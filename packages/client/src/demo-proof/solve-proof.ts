@@ -1,4 +1,4 @@
-// Has a worker search for a proof, so that the page never stands still.
+// Searches for a proof in a worker, so that the page never freezes.
 import { NetworkError } from '../call-error.ts';
 
 export interface DemoLoginOptions {

@@ -1,15 +1,19 @@
-// A photo made smaller before it is sent: a phone's is ten times as long as anybody needs, and a slow line takes minutes.
+// Shrinks a photo before it is sent: a phone's file is ten times larger than needed, and a slow connection takes
+// minutes.
 
-/** As long as the server keeps it. */
+/** The server stores no longer sides. */
 const sideMax = 2_500;
 /** Shorter ones are sent as they are. */
 const bytesFew = 1_500_000;
 const quality = 0.88;
 const known = ['image/jpeg', 'image/png', 'image/webp'];
-/** What phones write that the server does not read, and some browsers do. */
+/** Formats that phones write and the server does not read, but some browsers do. */
 const convertible = ['image/heic', 'image/heif', 'image/avif'];
 
-/** The file itself where there is nothing to gain, or where this browser can't read it: the server says what it is. */
+/**
+ * Returns the file itself if shrinking saves nothing, or if this browser can't read it: the server then reports its
+ * type.
+ */
 export async function shrinkImage(file: File): Promise<File> {
   const isLong = known.includes(file.type) && file.size > bytesFew;
   if (!isLong && !convertible.includes(file.type)) return file;

@@ -22,7 +22,7 @@ export type OfficeAnswer<N extends OfficeCallName> = CamelCase<OfficeData<N>>;
 export interface OfficeHttpOptions {
   /** Called when the cookie opens nothing any more. Not by the login itself. */
   onSessionInvalid(): void;
-  /** Whether nobody is at the screen: such a request does not keep the login alive. */
+  /** Whether nobody is at the screen: such a request does not extend the login. */
   isIdle(): boolean;
   readonly fetch?: typeof globalThis.fetch;
   readonly timeoutMs?: number;
@@ -30,7 +30,7 @@ export interface OfficeHttpOptions {
 
 export interface OfficeCallOptions {
   readonly signal?: AbortSignal;
-  /** One for each act; the same again only to ask after an unknown outcome. */
+  /** One key per action; reused only to retry after an unknown outcome. */
   readonly key?: string;
 }
 

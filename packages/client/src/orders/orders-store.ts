@@ -48,7 +48,7 @@ export function makeOrdersStore({
   const closingListeners = makeListeners<[Closing, Order | undefined]>();
   const notificationListeners = makeListeners<[Notice]>();
   const historyListeners = makeListeners();
-  /** What was pushed while a list was on its way: null is an order that has ended. */
+  /** Pushes during the loading of a list; null is an order that has ended. */
   let pushed = new Map<number, Order | null>();
   let orders: readonly Order[] | undefined;
   let state: ResourceState<readonly Order[]>;
@@ -94,7 +94,7 @@ export function makeOrdersStore({
     const own = era;
     await loading.refresh();
     const { data, fault } = loading.get();
-    // A failure leaves what is known; the next gap or visit asks again.
+    // A failure leaves the known data; the next gap or session requests it again.
     if (own !== era || data === undefined || fault !== undefined) return show();
     const read = new Map(data.map((order) => [order.id, order]));
     for (const [id, order] of pushed) {
@@ -126,7 +126,7 @@ export function makeOrdersStore({
     closingListeners.notify(closing, before);
     historyListeners.notify();
   }
-  /** After what is under way, which may have been read before the change. */
+  /** Runs after the pending request, which may have been answered before the change. */
   function refreshAgain(): void {
     if (isAgainRequested) return;
     isAgainRequested = true;
@@ -186,7 +186,7 @@ export function makeOrdersStore({
   };
 }
 
-/** Of live orders there is none. */
+/** Live orders have no result. */
 const NO_RESULT: HistoryResult = { profit: money(0), net: null, since: null };
 
 async function readAll(http: Pick<Http, 'call'>, list: (typeof LIVE)[number]): Promise<Order[]> {

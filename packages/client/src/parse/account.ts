@@ -50,5 +50,5 @@ export const parseOrderMetrics = ({ TransOrder }: WireMetrics): readonly OrderMe
     profit: toMoney(FactProfits),
   }));
 
-/** Whether a notice says that the account begins again. */
+/** Whether a notification says that the demo account was reset. */
 export const isDemoReset = ({ Kind }: Notice): boolean => Kind === 'demo_reset';

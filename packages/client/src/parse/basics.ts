@@ -1,4 +1,4 @@
-// How the venue works, and whether it does.
+// The venue's rules, and whether the service runs.
 import type { BasicInfo, CompanyStatus as WireStatus } from '@candor/contract';
 import type { FeeType } from '@candor/core';
 
@@ -6,13 +6,15 @@ import type { FeeType } from '@candor/core';
 export type Basics = ReturnType<typeof parseBasics>;
 export type CompanyStatus = ReturnType<typeof parseCompanyStatus>;
 
-/** How customer service is reached: our own chat, a page of others in a frame, an address that is copied or opened outside. */
+/**
+ * The channel to customer service: our own chat, an external page in a frame, or an address to copy or open outside.
+ */
 export type ServiceLink =
   | { readonly kind: 'chat' }
   | { readonly kind: 'frame' | 'copy' | 'outside'; readonly address: string };
 
 function parseService({ service_link: address, service_link_type: type }: BasicInfo): ServiceLink {
-  // Nothing but https is followed, whatever an answer says.
+  // Only https addresses are followed, whatever a response says.
   if (!address.startsWith('https://')) return { kind: 'chat' };
   return { kind: type === COPIED ? 'copy' : type === OUTSIDE ? 'outside' : 'frame', address };
 }
@@ -32,7 +34,7 @@ export const parseBasics = (wire: BasicInfo) => ({
   riskWarning: wire.risk_warning,
   riskWarningShort: wire.risk_warning_short,
   regionNotice: wire.region_notice,
-  /** Where complaints go; empty where the venue itself knows. */
+  /** The address for complaints; empty if the venue itself provides it. */
   complaintEmailUrl: wire.complaint_email_url,
   /** The host of the site for desktops; empty without one. */
   desktopHost: wire.pc_host,
@@ -43,6 +45,6 @@ export const parseCompanyStatus = ({ status, type, loss_url }: WireStatus) => ({
   isRunning: status === 0,
   /** In main mode /product finds service providers, otherwise instruments. */
   isMainMode: type === 1,
-  /** Where clients go while the service does not run. */
+  /** The page for clients while the service does not run. */
   lossUrl: loss_url,
 });

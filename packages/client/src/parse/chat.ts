@@ -23,7 +23,7 @@ export const parseChatPage = (wire: WirePage) => ({
   hours: { isOpen: wire.hours.is_open === 1, opensAt: wire.hours.opens_at },
 });
 
-/** What comes by the live socket. */
+/** Messages of the live socket. */
 export type ChatNews =
   | { readonly kind: 'message'; readonly message: ChatMessage }
   | { readonly kind: 'read'; readonly by: 'client' | 'office'; readonly seq: number }

@@ -3,7 +3,7 @@ import type { Money } from '@candor/core';
 import { type CamelCase, toCamelCase } from '../camel-case.ts';
 import { toMoney } from './metrics.ts';
 
-/** Of a type in our names: the fields `M` are sums in USD, and `F` yes or no. */
+/** A wire type with our names: the fields `M` are sums in USD, and `F` yes or no. */
 export type Fields<T, M extends keyof T, F extends keyof T> = {
   readonly [K in keyof T]: K extends M ? Money | Extract<T[K], null> : K extends F ? boolean : T[K];
 };
@@ -26,5 +26,5 @@ export function parseFields<
   return fields as Fields<CamelCase<T>, M, F>;
 }
 
-/** What the server says of what was done, for people. */
+/** The server's message about a completed command, for people. */
 export const messageOf = ({ msg }: { readonly msg: string }): string => msg;

@@ -1,10 +1,10 @@
-// What can be traded: the core's terms of an instrument, and what screens show of it.
+// Tradable instruments: the core's instrument spec, and the fields that screens show.
 import type { Category as WireCategory, Instrument as WireInstrument } from '@candor/contract';
 import type { InstrumentSpec, MarketStatus, Price } from '@candor/core';
 import { toLots, toPrice, toRate } from './metrics.ts';
 
 export interface Instrument extends InstrumentSpec {
-  /** As people write it: EUR/USD. */
+  /** For display: EUR/USD. */
   readonly showCode: string;
   readonly name: string;
   /** Found by a search in every language. */
@@ -12,9 +12,11 @@ export interface Instrument extends InstrumentSpec {
   readonly logo: string;
   readonly categoryId: number;
   readonly marketStatus: MarketStatus;
-  /** Milliseconds since the epoch; of a closed market whose calendar says it. */
+  /** Milliseconds since the epoch; for a closed market with a calendar. */
   readonly nextOpen: number | null;
-  /** What rules leave of its leverage, and the next change of it (milliseconds since the epoch); absent without rules. */
+  /**
+   * The leverage limit of the rules, and the next change of it (milliseconds since the epoch); absent without rules.
+   */
   readonly leverageLimit?: number;
   readonly nextLeverageLimit?: { readonly from: number; readonly max: number | null };
 }

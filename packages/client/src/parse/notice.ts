@@ -1,4 +1,4 @@
-// What happened to an account without its client: margin calls, stop-outs, swaps, covered balances.
+// Account events that the client did not cause: margin calls, stop-outs, swaps, covered balances.
 import type { Notice as WireNotification } from '@candor/contract';
 import type { Money } from '@candor/core';
 import { toMoney } from './metrics.ts';
@@ -16,11 +16,11 @@ export type Notice =
   | { readonly kind: 'negative_balance_covered'; readonly amount: Money }
   | { readonly kind: 'swap'; readonly orderId: number }
   | { readonly kind: 'demo_reset' }
-  /** One of the user's own list, in the words of the socket's language. */
+  /** A notification of the user's own list, in the language of the socket. */
   | {
       readonly kind: 'account_notice';
       readonly id: number;
-      /** What it is about, as `method_bound`; empty where an older server does not say. */
+      /** The subject, as `method_bound`; empty if an older server omits it. */
       readonly about: string;
       readonly title: string;
       readonly text: string;

@@ -4,7 +4,7 @@ import type { CloseReason, Lots, Money, OrderKind, OrderStatus, Price, Side } fr
 import type { OrderMetrics } from './account.ts';
 import { toLots, toMoney, toPrice } from './metrics.ts';
 
-/** What an order knows of its instrument, as it was when the order was placed. */
+/** An order's view of its instrument, as of when the order was placed. */
 export interface OrderInstrument {
   readonly id: number;
   readonly code: string;
@@ -12,7 +12,7 @@ export interface OrderInstrument {
   readonly logo: string;
 }
 
-/** One step of the conversion to USD that was booked. */
+/** One booked step of the conversion to USD. */
 export interface ConversionStep {
   readonly code: string;
   readonly tick: number;
@@ -35,11 +35,11 @@ export interface Order {
   readonly status: OrderStatus;
   readonly lots: Lots;
   readonly multiple: number;
-  /** What it was opened at; of an order that was never filled the price that it waits or waited for. */
+  /** Opening price; for an order that was never filled its trigger price. */
   readonly openPrice: Price;
-  /** The quote its client acted on; null where none was given. */
+  /** The quote that the client acted on; null if none was sent. */
   readonly seen: Price | null;
-  /** Where it would close at now, or was closed. */
+  /** The current or actual closing price. */
   readonly closePrice: Price;
   /** Open profit, or what was booked at the close. */
   readonly profit: Money;
@@ -116,7 +116,7 @@ const CLOSE_REASONS: readonly CloseReason[] = [
   'operator',
 ];
 
-/** One that this app does not know is none that it could say in words. */
+/** A reason that this app does not know can't be put into words. */
 const parseCloseReason = (wire: string | null): CloseReason | null =>
   CLOSE_REASONS.find((one) => one === wire) ?? null;
 
@@ -127,7 +127,7 @@ export interface OrderPage {
   readonly result: HistoryResult;
 }
 
-/** What a history came to. */
+/** The result of a history. */
 export interface HistoryResult {
   /** Price profit of closed trades. */
   readonly profit: Money;
@@ -160,6 +160,6 @@ export const parseClosing = (wire: ClosedNotification): Closing => ({
   profit: toMoney(wire.FactProfits),
 });
 
-/** What an open position would close at: by the last push, or as it was when the order was read. */
+/** The closing price of an open position: by the last push, or from when the order was loaded. */
 export const priceAt = (order: Order, live: OrderMetrics | undefined): Price =>
   live ? toPrice(live.price, order.precision) : order.closePrice;

@@ -169,7 +169,7 @@ test('who is logged in, how the venue charges, and whether it runs', () => {
     desktopHost: 'pc.example.com',
     service: { kind: 'copy', address: 'https://help.example' },
   });
-  // Nothing but https is followed.
+  // Only https addresses are followed.
   expect(parseBasics({ ...basics, service_link: 'javascript:x' } as never).service).toEqual({ kind: 'chat' });
   expect(parseBasics({ ...basics, trade_fee_type: 2 } as never).feeType).toBe('by_margin');
   expect(parseCompanyStatus({ status: 1, type: 1, loss_url: 'https://x' })).toEqual({

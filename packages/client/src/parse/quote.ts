@@ -21,13 +21,13 @@ export interface DayQuote {
   readonly bid: Price | null;
   readonly ask: Price | null;
   readonly marketStatus: MarketStatus;
-  /** Of the terms it is listed under: with another one the list is asked for again. */
+  /** Version of its instrument spec: if it differs the list is reloaded. */
   readonly version: number;
-  /** Of the tick, on the feed's clock. */
+  /** Time of the tick, on the feed's clock. */
   readonly time: number | null;
-  /** On this machine's clock. */
+  /** By this device's clock. */
   readonly receivedAt: number;
-  /** Where the bid went with the last change: 1 up, -1 down, 0 not known. */
+  /** Direction of the bid's last change: 1 up, -1 down, 0 not known. */
   readonly direction: 1 | 0 | -1;
 }
 

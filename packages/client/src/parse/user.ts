@@ -1,4 +1,4 @@
-// Who is logged in.
+// The logged-in user.
 import type { Login as WireLogin, User as WireUser } from '@candor/contract';
 
 export type User = ReturnType<typeof parseUser>;
@@ -13,7 +13,7 @@ export const parseUser = (wire: WireUser) => ({
   isDemo: wire.is_demo === 1,
   /** They may close positions, read and write to customer service, and nothing else. */
   isBlocked: wire.blocked === 1,
-  /** Of the trading account, as its client knows it. */
+  /** Number of the trading account, as its client knows it. */
   accountNumber: wire.trade_account,
 });
 

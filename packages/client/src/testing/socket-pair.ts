@@ -15,7 +15,7 @@ export interface ServerEnd {
 
 export interface Network {
   open(url: string): SocketLike;
-  /** One for each connection the client tried. */
+  /** One for each connection that the client attempted. */
   readonly ends: ServerEnd[];
   last(): ServerEnd;
   /** Answers pings, logins and subscriptions of the last connection as the server would, until nothing waits. */

@@ -1,4 +1,4 @@
-// For tests: what the server sends, as it sends it.
+// For tests: server messages in their original form.
 import type { Deals, Instrument, Login, Order } from '@candor/contract';
 
 export const wireLogin = (token: string): Login => ({

@@ -1,5 +1,5 @@
-// What a client asks to be done with an order, as the parameters of its call. They are written once and sent again
-// letter for letter, because the server holds a repeated key against what came with it first.
+// A client's order requests, as the parameters of their calls. They are written once and resent verbatim, because the
+// server compares a repeated key with its first request.
 import type { CallName, CallParams } from '@candor/contract';
 import { formatScaled, LOTS_SCALE, type Lots, type Price, type Side } from '@candor/core';
 
@@ -11,13 +11,13 @@ export type OrderRequest =
       readonly side: Side;
       readonly lots: Lots;
       readonly multiple: number;
-      /** The quote on the screen: what the order is seen at, and may deviate from. */
+      /** The quote on the screen: the base of the order's deviation. */
       readonly quote: Price;
       /** A pending order's price; null at market. */
       readonly target: Price | null;
       readonly stopLoss: Price | null;
       readonly takeProfit: Price | null;
-      /** How many points worse than the quote it may be filled; null for any. */
+      /** Maximum adverse deviation of the fill from the quote, in points; null for any. */
       readonly deviation: number | null;
     }
   /** All of a position where `lots` is null. */
@@ -33,7 +33,7 @@ export type OrderRequest =
     };
 export type RequestKind = OrderRequest['kind'];
 
-/** As it goes out. Only this package looks into it. */
+/** The request as sent. Only this package looks into it. */
 export type WrittenRequest = Readonly<Record<string, string | number>>;
 
 export const requestCalls = {
@@ -88,6 +88,6 @@ function writePlace(request: Extract<OrderRequest, { kind: 'place' }>) {
 const writePrice = (price: Price | null, precision: number): string =>
   price === null ? NONE : formatScaled(price, precision, precision);
 
-/** What a call was for, as apps kept it before requests had kinds. Null for any other. */
+/** The request kind of a call, as apps stored it before requests had kinds. Null for any other. */
 export const kindOfCall = (call: unknown): RequestKind | null =>
   (Object.keys(requestCalls) as RequestKind[]).find((kind) => requestCalls[kind] === call) ?? null;

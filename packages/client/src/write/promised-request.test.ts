@@ -108,7 +108,7 @@ test('stops and a cancelled order', () => {
   expect(isHeld(set, stops)).toBe(true);
   expect(isHeld({ ...set, stopLoss: at('1.08') }, stops)).toBe(false);
   expect(isHeld({ ...set, takeProfit: at('1.2') }, stops)).toBe(false);
-  // One that was left out stays as it was.
+  // An omitted stop stays unchanged.
   const one = ask({ kind: 'setStops', orderId: 5, precision: 5, stopLoss: at('1.09') });
   expect(isHeld({ ...set, takeProfit: at('1.2') }, one)).toBe(true);
   const cancel = ask({ kind: 'cancel', orderId: 5 }, at('1.1'));

@@ -1,8 +1,8 @@
-// Whether the event that a venue promises is the act that was asked of it: its key, its order, its size and its prices.
+// Whether the event that a venue promises matches the order request: its key, its order, its size and its prices.
 import { formatScaled, LOTS_SCALE } from '@candor/core';
 import { type RequestKind, requestCalls, type WrittenRequest } from './order-request.ts';
 
-/** What was asked, and what its answer said of it. */
+/** The request, and its response. */
 export interface AskedRequest {
   readonly kind: RequestKind;
   readonly written: WrittenRequest;
@@ -26,7 +26,7 @@ export function isPromisedOf(event: string, asked: AskedRequest): boolean {
   const fields = parseFields(event);
   if (!fields || fields.type !== TYPES[asked.kind]) return false;
   const { key } = asFields(fields.key) ?? {};
-  // Kept with its call, so that one key under two calls is two acts.
+  // Stored with its call, so that one key under two calls is two commands.
   if (key !== `${requestCalls[asked.kind]}:${asked.idempotencyKey}`) return false;
   const isSame = isSaid(asked.kind === 'place' ? placementOf(fields) : actOf(fields), asked.written);
   return isSame && isAtPrice(fields, asked);
@@ -59,14 +59,14 @@ function actOf(event: Fields) {
   const part = asFields(event.part);
   return {
     id: event.orderId,
-    // Of a whole position the event has no size.
+    // The event of a whole position has no size.
     cont: part ? writeLots(part.lots) : undefined,
     stop_loss_price: undefined,
     target_profit_price: undefined,
   };
 }
 
-/** What was sent without a point is what the event has in units of its order's precision. */
+/** A requested price, without its decimal point, equals the event's in units of its order's precision. */
 function isAtPrice(event: Fields, { kind, written, answeredPrice }: AskedRequest): boolean {
   if (kind === 'setStops')
     return (

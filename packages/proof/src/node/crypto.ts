@@ -4,7 +4,7 @@ import type { Crypto } from '../checkpoint.ts';
 import { toHex, toUtf8 } from '../text.ts';
 import { HASH_BYTES, type Sha256 } from '../tree.ts';
 
-/** What stands before the 32 bytes of an Ed25519 key in its DER form (RFC 8410). */
+/** The prefix of the 32 bytes of an Ed25519 key in its DER form (RFC 8410). */
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** Node hands a text of bytes out in a third of the time that a buffer of its own takes. */

@@ -1,8 +1,12 @@
-// Who may have caused an event: a client by the number of their account (c:17), an operator (o:), or a part of the venue (s:).
+// The permitted causes of an event: a client by the number of their account (c:17), an operator (o:), or a part of the
+// venue (s:).
 import type { ReceiptEvent } from './receipt-events.ts';
 import { need } from './steps.ts';
 
-/** By the type of an event, of a closing or a cancelling by its reason. Of all else it is the account's client. */
+/**
+ * By the event's type, for a close or a cancellation by its reason. All other events are caused by the account's
+ * client.
+ */
 const PARTS: Readonly<Record<string, string>> = {
   OrderTriggered: 's:triggers',
   stop_loss: 's:triggers',

@@ -1,5 +1,6 @@
-// What becomes of a file that is none, and whom a checker believes. Receipts with every kind of trade, whole and broken, are put
-// to this checker and to the one written apart from it by tools/verify-receipt-python.test.ts and `npm run agree:receipts`.
+// Files that are no receipts, and the keys that a checker trusts. tools/verify-receipt-python.test.ts and `npm run
+// agree:receipts` give receipts with every kind of trade, whole and broken, to this checker and to the one written
+// independently.
 import { expect, it } from 'vitest';
 import { cosignedMessage, packCosignature } from '../checkpoint.ts';
 import { nodeCrypto, sha256 } from '../node/crypto.ts';

@@ -1,5 +1,5 @@
-// Decides about a receipt of an order: pure, so that a page, a phone and Node come to the same verdict. What each check proves,
-// and what none can, is in docs/proof.md; tools/verify_receipt.py was written apart from it.
+// Verifies a receipt of an order. The function is pure, so that a page, a phone and Node reach the same verdict.
+// docs/proof.md says what each check proves, and what none can; tools/verify_receipt.py was written independently.
 import type { Crypto } from '../checkpoint.ts';
 import { COSIGNATURE, parseVerifierKey, type VerifierKey } from '../note.ts';
 import { toHex } from '../text.ts';
@@ -13,16 +13,16 @@ import { CannotCheck, type CheckCause, type CheckStep, need, Steps } from './ste
 export interface CheckOptions {
   /** Verifier keys of the logs and of witnesses, in any order; what is no key counts for nothing. */
   readonly keys: readonly string[];
-  /** How many of the witnesses must have signed each log. */
+  /** The number of witnesses that must have signed each log. */
   readonly quorum?: number;
 }
 export interface CheckedReceipt {
   readonly holds: boolean;
-  /** Why the check could not begin, which accuses nobody; such a file never holds. */
+  /** The reason why the check could not begin, which is no evidence against anyone; such a file never passes. */
   readonly cause: CheckCause | null;
   /** Up to the first that fails, which ends the check. */
   readonly steps: readonly CheckStep[];
-  /** What the trade was; null where the check ended before. */
+  /** The trade; null if the check ended before. */
   readonly trade: Trade | null;
 }
 
@@ -55,7 +55,7 @@ export async function checkReceipt(
   }
 }
 
-/** What is no receipt, or half of one, says nothing about a trade. */
+/** A file that is no receipt, or an incomplete one, says nothing about a trade. */
 function readFile(text: string): ReceiptFile {
   try {
     return parseReceipt(text);

@@ -1,4 +1,5 @@
-// What held when an event of an order was written: terms, settings, the ticks it names, and the rules of fills and conversions.
+// The conditions at an event of an order: instrument specs, settings, the ticks it names, and the rules of fills and
+// conversions.
 import { converted, divide, gained, ten } from './exact-money.ts';
 import type { ProvedTape } from './proved-entries.ts';
 import type {
@@ -40,7 +41,7 @@ function rolloverDays(tripleWeekday: number, weekday: number): number {
   return weekday === tripleWeekday ? 3 : 1;
 }
 
-/** What a position closes at. */
+/** The closing price of a position. */
 export const closingSide = (side: Side, { bid, ask }: Quote): number => (side === 'buy' ? bid : ask);
 
 export class Conditions {
@@ -78,7 +79,7 @@ export class Conditions {
     );
     need(tick.bid <= tick.ask, `tick ${no} of instrument ${id} has its bid above its ask`);
     need(tick.t <= at, `tick ${no} of instrument ${id} is later than the event that used it`);
-    // Of two in one millisecond either may have been there first.
+    // Either of two ticks in one millisecond may be the newer one.
     const isNewest = (this.#newer.get(`${id} ${no}`) ?? at) >= at;
     need(isNewest, `tick ${no} of instrument ${id} was used though a newer one had come`);
     const scale = 10 ** (tick.digits - digits);
@@ -151,7 +152,10 @@ export class Conditions {
     return tick;
   }
 
-  /** Those of the rollover where the order waited for a price, which are the terms of that time; else those of the terms. */
+  /**
+   * Swap rates of the rollover if the order waited for a price, which are from the instrument spec of that time;
+   * otherwise those of the current spec.
+   */
   swapTerms(order: Placed, valueDate: string, event: Moment): SwapSpec {
     const weekday = new Date(valueDate).getUTCDay() || SUNDAY;
     const of = (terms: Terms): SwapSpec => ({
@@ -178,7 +182,7 @@ export class Conditions {
     return of(this.terms(order.instrumentId, event));
   }
 
-  /** Terms may change while a rollover is under way: those before it held for who came first. */
+  /** The instrument spec may change during a rollover: the earlier spec applied to accounts processed before that. */
   #termsAtRollover(id: number, rolled: RolledOver): Terms[] {
     const found: Terms[] = [];
     for (const event of this.#events.toReversed()) {
@@ -197,8 +201,8 @@ export class Conditions {
 }
 
 /**
- * By the tape's own names, when the first came of all ticks of the instrument that have a higher number and price something: not kept
- * from the engine, nor crossed. Absent where there is none.
+ * By the tape's own names: the earliest time of any tick of the instrument that has a higher number and a usable price,
+ * so neither rejected by the price filter nor crossed. Absent if there is none.
  */
 function findNewerTicks(tape: ProvedTape): ReadonlyMap<string, number> {
   const newer = new Map<string, number>();

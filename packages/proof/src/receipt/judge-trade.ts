@@ -1,4 +1,4 @@
-// What an order's events say, held against the tape, the terms and the rules, one after the other.
+// Compares an order's events with the tape, the instrument specs and the rules, one after the other.
 import { Conditions, closingSide } from './conditions.ts';
 import { converted, divideDown, gained, ten } from './exact-money.ts';
 import { checkListed, checkPlacing } from './placing.ts';
@@ -17,15 +17,15 @@ import { checkStopOut, type StopOut } from './stop-out.ts';
 import { checkPendingStops } from './stops.ts';
 import { checkSwapDays, lastDayOver } from './swap-days.ts';
 
-/** What was found out about the end of a position, for whoever shows it. */
+/** The findings about the end of a position, for display. */
 export interface Ending {
   readonly at: number;
   readonly tick: number;
-  /** When that tick was taken in. */
+  /** Time at which that tick was received. */
   readonly tickAt: number;
   readonly price: number;
   readonly reason: string;
-  /** The stop that was reached; 0 where none was. */
+  /** The stop that was reached; 0 if there was none. */
   readonly stop: number;
 }
 export interface Trade {
@@ -43,14 +43,14 @@ interface Held extends Placed {
   readonly margin: number;
   readonly fee: number;
   readonly swap: number;
-  /** Of the last one that was charged; of the last that was over when it was opened where none was. */
+  /** Date of the last swap charged; without one, of the last swap date before the opening. */
   readonly swapDate: string;
 }
 
 /** Whoever decides to close may close a part; stops and stop-outs close all. */
 const PART_REASONS = ['user', 'operator'];
 
-/** Throws with what does not hold. */
+/** Throws with the finding. */
 export function judgeTrade(
   orderId: number,
   events: readonly ReceiptEvent[],
@@ -114,7 +114,7 @@ class Judge {
     need(!this.#step, 'a stop-out closes no position');
   }
 
-  /** What is open of it, with what belongs to that. */
+  /** The open part, with its margin and fee. */
   get left(): { lots: number; margin: number; fee: number } {
     const { lots, margin, fee } = this.#order;
     return { lots, margin, fee };
@@ -134,7 +134,7 @@ class Judge {
     const order = { number, code, base, lots, side, kind, target, multiple, precision, at };
     this.#steps.say('placed', order);
     checkPlacing(placed, listed);
-    /** Those that came with the order; later ones are events of their own. */
+    /** Stops that came with the order; later ones are separate events. */
     const stops = { loss: stopLoss, gain: takeProfit, precision };
     if (stopLoss || takeProfit) this.#steps.say('stops', stops);
     if (!fill) return;
@@ -154,7 +154,7 @@ class Judge {
     this.#steps.begin('stops');
     const order = this.#order;
     const { stopLoss, takeProfit, at } = event;
-    // One that stays was judged as it was set, maybe under other terms.
+    // An unchanged stop was validated when it was set, maybe under another instrument spec.
     const changed = (now: number, before: number): number => (now === before ? 0 : now);
     const stops = {
       stopLoss: changed(stopLoss, order.stopLoss),

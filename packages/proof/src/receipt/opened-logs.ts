@@ -15,14 +15,14 @@ export interface Believed {
 }
 export interface OpenedLog extends OpenedCheckpoint {
   readonly firstSeq: number;
-  /** Of a record: events before this one are in the log before it, with its signature. */
+  /** First event of a log of events: events before this one are in the log before it, with its signature. */
   readonly from: number;
   /** Events from this one on are in the log after it. */
   readonly until: number;
 }
 
 const SERIES = ['shard-0', 'tape'];
-/** As its length has two bytes in a bundle (c2sp.org/tlog-tiles). */
+/** An entry's length has two bytes in a bundle (c2sp.org/tlog-tiles). */
 const ENTRY_BYTES_MAX = 65_535;
 
 interface Opened extends OpenedCheckpoint, LogOpening {
@@ -109,8 +109,8 @@ function whereItBegins(name: string, log: Opened, opened: ReadonlyMap<string, Op
 }
 
 /**
- * By when all of it was recorded: the time at which every witness that signed a log had; nobody else's clock says it. Not the first of them:
- * one that lies would date everything back.
+ * The time by which all of it was recorded: the time at which every witness that signed a log had done so; no other
+ * clock proves it. It is not the first witness's time, because one that lies would date everything back.
  */
 function sayWhen(logs: readonly Opened[], steps: Steps): void {
   const names = new Set(logs.flatMap(({ cosigners }) => cosigners.map(({ name }) => name)));

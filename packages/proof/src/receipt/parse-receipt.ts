@@ -1,4 +1,4 @@
-// A receipt's file, as docs/proof.md names its fields, to the words of this room. Nothing is believed yet.
+// Parses a receipt's file, with the fields of docs/proof.md, into the names of this folder. Nothing is trusted yet.
 import { type Canonical, formatCanonical } from '../canonical.ts';
 import { need } from './steps.ts';
 
@@ -12,7 +12,7 @@ export interface ReceiptLog {
   readonly key: string;
   readonly note: string;
   readonly opening: ShownEntry;
-  /** Of a log that another one follows. */
+  /** Set for a log that another one follows. */
   readonly closing: ShownEntry | undefined;
 }
 export interface ShownEntry {
@@ -78,7 +78,7 @@ export function parseReceipt(text: string): ReceiptFile {
       key: one.Key,
       note: one.Note,
       opening: shown(one.Opening),
-      // Whatever stands there has to be proved: a closing of null is none.
+      // Any value must be proved: a closing of null is none.
       closing: 'Closing' in one ? shown(one.Closing as EntryOnFile) : undefined,
     })),
     record: file.Record.map((one) => ({ ...item(one), seq: one.Seq, event: one.Event, salt: one.Salt })),

@@ -1,4 +1,5 @@
-// How an order may be placed: of a size and a leverage that the terms have, at the price that there was, with stops far enough.
+// Validates the placing of an order: a size and a leverage that the instrument spec allows, the price at that time, and
+// stops far enough.
 import { gained } from './exact-money.ts';
 import type { Placed, Terms } from './receipt-events.ts';
 import { need } from './steps.ts';

@@ -1,4 +1,4 @@
-// What a receipt proves before anything is judged: events at their own numbers, ticks on the tape.
+// Proves a receipt's content before anything is checked: events at their own numbers, ticks on the tape.
 import { type Canonical, formatCanonical } from '../canonical.ts';
 import { unpackTapeEntry } from '../tape-entry.ts';
 import { concatBytes, fromBase64, toUtf8 } from '../text.ts';
@@ -30,7 +30,7 @@ const LONG = Uint8Array.of(3);
 const SEALED = Uint8Array.of(1);
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** Of every position that waits for a price: what is above its bytes is in no entry but by its hash. */
+/** Lists every position that waits for a price. Above the size limit an entry holds only the hash of such an event. */
 const MAY_BE_LONG: ReadonlySet<string> = new Set(['RolledOver']);
 
 /** Throws where a number, an account or a path of the record is another than it should be. */
@@ -98,7 +98,7 @@ export function readTape(
   return found;
 }
 
-/** An event has one form only: what is read is what was hashed. */
+/** An event has one form only, so the parsed event is the hashed one. */
 function parseEvent(text: string): ReceiptEvent {
   const value = JSON.parse(text) as Canonical;
   need(formatCanonical(value) === text, 'an event is not in the one form that events have');

@@ -1,4 +1,5 @@
-// What a checker of receipts reads of an event. Prices are points, money millionths of a dollar, lots millionths of a lot.
+// The parts of an event that a receipt checker reads. Prices are points, money millionths of a dollar, lots millionths
+// of a lot.
 
 export type Side = 'buy' | 'sell';
 
@@ -125,7 +126,7 @@ export interface Closed extends OfOrder {
   readonly tick: number;
   readonly profit: number;
   readonly conversion: readonly Leg[];
-  /** Of one that an operator closed: why. */
+  /** Reason of a close by an operator. */
   readonly cause?: string;
   readonly part: {
     readonly id: number;

@@ -1,7 +1,8 @@
-// The fields that a receipt's rules read, each of its kind: what is missing, or of another, is refused before anything is judged.
+// The fields that a receipt's rules read, with their types: a missing field, or one of another type, is rejected before
+// the rules are checked.
 import { need } from './steps.ts';
 
-/** Of the whole venue: no client has terms of their own. */
+/** Events of the whole venue: no client has an instrument spec of their own. */
 const IN_CLEAR: Readonly<Record<string, string>> = {
   InstrumentConfigured: 'terms:Terms',
   SettingsChanged: 'settings:Settings',
@@ -66,7 +67,10 @@ function parseField(text: string): Field {
   return { name, kind, texts: texts?.split('/'), shape, ...found };
 }
 
-/** Of an event of which nothing is known but that it is canonical: where it stands in the record. Throws of one that no receipt has. */
+/**
+ * Checks an event that is only known to be canonical, and returns whether the log has it in clear or sealed. Throws
+ * for an event that no receipt has.
+ */
 export function checkEvent(event: { readonly type: string }, what: string): 'clear' | 'sealed' {
   const isClear = typeof event.type === 'string' && Object.hasOwn(IN_CLEAR, event.type);
   const isOfOrder = typeof event.type === 'string' && Object.hasOwn(OF_ORDER, event.type);

@@ -1,4 +1,4 @@
-// The steps that a check of a receipt consists of: what each found, as figures. The words for them are the reader's own.
+// The steps of a receipt's check, with their results as figures. The display adds the texts.
 import type { Leg } from './receipt-events.ts';
 
 export type StepId =
@@ -32,20 +32,20 @@ export interface CheckStep {
   readonly id: StepId;
   readonly state: StepState;
   readonly params: Readonly<Record<string, string | number>>;
-  /** Of an amount that came out of another currency: by what prices. */
+  /** The prices of an amount that was converted from another currency. */
   readonly legs?: readonly Leg[];
-  /** Of one at which the check could not begin. */
+  /** Set if the check could not begin at this step. */
   readonly cause?: CheckCause;
-  /** Of a step that fails: what exactly, in English. */
+  /** The exact reason of a failed step, in English. */
   readonly why?: string;
 }
 
-/** What a receipt says does not hold. */
+/** A receipt's content is wrong. */
 class DoesNotHold extends Error {
   override name = 'DoesNotHold';
 }
 
-/** The file says nothing that could hold or not, or the key that it would be held against is missing. */
+/** The file contains nothing that could be checked, or the required key is missing. */
 export class CannotCheck extends Error {
   override name = 'CannotCheck';
   readonly because: CheckCause;
@@ -59,12 +59,12 @@ export function need(holds: boolean, what: string): asserts holds {
   if (!holds) throw new DoesNotHold(what);
 }
 
-/** Collects what holds, and knows what is being looked at, so that a failure has its place. */
+/** Collects the passed checks, and tracks the current step, so that a failure has its place. */
 export class Steps {
   readonly #done: CheckStep[] = [];
   #at: StepId = 'file';
 
-  /** What is looked at from here on. */
+  /** Starts a step. */
   begin(id: StepId): void {
     this.#at = id;
   }

@@ -1,4 +1,5 @@
-// A stop-out's figures, held against the tape, the settings and the rule: the tradable position that has lost most goes first.
+// Checks a stop-out's figures against the tape, the settings and the rule: the tradable position with the largest loss
+// closes first.
 import { type Conditions, closingSide } from './conditions.ts';
 import type { CountedPosition, Placed, StopOutStep } from './receipt-events.ts';
 import { need } from './steps.ts';
@@ -19,7 +20,7 @@ export interface StopOut {
   readonly positions: readonly StoppedPosition[];
 }
 
-/** Throws where the figures of the step do not hold, or another position had to go before `order`. */
+/** Throws if the figures of the step are wrong, or another position had to close before `order`. */
 export function checkStopOut(
   event: StopOutStep,
   order: Pick<Placed, 'orderId'> & { readonly margin: number },
@@ -48,7 +49,8 @@ export function checkStopOut(
   const own = positions.find(({ orderId }) => orderId === order.orderId);
   const isCounted = own?.tradable === true && own.margin === order.margin;
   need(isCounted, 'the position that was closed could not be traded, or was counted with another margin');
-  // What a tick opened is not closed by it; of what was pending before, the receipt does not say which tick that was.
+  // A tick does not close what it opened. For orders that were pending before, the receipt does not say which tick that
+  // was.
   const isNew = ({ orderId, tick }: CountedPosition) =>
     (conditions.placing(orderId).fill?.tick ?? tick) === tick;
   const isSpared = positions.some((one) => goesBefore(one, own) && !isNew(one));

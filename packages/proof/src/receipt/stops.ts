@@ -1,4 +1,5 @@
-// How near stops may lie to the price at which a position would close: further from it than the terms' `stopsLevel`, in points.
+// The minimum distance of stops from the closing price of a position: more than the instrument spec's `stopsLevel`, in
+// points.
 import { gained } from './exact-money.ts';
 import type { Placed, Terms } from './receipt-events.ts';
 import { need } from './steps.ts';
@@ -10,7 +11,7 @@ type Side = Pick<Placed, 'side'>;
 const isFar = ({ side }: Side, from: number, to: number, level: number): boolean =>
   from === 0 || to === 0 || gained(side, from, to) > level;
 
-/** Of a market order. `closing`: the price at which it could have been closed as it was opened. */
+/** For a market order. `closing`: its possible closing price when it was opened. */
 export function checkStops(
   order: Side & Stops,
   closing: number,
@@ -22,8 +23,9 @@ export function checkStops(
 }
 
 /**
- * Of a pending order: its closing price is its target less the spread that there was, which no event names, but which is never below 0.
- * So its stop loss is that far from the target, and twice as far from the take profit: the closing price lies between them.
+ * For a pending order: its closing price is its target less the spread at that time, which no event names, but which is
+ * never below 0. So its stop loss is that far from the target, and twice as far from the take profit: the closing price
+ * lies between them.
  */
 export function checkPendingStops(
   order: Side & Pick<Placed, 'target'>,

@@ -1,9 +1,9 @@
-// For how many days a swap may be charged, and from when on.
+// The number of days for which a swap may be charged, and their start.
 import type { SwapCharged, SwapSpec } from './receipt-events.ts';
 import { need } from './steps.ts';
 
 const DAY_MS = 86_400_000;
-/** What a triple day charges ahead of its weekend. */
+/** Days that a triple day charges ahead of its weekend. */
 const AHEAD_DAYS = 2;
 /** 17:00 in New York is never earlier in the day than this, in UTC. */
 const ROLLED_FROM = 'T21:00:00Z';

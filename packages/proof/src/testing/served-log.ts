@@ -53,7 +53,7 @@ export function makeMemoryLog({
   };
 }
 
-/** What is served now: a log up to a size. Change it at will. */
+/** The content served now: a log up to a size. Tests may change it. */
 export type Shown = { log: MemoryLog; size: number };
 
 /** `spoilt`: what is answered at a path instead; null is a 404. `asked`: the paths that were asked for. */
@@ -93,7 +93,10 @@ export async function serveLog(first: Shown): Promise<ServedLog> {
   };
 }
 
-/** What is served at a path below the log's address: full tiles, and partial ones of at most the width that the tree has; else null. */
+/**
+ * The content at a path below the log's address: full tiles, and partial ones of at most the width that the tree has;
+ * else null.
+ */
 export function answerFrom({ log, size }: Shown, path: string): Uint8Array | null {
   if (path === 'checkpoint') return toUtf8(log.sign(size));
   const { level, index, width } = parseTilePath(path);

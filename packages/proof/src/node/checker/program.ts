@@ -1,4 +1,4 @@
-// What the checkers of strangers share: the files of a log over HTTP, and what a terminal may be shown.
+// Shared code of the independent checkers: the files of a log over HTTP, and the text that is safe for a terminal.
 import { ED25519, parseVerifierKey, type VerifierKey } from '../../note.ts';
 import { Malformed } from '../../text.ts';
 import { sha256 } from '../crypto.ts';
@@ -7,7 +7,10 @@ const FETCH_MS_MAX = 30_000;
 /** Above 256 entries of 65,535 bytes, each behind its length: no file of a log is longer. */
 const FILE_BYTES_MAX = 17_000_000;
 
-/** Reads files of the log at this address; null where there is none. Rejects where one takes too long, or is longer than any is. */
+/**
+ * Reads files of the log at this address; null if there is none. Rejects if one takes too long, or exceeds the maximum
+ * length.
+ */
 export function readOver(url: string): (path: string) => Promise<Uint8Array | null> {
   const base = url.replace(/\/$/, '');
   return async (path) => {
@@ -16,7 +19,7 @@ export function readOver(url: string): (path: string) => Promise<Uint8Array | nu
     if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
     const parts: Uint8Array[] = [];
     let length = 0;
-    // What is packed may be endless: it is counted as it comes out.
+    // Compressed data may be endless, so it is counted as it is unpacked.
     for await (const part of response.body ?? []) {
       length += part.length;
       if (length > FILE_BYTES_MAX) throw new Error(`${path} is longer than any file of a log`);
@@ -26,7 +29,7 @@ export function readOver(url: string): (path: string) => Promise<Uint8Array | nu
   };
 }
 
-/** The verifier key of a log; throws Malformed where the text is none. */
+/** The verifier key of a log; throws Malformed if the text is no such key. */
 export function parseLogKey(text: string): VerifierKey {
   const key = parseVerifierKey(sha256, text);
   if (key.kind !== ED25519) throw new Malformed('not a verifier key of a log');

@@ -1,4 +1,5 @@
-// Says whether the venue has kept a promise that it answered an order with. `npm run build:checker` makes one file of it for strangers.
+// Verifies whether the venue has fulfilled the inclusion promise of an order's response. `npm run build:checker` builds
+// it as one file for outsiders.
 import { readFileSync } from 'node:fs';
 import { judgePromise, type ServedLog } from '../../judge-promise.ts';
 import type { VerifierKey } from '../../note.ts';

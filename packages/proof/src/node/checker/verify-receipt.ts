@@ -1,5 +1,5 @@
-// Decides about a receipt of an order, offline. `npm run build:checker` makes one file of it for strangers; docs/proof.md says what each
-// check proves, and what none can.
+// Verifies a receipt of an order, offline. `npm run build:checker` builds it as one file for outsiders; docs/proof.md
+// says what each check proves, and what none can.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { COSIGNATURE, ED25519, parseVerifierKey } from '../../note.ts';
@@ -27,7 +27,7 @@ const priceOf = (params: Params, name: string): string => {
 };
 const sideOf = (isAsk: boolean): string => (isAsk ? 'ask' : 'bid');
 
-/** What each step found where it holds, in one line. */
+/** The result of each passed step, in one line. */
 const LINES: Readonly<Record<Exclude<StepId, 'file'>, (params: Params) => string>> = {
   signed: ({ origin, size }) => `${origin}: ${size} entries, signed by the venue`,
   witnessed: ({ at, names }) => `cosigned by ${names}, the last at ${timeOf(at)}`,
@@ -75,7 +75,7 @@ function readKey(text: string, kind: number): string {
   return text;
 }
 
-/** Returns what holds; throws with what does not. */
+/** Returns the checks passed; throws with the finding. */
 async function main(): Promise<readonly string[]> {
   const options = {
     witness: { type: 'string', multiple: true, default: [] as string[] },
