@@ -43,7 +43,8 @@ export function registerDealCalls(
   }
 
   async function listHistory(accountId: AccountId, page: number): Promise<OrdersPage> {
-    await desk.upToDate(accountId);
+    // The sums are read from the table of the ranking.
+    await desk.upToDate(accountId, ['ranking']);
     const [account, { orders, total, profits, net, since }] = await Promise.all([
       desk.account(accountId),
       lists.history(accountId, page),

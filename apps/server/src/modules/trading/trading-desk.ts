@@ -14,8 +14,8 @@ import type { AccountLists } from './lists.ts';
 
 type Done = Extract<CommandReply, { ok: true }>;
 
-/** The projections from which an account's lists and their sums are read. */
-const shownInLists = ['trading', 'ledger', 'ranking'];
+/** The projections from which an account's lists are read. */
+const shownInLists = ['trading', 'ledger'];
 
 export class TradingDesk {
   readonly engine: EnginePort;
@@ -48,8 +48,8 @@ export class TradingDesk {
   }
 
   /** Resolves once the lists include everything that has happened to this client, whoever did it. */
-  upToDate(accountId: AccountId): Promise<void> {
-    return this.#upToDate(accountId, shownInLists);
+  upToDate(accountId: AccountId, more: readonly string[] = []): Promise<void> {
+    return this.#upToDate(accountId, [...shownInLists, ...more]);
   }
 
   /**
