@@ -47,15 +47,15 @@ const feedSeed: Variable<number | null> = {
   parse: (value) => (value === '' ? null : seed.parse(value)),
 };
 
-const trustProxy: Variable<readonly string[]> = {
+const proxies = list({
   default: 'off',
   meaning: 'proxies whose X-Forwarded headers are trusted for the client address and the scheme',
   allowed: 'off, or comma-separated addresses and networks, such as 127.0.0.1,10.0.0.0/8',
-  parse: (value) => {
-    if (value === 'off') return [];
-    const parts = value.split(',').map((part) => part.trim());
-    return parts.every(isNetwork) ? parts : undefined;
-  },
+  parse: (part) => (isNetwork(part) ? part : undefined),
+});
+const trustProxy: Variable<readonly string[]> = {
+  ...proxies,
+  parse: (text) => (text === 'off' ? [] : proxies.parse(text)),
 };
 
 /** A day of the calendar, so not 2027-02-29. */

@@ -194,7 +194,7 @@ function ask(query: Exclude<EngineQuery, { readonly ask: 'vitals' }>): EngineAns
   if (query.ask === 'professionals') return professionals(state);
   if (query.ask === 'open') return copyOpen(loop.venue, loop.at);
   if (query.ask === 'instruments') return { specs: [...state.terms.values()], halted: [...state.halted] };
-  if (query.ask === 'assess terms') return assessSpec({ state, market, at: loop.at }, query.assessed);
+  if (query.ask === 'assess spec') return assessSpec({ state, market, at: loop.at }, query.assessed);
   const account = state.accounts.get(query.accountId);
   if (!account) return query.ask === 'orders' ? [] : undefined;
   switch (query.ask) {

@@ -32,7 +32,7 @@ export type EngineQuery =
   | { readonly ask: 'open' }
   | { readonly ask: 'vitals' }
   | { readonly ask: 'instruments' }
-  | { readonly ask: 'assess terms'; readonly assessed: AssessedSpec };
+  | { readonly ask: 'assess spec'; readonly assessed: AssessedSpec };
 export type EngineAnswer =
   | AccountSnapshot
   | OrderView[]

@@ -185,7 +185,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
     settings: () => query<Settings>({ ask: 'settings' }),
     professionals: () => query<AccountId[]>({ ask: 'professionals' }),
     instruments: () => query<InstrumentsSnapshot>({ ask: 'instruments' }),
-    assessSpec: (assessed) => query<SpecAssessment>({ ask: 'assess terms', assessed }),
+    assessSpec: (assessed) => query<SpecAssessment>({ ask: 'assess spec', assessed }),
     account: (accountId) => query<AccountSnapshot | undefined>({ ask: 'account', accountId }),
     orders: (accountId, status) => query<OrderView[]>({ ask: 'orders', accountId, status }),
     order: (accountId, orderId) => query<OrderView | undefined>({ ask: 'order', accountId, orderId }),

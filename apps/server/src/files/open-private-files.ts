@@ -85,19 +85,16 @@ async function writeThrough(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-interface S3Settings {
-  /** URL of the bucket: `https://s3.example.com/bucket`. */
-  readonly url: string;
-  readonly region: string;
-  readonly accessKey: string;
-  readonly secretKey: string;
-}
-
-/** Private files in a bucket of an S3-compatible store, with signed requests (AWS Signature Version 4). */
 const retries = 3;
 const waitMsMax = 15_000;
 
-export function makeS3Store({ url, region, accessKey, secretKey }: S3Settings): FileStore {
+/** Private files in a bucket of an S3-compatible store, with signed requests (AWS Signature Version 4). */
+export function makeS3Store({
+  url,
+  region,
+  accessKey,
+  secretKey,
+}: NonNullable<Config['filesBucket']>): FileStore {
   const client = new AwsClient({
     accessKeyId: accessKey,
     secretAccessKey: secretKey,

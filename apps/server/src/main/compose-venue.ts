@@ -96,10 +96,9 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       await questionnaire.require(userId);
     },
   });
-  const withdrawalHoldFrom = (at: number): WithdrawalHold => {
-    const hours = company.site.current.withdrawHold === 'off' ? 0 : config.withdrawHoldHours;
-    return hours === 0 ? {} : { heldUntil: at + hours * 3_600_000 };
-  };
+  const holdHours = () => (company.site.current.withdrawHold === 'off' ? 0 : config.withdrawHoldHours);
+  const withdrawalHoldFrom = (at: number): WithdrawalHold =>
+    holdHours() === 0 ? {} : { heldUntil: at + holdHours() * 3_600_000 };
   const identity = makeIdentityModule(context, {
     withdrawalHoldFrom,
     limited: config.rateLimits,
@@ -125,6 +124,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   const withdrawals = makeWithdrawalsModule(context, {
     requireIdentity: kyc.requireIdentity,
     async heldUntil(userId) {
+      if (holdHours() === 0) return null;
       const ends = [await identity.heldUntil(userId), await security.heldUntil(userId)];
       return ends.reduce((latest, end) => (end !== null && end > (latest ?? 0) ? end : latest), null);
     },

@@ -1,5 +1,5 @@
-// Keys of accounts, by which their entries in the record are salted. Each is drawn once and sealed in the store; whoever
-// destroys it erases what the record says of that account, and the record stays as it is.
+// The key of each account, which salts the account's entries in the public event log. It is drawn once and sealed in the
+// store. Destroying it erases what the log says of that account and leaves the log as it is.
 import { randomBytes } from 'node:crypto';
 import { makeSaltOf, type SaltOf } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';

@@ -1,5 +1,6 @@
-// Signed promises that what was just accepted is in the record within a minute: with one, and what opens the entry, its client
-// can show that it was left out. Promises that are made while a signature is under way share the next one, by a tree over them.
+// Signed promises that what was just accepted will be in the public event log within a minute. A client who holds one,
+// and what opens the entry, can show that the entry was left out. Promises that are made while a signature is under way
+// share the next signature through a tree over them.
 import { sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Recorded } from '@candor/core';

@@ -83,7 +83,8 @@ export class PublicPictures {
     const name = address.slice(path.length);
     if (!address.startsWith(path) || !namePattern.test(name)) return false;
     if (client) return (await lockPictures(client, table, [name])).has(name);
-    return (await this.find(name)) !== undefined;
+    const { rowCount } = await this.#store.pool.query(`select from ${table} where name = $1`, [name]);
+    return rowCount === 1;
   }
 
   /** Pictures that nothing has shown within a week. */

@@ -33,7 +33,7 @@ const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (val
 /** Lists every position that waits for a price. Above the size limit an entry holds only the hash of such an event. */
 const MAY_BE_LONG: ReadonlySet<string> = new Set(['RolledOver']);
 
-/** Throws where a number, an account or a path of the record is another than it should be. */
+/** Throws if a number, an account or a path in the public event log is not the expected one. */
 export function readRecord(
   sha256: Sha256,
   { record, accountId }: ReceiptFile,

@@ -50,8 +50,7 @@ export function useDepositForm<Way extends DepositWay>({ kind, ways, onSent, onO
 
   async function send(): Promise<void> {
     setTried(true);
-    if (!way || !amount || photo.ref === null) focusFirstFault();
-    if (!way || !amount || photo.ref === null) return;
+    if (!way || !amount || photo.ref === null) return focusFirstFault();
     const sent = { wayId: way.id, address: way.address ?? null, amount: amount.text, proof: photo.ref };
     const message = await sending.send((key) => sendDeposit(client.http, sent, key), {
       of: JSON.stringify(sent),

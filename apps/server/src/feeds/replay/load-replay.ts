@@ -92,14 +92,13 @@ const otherSide = (name: string): string =>
     return before + (side === side.toUpperCase() ? other.toUpperCase() : other);
   });
 
-/** A bar as the four ticks that made it: open, the two extremes in the order of its direction, close. */
 const TICKS_A_BAR = 4;
 const MINUTE_MS = 60_000;
 
 /**
- * A bar that rose goes open, low, high, close; one that fell open, high, low, close. The ask comes from the ask's bar
- * of the same time at the same station, or lies `spread` points above the bid. The ticks are a quarter of the bar
- * apart, so that all four stay within it.
+ * The four ticks of each bar: open, low, high, close of a bar that rose; open, high, low, close of one that fell. The
+ * ask is the same value of the ask's bar, or lies `spread` points above the bid. Ticks follow each other after a
+ * quarter of the bar, so that all four stay within it.
  */
 function ticksOfBars(
   file: string,

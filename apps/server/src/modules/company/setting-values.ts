@@ -30,12 +30,8 @@ export const settingNames = Object.keys(settingVariables) as SettingName[];
 
 /** Whether the setting allows this value, in the form that the environment gives it. */
 export function isAllowed(name: SettingName, value: unknown): boolean {
-  if (typeof value !== 'string' && typeof value !== 'number') return false;
-  const { parse, default: absent } = variables[settingVariables[name]];
-  // An empty variable stands for its default, which is a value of the setting's own type.
-  const parsed = parse(String(value)) as string | number | undefined;
-  if (parsed === undefined || String(parsed) !== String(value)) return false;
-  return typeof value === (/^\d+$/.test(absent) ? 'number' : 'string');
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return isText && variables[settingVariables[name]].parse(String(value)) === value;
 }
 
 /**

@@ -75,8 +75,11 @@ function makeWayRows<W extends Kept & pg.QueryResultRow>(
   const places = (from: number): string =>
     [...names, 'changed_at'].map((_, index) => `$${from + index}`).join(', ');
   const valuesOf = (terms: TermsOf<W>, at: Date): unknown[] => [...names.map((name) => terms[name]), at];
-  const one = async (client: Queries, text: string, values: unknown[]): Promise<W> =>
-    (await client.query<W>(text, values)).rows[0] as W;
+  const one = async (client: Queries, text: string, values: unknown[]): Promise<W> => {
+    const { rows } = await client.query<W>(text, values);
+    if (!rows[0]) throw new Error(`no row of ${table} was written`);
+    return rows[0];
+  };
   return {
     /** The methods that clients see, oldest first, so that a list has a stable order. */
     listOffered: async (db: Queries): Promise<readonly W[]> =>

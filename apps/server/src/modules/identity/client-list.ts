@@ -1,5 +1,5 @@
-// The office's list of clients: found by name, address or id, narrowed by filters, in one
-// of the orders that have an index.
+// The office's list of clients: found by name, address or id, narrowed by filters, and sorted by a column that has an
+// index.
 import type pg from 'pg';
 import { COUNTED_MAX } from '../../db/counted-max.ts';
 import type { ClientFilter, ListedClient } from '../../web/client-record.ts';

@@ -104,8 +104,9 @@ type StandingRow = Pick<
   | 'trades'
   | 'growth'
   | 'peak'
-> &
-  Pick<AccountRow, 'drawdown' | 'ruined_at'>;
+  | 'drawdown'
+  | 'ruined_at'
+>;
 
 const standingOf = (row: StandingRow): AccountStanding => ({
   total: {

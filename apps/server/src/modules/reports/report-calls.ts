@@ -1,6 +1,6 @@
 // Office calls about days: reading, closing, correcting, reconciling.
 import type { Decimal } from '@candor/contract';
-import { type AccountId, MONEY_SCALE, type Money, money, moneyToNumber } from '@candor/core';
+import { type AccountId, MONEY_ABS_MAX, type Money, money, moneyToNumber } from '@candor/core';
 import { clientsOfAccounts } from '../../web/clients-of-accounts.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseMoney, parseWhole } from '../../web/parse-values.ts';
@@ -32,7 +32,6 @@ import { findReconciliation, listReconciliations } from './reconciliation-rows.t
 type Context = Pick<ModuleContext, 'db' | 'audit' | 'changes' | 'now'>;
 
 const POSTINGS_A_PAGE = 50;
-const AMOUNT_MAX = 1_000_000_000_000;
 
 export function registerReportCalls(register: RegisterOfficeCall, context: Context): void {
   const pool = context.db.requests;
@@ -140,6 +139,6 @@ async function mustFind(client: Parameters<typeof findReconciliation>[0], id: nu
 
 function readAmount(field: string, given: Decimal): Money {
   const amount = parseMoney(field, given);
-  if (Math.abs(amount) > AMOUNT_MAX * 10 ** MONEY_SCALE) throw invalid(field);
-  return money(amount);
+  if (Math.abs(amount) >= MONEY_ABS_MAX) throw invalid(field);
+  return amount;
 }

@@ -230,6 +230,10 @@ test('a closed day is frozen, whoever asks; a correction is a row of its own', a
     await expect(venue.pool.query(sql, [today]), sql).rejects.toThrow(/never changed|is closed/);
   expect(await office.ask('correctDay', { ...correct, book: 'nothing' })).toMatchObject({ field: 'book' });
   expect(await office.ask('correctDay', { ...correct, amount: '0' })).toMatchObject({ field: 'amount' });
+  // More millionths than money can be.
+  expect(await office.ask('correctDay', { ...correct, amount: '9005000000' })).toMatchObject({
+    field: 'amount',
+  });
   expect((await office.ask('correctDay', correct)).data).toMatchObject({
     book: 'cash',
     amount: -1.5,

@@ -23,7 +23,7 @@ import { TradingDesk } from './trading-desk.ts';
 export interface TradingOptions {
   readonly engine: EnginePort;
   readonly findEntry: (instrumentId: number) => CatalogueEntry | undefined;
-  /** A signed promise that a command will be in the record within a minute; undefined if nothing is recorded. */
+  /** A signed promise that a command will be in the public event log within a minute; undefined if there is no log. */
   readonly promise: PromiseRecord;
   /** For a response that is repeated. */
   readonly recordedBefore: RecordedBefore;
@@ -66,7 +66,7 @@ export function makeTradingModule(
     calls(register) {
       registerAccountCalls(register, desk, lists);
       registerOrderCalls(register, desk, {
-        terms: (id) => findEntry(id)?.spec,
+        spec: (id) => findEntry(id)?.spec,
         instrument,
         promise,
         recordedBefore,

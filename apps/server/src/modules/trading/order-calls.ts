@@ -29,7 +29,7 @@ export function registerOrderCalls(
   register: RegisterCall,
   desk: TradingDesk,
   find: {
-    terms: FindSpec;
+    spec: FindSpec;
     instrument: FindInstrument;
     promise: PromiseRecord;
     recordedBefore: RecordedBefore;
@@ -50,7 +50,7 @@ export function registerOrderCalls(
     presentOrderAnswer(view, { key, price, find: find.instrument, made });
 
   register('submit', { weight: weights.journaled }, async (call) => {
-    const placement = readPlacement(call, find.terms);
+    const placement = readPlacement(call, find.spec);
     const { user } = call.session;
     if (!user.isDemo) await find.requireIdentity(user.id);
     const acted = await act(call, placement);
@@ -150,7 +150,7 @@ async function readStops(
 
 /**
  * The response to a client's command on an order: the order, and a message. `price` is the message's price, in points
- * of the order's precision; `made` is the promise that the event will be in the record.
+ * of the order's precision; `made` is the promise that the event will be in the public event log.
  */
 function presentOrderAnswer(
   view: OrderView,
