@@ -46,15 +46,16 @@ export function trade(seed: number, steps: number, hasStarts = false): Traded {
   const acts = new SimulatedActs(random);
   const events: VenueEvent[] = [];
   const ticks = new Map<string, TakenTick>();
+  const newest = new Map<number, number>();
   let venue = new Venue(new VenueState(), (event) => events.push(event));
   const take = (event: MarketEvent): void => {
     if (event.kind === 'tick') {
-      const key = `${event.instrumentId} ${event.no}`;
-      // A number comes once, across starts too, where the engine itself has forgotten it.
-      if (ticks.has(key)) return;
+      // Numbers rise, across starts too, where the engine itself has forgotten the newest.
+      if (event.no <= (newest.get(event.instrumentId) ?? 0)) return;
+      newest.set(event.instrumentId, event.no);
       // At the clock's time, as the engine writes it on the tape: a late one is not dated back.
       const digits = venue.state.terms.get(event.instrumentId)?.precision ?? 0;
-      ticks.set(key, { ...event, at: market.now, digits });
+      ticks.set(`${event.instrumentId} ${event.no}`, { ...event, at: market.now, digits });
     }
     venue.onMarket(event, market.now);
   };
