@@ -81,7 +81,6 @@ it('finds two entries that claim one tick, far apart or overlapping, and names b
   ]);
   const twice = await scan(spoil(3, entry(1, 1_001, 6, 5), entry(1, 1_001, 6, 5, 90_000)));
   expect(twice).toEqual([
-    'order: entry 4 (instrument 1, slice 1001, ticks 6 to 10) stands behind instrument 1, slice 1001',
     "time: entry 4 (instrument 1, slice 1001, ticks 6 to 10) begins 1200 ms before the instrument's last tick",
     'claim: instrument 1: entries 3 and 4 both claim tick 6',
   ]);
@@ -100,6 +99,10 @@ it('finds gaps, slices out of order, times going back and numbers going back', a
   expect(await scan(exchanged)).toEqual([
     'order: entry 5 (instrument 1, slice 1002, ticks 6 to 10) has lower numbers than tick 15 before it',
   ]);
+});
+
+it('accepts further entries of one instrument and slice, which go on with its ticks', async () => {
+  expect(await scan(spoil(3, entry(1, 1_001, 6, 3), entry(1, 1_001, 9, 2, 4_500)))).toEqual([]);
 });
 
 it('goes through a tape and the one that followed it as one', async () => {

@@ -82,7 +82,7 @@ export async function scanTapes(crypto: Crypto, logs: readonly ServedTape[]): Pr
     const last = lastOf(entry);
     ticks += entry.ticks.length;
     const name = `${nameOf(place)} (instrument ${instrument}, slice ${slice}, ticks ${first} to ${last})`;
-    if (before && (slice < before.slice || (slice === before.slice && instrument <= before.instrument)))
+    if (before && (slice < before.slice || (slice === before.slice && instrument < before.instrument)))
       find('order', `${name} stands behind instrument ${before.instrument}, slice ${before.slice}`);
     before = entry;
     const seen = instruments.get(instrument) ?? new SeenTicks();

@@ -229,13 +229,10 @@ export class EngineLoop {
     }
   }
 
-  /**
-   * Writes a tick at the clock's time and returns its number. If the instrument's slice is full, the clock moves on.
-   */
+  /** Writes a tick at the clock's time and returns its number. */
   #writeTick(tick: Tick | FlaggedTick): number {
     const { instrumentId, no } = tick;
-    const at = this.#tick(this.#tape?.timeFor(instrumentId, this.#at) ?? this.#at);
-    return this.#tape?.add(tick, at, this.venue.market.terms.get(instrumentId)?.precision ?? 0) ?? no;
+    return this.#tape?.add(tick, this.#at, this.venue.market.terms.get(instrumentId)?.precision ?? 0) ?? no;
   }
 
   /** A changed instrument spec can end a rollover early. Events that wait behind it are still processed first. */

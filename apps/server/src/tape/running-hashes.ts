@@ -2,7 +2,7 @@
 import type { InstrumentId } from '@candor/core';
 import { RunningHash, SLICE_MS, type TapeTick } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
-import { tickOf } from './slice-entries.ts';
+import { ENTRY_TICKS_MAX, tickOf } from './slice-entries.ts';
 import { readTickRows, type TickRow } from './tick-rows.ts';
 
 /** What a quote shows of the tape. */
@@ -11,7 +11,7 @@ export interface QuoteProof {
   readonly proof: string;
 }
 
-/** Ticks of one instrument in one slice; those before `next` are in the hash. */
+/** Ticks of one entry of the tape; those before `next` are in the hash. */
 interface SliceTicks {
   readonly slice: number;
   readonly digits: number;
@@ -54,7 +54,7 @@ export class RunningHashes {
     const slices = this.#slices.get(instrumentId) ?? [];
     this.#slices.set(instrumentId, slices);
     const last = slices.at(-1);
-    if (last?.slice === slice) {
+    if (last?.slice === slice && last.rows.length < ENTRY_TICKS_MAX) {
       // In a slice of two kinds of points its entry has other bytes than these: nothing is shown of its end.
       if (last.digits !== digits) last.isOver = true;
       if (!last.isOver) last.rows.push(row);

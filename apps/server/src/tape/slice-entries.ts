@@ -5,7 +5,13 @@ import type { TickRow } from './tick-rows.ts';
 
 export type SliceEntry = TapeEntry;
 
-/** One an instrument and slice, in the order of slices and, within one, of instruments. */
+/** An entry must stay below 65,536 bytes, and a tick takes at most 20. */
+export const ENTRY_TICKS_MAX = 3_000;
+
+/**
+ * One entry for each instrument and slice, and another for each 3,000 ticks beyond the first 3,000. They are in the
+ * order of slices and, within a slice, of instruments.
+ */
 export function entriesOf(rows: readonly TickRow[]): SliceEntry[] {
   const bySlice = new Map<number, Map<number, TickRow[]>>();
   for (const row of rows) {
@@ -18,8 +24,15 @@ export function entriesOf(rows: readonly TickRow[]): SliceEntry[] {
   }
   const slices = [...bySlice].sort(([one], [other]) => one - other);
   return slices.flatMap(([slice, ofSlice]) =>
-    [...ofSlice].sort(([one], [other]) => one - other).map(([, ticks]) => entryOf(slice, ticks)),
+    [...ofSlice].sort(([one], [other]) => one - other).flatMap(([, ticks]) => divide(slice, ticks)),
   );
+}
+
+function divide(slice: number, rows: readonly TickRow[]): SliceEntry[] {
+  const entries: SliceEntry[] = [];
+  for (let from = 0; from < rows.length; from += ENTRY_TICKS_MAX)
+    entries.push(entryOf(slice, rows.slice(from, from + ENTRY_TICKS_MAX)));
+  return entries;
 }
 
 /** `rows`: of one instrument, with numbers that follow each other. Throws where one is missing. */

@@ -4,7 +4,7 @@ import type { InstrumentId } from '@candor/core';
 import { SLICE_MS } from '@candor/proof';
 import type pg from 'pg';
 import { JournalRefused } from '../engine/journal-refused.ts';
-import type { SliceCount, TapeEnd } from './tick-capture.ts';
+import type { TapeEnd } from './tick-capture.ts';
 import { readTickRows } from './tick-rows.ts';
 
 /** A row of `tape_ticks` as it is read. */
@@ -84,21 +84,16 @@ export async function readTapeEnd(client: pg.ClientBase, shard: number): Promise
 async function readEnd(client: pg.ClientBase, shard: number): Promise<ReadTape> {
   const head = await readTapeHead(client, shard);
   const numbers = await readTickNumbers(client);
-  const slices = new Map<InstrumentId, SliceCount>();
   let [id, at] = [head.sealedId, head.sealedAt];
   let tail: StoredTicks[] = [];
   // Some seconds of rows, unless sealing has stopped long ago.
   for (;;) {
     const stored = await readTicks(client, { shard, after: id, limit: ROWS_AT_ONCE });
     for (const { payload } of stored)
-      for (const { instrumentId, no, t } of readTickRows(payload)) {
+      for (const { instrumentId, no } of readTickRows(payload))
         if (no > (numbers.get(instrumentId) ?? 0)) numbers.set(instrumentId, no);
-        const slice = Math.floor(t / SLICE_MS);
-        const before = slices.get(instrumentId);
-        slices.set(instrumentId, { slice, inSlice: before?.slice === slice ? before.inSlice + 1 : 1 });
-      }
     const last = stored.at(-1);
-    if (!last) return { id, at, numbers, slices, tail: tail.map(({ payload }) => payload) };
+    if (!last) return { id, at, numbers, tail: tail.map(({ payload }) => payload) };
     ({ id, at } = last);
     // The slice under way is among them from its first tick.
     tail = [...tail, ...stored].filter((row) => row.at >= at - TAIL_MS);

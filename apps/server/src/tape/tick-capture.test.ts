@@ -1,8 +1,5 @@
 // When the clock alone is written down: at the end of a slice, then each minute in which no tick comes.
 import { expect, it } from 'vitest';
-import { Journal } from '../engine/journal.ts';
-import { openLogStore } from '../proof/testing/make-store.ts';
-import { readTapeEnd } from './tape-end.ts';
 import { FRESH_TAPE, TickCapture } from './tick-capture.ts';
 
 const T = 1_800_000_000_000;
@@ -29,29 +26,4 @@ it('says so in a market that was quiet from the start on', () => {
   expect(capture.timeToMark(T)).toBeUndefined();
   expect(capture.timeToMark(T + 59_999)).toBeUndefined();
   expect(capture.timeToMark(T + 60_000)).toBe(T + 60_000);
-});
-
-it('counts the ticks of a slice on over starts, so that its entry stays as long as one may be', async () => {
-  const store = await openLogStore();
-  try {
-    const journal = new Journal(store.client);
-    await journal.lead('test');
-    let no = 0;
-    for (const ticks of [1_400, 1_599]) {
-      const capture = new TickCapture(await readTapeEnd(store.client, 0));
-      for (let n = 0; n < ticks; n += 1) {
-        expect(capture.timeFor(1 as never, T + 10)).toBe(T + 10);
-        no = capture.add({ kind: 'tick', instrumentId: 1, no: 1, bid: 1, ask: 2 } as never, T + 10, 5);
-      }
-      await journal.append(0, [], T + 10, { ticks: capture.take(), inputs: null });
-    }
-    expect(no).toBe(2_999);
-    const last = new TickCapture(await readTapeEnd(store.client, 0));
-    expect(last.timeFor(1 as never, T + 10)).toBe(T + 10);
-    last.add({ kind: 'tick', instrumentId: 1, no: 1, bid: 1, ask: 2 } as never, T + 10, 5);
-    expect(last.timeFor(1 as never, T + 10)).toBe(T + 5_000);
-    expect(last.timeFor(2 as never, T + 10)).toBe(T + 10);
-  } finally {
-    await store.remove();
-  }
 });

@@ -18,34 +18,16 @@ export interface TapeEnd {
   readonly at: number;
   /** Number of the last tick by instrument. */
   readonly numbers: ReadonlyMap<InstrumentId, number>;
-  /** By instrument, how many of its ticks the last slice has that it is in, where that is not sealed. */
-  readonly slices: ReadonlyMap<InstrumentId, SliceCount>;
 }
 
-export interface SliceCount {
-  readonly slice: number;
-  readonly inSlice: number;
-}
-
-export const FRESH_TAPE: TapeEnd = { id: 0, at: 0, numbers: new Map(), slices: new Map() };
+export const FRESH_TAPE: TapeEnd = { id: 0, at: 0, numbers: new Map() };
 
 const FIRST_ROWS = 64;
-/**
- * Ticks of one instrument in one slice: an entry must stay below 65,536 bytes, and such a tick is at most 20. The next one
- * begins the next slice.
- */
-const IN_SLICE_MAX = 3_000;
 /** Without a tick the time is written down after so long. */
 const QUIET_MS_MAX = 60_000;
 
-interface Count {
-  no: number;
-  slice: number;
-  inSlice: number;
-}
-
 export class TickCapture {
-  readonly #counts = new Map<InstrumentId, Count>();
+  readonly #numbers: Map<InstrumentId, number>;
   #id: number;
   #bytes = Buffer.allocUnsafe(FIRST_ROWS * TICK_ROW_BYTES);
   #length = 0;
@@ -57,9 +39,7 @@ export class TickCapture {
 
   constructor(end: TapeEnd) {
     this.#id = end.id;
-    // The slice under way goes on with what it holds, however often the program starts in it.
-    for (const [id, no] of end.numbers)
-      this.#counts.set(id, { no, ...(end.slices.get(id) ?? { slice: 0, inSlice: 0 }) });
+    this.#numbers = new Map(end.numbers);
     if (end.at > 0) this.#sliceEnd = endOfSlice(end.at);
   }
 
@@ -68,17 +48,13 @@ export class TickCapture {
     return this.#length > 0 || this.#isTimeMarked;
   }
 
-  /** The time at `at` or, where the instrument's slice is full, the beginning of the next. */
-  timeFor(instrumentId: InstrumentId, at: number): number {
-    const count = this.#counts.get(instrumentId);
-    if (!count || count.inSlice < IN_SLICE_MAX || count.slice !== Math.floor(at / SLICE_MS)) return at;
-    return endOfSlice(at);
-  }
-
   /** The number of the tick: it follows its instrument's last one. `t` never goes back. */
   add(tick: Tick | FlaggedTick, t: number, digits: number): number {
     const { instrumentId, bid, ask } = tick;
-    const no = this.#count(instrumentId, t);
+    const no = (this.#numbers.get(instrumentId) ?? 0) + 1;
+    this.#numbers.set(instrumentId, no);
+    this.#writtenAt = t;
+    this.#sliceEnd = endOfSlice(t);
     const mark = tick.kind === 'marked' ? MARKS[tick.reason] : 0;
     if (isWritablePrice(bid) && isWritablePrice(ask))
       this.#write({ instrumentId, no, t, bid, ask, digits, mark });
@@ -111,21 +87,6 @@ export class TickCapture {
     this.#isTimeMarked = false;
     this.#id += 1;
     return { id: this.#id, payload };
-  }
-
-  #count(instrumentId: InstrumentId, t: number): number {
-    const slice = Math.floor(t / SLICE_MS);
-    let count = this.#counts.get(instrumentId);
-    if (!count) {
-      count = { no: 0, slice, inSlice: 0 };
-      this.#counts.set(instrumentId, count);
-    }
-    count.no += 1;
-    count.inSlice = count.slice === slice ? count.inSlice + 1 : 1;
-    count.slice = slice;
-    this.#writtenAt = t;
-    this.#sliceEnd = endOfSlice(t);
-    return count.no;
   }
 
   #write(row: TickRow): void {

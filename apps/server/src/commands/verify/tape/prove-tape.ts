@@ -88,7 +88,7 @@ class TapeCheck {
 
   take({ instrument, slice, first, ticks }: TapeEntry): void {
     const [lastSlice, lastInstrument] = this.#place;
-    if (slice < lastSlice || (slice === lastSlice && instrument <= lastInstrument))
+    if (slice < lastSlice || (slice === lastSlice && instrument < lastInstrument))
       this.findings.report(`slice ${slice} of instrument ${instrument} is out of its order on the tape`);
     this.#place = [slice, instrument];
     const last = this.#last.get(instrument);
