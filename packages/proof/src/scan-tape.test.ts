@@ -16,14 +16,14 @@ const inClear = (type: string) =>
 const opened = inClear('LogOpened');
 
 /** `count` ticks of an instrument, 300 ms apart; the third is marked. */
-const entry = (instrument: number, slice: number, first: number, count: number, bid = 110_000) =>
+const entry = (instrument: number, slice: number, first: number, count: number, bid = 110_000, from = 0) =>
   packTapeEntry({
     instrument,
     digits: 5,
     slice,
     first,
     ticks: Array.from({ length: count }, (_, at) => ({
-      t: slice * 5_000 + at * 300,
+      t: slice * 5_000 + from + at * 300,
       bid: bid + at,
       ask: bid + at + 12,
       mark: at === 2 ? 7 : 0,
@@ -102,7 +102,7 @@ it('finds gaps, slices out of order, times going back and numbers going back', a
 });
 
 it('accepts further entries of one instrument and slice, which go on with its ticks', async () => {
-  expect(await scan(spoil(3, entry(1, 1_001, 6, 3), entry(1, 1_001, 9, 2, 4_500)))).toEqual([]);
+  expect(await scan(spoil(3, entry(1, 1_001, 6, 3), entry(1, 1_001, 9, 2, 110_000, 900)))).toEqual([]);
 });
 
 it('goes through a tape and the one that followed it as one', async () => {
