@@ -1,5 +1,5 @@
 // Calls of the contract over HTTP: headers, the envelope, and the difference between refused and not known.
-import type { CallData, CallName, CallParams } from '@candor/contract';
+import type { CallData, CallName, CallParams, UnkeyedCallName } from '@candor/contract';
 import {
   type CallSite,
   CODE_SESSION_INVALID,
@@ -32,21 +32,34 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The app shows its fault; of other calls the caller does. */
   readonly showFault?: boolean;
-  readonly idempotencyKey?: string;
   /** Instead of the client's own, for what a plain request can't do. */
   readonly fetch?: typeof globalThis.fetch;
   readonly timeoutMs?: number;
 }
-/** The calls of some areas. */
+/** One key per command: it is reused only to send the same again after an unknown outcome. */
+export interface KeyedOptions extends CallOptions {
+  readonly idempotencyKey: string;
+}
+/** The calls of some areas. One that takes a key is not sent without it. */
 export interface Calls<Name extends CallName> {
   /** The answer's data. Throws CallError (refused) or NetworkError (no answer). */
-  call<C extends Name>(name: C, params: CallParams<C>, options?: CallOptions): Promise<CallData<C>>;
-  /** The same with the server's message for people. */
-  send<C extends Name>(
+  call<C extends Name>(name: C, params: CallParams<C>, options: KeyedOptions): Promise<CallData<C>>;
+  call<C extends Name & UnkeyedCallName>(
     name: C,
     params: CallParams<C>,
     options?: CallOptions,
-  ): Promise<{ data: CallData<C>; msg: string }>;
+  ): Promise<CallData<C>>;
+  /** The same with the server's message for people. */
+  send<C extends Name>(name: C, params: CallParams<C>, options: KeyedOptions): Promise<Answer<C>>;
+  send<C extends Name & UnkeyedCallName>(
+    name: C,
+    params: CallParams<C>,
+    options?: CallOptions,
+  ): Promise<Answer<C>>;
+}
+interface Answer<C extends CallName> {
+  readonly data: CallData<C>;
+  readonly msg: string;
 }
 type Places<Name extends CallName> = { readonly [C in Name]: CallSite };
 /**
@@ -56,6 +69,8 @@ type Places<Name extends CallName> = { readonly [C in Name]: CallSite };
 export interface Http extends Calls<ShellCallName> {
   at<Name extends CallName>(paths: Places<Name>): Calls<Name>;
 }
+
+type SentOptions = CallOptions & Partial<KeyedOptions>;
 
 const TIMEOUT_MS = 15_000;
 
@@ -70,7 +85,7 @@ export function makeHttp(options: HttpOptions): Http {
   function prepare(
     site: CallSite,
     params: object,
-    call: CallOptions,
+    call: SentOptions,
     token: string | null,
     signal: AbortSignal,
   ) {
@@ -95,7 +110,7 @@ export function makeHttp(options: HttpOptions): Http {
     name: C,
     site: CallSite,
     params: CallParams<C>,
-    call: CallOptions = {},
+    call: SentOptions = {},
   ) {
     const token = options.token();
     try {
@@ -118,7 +133,7 @@ export function makeHttp(options: HttpOptions): Http {
 
   function announce(
     fault: CallFault,
-    { name, site, call, token }: { name: CallName; site: CallSite; call: CallOptions; token: string | null },
+    { name, site, call, token }: { name: CallName; site: CallSite; call: SentOptions; token: string | null },
   ): void {
     if (fault instanceof CallError && fault.code === CODE_SESSION_INVALID) {
       // A newer login may have come while this call was under way; the answer is not about that one.
@@ -129,8 +144,10 @@ export function makeHttp(options: HttpOptions): Http {
   }
 
   const at = <Name extends CallName>(paths: Places<Name>): Calls<Name> => ({
-    send: (name, params, call) => send(name, paths[name], params, call),
-    call: async (name, params, call) => (await send(name, paths[name], params, call)).data,
+    send: <C extends Name>(name: C, params: CallParams<C>, call?: SentOptions) =>
+      send(name, paths[name], params, call),
+    call: async <C extends Name>(name: C, params: CallParams<C>, call?: SentOptions) =>
+      (await send(name, paths[name], params, call)).data,
   });
   return { ...at(shellPaths), at };
 }

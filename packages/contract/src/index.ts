@@ -20,7 +20,7 @@ export * from './market/shapes.ts';
 export * from './notifications/shapes.ts';
 export type { WaitingChange, WireChange } from './office/change-shapes.ts';
 export * from './office/client-shapes.ts';
-export type { OfficeCallContract } from './office/office-call.ts';
+export { type OfficeCallContract, takesOfficeKey } from './office/office-call.ts';
 export * from './office/office-calls.ts';
 export * from './office/shapes.ts';
 export * from './plain.ts';

@@ -16,6 +16,7 @@ import { referralsPaths } from './referrals/paths.ts';
 import { securityPaths } from './security/paths.ts';
 import { supportPaths } from './support/paths.ts';
 import { tradingPaths } from './trading/paths.ts';
+import type { KeyedSite } from './wire/call-site.ts';
 import { withdrawalsPaths } from './withdrawals/paths.ts';
 
 export const paths = {
@@ -39,4 +40,7 @@ export const paths = {
   ...questionnairePaths,
 } as const;
 
-export type CallName = keyof typeof paths;
+type Paths = typeof paths;
+export type CallName = keyof Paths;
+/** The calls that may be sent without an Idempotency-Key: those that take none. */
+export type UnkeyedCallName = { [C in CallName]: Paths[C] extends KeyedSite ? never : C }[CallName];

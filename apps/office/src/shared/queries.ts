@@ -7,6 +7,7 @@ import {
   type OfficeAnswer,
   type OfficeCallName,
   type OfficeInput,
+  type UnkeyedOfficeCallName,
 } from '@candor/client/office';
 import {
   keepPreviousData,
@@ -30,7 +31,7 @@ export interface ReadOptions {
 }
 
 /** The answer stays in sight while the next one, also that of other parameters, is under way. */
-export function useRead<N extends OfficeCallName>(
+export function useRead<N extends UnkeyedOfficeCallName>(
   name: N,
   input: OfficeInput<N>,
   { isEnabled = true, everyMs, isNewest = false }: ReadOptions = {},

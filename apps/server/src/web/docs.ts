@@ -1,5 +1,11 @@
 // The API's document at /openapi.json, and a page at /docs that reads it, with assets of our own.
-import { OFFICE_HEADER, OFFICE_PATH, type OfficeCallContract, officeCallsByArea } from '@candor/contract';
+import {
+  OFFICE_HEADER,
+  OFFICE_PATH,
+  type OfficeCallContract,
+  officeCallsByArea,
+  takesOfficeKey,
+} from '@candor/contract';
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +22,6 @@ import {
 import type { OfficeDoor } from './operator.ts';
 import type { Peers } from './reached-by.ts';
 import { TransportFault } from './refused.ts';
-import { takesOfficeKey } from './register-office-call.ts';
 import { pageWeights } from './route-weights.ts';
 import { makeStaticFile, sendFile } from './static-files.ts';
 
@@ -102,7 +107,7 @@ function describeCall(area: string, name: string, call: OfficeCallContract, comp
     ].join(', ')}.`,
     parameters: [
       ...(isPost ? [officeHeader] : []),
-      ...(takesOfficeKey(method, permission) ? [keyParameter] : []),
+      ...(takesOfficeKey(call) ? [keyParameter] : []),
       ...shown.filter((one) => !isPost || one.in === 'path'),
     ],
     ...(isPost && Object.keys(body).length > 0

@@ -7,6 +7,7 @@ import {
   officeCalls,
   type Permission,
   roles,
+  takesOfficeKey,
 } from '@candor/contract';
 import { formatActor, operatorActor, type VenueEvent } from '@candor/core';
 import pg from 'pg';
@@ -15,7 +16,6 @@ import { walkJournal } from '../audit/walk-journal.ts';
 import { proveOffice } from '../commands/verify/office/prove-office.ts';
 import { numberTypes } from '../db/database.ts';
 import type { CommittedEvent } from '../engine/port.ts';
-import { takesOfficeKey } from './register-office-call.ts';
 import { openActStage, type PrepareAct } from './testing/office-acts/act-stage.ts';
 import { actsOnContent } from './testing/office-acts/acts-on-content.ts';
 import { actsOnMoney } from './testing/office-acts/acts-on-money.ts';
@@ -29,7 +29,7 @@ const acts: Readonly<Partial<Record<OfficeCallName, PrepareAct>>> = {
   ...actsOnContent,
 };
 const sites = Object.entries<OfficeSite>(officeCalls) as [OfficeCallName, OfficeSite][];
-const posts = sites.filter(([, { method, permission }]) => takesOfficeKey(method, permission));
+const posts = sites.filter(([, site]) => takesOfficeKey(site));
 
 /** Marks of somebody's presence, which decide and change nothing: they end by themselves. */
 const marks: ReadonlySet<OfficeCallName> = new Set(['officeChatRead', 'officeChatTyping']);

@@ -16,10 +16,11 @@ import {
   refusals,
   SOCKET_PATH,
   type TransportRefusal,
+  takesKey,
 } from '@candor/contract';
 import { LANGUAGES } from '@candor/i18n/server';
 import * as z from 'zod/mini';
-import { isFree, takesKey } from './serve-call.ts';
+import { isFree } from './serve-call.ts';
 
 export type Json = Record<string, unknown>;
 

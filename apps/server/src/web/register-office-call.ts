@@ -7,6 +7,7 @@ import {
   type OfficeParams,
   type OfficeSite,
   officeCalls,
+  takesOfficeKey,
 } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -94,7 +95,7 @@ export function makeRegisterOfficeCall(
           method,
           path: `${OFFICE_PATH}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
           auth: permission === 'none' ? 'optional' : permission,
-          ...(takesOfficeKey(method, permission) ? { keyed: true } : {}),
+          ...(takesOfficeKey({ method, permission }) ? { keyed: true } : {}),
           ...(fileBytesMax === undefined ? {} : { fileBytesMax }),
           ...(exports ? { exports } : {}),
         },
@@ -115,10 +116,6 @@ export function makeRegisterOfficeCall(
     );
   };
 }
-
-/** The steps of a login make cookies and secrets, which no kept reply may hold. */
-export const takesOfficeKey = (method: OfficeSite['method'], permission: OfficeSite['permission']): boolean =>
-  method === 'POST' && permission !== 'none' && permission !== 'begun';
 
 const json = /^application\/json\s*(;|$)/i;
 const jsonOrForm = /^(application\/json\s*(;|$)|multipart\/form-data\s*;)/i;

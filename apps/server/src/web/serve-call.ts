@@ -1,7 +1,7 @@
 // One call on its route, whoever may call it: methods, cross-site, session, parameters, key, answer.
 
 import { hash as hashOnce } from 'node:crypto';
-import { type CallSite, KEY_HEADER, KEY_PATTERN, STAMP_PARAMETER } from '@candor/contract';
+import { type CallSite, KEY_HEADER, KEY_PATTERN, STAMP_PARAMETER, takesKey } from '@candor/contract';
 import type { IdempotencyKey } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type {
@@ -168,10 +168,6 @@ function takeUploadPlace(
 /** All that acts, but closing, logging out, marking as read and writing to customer service. */
 const isClosedToBlocked = ({ changes, method, whileBlocked }: ServedSite): boolean =>
   whileBlocked !== true && (changes === true || method === 'POST');
-
-/** Logins change state too, but each makes its own token: those are not replayed. */
-export const takesKey = ({ changes, keyed, auth }: ServedSite): boolean =>
-  keyed === true || (changes === true && auth !== 'none');
 
 function refusePrefetch({ headers }: FastifyRequest): void {
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`;

@@ -30,7 +30,7 @@ export async function sendOrderRequest(
 ): Promise<OrderAnswer> {
   // The stored parameters of a call have the type of its parameters.
   const params = written as unknown as CallParams<(typeof requestCalls)[RequestKind]>;
-  const { data, msg } = await http.send(requestCalls[kind], params as never, { idempotencyKey });
+  const { data, msg } = await http.send(requestCalls[kind], params, { idempotencyKey });
   const { promise, promised } = data;
   return {
     order: parsed(parseOrder)(data),

@@ -16,6 +16,7 @@ export {
   reviewReasons,
   rolePermissions,
   roles,
+  type UnkeyedOfficeCallName,
 } from '@candor/contract';
 export { CallError, NetworkError } from '../call-error.ts';
 export * from '../camel-case.ts';

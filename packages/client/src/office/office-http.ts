@@ -11,6 +11,7 @@ import {
   type OfficeParams,
   type OfficeSite,
   officeCalls,
+  type UnkeyedOfficeCallName,
 } from '@candor/contract';
 import { CallError } from '../call-error.ts';
 import { type CamelCase, snakeName, toCamelCase, toSnakeCase } from '../camel-case.ts';
@@ -30,13 +31,20 @@ export interface OfficeHttpOptions {
 
 export interface OfficeCallOptions {
   readonly signal?: AbortSignal;
+}
+export interface KeyedOfficeOptions extends OfficeCallOptions {
   /** One key per action; reused only to retry after an unknown outcome. */
-  readonly key?: string;
+  readonly key: string;
 }
 
 export interface OfficeHttp {
-  /** Throws CallError (refused) or NetworkError (no answer). */
+  /** One that takes a key is not sent without it. Throws CallError (rejected) or NetworkError (no response). */
   call<N extends OfficeCallName>(
+    name: N,
+    input: OfficeInput<N>,
+    options: KeyedOfficeOptions,
+  ): Promise<OfficeAnswer<N>>;
+  call<N extends UnkeyedOfficeCallName>(
     name: N,
     input: OfficeInput<N>,
     options?: OfficeCallOptions,
@@ -49,7 +57,11 @@ export function makeOfficeHttp(options: OfficeHttpOptions): OfficeHttp {
   const { fetch = globalThis.fetch.bind(globalThis), timeoutMs = TIMEOUT_MS } = options;
 
   return {
-    async call(name, input, { signal, key } = {}) {
+    async call<N extends OfficeCallName>(
+      name: N,
+      input: OfficeInput<N>,
+      { signal, key }: OfficeCallOptions & Partial<KeyedOfficeOptions> = {},
+    ): Promise<OfficeAnswer<N>> {
       const { site, url, init } = prepare(name, input);
       const headers = {
         ...init.headers,
@@ -60,7 +72,7 @@ export function makeOfficeHttp(options: OfficeHttpOptions): OfficeHttp {
       try {
         const request = (within: AbortSignal) => fetch(url, { ...init, headers, signal: within });
         const { data } = await exchange(request, timeoutMs, signal);
-        return toCamelCase(data) as OfficeAnswer<typeof name>;
+        return toCamelCase(data) as OfficeAnswer<N>;
       } catch (fault) {
         const isInvalid = fault instanceof CallError && fault.code === CODE_SESSION_INVALID;
         if (isInvalid && site.permission !== 'none') options.onSessionInvalid();

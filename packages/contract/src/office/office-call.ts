@@ -17,6 +17,16 @@ export interface OfficeSite {
   readonly exports?: true;
 }
 
+/** The steps of a login make cookies and secrets, which no stored reply may contain: these take no Idempotency-Key. */
+export interface KeyedOfficeSite {
+  readonly method: 'POST';
+  readonly permission: Exclude<OfficeAuth, 'none' | 'begun'>;
+}
+
+/** The same as a question. */
+export const takesOfficeKey = ({ method, permission }: Pick<OfficeSite, 'method' | 'permission'>): boolean =>
+  method === 'POST' && permission !== 'none' && permission !== 'begun';
+
 export interface OfficeCallContract extends OfficeSite {
   readonly params: z.ZodMiniObject;
   readonly data: z.ZodMiniType;

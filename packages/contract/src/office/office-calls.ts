@@ -16,7 +16,7 @@ import { supportOfficeCalls } from '../support/office-calls.ts';
 import { withdrawalsOfficeCalls } from '../withdrawals/office-calls.ts';
 import { changesOfficeCalls } from './change-calls.ts';
 import { clientsOfficeCalls } from './client-calls.ts';
-import type { OfficeCallContract } from './office-call.ts';
+import type { KeyedOfficeSite, OfficeCallContract } from './office-call.ts';
 import { operatorsOfficeCalls } from './operator-calls.ts';
 import { settingsOfficeCalls } from './settings-calls.ts';
 
@@ -64,5 +64,9 @@ export const officeCalls = {
 
 type OfficeCalls = typeof officeCalls;
 export type OfficeCallName = keyof OfficeCalls;
+/** The calls that may be sent without an Idempotency-Key: those that take none. */
+export type UnkeyedOfficeCallName = {
+  [C in OfficeCallName]: OfficeCalls[C] extends KeyedOfficeSite ? never : C;
+}[OfficeCallName];
 export type OfficeParams<C extends OfficeCallName> = z.infer<OfficeCalls[C]['params']>;
 export type OfficeData<C extends OfficeCallName> = z.infer<OfficeCalls[C]['data']>;

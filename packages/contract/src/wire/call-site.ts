@@ -27,6 +27,19 @@ export interface CallSite {
   readonly initial?: true;
 }
 
+/** The sites whose calls take an Idempotency-Key. Logins change state too, but each makes its own token: none is replayed. */
+export type KeyedSite =
+  | { readonly keyed: true }
+  | { readonly changes: true; readonly auth: Exclude<Auth, 'none'> };
+
+/** The same as a question, for the site of any realm. */
+export const takesKey = ({
+  changes,
+  keyed,
+  auth,
+}: Pick<CallSite, 'changes' | 'keyed'> & { readonly auth: string }): boolean =>
+  keyed === true || (changes === true && auth !== 'none');
+
 export const KEY_HEADER = 'Idempotency-Key';
 /** 16 to 128 visible ASCII characters. */
 export const KEY_PATTERN = /^[\x21-\x7e]{16,128}$/;

@@ -1,5 +1,6 @@
 // The operators' reply field: Enter sends, a slash opens the quick replies in the client's language, and a picture can
 // be attached.
+import { makeIdempotencyKey } from '@candor/client/office';
 import { classNames, IconButton, Label } from '@candor/ui';
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -73,7 +74,7 @@ export function ReplyField({ id, language }: { readonly id: number; readonly lan
     if (next === '' || next.startsWith('/') || now - saidAt.current < TYPING_MS) return;
     saidAt.current = now;
     // A mark that is lost is not missed.
-    http.call('officeChatTyping', { id }).catch(() => undefined);
+    http.call('officeChatTyping', { id }, { key: makeIdempotencyKey() }).catch(() => undefined);
   }
   async function attach(file: File): Promise<void> {
     const added = await upload.run({ id, file });

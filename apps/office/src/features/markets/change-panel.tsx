@@ -1,4 +1,5 @@
 // The unsaved changes: before and after, the clients affected, and Save.
+import { makeIdempotencyKey } from '@candor/client/office';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
@@ -132,7 +133,8 @@ function useDryRun(basis: Instrument, changes: Changes, isChanged: boolean) {
     queryKey: ['dry run', basis.id, basis.version, settled],
     queryFn: async ({ signal }) => {
       const input = { ...(JSON.parse(settled) as Changes), id: basis.id, dryRun: true };
-      return (await http.call('officeChangeInstrument', input, { signal })).dryRun;
+      const options = { signal, key: makeIdempotencyKey() };
+      return (await http.call('officeChangeInstrument', input, options)).dryRun;
     },
     enabled: isChanged && may('markets.write') && settled !== '{}',
     placeholderData: (before) => before,

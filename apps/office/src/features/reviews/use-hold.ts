@@ -3,6 +3,7 @@
 import {
   CallError,
   HOLD_SECONDS,
+  makeIdempotencyKey,
   mayDo,
   NetworkError,
   type OfficeAnswer,
@@ -54,7 +55,7 @@ export function useHold(
     async (of: number, over: boolean, isFirst: boolean): Promise<void> => {
       if (document.hidden) return;
       try {
-        await http.call('officeHold', { queue, id: of, take, over });
+        await http.call('officeHold', { queue, id: of, take, over }, { key: makeIdempotencyKey() });
         if (isFirst) readAgain('officeAttention');
       } catch (error) {
         // Decided meanwhile, or no connection: the next heartbeat requests it again, and the list shows the outcome.
@@ -78,7 +79,7 @@ export function useHold(
       window.clearTimeout(arrival);
       window.clearInterval(timer);
       if (!isHere) return;
-      http.call('officeRelease', { queue, id }).catch(() => {
+      http.call('officeRelease', { queue, id }, { key: makeIdempotencyKey() }).catch(() => {
         // It ends by itself.
       });
     };

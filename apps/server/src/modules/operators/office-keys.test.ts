@@ -1,9 +1,8 @@
 // Every office call about people and money that takes a key: another input under the same key is a conflict,
 // including another id in the path.
 import { randomUUID } from 'node:crypto';
-import { type OfficeCallName, type OfficeSite, officeCallsByArea } from '@candor/contract';
+import { type OfficeCallName, type OfficeSite, officeCallsByArea, takesOfficeKey } from '@candor/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { takesOfficeKey } from '../../web/register-office-call.ts';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
 import { type OfficeInput, officeInputs } from './testing/office-inputs.ts';
@@ -25,7 +24,7 @@ const keyed = Object.entries<OfficeSite>({
   ...deposits,
   ...withdrawals,
 })
-  .filter(([, { method, permission }]) => takesOfficeKey(method, permission))
+  .filter(([, site]) => takesOfficeKey(site))
   .map(([name]) => name as OfficeCallName);
 
 const nobody = 999_999_999;
