@@ -74,7 +74,7 @@ export {
 } from './parse/order.ts';
 export { type DayQuote, type Sides, sidesOf } from './parse/quote.ts';
 export type { Login, User } from './parse/user.ts';
-export { perClient } from './per-client.ts';
+export { perClient, perLogin } from './per-client.ts';
 export * from './preferences.ts';
 export * from './quotes-store.ts';
 export { makeIdempotencyKey, makeRandomId } from './random-id.ts';

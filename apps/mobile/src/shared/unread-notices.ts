@@ -1,5 +1,5 @@
 // The number of unread notifications, live: loaded once a screen shows it, then updated by the socket.
-import { type Client, fetchUnreadNotifications, makeResource, ordersOf, type Resource } from '@candor/client';
+import { fetchUnreadNotifications, makeResource, ordersOf, perClient, type Resource } from '@candor/client';
 import { useEffect } from 'react';
 import { useClient } from './app-context.ts';
 import { useResource } from './stores.ts';
@@ -9,11 +9,8 @@ interface Unread {
   /** The count in the server's response after some were read. */
   set(unread: number): void;
 }
-const made = new WeakMap<Client, Unread>();
 
-export function unreadOf(client: Client): Unread {
-  const known = made.get(client);
-  if (known) return known;
+export const unreadOf = perClient((client): Unread => {
   let answer: number | null = null;
   const resource = makeResource(async () => {
     const given = answer;
@@ -38,9 +35,8 @@ export function unreadOf(client: Client): Unread {
     answer = null;
     resource.clear();
   });
-  made.set(client, unread);
   return unread;
-}
+});
 
 /** Undefined while it is not known. */
 export function useUnread(): number | undefined {

@@ -5,8 +5,8 @@ import {
   type ChatMessage,
   type ChatState,
   type ChatStore,
-  type Client,
   makeChatStore,
+  perLogin,
 } from '@candor/client';
 import { classNames, Empty, ErrorState, IconButton, Skeleton } from '@candor/ui';
 import { ArrowDown, Headset } from 'lucide-react';
@@ -148,21 +148,10 @@ function Waiting() {
   );
 }
 
-const chatsMade = new WeakMap<Client, { readonly token: string | null; readonly store: ChatStore }>();
+/** The conversation of this app, per login: unsent messages still go out after its screen is left. */
+const chatOf = perLogin(makeChatStore);
 
-function chatOf(client: Client): ChatStore {
-  const token = client.session.token();
-  const known = chatsMade.get(client);
-  if (known?.token === token) return known.store;
-  const store = makeChatStore(client);
-  chatsMade.set(client, { token, store });
-  return store;
-}
-
-/**
- * The conversation of this app: made once per login, so that unsent messages still go out after its screen is left;
- * live while it is shown.
- */
+/** Live while it is shown. */
 function useChat(): { store: ChatStore; state: ChatState } {
   const client = useClient();
   // Another login is another conversation.

@@ -1,5 +1,5 @@
 // Whom the user follows, as far as it changed since the lists were loaded: every card and page shows the same.
-import { type Client, chooseFollowing, type RankedTrader } from '@candor/client';
+import { type Client, chooseFollowing, perClient, type RankedTrader } from '@candor/client';
 import { useSyncExternalStore } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 
@@ -20,15 +20,7 @@ export interface FollowStore {
 }
 
 /** Lives as long as the client, as the lists do. */
-const stores = new WeakMap<Client, FollowStore>();
-
-export function followStoreOf(client: Client): FollowStore {
-  const known = stores.get(client);
-  if (known) return known;
-  const made = makeFollowStore(client);
-  stores.set(client, made);
-  return made;
-}
+export const followStoreOf = perClient(makeFollowStore);
 
 interface Change extends FollowState {
   readonly place: number;

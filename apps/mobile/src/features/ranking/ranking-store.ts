@@ -5,6 +5,7 @@ import {
   fetchRanking,
   makeResource,
   type OwnRanking,
+  perLogin,
   type RankedTrader,
   type RankingOrder,
   type Resource,
@@ -27,22 +28,16 @@ export interface RankingStore {
 }
 
 type List = Resource<readonly RankedTrader[]>;
-/** Per login, because the lists say whom that user follows. */
-interface Lists {
-  readonly token: string | null;
-  readonly byName: Map<string, List>;
-}
-/** Coming back shows the last list while it is reloaded. */
-const lists = new WeakMap<Client, Lists>();
+/**
+ * Coming back shows the last list while it is reloaded. Per login, because the lists say whom that user follows.
+ */
+const listsOf = perLogin(() => new Map<string, List>());
 
 function listOf(client: Client, asked: RankingRequest): List {
-  const token = client.session.token();
-  const last = lists.get(client);
-  const known: Lists = last?.token === token ? last : { token, byName: new Map() };
-  lists.set(client, known);
+  const lists = listsOf(client);
   const name = `${asked.order} ${asked.kind}`;
-  const list = known.byName.get(name) ?? makeResource(() => load(client, asked));
-  known.byName.set(name, list);
+  const list = lists.get(name) ?? makeResource(() => load(client, asked));
+  lists.set(name, list);
   return list;
 }
 

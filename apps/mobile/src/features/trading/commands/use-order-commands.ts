@@ -1,21 +1,20 @@
 // The order commands of this page's client, for screens. Made when the first screen that can trade is opened.
-import { browserClock, browserStorage, type Client, makeIdempotencyKey, ordersOf } from '@candor/client';
+import {
+  browserClock,
+  browserStorage,
+  type Client,
+  makeIdempotencyKey,
+  ordersOf,
+  perClient,
+} from '@candor/client';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import type { OrderCommand } from './order-command.ts';
 import { makeOrderCommands, type OrderCommands } from './order-commands.ts';
 
-const made = new WeakMap<Client, OrderCommands>();
+const commandsOf = perClient(startCommands);
 
-export function useOrderCommands(): OrderCommands {
-  const client = useClient();
-  let commands = made.get(client);
-  if (!commands) {
-    commands = startCommands(client);
-    made.set(client, commands);
-  }
-  return commands;
-}
+export const useOrderCommands = (): OrderCommands => commandsOf(useClient());
 
 const NONE: readonly OrderCommand[] = [];
 /** For the server's rendering, which knows nothing of this device. */

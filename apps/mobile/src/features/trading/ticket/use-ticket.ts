@@ -1,7 +1,7 @@
 // The ticket's state: its fields, what they mean at this moment's quote, and what that would cost.
 import {
-  type Client,
   type Instrument,
+  perClient,
   readTicketMemory,
   type Sides,
   sidesOf,
@@ -71,7 +71,8 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
   };
   const [typed, setTyped] = useState<TicketFields>(() => drafts.get(key) ?? begin());
   useEffect(() => {
-    if (isSent) drafts.drop(key);
+    // An order was placed from it: none of it is silently used again.
+    if (isSent) drafts.delete(key);
     else drafts.set(key, typed);
   }, [drafts, key, typed, isSent]);
   const sides = sidesOf(useQuote(instrument.id));
@@ -172,28 +173,7 @@ function firstMultiple(offered: readonly number[], kept: number | undefined): nu
 }
 
 /** Half-typed tickets of this page's client: closed without an order, a ticket is there again when it is reopened. */
-interface TicketDrafts {
-  get(key: string): TicketFields | undefined;
-  set(key: string, fields: TicketFields): void;
-  /** An order was placed from it: none of it is silently used again. */
-  drop(key: string): void;
-}
-
-const made = new WeakMap<Client, TicketDrafts>();
-
-function ticketDraftsOf(client: Client): TicketDrafts {
-  let drafts = made.get(client);
-  if (!drafts) {
-    const kept = new Map<string, TicketFields>();
-    drafts = {
-      get: (key) => kept.get(key),
-      set: (key, fields) => void kept.set(key, fields),
-      drop: (key) => void kept.delete(key),
-    };
-    made.set(client, drafts);
-  }
-  return drafts;
-}
+const ticketDraftsOf = perClient(() => new Map<string, TicketFields>());
 
 /** The key separates users, and languages that read numbers differently. */
 const draftKey = (uid: string, instrumentId: number, language: string): string =>
