@@ -8,7 +8,6 @@ import { INPUTS_START, InputLog } from '@candor/server/engine/input-log.ts';
 import { Journal } from '@candor/server/engine/journal.ts';
 import { startProjector } from '@candor/server/projections/start-projector.ts';
 import { startProof } from '@candor/server/proof/start-proof.ts';
-import { FRESH_TAPE, TickCapture } from '@candor/server/tape/tick-capture.ts';
 import { type OrderRun, prepareMarket, runOrders } from './orders.ts';
 
 const ACCOUNTS = 2_000;
@@ -33,7 +32,6 @@ export interface EngineOptions {
   /** Parts that run beside the engine. */
   readonly projections?: boolean;
   readonly records?: boolean;
-  readonly tape?: boolean;
   readonly inputs?: boolean;
   readonly keys?: boolean;
 }
@@ -75,7 +73,6 @@ export async function engineOrders(store: TestStore, options: EngineOptions): Pr
     onCommitted: (seq) => projector?.follow(seq),
     onFailure: fail,
     isWatched: () => false,
-    ...(options.tape ? { tape: new TickCapture(FRESH_TAPE) } : {}),
     ...(options.inputs ? { inputs: new InputLog(INPUTS_START, { at: 0, ticks: [], core: null }) } : {}),
   });
   prepareMarket(loop, ACCOUNTS);

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replayStore } from '@candor/server/commands/verify/replay/prove-replay.ts';
 import type { TestStore } from '@candor/server/db/testing/test-store.ts';
+import { busyInstrument } from './busy-instrument.ts';
 import { engineCost } from './engine-cost.ts';
 import { engineOrders } from './engine-orders.ts';
 import { percentile, whole } from './figures.ts';
@@ -44,6 +45,16 @@ export const parts = {
       `ticks with 100,000 pending orders waiting: ${rate(perSecond)} a second; ${(perSecond / tickSpeed(makeLoad(), count)).toFixed(2)} of the speed with none`,
     );
   },
+  busy: async ({ quick, say, progress, store: openStore }: Context): Promise<void> => {
+    progress('one instrument at 5,000 ticks a second');
+    const store = await openStore();
+    const seconds = quick ? 8 : 30;
+    const quiet = await busyInstrument(store, { ticksPerSecond: 5, seconds });
+    const busy = await busyInstrument(store, { ticksPerSecond: 5_000, seconds });
+    say(
+      `orders while one instrument has ${whole(busy.ticks)} ticks a second: ${busy.refused} of ${busy.orders} refused, none filled at a tick older than ${busy.ageMax} ms; p50 ${busy.p50.toFixed(1)} ms, p99 ${busy.p99.toFixed(1)} ms, ${(busy.p50 / quiet.p50).toFixed(2)} × and ${(busy.p99 / quiet.p99).toFixed(2)} × those at 5 a second`,
+    );
+  },
   memory: async ({ say, progress }: Context): Promise<void> => {
     progress('memory');
     for (const { what, bytes } of await memoryRuns(100_000))
@@ -78,7 +89,7 @@ export const parts = {
     progress('orders with their inputs and without, in pairs');
     const store = await openStore();
     const size = quick ? { orders: 20_000, pairs: 3 } : { orders: 100_000, pairs: 9 };
-    const usual = { ...size, shard: 401, tape: true, keys: true };
+    const usual = { ...size, shard: 401, keys: true };
     const cost = await engineCost(store, { ...usual, part: { inputs: true } });
     const client = await store.connect();
     const begin = performance.now();

@@ -8,15 +8,12 @@ import {
   isPrice,
   type Recorded,
   systemActor,
-  type Tick,
   Venue,
   type VenueEvent,
   type VenueState,
 } from '@candor/core';
-import type { FeedEvent } from '../feeds/feed.ts';
 import { inOrderOfTimes } from '../feeds/order-of-times.ts';
-import type { FlaggedTick } from '../tape/marks.ts';
-import type { TickCapture } from '../tape/tick-capture.ts';
+import type { StreamEvent } from '../tape/tape-loop.ts';
 import { type BatchWriter, newBatch } from './batch.ts';
 import type { InputLog } from './input-log.ts';
 import { type CommittedEvent, EngineBusy, type LoopVitals } from './port.ts';
@@ -24,31 +21,23 @@ import { RecentTimes } from './recent-times.ts';
 
 /** Number of positions that a rollover processes, in some five milliseconds, before new input gets its turn. */
 const ROLLOVER_PORTION = 500;
-/** A quiet market's slice closes on the tape after this delay, so that ticks in transit still belong to it. */
-const SLICE_LATE_MS = 1_000;
-/** Ticks that cause no event wait this long for another commit, so that no order waits for a commit of ticks alone. */
-const TICKS_WAIT_MS = 3;
 
 export class EngineLoop {
   readonly venue: Venue;
   readonly #journal: BatchWriter;
   readonly #onCommitted: (seq: number, events: readonly CommittedEvent[]) => void;
-  readonly #onDurable: (delivery: number, ticks: Buffer | null) => void;
   readonly #onFailure: (error: unknown) => void;
-  readonly #tape: TickCapture | null;
   readonly #inputs: InputLog | null;
   readonly #isWatched: (account: AccountId) => boolean;
   readonly #inboxMax: number;
   readonly #stallMsMax: number;
   /** Market events that wait for the rollover under way. */
-  #behind: FeedEvent[] = [];
-  #behindDelivery = 0;
+  #behind: StreamEvent[] = [];
+  #behindUpTo = 0;
   #rollsAfterCommit = false;
   #committingSince = 0;
   #batch = newBatch();
   #committing = false;
-  #ticksWait: NodeJS.Timeout | undefined;
-  #isTicksDue = false;
   #underWay = 0;
   #at = 0;
   readonly #appends = new RecentTimes();
@@ -59,12 +48,8 @@ export class EngineLoop {
     /** Called after each commit, before its answers, with the last event number and the events of watched accounts. */
     onCommitted: (seq: number, events: readonly CommittedEvent[]) => void;
     onFailure: (error: unknown) => void;
-    /** Stores the feed's ticks; without it no tick is written. */
-    tape?: TickCapture;
     /** Stores the venue's inputs in order; without it the journal cannot be replayed from inputs. */
     inputs?: InputLog;
-    /** Called once all feed events up to this delivery are durable, with the ticks that became durable. */
-    onDurable?: (delivery: number, ticks: Buffer | null) => void;
     /** Last clock value of the previous engine. */
     at?: number;
     isWatched?: (account: AccountId) => boolean;
@@ -75,9 +60,7 @@ export class EngineLoop {
     this.#journal = options.journal;
     this.#onCommitted = options.onCommitted;
     this.#onFailure = options.onFailure;
-    this.#tape = options.tape ?? null;
     this.#inputs = options.inputs ?? null;
-    this.#onDurable = options.onDurable ?? (() => {});
     this.#at = options.at ?? 0;
     this.#isWatched = options.isWatched ?? (() => true);
     this.#inboxMax = options.inboxMax ?? 20_000;
@@ -158,26 +141,17 @@ export class EngineLoop {
   }
 
   /**
-   * Processes the events of a delivery in the order of their times, each at its own time, so that none makes later
-   * prices look older. An event older than the clock, because a command came first, is processed on arrival and stamped
-   * with the clock's time: nothing is dated back, and a price older than `quoteAgeMsMax` does not trade. Feed events
-   * wait until a rollover is done; commands do not. `delivery` rises with each call.
+   * Processes events of the stream in the order of their times, each at its time, so that none makes later prices look
+   * older. An event older than the clock is processed on arrival at the clock's time: nothing is dated back, and a price
+   * older than `quoteAgeMsMax` does not trade. Events wait until a rollover is done; commands do not. `upTo` is the
+   * stream's clock after them, to which the engine's clock then moves.
    */
-  market(events: readonly FeedEvent[], delivery = 0): void {
+  market(events: readonly StreamEvent[], upTo = 0): void {
     const ordered = inOrderOfTimes(events);
-    if (this.#isRolling) this.#behind.push(...ordered);
-    else this.#takeMarket(ordered);
-    if (this.#isRolling) this.#behindDelivery = delivery;
-    else this.#batch.delivery = delivery;
-    this.#flush();
-  }
-
-  /** Passes the feed's clock. In a quiet market it closes the tape's slice, then notes each minute that time passes. */
-  passTime(now: number): void {
-    const end = this.#tape?.timeToMark(now - SLICE_LATE_MS);
-    if (end === undefined || this.#isRolling) return;
-    this.#tick(end);
-    this.#tape?.markTime(end);
+    if (this.#isRolling) {
+      this.#behind.push(...ordered);
+      this.#behindUpTo = upTo;
+    } else this.#takeStream(ordered, upTo);
     this.#flush();
   }
 
@@ -201,17 +175,12 @@ export class EngineLoop {
     return new Promise((resolve) => this.read(resolve));
   }
 
-  #takeMarket(events: readonly FeedEvent[]): void {
+  #takeStream(events: readonly StreamEvent[], upTo: number): void {
     for (const [n, event] of events.entries()) {
-      if (event.kind === 'marked') {
-        this.#writeTick(event);
-        continue;
-      }
-      const at = this.#tick(event.kind === 'confirmation' ? this.#at : event.at);
+      const at = this.#tick(event.kind === 'confirmation' ? this.#at : (event.t ?? event.at));
       if (event.kind === 'tick') {
-        const no = this.#writeTick(event);
-        if (isPrice(event.bid) && isPrice(event.ask)) this.#inputs?.writer.tick(event, this.#at);
-        this.venue.onMarket(no === event.no ? event : { ...event, no }, this.#at);
+        if (isPrice(event.bid) && isPrice(event.ask)) this.#inputs?.writer.tick(event, at);
+        this.venue.onMarket(event, at);
         continue;
       }
       if (event.kind !== 'rollover') {
@@ -224,15 +193,11 @@ export class EngineLoop {
       this.#goOnRolling(ROLLOVER_PORTION);
       if (!this.venue.isRolling) continue;
       this.#behind = events.slice(n + 1);
+      this.#behindUpTo = upTo;
       this.#rollSoon();
       return;
     }
-  }
-
-  /** Writes a tick at the clock's time and returns its number. */
-  #writeTick(tick: Tick | FlaggedTick): number {
-    const { instrumentId, no } = tick;
-    return this.#tape?.add(tick, this.#at, this.venue.market.terms.get(instrumentId)?.precision ?? 0) ?? no;
+    this.#tick(upTo);
   }
 
   /** A changed instrument spec can end a rollover early. Events that wait behind it are still processed first. */
@@ -254,8 +219,7 @@ export class EngineLoop {
     } else {
       const behind = this.#behind;
       this.#behind = [];
-      this.#takeMarket(behind);
-      if (!this.#isRolling) this.#batch.delivery = Math.max(this.#batch.delivery, this.#behindDelivery);
+      this.#takeStream(behind, this.#behindUpTo);
     }
     this.#flush();
   }
@@ -273,15 +237,10 @@ export class EngineLoop {
   #flush(): void {
     if (this.#committing) return;
     const batch = this.#batch;
-    if (batch.events.length === 0 && !this.#tape?.isWaiting) {
-      if (batch.replies.length === 0 && batch.delivery === 0) return;
+    if (batch.events.length === 0) {
+      if (batch.replies.length === 0) return;
       this.#batch = newBatch();
-      if (batch.delivery > 0) this.#onDurable(batch.delivery, null);
       for (const reply of batch.replies) reply();
-      return;
-    }
-    if (batch.events.length === 0 && batch.replies.length === 0 && !this.#isTicksDue) {
-      this.#ticksWait ??= setTimeout(() => this.#flushTicks(), TICKS_WAIT_MS);
       return;
     }
     this.#committing = true;
@@ -290,36 +249,25 @@ export class EngineLoop {
     setImmediate(() => void this.#commit());
   }
 
-  #flushTicks(): void {
-    this.#ticksWait = undefined;
-    this.#isTicksDue = true;
-    this.#flush();
-  }
-
   async #commit(): Promise<void> {
-    clearTimeout(this.#ticksWait);
-    this.#ticksWait = undefined;
-    this.#isTicksDue = false;
     const batch = this.#batch;
     this.#batch = newBatch();
     this.#underWay = batch.replies.length;
     const lastSeq = this.venue.state.seq;
     const firstSeq = lastSeq - batch.events.length + 1;
-    const ticks = this.#tape?.take() ?? null;
     // Inputs that caused no event wait for the next event. After a kill they and their effects are lost together.
-    const inputs = batch.events.length > 0 ? (this.#inputs?.take(firstSeq) ?? null) : null;
+    const inputs = this.#inputs?.take(firstSeq) ?? null;
     const begun = performance.now();
     try {
-      await this.#journal.append(firstSeq, batch.events, this.#at, { ticks, inputs });
+      await this.#journal.append(firstSeq, batch.events, this.#at, inputs);
     } catch (error) {
       this.#onFailure(error);
       return;
     }
     this.#appends.add(performance.now() - begun, Date.now());
     this.#underWay = 0;
-    if (batch.delivery > 0 || ticks) this.#onDurable(batch.delivery, ticks?.payload ?? null);
     // Events are published before answers, so metrics in an answer never include an order that its client has not seen.
-    if (batch.events.length > 0) this.#onCommitted(lastSeq, batch.published);
+    this.#onCommitted(lastSeq, batch.published);
     for (const reply of batch.replies) reply();
     this.#committing = false;
     this.#flush();

@@ -13,8 +13,7 @@ import {
   protectionView,
   systemActor,
 } from '@candor/core';
-import { readTapeEnd } from '../tape/tape-end.ts';
-import { TickCapture } from '../tape/tick-capture.ts';
+import type { StreamPart } from '../tape/tape-loop.ts';
 import { BackgroundSnapshots } from './background-snapshots.ts';
 import { configure } from './configure.ts';
 import { elapsedMs } from './elapsed.ts';
@@ -32,6 +31,7 @@ import { storeCore } from './stored-cores.ts';
 
 /** Most events that a start has to fold again, approximately: a second or two of work. */
 const EVENTS_A_SNAPSHOT = 250_000;
+const STREAM_STALL_MS_MAX = 2_000;
 
 if (!parentPort) throw new Error('engine-thread.ts runs as a worker thread');
 const port = parentPort;
@@ -60,13 +60,12 @@ const background = new BackgroundSnapshots({ connection, shard, archiveFolder, w
 const tally = new ExecutionTally();
 let snapshotSeq = 0;
 const journal = new JournalWriter({ connection, shard, holder, archiveFolder, warn });
-const { state, recovered, tape, lastAt, inputsHead, core } = await journal.lead(async (led, client) => {
+const { state, recovered, lastAt, inputsHead, core } = await journal.lead(async (led, client) => {
   const { state, events } = await recover(led, client, { acceptedEnd, warn });
-  const tape = await readTapeEnd(client, shard);
   const last = await led.lastRow();
   const core = await storeCore(client);
-  const lastAt = Math.max(tape.at, last.at);
-  return { state, recovered: events, tape, lastAt, inputsHead: last.head, core };
+  const lastAt = Math.max(start.tape.at, last.at);
+  return { state, recovered: events, lastAt, inputsHead: last.head, core };
 });
 
 const loop = new EngineLoop({
@@ -77,9 +76,7 @@ const loop = new EngineLoop({
     if (seq - snapshotSeq >= EVENTS_A_SNAPSHOT && background.keep(seq)) snapshotSeq = seq;
   },
   onFailure: fail,
-  tape: new TickCapture(tape),
-  inputs: new InputLog(inputsHead, { at: lastAt, ticks: [...tape.numbers], core }),
-  onDurable: (delivery, ticks) => send({ kind: 'durable', delivery, ticks }),
+  inputs: new InputLog(inputsHead, { at: lastAt, ticks: [...start.tape.numbers], core }),
   at: lastAt,
   isWatched: (account) => metrics.isWatched(account),
   ...(stallMsMax === undefined ? {} : { stallMsMax }),
@@ -90,24 +87,41 @@ const metrics = new MetricsPublisher(
   () => loop.isStalled,
   (changed) => loop.read(() => send({ kind: 'figures', figures: changed })),
 );
-configure(loop, start, { now: Date.now(), warn });
-if (lastAt > 0) record({ type: 'RecordStart', before: lastAt }, Date.now());
+configure(loop, start, { now: start.now, warn });
+if (lastAt > 0) record({ type: 'RecordStart', before: lastAt }, start.now);
 await loop.drained();
 // A replay of the whole journal must reproduce this start's hash.
 keepSnapshot();
 await loop.drained();
 await snapshots.idle();
-port.on('message', (messages: readonly ToEngine[]) => {
-  for (const message of messages) take(message);
+/** Messages that wait for a delivery of the stream. */
+const held: ToEngine[] = [];
+let delivered = 0;
+let heldSinceMs = 0;
+start.stream.on('message', ({ events, upTo, delivery }: StreamPart) => {
+  loop.market(events, upTo);
+  delivered = delivery;
+  takeAll(held.splice(0));
 });
-const { numbers, tail } = tape;
-send({
-  kind: 'ready',
-  recovered,
-  seq: state.seq,
-  lastRollover: state.lastRollover,
-  tape: { numbers, tail },
-});
+port.on('message', takeAll);
+send({ kind: 'ready', recovered, seq: state.seq, lastRollover: state.lastRollover, at: loop.at });
+
+/** Processes messages in order. The first one that must wait makes the later ones wait, too. */
+function takeAll(messages: readonly ToEngine[]): void {
+  for (const message of messages) {
+    const mustWait = held.length > 0 || ('after' in message && message.after > delivered);
+    if (!mustWait || isVitals(message)) take(message);
+    else if (isStreamStalled() && 'id' in message) send({ kind: 'busy', id: message.id });
+    else if (held.push(message) === 1) heldSinceMs = elapsedMs();
+  }
+}
+
+/** A question for the engine's status is answered at once, whatever else has to wait. */
+const isVitals = (message: ToEngine): boolean => message.kind === 'query' && message.query.ask === 'vitals';
+
+/** True if the stream has been waited for so long that new requests are rejected. */
+const isStreamStalled = (): boolean =>
+  held.length > 0 && elapsedMs() - heldSinceMs > (stallMsMax ?? STREAM_STALL_MS_MAX);
 
 /** Throws outside of any promise, so that the error ends the thread and the program. */
 function fail(error: unknown): void {
@@ -126,13 +140,9 @@ function take(message: ToEngine): void {
     case 'command':
       submit(message);
       return;
-    case 'market':
-      loop.market(message.events, message.delivery);
-      return;
     case 'time':
-      loop.passTime(message.now);
       loop.anchorInputs();
-      if (tally.isDue(message.now) && !loop.isStalled) recordExecution(message.now);
+      if (tally.isDue(loop.at) && !loop.isStalled) recordExecution(loop.at);
       return;
     case 'query': {
       if (message.query.ask === 'vitals') {
@@ -158,10 +168,11 @@ function take(message: ToEngine): void {
   }
 }
 
-function submit({ id, now, request, arrivedMs }: Extract<ToEngine, { kind: 'command' }>): void {
+/** The command's time is that of the stream: no tick that the engine has not processed yet is before it. */
+function submit({ id, request, arrivedMs }: Extract<ToEngine, { kind: 'command' }>): void {
   const counted = orderAccount(request);
   try {
-    loop.submit(request, now, (reply) => {
+    loop.submit(request, loop.at, (reply) => {
       if (counted) tally.answered(request, reply, { demo: counted.demo, tookMs: elapsedMs() - arrivedMs });
       send({ kind: 'reply', id, reply });
     });

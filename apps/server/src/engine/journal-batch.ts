@@ -1,7 +1,5 @@
 // Splits a batch of the engine into rows of the journal.
-import { crc32 } from 'node:zlib';
 import type { VenueEvent } from '@candor/core';
-import type { TickBatch } from '../tape/tick-capture.ts';
 import { encodeBatch } from './journal-codec.ts';
 
 /** A row of the journal, ready to insert. */
@@ -15,42 +13,11 @@ export interface JournalRow {
   readonly inputs: Buffer | null;
 }
 
-/** A row of ticks, ready to insert, with the journal's rows that used them. */
-export interface TicksRow extends TickBatch {
-  readonly at: number;
-  readonly crc: number;
-}
-
 /** Value of the column `inputs` in all rows of a batch but the last. The last row contains the hash and the inputs. */
 const IN_A_LATER_ROW = Buffer.alloc(0);
 
-/** Ticks and inputs that are stored with a batch's events. */
-export interface BatchSources {
-  /** Null if ticks are not stored, or there are none. */
-  readonly ticks: TickBatch | null;
-  /** Inputs that led to the events, preceded by the chain's hash; null if they are not stored. */
-  readonly inputs: Buffer | null;
-}
-
-export const NO_SOURCES: BatchSources = { ticks: null, inputs: null };
-
-/** Rows that are appended together; never empty. */
-export interface JournalBatch {
-  readonly rows: readonly JournalRow[];
-  readonly ticks: TicksRow | null;
-}
-
-export function batchOf(
-  firstSeq: number,
-  events: readonly VenueEvent[],
-  at: number,
-  { ticks, inputs }: BatchSources,
-): JournalBatch {
-  return {
-    rows: ticks && events.length === 0 ? [] : rowsOf(firstSeq, events, at, inputs),
-    ticks: ticks && { ...ticks, at, crc: crc32(ticks.payload) },
-  };
-}
+/** Rows that are appended together, normally one. */
+export type JournalBatch = readonly [JournalRow, ...JournalRow[]];
 
 /**
  * After a long downtime, the events of one batch, such as swaps of many days on many positions, can exceed what a
@@ -58,13 +25,13 @@ export function batchOf(
  */
 const EVENTS_A_ROW_MAX = 5_000;
 
-/** The rows of a batch, normally one. */
-function rowsOf(
+/** `inputs` is a value of the column `inputs`, or null if inputs are not stored. */
+export function batchOf(
   firstSeq: number,
   events: readonly VenueEvent[],
   at: number,
   inputs: Buffer | null,
-): readonly [JournalRow, ...JournalRow[]] {
+): JournalBatch {
   const rowAt = (from: number): JournalRow => {
     const some = events.length <= EVENTS_A_ROW_MAX ? events : events.slice(from, from + EVENTS_A_ROW_MAX);
     const isLast = from + EVENTS_A_ROW_MAX >= events.length;

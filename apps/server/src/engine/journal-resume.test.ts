@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
-import { Fenced, Journal } from './journal.ts';
-import { batchOf, NO_SOURCES } from './journal-batch.ts';
+import { Journal } from './journal.ts';
+import { batchOf } from './journal-batch.ts';
 import { encodeBatch } from './journal-codec.ts';
-import { JournalRefused } from './journal-refused.ts';
+import { Fenced, JournalRefused } from './journal-refused.ts';
 import { JournalWriter } from './journal-writer.ts';
 import { rolledOver } from './testing/rolled-over.ts';
 
@@ -18,8 +18,7 @@ afterAll(() => store.remove());
 
 const connect = () => store.connect();
 
-const batch = (firstSeq: number, valueDate: string) =>
-  batchOf(firstSeq, [rolledOver(valueDate)], 1, NO_SOURCES);
+const batch = (firstSeq: number, valueDate: string) => batchOf(firstSeq, [rolledOver(valueDate)], 1, null);
 
 describe('the journal on a new connection', () => {
   it('finds out whether the row under way arrived, and waits for one that is on its way', async () => {
@@ -116,7 +115,7 @@ describe('a batch that is too large for a row', () => {
     // The last row of the journal conflicts with it.
     await journal.append(10_001, many(1), 1);
     await expect(journal.append(1, many(10_001), 2)).rejects.toMatchObject({ code: '23505' });
-    expect(await journal.holds(epoch, batchOf(1, many(10_001), 2, NO_SOURCES))).toBe(false);
+    expect(await journal.holds(epoch, batchOf(1, many(10_001), 2, null))).toBe(false);
     const { rows } = await second.query('select first_seq from journal where shard = 22');
     expect(rows).toHaveLength(1);
     await Promise.all([first.end(), second.end()]);

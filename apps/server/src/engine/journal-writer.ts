@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { LastingConnection } from '../db/lasting-connection.ts';
 import type { BatchWriter } from './batch.ts';
 import { Journal } from './journal.ts';
-import { type BatchSources, batchOf, type JournalBatch, NO_SOURCES } from './journal-batch.ts';
+import { batchOf, type JournalBatch } from './journal-batch.ts';
 
 /** An append that takes longer is given up, and a new connection determines its outcome. */
 const answerMsMax = 10_000;
@@ -52,12 +52,12 @@ export class JournalWriter implements BatchWriter {
     firstSeq: number,
     events: readonly VenueEvent[],
     at: number,
-    sources: BatchSources = NO_SOURCES,
+    inputs: Buffer | null = null,
   ): Promise<void> {
-    const batch = batchOf(firstSeq, events, at, sources);
+    const batch = batchOf(firstSeq, events, at, inputs);
     return this.#connection.persist(
       (client) => this.#appendOn(client, batch),
-      (this.#options.answerMsMax ?? answerMsMax) * Math.max(1, batch.rows.length),
+      (this.#options.answerMsMax ?? answerMsMax) * batch.length,
     );
   }
 

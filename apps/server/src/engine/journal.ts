@@ -5,24 +5,12 @@ import type pg from 'pg';
 import { ArchivedJournal } from '../archive/archived-journal.ts';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import { INPUTS_START } from './input-log.ts';
-import {
-  type BatchSources,
-  batchOf,
-  type JournalBatch,
-  type JournalRow,
-  NO_SOURCES,
-  type TicksRow,
-} from './journal-batch.ts';
+import { batchOf, type JournalBatch, type JournalRow } from './journal-batch.ts';
 import { decodeBatch, decodeStored, type StoredBatch } from './journal-codec.ts';
-import { JournalRefused } from './journal-refused.ts';
+import { Fenced, JournalRefused } from './journal-refused.ts';
 
 const READ_ROWS = 500;
 const READ_ROWS_SLOWLY = 20;
-
-/** The journal rejects the batch: another engine leads the shard, or the row already exists. */
-export class Fenced extends Error {
-  override readonly name = 'Fenced';
-}
 
 export class Journal {
   readonly shard: number;
@@ -45,17 +33,15 @@ export class Journal {
    * Returns the epoch, with which the same writer can `resume` on another connection.
    */
   async lead(holder: string): Promise<number> {
-    this.#epoch = await inTransactionOn(this.#client, async (client) => {
-      const { rows } = await client.query<{ epoch: number }>(
-        `insert into journal_epochs (shard, epoch, holder, raised_at) values ($1, 1, $2, now())
-         on conflict (shard) do update set epoch = journal_epochs.epoch + 1, holder = $2, raised_at = now()
-         returning epoch`,
-        [this.shard, holder],
-      );
-      // Wait for an append of the previous epoch that may still be under way: its events would be missed otherwise.
-      await client.query('lock table journal, tape_ticks in share mode');
-      return Number(rows[0]?.epoch);
-    });
+    // The lock of the shard's row waits for an append of the previous epoch that is under way: its events would be
+    // missed otherwise. Other shards do not wait.
+    const { rows } = await this.#client.query<{ epoch: number }>(
+      `insert into journal_epochs (shard, epoch, holder, raised_at) values ($1, 1, $2, now())
+       on conflict (shard) do update set epoch = journal_epochs.epoch + 1, holder = $2, raised_at = now()
+       returning epoch`,
+      [this.shard, holder],
+    );
+    this.#epoch = Number(rows[0]?.epoch);
     await this.#waitForDisk();
     return this.#epoch;
   }
@@ -75,20 +61,13 @@ export class Journal {
         [this.shard],
       );
       if (rows[0]?.epoch !== epoch) throw new Fenced(`another writer leads shard ${this.shard}`);
-      await client.query('lock table journal, tape_ticks in share mode');
-      const isTicksOnly = batch.rows.length === 0;
-      return {
-        end: isTicksOnly ? await this.#lastTicks() : await this.lastSeq(),
-        arrived: await this.holds(epoch, batch),
-      };
+      return { end: await this.lastSeq(), arrived: await this.holds(epoch, batch) };
     });
-    const [row] = batch.rows;
-    const first = row?.firstSeq ?? batch.ticks?.id ?? 0;
-    const what = row ? 'event' : 'row of ticks';
+    const first = batch[0].firstSeq;
     if (!arrived && end >= first) throw new Fenced(`another writer appended to shard ${this.shard}`);
     if (end < first - 1)
       throw new JournalRefused(
-        `the journal ends at ${what} ${end}, but all up to ${first - 1} were durable before: this is not the same database any more`,
+        `the journal ends at event ${end}, but all up to ${first - 1} were durable before: this is not the same database any more`,
       );
     this.#epoch = epoch;
     await this.#waitForDisk();
@@ -96,113 +75,46 @@ export class Journal {
   }
 
   /**
-   * Resolves when the batch is durable. `firstSeq` is the number of the first event, starting at 1. Ticks are stored
-   * with the events, or alone if there are no events.
+   * Resolves when the batch is durable. `firstSeq` is the number of the first event, starting at 1; `inputs` is a value
+   * of the column `inputs`, or null if inputs are not stored.
    */
   append(
     firstSeq: number,
     events: readonly VenueEvent[],
     at: number,
-    sources: BatchSources = NO_SOURCES,
+    inputs: Buffer | null = null,
   ): Promise<void> {
-    return this.appendBatch(batchOf(firstSeq, events, at, sources));
+    return this.appendBatch(batchOf(firstSeq, events, at, inputs));
   }
 
   /** Appends all rows or none. */
-  async appendBatch({ rows, ticks }: JournalBatch): Promise<void> {
-    const [row, ...more] = rows;
-    if (!row) {
-      if (ticks) await this.#appendTicks(ticks);
-    } else if (more.length === 0) {
-      await (ticks ? this.#appendBoth(row, ticks) : this.#appendRow(row));
-    } else {
-      await inTransactionOn(this.#client, async () => {
-        for (const one of rows) await this.#appendRow(one);
-        if (ticks) await this.#appendTicks(ticks);
-      });
-    }
+  async appendBatch(batch: JournalBatch): Promise<void> {
+    const [row, ...more] = batch;
+    if (more.length === 0) return this.#appendRow(row);
+    await inTransactionOn(this.#client, async () => {
+      for (const one of batch) await this.#appendRow(one);
+    });
   }
 
   async #appendRow({ firstSeq, count, at, crc, payload, inputs }: JournalRow): Promise<void> {
-    await this.#insert(
-      'append',
-      `insert into journal (shard, first_seq, count, epoch, at, crc, payload, inputs)
-       select $1, $2, $3, $4, $5, $6, $7, $8 from journal_epochs where shard = $1 and epoch = $4`,
-      [this.shard, firstSeq, count, this.#epoch, at, crc, payload, inputs],
-    );
-  }
-
-  async #appendTicks({ id, at, crc, payload }: TicksRow): Promise<void> {
-    await this.#insert(
-      'append ticks',
-      `insert into tape_ticks (shard, id, epoch, at, crc, payload)
-       select $1, $2, $3, $4, $5, $6 from journal_epochs where shard = $1 and epoch = $3`,
-      [this.shard, id, this.#epoch, at, crc, payload],
-    );
-  }
-
-  /** Appends both in one statement, and thus in one round trip. */
-  async #appendBoth(
-    { firstSeq, count, at, crc, payload, inputs }: JournalRow,
-    ticks: TicksRow,
-  ): Promise<void> {
-    await this.#insert(
-      'append both',
-      `with led as (select from journal_epochs where shard = $1 and epoch = $4),
-         taped as (insert into tape_ticks (shard, id, epoch, at, crc, payload) select $1, $8, $4, $5, $9, $10 from led)
-       insert into journal (shard, first_seq, count, epoch, at, crc, payload, inputs)
-       select $1, $2, $3, $4, $5, $6, $7, $11 from led`,
-      [
-        this.shard,
-        firstSeq,
-        count,
-        this.#epoch,
-        at,
-        crc,
-        payload,
-        ticks.id,
-        ticks.crc,
-        ticks.payload,
-        inputs,
-      ],
-    );
-  }
-
-  async #insert(name: string, text: string, values: unknown[]): Promise<void> {
-    const { rowCount } = await this.#client.query({ name, text, values });
+    // The shared lock makes a new leader wait for this append, or this append fail on the new epoch.
+    const { rowCount } = await this.#client.query({
+      name: 'append',
+      text: `insert into journal (shard, first_seq, count, epoch, at, crc, payload, inputs)
+             select $1, $2, $3, $4, $5, $6, $7, $8 from journal_epochs where shard = $1 and epoch = $4 for share`,
+      values: [this.shard, firstSeq, count, this.#epoch, at, crc, payload, inputs],
+    });
     if (rowCount !== 1) throw new Fenced(`another writer leads shard ${this.shard}`);
   }
 
   /** True if exactly this batch was appended in this epoch. Its first row stands for the whole batch. */
-  async holds(epoch: number, { rows: [row], ticks }: JournalBatch): Promise<boolean> {
-    if (!row) return ticks !== null && this.#holdsTicks(epoch, ticks);
+  async holds(epoch: number, [row]: JournalBatch): Promise<boolean> {
     const { firstSeq, count, crc } = row;
     const { rowCount } = await this.#client.query(
       'select from journal where shard = $1 and first_seq = $2 and epoch = $3 and count = $4 and crc = $5',
       [this.shard, firstSeq, epoch, count, crc],
     );
     return rowCount === 1;
-  }
-
-  /** Ticks that are sealed by now were appended by this writer, since it still leads. */
-  async #holdsTicks(epoch: number, { id, crc }: TicksRow): Promise<boolean> {
-    const { rows } = await this.#client.query<{ held: boolean }>(
-      `select exists (select from tape_ticks where shard = $1 and id = $2 and epoch = $3 and crc = $4)
-         or exists (select from tape_heads where shard = $1 and sealed_id >= $2) as held`,
-      [this.shard, id, epoch, crc],
-    );
-    return rows[0]?.held === true;
-  }
-
-  /** The number of the last row of ticks, sealed or not. */
-  async #lastTicks(): Promise<number> {
-    const { rows } = await this.#client.query<{ id: number }>(
-      `select greatest(
-         coalesce((select max(id) from tape_ticks where shard = $1), 0),
-         coalesce((select sealed_id from tape_heads where shard = $1), 0)) as id`,
-      [this.shard],
-    );
-    return rows[0]?.id ?? 0;
   }
 
   /**

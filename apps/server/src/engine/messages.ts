@@ -1,4 +1,6 @@
 // Messages between the engine's thread and the other threads.
+
+import type { MessagePort } from 'node:worker_threads';
 import type {
   AccountId,
   AssessedSpec,
@@ -13,14 +15,8 @@ import type {
   SpecAssessment,
 } from '@candor/core';
 import type pg from 'pg';
-import type { FeedEvent } from '../feeds/feed.ts';
-import type {
-  AccountSnapshot,
-  CommittedEvent,
-  DurableTape,
-  InstrumentsSnapshot,
-  LoopVitals,
-} from './port.ts';
+import type { DurableTape } from '../tape/messages.ts';
+import type { AccountSnapshot, CommittedEvent, InstrumentsSnapshot, LoopVitals } from './port.ts';
 
 export type EngineQuery =
   | { readonly ask: 'account'; readonly accountId: AccountId }
@@ -46,19 +42,19 @@ export type EngineAnswer =
   | SpecAssessment
   | undefined;
 
+/** `after` is the stream's delivery that the engine must have received first. */
 export type ToEngine =
   | {
       readonly kind: 'command';
       readonly id: number;
-      readonly now: number;
+      readonly after: number;
       readonly request: CommandRequest;
       /** Arrival in the program, by `elapsedMs`. */
       readonly arrivedMs: number;
     }
-  | { readonly kind: 'query'; readonly id: number; readonly query: EngineQuery }
-  | { readonly kind: 'market'; readonly events: readonly FeedEvent[]; readonly delivery: number }
-  /** Time of the feed's clock. */
-  | { readonly kind: 'time'; readonly now: number }
+  | { readonly kind: 'query'; readonly id: number; readonly after: number; readonly query: EngineQuery }
+  /** Sent regularly, for work that is due by the engine's clock. */
+  | { readonly kind: 'time' }
   | { readonly kind: 'watch' | 'unwatch'; readonly accountId: AccountId }
   | { readonly kind: 'stop' };
 
@@ -68,14 +64,13 @@ export type FromEngine =
       readonly recovered: number;
       readonly seq: number;
       readonly lastRollover: string;
-      readonly tape: DurableTape;
+      /** The engine's clock. */
+      readonly at: number;
     }
   | { readonly kind: 'reply'; readonly id: number; readonly reply: CommandReply }
   | { readonly kind: 'busy'; readonly id: number }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: EngineAnswer }
   | { readonly kind: 'committed'; readonly seq: number; readonly events: readonly CommittedEvent[] }
-  /** All feed events up to this delivery are durable, with these ticks. */
-  | { readonly kind: 'durable'; readonly delivery: number; readonly ticks: Uint8Array | null }
   | { readonly kind: 'figures'; readonly figures: readonly LiveAccount[] }
   /** One line for the log. */
   | { readonly kind: 'warning'; readonly line: string }
@@ -93,4 +88,9 @@ export interface EngineStart {
   readonly acceptedEnd: number | null;
   /** Commands are rejected once an append takes longer; undefined uses the loop's default. */
   readonly stallMsMax: number | undefined;
+  /** Where the tape ends, and the port from which its parts come. */
+  readonly tape: Pick<DurableTape, 'at' | 'numbers'>;
+  readonly stream: MessagePort;
+  /** The feed's clock. */
+  readonly now: number;
 }

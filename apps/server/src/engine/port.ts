@@ -17,6 +17,7 @@ import type {
   VenueEvent,
 } from '@candor/core';
 import type { FeedEvent } from '../feeds/feed.ts';
+import type { DurableTape } from '../tape/messages.ts';
 import type { TimesSummary } from './recent-times.ts';
 
 /** A committed event with its number in the journal and, if it concerns an account, that account's `seq`. */
@@ -64,14 +65,6 @@ export interface EngineVitals {
 export interface InstrumentsSnapshot {
   readonly specs: readonly InstrumentSpec[];
   readonly halted: readonly InstrumentId[];
-}
-
-/** Contents of the tape at the start of an engine. */
-export interface DurableTape {
-  /** Number of the last tick by instrument. */
-  readonly numbers: ReadonlyMap<InstrumentId, number>;
-  /** The last ticks that are not in a slice of the log yet, oldest first, in rows for `readTickRows`. */
-  readonly tail: readonly Uint8Array[];
 }
 
 export interface EnginePort {

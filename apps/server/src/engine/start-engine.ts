@@ -1,6 +1,6 @@
-// Starts the threads of the engine and the projector and returns the interface to them.
+// Starts the threads of the tape, the engine and the projector and returns the interface to them.
 import { setTimeout } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import type {
   AccountId,
   CommandReply,
@@ -14,6 +14,7 @@ import type {
 import type pg from 'pg';
 import type { StoreLog } from '../db/store-log.ts';
 import { type ProjectorPort, startProjector } from '../projections/start-projector.ts';
+import { startTape } from '../tape/start-tape.ts';
 import { elapsedMs } from './elapsed.ts';
 import type { EngineAnswer, EngineQuery, EngineStart, FromEngine, ToEngine } from './messages.ts';
 import {
@@ -43,7 +44,7 @@ export interface EngineOptions {
   readonly stallMsMax?: number;
 }
 
-/** Interval at which the engine receives the feed's time, which closes slices in a quiet market. */
+/** Interval at which the tape receives the feed's time, which closes slices in a quiet market. */
 const TIME_MS = 500;
 /** Timeout of the thread's status query. */
 const VITALS_MS_MAX = 1_000;
@@ -56,26 +57,41 @@ interface Waiting {
 /** Resolves once the engine has recovered and takes commands. */
 export async function startEngine(options: EngineOptions): Promise<EnginePort> {
   const { connection, specs, settings, now, log, archiveFolder = null } = options;
+  const holder = `process ${process.pid}`;
+  const durableListeners: ((delivery: number, ticks: Uint8Array | null) => void)[] = [];
+  const stream = new MessageChannel();
+  const tape = await startTape({
+    connection,
+    holder,
+    engine: stream.port1,
+    log,
+    onDurable: (delivery, ticks) => {
+      for (const listener of durableListeners) listener(delivery, ticks);
+    },
+    onDeath: (error) => dead(error),
+  });
   const start: EngineStart = {
     connection,
     shard: 0,
     specs,
     settings,
-    holder: `process ${process.pid}`,
+    holder,
     archiveFolder,
     acceptedEnd: options.acceptJournalEnd ?? null,
     stallMsMax: options.stallMsMax,
+    tape: { at: tape.tape.at, numbers: tape.tape.numbers },
+    stream: stream.port2,
+    now: now(),
   };
   const worker = new Worker(new URL('./engine-thread.ts', import.meta.url), {
     workerData: start,
+    transferList: [stream.port2],
     name: 'engine',
   });
   const waiting = new Map<number, Waiting>();
   const metricsListeners: ((figures: LiveAccount[]) => void)[] = [];
   const eventListeners: ((events: CommittedEvent[]) => void)[] = [];
-  const durableListeners: ((delivery: number, ticks: Uint8Array | null) => void)[] = [];
   const watched = new Map<AccountId, number>();
-  let delivery = 0;
   let outbox: ToEngine[] = [];
   let nextId = 1;
   let stopping = false;
@@ -95,7 +111,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
       send(make(id));
     });
   const query = <T extends EngineAnswer>(question: EngineQuery): Promise<T> =>
-    request<T>((id) => ({ kind: 'query', id, query: question }));
+    request<T>((id) => ({ kind: 'query', id, after: tape.delivery, query: question }));
   const settle = (id: number, act: (waiter: Waiting) => void): void => {
     const waiter = waiting.get(id);
     waiting.delete(id);
@@ -124,9 +140,6 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
         projector?.follow(message.seq);
         if (message.events.length > 0) for (const listener of eventListeners) listener([...message.events]);
         break;
-      case 'durable':
-        for (const listener of durableListeners) listener(message.delivery, message.ticks);
-        break;
       case 'figures':
         for (const listener of metricsListeners) listener([...message.figures]);
         break;
@@ -152,17 +165,24 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
   projector = following;
   if (state.recovered > 0) log.info(`recovered ${state.recovered} events, ${state.seq} in all`);
   following.follow(state.seq);
-  const clock = setInterval(() => send({ kind: 'time', now: now() }), TIME_MS).unref();
+  for (const { id, precision } of (await query<InstrumentsSnapshot>({ ask: 'instruments' })).specs)
+    tape.setDigits(id, precision);
+  // No tick comes before what the engine has done at its start.
+  tape.passTime(Math.max(state.at, now()));
+  const clock = setInterval(() => {
+    tape.passTime(now());
+    send({ kind: 'time' });
+  }, TIME_MS).unref();
 
   return {
     lastRollover: state.lastRollover,
-    tape: state.tape,
+    tape: tape.tape,
     submit: async (command, arrivedMs = elapsedMs()) => {
       const begun = performance.now();
       const reply = await request<CommandReply>((id) => ({
         kind: 'command',
         id,
-        now: now(),
+        after: tape.passTime(now()),
         request: command,
         arrivedMs,
       }));
@@ -190,11 +210,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
     orders: (accountId, status) => query<OrderView[]>({ ask: 'orders', accountId, status }),
     order: (accountId, orderId) => query<OrderView | undefined>({ ask: 'order', accountId, orderId }),
     figures: (accountId) => query<LiveAccount | undefined>({ ask: 'figures', accountId }),
-    market: (events) => {
-      delivery += 1;
-      send({ kind: 'market', events, delivery });
-      return delivery;
-    },
+    market: (events) => tape.market(events),
     onDurable: (listener) => void durableListeners.push(listener),
     watch: (accountId) => {
       const count = (watched.get(accountId) ?? 0) + 1;
@@ -212,6 +228,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
     stop: async () => {
       stopping = true;
       clearInterval(clock);
+      await tape.stop();
       send({ kind: 'stop' });
       await stopped.promise;
       await worker.terminate();

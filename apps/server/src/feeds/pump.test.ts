@@ -1,5 +1,13 @@
 // From a source through the price filter to the engine: bad ticks are numbered and cost nobody anything, true gaps fill stops.
-import { lotsOf, price, systemActor, type Tick, type VenueEvent, VenueState } from '@candor/core';
+import {
+  lotsOf,
+  type MarketEvent,
+  price,
+  systemActor,
+  type Tick,
+  type VenueEvent,
+  VenueState,
+} from '@candor/core';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../db/store-log.ts';
 import { EngineLoop } from '../engine/engine-loop.ts';
@@ -76,7 +84,7 @@ async function tradedOn(events: readonly FeedEvent[]): Promise<VenueEvent[]> {
     loop.submit({ command, actor: systemActor('start'), idempotency: null }, T, () => {});
   for (const { spec } of catalogue) act({ type: 'ConfigureInstrument', terms: spec });
   act({ type: 'OpenAccount', accountId: 1, demo: true });
-  loop.market(events.slice(0, 3));
+  loop.market(seen(events.slice(0, 3)));
   act({
     type: 'PlaceOrder',
     accountId: 1,
@@ -90,11 +98,15 @@ async function tradedOn(events: readonly FeedEvent[]): Promise<VenueEvent[]> {
     takeProfit: price(0),
     deviation: null,
   });
-  for (const event of events.slice(3)) loop.market([event]);
+  for (const event of events.slice(3)) loop.market(seen([event]));
   await loop.drained();
   expect(emitted.map(({ type }) => type)).toContain('OrderPlaced');
   return emitted;
 }
+
+/** The events that reach an engine. */
+const seen = (events: readonly FeedEvent[]): MarketEvent[] =>
+  events.filter((event) => event.kind !== 'marked');
 
 const closings = (events: readonly VenueEvent[]) =>
   events.flatMap((event) => (event.type === 'PositionClosed' ? [event.price] : []));

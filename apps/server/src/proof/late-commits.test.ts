@@ -103,13 +103,13 @@ it('of the signer: the next one opens at what it has published, and signs on', a
 
 it('of the slice writer: the next one seals what is left, each tick once', async () => {
   const at = Date.UTC(2026, 10, 20, 12);
-  await appendTicks(store.client, journal, at);
+  await appendTicks(store.client, at);
   const gate = makeGate('removed');
   const { name: log } = store.log;
-  const late = new SliceWriter({ shard: 0, log, reached: gate.step }).advance(old);
+  const late = new SliceWriter({ log, reached: gate.step }).advance(old);
   await gate.reached;
-  await appendTicks(store.client, journal, at + 60_000);
-  const next = new SliceWriter({ shard: 0, log }).advance(store.client);
+  await appendTicks(store.client, at + 60_000);
+  const next = new SliceWriter({ log }).advance(store.client);
   await untilOneWaits();
   gate.open();
   await Promise.all([late, next]);

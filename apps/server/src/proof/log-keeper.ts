@@ -178,11 +178,10 @@ export class LogKeeper {
 
   /** What durable ticks have become whole slices. */
   async #sealTape(client: pg.Client): Promise<void> {
-    const { shard } = this.#options;
     if (this.#refused.has(TAPE_SERIES)) return;
     try {
       const { name: log } = await this.#openLog(client, TAPE_SERIES, 0);
-      await new SliceWriter({ shard, log }).advance(client, this.#untilNextSign());
+      await new SliceWriter({ log }).advance(client, this.#untilNextSign());
       await countQuotes(client);
     } catch (error) {
       this.#judge(TAPE_SERIES, error);

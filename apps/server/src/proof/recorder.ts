@@ -4,7 +4,8 @@ import { areSameBytes, commit, HASH_BYTES, isClosing, type SaltOf } from '@cando
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { inTransactionOn } from '../db/in-transaction.ts';
-import { Fenced, type Journal } from '../engine/journal.ts';
+import type { Journal } from '../engine/journal.ts';
+import { Fenced } from '../engine/journal-refused.ts';
 import type { ClientKeys } from './client-keys.ts';
 import type { SigningLog } from './log-keys.ts';
 import { appendEntries, readLogSize } from './log-store.ts';

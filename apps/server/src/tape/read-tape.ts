@@ -42,11 +42,11 @@ export async function* readTapeEntries(
 }
 
 /** Sealed ones in the order of the log, then those that are not sealed yet. */
-export async function* readWholeTape(client: pg.ClientBase, shard: number): AsyncGenerator<TapeEntry> {
+export async function* readWholeTape(client: pg.ClientBase): AsyncGenerator<TapeEntry> {
   for (const { name: log, size: to } of await listTapeLogs(client))
     yield* readTapeEntries(client, { log, to });
-  const { sealedId, sealedSlice } = await readTapeHead(client, shard);
-  const stored = await readTicks(client, { shard, after: sealedId, limit: Number.MAX_SAFE_INTEGER });
+  const { sealedId, sealedSlice } = await readTapeHead(client);
+  const stored = await readTicks(client, { after: sealedId, limit: Number.MAX_SAFE_INTEGER });
   const rows = stored.flatMap(({ payload }) => readTickRows(payload));
   yield* entriesOf(rows.filter(({ t }) => Math.floor(t / SLICE_MS) > sealedSlice));
 }

@@ -18,7 +18,6 @@ export class TapeRefused extends Error {
 export type SealingStep = 'read' | 'packed' | 'appended' | 'numbered' | 'removed' | 'sealed';
 
 export interface SliceWriterOptions {
-  readonly shard: number;
   /** Of the tape that is written now. */
   readonly log: string;
   /** Rows of ticks that are looked at together, as long as they hold the end of a slice. */
@@ -52,14 +51,12 @@ export class SliceWriter {
   }
 
   async #seal(client: pg.ClientBase, limit: number): Promise<{ read: number; removed: number }> {
-    const { shard, reached = () => {} } = this.#options;
+    const { reached = () => {} } = this.#options;
     await client.query(
-      `insert into tape_heads (shard, sealed_id, sealed_at, sealed_slice) values ($1, 0, 0, -1)
-       on conflict do nothing`,
-      [shard],
+      'insert into tape_heads (sealed_id, sealed_at, sealed_slice) values (0, 0, -1) on conflict do nothing',
     );
-    const { sealedId, sealedSlice } = await readTapeHead(client, shard, { lock: true });
-    const stored = await readTicks(client, { shard, after: sealedId, limit });
+    const { sealedId, sealedSlice } = await readTapeHead(client, { lock: true });
+    const stored = await readTicks(client, { after: sealedId, limit });
     const last = stored.at(-1);
     await reached('read');
     if (!last) return { read: 0, removed: 0 };
@@ -71,8 +68,7 @@ export class SliceWriter {
     const whole = countWhole(rows, open);
     const lastWhole = stored[whole - 1];
     if (lastWhole) await this.#remove(client, lastWhole);
-    if (open - 1 > sealedSlice)
-      await client.query('update tape_heads set sealed_slice = $2 where shard = $1', [shard, open - 1]);
+    if (open - 1 > sealedSlice) await client.query('update tape_heads set sealed_slice = $1', [open - 1]);
     await reached('removed');
     return { read: stored.length, removed: whole };
   }
@@ -114,13 +110,8 @@ export class SliceWriter {
   }
 
   async #remove(client: pg.ClientBase, { id, at }: StoredTicks): Promise<void> {
-    const { shard } = this.#options;
-    await client.query('delete from tape_ticks where shard = $1 and id <= $2', [shard, id]);
-    await client.query('update tape_heads set sealed_id = $2, sealed_at = $3 where shard = $1', [
-      shard,
-      id,
-      at,
-    ]);
+    await client.query('delete from tape_ticks where id <= $1', [id]);
+    await client.query('update tape_heads set sealed_id = $1, sealed_at = $2', [id, at]);
   }
 }
 

@@ -3,14 +3,14 @@ import type { TableSpecs } from '../db/table.ts';
 
 export const tapeTables = {
   tape_ticks: {
-    shard: 'integer',
     id: 'bigint',
     epoch: 'bigint',
     at: 'bigint',
     crc: 'bigint',
     payload: 'bytea',
   },
-  tape_heads: { shard: 'integer', sealed_id: 'bigint', sealed_at: 'bigint', sealed_slice: 'bigint' },
+  tape_heads: { sealed_id: 'bigint', sealed_at: 'bigint', sealed_slice: 'bigint', only_row: 'boolean default' },
+  tape_leads: { only_row: 'boolean default', epoch: 'bigint', holder: 'text', raised_at: 'timestamp with time zone' },
   tape_ends: { instrument_id: 'integer', last_no: 'bigint' },
   tape_slices: { slice: 'bigint', log: 'text', first_index: 'bigint', entries: 'integer' },
   /** Of ticks that are sealed and counted, how many have which mark; 0 for none. */

@@ -1,4 +1,4 @@
-// Where the tape of a shard stands: what is sealed, and the rows behind it. Read by whoever leads the shard.
+// Where the tape stands: what is sealed, and the rows behind it.
 import { crc32 } from 'node:zlib';
 import type { InstrumentId } from '@candor/core';
 import { SLICE_MS } from '@candor/proof';
@@ -34,12 +34,10 @@ export interface ReadTape extends TapeEnd {
 /** `lock`: until the transaction ends nobody else seals. */
 export async function readTapeHead(
   client: pg.ClientBase | pg.Pool,
-  shard: number,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<TapeHead> {
   const { rows } = await client.query<{ sealed_id: number; sealed_at: number; sealed_slice: number }>(
-    `select sealed_id, sealed_at, sealed_slice from tape_heads where shard = $1${lock ? ' for update' : ''}`,
-    [shard],
+    `select sealed_id, sealed_at, sealed_slice from tape_heads${lock ? ' for update' : ''}`,
   );
   const [row] = rows;
   return row
@@ -57,11 +55,11 @@ export async function readTickNumbers(client: pg.ClientBase | pg.Pool): Promise<
 /** Rows after `after` in their order, checked. @throws JournalRefused where one is damaged or missing */
 export async function readTicks(
   client: pg.ClientBase | pg.Pool,
-  { shard, after, limit }: { shard: number; after: number; limit: number },
+  { after, limit }: { after: number; limit: number },
 ): Promise<StoredTicks[]> {
   const { rows } = await client.query<StoredTicks>(
-    'select id, at, crc, payload from tape_ticks where shard = $1 and id > $2 order by id limit $3',
-    [shard, after, limit],
+    'select id, at, crc, payload from tape_ticks where id > $1 order by id limit $2',
+    [after, limit],
   );
   for (const [n, { id, crc, payload }] of rows.entries()) {
     if (id !== after + n + 1) throw new JournalRefused(`ticks have a gap: row ${id} follows ${after + n}`);
@@ -71,24 +69,24 @@ export async function readTicks(
 }
 
 /** Everything durable, for the one who leads. */
-export async function readTapeEnd(client: pg.ClientBase, shard: number): Promise<ReadTape> {
+export async function readTapeEnd(client: pg.ClientBase): Promise<ReadTape> {
   // Of one moment: another program may still be sealing.
   await client.query('begin isolation level repeatable read read only');
   try {
-    return await readEnd(client, shard);
+    return await readEnd(client);
   } finally {
     await client.query('commit');
   }
 }
 
-async function readEnd(client: pg.ClientBase, shard: number): Promise<ReadTape> {
-  const head = await readTapeHead(client, shard);
+async function readEnd(client: pg.ClientBase): Promise<ReadTape> {
+  const head = await readTapeHead(client);
   const numbers = await readTickNumbers(client);
   let [id, at] = [head.sealedId, head.sealedAt];
   let tail: StoredTicks[] = [];
   // Some seconds of rows, unless sealing has stopped long ago.
   for (;;) {
-    const stored = await readTicks(client, { shard, after: id, limit: ROWS_AT_ONCE });
+    const stored = await readTicks(client, { after: id, limit: ROWS_AT_ONCE });
     for (const { payload } of stored)
       for (const { instrumentId, no } of readTickRows(payload))
         if (no > (numbers.get(instrumentId) ?? 0)) numbers.set(instrumentId, no);
@@ -101,7 +99,7 @@ async function readEnd(client: pg.ClientBase, shard: number): Promise<ReadTape> 
 }
 
 /** Whether everything on the tape up to this time is in its log. `at`: milliseconds. */
-export async function isSealed(db: pg.Pool, shard: number, at: number): Promise<boolean> {
-  const { sealedSlice } = await readTapeHead(db, shard);
+export async function isSealed(db: pg.Pool, at: number): Promise<boolean> {
+  const { sealedSlice } = await readTapeHead(db);
   return Math.floor(at / SLICE_MS) <= sealedSlice;
 }

@@ -4,13 +4,12 @@ import { runningHashesOf } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Journal } from '../engine/journal.ts';
 import { type LogStore, openLogStore } from '../proof/testing/make-store.ts';
 import { UNREADABLE } from './marks.ts';
 import { RunningHashes } from './running-hashes.ts';
 import { SliceWriter, TapeRefused } from './slice-writer.ts';
 import { readTapeEnd } from './tape-end.ts';
-import { deliver, INSTRUMENTS, openTapedLoop, readTape, SHARD, T } from './testing/kill-tape.ts';
+import { deliver, INSTRUMENTS, openTape, readTape, T } from './testing/kill-tape.ts';
 import { TickHistory } from './tick-history.ts';
 import { readTickRows, type TickRow } from './tick-rows.ts';
 
@@ -22,9 +21,8 @@ const proofs = new Map<string, string>();
 /** Deliveries of some 200 ticks of a second apart, with a start of the program in the middle of a slice. */
 async function trade(begin: number): Promise<void> {
   const hashes = new RunningHashes();
-  for (const ticks of (await readTapeEnd(client, SHARD)).tail) hashes.take(ticks);
-  const loop = await openTapedLoop(client, {
-    begin,
+  for (const ticks of (await readTapeEnd(client)).tail) hashes.take(ticks);
+  const loop = await openTape(client, {
     onDurable(ticks) {
       hashes.take(ticks);
       for (const row of readTickRows(ticks)) {
@@ -42,7 +40,7 @@ async function trade(begin: number): Promise<void> {
   await loop.drained();
 }
 
-const seal = (): Promise<void> => new SliceWriter({ shard: SHARD, log: store.log.name }).advance(client);
+const seal = (): Promise<void> => new SliceWriter({ log: store.log.name }).advance(client);
 
 beforeAll(async () => {
   store = await openLogStore();
@@ -84,8 +82,8 @@ it('is looked up page by page, sealed and not yet sealed', async () => {
 });
 
 it('shows with a quote the hash that runs along its entry, also across a start', async () => {
-  const loop = await openTapedLoop(client, { begin: T, onDurable: () => {} });
-  loop.passTime(T + 86_400_000);
+  const loop = await openTape(client, { onDurable: () => {} });
+  loop.passTime(T + 86_400_000, 1);
   await loop.drained();
   await seal();
   const onTape = new Map<string, string>();
@@ -100,26 +98,5 @@ it('refuses to seal a tick that does not follow the last one of its instrument',
   await trade(T + 90_000_000);
   await client.query('update tape_ends set last_no = last_no + 1 where instrument_id = 7');
   await expect(seal()).rejects.toThrow(TapeRefused);
-  expect((await store.client.query('select from tape_ticks where shard = 0')).rowCount).toBeGreaterThan(0);
-});
-
-it('takes a batch of ticks alone for arrived where it is there, or sealed by now, and refuses another tape', async () => {
-  const other = await store.connect();
-  const journal = new Journal(other, 5);
-  const epoch = await journal.lead('test');
-  const batch = (id: number, word: string) => {
-    const payload = Buffer.alloc(30, word);
-    return { rows: [], ticks: { id, payload, at: 1, crc: payload.length + word.charCodeAt(0) } };
-  };
-  await journal.appendBatch(batch(1, 'a'));
-  await journal.appendBatch(batch(2, 'b'));
-  const again = new Journal(other, 5);
-  expect(await again.resume(epoch, batch(2, 'b'))).toBe(true);
-  expect(await again.resume(epoch, batch(3, 'c'))).toBe(false);
-  await expect(again.resume(epoch, batch(2, 'x'))).rejects.toThrow(/another writer appended/);
-  await expect(again.resume(epoch, batch(4, 'd'))).rejects.toThrow(/row of ticks 2, but all up to 3/);
-  await other.query('delete from tape_ticks where shard = 5');
-  await other.query('insert into tape_heads values (5, 2, 1, 0)');
-  expect(await again.resume(epoch, batch(2, 'b'))).toBe(true);
-  await other.end();
+  expect((await store.client.query('select from tape_ticks')).rowCount).toBeGreaterThan(0);
 });

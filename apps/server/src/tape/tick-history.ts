@@ -37,7 +37,6 @@ export interface PastTicks {
 const SLICES_MAX = 240;
 /** Rows of ticks that are not sealed: normally some seconds of them. */
 const ROWS_MAX = 5_000;
-const SHARD = 0;
 
 interface SliceRow extends SealedSlice {
   readonly slice: number;
@@ -95,10 +94,10 @@ async function readUnsealed(
   client: pg.ClientBase,
   { instrumentId, from }: TickRange,
 ): Promise<{ entries: TapeEntry[]; nextFrom: number | undefined }> {
-  const { sealedSlice } = await readTapeHead(client, SHARD);
+  const { sealedSlice } = await readTapeHead(client);
   const { rows } = await client.query<{ at: number; payload: Buffer }>(
-    'select at, payload from tape_ticks where shard = $1 and at >= $2 order by id limit $3',
-    [SHARD, from, ROWS_MAX],
+    'select at, payload from tape_ticks where at >= $1 order by id limit $2',
+    [from, ROWS_MAX],
   );
   const ticks = rows
     .flatMap(({ payload }) => readTickRows(payload))

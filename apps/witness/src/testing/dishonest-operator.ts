@@ -263,7 +263,7 @@ async function forgetTicks(db: pg.Client): Promise<void> {
   await inTransactionOn(db, async () => {
     await db.query('lock table tape_ticks in exclusive mode');
     await db.query(
-      `update tape_heads h set sealed_id = greatest(sealed_id, (select max(id) from tape_ticks t where t.shard = h.shard))`,
+      `update tape_heads set sealed_id = greatest(sealed_id, (select max(id) from tape_ticks))`,
     );
     await db.query('delete from tape_ticks');
   });

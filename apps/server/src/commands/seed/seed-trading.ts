@@ -5,7 +5,6 @@ import {
   type CommandReply,
   clientActor,
   lotsOf,
-  type MarketEvent,
   price,
   type Settings,
   systemActor,
@@ -21,7 +20,8 @@ import { SnapshotWriter } from '../../engine/snapshot-writer.ts';
 import { encodeSnapshot } from '../../engine/snapshots.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import { startProjector } from '../../projections/start-projector.ts';
-import { FRESH_TAPE, TickCapture } from '../../tape/tick-capture.ts';
+import { TapeLoop } from '../../tape/tape-loop.ts';
+import { TapeWriter } from '../../tape/tape-writer.ts';
 import type { SeededClient } from './seed-clients.ts';
 import { SeedMarket } from './seed-market.ts';
 import { makeDraw, type SeedPlan } from './seed-plan.ts';
@@ -64,14 +64,27 @@ export async function seedTrading(seed: TradingSeed): Promise<number> {
     onCommitted: (seq) => projector.follow(seq),
     onFailure: fail,
     isWatched: () => false,
-    tape: new TickCapture(FRESH_TAPE),
     stallMsMax: Number.POSITIVE_INFINITY,
   });
+  const writer = new TapeWriter({ connection, holder: 'seed', warn: say });
+  const tape = new TapeLoop({
+    end: await writer.lead(),
+    append: (ticks, at) => writer.append(ticks, at),
+    onStored: ({ events, upTo }) => loop.market(events, upTo),
+    onFailure: fail,
+  });
+  for (const { spec } of catalogue) tape.setDigits(spec.id, spec.precision);
   const steps = Math.max(STEPS_MIN, Math.ceil(plan.orders / ORDERS_A_STEP));
   const market = await SeedMarket.open({ plan, catalogue, pool: seed.pool, steps });
   configure(loop, { specs: catalogue.map(({ spec }) => spec), settings }, { now: market.begin, warn: say });
   await loop.drained();
-  const placed = await runSteps(seed, { loop, market, steps, reached: (seq) => projector.reached(seq) });
+  const placed = await runSteps(seed, {
+    loop,
+    tape,
+    market,
+    steps,
+    reached: (seq) => projector.reached(seq),
+  });
   await projector.reached(state.seq);
   await projector.stop();
   // Suppresses notifications of seeded events.
@@ -80,26 +93,29 @@ export async function seedTrading(seed: TradingSeed): Promise<number> {
   snapshots.write(encodeSnapshot(state));
   await snapshots.idle();
   await snapshots.end();
+  await writer.end();
   await journal.end();
   return placed;
 }
 
 interface Run {
   readonly loop: EngineLoop;
+  readonly tape: TapeLoop;
   readonly market: SeedMarket;
   readonly steps: number;
   reached(seq: number): Promise<void>;
 }
 
 async function runSteps({ plan, clients, onProgress }: TradingSeed, run: Run): Promise<number> {
-  const { loop, market, steps } = run;
+  const { loop, tape, market, steps } = run;
   const { state } = loop.venue;
   const draw = makeDraw(plan.seed);
   let joined = 0;
   let placed = 0;
   for (let step = 0; step < steps; step += 1) {
     const { at, events } = market.next();
-    loop.market(events as MarketEvent[]);
+    tape.market(events, step + 1);
+    await tape.drained();
     const act = (command: Command): void =>
       loop.submit({ command, actor: systemActor('seed'), idempotency: null }, at, mustTake);
     for (; joined < clients.length && (clients[joined] as SeededClient).joinedAt <= at; joined += 1)

@@ -129,7 +129,7 @@ async function findSlices(
   for (const tick of ticks) {
     const slice = await sealedTicks.find(tick);
     if (slice) slices.set(`${slice.log} ${slice.index}`, slice);
-    else if (!(await isSealed(db, SHARD, tick.at))) return undefined;
+    else if (!(await isSealed(db, tick.at))) return undefined;
   }
   return [...slices.values()];
 }

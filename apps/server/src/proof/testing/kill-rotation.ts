@@ -18,6 +18,7 @@ import { inTransactionOn } from '../../db/in-transaction.ts';
 import { Journal } from '../../engine/journal.ts';
 import { SliceWriter } from '../../tape/slice-writer.ts';
 import { readTapeEnd } from '../../tape/tape-end.ts';
+import { insertTicks } from '../../tape/testing/insert-ticks.ts';
 import { TickCapture } from '../../tape/tick-capture.ts';
 import { CheckpointSigner } from '../checkpoint-signer.ts';
 import { ClientKeys } from '../client-keys.ts';
@@ -80,7 +81,7 @@ export class KilledRotations {
       this.#seq += events.length;
       this.#traded += 1;
     }
-    await appendTicks(this.store.client, this.#journal, BEGIN + this.#traded * 10_000);
+    await appendTicks(this.store.client, BEGIN + this.#traded * 10_000);
   }
 
   /** One life of the venue: it records or seals what there is, and signs it; the refusal where it does not. */
@@ -101,7 +102,7 @@ export class KilledRotations {
   }
 
   async #write(client: Awaited<ReturnType<LogStore['connect']>>, log: SigningLog): Promise<void> {
-    if (this.#series === 'tape') return new SliceWriter({ shard: 0, log: log.name }).advance(client);
+    if (this.#series === 'tape') return new SliceWriter({ log: log.name }).advance(client);
     const journal = new Journal(client);
     const recorder = new Recorder({ log, shard: 0, keys: new ClientKeys(sealer) });
     await recorder.check(client, journal);
@@ -180,14 +181,14 @@ export function contentOf({ log, entries }: ServedSeries): {
 const DIGITS = 5;
 const QUIET_MS = 10_000;
 
-/** Appends a tick of each of two instruments, as the engine does, and the end of their slice. `journal` leads. */
-export async function appendTicks(client: pg.ClientBase, journal: Journal, at: number): Promise<void> {
-  const tape = new TickCapture(await readTapeEnd(client, journal.shard));
+/** Appends a tick of each of two instruments, as the tape's writer does, and the end of their slice. */
+export async function appendTicks(client: pg.ClientBase, at: number): Promise<void> {
+  const tape = new TickCapture(await readTapeEnd(client));
   for (const instrumentId of [1, 2]) {
     const tick = { kind: 'tick', instrumentId, no: 0, bid: price(110_000), ask: price(110_010), at } as const;
     tape.add(tick, at, DIGITS);
   }
-  await journal.append(0, [], at, { ticks: tape.take(), inputs: null });
+  await insertTicks(client, tape.take(), at);
   tape.markTime(at + QUIET_MS);
-  await journal.append(0, [], at + QUIET_MS, { ticks: tape.take(), inputs: null });
+  await insertTicks(client, tape.take(), at + QUIET_MS);
 }

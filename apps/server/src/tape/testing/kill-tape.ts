@@ -1,19 +1,15 @@
 // For tests: programs that take ticks in and seal them, killed at each step; then the tape against what was shown.
-import { price, systemActor, VenueState } from '@candor/core';
-import { makeSpec } from '@candor/core/testing';
+import { price } from '@candor/core';
 import { type TapeEntry, unpackTapeEntry } from '@candor/proof';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { EngineLoop } from '../../engine/engine-loop.ts';
-import { InputLog } from '../../engine/input-log.ts';
-import { Journal } from '../../engine/journal.ts';
-import { catchUp } from '../../engine/recovery.ts';
 import type { FeedEvent } from '../../feeds/feed.ts';
 import { type LogStore, loseCommits, openLogStore } from '../../proof/testing/make-store.ts';
 import { type SealingStep, SliceWriter } from '../slice-writer.ts';
 import { readTapeEnd } from '../tape-end.ts';
-import { TickCapture } from '../tick-capture.ts';
+import { TapeLoop } from '../tape-loop.ts';
 import { readTickRows, type TickRow } from '../tick-rows.ts';
+import { insertTicks } from './insert-ticks.ts';
 
 class Killed extends Error {}
 
@@ -24,8 +20,8 @@ const deaths: readonly (Death | null)[] = [
   null,
 ];
 
-export const SHARD = 0;
 export const INSTRUMENTS = [1, 2, 7];
+export const DIGITS = 5;
 export const T = Date.UTC(2026, 10, 20, 12);
 
 /** Whole numbers below `max`, the same in every run. */
@@ -53,38 +49,23 @@ export function deliver(at: number): FeedEvent[] {
 }
 
 interface LifeOptions {
-  readonly begin: number;
   readonly onDurable: (ticks: Uint8Array) => void;
   readonly append?: (write: () => Promise<void>) => Promise<void>;
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** An engine's loop on the store, from where its journal and its tape end. */
-export async function openTapedLoop(
+/** A tape's loop on the store, from where its tape ends. */
+export async function openTape(
   client: pg.Client,
-  { begin, onDurable, append = (write) => write(), onFailure = fail }: LifeOptions,
-): Promise<EngineLoop> {
-  const journal = new Journal(client, SHARD);
-  await journal.lead('test');
-  const state = new VenueState();
-  await catchUp(state, journal);
-  const end = await readTapeEnd(client, SHARD);
-  const loop = new EngineLoop({
-    state,
-    tape: new TickCapture(end),
-    inputs: new InputLog((await journal.lastRow()).head, { at: end.at, ticks: [...end.numbers], core: null }),
-    at: end.at,
-    journal: { append: (...batch) => append(() => journal.append(...batch)) },
-    onCommitted: () => {},
-    onDurable: (_, ticks) => onDurable(ticks ?? Buffer.alloc(0)),
+  { onDurable, append = (write) => write(), onFailure = fail }: LifeOptions,
+): Promise<TapeLoop> {
+  const loop = new TapeLoop({
+    end: await readTapeEnd(client),
+    append: (ticks, at) => append(() => insertTicks(client, ticks, at)),
+    onStored: (_, ticks) => onDurable(ticks ?? Buffer.alloc(0)),
     onFailure,
   });
-  for (const id of INSTRUMENTS) {
-    if (state.terms.has(id)) continue;
-    const spec = makeSpec('EURUSD', { id, code: `X${id}USD`, baseCurrency: `X${id}` });
-    const command = { type: 'ConfigureInstrument', terms: spec } as const;
-    loop.submit({ command, actor: systemActor('start'), idempotency: null }, begin, () => {});
-  }
+  for (const id of INSTRUMENTS) loop.setDigits(id, DIGITS);
   return loop;
 }
 
@@ -99,8 +80,7 @@ async function live(store: LogStore, begin: number, death: Death | null, shown: 
     const failed = Promise.withResolvers<never>();
     failed.promise.catch(() => undefined);
     let appends = 0;
-    const loop = await openTapedLoop(client, {
-      begin,
+    const loop = await openTape(client, {
       onDurable: (ticks) => shown.push(...readTickRows(ticks)),
       onFailure: (error) => failed.reject(error),
       async append(write) {
@@ -114,10 +94,9 @@ async function live(store: LogStore, begin: number, death: Death | null, shown: 
       loop.market(deliver(begin + n * 700), n + 1);
       await Promise.race([loop.drained(), failed.promise]);
     }
-    loop.passTime(begin + 20_000);
+    loop.passTime(begin + 20_000, 13);
     await Promise.race([loop.drained(), failed.promise]);
     const writer = new SliceWriter({
-      shard: SHARD,
       log: store.log.name,
       rowsAtOnce: 1 + draw(5),
       reached: (step) => {

@@ -69,10 +69,10 @@ it('counts ticks that nobody seals', async () => {
   const payload = Buffer.alloc(30);
   const t = AT + 62 * MINUTE;
   writeTickRow(payload, 0, { instrumentId: 1, no: 3, t, bid: 1, ask: 2, digits: 5, mark: 0 });
-  await store.client.query(
-    'insert into tape_ticks (shard, id, epoch, at, crc, payload) values (0, 1, 1, $1, 0, $2)',
-    [t, payload],
-  );
+  await store.client.query('insert into tape_ticks (id, epoch, at, crc, payload) values (1, 1, $1, 0, $2)', [
+    t,
+    payload,
+  ]);
   await emit({ type: 'InstrumentResumed', instrumentId: 1, reason: '', at: t + 2 * MINUTE });
   expect(await findings()).toEqual([expect.stringContaining('for 120 s in which the venue ran')]);
 });

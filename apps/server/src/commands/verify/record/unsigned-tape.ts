@@ -27,9 +27,7 @@ export async function measureUnsignedTape(
   const from = Math.max(1, signed);
   const entry = from < log.size ? await new StoredLog(client, log.name).entryOf(from) : undefined;
   const isOfTicks = entry?.[0] === TICKS;
-  const first = isOfTicks
-    ? unpackTapeEntry(entry).slice * SLICE_MS
-    : await readFirstUnsealed(client, journal.shard);
+  const first = isOfTicks ? unpackTapeEntry(entry).slice * SLICE_MS : await readFirstUnsealed(client);
   if (first === undefined) return 0;
   const now = await readVenueTime(client, journal.shard);
   if (now - first <= youngMs) return 0;
@@ -37,11 +35,11 @@ export async function measureUnsignedTape(
 }
 
 /** Time of the first tick that is in no entry yet. */
-async function readFirstUnsealed(client: pg.ClientBase, shard: number): Promise<number | undefined> {
-  const { sealedSlice } = await readTapeHead(client, shard);
+async function readFirstUnsealed(client: pg.ClientBase): Promise<number | undefined> {
+  const { sealedSlice } = await readTapeHead(client);
   const { rows } = await client.query<{ payload: Buffer }>(
-    `select payload from tape_ticks where shard = $1 and at >= $2 and length(payload) > 0 order by id limit 1`,
-    [shard, (sealedSlice + 1) * SLICE_MS],
+    `select payload from tape_ticks where at >= $1 and length(payload) > 0 order by id limit 1`,
+    [(sealedSlice + 1) * SLICE_MS],
   );
   return rows[0] && readTickRows(rows[0].payload).find(({ t }) => t >= (sealedSlice + 1) * SLICE_MS)?.t;
 }
@@ -60,8 +58,8 @@ export async function readVenueTime(db: pg.ClientBase | pg.Pool, shard: number):
   const { rows } = await db.query<{ at: number | null }>(
     `select greatest(
        (select at from journal where shard = $1 order by first_seq desc limit 1),
-       (select at from tape_ticks where shard = $1 order by id desc limit 1),
-       (select sealed_at from tape_heads where shard = $1)
+       (select at from tape_ticks order by id desc limit 1),
+       (select sealed_at from tape_heads)
      ) as at`,
     [shard],
   );

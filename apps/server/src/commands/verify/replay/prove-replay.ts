@@ -74,7 +74,7 @@ export async function replayStore(
     const { from = 1, to = Number.MAX_SAFE_INTEGER } = stretch ?? {};
     const beginning = from === 1 ? undefined : await beginAt(client, journal, from);
     const rows = upTo(to, journal.readWithInputs(from));
-    return await proveReplay(rows, readWholeTape(client, shard), { ...options, beginning });
+    return await proveReplay(rows, readWholeTape(client), { ...options, beginning });
   } finally {
     await client.query('rollback');
   }

@@ -5,7 +5,8 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decodeStored, encodeBatch, type StoredBatch } from '../../../engine/journal-codec.ts';
 import { type LogStore, openLogStore } from '../../../proof/testing/make-store.ts';
-import { openTapedLoop, T } from '../../../tape/testing/kill-tape.ts';
+import { T } from '../../../tape/testing/kill-tape.ts';
+import { openStream } from '../../../tape/testing/open-stream.ts';
 import { divideAtStarts, type ReplayProof, replayStore } from './prove-replay.ts';
 
 const INSTRUMENT = 1;
@@ -26,7 +27,7 @@ afterAll(async () => {
 
 /** Runs a process that opens an account and trades at three prices. */
 async function live(begin: number, life: number): Promise<void> {
-  const loop = await openTapedLoop(client, { begin, onDurable: () => {} });
+  const { loop, market } = await openStream(client, begin);
   const submit = (command: Parameters<typeof loop.submit>[0]['command'], at: number): void =>
     loop.submit({ command, actor: systemActor('record'), idempotency: null }, at, () => {});
   if (life > 0) submit({ type: 'RecordStart', before: begin - 60_000 }, begin);
@@ -35,7 +36,7 @@ async function live(begin: number, life: number): Promise<void> {
   for (const n of [1, 2, 3]) {
     const at = begin + n * 1_000;
     const bid = 110_000 + n + life * 10;
-    loop.market([
+    await market([
       { kind: 'session', instrumentId: INSTRUMENT, status: 'open', nextOpen: null, at },
       { kind: 'tick', instrumentId: INSTRUMENT, no: 0, bid: price(bid), ask: price(bid + 10), at },
     ]);

@@ -36,7 +36,7 @@ export async function proveTape(
     const marks = new MarkCheck((what) => check.findings.report(what), catalogue);
     const events = new EventQueue(journal.read(1));
     let slice = -1;
-    for await (const entry of readWholeTape(client, shard)) {
+    for await (const entry of readWholeTape(client)) {
       check.take(entry);
       if (entry.slice !== slice) marks.begin(await events.takeUntil((entry.slice + 1) * SLICE_MS));
       slice = entry.slice;
