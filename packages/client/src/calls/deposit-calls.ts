@@ -9,7 +9,7 @@ import { DEPOSIT_STATUS_CODES, DEPOSIT_TYPE_CODES, depositsPaths } from '@candor
 import type { ExactText } from '@candor/core';
 import { toCamelCase } from '../camel-case.ts';
 import type { CallOptions, Http } from '../http.ts';
-import { messageOf, parseFields } from '../parse/fields.ts';
+import { messageOf, parseFields, wordOf } from '../parse/fields.ts';
 import { parsed, toExactText } from '../parse/metrics.ts';
 
 export type DepositKind = keyof typeof DEPOSIT_TYPE_CODES;
@@ -42,12 +42,6 @@ const parseDeposit = (wire: WireDeposit) => ({
   kind: wordOf(DEPOSIT_TYPE_CODES, wire.type),
   status: wordOf(DEPOSIT_STATUS_CODES, wire.status),
 });
-
-function wordOf<Word extends string>(codes: Readonly<Record<Word, number>>, code: number): Word {
-  const word = (Object.keys(codes) as Word[]).find((one) => codes[one] === code);
-  if (word === undefined) throw new Error(`no word for ${code}`);
-  return word;
-}
 
 export const fetchDepositWays = (http: Http, options: Pick<CallOptions, 'signal'>) =>
   callsOf(http).call('quickInfo', {}, options).then(parsed(parseWays));

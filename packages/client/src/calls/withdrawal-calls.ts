@@ -10,7 +10,6 @@ import {
   METHOD_CODES,
   type MethodKind,
   WITHDRAWAL_CODES,
-  type WithdrawalWord,
   withdrawalsPaths,
 } from '@candor/contract/plain';
 import {
@@ -22,7 +21,7 @@ import {
   type WithdrawalFee,
 } from '@candor/core';
 import type { Http } from '../http.ts';
-import { messageOf, parseFields } from '../parse/fields.ts';
+import { messageOf, parseFields, wordOf } from '../parse/fields.ts';
 import { parsed } from '../parse/metrics.ts';
 
 export type WithdrawCurrency = ReturnType<typeof parseCurrency>;
@@ -35,7 +34,8 @@ export type WithdrawalPage = Awaited<ReturnType<typeof fetchWithdrawals>>;
 
 const callsOf = (http: Http) => http.at(withdrawalsPaths);
 const typeOf = (kind: MethodKind): '1' | '2' => (METHOD_CODES[kind] === 1 ? '1' : '2');
-const kindOf = (type: number): MethodKind => (type === METHOD_CODES.coin ? 'coin' : 'bank');
+const kindOf = (type: number) => wordOf(METHOD_CODES, type);
+const statusOf = (status: number) => wordOf(WITHDRAWAL_CODES, status);
 
 function parseCurrency(wire: WireCurrency) {
   const kind = wire.fee_type === FEE_CODES.fixed ? 'fixed' : 'rate';
@@ -64,13 +64,6 @@ const parseWithdrawal = (wire: WireRecord) => ({
 
 const parseTerms = (wire: WireTerms) =>
   parseFields(wire, { money: ['available', 'locked'], flags: ['identityNeeded', 'factorNeeded'] });
-
-function statusOf(code: number): WithdrawalWord {
-  const words = Object.entries(WITHDRAWAL_CODES) as [WithdrawalWord, number][];
-  const found = words.find(([, known]) => known === code);
-  if (!found) throw new Error(`no status of a withdrawal: ${code}`);
-  return found[0];
-}
 
 export const fetchWithdrawCurrencies = (http: Http, kind: MethodKind): Promise<readonly WithdrawCurrency[]> =>
   callsOf(http)

@@ -4,6 +4,7 @@ import type {
   ChatPage as WirePage,
   ChatPush as WirePush,
 } from '@candor/contract';
+import { parseFields } from './fields.ts';
 
 export type ChatMessage = ReturnType<typeof parseChatMessage>;
 export type ChatPage = ReturnType<typeof parseChatPage>;
@@ -11,16 +12,11 @@ export type ChatHours = ChatPage['hours'];
 
 export const parseChatMessage = ({ created_at: at, ...message }: WireMessage) => ({ ...message, at });
 
-/** The oldest message first. */
-export const parseChatPage = (wire: WirePage) => ({
-  messages: wire.list.map(parseChatMessage),
-  more: wire.more,
-  last: wire.last,
-  readByOffice: wire.read_by_office,
-  readByClient: wire.read_by_client,
-  unread: wire.unread,
-  /** It opens at no time that is known while it is open, and where no hours are set. */
-  hours: { isOpen: wire.hours.is_open === 1, opensAt: wire.hours.opens_at },
+/** The oldest message first. It opens at no time that is known while it is open, and where no hours are set. */
+export const parseChatPage = ({ list, hours, ...page }: WirePage) => ({
+  ...parseFields(page),
+  messages: list.map(parseChatMessage),
+  hours: parseFields(hours, { flags: ['isOpen'] }),
 });
 
 /** Messages of the live socket. */

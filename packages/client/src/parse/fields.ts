@@ -26,5 +26,12 @@ export function parseFields<
   return fields as Fields<CamelCase<T>, M, F>;
 }
 
+/** The word of which the wire has the code. Throws where none has it. */
+export function wordOf<Word extends string>(codes: Readonly<Record<Word, number>>, code: number): Word {
+  const word = (Object.keys(codes) as Word[]).find((one) => codes[one] === code);
+  if (word === undefined) throw new Error(`no word for ${code}`);
+  return word;
+}
+
 /** The server's message about a completed command, for people. */
 export const messageOf = ({ msg }: { readonly msg: string }): string => msg;
