@@ -18,7 +18,9 @@ export interface Refusal {
 export interface SendOptions {
   /** Identifies the content, so that another request gets another key. */
   readonly of?: string;
-  readonly onRefused?: (refusal: Refusal) => void;
+  /** The stored key of an attempt before a reload whose outcome is not known. */
+  readonly key?: string | null;
+  readonly onRefused?: (refusal: Refusal) => unknown;
 }
 
 export function useSend() {
@@ -31,13 +33,13 @@ export function useSend() {
   /** Resolves to the response; to undefined if it was rejected, or while another request is pending. */
   async function send<T>(
     act: (key: string) => Promise<T>,
-    { of = '', onRefused }: SendOptions = {},
+    { of = '', key: stored, onRefused }: SendOptions = {},
   ): Promise<T | undefined> {
     if (isSending.current) return undefined;
     isSending.current = true;
     setBusy(true);
     setRefusal(null);
-    const key = kept.current?.of === of ? kept.current.key : makeIdempotencyKey();
+    const key = stored ?? (kept.current?.of === of ? kept.current.key : makeIdempotencyKey());
     kept.current = { of, key };
     try {
       const answer = await act(key);

@@ -4,7 +4,6 @@ import type { NoticeSetting as WireSetting } from '@candor/contract';
 import { notificationsPaths } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
 import { parseFields } from '../parse/fields.ts';
-import { makeIdempotencyKey } from '../random-id.ts';
 
 export type NotificationChannel = 'push' | 'email';
 export type UserNotice = Awaited<ReturnType<typeof fetchNotifications>>['list'][number];
@@ -39,22 +38,24 @@ export async function switchNotification(
     isOn,
     ...of
   }: { channel: NotificationChannel; isOn: boolean } & ({ kind: string } | { group: string }),
+  idempotencyKey: string,
 ): Promise<readonly NoticeSetting[]> {
   const params = { ...of, channel, on: isOn ? '1' : '0' } as const;
-  const idempotencyKey = makeIdempotencyKey();
-  return (await callsOf(http).call('noticeSwitch', params, { showFault: true, idempotencyKey })).map(
-    parseSetting,
-  );
+  const set = await callsOf(http).call('noticeSwitch', params, { showFault: true, idempotencyKey });
+  return set.map(parseSetting);
 }
 
 export const fetchQuietHours = async (http: Http) =>
   parseFields(await callsOf(http).call('noticeQuiet', {}), { flags: ['on'] });
 
-export async function setQuietHours(http: Http, { on, from, to, zone }: QuietHours): Promise<QuietHours> {
+export async function setQuietHours(
+  http: Http,
+  { on, from, to, zone }: QuietHours,
+  idempotencyKey: string,
+): Promise<QuietHours> {
   const params = on
     ? ({ on: '1', from: String(from), to: String(to), zone } as const)
     : ({ on: '0' } as const);
-  const idempotencyKey = makeIdempotencyKey();
   const set = await callsOf(http).call('noticeQuietSet', params, { showFault: true, idempotencyKey });
   return parseFields(set, { flags: ['on'] });
 }

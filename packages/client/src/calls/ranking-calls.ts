@@ -4,7 +4,6 @@ import { rankingPaths } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
 import { messageOf, parseFields } from '../parse/fields.ts';
 import { parsed } from '../parse/metrics.ts';
-import { makeIdempotencyKey } from '../random-id.ts';
 
 const callsOf = (http: Http) => http.at(rankingPaths);
 
@@ -46,11 +45,9 @@ export const fetchOwnRanking = (http: Http): Promise<OwnRanking> =>
   callsOf(http).call('followMine', {}).then(parsed(parseOwnRanking));
 
 /** A name lists the client in the ranking, null hides them. Returns the server's message for people. */
-export const chooseRanking = (http: Http, name: string | null): Promise<string> =>
+export const chooseRanking = (http: Http, name: string | null, idempotencyKey: string): Promise<string> =>
   callsOf(http)
-    .send('followShow', name === null ? { show: '0' } : { show: '1', name }, {
-      idempotencyKey: makeIdempotencyKey(),
-    })
+    .send('followShow', name === null ? { show: '0' } : { show: '1', name }, { idempotencyKey })
     .then(messageOf);
 
 /** The traders whom the client follows, latest first; pages begin with 1. */
@@ -62,14 +59,12 @@ export const fetchFollowed = (http: Http, page: number) =>
 export const fetchTraderPage = (http: Http, code: string): Promise<TraderPage> =>
   callsOf(http).call('followTrader', { code }).then(parsed(parseTraderPage));
 
-/** Safe to do again. Answers how many follow the trader then. */
-export const chooseFollowing = async (http: Http, code: string, isFollowing: boolean): Promise<number> =>
-  (
-    await callsOf(http).call(
-      isFollowing ? 'followAdd' : 'followRemove',
-      { code },
-      {
-        idempotencyKey: makeIdempotencyKey(),
-      },
-    )
-  ).followers;
+/** Returns how many follow the trader then. */
+export async function chooseFollowing(
+  http: Http,
+  { code, isFollowed }: Pick<RankedTrader, 'code' | 'isFollowed'>,
+  idempotencyKey: string,
+): Promise<number> {
+  const name = isFollowed ? 'followAdd' : 'followRemove';
+  return (await callsOf(http).call(name, { code }, { idempotencyKey })).followers;
+}

@@ -28,7 +28,7 @@ export function NotificationSettings({ isOpen, onClose }: { isOpen: boolean; onC
 
   async function choose(choice: Choice): Promise<void> {
     try {
-      setChanged(await inTurn(() => switchNotification(http, choice)));
+      setChanged(await inTurn((key) => switchNotification(http, choice, key)));
     } catch (failed) {
       // The client has shown it already (onFault).
       if (!(failed instanceof CallError || failed instanceof NetworkError)) throw failed;

@@ -1,11 +1,13 @@
 // Changes of one thing, one after the other: the server has them in the order in which they were made, and the last answer is
 // that of the last change.
+import { makeIdempotencyKey } from '@candor/client';
 import { useCallback, useRef } from 'react';
 
-export function useInTurn(): <T>(work: () => Promise<T>) => Promise<T> {
+/** Each change has a key of its own: a setting that is not known to be stored is chosen again, not sent again. */
+export function useInTurn(): <T>(work: (key: string) => Promise<T>) => Promise<T> {
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  return useCallback(<T>(work: () => Promise<T>) => {
-    const next = last.current.then(work);
+  return useCallback(<T>(work: (key: string) => Promise<T>) => {
+    const next = last.current.then(() => work(makeIdempotencyKey()));
     // A failure is reported to whoever made the change; the next change starts regardless.
     last.current = next.catch(() => undefined);
     return next;

@@ -26,7 +26,8 @@ export function FollowButton({ trader, className }: FollowButtonProps) {
       go(loginPathFromHere());
       return;
     }
-    await send(() => followStoreOf(client).choose(code, !isFollowed), {
+    await send((key) => followStoreOf(client).choose({ code, isFollowed: !isFollowed }, key), {
+      of: String(isFollowed),
       onRefused: ({ text }) => toasts.show(text, 'bad'),
     });
   }

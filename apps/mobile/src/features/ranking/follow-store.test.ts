@@ -39,9 +39,9 @@ function open() {
 
 test('a list that was asked for before a tap does not take the tap back, a later one is as new', async () => {
   const { store, followed } = open();
-  await store.choose('EARLY', true);
+  await store.choose({ code: 'EARLY', isFollowed: true }, 'key');
   const asked = store.count();
-  await store.choose('LATE', false);
+  await store.choose({ code: 'LATE', isFollowed: false }, 'key');
   store.forget(asked);
   expect(followed()).toEqual([['LATE', false]]);
   store.forget(store.count());
@@ -50,11 +50,11 @@ test('a list that was asked for before a tap does not take the tap back, a later
 
 test('another login knows nothing of it, nor of a tap whose answer comes late', async () => {
   const { store, login, followed, holdAnswer, answer } = open();
-  await store.choose('ONE', true);
+  await store.choose({ code: 'ONE', isFollowed: true }, 'key');
   login('ann');
   expect(followed()).toEqual([['ONE', true]]);
   holdAnswer();
-  const late = store.choose('TWO', true);
+  const late = store.choose({ code: 'TWO', isFollowed: true }, 'key');
   login(null);
   expect(followed()).toEqual([]);
   login('bob');

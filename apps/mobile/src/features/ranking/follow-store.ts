@@ -12,7 +12,7 @@ export interface FollowStore {
   get(): ReadonlyMap<string, FollowState>;
   subscribe(listener: () => void): () => void;
   /** Throws CallError or NetworkError. */
-  choose(code: string, isFollowed: boolean): Promise<void>;
+  choose(chosen: Pick<RankedTrader, 'code' | 'isFollowed'>, idempotencyKey: string): Promise<void>;
   /** The number of changes so far. A list requested now includes all of these. */
   count(): number;
   /** A list has come that knows the first so many changes: they are dropped, later ones stay. */
@@ -47,9 +47,9 @@ export function makeFollowStore({ http, session }: Pick<Client, 'http' | 'sessio
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    async choose(code, isFollowed) {
+    async choose({ code, isFollowed }, idempotencyKey) {
       const by = token;
-      const followers = await chooseFollowing(http, code, isFollowed);
+      const followers = await chooseFollowing(http, { code, isFollowed }, idempotencyKey);
       if (by !== token) return;
       count += 1;
       become(new Map(changed).set(code, { isFollowed, followers, place: count }));

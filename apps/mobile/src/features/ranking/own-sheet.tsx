@@ -103,10 +103,11 @@ function useChoice(own: OwnRanking, onSaved: () => void) {
   const { isBusy, refusal, send, clear } = useSend();
   const isChanged = isShown !== own.isShown || (isShown && name.trim() !== own.name);
 
-  /** Safe to do again: the choice is said as a whole, so an answer that never came changes nothing. */
   async function save(): Promise<void> {
     if (!values) return;
-    const message = await send(() => chooseRanking(client.http, values.name));
+    const message = await send((key) => chooseRanking(client.http, values.name, key), {
+      of: JSON.stringify(values),
+    });
     if (message === undefined) return;
     toasts.show(message, 'good');
     onSaved();

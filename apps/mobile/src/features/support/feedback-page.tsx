@@ -1,12 +1,9 @@
 // Feedback from users and visitors, with or without a login.
 import {
   browserStorage,
-  CallError,
   FEEDBACK_CONTACT_MAX,
   FEEDBACK_TEXT_MAX,
   type KeyValueStorage,
-  makeIdempotencyKey,
-  NetworkError,
   readJson,
   sendFeedback,
 } from '@candor/client';
@@ -14,12 +11,12 @@ import { Button, classNames, Empty, Field } from '@candor/ui';
 import { CircleCheck } from 'lucide-react';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { faultText } from '../../shared/fault-text.ts';
 import { fault, faultOf, focusFirstFault, type Reads, useForm } from '../../shared/form.ts';
 import { Form } from '../../shared/form-parts.tsx';
 import { useBack } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { useI18n, useSession } from '../../shared/stores.ts';
+import { useSend } from '../../shared/use-send.ts';
 
 export function FeedbackPage() {
   const { t } = useI18n();
@@ -42,7 +39,7 @@ function FeedbackForm({ feedback }: { feedback: ReturnType<typeof useFeedback> }
   const area = useRef<HTMLTextAreaElement>(null);
   function send(): void {
     if (text.trim() === '') area.current?.focus();
-    void feedback.send();
+    void feedback.submit();
   }
   return (
     <Form className="space-y-4" onSubmit={send}>
@@ -162,41 +159,36 @@ function useFeedback() {
     readFields,
   );
   const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | undefined>();
   /** The server's reply, once it is sent. */
   const [thanks, setThanks] = useState<string | undefined>();
-  const isSending = useRef(false);
+  const { isBusy, refusal, send, clear } = useSend();
   useEffect(() => keepDraft(fields), [fields]);
 
   function write(next: Partial<Pick<Draft, 'text' | 'contact'>>): void {
-    setRefusal(undefined);
+    clear();
     // Other words are another feedback.
     change({ ...next, key: null });
   }
 
-  async function send(): Promise<void> {
+  async function submit(): Promise<void> {
     setTried(true);
-    if (!values) focusFirstFault();
-    if (!values || isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setRefusal(undefined);
-    const key = fields.key ?? makeIdempotencyKey();
-    // Stored before it is sent, so that after a reload the retry uses the same key.
-    keepDraft({ ...fields, key });
-    change({ key });
-    try {
-      setThanks(await sendFeedback(client.http, values, key));
-      change(EMPTY_DRAFT);
-    } catch (caught) {
-      if (!(caught instanceof CallError || caught instanceof NetworkError)) throw caught;
-      if (caught instanceof CallError) change({ key: null });
-      setRefusal(faultText(caught, t));
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
+    if (!values) return focusFirstFault();
+    const message = await send(
+      (key) => {
+        // Stored before it is sent, so that after a reload the retry uses the same key.
+        keepDraft({ ...fields, key });
+        change({ key });
+        return sendFeedback(client.http, values, key);
+      },
+      {
+        of: JSON.stringify(values),
+        key: fields.key,
+        onRefused: ({ isUnknown }) => !isUnknown && change({ key: null }),
+      },
+    );
+    if (message === undefined) return;
+    setThanks(message);
+    change(EMPTY_DRAFT);
   }
 
   const empty = isTried ? faultOf(reads.text) : undefined;
@@ -204,11 +196,11 @@ function useFeedback() {
     text: fields.text,
     contact: fields.contact,
     textFault: empty && t(empty.key, empty.params),
-    refusal,
+    refusal: refusal?.text,
     thanks,
     isBusy,
     write,
-    send,
+    submit,
   };
 }
 

@@ -1,14 +1,11 @@
 // Price alerts: a new one for this instrument, and all that wait or were reached lately.
 import {
-  CallError,
   fetchAlerts,
   fetchNotificationSettings,
   type Http,
   type Instrument,
   makeAlert,
-  makeIdempotencyKey,
   makeResource,
-  NetworkError,
   type PriceAlert,
   removeAlert,
   sidesOf,
@@ -42,15 +39,6 @@ export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
   }, [resource, isOpen]);
   const loaded = useResource(resource);
 
-  async function remove(id: number): Promise<void> {
-    try {
-      await removeAlert(http, id, makeIdempotencyKey());
-    } catch (failed) {
-      // The client has shown it already (onFault).
-      if (!(failed instanceof CallError || failed instanceof NetworkError)) throw failed;
-    }
-    await resource.refresh();
-  }
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.alerts')}>
       <div className="space-y-5 pb-6">
@@ -72,7 +60,7 @@ export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
           {(alerts) => (
             <ul className="divide-y divide-line">
               {alerts.map((alert) => (
-                <AlertRow key={alert.id} alert={alert} onRemove={() => void remove(alert.id)} />
+                <AlertRow key={alert.id} alert={alert} onRemoved={resource.refresh} />
               ))}
             </ul>
           )}
@@ -121,8 +109,21 @@ async function areAlertsReceived(http: Http, hasEmail: boolean): Promise<boolean
   return !alerts || (alerts.email && hasEmail) || (alerts.push && device === 'on');
 }
 
-function AlertRow({ alert, onRemove }: { alert: PriceAlert; onRemove: () => void }) {
+interface AlertRowProps {
+  readonly alert: PriceAlert;
+  /** It is removed, or not: the list shows that. */
+  readonly onRemoved: () => Promise<void>;
+}
+
+function AlertRow({ alert, onRemoved }: AlertRowProps) {
   const { t, format } = useI18n();
+  const { http } = useClient();
+  const { send } = useSend();
+  async function remove(): Promise<void> {
+    // The client has already shown the error (onFault).
+    await send((key) => removeAlert(http, alert.id, key));
+    await onRemoved();
+  }
   const { name, side, direction, precision, firedAt } = alert;
   const price = format.price(alert.price, precision);
   return (
@@ -140,7 +141,7 @@ function AlertRow({ alert, onRemove }: { alert: PriceAlert; onRemove: () => void
           </p>
         )}
       </div>
-      <IconButton label={t('trade.alert_remove', { price })} onClick={onRemove}>
+      <IconButton label={t('trade.alert_remove', { price })} onClick={() => void remove()}>
         <Trash2 size={18} />
       </IconButton>
     </li>
