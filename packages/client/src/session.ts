@@ -1,4 +1,5 @@
 // The login of this device: token and user, stored between sessions; and this device's own demo id.
+import type { Login as WireLogin } from '@candor/contract';
 import { makeListeners } from './listeners.ts';
 import { type Login, parseLogin, type User } from './parse/user.ts';
 import { browserRandomBytes, makeRandomId, type RandomBytes } from './random-id.ts';
@@ -79,5 +80,6 @@ function readLogin(storage: KeyValueStorage): Login | null {
   const { version, token, user } = value as Partial<Login> & { version?: unknown };
   if (typeof token !== 'string' || token === '' || typeof user?.uid !== 'string') return null;
   if (version === SESSION_VERSION) return { token, user };
-  return version === undefined ? parseLogin({ token, user: user as never }) : null;
+  // Logins of the first app have no version, and are in the wire's form.
+  return version === undefined ? parseLogin(value as WireLogin) : null;
 }

@@ -49,8 +49,9 @@ const TIME_MS = 500;
 /** Timeout of the thread's status query. */
 const VITALS_MS_MAX = 1_000;
 
+type Response = CommandReply | EngineAnswer;
 interface Waiting {
-  resolve(value: never): void;
+  resolve(value: Response): void;
   reject(error: Error): void;
 }
 
@@ -104,12 +105,13 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
       outbox = [];
     });
   };
-  const request = <T>(make: (id: number) => ToEngine): Promise<T> =>
-    new Promise<T>((resolve, reject) => {
+  /** The engine replies to a command and answers a query, each by what `make` asked. */
+  const request = <T extends Response>(make: (id: number) => ToEngine): Promise<T> =>
+    new Promise<Response>((resolve, reject) => {
       const id = nextId++;
       waiting.set(id, { resolve, reject });
       send(make(id));
-    });
+    }) as Promise<T>;
   const query = <T extends EngineAnswer>(question: EngineQuery): Promise<T> =>
     request<T>((id) => ({ kind: 'query', id, after: tape.delivery, query: question }));
   const settle = (id: number, act: (waiter: Waiting) => void): void => {
@@ -128,10 +130,10 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
         ready.resolve(message);
         break;
       case 'reply':
-        settle(message.id, (waiter) => waiter.resolve(message.reply as never));
+        settle(message.id, (waiter) => waiter.resolve(message.reply));
         break;
       case 'answer':
-        settle(message.id, (waiter) => waiter.resolve(message.answer as never));
+        settle(message.id, (waiter) => waiter.resolve(message.answer));
         break;
       case 'busy':
         settle(message.id, (waiter) => waiter.reject(new EngineBusy('the engine is busy')));

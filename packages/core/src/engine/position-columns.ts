@@ -81,7 +81,7 @@ export class PositionColumns {
 }
 
 function wider<T extends Int32Array | Float64Array>(from: T, to: T): T {
-  to.set(from as never);
+  to.set(from);
   return to;
 }
 

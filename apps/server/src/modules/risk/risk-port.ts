@@ -2,8 +2,9 @@
 import { Worker } from 'node:worker_threads';
 import type { FromRisk, RiskAnswers, RiskQuestion } from './messages.ts';
 
+type Answer = RiskAnswers[keyof RiskAnswers];
 interface Waiting {
-  resolve(answer: never): void;
+  resolve(answer: Answer): void;
   reject(error: Error): void;
 }
 
@@ -26,11 +27,12 @@ export class RiskPort {
     this.#worker ??= this.#start();
     this.#lastId += 1;
     const id = this.#lastId;
-    const answered = new Promise<RiskAnswers[Q['ask']]>((resolve, reject) => {
+    const answered = new Promise<Answer>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
     });
     this.#worker.postMessage({ id, question });
-    return answered;
+    // The thread answers each question by its `ask`.
+    return answered as Promise<RiskAnswers[Q['ask']]>;
   }
 
   #start(): Worker {
@@ -41,7 +43,7 @@ export class RiskPort {
       const waiting = this.#waiting.get(message.id);
       this.#waiting.delete(message.id);
       if ('fault' in message) waiting?.reject(new Error(message.fault));
-      else waiting?.resolve(message.answer as never);
+      else waiting?.resolve(message.answer);
     });
     const lost = (error: Error): void => {
       this.#worker = null;

@@ -1,6 +1,6 @@
 // Proves rewards for invitations: each was decided once, for the inviter of a client whom operators verified and who
 // has deposited, with the office's settings, and is in the audit log before it is in the journal.
-import { moneyToNumber, type ReferralRewarded, type VenueEvent } from '@candor/core';
+import { type Money, moneyToNumber, type ReferralRewarded, type VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { type AuditFact, factsOf, factsOfKind } from '../../../audit/audit-facts.ts';
 import { Findings } from '../../../audit/findings.ts';
@@ -15,7 +15,7 @@ interface RewardRow {
   readonly account: number;
   readonly inviter: number;
   readonly isDemo: boolean;
-  readonly amount: number;
+  readonly amount: Money;
   readonly decided: number;
   readonly invited: number;
   readonly invitedBy: number | null;
@@ -110,7 +110,7 @@ export class RewardsCheck implements JournalCheck {
 
   /** Before the first change by operators the amount came from the environment, which is not recorded anywhere. */
   #holdAmount({ amount, decided }: RewardRow, report: Report): void {
-    const dollars = moneyToNumber(amount as never);
+    const dollars = moneyToNumber(amount);
     if (!Number.isInteger(dollars) || dollars <= 0 || dollars > REWARD_MAX) report('which no setting can be');
     if (!this.#settings?.isKnownBy('settings site', decided)) return;
     const stood = this.#settings.around('settings site', decided);
@@ -122,7 +122,7 @@ export class RewardsCheck implements JournalCheck {
 function holdFact({ seq, after }: AuditFact, row: RewardRow, report: Report): void {
   const isSaid =
     after?.inviter === row.inviter &&
-    after.amount === moneyToNumber(row.amount as never) &&
+    after.amount === moneyToNumber(row.amount) &&
     after.decided === new Date(row.decided).toISOString();
   if (!isSaid)
     report(
