@@ -1,8 +1,9 @@
-// Both checkers of receipts on keys of small order, the log's and the witness's: signed so that only the rule against such keys refuses them.
+// Both checkers of receipts on logs of any shard, and on keys of small order, the log's and the witness's: signed so that only the rule
+// against such keys rejects them.
 import { describe, expect, it } from 'vitest';
 import { askAll, isPythonHere } from './testing/ask-checkers.ts';
 import { onPlainLibrary, verifyPlainly } from './testing/plain-library.ts';
-import { simulateReceipts } from './testing/simulated-receipts.ts';
+import { receiptsOf, simulateReceipts, trade } from './testing/simulated-receipts.ts';
 import { signedBy, strongSigner, weakSigners, witnessedBy } from './testing/weak-keys.ts';
 
 const message = new TextEncoder().encode('log.example/tape\n7\n');
@@ -28,5 +29,24 @@ describe.runIf(isPythonHere).each([
   it('are believed by no checker, which both believe another key in their place', async () => {
     expect(await ask([strongSigner])).toEqual([[true, true]]);
     expect(await ask(weakSigners)).toEqual(weakSigners.map(() => [false, false]));
+  });
+});
+
+describe.runIf(isPythonHere)('the logs of a receipt', () => {
+  const traded = trade(3, 200);
+  const told = (series: string) => receiptsOf(traded, { series, keyChange: { behind: 30 } });
+  const { receipts, keys } = told('shard-17');
+  const [receipt] = receipts.slice(-1);
+
+  it('may be of any shard, before and after a change of its key', async () => {
+    expect(receipt?.Logs.map(({ Log }) => Log)).toEqual(['shard-17', 'shard-17-2', 'tape']);
+    expect(await askAll([{ text: JSON.stringify(receipt), keys }])).toEqual([[true, true]]);
+  });
+
+  it('are of one shard', async () => {
+    const other = told('shard-2');
+    const first = other.receipts.at(-1)?.Logs[0];
+    const text = JSON.stringify({ ...receipt, Logs: [...(receipt?.Logs ?? []), first] });
+    expect(await askAll([{ text, keys: [...keys, ...other.keys] }])).toEqual([[false, false]]);
   });
 });

@@ -188,11 +188,13 @@ class Receipt:
         return mark
 
     def _follow_logs(self, quorum):
-        """A log goes on from the end of the one that it names."""
+        """A log goes on from the end of the one that it names. All logs of events are of one shard."""
+        shards = {"tape"}
         for name, log in self._logs.items():
-            parts = re.fullmatch(r"(shard-0|tape)(?:-([2-9]|[1-9][0-9]+))?", name)
+            parts = re.fullmatch(r"(shard-(?:0|[1-9][0-9]*)|tape)(?:-([2-9]|[1-9][0-9]+))?", name)
             require(parts, f"{name} is no log of prices or events")
             series, number = parts.groups()
+            shards.add(series)
             if number is None:
                 require(log["predecessor"] is None and log["first"] == (0 if series == "tape" else 1), f"{name} does not begin at the beginning")
             else:
@@ -202,6 +204,7 @@ class Receipt:
                     require(log["first"] == before["behind"], f"{name} begins at event {log['first']}, and the log before it ends ahead of event {before['behind']}")
                     log["begins"], before["until"] = before["behind"], log["first"]
             require(log["cosigners"] >= quorum, f"{log['cosigners']} witnesses cosigned {name}, {quorum} are asked for")
+        require(len(shards) <= 2, "the logs of events are of several shards")
 
     def _include(self, log, index, entry, path):
         require(log in self._logs, f"the log {log} is not in the receipt")
@@ -217,7 +220,7 @@ class Receipt:
         require(type(seq) is int, "an event has no number")
         event = parse_json(text)
         require(canonical(event) == text, f"event {seq} is not canonical")
-        require(re.fullmatch(r"shard-0(-[0-9]+)?", row["Log"]), f"event {seq} is in {row['Log']}, which is no record")
+        require(re.fullmatch(r"shard-[0-9]+(-[0-9]+)?", row["Log"]), f"event {seq} is in {row['Log']}, which is no record")
         require(type(event) is dict and type(event.get("type")) is str, f"event {seq} is of no type")
         is_clear = event["type"] in CLEAR_SHAPES
         require(is_clear or event["type"] in ORDER_SHAPES, f"event {seq} is none of an order, nor of what held for it")

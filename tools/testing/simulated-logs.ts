@@ -58,23 +58,24 @@ export function makeLog(name: string, entries: readonly Uint8Array[], seed = '33
   return { inReceipt: { ...head, Opening: shown(0) }, pathOf, shown, sign: log.sign, key: head.Key };
 }
 
-/** The record of events 1, 2 and so on: in one log, or in two where its key was changed. */
-export function makeRecord(recorded: readonly Uint8Array[], change: KeyChange | undefined) {
-  const first = opening('shard-0', { firstSeq: 1 });
+/** The log of events 1, 2 and so on of a shard, or two logs if its key was changed. `series`: `shard-0`. */
+export function makeRecord(recorded: readonly Uint8Array[], change: KeyChange | undefined, series: string) {
+  const first = opening(series, { firstSeq: 1 });
   if (!change) {
-    const log = makeLog('shard-0', [first, ...recorded]);
-    const placeOf = (seq: number) => ({ Log: 'shard-0', Index: seq, Path: log.pathOf(seq) });
+    const log = makeLog(series, [first, ...recorded]);
+    const placeOf = (seq: number) => ({ Log: series, Index: seq, Path: log.pathOf(seq) });
     return { logsOf: (_: readonly number[]) => [log.inReceipt], placeOf, keys: [log.key] };
   }
+  const second = `${series}-2`;
   const { behind, begins = behind + 1, isClosed = true, isCosigned = true } = change;
-  const closing = isClosed ? [inClear({ at: 0, log: 'shard-0', type: 'LogClosed', v: 1 })] : [];
+  const closing = isClosed ? [inClear({ at: 0, log: series, type: 'LogClosed', v: 1 })] : [];
   const entries = [first, ...recorded.slice(0, behind), ...closing];
-  const old = makeLog('shard-0', entries);
+  const old = makeLog(series, entries);
   const end = old.sign(change.named ?? entries.length);
   const predecessor = isCosigned ? cosign(end) : end;
   const next = makeLog(
-    'shard-0-2',
-    [opening('shard-0-2', { firstSeq: begins, predecessor }), ...recorded.slice(begins - 1)],
+    second,
+    [opening(second, { firstSeq: begins, predecessor }), ...recorded.slice(begins - 1)],
     '44'.repeat(32),
   );
   const note = change.named === undefined ? { Note: predecessor } : {};
@@ -85,8 +86,8 @@ export function makeRecord(recorded: readonly Uint8Array[], change: KeyChange | 
     logsOf: (seqs: readonly number[]) => (seqs.some(isInNext) ? [ended, next.inReceipt] : [old.inReceipt]),
     placeOf: (seq: number) =>
       isInNext(seq)
-        ? { Log: 'shard-0-2', Index: seq - begins + 1, Path: next.pathOf(seq - begins + 1) }
-        : { Log: 'shard-0', Index: seq, Path: old.pathOf(seq) },
+        ? { Log: second, Index: seq - begins + 1, Path: next.pathOf(seq - begins + 1) }
+        : { Log: series, Index: seq, Path: old.pathOf(seq) },
     keys: [old.key, next.key],
   };
 }

@@ -125,6 +125,8 @@ export interface Told {
   readonly write?: (event: Canonical) => string;
   /** By so many digits the tape's slices are finer than their instruments, as where these changed within a slice. */
   readonly finer?: number;
+  /** Name of the shard's first log; the default is shard-0. */
+  readonly series?: string;
 }
 
 /**
@@ -144,7 +146,7 @@ export function simulateReceipts(
 
 /** The receipts of all orders, and the verifier keys of their logs. */
 export function receiptsOf({ events, ticks }: Traded, told: Told = {}) {
-  const { keyChange, write = (event) => formatCanonical(event), finer = 0 } = told;
+  const { keyChange, write = (event) => formatCanonical(event), finer = 0, series = 'shard-0' } = told;
   const texts = events.map((event) => write(JSON.parse(JSON.stringify(event))));
   const salts = texts.map((_, at) => sha256(toUtf8(`salt ${at}`)));
   const recorded = events.map((event, at) => {
@@ -167,7 +169,7 @@ export function receiptsOf({ events, ticks }: Traded, told: Told = {}) {
     }),
   );
   const tapeEntries = [opening('tape', { firstSeq: 0 }), ...taped];
-  const record = makeRecord(recorded, keyChange);
+  const record = makeRecord(recorded, keyChange, series);
   const tape = makeLog('tape', tapeEntries);
 
   const placed = events.flatMap((event) => (event.type === 'OrderPlaced' ? [event] : []));

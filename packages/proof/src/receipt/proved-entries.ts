@@ -1,5 +1,6 @@
 // Proves a receipt's content before anything is checked: events at their own numbers, ticks on the tape.
 import { type Canonical, formatCanonical } from '../canonical.ts';
+import { placeOfLog } from '../succession.ts';
 import { unpackTapeEntry } from '../tape-entry.ts';
 import { concatBytes, fromBase64, toUtf8 } from '../text.ts';
 import type { Sha256 } from '../tree.ts';
@@ -43,7 +44,7 @@ export function readRecord(
   return record.map(({ log: name, index, seq, event: text, salt, path }) => {
     const what = `event ${seq}`;
     const log = logs.get(name);
-    need(log !== undefined && /^shard-0(-\d+)?$/.test(name), `${what} names a log that is no record`);
+    need(log !== undefined && placeOfLog(name)?.series !== 'tape', `${what} names a log that is no record`);
     need(isWhole(seq) && index === seq - log.firstSeq + 1 && index > 0, `${what} is not at its own index`);
     need(log.from <= seq && seq < log.until, `${what} is in another log of its series as well`);
     need(seq > before, `${what} comes twice, or out of its order`);

@@ -4,8 +4,8 @@ import type { PublishedKey } from '../check/venue-keys.ts';
 import type { StoredPast } from './watch-past.ts';
 
 const KEPT_UNDER = 'candor.past';
-/** The logs of an order's receipt; a key of another name signs nothing here. */
-const FIRST_LOGS = ['shard-0', 'tape'];
+/** The first log of each series of an order's receipt; a key of another name signs nothing here. */
+const FIRST_LOG = /^(shard-\d+|tape)$/;
 
 export const readPast = (): StoredPast => (readJson(browserStorage(), KEPT_UNDER) ?? {}) as StoredPast;
 
@@ -21,7 +21,7 @@ export async function believedKeys(
   kept: StoredPast,
   look: () => Promise<{ kept: StoredPast }>,
 ): Promise<string[]> {
-  const isFirst = ({ name }: PublishedKey): boolean => FIRST_LOGS.includes(name);
+  const isFirst = ({ name }: PublishedKey): boolean => FIRST_LOG.test(name);
   const isSeen = served.every((key) => kept[key.name] !== undefined || isFirst(key));
   const seen = isSeen ? kept : (await look()).kept;
   return served
