@@ -9,8 +9,18 @@ export const tapeTables = {
     crc: 'bigint',
     payload: 'bytea',
   },
-  tape_heads: { sealed_id: 'bigint', sealed_at: 'bigint', sealed_slice: 'bigint', only_row: 'boolean default' },
-  tape_leads: { only_row: 'boolean default', epoch: 'bigint', holder: 'text', raised_at: 'timestamp with time zone' },
+  tape_heads: {
+    sealed_id: 'bigint',
+    sealed_at: 'bigint',
+    sealed_slice: 'bigint',
+    only_row: 'boolean default',
+  },
+  tape_leads: {
+    only_row: 'boolean default',
+    epoch: 'bigint',
+    holder: 'text',
+    raised_at: 'timestamp with time zone',
+  },
   tape_ends: { instrument_id: 'integer', last_no: 'bigint' },
   tape_slices: { slice: 'bigint', log: 'text', first_index: 'bigint', entries: 'integer' },
   /** Of ticks that are sealed and counted, how many have which mark; 0 for none. */

@@ -262,9 +262,7 @@ export class DishonestOperator {
 async function forgetTicks(db: pg.Client): Promise<void> {
   await inTransactionOn(db, async () => {
     await db.query('lock table tape_ticks in exclusive mode');
-    await db.query(
-      `update tape_heads set sealed_id = greatest(sealed_id, (select max(id) from tape_ticks))`,
-    );
+    await db.query(`update tape_heads set sealed_id = greatest(sealed_id, (select max(id) from tape_ticks))`);
     await db.query('delete from tape_ticks');
   });
 }
