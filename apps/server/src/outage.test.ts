@@ -194,7 +194,7 @@ it(
     const accepted = await start({ ACCEPT_JOURNAL_END: String(end) });
     expect(await openIds(await login(accepted, name))).toEqual(ids.slice(0, 1));
     expect(await accepted.stop()).toBe(0);
-    const proof = await proveLedger(admin);
+    const proof = await proveLedger(admin, { shard: 0 });
     expect(proof.findings).toEqual([]);
     expect(proof.losses).toEqual([{ end, reached: before }]);
     await admin.end();
@@ -203,7 +203,7 @@ it(
 
 /** Where the batch begins in which the order was placed. */
 async function rowOfOrder(client: pg.Client, orderId: number): Promise<number> {
-  for await (const { firstSeq, events } of new Journal(client).read(1))
+  for await (const { firstSeq, events } of new Journal(client, 0).read(1))
     if (events.some((event) => event.type === 'OrderPlaced' && event.orderId === orderId)) return firstSeq;
   throw new Error(`order ${orderId} is not in the journal`);
 }

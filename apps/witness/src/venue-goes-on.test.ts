@@ -17,7 +17,7 @@ let keeper: LogKeeper;
 
 beforeEach(async () => {
   store = await openLogStore();
-  await new Journal(store.client).lead('test');
+  await new Journal(store.client, 0).lead('test');
 });
 afterEach(async () => {
   await keeper.stop();

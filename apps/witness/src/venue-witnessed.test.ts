@@ -19,7 +19,7 @@ let clock: number;
 
 beforeEach(async () => {
   store = await openLogStore();
-  await new Journal(store.client).lead('test');
+  await new Journal(store.client, 0).lead('test');
   keepers = [];
   clock = 1_000_000;
 });

@@ -22,9 +22,9 @@ const READ_ROWS = 500;
  */
 export async function archiveJournal(
   pool: pg.Pool,
-  options: { folder: string; shard?: number; before: number },
+  options: { folder: string; shard: number; before: number },
 ): Promise<ArchivedMonth[]> {
-  const { shard = 0, before } = options;
+  const { shard, before } = options;
   const done: ArchivedMonth[] = [];
   for (;;) {
     const oldest = await pool.query<{ first_seq: number; at: number }>(

@@ -10,10 +10,10 @@ const BARS_STAY_LONGER_MONTHS = 12;
 /** `now` in milliseconds since the epoch; `storedMonths` whole months before the present one stay in the database. */
 export async function archiveMonths(
   pool: pg.Pool,
-  { folder, now, storedMonths }: { folder: string; now: number; storedMonths: number },
+  { shard, folder, now, storedMonths }: { shard: number; folder: string; now: number; storedMonths: number },
 ): Promise<ArchivedMonth[]> {
   return [
-    ...(await archiveJournal(pool, { folder, before: startOfMonthBefore(now, storedMonths) })),
+    ...(await archiveJournal(pool, { shard, folder, before: startOfMonthBefore(now, storedMonths) })),
     ...(await archiveCandles(pool, {
       folder,
       before: startOfMonthBefore(now, storedMonths + BARS_STAY_LONGER_MONTHS),

@@ -34,7 +34,7 @@ beforeAll(async () => {
   ({ database } = store);
   folder = archiveFolderOf(store.dir);
   client = await store.connect();
-  const journal = new Journal(client);
+  const journal = new Journal(client, 0);
   await journal.lead('test');
   let seq = 1;
   for (const [index, { events }] of recorded.batches.entries()) {
@@ -67,7 +67,7 @@ async function folded(archiveFolder: string | null): Promise<VenueState> {
 
 describe('the journal', () => {
   it('keeps what a start or the tables still need', async () => {
-    expect(await archiveJournal(database.pool, { folder, before: july })).toEqual([]);
+    expect(await archiveJournal(database.pool, { shard: 0, folder, before: july })).toEqual([]);
     expect(await rowsLeft()).toBe(recorded.batches.length);
   });
 
@@ -77,7 +77,7 @@ describe('the journal', () => {
     const reader = await store.connect();
     const reading = new Journal(reader, 0, folder).readStored(1);
     const before = [(await reading.next()).value];
-    const months = await archiveJournal(database.pool, { folder, before: july });
+    const months = await archiveJournal(database.pool, { shard: 0, folder, before: july });
     // Who was reading meanwhile goes on in the files.
     for await (const batch of reading) before.push(batch);
     await reader.end();
@@ -86,7 +86,7 @@ describe('the journal', () => {
     const moved = months.reduce((sum, { rows }) => sum + rows, 0);
     expect((await rowsLeft()) + moved).toBe(recorded.batches.length);
     expect(stateHash(await folded(folder))).toBe(stateHash(recorded.state));
-    const proof = await proveLedger(client, { archiveFolder: folder });
+    const proof = await proveLedger(client, { shard: 0, archiveFolder: folder });
     expect(proof.findings).toEqual([]);
     expect(proof.events).toBe(recorded.state.seq);
   });
@@ -123,6 +123,7 @@ describe('the journal', () => {
   it('makes the tables again from the files and what is left, and they are equal', async () => {
     const rebuild = (archiveFolder: string | null) =>
       rebuildProjections({
+        shard: 0,
         connection: database.connection,
         archiveFolder,
         projections: venueProjections,
@@ -132,7 +133,7 @@ describe('the journal', () => {
     const names = venueProjections.map(({ name }) => name);
     expect(await rebuild(folder)).toEqual({ differences: [], replaced: names });
     await expect(rebuild(null)).rejects.toThrow(/^event \d+ can't follow event 0$/);
-    expect((await proveLedger(client, { archiveFolder: folder })).findings).toEqual([]);
+    expect((await proveLedger(client, { shard: 0, archiveFolder: folder })).findings).toEqual([]);
   });
 
   it('still lets no row go that no archive holds', async () => {
@@ -141,7 +142,7 @@ describe('the journal', () => {
   });
 
   it('does not do a month twice', async () => {
-    expect(await archiveJournal(database.pool, { folder, before: july })).toEqual([]);
+    expect(await archiveJournal(database.pool, { shard: 0, folder, before: july })).toEqual([]);
   });
 
   it('does not fold past a file that is damaged or missing', async () => {

@@ -13,7 +13,7 @@ export interface JournalCheck {
 }
 
 export interface WalkOptions {
-  readonly shard?: number;
+  readonly shard: number;
   /** Folder DATA_DIR/archive with the months that have left the journal's table. */
   readonly archiveFolder?: string | null;
 }
@@ -24,7 +24,7 @@ const AT_ONCE = 1_000;
 export async function walkJournal(
   db: pg.Client,
   checks: readonly JournalCheck[],
-  { shard = 0, archiveFolder = null }: WalkOptions = {},
+  { shard, archiveFolder = null }: WalkOptions,
 ): Promise<void> {
   let seq = 0;
   let compared = 0;

@@ -7,6 +7,7 @@ import { archiveFolderOf } from '../archive/archive-file.ts';
 import { readConfig } from '../config.ts';
 import { numberTypes } from '../db/database.ts';
 import { Journal } from '../engine/journal.ts';
+import { SHARD } from '../main/shard.ts';
 import { changedRules, writeChange } from '../modules/trust/changed-rules.ts';
 import { outagesOf } from '../modules/trust/outages.ts';
 import { trustProjection } from '../modules/trust/projection.ts';
@@ -23,6 +24,7 @@ const client = new pg.Client({ ...source.connection, types: numberTypes });
 await client.connect();
 try {
   const { counts, quotes, starts, began, changes, listed } = await countExecution(client, {
+    shard: SHARD,
     archiveFolder: archiveFolderOf(config.dataDir),
   });
   for (const { demo, measure, size, bucket, count } of counts)
@@ -49,7 +51,7 @@ try {
 /** Counts execution as the page /trust does, but from the journal and the tape alone. */
 export async function countExecution(
   client: pg.Client,
-  { shard = 0, archiveFolder = null }: { shard?: number; archiveFolder?: string | null } = {},
+  { shard, archiveFolder = null }: { shard: number; archiveFolder?: string | null },
 ): Promise<ExecutionMetrics> {
   const state = new VenueState();
   const rows = trustProjection.newRows();

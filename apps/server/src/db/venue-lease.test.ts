@@ -34,6 +34,7 @@ async function take(
   lost: string[] = [],
 ): Promise<VenueLease> {
   const lease = await takeLease({
+    shard: 0,
     connection: database.connection,
     log: silentLog,
     mode,

@@ -42,7 +42,7 @@ export interface LeaseOptions {
   /** Hears, a line at a time, that it waits and whom it succeeds. */
   readonly say: (line: string) => void;
   readonly onLost: (error: Error) => void;
-  readonly shard?: number;
+  readonly shard: number;
   readonly periodMs?: number;
 }
 
@@ -57,7 +57,7 @@ interface LeaseRow {
 
 /** @throws `DatabaseInUse` while another program lives that holds it */
 export async function takeLease(options: LeaseOptions): Promise<VenueLease> {
-  const { connection, log, onLost, shard = 0 } = options;
+  const { connection, log, onLost, shard } = options;
   const own = new LastingConnection({ connection, name: 'the lease', warn: (line) => log.warn(line) });
   const self = await identifyProcess(process.pid);
   const mine: LeaseRow = {
@@ -99,7 +99,7 @@ export async function takeLease(options: LeaseOptions): Promise<VenueLease> {
 
 /** Returns once the lease is ours. Safe to repeat: a taking whose answer was lost is found by its nonce. */
 async function take(client: pg.Client, mine: LeaseRow, options: LeaseOptions): Promise<void> {
-  const { mode, say, shard = 0 } = options;
+  const { mode, say, shard } = options;
   let watched: LeaseRow | null = null;
   for (let looks = 0; ; looks += 1) {
     const held = await look(client, shard);
@@ -130,7 +130,7 @@ async function take(client: pg.Client, mine: LeaseRow, options: LeaseOptions): P
 }
 
 /** Whether a program runs the venue on this database, or has left without giving it free. */
-export async function isLeased(db: pg.Pool, shard = 0): Promise<boolean> {
+export async function isLeased(db: pg.Pool, shard: number): Promise<boolean> {
   const { rowCount } = await db.query('select from venue_lease where shard = $1', [shard]);
   return rowCount !== 0;
 }

@@ -34,6 +34,7 @@ afterAll(async () => {
 
 const start = (): Promise<EnginePort> =>
   startEngine({
+    shard: 0,
     connection: store.database.connection,
     specs: [makeSpec('EURUSD')],
     settings: defaultSettings,
@@ -110,7 +111,7 @@ it('is proved whole after all of it', async () => {
   const { lastSeq = 0 } = (await engine.account(3)) ?? {};
   await engine.projected(lastSeq);
   const client = await store.connect();
-  const proof = await proveLedger(client);
+  const proof = await proveLedger(client, { shard: 0 });
   await client.end();
   expect(proof.findings).toEqual([]);
 });

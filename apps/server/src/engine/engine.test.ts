@@ -37,6 +37,7 @@ const connect = () => store.connect();
 
 const start = (spec = EURUSD, onDeath = fail): Promise<EnginePort> =>
   startEngine({
+    shard: 0,
     connection: store.database.connection,
     specs: [spec],
     settings: defaultSettings,
@@ -141,7 +142,7 @@ describe('engine', () => {
   it('journals what it counted as it stops, and each start of a used store that was not refused', async () => {
     const client = await connect();
     const events: VenueEvent[] = [];
-    for await (const batch of new Journal(client).read()) events.push(...batch.events);
+    for await (const batch of new Journal(client, 0).read()) events.push(...batch.events);
     await client.end();
     const counted = events.filter(({ type }) => type === 'ExecutionCounted') as ExecutionCounted[];
     const started = events.filter(({ type }) => type === 'VenueStarted') as VenueStarted[];
@@ -159,7 +160,7 @@ describe('engine', () => {
 
   it('is proved by folding the journal again: hashes, ledger, postings, orders', async () => {
     const client = await connect();
-    const proof = await proveLedger(client);
+    const proof = await proveLedger(client, { shard: 0 });
     expect(proof).toMatchObject({ findings: [], accounts: 1, liveOrders: 1, postings: 4, snapshots: 3 });
     await client.query(
       `update postings set amount = amount + 1 where seq = (select max(seq) from postings) and leg = 0`,
@@ -168,7 +169,7 @@ describe('engine', () => {
       `update snapshots set state_hash = 'other' where seq = (select max(seq) from snapshots)`,
     );
     await client.query(`delete from projected_orders where status = 'history'`);
-    expect((await proveLedger(client)).findings).toHaveLength(3);
+    expect((await proveLedger(client, { shard: 0 })).findings).toHaveLength(3);
     await client.end();
   });
 

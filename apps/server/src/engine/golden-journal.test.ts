@@ -72,7 +72,7 @@ describe.each(goldens.map((golden, index) => [golden.name, golden, index] as con
       let count = 0;
       let absoluteSum = 0n;
       let hashAtSnapshot = '';
-      for await (const { events } of new Journal(client).read(1))
+      for await (const { events } of new Journal(client, 0).read(1))
         for (const event of events) {
           eventTypes[event.type] = (eventTypes[event.type] ?? 0) + 1;
           apply(state, event);
@@ -93,7 +93,7 @@ describe.each(goldens.map((golden, index) => [golden.name, golden, index] as con
         onDamaged: (seq, why) => expect.fail(`snapshot ${seq}: ${why}`),
       });
       expect(state.seq).toBe(golden.snapshot.seq);
-      await catchUp(state, new Journal(client));
+      await catchUp(state, new Journal(client, 0));
       const { eventTypes: _types, postings: _postings, ...figures } = golden.figures;
       expect(metricsOf(state)).toEqual(figures);
     });
@@ -112,7 +112,7 @@ describe.each(goldens.map((golden, index) => [golden.name, golden, index] as con
       projector.follow(golden.figures.seq);
       await reached.promise;
       await projector.stop();
-      const proof = await proveLedger(client);
+      const proof = await proveLedger(client, { shard: 0 });
       expect(proof.findings).toEqual([]);
       expect(proof.postings).toBe(golden.figures.postings.count);
     });

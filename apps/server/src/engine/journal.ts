@@ -22,7 +22,7 @@ export class Journal {
    * The client belongs to the journal: no other query may run on it while it leads. `archiveFolder` holds the months
    * that have left the table; without it only the table is read.
    */
-  constructor(client: pg.Client, shard = 0, archiveFolder: string | null = null) {
+  constructor(client: pg.Client, shard: number, archiveFolder: string | null = null) {
     this.#client = client;
     this.shard = shard;
     this.#archived = archiveFolder === null ? null : new ArchivedJournal(client, archiveFolder);

@@ -44,6 +44,7 @@ afterAll(async () => {
 
 const start = (onDeath: (error: Error) => void = fail): Promise<EnginePort> =>
   startEngine({
+    shard: 0,
     connection: server.connection,
     specs: [EURUSD],
     settings: defaultSettings,
@@ -127,7 +128,7 @@ async function prove(engine: EnginePort, accountId: number, acknowledged: readon
   await engine.projected((await engine.account(accountId))?.lastSeq ?? 0);
   await engine.stop();
   const client = await connect();
-  expect((await proveLedger(client)).findings).toEqual([]);
+  expect((await proveLedger(client, { shard: 0 })).findings).toEqual([]);
   const { rows } = await client.query<{ id: number }>(
     `select id from projected_orders where account_id = $1 order by id`,
     [accountId],
@@ -211,7 +212,7 @@ describe('the engine', () => {
     const engine = await start((error) => void deaths.push(error));
     await engine.submit(open(4));
     const client = await connect();
-    const other = new Journal(client);
+    const other = new Journal(client, 0);
     await other.lead('other');
     await terminateAll();
     openMarket(engine);

@@ -30,6 +30,7 @@ async function run(
 ): Promise<{ logged: string[]; state: VenueState }> {
   const logged: string[] = [];
   const engine = await startEngine({
+    shard: 0,
     connection: store.database.connection,
     specs: [{ ...EURUSD, ...given.spec }],
     settings: { ...defaultSettings, ...given.settings },
@@ -46,7 +47,7 @@ async function run(
   await engine.stop();
   const client = await store.connect();
   const state = await loadSnapshot(client, 0, { onDamaged: (_, why) => expect.fail(why) });
-  expect((await proveLedger(client)).findings).toEqual([]);
+  expect((await proveLedger(client, { shard: 0 })).findings).toEqual([]);
   await client.end();
   return { logged, state };
 }

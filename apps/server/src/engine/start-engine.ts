@@ -29,6 +29,7 @@ import { RecentTimes } from './recent-times.ts';
 
 export interface EngineOptions {
   readonly connection: pg.PoolConfig;
+  readonly shard: number;
   readonly specs: readonly InstrumentSpec[];
   readonly settings: Settings;
   /** Folder DATA_DIR/archive with the months of the journal that have left the table; the default is none. */
@@ -57,7 +58,7 @@ interface Waiting {
 
 /** Resolves once the engine has recovered and takes commands. */
 export async function startEngine(options: EngineOptions): Promise<EnginePort> {
-  const { connection, specs, settings, now, log, archiveFolder = null } = options;
+  const { connection, shard, specs, settings, now, log, archiveFolder = null } = options;
   const holder = `process ${process.pid}`;
   const durableListeners: ((delivery: number, ticks: Uint8Array | null) => void)[] = [];
   const stream = new MessageChannel();
@@ -73,7 +74,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
   });
   const start: EngineStart = {
     connection,
-    shard: 0,
+    shard,
     specs,
     settings,
     holder,
@@ -163,7 +164,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
   worker.on('error', (error) => dead(error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', (code) => dead(new Error(`the engine's thread ended with code ${code}`)));
   const state = await ready.promise;
-  const following = await startProjector({ connection, shard: 0, archiveFolder, log, onDeath: dead });
+  const following = await startProjector({ connection, shard, archiveFolder, log, onDeath: dead });
   projector = following;
   if (state.recovered > 0) log.info(`recovered ${state.recovered} events, ${state.seq} in all`);
   following.follow(state.seq);

@@ -12,6 +12,7 @@ import { pathOfReplay } from '../feeds/create-feed.ts';
 import { readMasterKeys } from '../secrets/master-key.ts';
 import { checkSealedKeys } from '../secrets/sealed-key.ts';
 import { makeSealer } from '../secrets/sealer.ts';
+import { SHARD } from './shard.ts';
 
 /**
  * Reads alone, but for a first key where DATA_DIR has none. The database is one that an earlier start has led.
@@ -40,7 +41,8 @@ export async function checkStart(
 /** Every start of a program writes an event, so that the last row is of the newest program that ran here. */
 async function checkJournalVersion(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<StoredBatch>(
-    'select first_seq, count, at, crc, payload from journal where shard = 0 order by first_seq desc limit 1',
+    'select first_seq, count, at, crc, payload from journal where shard = $1 order by first_seq desc limit 1',
+    [SHARD],
   );
   for (const row of rows) decodeBatch(row);
 }

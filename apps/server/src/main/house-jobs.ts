@@ -11,6 +11,7 @@ import { type DeliveryConfig, makeDeliveryJobs } from '../outbox/delivery-jobs.t
 import { makePushSender, pushContact } from '../outbox/push-sender.ts';
 import type { VapidKeys } from '../outbox/vapid-keys.ts';
 import { makeStoredReplies } from '../web/stored-replies.ts';
+import { SHARD } from './shard.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -57,7 +58,12 @@ export function makeHouseJobs({
       if ((await freeSpace.read()).isLow) return;
       const folder = archiveFolderOf(dataDir);
       const storedMonths = config.archiveAfterMonths;
-      for (const { file, rows } of await archiveMonths(pool, { folder, now: now(), storedMonths }))
+      for (const { file, rows } of await archiveMonths(pool, {
+        shard: SHARD,
+        folder,
+        now: now(),
+        storedMonths,
+      }))
         log.info(`${rows} rows moved to the archive ${file}`);
     },
   };

@@ -32,6 +32,7 @@ import { checkTakeOver, type WantedStart } from './check-take-over.ts';
 import { openDoors } from './doors.ts';
 import { settingsOf } from './engine-settings.ts';
 import { say, step } from './report.ts';
+import { SHARD } from './shard.ts';
 import type { VenueOptions } from './venue-options.ts';
 
 /** A venue that has opened. */
@@ -188,6 +189,7 @@ async function openStore(
   const takeOver = config.takeOver ? 'take_over' : 'wait';
   const lead = async (): Promise<void> => {
     const lease = await takeLease({
+      shard: SHARD,
       connection: database.connection,
       log,
       // The folder of the program's own server has a lock.
@@ -200,7 +202,7 @@ async function openStore(
   const isKnown = await hasLeaseTable(database.venuePool);
   if (isKnown) {
     await checkStart(config, { pool: database.venuePool, settings: start.settings });
-    if (config.takeOver && (await isLeased(database.venuePool)))
+    if (config.takeOver && (await isLeased(database.venuePool, SHARD)))
       await checkTakeOver(config, { connection: database.connection, start });
     await lead();
   }
@@ -221,6 +223,7 @@ async function openEngine(
 ): Promise<EnginePort> {
   const engine = await startEngine({
     connection: database.connection,
+    shard: SHARD,
     specs: catalogue.map(({ spec }) => spec),
     settings,
     now: () => feed.now(),
@@ -242,7 +245,7 @@ async function openProof(
   const { witnesses, witnessQuorum, proofName } = config;
   const proof = startProof({
     connection,
-    shard: 0,
+    shard: SHARD,
     archiveFolder: archiveFolderOf(dataDir),
     copiesFolder: copiesFolderOf(dataDir),
     masterKeys: await readMasterKeys(config.dataDir, config.secretsKeys),

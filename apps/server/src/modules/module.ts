@@ -37,6 +37,8 @@ export interface ModuleContext {
     readonly venue: pg.Pool;
   };
   readonly log: Logger;
+  /** The shard whose accounts this program has. */
+  readonly shard: number;
   readonly passwords: PasswordHasher;
   /** For secrets at rest. */
   readonly sealer: Sealer;

@@ -24,7 +24,7 @@ beforeAll(async () => {
     await migrate(pool);
     const client = new pg.Client({ ...connection, types: numberTypes });
     await client.connect();
-    const journal = new Journal(client);
+    const journal = new Journal(client, 0);
     await journal.lead('test');
     let seq = 1;
     for (let from = 0; from < batches.length; from += 20) {
@@ -98,6 +98,7 @@ it('refuses what it can not prove, and leaves to the program what that makes by 
     const lines: string[] = [];
     const rebuild = () =>
       rebuildProjections({
+        shard: 0,
         connection,
         archiveFolder: null,
         projections: venueProjections,

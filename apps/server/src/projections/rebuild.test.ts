@@ -27,6 +27,7 @@ beforeAll(async () => {
   store = await openTestStore();
   client = await store.connect();
   engine = await startEngine({
+    shard: 0,
     connection: store.database.connection,
     specs: [EURUSD],
     settings: defaultSettings,
@@ -108,6 +109,7 @@ async function underOrders<T>(work: () => Promise<T>): Promise<T> {
 
 const rebuild = (options: { replace?: boolean; lines?: string[] } = {}): Promise<Rebuilt> =>
   rebuildProjections({
+    shard: 0,
     connection: store.database.connection,
     archiveFolder: null,
     projections: venueProjections,
@@ -117,7 +119,7 @@ const rebuild = (options: { replace?: boolean; lines?: string[] } = {}): Promise
 
 async function prove(): Promise<readonly string[]> {
   await engine.projected((await engine.account(1))?.lastSeq ?? 0);
-  return (await proveLedger(client)).findings;
+  return (await proveLedger(client, { shard: 0 })).findings;
 }
 
 /** The structure and identity of the tables, without their rows. */

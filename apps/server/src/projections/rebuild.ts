@@ -23,7 +23,7 @@ const lockPauseMs = 1_000;
 
 export interface RebuildOptions {
   readonly connection: pg.ClientConfig;
-  readonly shard?: number;
+  readonly shard: number;
   readonly archiveFolder: string | null;
   readonly projections: readonly Projection[];
   /** True to swap in tables that differ. */
@@ -48,7 +48,7 @@ interface Connections {
 
 /** @throws `RebuildRefused` if another rebuild is running, or the journal lacks events of the tables */
 export async function rebuildProjections(options: RebuildOptions): Promise<Rebuilt> {
-  const { connection, shard = 0, projections, say } = options;
+  const { connection, shard, projections, say } = options;
   const connections = await connectAll(connection);
   try {
     await takeRebuildLock(connections.guard);
@@ -77,7 +77,7 @@ class Rebuild {
     this.#options = options;
     this.#connections = connections;
     this.#projections = projections;
-    const { shard = 0, archiveFolder, say } = options;
+    const { shard, archiveFolder, say } = options;
     this.#source = { client: connections.reader, shard, archiveFolder, warn: say };
   }
 

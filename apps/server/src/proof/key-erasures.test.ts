@@ -21,7 +21,7 @@ let seq = 1;
 beforeAll(async () => {
   store = await openTestStore();
   client = await store.connect();
-  journal = new Journal(client);
+  journal = new Journal(client, 0);
   await journal.lead('test');
   await inTransactionOn(client, (one) => new ClientKeys(sealer).open(one, [1, 2, 3, 4]));
   await write(
@@ -39,7 +39,7 @@ async function write(...events: readonly object[]): Promise<void> {
   await journal.append(seq, events as unknown as VenueEvent[], 1);
   seq += events.length;
 }
-const prove = () => proveErasures(client, { archiveFolder: null });
+const prove = () => proveErasures(client, { shard: 0, archiveFolder: null });
 const gone = async () => {
   const { rows } = await client.query<{ account_id: number }>(
     'select account_id from proof_client_keys where sealed is null order by 1',
@@ -48,7 +48,7 @@ const gone = async () => {
 };
 
 it('knows who may be erased: whoever was archived five years ago, and did not come back', async () => {
-  const { archivedAt } = await readErasures(client, { archiveFolder: null });
+  const { archivedAt } = await readErasures(client, { shard: 0, archiveFolder: null });
   expect([...archivedAt.keys()]).toEqual([1, 3]);
   expect(whyNot(1, archivedAt.get(1), AFTER)).toBeNull();
   expect(whyNot(1, archivedAt.get(1), AFTER - 1)).toContain('archived on 2020-02-29');
@@ -60,6 +60,7 @@ it('writes the event before the key is gone, and leaves who came back alone', as
   const asked: unknown[] = [];
   const warned: string[] = [];
   const erase = makeEraseKeys({
+    shard: 0,
     pool: store.database.pool,
     archiveFolder: null,
     account: async (id) => (id === 2 ? {} : null),

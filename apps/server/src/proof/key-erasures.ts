@@ -10,7 +10,7 @@ import type { StoredEvent } from './record-events.ts';
 const RETENTION_YEARS = 5;
 
 export interface JournalOptions {
-  readonly shard?: number;
+  readonly shard: number;
   readonly archiveFolder: string | null;
 }
 
@@ -34,7 +34,7 @@ export function isPastRetention(archivedAt: number, at: number): boolean {
 /** Reads the whole journal. Throws JournalRefused where it is damaged. */
 export async function readErasures(
   client: pg.ClientBase,
-  { shard = 0, archiveFolder }: JournalOptions,
+  { shard, archiveFolder }: JournalOptions,
 ): Promise<Erasures> {
   const archivedAt = new Map<number, number>();
   const erased: Erasures['erased'][number][] = [];

@@ -21,7 +21,7 @@ let journal: Journal;
 let old: pg.Client;
 beforeEach(async () => {
   store = await openLogStore();
-  journal = new Journal(store.client);
+  journal = new Journal(store.client, 0);
   await journal.lead('test');
   old = await store.connect();
 });
@@ -64,7 +64,7 @@ it('of the recorder: the next one begins again, and records each event once', as
   const gate = makeGate('before commit');
   const keys = () => new ClientKeys(sealer);
   const before = new Recorder({ log, shard: 0, keys: keys(), reached: gate.step });
-  const late = before.advance(old, new Journal(old));
+  const late = before.advance(old, new Journal(old, 0));
   await gate.reached;
   const next = new Recorder({ log, shard: 0, keys: keys() });
   await next.check(store.client, journal);

@@ -18,7 +18,7 @@ let end = 0;
 
 beforeAll(async () => {
   store = await openLogStore();
-  journal = new Journal(store.client);
+  journal = new Journal(store.client, 0);
   await journal.lead('test');
   for (const { events } of batches) {
     await journal.append(end + 1, events as readonly VenueEvent[], 1);
@@ -86,7 +86,7 @@ it('goes on signing where the clock of the machine is set back', async () => {
 it('leaves the record to the program that leads by now, though it begins again behind a connection that broke', async () => {
   const keeper = makeKeeper({ everyMs: 5 });
   await keeper.turn();
-  const journal = new Journal(store.client);
+  const journal = new Journal(store.client, 0);
   await journal.lead('another');
   await journal.append(end + 1, [batches[0]?.events[0] as VenueEvent], 1);
   // Cut off within a statement, so that whether it arrived is not known.

@@ -29,7 +29,7 @@ let log: SigningLog;
 
 beforeAll(async () => {
   store = await openLogStore();
-  journal = new Journal(store.client);
+  journal = new Journal(store.client, 0);
   await journal.lead('test');
   await journal.append(1, events, 1);
   const made = { series: 'shard-0', venue: 'venue.example', firstSeq: 1, at: 1 };
@@ -41,7 +41,7 @@ afterAll(() => store.remove());
 const promising = () =>
   makePromises(
     { isPromising: () => true },
-    { pool: store.database.pool, sealer, now: Date.now, log: silent },
+    { shard: 0, pool: store.database.pool, sealer, now: Date.now, log: silent },
   );
 const numbered = (seq: number) => ({ seq, event: events[seq - 1] as never });
 
@@ -52,7 +52,7 @@ it('promises the entry that the recorder writes, whichever of them makes the key
     Promise.all(events.map((_, at) => promise(numbered(at + 1)))),
     new Recorder({ log, shard: 0, keys: new ClientKeys(sealer) }).advance(store.client, journal),
   ]);
-  const reader = new RecordReader({ db: store.database.pool, sealer });
+  const reader = new RecordReader({ shard: 0, db: store.database.pool, sealer });
   for (const [at, one] of made.entries()) {
     const opened = await openPromise(nodeCrypto, one?.promise ?? '', log.key);
     const { event = '', salt = '' } = one?.promised ?? {};
@@ -63,7 +63,7 @@ it('promises the entry that the recorder writes, whichever of them makes the key
 });
 
 it('finds the last event of a key that was used again', async () => {
-  const before = makeRecordedBefore(store.database.pool, { archiveFolder: store.dir, log: silent });
+  const before = makeRecordedBefore(store.database.pool, { shard: 0, archiveFolder: store.dir, log: silent });
   const { accountId, orderId } = placed;
   expect((await before.find({ accountId, orderId, key: 't:again' }))?.seq).toBe(3);
 });

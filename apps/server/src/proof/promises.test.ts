@@ -76,14 +76,14 @@ it('promises what was opened, changed, closed and cancelled, and keeps it', asyn
     OrderCancelled: [cancelled],
   };
   const sealer = makeSealer(await readMasterKeys(venue.dataDir, []));
-  const reader = new RecordReader({ db: venue.venuePool, sealer });
+  const reader = new RecordReader({ shard: 0, db: venue.venuePool, sealer });
   const connection = await venue.venuePool.connect();
   try {
     for (const [type, answers] of Object.entries(acts))
       for (const answer of answers) {
         const { seq, leaf, before, event: text } = await open(answer);
         expect(before - Date.now() / 1_000).toBeGreaterThan(50);
-        const { value: batch } = await new Journal(connection as never).readStored(seq).next();
+        const { value: batch } = await new Journal(connection as never, 0).readStored(seq).next();
         const event = batch?.events[seq - batch.firstSeq] as { type: string; accountId: number };
         expect(event.type).toBe(type);
         expect(formatCanonical(event as never)).toBe(text);
@@ -121,6 +121,7 @@ it('promises the same event again for an answer from its key, and nothing for a 
   // Another process knows it from the record.
   const log = { warn: (line: string) => expect.fail(line) };
   const { find } = makeRecordedBefore(venue.venuePool, {
+    shard: 0,
     archiveFolder: join(venue.dataDir, 'archive'),
     log,
   });

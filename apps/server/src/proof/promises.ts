@@ -51,10 +51,10 @@ export function makePromises(
     sealer: Sealer;
     now: () => number;
     log: Pick<StoreLog, 'warn'>;
-    shard?: number;
+    shard: number;
   },
 ): PromiseRecord {
-  const { pool, sealer, now, log: lines, shard = 0 } = parts;
+  const { pool, sealer, now, log: lines, shard } = parts;
   let batches: PromiseBatches | undefined;
   const salts = makeSalts(pool, sealer);
   return async (recorded) => {

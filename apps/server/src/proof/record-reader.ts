@@ -36,7 +36,7 @@ export class RecordReader {
   readonly #tiles = new TileCache();
   readonly #logs = new RecentRead(() => this.#readLogs(), LOGS_KEPT_MS);
 
-  constructor({ db, sealer, shard = 0 }: { db: pg.Pool; sealer: Sealer; shard?: number }) {
+  constructor({ db, sealer, shard }: { db: pg.Pool; sealer: Sealer; shard: number }) {
     this.#db = db;
     this.#sealer = sealer;
     this.#shard = shard;

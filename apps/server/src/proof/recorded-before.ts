@@ -26,7 +26,7 @@ export interface RecordedBefore {
 
 export function makeRecordedBefore(
   db: pg.Pool,
-  { archiveFolder, log, shard = 0 }: { archiveFolder: string; log: Pick<StoreLog, 'warn'>; shard?: number },
+  { archiveFolder, log, shard }: { archiveFolder: string; log: Pick<StoreLog, 'warn'>; shard: number },
 ): RecordedBefore {
   const recent = new BoundedMap<string, number>(RECENT_MAX);
   const nameOf = ({ accountId, key }: KeyedAct): string => `${accountId} ${key}`;

@@ -31,7 +31,7 @@ let recorder: Recorder;
 beforeAll(async () => {
   store = await openTestStore();
   client = await store.connect();
-  journal = new Journal(client);
+  journal = new Journal(client, 0);
   await journal.lead('test');
   await append(recorded.batches[0]?.events ?? [], 1);
   const made = { series: 'shard-0', venue: 'venue.example', firstSeq: 1, at: 1 };
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 const append = (some: readonly VenueEvent[], firstSeq: number) => journal.append(firstSeq, some, 1);
-const reader = () => new RecordReader({ db: store.database.pool, sealer });
+const reader = () => new RecordReader({ shard: 0, db: store.database.pool, sealer });
 
 it('records a journal from its first event on, each event at the index of its number', async () => {
   await recorder.advance(client, journal);

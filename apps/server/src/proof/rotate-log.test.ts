@@ -32,7 +32,7 @@ let first: SigningLog;
 
 beforeAll(async () => {
   store = await openLogStore();
-  journal = new Journal(store.client);
+  journal = new Journal(store.client, 0);
   await journal.lead('test');
   await journal.append(1, events.slice(0, 60), 1);
   await inTransactionOn(store.client, (one) =>
@@ -84,7 +84,7 @@ it('closes a log behind its last event, and the next one begins there under its 
   await expect(grow(store.client, 'shard-0', 70)).rejects.toThrow('is closed');
   await journal.append(61, events.slice(60, 90), 1);
   await new Recorder({ log: to, shard: 0, keys: new ClientKeys(sealer) }).advance(store.client, journal);
-  const reader = new RecordReader({ db: store.database.pool, sealer });
+  const reader = new RecordReader({ shard: 0, db: store.database.pool, sealer });
   expect(await reader.entryOf(60)).toMatchObject({ log: 'shard-0', index: 60 });
   expect(await reader.entryOf(61)).toMatchObject({ log: 'shard-0-2', index: 1 });
   expect(await reader.entryOf(90)).toMatchObject({ log: 'shard-0-2', index: 30 });

@@ -152,7 +152,7 @@ export class DishonestOperator {
     if (!found) throw new Error(`no event ${seq}`);
     const text = textOfEvent(found.event);
     const account = sealingAccount(found.event);
-    const reader = new RecordReader({ db: this.#venue.venuePool, sealer: this.#sealer });
+    const reader = new RecordReader({ shard: 0, db: this.#venue.venuePool, sealer: this.#sealer });
     const salt = account === undefined ? undefined : await reader.saltOf(account, seq);
     entries[seq] = salt ? commit(nodeCrypto.sha256, salt, text) : entryInClear(text);
     await this.putLog('shard-0', entries);
@@ -185,10 +185,10 @@ export class DishonestOperator {
   /** As the venue makes it after a start, when nothing of what was before is in its memory. */
   receiptOf(order: { readonly accountId: number; readonly orderId: number }): ReturnType<typeof makeReceipt> {
     const { venuePool: db, dataDir } = this.#venue;
-    const record = new RecordReader({ db, sealer: this.#sealer });
+    const record = new RecordReader({ shard: 0, db, sealer: this.#sealer });
     const sealedTicks = new SealedTicks(db);
     return makeReceipt(
-      { db, record, sealedTicks, archiveFolder: archiveFolderOf(dataDir), known: new Map() },
+      { db, shard: 0, record, sealedTicks, archiveFolder: archiveFolderOf(dataDir), known: new Map() },
       order,
     );
   }

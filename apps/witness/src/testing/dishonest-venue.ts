@@ -224,13 +224,17 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
         ),
       ),
     auditor: async () => {
-      const tape = await proveTape(auditor).catch((error: Error) => ({ findings: [error.message] }));
-      const replay = await replayStore(auditor).catch((error: Error) => ({ finding: error.message }));
-      const ledger = await proveLedger(auditor).catch((error: Error) => ({
+      const tape = await proveTape(auditor, { shard: 0 }).catch((error: Error) => ({
+        findings: [error.message],
+      }));
+      const replay = await replayStore(auditor, { shard: 0 }).catch((error: Error) => ({
+        finding: error.message,
+      }));
+      const ledger = await proveLedger(auditor, { shard: 0 }).catch((error: Error) => ({
         findings: [error.message],
       }));
       const record = await operator.lend((sealer) =>
-        proveRecord(auditor, { sealer, kept: [], archiveFolder, youngMs }),
+        proveRecord(auditor, { shard: 0, sealer, kept: [], archiveFolder, youngMs }),
       );
       const made = await operator.lend((sealer) =>
         proveReceipts(venue.venuePool, { sealer, archiveFolder, count: 100, now: Number.POSITIVE_INFINITY }),
@@ -240,7 +244,7 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
     },
     'auditor with checkpoints': async () => {
       const { findings } = await operator.lend((sealer) =>
-        proveRecord(auditor, { sealer, kept: Object.values(kept), archiveFolder, youngMs }),
+        proveRecord(auditor, { shard: 0, sealer, kept: Object.values(kept), archiveFolder, youngMs }),
       );
       return joined(findings);
     },

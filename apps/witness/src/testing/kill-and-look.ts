@@ -65,7 +65,7 @@ async function live(death: { at: 'recording' | 'signing'; step: Step } | null): 
     if (death?.at === part && death.step === step) throw new Killed(step);
   };
   try {
-    const journal = new Journal(client);
+    const journal = new Journal(client, 0);
     const recorder = new Recorder({
       log,
       shard: 0,
@@ -117,7 +117,7 @@ async function look(): Promise<number> {
 
 /** Leaves one consistent history for a witness that watched, or throws. */
 export async function killAndLook(kills: number): Promise<void> {
-  const journal = new Journal(store.client);
+  const journal = new Journal(store.client, 0);
   await journal.lead('test');
   let seq = 0;
   const deaths = [

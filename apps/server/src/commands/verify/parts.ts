@@ -6,6 +6,7 @@ import { archiveFolderOf } from '../../archive/archive-file.ts';
 import { proveAudit } from '../../audit/prove-audit.ts';
 import { runningCore } from '../../engine/stored-cores.ts';
 import { catalogue } from '../../feeds/instruments.ts';
+import { SHARD } from '../../main/shard.ts';
 import { proveLedger } from './ledger/prove-ledger.ts';
 import { proveOffice } from './office/prove-office.ts';
 import { divideAtStarts, type ReplayProof } from './replay/prove-replay.ts';
@@ -20,7 +21,7 @@ export const parts: Readonly<
   /** Journal, snapshots, ledger and tables agree. */
   async ledger(report, { client, config }) {
     const begin = performance.now();
-    const proof = await proveLedger(client, { archiveFolder: archiveFolderOf(config.dataDir) });
+    const proof = await proveLedger(client, { shard: SHARD, archiveFolder: archiveFolderOf(config.dataDir) });
     const { events, batches, accounts, liveOrders, postings, snapshots } = proof;
     const seconds = ((performance.now() - begin) / 1_000).toFixed(1);
     console.log(`${count(events)} events in ${count(batches)} batches folded in ${seconds} s`);
@@ -44,7 +45,7 @@ export const parts: Readonly<
     await client.query('begin isolation level repeatable read read only');
     const { rows, hash, findings: ofChain } = await proveAudit(client);
     console.log(`${count(rows)} audit rows, chained to ${hash}`);
-    const proof = await proveOffice(client, { archiveFolder: archiveFolderOf(config.dataDir) });
+    const proof = await proveOffice(client, { shard: SHARD, archiveFolder: archiveFolderOf(config.dataDir) });
     const { anchors, seeded, misdated, hasOtherClock, isHeldByActs, findings: ofOffice } = proof;
     console.log(`${count(anchors)} times the journal has the end of it as it stood then`);
     if (hasOtherClock)
@@ -69,7 +70,7 @@ export const parts: Readonly<
   /** The tape is complete, and its flags agree with the rules of the price filter. */
   async tape(report, { client, config }) {
     const archiveFolder = archiveFolderOf(config.dataDir);
-    const { ticks, marked, findings } = await proveTape(client, { archiveFolder, catalogue });
+    const { ticks, marked, findings } = await proveTape(client, { shard: SHARD, archiveFolder, catalogue });
     console.log(`${count(ticks)} ticks on the tape, ${count(marked)} of them marked`);
     report.judge(findings, 'the tape is whole');
   },
@@ -86,9 +87,9 @@ async function verifyReplay(
 ): Promise<void> {
   const begin = performance.now();
   const archiveFolder = archiveFolderOf(config.dataDir);
-  const stretches = await divideAtStarts(client, availableParallelism());
+  const stretches = await divideAtStarts(client, availableParallelism(), SHARD);
   const outcomes = await Promise.all(
-    stretches.map((stretch) => replay({ connection, archiveFolder, stretch, runsStoredCores })),
+    stretches.map((stretch) => replay({ connection, shard: SHARD, archiveFolder, stretch, runsStoredCores })),
   );
   const seconds = (performance.now() - begin) / 1_000;
   const proofs = outcomes.filter((one): one is ReplayProof => typeof one !== 'string');

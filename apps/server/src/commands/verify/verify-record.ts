@@ -7,6 +7,7 @@ import { archiveFolderOf } from '../../archive/archive-file.ts';
 import type { Config } from '../../config.ts';
 import { makePool } from '../../db/database.ts';
 import { silentLog } from '../../db/store-log.ts';
+import { SHARD } from '../../main/shard.ts';
 import { type JournalOptions, readErasures } from '../../proof/key-erasures.ts';
 import { MASTER_KEY_FILE, readMasterKeys } from '../../secrets/master-key.ts';
 import { makeSealer, type Sealer } from '../../secrets/sealer.ts';
@@ -19,6 +20,7 @@ export async function verifyRecord(report: Report, store: Store, options: Verify
   const archiveFolder = archiveFolderOf(store.config.dataDir);
   const sealer = withoutSecrets ? undefined : await openSealer(store.config);
   const record = await proveRecord(store.client, {
+    shard: SHARD,
     ...{ sealer, kept: checkpoints, archiveFolder, knownLosses },
     progress: (entries) => console.error(`• ${count(entries)} entries`),
   });
@@ -38,7 +40,7 @@ export async function verifyRecord(report: Report, store: Store, options: Verify
   for (const series of record.notBegun)
     console.log(`! there is no log ${series} yet: the venue begins it within a minute of its next start`);
   report.judge(record.findings);
-  const { erased, unrecorded, findings } = await proveErasures(store.client, { archiveFolder });
+  const { erased, unrecorded, findings } = await proveErasures(store.client, { shard: SHARD, archiveFolder });
   sayNumber(erased, 'keys were destroyed, each by an event of the journal');
   const gone = `keys are said to be gone since before such events existed, of accounts ${unrecorded.join(', ')}`;
   sayNumber(unrecorded.length, gone, '! ');

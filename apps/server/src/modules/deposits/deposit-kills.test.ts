@@ -141,6 +141,7 @@ test('the table of credits made again from the journal is the same', async () =>
   await shown();
   const lines: string[] = [];
   const rebuilt = await rebuildProjections({
+    shard: 0,
     connection: context.venue.connection,
     archiveFolder: null,
     projections: venueProjections,

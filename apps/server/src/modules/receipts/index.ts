@@ -17,10 +17,10 @@ import { ReceiptWeights } from './receipt-weights.ts';
 const EVENTS_KNOWN_MAX = 500;
 
 export function makeReceiptsModule(
-  { db, sealer, upToDate, log }: Pick<ModuleContext, 'db' | 'sealer' | 'upToDate' | 'log'>,
+  { db, shard, sealer, upToDate, log }: Pick<ModuleContext, 'db' | 'shard' | 'sealer' | 'upToDate' | 'log'>,
   { archiveFolder }: { archiveFolder: string },
 ): VenueModule {
-  const record = new RecordReader({ db: db.requests, sealer });
+  const record = new RecordReader({ shard, db: db.requests, sealer });
   const sealedTicks = new SealedTicks(db.requests);
   const known = new BoundedMap<number, VenueEvent>(EVENTS_KNOWN_MAX);
   const weights = new ReceiptWeights();
@@ -30,7 +30,7 @@ export function makeReceiptsModule(
       register('receipt', { weight: (request) => weights.of(request) }, async ({ params, session }) => {
         const orderId = parseWhole('id', params.id);
         const made = await makeReceipt(
-          { db: db.requests, record, sealedTicks, archiveFolder, known, weights },
+          { db: db.requests, shard, record, sealedTicks, archiveFolder, known, weights },
           { accountId: session.accountId, orderId },
         ).catch((error: unknown) => refuseOfLost(error, log));
         // The record itself says whose an order is; the tables are read only if it has nothing yet.

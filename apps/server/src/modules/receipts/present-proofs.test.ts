@@ -21,7 +21,7 @@ let reader: RecordReader;
 beforeAll(async () => {
   store = await openLogStore();
   const { client, copies } = store;
-  const journal = new Journal(client);
+  const journal = new Journal(client, 0);
   await journal.lead('test');
   await journal.append(1, events.slice(0, 40), 1);
   await inTransactionOn(client, (one) =>
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await new Recorder({ log: to, shard: 0, keys: new ClientKeys(sealer) }).advance(client, journal);
   const log = (await findLog(client, sealer, 'shard-0')) as SigningLog;
   await (await store.openSigner({ log })).sign();
-  reader = new RecordReader({ db: store.database.pool, sealer });
+  reader = new RecordReader({ shard: 0, db: store.database.pool, sealer });
 });
 afterAll(() => store.remove());
 

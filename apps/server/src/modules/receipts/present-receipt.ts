@@ -17,6 +17,7 @@ export interface ReceiptParts {
   readonly db: pg.Pool;
   readonly record: RecordReader;
   readonly sealedTicks: SealedTicks;
+  readonly shard: number;
   readonly archiveFolder: string;
   /** Recently read events of the whole venue, such as specs, which many orders share. */
   readonly known: Map<number, VenueEvent>;
@@ -24,7 +25,6 @@ export interface ReceiptParts {
   readonly weights?: Pick<ReceiptWeights, 'keep'>;
 }
 
-const SHARD = 0;
 /** Proof paths computed per turn of the event loop, so that others get their turn in between. */
 const EVENTS_A_TURN = 50;
 
@@ -88,11 +88,11 @@ export async function makeReceipt(
 }
 
 async function readEvents(
-  { db, archiveFolder, known }: ReceiptParts,
+  { db, shard, archiveFolder, known }: ReceiptParts,
   seqs: readonly number[],
 ): Promise<NumberedEvent[]> {
   const unknown = seqs.filter((seq) => !known.has(seq));
-  const found = await readStoredEvents(db, { shard: SHARD, seqs: unknown, archiveFolder });
+  const found = await readStoredEvents(db, { shard, seqs: unknown, archiveFolder });
   return seqs.flatMap((seq) => {
     // No event about an order has ever changed its shape.
     const event = known.get(seq) ?? (found.get(seq) as VenueEvent | undefined);
@@ -115,8 +115,11 @@ async function inTurns<One, Made>(
   return made;
 }
 
-async function readEventsOf({ db, archiveFolder }: ReceiptParts, orderId: number): Promise<NumberedEvent[]> {
-  const found = await readEventsOfPlace(db, { shard: SHARD, kind: 'order', id: orderId, archiveFolder });
+async function readEventsOf(
+  { db, shard, archiveFolder }: ReceiptParts,
+  orderId: number,
+): Promise<NumberedEvent[]> {
+  const found = await readEventsOfPlace(db, { shard, kind: 'order', id: orderId, archiveFolder });
   return found.map(({ seq, event }) => ({ seq, event: event as VenueEvent }));
 }
 

@@ -135,7 +135,7 @@ async function askAnew(archiveFolder: string, requests = venue.venuePool, orderI
   const said: string[] = [];
   const sealer = makeSealer(await readMasterKeys(venue.dataDir, []));
   const context = {
-    ...{ db: { requests }, sealer, upToDate: async () => undefined },
+    ...{ db: { requests }, shard: 0, sealer, upToDate: async () => undefined },
     log: { error: (line: string) => said.push(line) },
   };
   const receipts = makeReceiptsModule(context as never, { archiveFolder });

@@ -1,9 +1,8 @@
 // The metrics of a trading day, from the ledger's postings: movements by book, by kind and by real account.
 import type pg from 'pg';
 
-const SHARD = 0;
-
 export interface PostingRange {
+  readonly shard: number;
   /** Exclusive lower bound. */
   readonly after: number;
   /** Inclusive upper bound. */
@@ -14,14 +13,17 @@ export interface PostingRange {
  * The last posting before a time of the venue's clock, or `after` if there is none in between. Postings are in order of
  * their times, so a binary search along the primary key finds it; an index on times would slow the ledger's writing.
  */
-export async function lastPostingBefore(client: pg.ClientBase, at: number, after: number): Promise<number> {
+export async function lastPostingBefore(
+  client: pg.ClientBase,
+  { shard, at, after }: { shard: number; at: number; after: number },
+): Promise<number> {
   let low = after;
-  let high = await lastSeq(client);
+  let high = await lastSeq(client, shard);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     const { rows } = await client.query<{ seq: number; at: number }>(
       'select seq, at from postings where shard = $1 and seq >= $2 order by seq limit 1',
-      [SHARD, middle],
+      [shard, middle],
     );
     const [found] = rows;
     if (found && found.at < at) low = Math.max(found.seq, middle);
@@ -30,19 +32,19 @@ export async function lastPostingBefore(client: pg.ClientBase, at: number, after
   return low;
 }
 
-async function lastSeq(client: pg.ClientBase): Promise<number> {
+async function lastSeq(client: pg.ClientBase, shard: number): Promise<number> {
   const { rows } = await client.query<{ seq: number }>(
     'select seq from postings where shard = $1 order by seq desc limit 1',
-    [SHARD],
+    [shard],
   );
   return rows[0]?.seq ?? 0;
 }
 
 /** The time of the first posting; undefined in a store without any. */
-export async function firstPostingAt(client: pg.ClientBase): Promise<number | undefined> {
+export async function firstPostingAt(client: pg.ClientBase, shard: number): Promise<number | undefined> {
   const { rows } = await client.query<{ at: number }>(
     'select at from postings where shard = $1 order by seq limit 1',
-    [SHARD],
+    [shard],
   );
   return rows[0]?.at;
 }
@@ -50,7 +52,7 @@ export async function firstPostingAt(client: pg.ClientBase): Promise<number | un
 /** `before` is the previous day, null for the first. Books without a movement keep their previous balance. */
 export async function insertBooks(
   client: pg.ClientBase,
-  { day, before, after, last }: PostingRange & { day: string; before: string | null },
+  { shard, day, before, after, last }: PostingRange & { day: string; before: string | null },
 ): Promise<void> {
   await client.query(
     `with moved as (
@@ -62,19 +64,19 @@ export async function insertBooks(
      insert into report_books (day, book, demo, opening, movement, closing)
      select $4, book, demo, coalesce(held.closing, 0), coalesce(movement, 0), coalesce(held.closing, 0) + coalesce(movement, 0)
      from moved full join held using (book, demo)`,
-    [SHARD, after, last, day, before],
+    [shard, after, last, day, before],
   );
 }
 
 export async function insertMovements(
   client: pg.ClientBase,
-  { day, after, last }: PostingRange & { day: string },
+  { shard, day, after, last }: PostingRange & { day: string },
 ): Promise<void> {
   await client.query(
     `insert into report_movements (day, kind, book, demo, amount, entries)
      select $4, kind, book, demo, sum(amount)::bigint, count(*) from postings
      where shard = $1 and seq > $2 and seq <= $3 group by kind, book, demo`,
-    [SHARD, after, last, day],
+    [shard, after, last, day],
   );
 }
 
@@ -92,7 +94,7 @@ export interface OpenMetrics {
  */
 export async function insertAccounts(
   client: pg.ClientBase,
-  { day, after, last, open }: PostingRange & { day: string; open: readonly OpenMetrics[] | null },
+  { shard, day, after, last, open }: PostingRange & { day: string; open: readonly OpenMetrics[] | null },
 ): Promise<void> {
   await client.query(
     `with moved as (
@@ -124,7 +126,7 @@ export async function insertAccounts(
        order by day desc limit 1
      ) before on true`,
     [
-      SHARD,
+      shard,
       after,
       last,
       day,

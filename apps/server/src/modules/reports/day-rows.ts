@@ -141,13 +141,16 @@ export async function listMovements(db: Db, { from, to }: DayRange): Promise<Mov
 }
 
 /** For the day that has not ended: postings after the last written day. */
-export async function sumMovementsSoFar(db: Db, day: string): Promise<MovementOfDay[]> {
+export async function sumMovementsSoFar(
+  db: Db,
+  { shard, day }: { shard: number; day: string },
+): Promise<MovementOfDay[]> {
   const { rows } = await db.query<MovementOfDay>(
     `select $1 as day, kind, book, sum(amount)::bigint as amount, count(*) as entries from postings
-     where shard = 0 and not demo
+     where shard = $2 and not demo
        and seq > coalesce((select last_seq from report_days order by day desc limit 1), 0)
      group by kind, book order by kind, book`,
-    [day],
+    [day, shard],
   );
   return rows;
 }

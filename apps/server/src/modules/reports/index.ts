@@ -68,7 +68,8 @@ export async function makeReportsModule(
       {
         name: 'write the figures of days that have ended',
         everyMs: minuteMs,
-        run: (stopping) => prepareDays({ ...options, pool: db.venue, now, venueNow }, stopping),
+        run: (stopping) =>
+          prepareDays({ ...options, pool: db.venue, shard: context.shard, now, venueNow }, stopping),
       },
       {
         name: 'count the clients of days that have ended',

@@ -102,7 +102,7 @@ test('without twelve months of days nothing is measured; with them it agrees wit
   );
   await prepareDays(
     {
-      ...{ pool: venue.pool, now: Date.now, venueNow: () => endedAt + 60_000 },
+      ...{ shard: 0, pool: venue.pool, now: Date.now, venueNow: () => endedAt + 60_000 },
       account: (id) => venue.engine.account(id),
     },
     new AbortController().signal,

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { invalid } from '../../web/refused.ts';
 
 /** The only shard. */
-const SHARD = 0;
 /** No posting of an event has a number above it. */
 const AFTER_ALL = 32_767;
 
@@ -37,7 +36,14 @@ interface Asked {
 /** Real accounts only, like the metrics. `after` is the last posting of the previous page. */
 export async function listPostings(
   pool: pg.Pool,
-  { day, kind, book, after, limit }: Asked & { after: PostingCursor | null; limit: number },
+  {
+    shard,
+    day,
+    kind,
+    book,
+    after,
+    limit,
+  }: Asked & { shard: number; after: PostingCursor | null; limit: number },
 ): Promise<PostingOfDay[]> {
   const before = await lastBefore(pool, day);
   const from = after && after.seq > before ? after : { seq: before, no: AFTER_ALL, leg: AFTER_ALL };
@@ -49,7 +55,7 @@ export async function listPostings(
      where p.shard = $1 and (p.seq, p.no, p.leg) > ($5, $6, $7) and p.seq <= (select last_seq from report_days where day = $2)
        and not p.demo and ($3::text is null or p.kind = $3) and ($4::text is null or p.book = $4)
      order by p.seq, p.no, p.leg limit ${limit}`,
-    [SHARD, day, kind ?? null, book ?? null, from.seq, from.no, from.leg],
+    [shard, day, kind ?? null, book ?? null, from.seq, from.no, from.leg],
   );
   return rows;
 }

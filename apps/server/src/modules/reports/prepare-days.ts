@@ -23,6 +23,7 @@ const SETTLING_MS = 30_000;
 
 export interface PrepareOptions {
   readonly pool: pg.Pool;
+  readonly shard: number;
   readonly now: () => number;
   /** The clock of the ledger. */
   readonly venueNow: () => number;
@@ -32,38 +33,37 @@ export interface PrepareOptions {
 export async function prepareDays(options: PrepareOptions, stopping: AbortSignal): Promise<void> {
   const until = options.venueNow() - SETTLING_MS;
   let due = await nextDue(options);
-  if (!due || due.endedAt > until || !(await isLedgerWhole(options.pool, stopping))) return;
+  if (!due || due.endedAt > until || !(await isLedgerWhole(options, stopping))) return;
   for (; due && due.endedAt <= until && !stopping.aborted; due = await nextDue(options))
     await prepare(due, options);
 }
 
 type Due = TradingDay & { readonly before: string | null; readonly after: number };
 
-async function nextDue({ pool }: PrepareOptions): Promise<Due | undefined> {
+async function nextDue({ pool, shard }: PrepareOptions): Promise<Due | undefined> {
   const last = await findLastDay(pool);
   if (last) return { ...dayAfter(last), before: last.day, after: last.lastSeq };
-  const first = await inTransaction(pool, firstPostingAt);
+  const first = await inTransaction(pool, (client) => firstPostingAt(client, shard));
   return first === undefined ? undefined : { ...tradingDayOf(first), before: null, after: 0 };
 }
 
-async function prepare(due: Due, { pool, now, venueNow, account }: PrepareOptions): Promise<void> {
+async function prepare(due: Due, { pool, shard, now, venueNow, account }: PrepareOptions): Promise<void> {
   const { day, beganAt, endedAt, after } = due;
   const measuredAt = venueNow();
   const open = measuredAt - endedAt <= MEASURED_MS_MAX ? await readOpen(pool, account) : null;
   await inTransaction(pool, async (client) => {
-    const last = await lastPostingBefore(client, endedAt, after);
+    const last = await lastPostingBefore(client, { shard, at: endedAt, after });
     await client.query(
       `insert into report_days (day, began_at, ended_at, last_seq, measured_at, prepared_at)
        values ($1, $2, $3, $4, $5, $6)`,
       [day, beganAt, endedAt, last, open && measuredAt, new Date(now())],
     );
-    await insertBooks(client, { ...due, last });
-    await insertMovements(client, { day, after, last });
-    await insertAccounts(client, { day, after, last, open });
+    await insertBooks(client, { ...due, shard, last });
+    await insertMovements(client, { shard, day, after, last });
+    await insertAccounts(client, { shard, day, after, last, open });
   });
 }
 
-const SHARD = 0;
 const WAIT_MS = 200;
 const WAITS_MAX = 50;
 /** The batch size of requests to the engine, which has clients to serve. */
@@ -72,14 +72,14 @@ const ASKED_AT_ONCE = 50;
 type ReadAccount = (accountId: number) => Promise<AccountView | undefined>;
 
 /** Resolves to whether the ledger's table now has everything that the journal had at the time of the call. */
-async function isLedgerWhole(pool: pg.Pool, stopping: AbortSignal): Promise<boolean> {
+async function isLedgerWhole({ pool, shard }: PrepareOptions, stopping: AbortSignal): Promise<boolean> {
   const { rows } = await pool.query<{ seq: number }>(
     `select first_seq + count - 1 as seq from journal where shard = $1 order by first_seq desc limit 1`,
-    [SHARD],
+    [shard],
   );
   const end = rows[0]?.seq ?? 0;
   for (let waits = 0; waits < WAITS_MAX && !stopping.aborted; waits += 1) {
-    const watermarks = await readWatermarks(pool, SHARD);
+    const watermarks = await readWatermarks(pool, shard);
     if ((watermarks.get('ledger')?.seq ?? 0) >= end) return true;
     await setTimeout(WAIT_MS);
   }

@@ -18,7 +18,7 @@ const rangeWeight = 8;
 
 export function registerRangeCalls(
   register: RegisterOfficeCall,
-  context: Pick<ModuleContext, 'db' | 'audit' | 'now' | 'venueNow'>,
+  context: Pick<ModuleContext, 'db' | 'shard' | 'audit' | 'now' | 'venueNow'>,
   clientDays: ClientDays,
 ): void {
   const pool = context.db.requests;
@@ -29,7 +29,7 @@ export function registerRangeCalls(
     const isAsked = range.from <= day && day <= range.to;
     const ended = await listMovements(pool, range);
     // In the minute after a day's end it is not written yet, so its movements appear in the next one.
-    const soFar = isAsked ? await sumMovementsSoFar(pool, day) : [];
+    const soFar = isAsked ? await sumMovementsSoFar(pool, { shard: context.shard, day }) : [];
     return { data: { list: [...ended, ...soFar].map(presentMovement), so_far: isAsked ? day : null } };
   });
 

@@ -82,7 +82,7 @@ async function makeReport(parts: HealthParts): Promise<WireHealthReport> {
     engine.vitals(),
     readings.get(),
     countWithheld(db.requests, isoOf(at).slice(0, 10)),
-    readSnapshot(db.requests),
+    readSnapshot(db.requests, parts.shard),
     readSignedLogs(db.requests),
     freeSpace.read(),
   ]);
@@ -96,9 +96,13 @@ async function makeReport(parts: HealthParts): Promise<WireHealthReport> {
 }
 
 /** The newest stored snapshot. */
-async function readSnapshot(pool: pg.Pool): Promise<{ readonly seq: number; readonly at: number } | null> {
+async function readSnapshot(
+  pool: pg.Pool,
+  shard: number,
+): Promise<{ readonly seq: number; readonly at: number } | null> {
   const { rows } = await pool.query<{ seq: number; at: number }>(
-    'select seq, at from snapshots where shard = 0 order by seq desc limit 1',
+    'select seq, at from snapshots where shard = $1 order by seq desc limit 1',
+    [shard],
   );
   return rows[0] ?? null;
 }

@@ -56,7 +56,7 @@ export class KilledRotations {
   private constructor(store: LogStore, series: 'shard-0' | 'tape') {
     this.store = store;
     this.#series = series;
-    this.#journal = new Journal(store.client);
+    this.#journal = new Journal(store.client, 0);
   }
 
   static async open(series: 'shard-0' | 'tape'): Promise<KilledRotations> {
@@ -103,7 +103,7 @@ export class KilledRotations {
 
   async #write(client: Awaited<ReturnType<LogStore['connect']>>, log: SigningLog): Promise<void> {
     if (this.#series === 'tape') return new SliceWriter({ log: log.name }).advance(client);
-    const journal = new Journal(client);
+    const journal = new Journal(client, 0);
     const recorder = new Recorder({ log, shard: 0, keys: new ClientKeys(sealer) });
     await recorder.check(client, journal);
     await recorder.advance(client, journal);

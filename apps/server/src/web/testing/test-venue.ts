@@ -54,6 +54,7 @@ export async function openTestVenue(
   const settings = { ...defaultSettings, ...levels, ...(rules ? { rules } : {}) };
   const engineClock = { offsetMs: 0 };
   const engine = await startEngine({
+    shard: 0,
     connection: database.connection,
     specs: makeScriptedMarket(() => {}).catalogue.map(({ spec }) => spec),
     settings,

@@ -9,7 +9,7 @@ import { digestOfDay } from '../../../modules/reports/day-metrics.ts';
 const FOUND_MAX = 21;
 
 /** Returns one sentence per finding. The result is consistent if `client` is in a repeatable-read transaction. */
-export async function proveDays(client: pg.ClientBase, shard = 0): Promise<string[]> {
+export async function proveDays(client: pg.ClientBase, shard: number): Promise<string[]> {
   const findings = new Findings('and more of the trading days is not as it was');
   for (const [what, sql] of comparisons) {
     const { rows } = await client.query<{ day: string; of: string }>(`${sql} limit ${FOUND_MAX}`, [shard]);

@@ -33,7 +33,7 @@ const projected = venueProjections.flatMap(({ tables }) => tables);
  */
 export async function proveLedger(
   client: pg.Client,
-  { shard = 0, archiveFolder = null }: WalkOptions = {},
+  { shard, archiveFolder = null }: WalkOptions,
 ): Promise<Proof> {
   await client.query('begin isolation level repeatable read read only');
   try {

@@ -15,7 +15,7 @@ vi.mock('@candor/core', async (original) => {
 it('sums the ledger once, and says where it is not zero', async () => {
   const store = await openTestStore();
   const client = await store.connect();
-  const journal = new Journal(client);
+  const journal = new Journal(client, 0);
   await journal.lead('test');
   const { batches } = recordJournal(3, 300);
   let next = 1;
@@ -23,11 +23,11 @@ it('sums the ledger once, and says where it is not zero', async () => {
     await journal.append(next, events, 1);
     next += events.length;
   }
-  const { findings } = await proveLedger(client);
+  const { findings } = await proveLedger(client, { shard: 0 });
   expect(findings.filter((finding) => finding.includes('sum to zero'))).toEqual([]);
   expect(ledgerSum).toHaveBeenCalledTimes(1);
   vi.mocked(ledgerSum).mockReturnValueOnce(5 as never);
-  expect((await proveLedger(client)).findings.join()).toContain(
+  expect((await proveLedger(client, { shard: 0 })).findings.join()).toContain(
     'the ledger does not sum to zero after event',
   );
   await client.end();

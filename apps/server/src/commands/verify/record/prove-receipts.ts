@@ -5,6 +5,7 @@ import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { Findings } from '../../../audit/findings.ts';
 import { Journal } from '../../../engine/journal.ts';
+import { SHARD } from '../../../main/shard.ts';
 import { makeReceipt } from '../../../modules/receipts/present-receipt.ts';
 import { RecordReader } from '../../../proof/record-reader.ts';
 import { StoredLog, TilesMissing } from '../../../proof/stored-log.ts';
@@ -47,7 +48,6 @@ interface OrderRow {
   readonly erased: boolean;
 }
 
-const SHARD = 0;
 const ORDERS_A_READ = 500;
 const YOUNG_MS = 60_000;
 
@@ -55,8 +55,15 @@ const YOUNG_MS = 60_000;
 export async function proveReceipts(db: pg.Pool, options: ReceiptsOptions): Promise<ReceiptsProof> {
   const { sealer, archiveFolder, count, progress = () => {} } = options;
   const now = options.now ?? (await readVenueTime(db, SHARD));
-  const record = new RecordReader({ db, sealer });
-  const parts = { db, record, sealedTicks: new SealedTicks(db), archiveFolder, known: new Map() };
+  const record = new RecordReader({ shard: SHARD, db, sealer });
+  const parts = {
+    db,
+    shard: SHARD,
+    record,
+    sealedTicks: new SealedTicks(db),
+    archiveFolder,
+    known: new Map(),
+  };
   const logs = await db.query<{ key: string }>('select verifier_key as key from proof_logs');
   const keys = logs.rows.map(({ key }) => key);
   const tapedFrom = await readTapeBegin(db, archiveFolder);

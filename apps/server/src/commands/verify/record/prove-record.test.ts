@@ -28,7 +28,7 @@ let store: LogStore;
 let kept: string;
 const prove = (options: Partial<RecordOptions> = {}) =>
   // Random histories take days between two events.
-  proveRecord(store.client, { sealer, kept: [], youngMs: Number.POSITIVE_INFINITY, ...options });
+  proveRecord(store.client, { sealer, kept: [], youngMs: Number.POSITIVE_INFINITY, shard: 0, ...options });
 
 async function signNewest(): Promise<string> {
   const log = (await findLog(store.client, sealer, 'shard-0')) as SigningLog;
@@ -39,7 +39,7 @@ async function signNewest(): Promise<string> {
 beforeAll(async () => {
   store = await openLogStore();
   const { client, copies } = store;
-  const journal = new Journal(client);
+  const journal = new Journal(client, 0);
   await journal.lead('test');
   await journal.append(1, events.slice(0, FIRST), 1);
   const made = { series: 'shard-0', venue: undefined, firstSeq: 1, at: 1 };
@@ -182,7 +182,7 @@ it('counts events of destroyed keys, and names those whose key is missing', asyn
 
 it('counts no time of events that older programs left, while they are being recorded', async () => {
   const older = await openLogStore();
-  const journal = new Journal(older.client);
+  const journal = new Journal(older.client, 0);
   await journal.lead('test');
   const { at } = events[FIRST - 1] as VenueEvent;
   const start = { type: 'VenueStarted', v: 1, actor: 's:record', before: at } as const;
@@ -190,7 +190,7 @@ it('counts no time of events that older programs left, while they are being reco
   const made = { series: 'shard-0', venue: undefined, firstSeq: 1, at: at + 1_000 };
   await inTransactionOn(older.client, (one) => makeLog(one, sealer, made));
   const judge = async () =>
-    (await proveRecord(older.client, { sealer, kept: [] })).findings.filter((said) =>
+    (await proveRecord(older.client, { shard: 0, sealer, kept: [] })).findings.filter((said) =>
       said.includes('signed tree'),
     );
   const old = events

@@ -19,7 +19,7 @@ let seq = 0;
 
 beforeAll(async () => {
   store = await openLogStore();
-  journal = new Journal(store.client);
+  journal = new Journal(store.client, 0);
   await journal.lead('test');
 });
 afterAll(() => store.remove());
@@ -38,7 +38,7 @@ async function emit(event: object): Promise<void> {
 }
 
 const findings = async () =>
-  (await proveRecord(store.client, { sealer, kept: [] })).findings.filter((finding) =>
+  (await proveRecord(store.client, { shard: 0, sealer, kept: [] })).findings.filter((finding) =>
     finding.startsWith('tape'),
   );
 

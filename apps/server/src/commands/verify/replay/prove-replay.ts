@@ -53,7 +53,7 @@ interface Beginning {
 }
 
 export interface ReplayOptions {
-  readonly shard?: number;
+  readonly shard: number;
   readonly archiveFolder?: string | null;
   /** The first trading day that ends after a time; absent if the store's days end otherwise. */
   readonly nextRollover?: (at: number) => Rollover;
@@ -66,7 +66,7 @@ export interface ReplayOptions {
 /** Reads with one database snapshot; the program may be running. Throws if the journal is damaged. */
 export async function replayStore(
   client: pg.Client,
-  { shard = 0, archiveFolder = null, stretch, ...options }: ReplayOptions = {},
+  { shard, archiveFolder = null, stretch, ...options }: ReplayOptions,
 ): Promise<ReplayProof> {
   await client.query('begin isolation level repeatable read read only');
   try {
@@ -95,7 +95,7 @@ async function beginAt(client: pg.Client, journal: Journal, from: number): Promi
 }
 
 /** Divides the journal at starts of processes into at most `count` stretches of similar length. */
-export async function divideAtStarts(client: pg.Client, count: number, shard = 0): Promise<Stretch[]> {
+export async function divideAtStarts(client: pg.Client, count: number, shard: number): Promise<Stretch[]> {
   const last = await new Journal(client, shard).lastSeq();
   const { rows } = await client.query<{ start: number }>(
     `select first_seq as start from journal
@@ -157,7 +157,11 @@ class ReplayCheck {
 
   constructor(
     tape: AsyncIterator<TapeEntry>,
-    { nextRollover, coreFor, beginning }: ReplayOptions & { beginning?: Beginning | undefined },
+    {
+      nextRollover,
+      coreFor,
+      beginning,
+    }: Pick<ReplayOptions, 'nextRollover' | 'coreFor'> & { beginning?: Beginning | undefined },
   ) {
     const precision = (id: number): number => this.#replay.state.terms.get(id)?.precision ?? 0;
     this.#tape = new TapeQueue(tape, precision, beginning?.at);

@@ -48,22 +48,23 @@ async function live(begin: number, life: number): Promise<void> {
 
 const proveParts = async (): Promise<ReplayProof[]> => {
   const proofs: ReplayProof[] = [];
-  for (const stretch of await divideAtStarts(client, 3)) proofs.push(await replayStore(client, { stretch }));
+  for (const stretch of await divideAtStarts(client, 3, 0))
+    proofs.push(await replayStore(client, { shard: 0, stretch }));
   return proofs;
 };
 
 it('is divided at starts alone, and each part comes out again', async () => {
-  const whole = await replayStore(client);
+  const whole = await replayStore(client, { shard: 0 });
   expect(whole).toMatchObject({ before: 0, finding: null });
   expect(whole.events).toBeGreaterThan(15);
   const proofs = await proveParts();
   expect(proofs.map(({ finding }) => finding)).toEqual([null, null, null]);
   expect(proofs.reduce((sum, { events }) => sum + events, 0)).toBe(whole.events);
-  expect(await divideAtStarts(client, 1)).toEqual([{ from: 1, to: Number.MAX_SAFE_INTEGER - 1 }]);
+  expect(await divideAtStarts(client, 1, 0)).toEqual([{ from: 1, to: Number.MAX_SAFE_INTEGER - 1 }]);
 });
 
 it('names a change in the part that has it', async () => {
-  const [, second] = await divideAtStarts(client, 3);
+  const [, second] = await divideAtStarts(client, 3, 0);
   const { rows } = await client.query<StoredBatch>(
     'select * from journal where first_seq >= $1 order by first_seq',
     [second?.from],

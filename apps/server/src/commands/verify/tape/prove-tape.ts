@@ -26,7 +26,7 @@ interface ProveTapeOptions extends WalkOptions {
 /** Reads with one database snapshot; the program may be running. Throws if the journal is damaged. */
 export async function proveTape(
   client: pg.Client,
-  { shard = 0, archiveFolder = null, catalogue = [] }: ProveTapeOptions = {},
+  { shard, archiveFolder = null, catalogue = [] }: ProveTapeOptions,
 ): Promise<TapeProof> {
   await client.query('begin isolation level repeatable read read only');
   try {

@@ -1,0 +1,2 @@
+// The shard of a program, which has one engine and therefore one shard.
+export const SHARD = 0;
