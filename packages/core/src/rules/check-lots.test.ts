@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { lots, lotsOf } from '../units/units.ts';
 import { checkLots, findLargestLots } from './check-lots.ts';
 
-const terms = { lotsMin: lotsOf('0.05'), lotsMax: lotsOf('1'), lotStep: lotsOf('0.02') };
+const spec = { lotsMin: lotsOf('0.05'), lotsMax: lotsOf('1'), lotStep: lotsOf('0.02') };
 
 it('names the size that would do', () => {
-  expect(checkLots(terms, lotsOf('0.07'))).toBeNull();
-  expect(checkLots(terms, lotsOf('0.04'))).toEqual({ code: 'quantity_too_small', min: terms.lotsMin });
-  expect(checkLots(terms, lotsOf('1.01'))).toEqual({ code: 'quantity_too_large', max: terms.lotsMax });
-  expect(checkLots(terms, lotsOf('0.06'))).toMatchObject({ code: 'quantity_step', nearest: terms.lotsMin });
+  expect(checkLots(spec, lotsOf('0.07'))).toBeNull();
+  expect(checkLots(spec, lotsOf('0.04'))).toEqual({ code: 'quantity_too_small', min: spec.lotsMin });
+  expect(checkLots(spec, lotsOf('1.01'))).toEqual({ code: 'quantity_too_large', max: spec.lotsMax });
+  expect(checkLots(spec, lotsOf('0.06'))).toMatchObject({ code: 'quantity_step', nearest: spec.lotsMin });
 });
 
 it('finds the largest size for which it holds, and no size that is none', () => {

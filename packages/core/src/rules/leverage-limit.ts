@@ -4,12 +4,16 @@ import type { InstrumentSpec } from '../model/instrument.ts';
 import type { ClientClass, InstrumentKind, LeverageLimit, ProtectionRules } from '../model/protection.ts';
 import type { Money } from '../units/units.ts';
 
-type Asked = { readonly kind: InstrumentKind | undefined; readonly clientClass: ClientClass };
+type Criteria = { readonly kind: InstrumentKind | undefined; readonly clientClass: ClientClass };
 
 /** The limit in force at a time (milliseconds since the epoch); null for none. A missing kind means `other`. */
-export function leverageLimitAt(rules: ProtectionRules | undefined, asked: Asked, at: number): number | null {
+export function leverageLimitAt(
+  rules: ProtectionRules | undefined,
+  criteria: Criteria,
+  at: number,
+): number | null {
   let found: LeverageLimit | null = null;
-  for (const limit of rowsOf(rules, asked))
+  for (const limit of rowsOf(rules, criteria))
     if (limit.from <= at && (!found || limit.from >= found.from)) found = limit;
   return found?.max ?? null;
 }
@@ -17,16 +21,16 @@ export function leverageLimitAt(rules: ProtectionRules | undefined, asked: Asked
 /** The next change of the limit after that time, for an advance notice; null if none is known. */
 export function nextLeverageLimit(
   rules: ProtectionRules | undefined,
-  asked: Asked,
+  criteria: Criteria,
   at: number,
 ): LeverageLimit | null {
-  const later = rowsOf(rules, asked).filter(({ from }) => from > at);
+  const later = rowsOf(rules, criteria).filter(({ from }) => from > at);
   return later.sort((a, b) => a.from - b.from)[0] ?? null;
 }
 
 const rowsOf = (
   rules: ProtectionRules | undefined,
-  { kind = 'other', clientClass }: Asked,
+  { kind = 'other', clientClass }: Criteria,
 ): LeverageLimit[] =>
   (rules?.leverage ?? []).filter((limit) => limit.kind === kind && limit.clientClass === clientClass);
 

@@ -9,17 +9,17 @@ it('offers just the sizes that are accepted', () => {
   const size = fc.integer({ min: 1, max: 60 });
   fc.assert(
     fc.property(size, size, size, fc.integer({ min: 0, max: 70 }), (open, lotsMin, lotStep, part) => {
-      const terms = { lotsMin: lots(lotsMin), lotStep: lots(lotStep) };
-      const sizes = partSizes(lots(open), terms);
+      const spec = { lotsMin: lots(lotsMin), lotStep: lots(lotStep) };
+      const sizes = partSizes(lots(open), spec);
       const isOffered = sizes !== null && checkLots(sizes, lots(part)) === null;
-      expect(checkPart(lots(open), lots(part), terms) === null).toBe(isOffered);
+      expect(checkPart(lots(open), lots(part), spec) === null).toBe(isOffered);
     }),
     { numRuns: 2_000 },
   );
 });
 
 it('refuses with the step and the most that leaves the smallest size open', () => {
-  const terms = { lotsMin: lots(5), lotStep: lots(2) };
-  expect(checkPart(lots(10), lots(3), terms)).toEqual({ code: 'partial_close_quantity', step: 2, max: 5 });
-  expect(checkPart(lots(3), lots(2), terms)).toMatchObject({ max: 0 });
+  const spec = { lotsMin: lots(5), lotStep: lots(2) };
+  expect(checkPart(lots(10), lots(3), spec)).toEqual({ code: 'partial_close_quantity', step: 2, max: 5 });
+  expect(checkPart(lots(3), lots(2), spec)).toMatchObject({ max: 0 });
 });

@@ -7,16 +7,16 @@ import type { LotsSpec } from './check-lots.ts';
 type PartSpec = Pick<InstrumentSpec, 'lotsMin' | 'lotStep'>;
 
 /** A part must be a multiple of the step and leave at least the minimum size open. */
-export function checkPart(open: Lots, part: Lots, terms: PartSpec): Refusal | null {
-  const max = mostToClose(open, terms);
-  if (part > 0 && part <= max && part % terms.lotStep === 0) return null;
-  return { code: 'partial_close_quantity', step: terms.lotStep, max };
+export function checkPart(open: Lots, part: Lots, spec: PartSpec): Refusal | null {
+  const max = mostToClose(open, spec);
+  if (part > 0 && part <= max && part % spec.lotStep === 0) return null;
+  return { code: 'partial_close_quantity', step: spec.lotStep, max };
 }
 
 /** The sizes that `checkPart` accepts, in the form of an instrument's sizes; null if it can only be closed whole. */
-export function partSizes(open: Lots, terms: PartSpec): LotsSpec | null {
-  const { lotStep } = terms;
-  const max = mostToClose(open, terms);
+export function partSizes(open: Lots, spec: PartSpec): LotsSpec | null {
+  const { lotStep } = spec;
+  const max = mostToClose(open, spec);
   return max >= lotStep ? { lotsMin: lotStep, lotsMax: lots(max - (max % lotStep)), lotStep } : null;
 }
 

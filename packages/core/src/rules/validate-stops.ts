@@ -14,31 +14,31 @@ export type StopRefusal = Extract<Refusal, { code: 'invalid_stop_loss' | 'invali
  * mirrored. 0 and null mean none. `closing` is that bid or ask.
  */
 export function validateStops(
-  terms: StopSpec,
+  spec: StopSpec,
   side: Side,
   closing: Price,
   { stopLoss, takeProfit }: { stopLoss: Price | null; takeProfit: Price | null },
 ): StopRefusal | null {
   return (
-    validateStop(terms, 'stopLoss', side, closing, stopLoss) ??
-    validateStop(terms, 'takeProfit', side, closing, takeProfit)
+    validateStop(spec, 'stopLoss', side, closing, stopLoss) ??
+    validateStop(spec, 'takeProfit', side, closing, takeProfit)
   );
 }
 
 /** Validates one of the two; null if it is accepted or there is none. */
 export function validateStop(
-  terms: StopSpec,
+  spec: StopSpec,
   kind: StopKind,
   side: Side,
   closing: Price,
   at: Price | null,
 ): StopRefusal | null {
   if (!at) return null;
-  const nearest = nearestStop(terms, kind, side, closing);
+  const nearest = nearestStop(spec, kind, side, closing);
   const isTooNear = isStopBelow(kind, side) ? at > nearest : at < nearest;
   if (!isTooNear) return null;
   const code = kind === 'stopLoss' ? 'invalid_stop_loss' : 'invalid_take_profit';
-  return { code, nearest, precision: terms.precision };
+  return { code, nearest, precision: spec.precision };
 }
 
 /** The nearest accepted price; 0 or less if there is none. */
