@@ -57,10 +57,10 @@ describe('a follower', () => {
       SIZE_MAX,
     ]) {
       served.shown.size = size;
-      served.asked.length = 0;
+      served.requested.length = 0;
       expect(await look()).toEqual({ kind: 'cosigned', size });
       expect(heldSize()).toBe(size);
-      expect(served.asked.length).toBeLessThan(9);
+      expect(served.requested.length).toBeLessThan(9);
     }
   });
 
@@ -70,7 +70,7 @@ describe('a follower', () => {
     const full = Buffer.concat(Array.from({ length: 256 }, (_, at) => log.read(0, 256 + at)));
     served.spoilt.set('tile/0/001.p/244', null).set('tile/0/001', full);
     expect(await look()).toEqual({ kind: 'cosigned', size: 500 });
-    expect(served.asked).toContain('tile/0/001');
+    expect(served.requested).toContain('tile/0/001');
   });
 
   it('raises the alarm where an entry that was seen is another now, with the proof of it', async () => {
@@ -110,32 +110,32 @@ describe('a follower', () => {
   it('raises the alarm at two trees of one size, at once', async () => {
     await look();
     served.shown.log = makeLog(300, 3);
-    served.asked.length = 0;
+    served.requested.length = 0;
     expect(await look()).toMatchObject({ kind: 'alarm', why: 'fork: two trees of size 300' });
-    expect(served.asked).toEqual(['checkpoint']);
+    expect(served.requested).toEqual(['checkpoint']);
   });
 
   it('raises the alarm where the log has shrunk, after it was looked at again', async () => {
     await look();
     served.shown.size = 299;
-    served.asked.length = 0;
+    served.requested.length = 0;
     expect(await look()).toMatchObject({
       kind: 'alarm',
       why: 'the log has shrunk from 300 entries to 299',
     });
-    expect(served.asked).toEqual(['checkpoint', 'checkpoint', 'checkpoint']);
+    expect(served.requested).toEqual(['checkpoint', 'checkpoint', 'checkpoint']);
     expect(heldSize()).toBe(300);
   });
 
   it('waits for a cache that is behind', async () => {
     await look();
     served.spoilt.set('checkpoint', log.sign(200));
-    served.asked.length = 0;
+    served.requested.length = 0;
     const looking = look(300);
-    await expect.poll(() => served.asked).toEqual(['checkpoint']);
+    await expect.poll(() => served.requested).toEqual(['checkpoint']);
     served.spoilt.clear();
     expect(await looking).toEqual({ kind: 'cosigned', size: 300 });
-    expect(served.asked).toEqual(['checkpoint', 'checkpoint']);
+    expect(served.requested).toEqual(['checkpoint', 'checkpoint']);
   });
 
   const tampered = Buffer.concat(

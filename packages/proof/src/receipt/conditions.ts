@@ -55,7 +55,7 @@ export class Conditions {
     this.#newer = findNewerTicks(tape);
   }
 
-  terms(id: number, { seq }: Moment): Terms {
+  specAt(id: number, { seq }: Moment): Terms {
     const configured = this.#events.findLast(
       (event) => event.seq < seq && event.type === 'InstrumentConfigured' && event.terms.id === id,
     );
@@ -95,7 +95,7 @@ export class Conditions {
     );
     let held = currency;
     for (const { instrumentId, code, tick: no, price, precision, inverted } of legs) {
-      const { baseCurrency, quoteCurrency, ...own } = this.terms(instrumentId, event);
+      const { baseCurrency, quoteCurrency, ...own } = this.specAt(instrumentId, event);
       need(
         precision === own.precision,
         `a conversion has ${precision} digits, its instrument ${own.precision}`,
@@ -113,7 +113,7 @@ export class Conditions {
 
   checkFill(order: Placed, fill: Fill, event: Moment, steps: Steps): Quote {
     steps.begin('opened');
-    const terms = this.terms(order.instrumentId, event);
+    const spec = this.specAt(order.instrumentId, event);
     const { lots, multiple, side, precision, contractSize, quoteCurrency } = order;
     const tick = this.tick(order.instrumentId, fill.tick, event, precision);
     const [opening, closing] = side === 'buy' ? [tick.ask, tick.bid] : [tick.bid, tick.ask];
@@ -126,12 +126,12 @@ export class Conditions {
     this.checkLegs(fill.conversion, quoteCurrency, false, event);
     const units = BigInt(lots) * BigInt(contractSize);
     const margin =
-      terms.marginMode === 'fixed'
+      spec.marginMode === 'fixed'
         ? Number(units)
         : converted(units * BigInt(fill.price), ten(precision) * BigInt(multiple), fill.conversion);
     need(fill.margin === margin, `a margin of ${fill.margin}, worked out again ${margin}`);
     const base = this.settings(event).feeType === 'per_lot' ? lots : margin;
-    const fee = divide(BigInt(base) * BigInt(terms.feeRate), ten(RATE_DIGITS));
+    const fee = divide(BigInt(base) * BigInt(spec.feeRate), ten(RATE_DIGITS));
     need(fill.fee === fee, `a fee of ${fill.fee}, worked out again ${fee}`);
     const crossed = BigInt(gained(side, fill.price, fill.mark)) * units;
     const spread = converted(crossed, ten(precision), fill.conversion);
@@ -145,9 +145,9 @@ export class Conditions {
       price: fill.price,
       precision,
       multiple,
-      mode: terms.marginMode,
+      mode: spec.marginMode,
     };
-    const charged = { rate: terms.feeRate, feeType: this.settings(event).feeType };
+    const charged = { rate: spec.feeRate, feeType: this.settings(event).feeType };
     steps.say('margin', { margin, fee, ...worked, ...charged }, 'holds', fill.conversion);
     return tick;
   }
@@ -156,12 +156,12 @@ export class Conditions {
    * Swap rates of the rollover if the order waited for a price, which are from the instrument spec of that time;
    * otherwise those of the current spec.
    */
-  swapTerms(order: Placed, valueDate: string, event: Moment): SwapSpec {
+  swapSpecOf(order: Placed, valueDate: string, event: Moment): SwapSpec {
     const weekday = new Date(valueDate).getUTCDay() || SUNDAY;
-    const of = (terms: Terms): SwapSpec => ({
-      mode: terms.swapMode,
-      rate: order.side === 'buy' ? terms.swapLong : terms.swapShort,
-      days: rolloverDays(terms.swapTripleWeekday, weekday),
+    const of = (spec: Terms): SwapSpec => ({
+      mode: spec.swapMode,
+      rate: order.side === 'buy' ? spec.swapLong : spec.swapShort,
+      days: rolloverDays(spec.swapTripleWeekday, weekday),
       isFixed: false,
     });
     for (const rolled of this.#events.toReversed()) {
@@ -169,8 +169,8 @@ export class Conditions {
       const waiting = rolled.waiting?.find(({ orderId }) => orderId === order.orderId);
       if (!waiting) continue;
       const { mode, rate, days } = waiting;
-      const isOfTerms = this.#termsAtRollover(order.instrumentId, rolled).some((terms) => {
-        const own = of(terms);
+      const isOfTerms = this.#termsAtRollover(order.instrumentId, rolled).some((spec) => {
+        const own = of(spec);
         return own.mode === mode && own.rate === rate && own.days <= days;
       });
       need(
@@ -179,7 +179,7 @@ export class Conditions {
       );
       return { mode, rate, days, isFixed: true };
     }
-    return of(this.terms(order.instrumentId, event));
+    return of(this.specAt(order.instrumentId, event));
   }
 
   /** The instrument spec may change during a rollover: the earlier spec applied to accounts processed before that. */

@@ -127,7 +127,7 @@ class Judge {
 
   #place(placed: Placed): void {
     const { side, precision, kind, target, seen, at, lots, fill } = placed;
-    const listed = this.#conditions.terms(placed.instrumentId, placed);
+    const listed = this.#conditions.specAt(placed.instrumentId, placed);
     checkListed(placed, listed);
     const { multiple, orderId: number, stopLoss, takeProfit } = placed;
     const { code, baseCurrency: base } = listed;
@@ -161,7 +161,7 @@ class Judge {
       takeProfit: changed(takeProfit, order.takeProfit),
     };
     if (this.status === 'pending')
-      checkPendingStops(order, stops, this.#conditions.terms(order.instrumentId, event));
+      checkPendingStops(order, stops, this.#conditions.specAt(order.instrumentId, event));
     this.#order = { ...order, stopLoss, takeProfit };
     this.#steps.say('stops', { loss: stopLoss, gain: takeProfit, precision: order.precision, at });
   }
@@ -180,9 +180,9 @@ class Judge {
     this.#steps.begin('swap');
     const order = this.#order;
     need(this.status === 'open', 'a swap was charged on an order that is not open');
-    const terms = this.#conditions.swapTerms(order, event.valueDate, event);
-    const { mode, rate } = terms;
-    checkSwapDays(event, order.swapDate, terms);
+    const spec = this.#conditions.swapSpecOf(order, event.valueDate, event);
+    const { mode, rate } = spec;
+    checkSwapDays(event, order.swapDate, spec);
     if (event.tick !== undefined) {
       const tick = this.#conditions.tick(order.instrumentId, event.tick, event, order.precision);
       const isOnTape = event.price === closingSide(order.side, tick);
@@ -282,7 +282,7 @@ class Judge {
   /** A part takes its share of margin, fee and swap with it, rounded down; the rest stays with the position. */
   #takePart(event: Closed, part: NonNullable<Closed['part']>): { fee: number; swap: number } {
     const order = this.#order;
-    const { lotStep, lotsMin } = this.#conditions.terms(order.instrumentId, event);
+    const { lotStep, lotsMin } = this.#conditions.specAt(order.instrumentId, event);
     const isPart = part.lots % lotStep === 0 && order.lots - part.lots >= lotsMin;
     need(isPart, 'a part that the terms do not have');
     const share = (name: 'margin' | 'fee' | 'swap'): number => {

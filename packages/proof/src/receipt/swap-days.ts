@@ -22,7 +22,7 @@ export const lastDayOver = (at: number): string => new Date(at - ROLLED_BY_MS).t
 export function checkSwapDays(
   { valueDate, days, at }: SwapCharged,
   before: string,
-  terms: Pick<SwapSpec, 'days' | 'isFixed'>,
+  spec: Pick<SwapSpec, 'days' | 'isFixed'>,
 ): void {
   const day = Date.parse(valueDate);
   const isDate = Number.isFinite(day) && new Date(day).toISOString().slice(0, 10) === valueDate;
@@ -33,7 +33,7 @@ export function checkSwapDays(
     `the swap of ${valueDate} was charged before that day's end`,
   );
   const passed = (day - Date.parse(before)) / DAY_MS + AHEAD_DAYS;
-  const isDue = terms.isFixed ? days === terms.days : days >= terms.days;
+  const isDue = spec.isFixed ? days === spec.days : days >= spec.days;
   need(
     Number.isSafeInteger(days) && days >= 1 && isDue && days <= passed,
     `the swap of ${valueDate} was charged for ${days} days, which is not what it had and holidays may have left owing`,

@@ -61,17 +61,17 @@ export type ServedLog = {
   readonly url: string;
   readonly shown: Shown;
   readonly spoilt: Map<string, Uint8Array | string | null>;
-  readonly asked: string[];
+  readonly requested: string[];
   readonly close: () => Promise<void>;
 };
 
 export async function serveLog(first: Shown): Promise<ServedLog> {
   const shown = { ...first };
   const spoilt: ServedLog['spoilt'] = new Map();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
     const path = (request.url ?? '').slice(1);
-    asked.push(path);
+    requested.push(path);
     const answer = spoilt.has(path) ? spoilt.get(path) : answerFrom(shown, path);
     response.writeHead(answer == null ? 404 : 200);
     response.end(answer ?? undefined);
@@ -84,7 +84,7 @@ export async function serveLog(first: Shown): Promise<ServedLog> {
     url: `http://127.0.0.1:${port}`,
     shown,
     spoilt,
-    asked,
+    requested,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
