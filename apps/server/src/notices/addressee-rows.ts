@@ -1,4 +1,4 @@
-// Whom notices are for, as their rows say: account, addresses and language.
+// The recipients of notifications, read from their rows: account, addresses and language.
 import { type Language, resolveLanguage } from '@candor/i18n/server';
 import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
@@ -11,7 +11,7 @@ export interface Addressee {
   readonly language: Language;
 }
 
-/** By user id; those that are not known are not in it. */
+/** Returns recipients by user id, without unknown users. */
 export async function findAddressees(
   client: pg.ClientBase | pg.Pool,
   userIds: readonly number[],

@@ -1,6 +1,6 @@
 // What users are notified of: the closed union of kinds, what each text names, and how each is sent.
 
-/** A position that a stop-out closed: `price` is written out in its instrument's decimals, `amount` the result. */
+/** A position that a stop-out closed. `price` is formatted with its instrument's decimals; `amount` is the result. */
 export type ClosedPosition = {
   readonly code: string;
   readonly lots: number;
@@ -8,12 +8,12 @@ export type ClosedPosition = {
   readonly amount: number;
 };
 
-/** `heldUntil`: when the hold on withdrawals ends that began with it; left out where there is none. */
+/** `heldUntil` is the end of the hold on withdrawals that the event started; it is absent if there is none. */
 export type WithdrawalHold = { readonly heldUntil?: number };
 
 /**
- * Amounts are plain numbers of USD, lots plain numbers, levels per cent, prices written out in their instrument's
- * decimals, times milliseconds since the epoch: texts format them in the user's way.
+ * Amounts are numbers of USD, lots are numbers, levels are percentages, prices are formatted with their instrument's
+ * decimals, and times are milliseconds since the epoch. The texts format them for the user's locale.
  */
 export interface NotificationParams {
   deposit_credited: { amount: number };
@@ -26,7 +26,7 @@ export interface NotificationParams {
   withdrawal_released: { amount: number };
   identity_finished: NoParams;
   identity_sent_back: { remark: string };
-  /** Which protections are gone stands in the text. */
+  /** The text lists the protections that the client loses. */
   class_professional: NoParams;
   class_retail: NoParams;
   class_refused: { remark: string };
@@ -34,25 +34,25 @@ export interface NotificationParams {
   password_changed: WithdrawalHold;
   factor_added: NoParams;
   factor_removed: NoParams;
-  /** By an operator, for a user who lost it. */
+  /** An operator removed it for a user who lost it. */
   factor_reset: WithdrawalHold;
-  /** The same, which waits for another operator. */
+  /** The same, if another operator must confirm it. */
   factor_reset_asked: NoParams;
   passkey_added: NoParams;
   passkey_removed: NoParams;
-  /** `contact`: the new one, masked. */
+  /** `contact` is the new address, masked. */
   contact_changed: { contact: string };
-  /** `destination`: masked. */
+  /** `destination` is masked. */
   method_bound: { destination: string };
   referral_rewarded: { amount: number };
   balance_adjusted: { amount: number; reason: string };
-  /** By an operator: `order` is its number as people read it, `amount` the result. */
+  /** An operator's correction: `order` is the order number that people read, `amount` the result. */
   position_closed: { order: string; code: string; amount: number; reason: string };
-  /** `net` and `margin` of that moment; at `limit` per cent positions are closed. */
+  /** `net` and `margin` are the values of that moment. At `limit` per cent the venue closes positions. */
   margin_call: { level: number; net: number; margin: number; limit: number };
   /**
-   * `net` and `margin` before the first of them was closed, `amount` the sum of results, `cover` what the house paid to
-   * bring the balance to zero.
+   * `net` and `margin` are the values before the first closing, `amount` is the sum of results, and `cover` is what the
+   * house paid to bring the balance to zero.
    */
   stop_out: {
     level: number;
@@ -65,13 +65,13 @@ export interface NotificationParams {
   };
   stop_loss_hit: StopHit;
   take_profit_hit: StopHit;
-  /** A pending order, at `price`. */
+  /** A pending order was filled at `price`. */
   order_filled: { order: string; code: string; lots: number; price: string };
-  /** A pending order without the margin that it needed at its price. */
+  /** A pending order was cancelled because its margin was not available at its price. */
   order_refused: { order: string; code: string; lots: number; price: string };
-  /** `price` is what was asked for, `now` what it is. */
+  /** `price` is the requested price, `now` the current one. */
   price_alert: { code: string; price: string; now: string };
-  /** Customer service has answered, and it was not read for a while. */
+  /** Customer service has replied, and the client has not read the reply for a while. */
   chat_reply: NoParams;
 }
 
@@ -102,11 +102,11 @@ export type NotificationGroup =
 
 interface KindInfo {
   readonly group: NotificationGroup;
-  /** The law, or the safety of the account, wants it told by every channel: it can't be switched off, and never waits. */
+  /** The law or account security requires it on every channel: users can't switch it off, and it is never delayed. */
   readonly always: boolean;
-  /** Open apps show it from their account's own events: they are not shown it once more. */
+  /** Open apps show it from their account events, so they do not show the notification as well. */
   readonly isLive?: true;
-  /** On a device the newest one takes the place of the one before. */
+  /** On a device the newest one replaces the one before. */
   readonly replaces?: true;
 }
 

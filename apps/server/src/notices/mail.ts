@@ -1,27 +1,30 @@
-// Templated messages to an address: written with the act that sends them, delivered later by the outbox.
+// Templated messages to an address. They are written in the transaction of their cause, and the outbox delivers them
+// later.
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
 import type { Message, Outbox } from '../outbox/outbox.ts';
 import { renderWords, type TemplateOf } from './templates.ts';
 
 export type MailMessage = TemplateOf & {
-  /** An e-mail address, a mobile number as E.164 (+85291234567), or a device of a user. It need not be a user's. */
+  /**
+   * An e-mail address, a mobile number in E.164 form (+85291234567), or a user's device. It need not belong to a user.
+   */
   readonly to: string;
   readonly channel: 'email' | 'sms' | 'push';
   readonly language: Language;
-  /** The code that the text holds, where there is one: forgotten once it is of no use. */
+  /** The code in the text, if there is one. It is erased once it is no longer valid. */
   readonly code?: string;
-  /** Of the one who asked for it: text messages are limited by it. */
+  /** The requester, whose text messages are rate limited. */
   readonly network?: string;
 };
 
 export interface Mail {
-  /** On the connection of the act's transaction: the message goes out once that has committed. */
+  /** Writes on the connection of a transaction; the message goes out once that transaction has committed. */
   send(client: pg.ClientBase, message: MailMessage): Promise<void>;
   sendAll(client: pg.ClientBase, messages: readonly MailMessage[]): Promise<void>;
 }
 
-/** `footOf`: what stands at the end of every e-mail in a language; empty for nothing. */
+/** `footOf` gives the footer of every e-mail in a language; it is empty for none. */
 export const makeMail = (outbox: Outbox, footOf: (language: Language) => string = () => ''): Mail => ({
   send: (client, message) => outbox.send(client, write(message, footOf)),
   sendAll: (client, messages) =>

@@ -1,4 +1,5 @@
-// A notice goes with its act or not at all, once for its name, in the app and by message in its user's language.
+// A notification commits or rolls back with its cause, is sent once for its name, and reaches its user in the app and
+// by message in their language.
 import { LANGUAGES } from '@candor/i18n/server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
@@ -12,7 +13,7 @@ const now = Date.UTC(2026, 10, 22, 12);
 const mail = makeMail(makeOutbox(() => now));
 const notices = makeNotifications({ mail, now: () => now });
 const heard: WrittenNotification[] = [];
-notices.onWritten((notice) => heard.push(notice));
+notices.onWritten((notification) => heard.push(notification));
 
 beforeAll(async () => {
   store = await openTestStore();
@@ -21,7 +22,7 @@ afterAll(() => store.remove());
 beforeEach(async () => {
   heard.length = 0;
   await store.database.pool.query(
-    // Users are not truncated: what refers to them holds rows that nobody may empty.
+    // The users table is not truncated, because tables that nobody may empty refer to it.
     'delete from notices; delete from notice_settings; delete from users; truncate outbox restart identity',
   );
 });
@@ -42,17 +43,17 @@ async function addUser({ email, mobile, language }: Person): Promise<number> {
 }
 const send = (...sent: NotificationToSend[]) =>
   inAct(store.database.pool, async (act) => {
-    for (const notice of sent) await notices.send(act, notice);
+    for (const notification of sent) await notices.send(act, notification);
   });
 const messages = async () =>
   (await store.database.pool.query('select recipient, channel, subject, body from outbox order by id')).rows;
-const kept = async () =>
+const stored = async () =>
   (await store.database.pool.query('select user_id, kind, params from notices order by id')).rows;
 
 test('it is kept, heard after the commit, and sent in the language of its user', async () => {
   const userId = await addUser({ email: 'ann@example.com', language: 'de' });
   await send({ userId, kind: 'withdrawal_paid', params: { amount: 1234.5, reference: 'TX-1' } });
-  expect(await kept()).toEqual([
+  expect(await stored()).toEqual([
     { user_id: userId, kind: 'withdrawal_paid', params: { amount: 1234.5, reference: 'TX-1' } },
   ]);
   expect(heard).toMatchObject([{ userId, kind: 'withdrawal_paid', writtenAt: now }]);
@@ -68,20 +69,20 @@ test('an act that is taken back tells nobody', async () => {
     throw new Error('the act failed');
   });
   await expect(act).rejects.toThrow('the act failed');
-  expect([await kept(), await messages(), heard]).toEqual([[], [], []]);
+  expect([await stored(), await messages(), heard]).toEqual([[], [], []]);
 });
 
 test('the same thing is told once, by jobs at the same time too', async () => {
   const userId = await addUser({ email: 'ann@example.com' });
-  const notice = {
+  const notification = {
     userId,
     kind: 'withdrawal_approved',
     params: { amount: 50 },
     once: 'withdrawal 17 approved',
   } as const;
-  await Promise.all([send(notice), send(notice), send(notice)]);
-  await send(notice);
-  expect([(await kept()).length, (await messages()).length, heard.length]).toEqual([1, 1, 1]);
+  await Promise.all([send(notification), send(notification), send(notification)]);
+  await send(notification);
+  expect([(await stored()).length, (await messages()).length, heard.length]).toEqual([1, 1, 1]);
 });
 
 test('without an e-mail address only what must be told costs a text message', async () => {
@@ -90,7 +91,7 @@ test('without an e-mail address only what must be told costs a text message', as
     { userId, kind: 'withdrawal_approved', params: { amount: 50 } },
     { userId, kind: 'password_changed', params: {} },
   );
-  expect((await kept()).length).toBe(2);
+  expect((await stored()).length).toBe(2);
   expect(await messages()).toMatchObject([{ recipient: '+85291234567', channel: 'sms' }]);
 });
 
@@ -104,7 +105,7 @@ test('what was switched off is kept in the app alone, but what must be told is s
     { userId, kind: 'deposit_credited', params: { amount: 5 } },
     { userId, kind: 'password_changed', params: {} },
   );
-  expect((await kept()).length).toBe(2);
+  expect((await stored()).length).toBe(2);
   expect((await messages()).length).toBe(1);
 });
 

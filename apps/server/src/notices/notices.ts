@@ -1,53 +1,58 @@
-// Notices to users: kept for the list in the app and pushed to open apps once the act has committed, and sent by the ways
-// that the user left on.
+// Notifications to users. They are stored for the list in the app, pushed to open apps once their transaction has
+// committed, and sent on the channels that the user has left on.
 import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
 import { findAddressees } from './addressee-rows.ts';
 import { kindInfo, type NotificationOf } from './kinds.ts';
 import type { Mail } from './mail.ts';
-import { type StoredNotification, sendByWays } from './send-by-ways.ts';
+import { type StoredNotification, sendByChannels } from './send-by-channels.ts';
 
 export type NotificationToSend = NotificationOf & {
   readonly userId: number;
-  /** A name of what happened, as `withdrawal 17 paid`: given again for this user, nothing is sent. */
+  /**
+   * A name of the cause, such as `withdrawal 17 paid`. A second notification with this name for this user is not sent.
+   */
   readonly once?: string;
 };
 
-/** What open apps are shown. */
+/** The part of a notification that open apps show. */
 export type WrittenNotification = NotificationOf & {
   readonly id: number;
   readonly userId: number;
   readonly accountId: number;
   readonly writtenAt: number;
-  /** False where the user switched it off, or their app shows it anyway; the list and its count have it all the same. */
+  /**
+   * False if the user switched it off, or if their app shows it anyway. The list and its count include it in both
+   * cases.
+   */
   readonly isPushed: boolean;
 };
 
-/** The act that a notice goes with: its transaction, and a place for what comes after (web/act.ts). */
+/** The transaction of a notification's cause, with its callbacks for after the commit (web/act.ts). */
 export interface NotificationAct {
   readonly client: pg.ClientBase;
   afterCommit(notify: () => void): void;
 }
 
-export interface Notices {
-  /** In the act's transaction: without the act there is no notice, and no act without its notice. */
-  send(act: NotificationAct, notice: NotificationToSend): Promise<void>;
-  /** Several at once, of many users: in this order for each of them. */
-  sendAll(act: NotificationAct, notices: readonly NotificationToSend[]): Promise<void>;
-  /** Called once a notice has committed. Must not throw. */
-  onWritten(listener: (notice: WrittenNotification) => void): () => void;
+export interface Notifications {
+  /** Writes in the cause's transaction, so that both commit or neither does. */
+  send(act: NotificationAct, notification: NotificationToSend): Promise<void>;
+  /** Sends several notifications to any number of users, in this order for each user. */
+  sendAll(act: NotificationAct, notifications: readonly NotificationToSend[]): Promise<void>;
+  /** Calls the listener once a notification has committed. The listener must not throw. */
+  onWritten(listener: (notification: WrittenNotification) => void): () => void;
 }
 
-export interface NoticesOptions {
+export interface NotificationsOptions {
   readonly mail: Mail;
   readonly now: () => number;
 }
 
-/** Rows of one statement: PostgreSQL takes 65,535 values. */
+/** Rows in one statement: PostgreSQL allows 65,535 parameters. */
 const AT_ONCE_MAX = 500;
 
-export function makeNotifications({ mail, now }: NoticesOptions): Notices {
-  const listeners = new Set<(notice: WrittenNotification) => void>();
+export function makeNotifications({ mail, now }: NotificationsOptions): Notifications {
+  const listeners = new Set<(notification: WrittenNotification) => void>();
 
   async function sendSome(
     { client, afterCommit }: NotificationAct,
@@ -58,15 +63,15 @@ export function makeNotifications({ mail, now }: NoticesOptions): Notices {
     const known = sent.filter(({ userId }) => users.has(userId));
     const written: StoredNotification[] = (
       await insertNotifications(client, known, new Date(writtenAt))
-    ).flatMap(({ id, notice }) => {
-      const user = users.get(notice.userId);
-      return user ? [{ id, notice, user }] : [];
+    ).flatMap(({ id, notification }) => {
+      const user = users.get(notification.userId);
+      return user ? [{ id, notification, user }] : [];
     });
     if (written.length === 0) return;
-    const off = await sendByWays(client, written, { mail, now: writtenAt });
+    const off = await sendByChannels(client, written, { mail, now: writtenAt });
     afterCommit(() => {
-      for (const { id, notice, user } of written) {
-        const { kind, params, userId } = notice;
+      for (const { id, notification, user } of written) {
+        const { kind, params, userId } = notification;
         const isPushed = !kindInfo(kind).isLive && !off.get(userId)?.has(`${kind} push`);
         const one = { id, userId, accountId: user.accountId, writtenAt, isPushed, kind, params };
         for (const listener of [...listeners]) listener(one as WrittenNotification);
@@ -75,9 +80,9 @@ export function makeNotifications({ mail, now }: NoticesOptions): Notices {
   }
 
   return {
-    send: (act, notice) => sendSome(act, [notice]),
+    send: (act, notification) => sendSome(act, [notification]),
     async sendAll(act, all) {
-      // By user in every act, so that two of them never wait for each other's rows in a circle.
+      // Every transaction sorts by user, so that two of them never deadlock.
       const byUser = all.toSorted((a, b) => a.userId - b.userId);
       for (let from = 0; from < byUser.length; from += AT_ONCE_MAX)
         await sendSome(act, byUser.slice(from, from + AT_ONCE_MAX));
@@ -89,17 +94,17 @@ export function makeNotifications({ mail, now }: NoticesOptions): Notices {
   };
 }
 
-/** In their order; without those whose name is known already. */
+/** Returns the written notifications in their order, without those whose name is already known. */
 async function insertNotifications(
   client: pg.ClientBase,
-  notices: readonly NotificationToSend[],
+  notifications: readonly NotificationToSend[],
   at: Date,
-): Promise<{ id: number; notice: NotificationToSend }[]> {
-  if (notices.length === 0) return [];
+): Promise<{ id: number; notification: NotificationToSend }[]> {
+  if (notifications.length === 0) return [];
   const rows = await queriesOn(client)
     .insertInto('notices')
     .values(
-      notices.map(({ userId, kind, params, once }) => ({
+      notifications.map(({ userId, kind, params, once }) => ({
         user_id: userId,
         kind,
         params: JSON.stringify(params),
@@ -111,12 +116,12 @@ async function insertNotifications(
     .onConflict((known) => known.columns(['user_id', 'once']).doNothing())
     .returning(['id', 'user_id', 'once'])
     .execute();
-  // What comes back is in the order of what went in, without the rows that were there already.
-  const written: { id: number; notice: NotificationToSend }[] = [];
-  for (const notice of notices) {
+  // The returned rows are in the order of the inserted ones, without the rows that already existed.
+  const written: { id: number; notification: NotificationToSend }[] = [];
+  for (const notification of notifications) {
     const row = rows[written.length];
-    if (row && row.user_id === notice.userId && row.once === (notice.once ?? null))
-      written.push({ id: row.id, notice });
+    if (row && row.user_id === notification.userId && row.once === (notification.once ?? null))
+      written.push({ id: row.id, notification });
   }
   return written;
 }

@@ -1,4 +1,4 @@
-// Where the browsers of sessions take pushes.
+// Push subscriptions of the browsers of sessions.
 import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
 
@@ -11,7 +11,7 @@ export interface PushSubscription {
   readonly auth: string;
 }
 
-/** By user id; ids alone, since what is sent is only written now. */
+/** Returns subscription ids by user id. Ids suffice, since the caller is only writing the messages. */
 export async function readSubscriptionIds(
   client: pg.ClientBase,
   userIds: readonly number[],
@@ -27,12 +27,12 @@ export async function readSubscriptionIds(
   return ids;
 }
 
-/** The name of a message's recipient, and back. */
+/** Formats and parses the recipient of a push message. */
 export const pushRecipient = (userId: number, subscriptionId: number): string =>
   `push:${userId}:${subscriptionId}`;
 const subscriptionIdOf = (recipient: string): number => Number(recipient.split(':')[2] ?? Number.NaN);
 
-/** Undefined once its session has ended, or its browser takes no more. */
+/** Undefined once the session has ended, or the browser no longer accepts pushes. */
 export async function findSubscription(db: Db, recipient: string): Promise<PushSubscription | undefined> {
   const id = subscriptionIdOf(recipient);
   if (!Number.isSafeInteger(id)) return undefined;
@@ -44,9 +44,9 @@ export async function findSubscription(db: Db, recipient: string): Promise<PushS
 }
 
 /**
- * Of a session, in the place of the one before; a browser belongs to the session that subscribed last, so that nobody's
- * notices come to a device where somebody else is logged in. Of two at once the later one stands. False where the session has
- * ended meanwhile.
+ * Replaces the subscription of a session. A browser belongs to the session that subscribed last, so that nobody's
+ * notifications reach a device where somebody else is logged in. Of two at once the later one wins. Returns false if
+ * the session has ended.
  */
 export async function writeSubscription(
   client: pg.ClientBase,

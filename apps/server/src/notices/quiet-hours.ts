@@ -1,24 +1,31 @@
-// The hours in which a user wants to be left in peace, in the zone in which they live.
+// The hours in which a user wants no messages, in the time zone in which they live.
 import { BoundedMap } from '../bounds/bounded-map.ts';
 
 export interface QuietHours {
-  /** Minutes after midnight; `to` is the first minute that is not quiet. Past midnight where `to` comes before `from`. */
+  /**
+   * Minutes after midnight; `to` is the first minute that is not quiet. The hours span midnight if `to` is before
+   * `from`.
+   */
   readonly from: number;
   readonly to: number;
-  /** A zone of the IANA's list. */
+  /** An IANA time zone. */
   readonly zone: string;
 }
 
 const minuteMs = 60_000;
 const dayMinutes = 1_440;
 
-/** When the quiet that `at` lies in is over, in milliseconds since the epoch; null where it is not quiet. */
+/**
+ * Returns the end of the quiet hours that contain `at`, in milliseconds since the epoch; null if `at` is not in quiet
+ * hours.
+ */
 export function quietUntil(quiet: QuietHours, at: number): number | null {
   if (!isQuiet(quiet, at)) return null;
   const wait = (quiet.to - minuteIn(quiet.zone, at) + dayMinutes) % dayMinutes;
   const start = Math.floor(at / minuteMs) * minuteMs;
   const end = start + wait * minuteMs;
-  // A clock that is put forward or back in between is off by what it was moved: the minute it shows says how far.
+  // If the clock changes in between, the estimate is wrong by the shift; the minute that the zone's clock shows gives
+  // the correction.
   const off = minuteIn(quiet.zone, end) - quiet.to;
   if (off === 0) return end;
   const shift = ((off + dayMinutes / 2 + dayMinutes) % dayMinutes) - dayMinutes / 2;
@@ -30,10 +37,10 @@ function isQuiet({ from, to, zone }: QuietHours, at: number): boolean {
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
 }
 
-/** As many as there are zones; more only where somebody writes them in ever other letters. */
+/** The number of IANA zones. A cache grows past it only if somebody writes zone names in varying case. */
 const formats = new BoundedMap<string, Intl.DateTimeFormat>(600);
 
-/** What a clock shows there, in minutes after midnight. */
+/** The time of day in a zone, in minutes after midnight. */
 function minuteIn(zone: string, at: number): number {
   const known = formats.get(zone);
   const format =

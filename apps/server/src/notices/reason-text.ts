@@ -1,4 +1,4 @@
-// What a client reads of why something of theirs was turned down: a reason of the list in their language, then what the
+// The text that a client reads when a request of theirs is rejected: a listed reason in their language, then what the
 // operator wrote.
 import type { ReviewReason } from '@candor/contract';
 import { type Language, type MessageKey, translateMessage } from '@candor/i18n/server';
@@ -6,19 +6,19 @@ import type pg from 'pg';
 import { findAddressee } from './addressee-rows.ts';
 
 export interface Reasoned {
-  /** Of the list; null or absent where it was said in words alone. */
+  /** A listed reason; null or absent if the operator only wrote text. */
   readonly reason: string | null | undefined;
   readonly words: string;
 }
 
-/** A reason is of the list: the contract and the calls hold that. */
+/** The contract and the calls guarantee that a reason is on the list. */
 export function translateReason(language: Language, { reason, words }: Reasoned): string {
   if (!reason) return words;
   const text = translateMessage(language, `reason.${reason as ReviewReason}` satisfies MessageKey);
   return words === '' ? text : `${text}\n${words}`;
 }
 
-/** For a message, in the language that the user is known by. */
+/** The reason for a message, in the user's stored language. */
 export async function writeReasonText(
   client: pg.ClientBase | pg.Pool,
   userId: number,

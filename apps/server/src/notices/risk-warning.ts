@@ -1,15 +1,18 @@
-// The risk warning in a language: the regulators' words with the measured share of losing accounts where the venue runs under
-// rules of client protection, the house's own otherwise.
+// The risk warning in a language. Under client protection rules it is the regulators' text with the measured share of
+// losing accounts, otherwise the venue's own.
 import { languageInfo } from '@candor/i18n';
 import { type Language, translateMessage } from '@candor/i18n/server';
 
 export interface RiskWarning {
   readonly whole: string;
-  /** The words for small space; empty without rules. */
+  /** The short text; empty without protection rules. */
   readonly short: string;
 }
 
-/** `share` is per cent, to two decimals; null before the first that was approved: then the words of a new provider. */
+/**
+ * `share` is a percentage with two decimals. It is null before the first approved share; the text is then that of a new
+ * provider.
+ */
 export function writeRiskWarning(
   language: Language,
   { hasRules, share }: { readonly hasRules: boolean; readonly share: number | null },

@@ -1,4 +1,4 @@
-// What users switched off, by kind and channel, and their quiet hours. Without a row everything is on, at any hour.
+// The kinds and channels that users switched off, and their quiet hours. Without a row everything is on at any hour.
 import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
 import type { NotificationKind } from './kinds.ts';
@@ -6,12 +6,12 @@ import type { QuietHours } from './quiet-hours.ts';
 
 type Db = pg.Pool | pg.ClientBase;
 
-/** The ways that a notice takes to its user besides the list in the app. */
+/** The channels on which a notification reaches its user, besides the list in the app. */
 export type Channel = 'push' | 'email' | 'sms';
 export type SwitchedOff = ReadonlySet<`${NotificationKind} ${Channel}`>;
 const nothing: SwitchedOff = new Set();
 
-/** By user id, for those who switched something off: `deposit_credited email` for each way of a kind. */
+/** Entries such as `deposit_credited email` by user id, for users who switched something off. */
 export async function readAllSwitchedOff(
   db: Db,
   userIds: readonly number[],
@@ -71,7 +71,7 @@ export async function readAllQuiet(
   );
 }
 
-/** Null takes them away. What is held is looked at again: it may go now. */
+/** Null removes the quiet hours. Delayed messages become due again, since they may be allowed now. */
 export async function writeQuiet(
   client: pg.ClientBase,
   userId: number,

@@ -1,4 +1,4 @@
-// The tables of notices, of what users chose to hear of and when, and of where they take pushes.
+// The tables of notifications, of users' channel settings and quiet hours, and of push subscriptions.
 import type { TableSpecs } from '../db/table.ts';
 
 export const notificationTables = {

@@ -25,7 +25,7 @@ test.each(LANGUAGES)(
 );
 
 test.each(LANGUAGES)('a link stands as it is in %s, whatever its characters', (language) => {
-  // A hyphen before a digit is written as a minus in sentences.
+  // Sentences write a hyphen before a digit as a minus sign.
   const link = 'https://xn--80ak.example/office/invitation#--0Rm0phRk';
   const { paragraphs } = renderWords(language, {
     template: 'office_invitation',

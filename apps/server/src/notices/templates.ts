@@ -1,5 +1,5 @@
-// Templates of messages to people: those of notices, and those that go to an address which need not be a user's.
-// Their words stand in the catalogues, as `mail.<template>_subject` and `mail.<template>_text`.
+// Templates of messages: those of notifications, and those to an address that need not be a user's. The catalogues hold
+// their texts as `mail.<template>_subject` and `mail.<template>_text`.
 import { languageInfo } from '@candor/i18n';
 import { type Language, type MessageKey, type MessageParams, translateMessage } from '@candor/i18n/server';
 import type { MessageTemplate } from '../outbox/outbox.ts';
@@ -10,26 +10,26 @@ import {
   type NotificationParams,
 } from './kinds.ts';
 
-/** `minutes`: how long the code is valid. */
+/** `minutes` is how long the code is valid. */
 interface CodeParams {
   code: string;
   minutes: number;
 }
 
 export interface TemplateParams extends NotificationParams {
-  /** Codes: to register, to reset a password, to change the address of an account or anything else of it. */
+  /** Codes to register, to reset a password, or to change an account's address or another part of it. */
   code_register: CodeParams;
   code_reset: CodeParams;
   code_change: CodeParams;
-  /** Several notices in one message: a line each, in the message's language. */
+  /** Several notifications in one message, one line each, in the message's language. */
   digest: { count: number; lines: readonly string[] };
-  /** To the owner of an account whose address somebody wants to register again. */
+  /** To the owner of an account, if somebody tries to register its address again. */
   account_exists: NoParams;
-  /** To administrators, of a change that waits for a second operator. */
+  /** To administrators, about a change that waits for a second operator. */
   office_change: { operator: string; change: string; reason: string };
-  /** To an operator who was added or reset. */
+  /** To an operator whose account was added or reset. */
   office_invitation: { link: string; hours: number };
-  /** To an address that belongs to no account and whose password somebody wants to reset. */
+  /** To an address without a user, if somebody tries to reset its password. */
   account_unknown: NoParams;
 }
 
@@ -39,13 +39,13 @@ export type TemplateOf = {
   [T in Template]: { readonly template: T; readonly params: Readonly<TemplateParams[T]> };
 }[Template];
 
-/** In parts: the page of an e-mail shows them as paragraphs. */
+/** The paragraphs of the text; the HTML e-mail shows each as an element. */
 export interface Rendered {
   readonly subject: string;
   readonly paragraphs: readonly string[];
 }
 
-/** What must not be taken for an act of the user's own. */
+/** Templates that must not look like an action of the user's own. */
 const doubted: ReadonlySet<Template> = new Set([
   'new_sign_in',
   'password_changed',
@@ -60,12 +60,12 @@ const doubted: ReadonlySet<Template> = new Set([
   'withdrawal_submitted',
 ]);
 
-/** Around figures and names that keep their own direction; an e-mail's page makes elements of them. */
+/** Marks around numbers and names that have their own direction; the HTML e-mail turns them into elements. */
 export const LEFT_TO_RIGHT = '\u2066';
 export const OWN_DIRECTION = '\u2068';
 export const DIRECTION_END = '\u2069';
 
-/** `isolated`: figures and names stand between marks of their direction. */
+/** If `isolated`, direction marks surround numbers and names. */
 export function renderWords(
   language: Language,
   { template, params }: TemplateOf,
@@ -84,8 +84,8 @@ export function renderWords(
 }
 
 /**
- * What a text lists: positions that a stop-out closed, what the house paid then, or the lines of several notices; a hold on withdrawals; and
- * a link as it is, which no rule of writing may touch.
+ * Values that a text lists: positions that a stop-out closed, the house's payment, the lines of joined notifications, a
+ * hold on withdrawals, and a link, which must not be formatted.
  */
 function linesOf(
   language: Language,
@@ -103,11 +103,11 @@ function linesOf(
   ];
 }
 
-/** A line of text that was written in this language already. */
+/** A line of text that is already in the message's language. */
 const showLine = (line: string, isolated: boolean): string =>
   isolated ? `${OWN_DIRECTION}${oneLine(line)}${DIRECTION_END}` : oneLine(line);
 
-/** What a kind is called in the list of settings: its subject, which names nothing. */
+/** The name of a kind in the list of settings: its subject, without parameters. */
 export const nameKind = (language: Language, kind: NotificationKind): string =>
   translateMessage(language, `mail.${kind}_subject`);
 
@@ -127,13 +127,13 @@ const ownTemplates: ReadonlySet<string> = new Set([
 const isCode = (template: Template): template is CodeTemplate => template.startsWith('code_');
 
 type Params = MessageTemplate['params'];
-/** What people typed themselves: in which direction it runs, it says itself. */
+/** The direction of text that people typed follows from its own characters. */
 const typed: ReadonlySet<string> = new Set(['remark', 'notes', 'reason', 'device', 'place']);
 
 function showParams(language: Language, params: Params, isolated: boolean): MessageParams {
   const shown = Object.entries(params).flatMap(([name, value]): [string, string | number][] => {
     if (typeof value === 'object') return name === 'closed' ? [['count', value.length]] : [];
-    // Numbers that a text counts by stay numbers.
+    // Numbers that choose a plural form stay numbers.
     if (name === 'minutes' || name === 'count') return [[name, value]];
     const text = showParam(language, name, value, params.currency);
     const mark = typed.has(name) ? OWN_DIRECTION : LEFT_TO_RIGHT;
@@ -142,7 +142,7 @@ function showParams(language: Language, params: Params, isolated: boolean): Mess
   return Object.fromEntries(shown);
 }
 
-/** By its name: as what a text shows a value. */
+/** Formats a value by its parameter's name. */
 const asMoney: ReadonlySet<string> = new Set(['amount', 'net', 'margin', 'cover']);
 const asPrice: ReadonlySet<string> = new Set(['price', 'now']);
 const asPercent: ReadonlySet<string> = new Set(['level', 'limit']);
@@ -160,19 +160,19 @@ function showParam(
     return figures(intlTag, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100);
   if (name === 'lots' && typeof value === 'number')
     return figures(intlTag, { minimumFractionDigits: 2, maximumFractionDigits: 6 }).format(value);
-  // In UTC: nobody knows where the message is opened.
+  // Times are in UTC, since the recipient's time zone is not known.
   if (name === 'at' && typeof value === 'number') return `${timeIn(intlTag).format(value)} UTC`;
   return oneLine(String(value));
 }
 
-/** In USD unless the message names another currency, which may have up to 18 decimals. */
+/** In USD, unless the message names another currency, which may have up to 18 decimals. */
 function showMoney(tag: string, amount: number, currency: Params[string] | undefined): string {
   const [code, decimalsMax] = typeof currency === 'string' ? [oneLine(currency), 18] : ['USD', 6];
   const style = { minimumFractionDigits: 2, maximumFractionDigits: decimalsMax };
   return `${figures(tag, style).format(amount)}\u00a0${code}`;
 }
 
-/** With the decimals that it is written out in. */
+/** Keeps the decimals of the value as it is written. */
 function showPrice(tag: string, price: string): string {
   const decimals = price.split('.')[1]?.length ?? 0;
   return figures(tag, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
@@ -180,7 +180,7 @@ function showPrice(tag: string, price: string): string {
   );
 }
 
-/** Kept: making one takes longer than all the rest of a text. */
+/** Cached, because creating a formatter takes longer than all the rest of a text. */
 const kept = new Map<string, Intl.NumberFormat>();
 function figures(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const name = `${tag} ${JSON.stringify(options)}`;
@@ -191,7 +191,10 @@ function figures(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFor
 const timeIn = (tag: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-/** A subject is one line, and so is what a text names, whatever was typed into it; marks of direction are ours alone. */
+/**
+ * A subject and the values in a text are one line, whatever somebody typed into them; only this file adds direction
+ * marks.
+ */
 const oneLine = (text: string): string =>
   text
     .replace(/[\u200e\u200f\u2066-\u2069\u202a-\u202e]/gu, '')

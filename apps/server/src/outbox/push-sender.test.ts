@@ -238,10 +238,10 @@ test('a push service that stays silent is asked once, and everything for it is p
 test.each([
   ['of trading', () => call(98), 4],
   ['of money', paid, 24],
-])('news %s is tried for as long as it is of use', async (_, notice, hours) => {
+])('news %s is tried for as long as it is of use', async (_, notification, hours) => {
   const start = now;
   receiver.status = 503;
-  await send(notice());
+  await send(notification());
   let lastTry = 0;
   for (; now < start + 26 * 3_600_000; now += 600_000) {
     const before = receiver.received.length;

@@ -3,7 +3,7 @@
 // the first tick beyond its price.
 import type { Tick } from '@candor/core';
 import type pg from 'pg';
-import type { Notices } from '../../notices/notices.ts';
+import type { Notifications } from '../../notices/notices.ts';
 import { inAct } from '../../web/act.ts';
 import { AlertBook, type WaitingAlert } from './alert-book.ts';
 import { listWaiting, markFired, type ReachedAlert } from './alert-rows.ts';
@@ -14,7 +14,7 @@ const AT_ONCE_MAX = 500;
 export interface AlertWatchOptions {
   readonly pool: pg.Pool;
   readonly market: MarketPrices;
-  readonly notices: Pick<Notices, 'sendAll'>;
+  readonly notices: Pick<Notifications, 'sendAll'>;
   readonly now: () => number;
 }
 

@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import { makeRecordLook } from '../../audit/looks.ts';
 import type { PrivateFiles } from '../../files/private-files.ts';
-import type { Notices } from '../../notices/notices.ts';
+import type { Notifications } from '../../notices/notices.ts';
 import { inAct } from '../../web/act.ts';
 import { FOUND_MAX, type SearchProvider } from '../../web/search-provider.ts';
 import type { TakeImage } from '../../web/take-image.ts';
@@ -134,7 +134,11 @@ const atOnceMax = 100;
  */
 async function notifyReplies(
   pool: pg.Pool,
-  { notices, now, stopping }: { notices: Pick<Notices, 'sendAll'>; now: () => number; stopping: AbortSignal },
+  {
+    notices,
+    now,
+    stopping,
+  }: { notices: Pick<Notifications, 'sendAll'>; now: () => number; stopping: AbortSignal },
 ): Promise<void> {
   for (;;) {
     if (stopping.aborted) return;

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const send = (...notices: NotificationToSend[]) =>
   inAct(venue.pool, async (act) => {
-    for (const notice of notices) await venue.notices.send(act, notice);
+    for (const notification of notices) await venue.notices.send(act, notification);
   });
 const paid = (userId: number): NotificationToSend => ({
   userId,

@@ -21,14 +21,14 @@ import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleContext, VenueModule } from '../module.ts';
-import { countUnread, forgetNotifications, listNotifications, markRead } from './notice-rows.ts';
+import { countUnread, forgetNotifications, listNotifications, markRead } from './notification-rows.ts';
 import {
   presentNotification,
   presentPush,
   presentQuiet,
   presentRead,
   presentSettings,
-} from './present-notice.ts';
+} from './present-notification.ts';
 import { type AccountEventOptions, sendAccountEvents } from './send-account-events.ts';
 
 const secondMs = 1_000;
@@ -44,7 +44,9 @@ export function makeNotificationsModule(
   { db, notices, mail, now }: ModuleContext,
   { show, push, ...accountEvents }: NotificationsOptions,
 ): VenueModule {
-  notices.onWritten((notice) => show(notice.accountId, (language) => presentPush(notice, language)));
+  notices.onWritten((notification) =>
+    show(notification.accountId, (language) => presentPush(notification, language)),
+  );
   const everySecond = (name: string, work: () => Promise<number>) => ({
     name,
     everyMs: secondMs,

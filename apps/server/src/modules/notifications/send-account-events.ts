@@ -4,7 +4,7 @@ import { lots, lotsToNumber, money, moneyToNumber, price, priceToNumber } from '
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import type { NotificationOf } from '../../notices/kinds.ts';
-import type { Notices, NotificationToSend } from '../../notices/notices.ts';
+import type { Notifications, NotificationToSend } from '../../notices/notices.ts';
 import { inAct } from '../../web/act.ts';
 import type { AccountEventKind, AccountEventRow } from './projection.ts';
 
@@ -14,7 +14,7 @@ import type { AccountEventKind, AccountEventRow } from './projection.ts';
 const ROWS_A_TURN = 1_000;
 
 export interface AccountEventOptions {
-  readonly notices: Pick<Notices, 'sendAll'>;
+  readonly notices: Pick<Notifications, 'sendAll'>;
   /** The instrument's code as people know it. */
   readonly instrumentCode: (instrumentId: number) => string;
   /** The margin level, in per cent, at which positions are closed. */
@@ -33,9 +33,9 @@ export async function sendAccountEvents(pool: pg.Pool, options: AccountEventOpti
     const sent = groupsOf(rows).flatMap((group): NotificationToSend[] => {
       const [first] = group;
       const userId = users.get(first.account_id);
-      const notice = notificationOf(group, { ...options, limit });
-      if (userId === undefined || notice === null) return [];
-      return [{ ...notice, userId, once: `happening ${first.seq} ${first.happened_at}` }];
+      const notification = notificationOf(group, { ...options, limit });
+      if (userId === undefined || notification === null) return [];
+      return [{ ...notification, userId, once: `happening ${first.seq} ${first.happened_at}` }];
     });
     await options.notices.sendAll(act, sent);
     await queriesOn(client)

@@ -1,6 +1,6 @@
 // The authenticator app and its recovery codes.
 import type pg from 'pg';
-import type { Notices } from '../../notices/notices.ts';
+import type { Notifications } from '../../notices/notices.ts';
 import { inAct } from '../../web/act.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
@@ -13,7 +13,7 @@ import type { Security } from './security.ts';
 
 export function registerFactorCalls(
   register: RegisterCall,
-  options: { pool: pg.Pool; security: Security; notices: Pick<Notices, 'send'>; now: () => number },
+  options: { pool: pg.Pool; security: Security; notices: Pick<Notifications, 'send'>; now: () => number },
 ): void {
   const { pool, security, notices, now } = options;
   const { authenticator, confirmations } = security;

@@ -1,7 +1,7 @@
 // Devices that a user has logged in from; a new one causes a notification.
 import { createHash } from 'node:crypto';
 import { queriesOn } from '../../db/queries.ts';
-import type { Notices } from '../../notices/notices.ts';
+import type { Notifications } from '../../notices/notices.ts';
 import type { Act } from '../../web/act.ts';
 import { deviceWords, shortPlace } from './device-words.ts';
 
@@ -20,7 +20,7 @@ const hashOf = (words: string, place: string): Buffer =>
 export async function noteDevice(
   act: Act,
   login: { userId: number; device: Device; at: Date },
-  notices: Pick<Notices, 'send'>,
+  notices: Pick<Notifications, 'send'>,
 ): Promise<void> {
   const { userId, device, at } = login;
   const [words, place] = [deviceWords(device.userAgent), shortPlace(device.network)];

@@ -1,6 +1,6 @@
 // Passkeys: created, listed with the other security settings, renamed, removed, and used for login.
 import type pg from 'pg';
-import type { Notices } from '../../notices/notices.ts';
+import type { Notifications } from '../../notices/notices.ts';
 import { inAct } from '../../web/act.ts';
 import type { Logins } from '../../web/logins.ts';
 import { parseWhole } from '../../web/parse-values.ts';
@@ -18,7 +18,7 @@ const provenWeight = 3;
 
 export function registerPasskeyCalls(
   register: RegisterCall,
-  options: { pool: pg.Pool; security: Security; notices: Pick<Notices, 'send'> },
+  options: { pool: pg.Pool; security: Security; notices: Pick<Notifications, 'send'> },
 ): void {
   const { pool, security, notices } = options;
   const { passkeys, confirmations } = security;

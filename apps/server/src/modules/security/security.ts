@@ -1,7 +1,7 @@
 // Account security, combined: factors, passkeys, confirmations, and the checks that logins and withdrawals need.
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
-import type { Notices } from '../../notices/notices.ts';
+import type { Notifications } from '../../notices/notices.ts';
 import type { PasswordHasher } from '../../secrets/password-hash.ts';
 import type { Sealer } from '../../secrets/sealer.ts';
 import { inAct } from '../../web/act.ts';
@@ -52,7 +52,7 @@ export function makeSecurity(options: {
   pool: pg.Pool;
   sealer: Sealer;
   passwords: PasswordHasher;
-  notices: Pick<Notices, 'send'>;
+  notices: Pick<Notifications, 'send'>;
   now: () => number;
 }): Security {
   const { pool, notices, now } = options;

@@ -52,9 +52,13 @@ async function settle(act: Act, one: Withdrawal, step: Step, options: SettleOpti
     .onConflict((known) => known.columns(['withdrawal_id', 'step']).doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) return;
-  const notice = notificationOf(one, step);
-  if (notice)
-    await options.notices.send(act, { ...notice, userId: one.userId, once: `withdrawal ${one.id} ${step}` });
+  const notification = notificationOf(one, step);
+  if (notification)
+    await options.notices.send(act, {
+      ...notification,
+      userId: one.userId,
+      once: `withdrawal ${one.id} ${step}`,
+    });
   await auditStep(client, one, step, options.audit);
 }
 

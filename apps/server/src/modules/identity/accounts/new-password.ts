@@ -1,7 +1,7 @@
 // A new password by a code to the account's own address, for a forgotten password or a change.
 import type pg from 'pg';
 import type { WithdrawalHold } from '../../../notices/kinds.ts';
-import type { Notices } from '../../../notices/notices.ts';
+import type { Notifications } from '../../../notices/notices.ts';
 import type { PasswordHasher } from '../../../secrets/password-hash.ts';
 import { type Act, inAct } from '../../../web/act.ts';
 import { CallRefused } from '../../../web/refused.ts';
@@ -31,7 +31,7 @@ export interface NewPasswordParts {
   readonly codes: Codes;
   readonly sessions: Sessions;
   readonly secondFactor: Pick<SecondFactor, 'removeAll'>;
-  readonly notices: Notices;
+  readonly notices: Notifications;
   readonly now: () => number;
   readonly withdrawalHoldFrom: (at: number) => WithdrawalHold;
 }

@@ -1,15 +1,16 @@
-// How many messages users got by each way, and what is held for them. Whoever changes what is held has the row's lock.
+// How many messages each user got on each channel, and which are delayed. Whoever changes delayed messages holds the
+// row's lock.
 import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
-import type { Pace } from './pace.ts';
+import type { RateWindow } from './rate-window.ts';
 import type { Channel } from './settings-rows.ts';
 
-export interface UserPace extends Pace {
+export interface UserRateWindow extends RateWindow {
   readonly userId: number;
   readonly channel: Channel;
 }
 
-interface PaceRow {
+interface RateWindowRow {
   user_id: number;
   channel: string;
   began_at: Date;
@@ -17,7 +18,7 @@ interface PaceRow {
   held_until: Date | null;
 }
 
-const paceOf = ({ user_id, channel, began_at, sent, held_until }: PaceRow): UserPace => ({
+const windowOf = ({ user_id, channel, began_at, sent, held_until }: RateWindowRow): UserRateWindow => ({
   userId: user_id,
   channel: channel as Channel,
   beganAt: began_at.getTime(),
@@ -25,20 +26,21 @@ const paceOf = ({ user_id, channel, began_at, sent, held_until }: PaceRow): User
   heldUntil: held_until?.getTime() ?? null,
 });
 
-type Way = Pick<UserPace, 'userId' | 'channel'>;
-const isSameWay = (a: Way, b: Way): boolean => a.userId === b.userId && a.channel === b.channel;
+type Recipient = Pick<UserRateWindow, 'userId' | 'channel'>;
+const isSameRecipient = (a: Recipient, b: Recipient): boolean =>
+  a.userId === b.userId && a.channel === b.channel;
 
 /**
- * Locked until the transaction ends, in one order, so that two of them never wait in a circle. A first row is begun here: of two
- * first messages at once the second sees what the first has held, and does not write over it.
+ * Locks rows until the transaction ends, in one order, so that two transactions never deadlock. It inserts missing rows
+ * first: of two first messages at once, the second then sees what the first has delayed and does not overwrite it.
  */
-export async function lockPaces(
+export async function lockWindows(
   client: pg.ClientBase,
-  ways: readonly Way[],
+  recipients: readonly Recipient[],
   now: number,
-): Promise<UserPace[]> {
-  const known = await lockKnown(client, ways);
-  const missing = ways.filter((way) => !known.some((one) => isSameWay(one, way)));
+): Promise<UserRateWindow[]> {
+  const known = await lockKnown(client, recipients);
+  const missing = recipients.filter((recipient) => !known.some((one) => isSameRecipient(one, recipient)));
   if (missing.length === 0) return known;
   const begun = missing.map(({ userId, channel }) => ({
     userId,
@@ -52,11 +54,11 @@ export async function lockPaces(
     .values(inOrder(begun).map(rowOf))
     .onConflict((same) => same.columns(['user_id', 'channel']).doNothing())
     .execute();
-  return lockKnown(client, ways);
+  return lockKnown(client, recipients);
 }
 
-async function lockKnown(client: pg.ClientBase, ways: readonly Way[]): Promise<UserPace[]> {
-  const userIds = [...new Set(ways.map(({ userId }) => userId))];
+async function lockKnown(client: pg.ClientBase, recipients: readonly Recipient[]): Promise<UserRateWindow[]> {
+  const userIds = [...new Set(recipients.map(({ userId }) => userId))];
   const rows = await queriesOn(client)
     .selectFrom('notice_pace')
     .selectAll()
@@ -65,11 +67,15 @@ async function lockKnown(client: pg.ClientBase, ways: readonly Way[]): Promise<U
     .orderBy('channel')
     .forUpdate()
     .execute();
-  return rows.map(paceOf);
+  return rows.map(windowOf);
 }
 
-/** Those whose time has come, locked; others' locks are passed by. */
-export async function lockDuePaces(client: pg.ClientBase, now: number, limit: number): Promise<UserPace[]> {
+/** Locks rows that are due, and skips rows that other transactions have locked. */
+export async function lockDueWindows(
+  client: pg.ClientBase,
+  now: number,
+  limit: number,
+): Promise<UserRateWindow[]> {
   const rows = await queriesOn(client)
     .selectFrom('notice_pace')
     .selectAll()
@@ -80,14 +86,14 @@ export async function lockDuePaces(client: pg.ClientBase, now: number, limit: nu
     .forUpdate()
     .skipLocked()
     .execute();
-  return rows.map(paceOf);
+  return rows.map(windowOf);
 }
 
-export async function writePaces(client: pg.ClientBase, paces: readonly UserPace[]): Promise<void> {
-  if (paces.length === 0) return;
+export async function writeWindows(client: pg.ClientBase, windows: readonly UserRateWindow[]): Promise<void> {
+  if (windows.length === 0) return;
   await queriesOn(client)
     .insertInto('notice_pace')
-    .values(inOrder(paces).map(rowOf))
+    .values(inOrder(windows).map(rowOf))
     .onConflict((known) =>
       known.columns(['user_id', 'channel']).doUpdateSet(({ ref }) => ({
         began_at: ref('excluded.began_at'),
@@ -98,12 +104,12 @@ export async function writePaces(client: pg.ClientBase, paces: readonly UserPace
     .execute();
 }
 
-const inOrder = (paces: readonly UserPace[]): UserPace[] =>
-  paces.toSorted(
+const inOrder = (windows: readonly UserRateWindow[]): UserRateWindow[] =>
+  windows.toSorted(
     (a, b) => a.userId - b.userId || (a.channel < b.channel ? -1 : a.channel > b.channel ? 1 : 0),
   );
 
-const rowOf = ({ userId, channel, beganAt, sent, heldUntil }: UserPace): PaceRow => ({
+const rowOf = ({ userId, channel, beganAt, sent, heldUntil }: UserRateWindow): RateWindowRow => ({
   user_id: userId,
   channel,
   began_at: new Date(beganAt),
@@ -131,10 +137,10 @@ export async function insertHolds(client: pg.ClientBase, holds: readonly Hold[])
     .execute();
 }
 
-/** What is held for this user and way, taken out, oldest first. */
+/** Removes and returns the delayed messages of this user and channel, oldest first. */
 export async function takeHolds(
   client: pg.ClientBase,
-  { userId, channel }: Pick<UserPace, 'userId' | 'channel'>,
+  { userId, channel }: Pick<UserRateWindow, 'userId' | 'channel'>,
 ): Promise<{ id: number; kind: string; params: unknown }[]> {
   const { rows } = await client.query<{ id: number; kind: string; params: unknown }>(
     `with taken as (delete from notice_holds where user_id = $1 and channel = $2 returning notice_id)

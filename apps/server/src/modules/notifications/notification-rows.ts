@@ -8,7 +8,7 @@ const storedMs = 365 * 86_400_000;
 
 export interface StoredNotification {
   readonly id: number;
-  readonly notice: NotificationOf;
+  readonly notification: NotificationOf;
   readonly isRead: boolean;
   readonly writtenAt: Date;
 }
@@ -37,7 +37,7 @@ export async function listNotifications(
   const notices = rows.flatMap(({ id, kind, params, written_at: writtenAt, read_at: readAt }) =>
     // A kind that this version does not know was written by a newer one.
     isNotificationKind(kind)
-      ? [{ id, notice: { kind, params } as NotificationOf, isRead: readAt !== null, writtenAt }]
+      ? [{ id, notification: { kind, params } as NotificationOf, isRead: readAt !== null, writtenAt }]
       : [],
   );
   return { notices, total: counts.total, unread: counts.total - counts.read };

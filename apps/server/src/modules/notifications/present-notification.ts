@@ -6,35 +6,35 @@ import type { WrittenNotification } from '../../notices/notices.ts';
 import type { QuietHours } from '../../notices/quiet-hours.ts';
 import type { Channel, SwitchedOff } from '../../notices/settings-rows.ts';
 import { nameKind, renderWords, type TemplateOf } from '../../notices/templates.ts';
-import type { StoredNotification } from './notice-rows.ts';
+import type { StoredNotification } from './notification-rows.ts';
 
 export function presentNotification(
-  { id, notice, isRead, writtenAt }: StoredNotification,
+  { id, notification, isRead, writtenAt }: StoredNotification,
   language: Language,
 ): UserNotice {
   return {
     id,
-    kind: notice.kind,
-    ...wordsOf(notice, language),
+    kind: notification.kind,
+    ...wordsOf(notification, language),
     is_read: isRead ? 1 : 0,
     created_at: writtenAt.toISOString(),
   };
 }
 
 /** The push to an open app once the notification has committed. */
-export function presentPush(notice: WrittenNotification, language: Language): Notice {
-  const { title, text } = wordsOf(notice, language);
+export function presentPush(notification: WrittenNotification, language: Language): Notice {
+  const { title, text } = wordsOf(notification, language);
   return {
     Kind: 'account_notice',
     Data: {
-      Id: notice.id,
-      NoticeKind: notice.kind,
+      Id: notification.id,
+      NoticeKind: notification.kind,
       Title: title,
       Text: text,
       // Counted as unread, but not shown: switched off, or visible in the account's own events.
-      ...(notice.isPushed ? {} : { Silent: 1 }),
+      ...(notification.isPushed ? {} : { Silent: 1 }),
     },
-    At: new Date(notice.writtenAt).toISOString(),
+    At: new Date(notification.writtenAt).toISOString(),
   };
 }
 
