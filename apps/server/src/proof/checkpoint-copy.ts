@@ -1,4 +1,5 @@
-// The last checkpoint of each log in a file outside the database: a database that comes back older than it is noticed.
+// The last checkpoint of each log, in a file outside the database. It reveals a database that was restored to an older
+// state.
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,10 +8,10 @@ import { originHash } from '@candor/proof/node/crypto.ts';
 import { type WriteStep, writeDurably } from '@candor/proof/node/durable-file.ts';
 import { describeFault, Unsettled } from '../db/database-faults.ts';
 
-/** The disk has no room, or the program no file, just now: both come back. */
+/** The disk is full, or the process is out of file handles. Both errors are temporary. */
 const PASSING = ['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'];
 
-/** The copy was not written, or it is not known whether it was. */
+/** The copy was not written, or it is unknown whether it was. */
 class CopyUnsettled extends Unsettled {
   override readonly name = 'CopyUnsettled';
 }
@@ -19,13 +20,13 @@ export class CheckpointCopies {
   readonly #folder: string;
   readonly #reached: ((step: WriteStep) => void) | undefined;
 
-  /** `folder`: DATA_DIR/checkpoints. `reached`: after these a test ends the program. */
+  /** `folder` is DATA_DIR/checkpoints. `reached` is called after each step at which a test may end the program. */
   constructor(folder: string, reached?: (step: WriteStep) => void) {
     this.#folder = folder;
     this.#reached = reached;
   }
 
-  /** The signed note; undefined where there is none. Throws where the file can't be read. */
+  /** Returns the signed note, or undefined if there is none. Throws if the file can't be read. */
   async read(origin: string): Promise<string | undefined> {
     return readFile(this.#path(origin), 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
@@ -34,8 +35,8 @@ export class CheckpointCopies {
   }
 
   /**
-   * On the disk when it resolves, whole or as it was before. A larger checkpoint of the log is never replaced: a program that was
-   * succeeded while it stood still would take back what the next one has signed.
+   * Resolves once the copy is on the disk; a failure leaves the copy before. It never replaces a larger checkpoint of
+   * the log: a stalled program that has been succeeded would otherwise take back what its successor signed.
    */
   async write(origin: string, note: string): Promise<void> {
     const [held, next] = [await this.read(origin), checkpointIn(note)];
@@ -62,7 +63,7 @@ const settle = (error: NodeJS.ErrnoException): Error =>
     ? new CopyUnsettled(`the copy of a checkpoint: ${describeFault(error)}`, { cause: error })
     : error;
 
-/** Undefined of what is none: whoever signs has looked at it before. */
+/** Undefined for a note that does not parse; the signer has validated the note before. */
 function checkpointIn(note: string): Checkpoint | undefined {
   try {
     return parseCheckpoint(parseNote(note).text);

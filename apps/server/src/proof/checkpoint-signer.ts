@@ -1,4 +1,4 @@
-// Signs what a log has come to, and only where it goes on from everything that was signed before.
+// Signs the current size of a log, and only if the log extends everything that was signed before.
 import { sign } from 'node:crypto';
 import {
   areSameBytes,
@@ -21,49 +21,51 @@ import type { SigningLog } from './log-keys.ts';
 import { ENTRIES_LEVEL } from './log-store.ts';
 import { StoredLog, TilesMissing } from './stored-log.ts';
 
-/** The log is not what was signed, or not whole: nothing of it may be signed until people have looked at it. */
+/**
+ * The log differs from what was signed, or is incomplete: nothing of it may be signed until people have examined it.
+ */
 export class SigningRefused extends Error {
   override readonly name = 'SigningRefused';
 }
 
-/** Another signer has opened the log after this one, or what one before had under way has arrived since. */
+/** Another signer has opened the log after this one, or a pending write of an earlier signer has arrived since. */
 export class SignerSucceeded extends Unsettled {
   override readonly name = 'SignerSucceeded';
 }
 
-/** A checkpoint of the log that somebody holds: in words where, and the signed note. */
+/** A known checkpoint of the log: a description of its holder, and the signed note. */
 export interface HeldNote {
   readonly where: string;
   readonly note: string;
 }
 
-/** The last notes of the log in the store and in the copy outside of it. */
+/** The log's last notes in the store and in the copy outside of it. */
 export interface KnownNotes {
   readonly stored: string | undefined;
   readonly copy: string | undefined;
 }
 
-/** After these a test ends the signer; in their order. */
+/** The steps after which a test may end the signer, in their order. */
 export type SigningStep = 'proved' | 'signed' | 'copied' | 'before commit' | 'published';
 
 export interface SignerOptions {
   readonly log: SigningLog;
   readonly copies: CheckpointCopies;
-  /** What witnesses hold of the log, as far as they answer; throws where that is too little. */
+  /** Gives what the responding witnesses hold of the log; throws if too few respond. */
   readonly askWitnesses: (known: KnownNotes) => Promise<readonly HeldNote[]>;
-  /** Hears of each note as soon as it is signed, before anybody can see it. */
+  /** Called with each note as soon as it is signed, before anybody can see it. */
   readonly onSigned?: (note: string) => void;
   readonly reached?: (step: SigningStep) => void | Promise<void>;
 }
 
-/** Bundles that are hashed at a time. */
+/** The number of bundles that are hashed at a time. */
 const BUNDLES_AT_ONCE = 16;
 
 export class CheckpointSigner {
   readonly #options: SignerOptions;
   readonly #client: pg.ClientBase;
   readonly #epoch: number;
-  /** Of the tree that was signed last; of none before the first checkpoint. */
+  /** The edge of the last signed tree; that of an empty tree before the first checkpoint. */
   #edge: RightEdge;
 
   private constructor(options: SignerOptions, client: pg.ClientBase, epoch: number, edge: RightEdge) {
@@ -74,8 +76,8 @@ export class CheckpointSigner {
   }
 
   /**
-   * Takes the log's signing over. The client is the signer's own.
-   * @throws SigningRefused where the log is behind or beside what the store, the copy or a witness has signed of it
+   * Takes over the log's signing. The signer owns the client. @throws SigningRefused if the log does not extend what
+   * the store, the copy or a witness has signed of it
    */
   static async open(client: pg.ClientBase, options: SignerOptions): Promise<CheckpointSigner> {
     const { log, copies, askWitnesses } = options;
@@ -85,7 +87,7 @@ export class CheckpointSigner {
     );
     const [row] = rows;
     if (!row) throw new SigningRefused(`there is no log ${log.name}`);
-    // By a statement of its own: one that had to wait for a publication still sees the note from before it.
+    // A separate statement: one that waited for a publication would still see the note from before it.
     const published = await client.query<{ note: string }>(
       'select note from proof_checkpoints where log = $1',
       [log.name],
@@ -104,15 +106,15 @@ export class CheckpointSigner {
     return new CheckpointSigner(options, client, row.epoch, await tree.edgeOf(size));
   }
 
-  /** The size that was signed last. */
+  /** The last signed size. */
   get size(): number {
     return this.#edge.size;
   }
 
   /**
-   * Signs what has come since, and returns the note once it is published; undefined where nothing has. After anything it
-   * throws the signer is not to be used again: whether a checkpoint was published is then found out by opening another.
-   * @throws SigningRefused, SignerSucceeded
+   * Signs new entries, and returns the note once it is published; undefined if there are none. The signer must not be
+   * used again after it throws anything: opening another one finds out whether a checkpoint was published. @throws
+   * SigningRefused, SignerSucceeded
    */
   async sign(): Promise<string | undefined> {
     const { log, copies, onSigned, reached = () => {} } = this.#options;
@@ -132,7 +134,7 @@ export class CheckpointSigner {
     const note = formatNote({ text, signatures: [{ name: log.key.name, id: log.key.id, signature }] });
     onSigned?.(note);
     await reached('signed');
-    // Before anybody can see it: a database from before it would not know of it.
+    // The copy is written before anybody can see the note, since a restored older database would not know of it.
     await copies.write(log.origin, note);
     await reached('copied');
     await this.#publish(checkpoint, note);
@@ -141,7 +143,7 @@ export class CheckpointSigner {
     return note;
   }
 
-  /** The edge of the tree of `size` entries, worked out from the signed one and the entries as they are stored. */
+  /** Calculates the edge of the tree of `size` entries from the signed edge and the stored entries. */
   async #goOn(size: number): Promise<RightEdge> {
     const { log } = this.#options;
     const edge = new RightEdge(sha256, this.size, this.#edge.bytes);
@@ -158,7 +160,7 @@ export class CheckpointSigner {
         addBundle(edge, { index, bytes, hashes, size, log: log.name });
     }
     if (edge.size !== size) throw new SigningRefused(describeDamage(log.name));
-    // The tiles above follow from the hashes, and are what is served: they must lead to the same tree.
+    // The higher tiles are derived from the hashes, and clients are served them, so they must lead to the same tree.
     const root = await tree.rootOf(size).catch((error: unknown) => {
       if (error instanceof TilesMissing) throw new SigningRefused(describeDamage(log.name));
       throw error;
@@ -190,7 +192,7 @@ export class CheckpointSigner {
   }
 }
 
-/** Adds what of a stored bundle lies behind the edge; its hashes must be those of the entries. */
+/** Adds the part of a stored bundle that is after the edge; its hashes must be those of the entries. */
 function addBundle(
   edge: RightEdge,
   {
@@ -211,10 +213,7 @@ function addBundle(
   }
 }
 
-/**
- * Whether the log, as it is stored, goes on from a checkpoint of its own that somebody holds.
- * @throws SigningRefused
- */
+/** Checks that the stored log extends a known checkpoint of its own. @throws SigningRefused */
 export async function checkHeld(
   client: pg.ClientBase,
   log: SigningLog,
@@ -227,7 +226,10 @@ export async function checkHeld(
   await checkPast(new StoredLog(client, log.name), rows[0]?.size ?? 0, { ...held, where });
 }
 
-/** A note that the log's key has signed. What others hold is believed only then: nobody else can stop the signing. */
+/**
+ * A note that the log's key has signed. Notes from others are believed only then, so that nobody else can stop the
+ * signing.
+ */
 async function openOwn(log: SigningLog, where: string, note: string): Promise<Checkpoint> {
   try {
     return await openCheckpoint(nodeCrypto, note, { log: [log.key], witnesses: [], quorum: 0 });

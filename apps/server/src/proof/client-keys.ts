@@ -1,5 +1,5 @@
-// The key of each account, which salts the account's entries in the public event log. It is drawn once and sealed in the
-// store. Destroying it erases what the log says of that account and leaves the log as it is.
+// The key of each account, which salts the account's entries in the public event log. It is generated once and stored
+// encrypted. Destroying it erases the account's content from the log, whose entries stay unchanged.
 import { randomBytes } from 'node:crypto';
 import { makeSaltOf, type SaltOf } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { Sealer } from '../secrets/sealer.ts';
 
 const KEY_BYTES = 32;
-/** Open keys that are kept at hand. */
+/** The most keys that are cached in the clear. */
 const KEPT_MAX = 20_000;
 
 export const clientKeyPurpose = (accountId: number): string => `client key|${accountId}`;
@@ -20,7 +20,7 @@ export class ClientKeys {
     this.#sealer = sealer;
   }
 
-  /** Where all of them are at hand. */
+  /** Returns the salts if all of them are cached. */
   atHand(accounts: Iterable<number>): ReadonlyMap<number, SaltOf | null> | undefined {
     const found = new Map<number, SaltOf | null>();
     for (const account of accounts) {
@@ -32,9 +32,9 @@ export class ClientKeys {
   }
 
   /**
-   * What salts the events of these accounts, in the caller's transaction: keys that there are none of yet are made, so that
-   * a key is stored with the first entry that it seals, or before it with the first promise of one. Null where a key was
-   * destroyed. Where the transaction fails, `forget`.
+   * Returns what salts the events of these accounts, within the caller's transaction. It makes missing keys, so that a
+   * key is stored with the first entry that it seals, or before it with the first inclusion promise for one. A salt is
+   * null if the key was destroyed. Call `forget` if the transaction fails.
    */
   async open(client: pg.ClientBase, accounts: Iterable<number>): Promise<ReadonlyMap<number, SaltOf | null>> {
     const wanted = [...new Set(accounts)];
@@ -50,7 +50,7 @@ export class ClientKeys {
     return found;
   }
 
-  /** A map has its keys in the order in which they came. */
+  /** A map keeps its keys in insertion order, so the first key is the oldest. */
   #dropOldest(): void {
     for (const account of this.#kept.keys()) {
       if (this.#kept.size <= KEPT_MAX) return;
@@ -58,15 +58,18 @@ export class ClientKeys {
     }
   }
 
-  /** What is at hand may not be stored, or is destroyed by now. */
+  /** Drops cached keys, which may not have been stored, or may be destroyed by now. */
   forget(): void {
     this.#kept.clear();
   }
 
-  /** Recorder and promises may make one at once: what was stored first holds, and the other waits for it. */
+  /**
+   * The recorder and a promise may make a key at the same time: the first stored key is used, and the other one waits
+   * for it.
+   */
   async #make(client: pg.ClientBase, accounts: readonly number[]): Promise<Map<number, SaltOf | null>> {
     if (accounts.length === 0) return new Map();
-    // In one order, so that two who make the same ones don't wait for each other.
+    // Inserting in one order keeps two transactions that make the same keys from deadlocking.
     const sorted = accounts.toSorted((one, other) => one - other);
     await client.query(
       `insert into proof_client_keys (account_id, sealed) select * from unnest($1::bigint[], $2::bytea[])
@@ -90,7 +93,10 @@ export class ClientKeys {
   }
 }
 
-/** What salts the events of an account: null where its key was destroyed, undefined where there is none. Makes none. */
+/**
+ * Returns what salts the events of an account: null if its key was destroyed, undefined if there is none. It makes no
+ * key.
+ */
 export async function readClientKey(
   client: pg.ClientBase,
   sealer: Sealer,
@@ -105,8 +111,9 @@ export async function readClientKey(
 }
 
 /**
- * Destroys the keys of these accounts in the caller's transaction, for good: no entry of theirs can be opened any more,
- * and later ones of theirs are salted by chance. The journal says so before (`key-erasures.ts`). Returns how many there were.
+ * Destroys the keys of these accounts for good, in the caller's transaction. Their entries can no longer be opened, and
+ * later ones are salted at random. The journal records the erasure before it (`key-erasures.ts`). Returns the number of
+ * destroyed keys.
  */
 export async function destroyClientKeys(client: pg.ClientBase, accounts: readonly number[]): Promise<number> {
   const { rowCount } = await client.query(

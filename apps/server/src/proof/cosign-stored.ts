@@ -1,4 +1,4 @@
-// Has the newest checkpoint of a log cosigned, and keeps what comes beside it.
+// Has the newest checkpoint of a log cosigned, and stores the cosignatures.
 import type pg from 'pg';
 import { checkHeld } from './checkpoint-signer.ts';
 import type { SigningLog } from './log-keys.ts';
@@ -8,14 +8,14 @@ import type { Witnesses } from './witnesses.ts';
 export interface CosignOptions {
   readonly log: SigningLog;
   readonly witnesses: Pick<Witnesses, 'cosign'>;
-  /** From so many on a note counts as cosigned. */
+  /** The number of cosignatures from which a note counts as cosigned. */
   readonly quorum: number;
 }
 
 /**
- * The note with the cosignatures that came, and their number; undefined where none did. It is stored unless a newer one is by now, and counts
- * as the newest cosigned one unless a newer one does.
- * @throws SigningRefused where a witness holds a past of the log that is not this one's
+ * Returns the note with its new cosignatures, and their number; undefined if none came. It stores the note unless a
+ * newer one is stored, and marks it as the newest cosigned one unless a newer one is. @throws SigningRefused if a
+ * witness holds a history of the log that differs from this one
  */
 export async function cosignStored(
   client: pg.ClientBase,

@@ -1,5 +1,5 @@
-// What may be kept of a note that somebody else hands out: the lines that were verified. Any other one, under the name of a witness, makes
-// the note unreadable for all who know that witness's key.
+// The parts of a note from somebody else that may be stored: the lines that were verified. Any other line under a
+// witness's name makes the note unreadable for all who know that witness's key.
 import {
   formatNote,
   Malformed,
@@ -12,7 +12,10 @@ import {
 } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 
-/** The log's signature, and one cosignature of each of the witnesses that has given any. Throws Malformed where the log has not signed. */
+/**
+ * Returns the log's signature, and one cosignature of each witness that has cosigned. Throws Malformed if the log has
+ * not signed.
+ */
 export async function keepVerified(
   note: string,
   { log, witnesses }: { log: VerifierKey; witnesses: readonly VerifierKey[] },

@@ -1,4 +1,4 @@
-// Erasing clients: whose keys may be destroyed, who asks for it, and how the venue does it, which the record shows.
+// Erasing clients: whose keys may be destroyed, who requests it, and how the venue does it visibly in the record.
 import { type AccountId, type CommandReply, type CommandRequest, systemActor } from '@candor/core';
 import type pg from 'pg';
 import { inTransaction } from '../db/in-transaction.ts';
@@ -6,7 +6,7 @@ import { Journal } from '../engine/journal.ts';
 import { destroyClientKeys } from './client-keys.ts';
 import type { StoredEvent } from './record-events.ts';
 
-/** For so long after an account is archived its events stay open to checks: five years, as regulators ask for. */
+/** Events stay open to checks for this long after an account is archived: five years, as regulators require. */
 const RETENTION_YEARS = 5;
 
 export interface JournalOptions {
@@ -14,24 +14,24 @@ export interface JournalOptions {
   readonly archiveFolder: string | null;
 }
 
-/** What the journal says of archived accounts and of erased keys. */
+/** What the journal says about archived accounts and erased keys. */
 export interface Erasures {
-  /** When accounts were archived that were not opened again; on the venue's clock, as the others. */
+  /** When accounts that are still archived were archived, on the venue's clock like all times here. */
   readonly archivedAt: ReadonlyMap<number, number>;
-  /** Each with what speaks against it; null where nothing does. */
+  /** Each erased key with the reason against its erasure; null if there is none. */
   readonly erased: readonly { readonly account: number; readonly finding: string | null }[];
-  /** Of the newest event. */
+  /** The time of the newest event. */
   readonly at: number;
 }
 
-/** Whether the time is over for which events of an account must be open. */
+/** True if events of the account need no longer be open. */
 export function isPastRetention(archivedAt: number, at: number): boolean {
   const end = new Date(archivedAt);
   end.setUTCFullYear(end.getUTCFullYear() + RETENTION_YEARS);
   return at >= end.getTime();
 }
 
-/** Reads the whole journal. Throws JournalRefused where it is damaged. */
+/** Reads the whole journal. Throws JournalRefused if it is damaged. */
 export async function readErasures(
   client: pg.ClientBase,
   { shard, archiveFolder }: JournalOptions,
@@ -51,7 +51,7 @@ export async function readErasures(
   return { archivedAt, erased, at };
 }
 
-/** Why the key of an account may not be destroyed; null where it may. */
+/** Returns why the key of an account may not be destroyed; null if it may. */
 export function whyNot(account: number, archivedAt: number | undefined, at: number): string | null {
   if (archivedAt === undefined) return `account ${account} is not archived`;
   if (isPastRetention(archivedAt, at)) return null;
@@ -59,7 +59,7 @@ export function whyNot(account: number, archivedAt: number | undefined, at: numb
   return `account ${account} was archived on ${since}: its events must be kept for ${RETENTION_YEARS} years`;
 }
 
-/** Safe to repeat. */
+/** Repeating it is safe. */
 export async function askErasure(db: pg.ClientBase | pg.Pool, accounts: readonly number[]): Promise<void> {
   await db.query(
     'insert into proof_key_erasures (account_id) select unnest($1::bigint[]) on conflict do nothing',
@@ -69,16 +69,16 @@ export async function askErasure(db: pg.ClientBase | pg.Pool, accounts: readonly
 
 export interface EraserParts extends JournalOptions {
   readonly pool: pg.Pool;
-  /** Null of one that the engine does not have. */
+  /** Null for an account that the engine does not have. */
   readonly account: (id: AccountId) => Promise<unknown>;
   readonly submit: (request: CommandRequest) => Promise<CommandReply>;
   readonly warn: (line: string) => void;
 }
 
 /**
- * Does what was asked for: the event first, then the key, so that none is gone without a word. What is stopped between them
- * is done again, with an event of its own. A request dies, said aloud, where its account was
- * opened again: archived again, its years begin again.
+ * Executes requested erasures: it writes the event first and then destroys the key, so that no key is destroyed without
+ * an event. An interrupted erasure is repeated, with another event. A request lapses with a log message if its account
+ * was opened again; archiving it again restarts its years.
  */
 export function makeEraseKeys(parts: EraserParts): () => Promise<void> {
   const { pool, account: find, submit, warn } = parts;
@@ -100,7 +100,7 @@ export function makeEraseKeys(parts: EraserParts): () => Promise<void> {
       const command = { type: 'RecordErasure', account } as const;
       const reply = await submit({ command, actor: systemActor('erasures'), idempotency: null });
       if (!reply.ok) throw new Error(`${command.type} of account ${id} was refused: ${reply.refusal.code}`);
-      // Opened again meanwhile: the engine has written nothing.
+      // The account was opened again meanwhile: the engine has written nothing.
       if (await isOpen()) continue;
       await inTransaction(pool, async (client) => {
         await destroyClientKeys(client, [id]);

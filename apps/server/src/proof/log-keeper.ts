@@ -1,5 +1,5 @@
-// Keeps the venue's logs: records the journal, signs what has come, and hands it to witnesses. Whatever it refuses or lacks,
-// the venue goes on trading.
+// Maintains the venue's logs: records the journal, signs new entries, and submits them to witnesses. The venue keeps
+// trading whatever fails here.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { describeFault, isPassing, Unsettled } from '../db/database-faults.ts';
@@ -29,29 +29,29 @@ export interface KeeperOptions {
   readonly sealer: Sealer;
   readonly copies: CheckpointCopies;
   readonly witnesses: Witnesses;
-  /** Cosignatures that make a checkpoint a cosigned one. */
+  /** The number of cosignatures that make a checkpoint a cosigned one. */
   readonly quorum: number;
-  /** The venue's name in origins, where it is set. */
+  /** The venue's name in origins, if it is set. */
   readonly venue: string | undefined;
   readonly say: (level: 'info' | 'warn' | 'error', line: string) => void;
   readonly onStanding: (standing: KeeperStanding) => void;
-  /** Looks at the journal again after so long, and signs what is new once so much time has passed since the last time. */
+  /** How long to wait before it reads the journal again, and how long to wait between two signatures. */
   readonly everyMs?: number;
   readonly signMs?: number;
-  /** Records so long before it signs. */
+  /** The time of recording before each signature. */
   readonly recordMs?: number;
-  /** Between two attempts to reach witnesses before the first signature. */
+  /** The time between two attempts to reach witnesses before the first signature. */
   readonly askMs?: number;
 }
 
-/** So that a checkpoint comes within 10 s of what it holds. */
+/** A limit that lets a checkpoint follow its entries within 10 s. */
 const EVERY_MS = 500;
 const SIGN_MS = 8_000;
 const PROGRESS_MS = 5_000;
-/** However much there is, so long at a time: what was recorded is signed before more of it is. */
+/** The longest run of recording, so that recorded entries are signed before more are recorded. */
 const RECORD_MS = 2_000;
 
-/** In place of a series, where a fault is of none. */
+/** The name for a fault that belongs to no series. */
 const ALL_LOGS = 'the logs';
 
 export class LogKeeper {
@@ -60,7 +60,7 @@ export class LogKeeper {
   readonly #reading: LastingConnection;
   readonly #asking: LastingConnection;
   readonly #stopping = new AbortController();
-  /** Everything that is remembered of a connection: gone with it. */
+  /** All state that belongs to a connection, and is dropped with it. */
   readonly #signers = new Map<string, CheckpointSigner>();
   #recorder: Recorder | null = null;
   readonly #signedAt = new Map<string, number>();
@@ -70,7 +70,10 @@ export class LogKeeper {
   readonly #signed = new Map<string, number>();
   #behindSince: number | null = null;
   #hasCaughtUp = false;
-  /** Of whoever led the journal as this program began to record: a recorder that begins again later records for nobody else. */
+  /**
+   * The leader of the journal when this program began to record. A recorder that restarts later records only for that
+   * leader.
+   */
   #epoch: number | undefined;
   #running: Promise<void> = Promise.resolve();
 
@@ -89,7 +92,7 @@ export class LogKeeper {
     this.#running = this.#run();
   }
 
-  /** What was under way has ended when it resolves; what was recorded is signed. */
+  /** Resolves once pending work has ended and everything recorded is signed. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
@@ -107,7 +110,7 @@ export class LogKeeper {
         this.#refused.allow(ALL_LOGS);
         failures = 0;
       } catch (error) {
-        // Whether the last write arrived is found out from the store, as at a start.
+        // The next start reads from the store whether the last write arrived.
         this.#forget();
         if (!isPassing(error)) this.#refused.refuse(ALL_LOGS, error);
         else if (failures === 0) {
@@ -125,7 +128,7 @@ export class LogKeeper {
     );
   }
 
-  /** Records, then signs what is due; `atOnce` all that is new. Rejects where the database is away. */
+  /** Records, then signs what is due; with `atOnce` it signs everything new. Rejects if the database is unavailable. */
   async turn(atOnce = false): Promise<void> {
     const client = await this.#writing.open();
     await client.query(
@@ -167,7 +170,7 @@ export class LogKeeper {
     try {
       this.#recorder ??= await this.#openRecorder(client, journal);
       await this.#recorder.advance(client, journal, until);
-      // What ended by itself has come to the journal's end.
+      // A run that ended by itself has reached the journal's end.
       this.#behindSince = until.aborted ? (this.#behindSince ?? begun) : null;
       this.#hasCaughtUp ||= !until.aborted;
     } catch (error) {
@@ -176,7 +179,7 @@ export class LogKeeper {
     }
   }
 
-  /** What durable ticks have become whole slices. */
+  /** Records the complete slices of durable ticks. */
   async #sealTape(client: pg.Client): Promise<void> {
     if (this.#refused.has(TAPE_SERIES)) return;
     try {
@@ -188,7 +191,7 @@ export class LogKeeper {
     }
   }
 
-  /** The newest log of a series, made where there is none. */
+  /** Returns the newest log of a series, and makes it if there is none. */
   async #openLog(client: pg.Client, series: string, firstSeq: number): Promise<SigningLog> {
     const { sealer, venue } = this.#options;
     const found = await findLog(client, sealer, series);
@@ -219,7 +222,7 @@ export class LogKeeper {
     return recorder;
   }
 
-  /** Orders have the machine first, as long as nothing that was promised is late by it. */
+  /** Orders get the machine first, as long as no inclusion promise becomes late because of it. */
   async #rest(workedMs: number): Promise<void> {
     const behindMs = this.#behindSince === null ? 0 : elapsedMs() - this.#behindSince;
     const rest = restOf({ workedMs, behindMs, hasCaughtUp: this.#hasCaughtUp });
@@ -246,7 +249,7 @@ export class LogKeeper {
       const note = await signer.sign();
       this.#signed.set(series, signer.size);
       if (note !== undefined) this.#signedAt.set(series, elapsedMs());
-      // What came as the last before a pause has its cosignatures too, a minute later.
+      // The last checkpoint before a pause gets its cosignatures too, a minute later.
       if (note !== undefined || this.#options.witnesses.isDue(log, signer.size)) this.#cosign(log);
     } catch (error) {
       this.#signers.clear();
@@ -254,7 +257,7 @@ export class LogKeeper {
     }
   }
 
-  /** Beside everything else, and one request of a log at a time. */
+  /** Cosigning runs beside everything else, with one request for each log at a time. */
   #cosign(log: SigningLog): void {
     if (this.#cosigning.has(log.name)) return;
     const done = this.#gather(log)
@@ -266,12 +269,12 @@ export class LogKeeper {
     this.#cosigning.set(log.name, done);
   }
 
-  /** Every request for a cosignature that is under way has ended when it resolves. */
+  /** Resolves once every pending request for a cosignature has ended. */
   async cosigned(): Promise<void> {
     await Promise.all(this.#cosigning.values());
   }
 
-  /** Every question to a witness that a signature waits for has ended when it resolves. */
+  /** Resolves once every pending request to a witness that a signature waits for has ended. */
   asked(): Promise<void> {
     return this.#openings.asked();
   }
@@ -281,7 +284,7 @@ export class LogKeeper {
     await cosignStored(await this.#asking.open(), { log, witnesses, quorum });
   }
 
-  /** What passes is tried again; anything else stops this log until the next start, said aloud. */
+  /** Retries temporary faults. Any other fault stops this log until the next start, with a log message. */
   #judge(series: string, error: unknown): void {
     if (isPassing(error)) throw error;
     this.#refused.refuse(series, error);
@@ -291,7 +294,7 @@ export class LogKeeper {
     this.#writing.drop();
     this.#reading.drop();
     this.#signers.clear();
-    // What it had open is not read any more: how that ends is nobody's concern.
+    // Nothing reads the results of its pending work any more.
     this.#recorder?.close().catch(() => undefined);
     this.#recorder = null;
   }

@@ -1,5 +1,5 @@
-// Logs and their keys: each log has an Ed25519 key of its own, made with it and sealed in the store, and an origin that no
-// other log ever has. A new key is a new log with a new origin, which begins with the end of the one before.
+// Logs and their keys. Each log has its own Ed25519 key, which is generated with it and stored encrypted, and an origin
+// that no other log ever has. A new key makes a new log with a new origin, which begins with the end of the log before.
 import {
   createPrivateKey,
   createPublicKey,
@@ -23,7 +23,7 @@ import type pg from 'pg';
 import type { Sealer } from '../secrets/sealer.ts';
 import { appendEntries } from './log-store.ts';
 
-/** What stands before the 32 bytes of an Ed25519 secret in its DER form (RFC 8410). */
+/** The DER prefix of the 32 bytes of an Ed25519 secret (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 const KEY_BYTES = 32;
 
@@ -45,25 +45,25 @@ export interface SigningLog {
   readonly origin: string;
   readonly key: VerifierKey;
   readonly secret: KeyObject;
-  /** Of a record: entry i stands for event firstSeq + i − 1. */
+  /** In a record, entry i is event firstSeq + i − 1. */
   readonly firstSeq: number;
 }
 
 export interface NewLog {
   readonly series: string;
-  /** The venue's name in the origin; undefined takes that of the store's other logs, or draws one. */
+  /** The venue's name in the origin. Undefined takes the name in the store's other logs, or generates one. */
   readonly venue: string | undefined;
   readonly firstSeq: number;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** The last signed note of the log that this one follows. */
+  /** The last signed note of the log before this one. */
   readonly predecessor?: string;
 }
 
 export const clearEntry = (value: Canonical): Uint8Array =>
   concatBytes(Uint8Array.of(CLEAR), toUtf8(formatCanonical(value)));
 
-/** The newest log of a series; undefined before the first. */
+/** Returns the newest log of a series; undefined before the first. */
 export async function findLog(
   client: pg.ClientBase | pg.Pool,
   sealer: Sealer,
@@ -93,8 +93,8 @@ export async function findLog(
 }
 
 /**
- * Makes the next log of a series in the caller's transaction, with its opening entry at index 0. The first is called as
- * its series, the others with their number behind it.
+ * Makes the next log of a series with its opening entry at index 0, in the caller's transaction. The first log has the
+ * name of its series, and the others add their number.
  */
 export async function makeLog(client: pg.ClientBase, sealer: Sealer, made: NewLog): Promise<void> {
   const { series, firstSeq, at, predecessor } = made;
@@ -106,7 +106,7 @@ export async function makeLog(client: pg.ClientBase, sealer: Sealer, made: NewLo
   );
   const generation = rows[0]?.generation ?? 1;
   const name = generation === 1 ? series : `${series}-${generation}`;
-  // A store that is thrown away never comes back under its name: what is not set is drawn.
+  // A store that is recreated must not reuse an origin, so a name that is not set is generated.
   const venue = made.venue ?? rows[0]?.venue ?? `candor-${randomBytes(8).toString('hex')}`;
   const origin = `${venue}/${name}`;
   const { privateKey } = generateKeyPairSync('ed25519');

@@ -1,33 +1,33 @@
-// Logs in the database: entries are appended in a caller's transaction, so that they come with what they are about or not
-// at all. What is stored is never worked out again: an encoder that has changed would be a fork.
+// Logs in the database. Entries are appended in a caller's transaction, so that an entry and its cause commit together.
+// Stored entries are never encoded again, since a changed encoder would fork the log.
 import { hashLeaf, packEntries, RightEdge, TILE_WIDTH } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { Unsettled } from '../db/database-faults.ts';
 
-/** The level of a table's row that holds entries. */
+/** The level of table rows that hold entries. */
 export const ENTRIES_LEVEL = -1;
 
-/** The log has another size than its writer believed: nothing was appended. */
+/** The log's size differs from what its writer expected: nothing was appended. */
 class LogMoved extends Unsettled {
   override readonly name = 'LogMoved';
 }
 
-/** The log takes nothing, whoever asks and however often: nothing was appended. */
+/** The log accepts no entries from anybody: nothing was appended. */
 class LogRefused extends Error {
   override readonly name = 'LogRefused';
 }
 
-/** How many entries the log has, its opening entry among them; undefined where there is none of this name. */
+/** Returns the log's number of entries, including its opening entry; undefined if no log has this name. */
 export async function readLogSize(client: pg.ClientBase, log: string): Promise<number | undefined> {
   const { rows } = await client.query<{ size: number }>('select size from proof_logs where name = $1', [log]);
   return rows[0]?.size;
 }
 
 /**
- * Appends in the caller's transaction, which holds the log's row from then on: entry `from` is the first of these. Each
- * has at most 65,535 bytes. The transaction must wait for the disk (`synchronous_commit`).
- * @throws LogMoved where the log has not exactly `from` entries, LogRefused where it is closed or damaged
+ * Appends entries from index `from` in the caller's transaction, which holds a lock on the log's row from then on. Each
+ * has at most 65,535 bytes. The transaction must wait for the disk (`synchronous_commit`). @throws LogMoved if the log
+ * does not have exactly `from` entries, LogRefused if it is closed or damaged
  */
 export async function appendEntries(
   client: pg.ClientBase,
@@ -62,7 +62,7 @@ export async function appendEntries(
   ]);
 }
 
-/** Appends the last entry, in the caller's transaction: whoever sees it finds the log closed. @throws as appendEntries */
+/** Appends the last entry in the caller's transaction, and closes the log with it. @throws as appendEntries */
 export async function closeLog(
   client: pg.ClientBase,
   log: string,
@@ -75,16 +75,16 @@ export async function closeLog(
 interface NewTile {
   readonly level: number;
   readonly index: number;
-  /** How many it had before. */
+  /** The size before the append. */
   readonly held: number;
   readonly parts: Uint8Array[];
 }
 
-/** What tiles get by some entries: the last one of a level may be there already and grows, the others are new. */
+/** The tile rows of some entries: the last row of a level may exist already and grow, and the others are new. */
 class NewTiles {
   readonly #tiles = new Map<number, NewTile[]>();
 
-  /** `at`: the place of a hash in its level, or of an entry. Places of a level come in their order. */
+  /** `at` is the position of a hash in its level, or of an entry. Positions of a level come in ascending order. */
   add(level: number, at: number, bytes: Uint8Array): void {
     const index = Math.floor(at / TILE_WIDTH);
     const ofLevel = this.#tiles.get(level) ?? [];

@@ -1,6 +1,6 @@
-// Signed promises that what was just accepted will be in the public event log within a minute. A client who holds one,
-// and what opens the entry, can show that the entry was left out. Promises that are made while a signature is under way
-// share the next signature through a tree over them.
+// Signed promises that an accepted command will be in the public event log within a minute. A client who holds a
+// promise, and what opens the entry, can prove that the entry was left out. Promises that are made while a signature is
+// pending share the next signature through a tree over them.
 import { sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Recorded } from '@candor/core';
@@ -30,18 +30,18 @@ import { type StoredEvent, sealingAccount, textOfEvent } from './record-events.t
 import type { ProofPort } from './start-proof.ts';
 
 export interface MadePromise {
-  /** Signed, as docs/proof.md has it. */
+  /** The signed promise, in the format of docs/proof.md. */
   readonly promise: string;
   /** What opens the promised entry, for its client alone: the event's canonical text, and its salt in base64. */
   readonly promised: { readonly event: string; readonly salt: string };
 }
 
-/** Undefined where nothing is recorded now, or in a log of before: nobody promises that then. */
+/** Undefined if nothing is being recorded, or if the event is in an earlier log, which promises nothing any more. */
 export type PromiseRecord = (recorded: Recorded) => Promise<MadePromise | undefined>;
 
 const PROMISED_S = 60;
 
-/** Signs in the pool of threads, beside the loop that answers. */
+/** Signs in the thread pool, so that the event loop stays free. */
 const signAside = promisify<null, Uint8Array, SigningLog['secret'], Buffer>(sign);
 
 export function makePromises(
@@ -68,22 +68,23 @@ export function makePromises(
       if (!batches.covers(recorded)) return undefined;
       const account = accountOf(recorded.event);
       const salt = account === undefined ? undefined : await salts(account);
-      // Of a destroyed key nothing can be promised.
+      // Nothing can be promised if the key was destroyed.
       return salt ? await batches.add(openEntry(recorded, shard, salt)) : undefined;
     } catch (error) {
-      // The order stands, and is answered.
+      // The order is accepted and answered without a promise.
       lines.warn(`an order is answered without a promise: ${describeFault(error)}`);
       return undefined;
     }
   };
 }
 
-/** Null of a destroyed key. */
+/** Null if the key was destroyed. */
 type FindSalt = (account: number) => Promise<SaltOf | null>;
 
 /**
- * The key that salts an account's entries. One that is not at hand is read, and one that the recorder has not come to made, with
- * all that are asked for meanwhile; it is on the disk before anything is promised by it. Nobody else's promise waits for that.
+ * Returns the key that salts an account's entries. It reads a key that is not cached, and makes one that the recorder
+ * has not made yet, together with all that are requested meanwhile. A key is on the disk before a promise uses it.
+ * Promises of other accounts do not wait for it.
  */
 function makeSalts(pool: pg.Pool, sealer: Sealer): FindSalt {
   const keys = new ClientKeys(sealer);
@@ -118,7 +119,7 @@ function makeSalts(pool: pg.Pool, sealer: Sealer): FindSalt {
   };
 }
 
-/** An order's answer waits no longer than this for a key. */
+/** The longest time that an order's answer waits for a key. */
 const COLD_MS_MAX = 1_000;
 
 interface Opened extends Pick<MadePromise, 'promised'> {
@@ -145,7 +146,7 @@ class PromiseBatches {
     this.#parts = parts;
   }
 
-  /** Events of before are in the logs that this one follows. */
+  /** Earlier events are in the logs before this one. */
   covers({ seq }: Recorded): boolean {
     return seq >= this.#parts.log.firstSeq;
   }
@@ -194,7 +195,7 @@ class PromiseBatches {
   }
 }
 
-/** The entry as the recorder will write it. */
+/** Returns the entry exactly as the recorder will write it. */
 function openEntry({ seq, event }: Recorded, shard: number, saltOf: SaltOf): Opened {
   const salt = saltOf({ shard, seq });
   const text = textOfEvent(event as unknown as StoredEvent);
@@ -202,16 +203,16 @@ function openEntry({ seq, event }: Recorded, shard: number, saltOf: SaltOf): Ope
   return { entry: { seq, leaf }, promised: { event: text, salt: toBase64(salt) } };
 }
 
-/** An event of ours is the plain data that the journal stores. */
+/** An event in memory is the plain data that the journal stores. */
 const accountOf = (event: Recorded['event']): number | undefined =>
   sealingAccount(event as unknown as StoredEvent);
 
-/** Faster than the format's own, which knows no Node. */
+/** Faster than the portable implementation of the format, which can't use Node. */
 function toBase64(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }
 
-/** The nodes over some leaves, each hashed once. */
+/** Calculates the nodes over some leaves, and hashes each once. */
 function nodesOf(leaves: readonly Uint8Array[]): ReadNode {
   const levels: Uint8Array[][] = [[...leaves]];
   for (let row = levels[0] ?? []; row.length > 1; ) {

@@ -36,12 +36,12 @@ const keeper = new LogKeeper({
 keeper.start();
 port.on('message', () => void keeper.stop().then(() => send({ kind: 'stopped' })));
 
-/** Where orders and proofs want the same processor, orders have it: this thread alone is niced, where the system can. */
+/** Orders have priority over proofs: only this thread is niced, if the system supports it. */
 function yieldToOthers(nice: number): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     if (Number.isSafeInteger(thread)) setPriority(thread, nice);
   } catch {
-    // Elsewhere than on Linux threads have no number of their own.
+    // Only Linux gives threads an id of their own.
   }
 }

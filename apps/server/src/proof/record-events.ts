@@ -1,12 +1,12 @@
-// Which events of the journal enter the record how. docs/proof.md has the same table, byte by byte.
+// How each type of journal event enters the record. docs/proof.md has the same table, byte by byte.
 import type { VenueEvent } from '@candor/core';
 import { type Canonical, concatBytes, formatCanonical, toUtf8 } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
 
-/** sealed: as a commitment that only the account's client can open. clear: readable by everybody. */
+/** A sealed event enters as a commitment that only the account's client can open; everybody can read a clear one. */
 export type Disclosure = 'sealed' | 'clear';
 
-/** Sealed are the events of one account, clear those of the whole venue. */
+/** Events of one account are sealed; events of the whole venue are clear. */
 export const disclosures: Readonly<Record<VenueEvent['type'], Disclosure>> = {
   InstrumentConfigured: 'clear',
   InstrumentHalted: 'clear',
@@ -49,7 +49,7 @@ export const disclosures: Readonly<Record<VenueEvent['type'], Disclosure>> = {
   LossDayBegun: 'sealed',
 };
 
-/** An event as the journal keeps it, read from its JSON. */
+/** An event of the journal, parsed from its JSON. */
 export type StoredEvent = {
   readonly type: string;
   readonly at?: number;
@@ -57,11 +57,14 @@ export type StoredEvent = {
   readonly accountId?: number;
 };
 
-/** A log's entry holds at most 65,535 bytes: what is longer enters by its hash. */
+/** A log's entry holds at most 65,535 bytes, so a longer event enters by its hash. */
 const CLEAR_BYTES_MAX = 60_000;
 const HASHED = 3;
 
-/** The account whose key seals the event; undefined of one in clear. @throws of a type that this program does not know */
+/**
+ * Returns the account whose key seals the event; undefined for a clear event. @throws for a type that this program does
+ * not know
+ */
 export function sealingAccount(event: StoredEvent): number | undefined {
   const disclosure = Object.hasOwn(disclosures, event.type)
     ? disclosures[event.type as VenueEvent['type']]
@@ -73,8 +76,8 @@ export function sealingAccount(event: StoredEvent): number | undefined {
 }
 
 /**
- * The bytes that are hashed: canonical, or where a value has no canonical form (a fraction, a lone surrogate) as JSON
- * writes it, which the journal holds.
+ * Returns the bytes to hash: the canonical form, or the JSON of the journal if a value has no canonical form (a
+ * fraction, a lone surrogate).
  */
 export function textOfEvent(event: StoredEvent): string {
   try {
@@ -85,7 +88,7 @@ export function textOfEvent(event: StoredEvent): string {
   }
 }
 
-/** 02 ‖ text; 03 ‖ SHA-256(text) of a long one. */
+/** 02 ‖ text, or 03 ‖ SHA-256(text) for a long text. */
 export function entryInClear(text: string): Uint8Array {
   const bytes = toUtf8(text);
   return bytes.length > CLEAR_BYTES_MAX

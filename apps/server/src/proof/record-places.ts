@@ -1,4 +1,5 @@
-// Which events concern an order, and which say what terms and settings hold: written with the record, looked up by receipts.
+// Which events concern an order, an instrument's specification or the settings. They are written with the record, and
+// receipts look them up.
 import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import type { StoredEvent } from './record-events.ts';
@@ -6,7 +7,7 @@ import type { StoredEvent } from './record-events.ts';
 export const placeKinds = { order: 1, terms: 2, settings: 3, halts: 4 } as const;
 export type PlaceKind = keyof typeof placeKinds;
 
-/** The settings are of the whole venue. */
+/** Settings belong to the whole venue. */
 export const SETTINGS_ID = 0;
 
 interface Place {
@@ -19,9 +20,9 @@ export interface NumberedEvent {
   readonly event: StoredEvent;
 }
 
-/** Nothing of what concerns neither. */
+/** Undefined for events that concern none of them. */
 export function placesOf(stored: StoredEvent): readonly Place[] {
-  // Of older shapes nothing that is read here has changed.
+  // The fields that this function reads are the same in older shapes of events.
   const event = stored as unknown as VenueEvent;
   const order = (id: number): Place => ({ kind: 'order', id });
   switch (event.type) {
@@ -74,7 +75,7 @@ export function placesOf(stored: StoredEvent): readonly Place[] {
   }
 }
 
-/** In the transaction that records them. */
+/** Writes in the transaction that records the events. */
 export async function writePlaces(client: pg.ClientBase, events: readonly NumberedEvent[]): Promise<void> {
   const places = events.flatMap(({ seq, event }) => placesOf(event).map((place) => ({ ...place, seq })));
   if (places.length === 0) return;
@@ -91,7 +92,7 @@ export interface AskedPlace {
   readonly before: number;
 }
 
-/** The last event of each kind and id before the event that is named; without those of which there is none. */
+/** Returns the last event of each kind and id before the given event, and leaves out those without one. */
 export async function lastPlaces(db: pg.Pool, asked: readonly AskedPlace[]): Promise<number[]> {
   const { rows } = await db.query<{ seq: number }>({
     name: 'last places before events',

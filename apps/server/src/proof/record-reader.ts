@@ -1,4 +1,4 @@
-// The record as receipts read it: entries by the number of their event, salts for those whose they are, and proofs.
+// Reads the record for receipts: entries by event number, salts for the account's client, and proofs.
 import { saltOf } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
@@ -15,18 +15,18 @@ export interface RecordedEntry {
   readonly entry: Uint8Array;
 }
 
-/** What is published of a log. */
+/** The published part of a log. */
 export interface PublishedLog {
   readonly log: string;
   readonly origin: string;
   readonly verifierKey: string;
   readonly size: number;
   readonly note: string;
-  /** The last one that a quorum of witnesses cosigned; null where there is none. */
+  /** The last note that a quorum of witnesses cosigned; null if there is none. */
   readonly cosigned: { readonly size: number; readonly note: string } | null;
 }
 
-/** Checkpoints come every few seconds; what is not under one yet is asked for again some seconds later. */
+/** Checkpoints come every few seconds, so an entry without one is requested again some seconds later. */
 const LOGS_KEPT_MS = 250;
 
 export class RecordReader {
@@ -42,12 +42,12 @@ export class RecordReader {
     this.#shard = shard;
   }
 
-  /** Undefined where the event is not recorded yet. Of several records that have it the newest counts. */
+  /** Undefined if the event is not recorded yet. If several records have it, the newest counts. */
   async entryOf(seq: number): Promise<RecordedEntry | undefined> {
     return (await this.entriesOf([seq]))[0];
   }
 
-  /** Of each event in turn. */
+  /** The entry of each event, in order. */
   async entriesOf(seqs: readonly number[]): Promise<(RecordedEntry | undefined)[]> {
     const known = findPlaces(await this.#logs.get(), seqs);
     const places = known.includes(undefined) ? findPlaces(await this.#logs.again(), seqs) : known;
@@ -59,12 +59,14 @@ export class RecordReader {
     );
   }
 
-  /** For the account's own client alone; undefined where its key was destroyed, or nothing of it is recorded. */
+  /**
+   * Gives the salt to the account's own client alone; undefined if its key was destroyed or nothing of it is recorded.
+   */
   async saltOf(accountId: number, seq: number): Promise<Uint8Array | undefined> {
     return (await this.saltsOf(accountId))?.(seq);
   }
 
-  /** The same for many events: the key is asked for once, and kept by nobody. */
+  /** The same for many events: it reads the key once and does not cache it. */
   async saltsOf(accountId: number): Promise<((seq: number) => Uint8Array) | undefined> {
     const { rows } = await this.#db.query<{ sealed: Buffer | null }>({
       name: 'key of a client',
@@ -77,12 +79,12 @@ export class RecordReader {
     return (seq) => saltOf(sha256, key, { shard: this.#shard, seq });
   }
 
-  /** The path of entry `index` to the root of the first `size` entries, from the leaf upwards. */
+  /** Returns the path of entry `index` to the root of the first `size` entries, from the leaf upwards. */
   proofOf(log: string, index: number, size: number): Promise<Uint8Array[]> {
     return this.#log(log).inclusion(index, size);
   }
 
-  /** Undefined where the log has none of this index. */
+  /** Undefined if the log has no entry of this index. */
   readEntry(log: string, index: number): Promise<Uint8Array | undefined> {
     return this.#log(log).entryOf(index);
   }
@@ -97,7 +99,9 @@ export class RecordReader {
     return new StoredLog(this.#db, name, this.#tiles);
   }
 
-  /** By their names; without those that have no checkpoint yet. Some tenths of a second old at the most. */
+  /**
+   * Returns logs by name, without those that have no checkpoint yet. The result is some tenths of a second old at most.
+   */
   async published(logs: readonly string[]): Promise<ReadonlyMap<string, PublishedLog>> {
     const rows = await this.#logs.get();
     return new Map(
@@ -129,14 +133,14 @@ interface LogRow {
   readonly verifierKey: string;
   readonly firstSeq: number;
   readonly size: number;
-  /** Entries under the checkpoint; null, as its note, where there is none. */
+  /** Returns the number of entries under the checkpoint; null, like its note, if there is no checkpoint. */
   readonly signed: number | null;
   readonly note: string | null;
   readonly cosignedSize: number | null;
   readonly cosignedNote: string | null;
 }
 
-/** The newest log of the record that has each event. */
+/** Returns the newest log of the record that has each event. */
 const findPlaces = (logs: readonly LogRow[], seqs: readonly number[]) =>
   seqs.map((seq) => {
     const held = logs.find(

@@ -1,4 +1,4 @@
-// The event by which a command was answered before, for an answer that is given again under its key.
+// Finds the event of an earlier command, for an answer that is repeated under its idempotency key.
 import type { AccountId, OrderId, Recorded, VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { BoundedMap } from '../bounds/bounded-map.ts';
@@ -7,9 +7,12 @@ import { describeFault } from '../db/database-faults.ts';
 import type { StoreLog } from '../db/store-log.ts';
 import { readEventsOfPlace, readStoredEvents } from './stored-events.ts';
 
-/** Keys of acts whose numbers are remembered: who lost an answer asks again within seconds. The record knows older ones. */
+/**
+ * The number of idempotency keys whose events are cached. A client that lost an answer retries within seconds; the
+ * record has older ones.
+ */
 const RECENT_MAX = 20_000;
-/** An order's answer waits no longer: events of an old order may lie in the archive, which takes seconds and its turn. */
+/** The longest time that an order's answer waits: events of an old order may be in the archive, which takes seconds. */
 const FIND_MS_MAX = 1_000;
 
 export interface KeyedAct {
@@ -20,7 +23,7 @@ export interface KeyedAct {
 
 export interface RecordedBefore {
   remember(act: KeyedAct, seq: number): void;
-  /** Undefined where neither this process nor the record, which follows the journal by seconds, knows it. */
+  /** Undefined if neither this process nor the record has the event; the record is seconds behind the journal. */
   find(act: KeyedAct): Promise<Recorded | undefined>;
 }
 
@@ -44,7 +47,7 @@ export function makeRecordedBefore(
       try {
         return eventUnder(act, await within(FIND_MS_MAX, read(act), 'its event was not found'));
       } catch (error) {
-        // The order stands, and is answered.
+        // The order is accepted and answered without it.
         log.warn(`an order is answered again without a promise: ${describeFault(error)}`);
         return undefined;
       }
@@ -52,14 +55,14 @@ export function makeRecordedBefore(
   };
 }
 
-/** The last one: a key is used again once its answer is forgotten. */
+/** The last event counts, since a key may be reused once its answer has expired. */
 function eventUnder(
   { accountId, key }: KeyedAct,
   events: Iterable<readonly [number, unknown]>,
 ): Recorded | undefined {
   let found: Recorded | undefined;
   for (const [seq, stored] of events) {
-    // An event of ours is the plain data that the journal stores.
+    // An event in memory is the plain data that the journal stores.
     const event = stored as VenueEvent;
     if ('key' in event && event.key?.key === key && event.accountId === accountId) found = { seq, event };
   }

@@ -1,4 +1,4 @@
-// Follows the journal and writes the record of its shard: one entry an event, in the journal's order.
+// Follows the journal and writes the record of its shard: one entry for each event, in the journal's order.
 import { randomBytes } from 'node:crypto';
 import { areSameBytes, commit, HASH_BYTES, isClosing, type SaltOf } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
@@ -13,39 +13,42 @@ import { entryInClear, type StoredEvent, sealingAccount, textOfEvent } from './r
 import { type NumberedEvent, writePlaces } from './record-places.ts';
 import { StoredLog } from './stored-log.ts';
 
-/** The record and the journal do not belong together: nothing is recorded until people have looked at it. */
+/** The record does not belong to the journal: nothing is recorded until people have examined it. */
 export class RecordRefused extends Error {
   override readonly name = 'RecordRefused';
 }
 
-/** After these a test ends the recorder; in their order. */
+/** The steps after which a test may end the recorder, in their order. */
 export type RecordingStep = 'read' | 'keys made' | 'before commit' | 'recorded';
 
 export interface RecorderOptions {
   readonly log: SigningLog;
   readonly shard: number;
   readonly keys: ClientKeys;
-  /** Who leads the journal for this program; without it whoever does as `check` looks. */
+  /** The expected leader of the journal; without it, the leader at the time of `check`. */
   readonly epoch?: number | undefined;
-  /** Called after each write with the last event that is recorded. */
+  /** Called after each write with the last recorded event. */
   readonly onRecorded?: (seq: number) => void;
-  /** So many are read before they are written. */
+  /** The number of events that are read before they are written. */
   readonly eventsAWrite?: number;
-  /** Called between two writes with how long the first one took. */
+  /** Called between two writes with the duration of the first one. */
   readonly rest?: (workedMs: number) => Promise<void>;
   readonly reached?: (step: RecordingStep) => void | Promise<void>;
 }
 
 type Batches = ReturnType<Journal['readStored']>;
 
-/** Small, so that no commit of the journal waits behind much. */
+/** Small, so that a commit of the journal does not wait long. */
 const EVENTS_A_WRITE = 500;
 
 export class Recorder {
   readonly #options: RecorderOptions;
-  /** Who led the journal as this began; undefined before `check`. */
+  /** The leader of the journal at the start; undefined before `check`. */
   #epoch: number | undefined;
-  /** What lies behind the last piece: an archived month is checked and unpacked once, and not again for each piece of it. */
+  /**
+   * The rest of a row after the last chunk, so that an archived month is verified and decompressed once, and not for
+   * each chunk.
+   */
   #left: { readonly from: number; readonly batches: Batches } | null = null;
 
   constructor(options: RecorderOptions) {
@@ -57,8 +60,8 @@ export class Recorder {
   }
 
   /**
-   * Whether the record's end is of this journal: its last entry is worked out again, and compared.
-   * @throws RecordRefused where the journal ends before it or holds another event there, and where the record is closed
+   * Checks that the record's end belongs to this journal: it calculates the last entry again and compares. @throws
+   * RecordRefused if the journal ends earlier, holds another event there, or the record is closed
    */
   async check(client: pg.ClientBase, journal: Journal): Promise<void> {
     const { log } = this.#options;
@@ -77,7 +80,7 @@ export class Recorder {
       );
     const account = sealingAccount(event);
     const keys = await this.#options.keys.open(client, account === undefined ? [] : [account]);
-    // Of a destroyed key nothing can be said.
+    // An entry of a destroyed key can't be compared.
     if (account !== undefined && !keys.get(account)) return;
     if (!areSameBytes(this.#entryOf({ seq, event }, keys), held))
       throw new RecordRefused(
@@ -86,9 +89,9 @@ export class Recorder {
   }
 
   /**
-   * Records what the journal holds that is not recorded yet, or a piece of it where `stopping` is aborted meanwhile; the client must
-   * wait for the disk, and be used by nobody else. Safe to repeat after any failure.
-   * @throws Fenced where another leads the journal by now: its recorder goes on
+   * Records new events of the journal, and stops early if `stopping` is aborted. The client must wait for the disk and
+   * be used by nobody else. Repeating it after any failure is safe. @throws Fenced if another process leads the journal
+   * by now, whose recorder continues
    */
   async advance(client: pg.ClientBase, journal: Journal, stopping?: AbortSignal): Promise<void> {
     const { reached = () => {}, rest = async () => {}, eventsAWrite = EVENTS_A_WRITE } = this.#options;
@@ -104,7 +107,7 @@ export class Recorder {
         const { value: batch } = await batches.next();
         if (!batch && batches !== left) break;
         if (!batch) {
-          // What has come since the last piece.
+          // Reads events that are newer than the last chunk.
           batches = journal.readStored(next);
           continue;
         }
@@ -135,7 +138,7 @@ export class Recorder {
     }
   }
 
-  /** Nothing is recorded by it any more. */
+  /** The recorder is not used any more. */
   async close(): Promise<void> {
     const { batches } = this.#left ?? {};
     this.#left = null;
@@ -188,7 +191,7 @@ export class Recorder {
     onRecorded?.(first.seq + events.length - 1);
   }
 
-  /** 01 ‖ SHA-256(salt ‖ text) of a client's event. With a destroyed key the salt is kept by nobody. */
+  /** 01 ‖ SHA-256(salt ‖ text) of a client's event. If the key is destroyed, nobody stores the salt. */
   #entryOf({ seq, event }: NumberedEvent, keys: ReadonlyMap<number, SaltOf | null>): Uint8Array {
     const account = sealingAccount(event);
     const text = textOfEvent(event);

@@ -1,20 +1,26 @@
-// How long recording rests, so that a burst of orders has the machine first and its promises are kept all the same.
+// How long recording pauses, so that orders get the machine first in a burst and inclusion promises are still met.
 
-/** While it falls behind it has a tenth of the time, which costs the engine's 99th percentile less than a tenth. */
+/**
+ * While it falls behind, recording gets a tenth of the time, which raises the engine's 99th percentile by less than a
+ * tenth.
+ */
 const FIRST_FACTOR = 9;
 const FIRST_MS_MAX = 10_000;
-/** Then two thirds of it. */
+/** After that it gets two thirds of the time. */
 const NEXT_FACTOR = 0.5;
 const NEXT_MS_MAX = 20_000;
-/** Stopping and the other logs wait for no longer rest than this. */
+/** The longest pause, for which stopping and the other logs have to wait. */
 const REST_MS_MAX = 1_000;
 
 export interface RecordingPace {
-  /** How long the last piece took. */
+  /** The duration of the last chunk. */
   readonly workedMs: number;
-  /** For how long the record has not come to the journal's end. */
+  /** The time since the record last reached the journal's end. */
   readonly behindMs: number;
-  /** Whether it has come to it since the start: before, nothing is promised, and what an earlier program promised is due. */
+  /**
+   * True once the record has reached the journal's end since the start. Before that nothing is promised, and promises
+   * of an earlier run are due.
+   */
   readonly hasCaughtUp: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Which logs are not signed any more until the next start, said aloud at once and every hour.
+// Logs that are not signed until the next start. A log message says so at once and every hour.
 import { elapsedMs } from '../engine/elapsed.ts';
 
 const AGAIN_MS = 3_600_000;
@@ -16,7 +16,7 @@ export class RefusedLogs {
     return this.#refused.keys();
   }
 
-  /** Null of one that is signed. */
+  /** Null for a log that is being signed. */
   whyOf(series: string): string | null {
     return this.#refused.get(series)?.why ?? null;
   }
@@ -26,12 +26,12 @@ export class RefusedLogs {
     this.has(series);
   }
 
-  /** What stood in the way is over. */
+  /** The cause is resolved. */
   allow(series: string): void {
     this.#refused.delete(series);
   }
 
-  /** Says it again, where it is time to. */
+  /** Repeats the log message if it is due. */
   has(series: string): boolean {
     const refused = this.#refused.get(series);
     if (!refused) return false;

@@ -1,5 +1,6 @@
-// Ends a log and begins the next one of its series, under a new key and origin. The venue is stopped meanwhile. Killed at any
-// step, it is run again and goes on: what is closed stays closed, and the next log begins behind its last event.
+// Ends a log and begins the next one of its series, under a new key and origin, while the venue is stopped. After a
+// kill at any step it can be run again and continues: a closed log stays closed, and the next log begins after its last
+// event.
 import {
   areSameBytes,
   type Checkpoint,
@@ -23,7 +24,7 @@ import { Recorder, RecordRefused } from './recorder.ts';
 import { StoredLog, TilesMissing } from './stored-log.ts';
 import type { HeldByWitnesses, Witnesses } from './witnesses.ts';
 
-/** After these a test ends the rotation; in their order, those of the signing behind `closed`. */
+/** The steps after which a test may end the rotation, in their order. The steps of signing come after `closed`. */
 export type RotationStep =
   | SigningStep
   | 'recorded'
@@ -39,9 +40,12 @@ export interface RotateOptions {
   readonly sealer: Sealer;
   readonly copies: CheckpointCopies;
   readonly witnesses: Pick<Witnesses, 'askAll' | 'cosign' | 'count'>;
-  /** From so many cosignatures on a note counts as cosigned; so many witnesses have to say what they hold of the log before its end is signed. */
+  /**
+   * The number of cosignatures from which a note counts as cosigned, and of witnesses that must report what they hold
+   * of the log before its end is signed.
+   */
   readonly quorum: number;
-  /** The venue's name in the new origin; undefined takes the one that its logs have. */
+  /** The venue's name in the new origin; undefined takes that of its logs. */
   readonly venue: string | undefined;
   readonly archiveFolder: string | null;
   /** Milliseconds since the epoch. */
@@ -52,9 +56,9 @@ export interface RotateOptions {
 export interface Rotated {
   readonly from: SigningLog;
   readonly to: SigningLog;
-  /** Why the old log could not be ended by an entry of its own; null where it was. */
+  /** Why the old log could not end with an entry of its own; null if it could. */
   readonly abandoned: string | null;
-  /** How many witnesses have cosigned the end, which the new log names. */
+  /** The number of witnesses that have cosigned the end, which the new log names. */
   readonly cosigned: number;
 }
 
@@ -64,7 +68,7 @@ interface End {
   readonly cosigned: number;
 }
 
-/** @throws where there is no log of the series, and where too few witnesses answer */
+/** @throws if the series has no log, or too few witnesses respond */
 export async function rotateLog(client: pg.Client, options: RotateOptions): Promise<Rotated> {
   const { series, sealer, venue, at, reached = () => {} } = options;
   const from = await findLog(client, sealer, series);
@@ -88,12 +92,15 @@ export async function rotateLog(client: pg.Client, options: RotateOptions): Prom
   return { from, to: (await findLog(client, sealer, series)) as SigningLog, abandoned, cosigned };
 }
 
-/** Records what is left, writes the last entry, signs it and has it cosigned: nobody but this note speaks for the old log later. */
+/**
+ * Records the remaining events, writes the last entry, signs it and has it cosigned: no later note may speak for the
+ * old log.
+ */
 async function close(client: pg.Client, log: SigningLog, options: RotateOptions): Promise<End> {
   const { copies, witnesses, quorum, reached = () => {} } = options;
   const askWitnesses = async () => (await askEnough(log, options)).held;
   const signer = await CheckpointSigner.open(client, { log, copies, askWitnesses, reached });
-  // One that was killed has closed it before: events of since then are the next log's.
+  // A rotation that was killed has closed the log before; events since then belong to the next log.
   if (!(await endsWithClosing(client, log, (await readLogSize(client, log.name)) ?? 0)))
     await writeClosing(client, log, options);
   await signer.sign();
@@ -106,8 +113,8 @@ async function close(client: pg.Client, log: SigningLog, options: RotateOptions)
 }
 
 /**
- * As before any other first signature: a backup that was restored together with DATA_DIR, the end of which would be another tree than
- * what was signed, is found out by witnesses alone.
+ * Asks witnesses as before any first signature: only they reveal a backup that was restored together with DATA_DIR,
+ * whose end would be another tree than the signed one.
  */
 async function askEnough(log: SigningLog, { witnesses, quorum }: RotateOptions): Promise<HeldByWitnesses> {
   const answers = await witnesses.askAll(log);
@@ -119,7 +126,7 @@ async function askEnough(log: SigningLog, { witnesses, quorum }: RotateOptions):
   return answers;
 }
 
-/** From one moment to the next the log is closed and its last entry says so: nothing is ever recorded behind it. */
+/** Closes the log and writes its last entry in one transaction, so that nothing is ever recorded after it. */
 async function writeClosing(client: pg.Client, log: SigningLog, options: RotateOptions): Promise<void> {
   const { series, shard, sealer, archiveFolder, at, reached = () => {} } = options;
   if (series === recordSeries(shard)) {
@@ -138,14 +145,14 @@ async function writeClosing(client: pg.Client, log: SigningLog, options: RotateO
   await reached('closed');
 }
 
-/** Leaves the old log as it is. What was not under its last published checkpoint is recorded again in the next. */
+/** Leaves the old log unchanged. Entries after its last published checkpoint are recorded again in the next log. */
 async function abandon(client: pg.Client, log: SigningLog, options: RotateOptions): Promise<End> {
   const { shard, copies, archiveFolder } = options;
   const published = await readPublished(client, log);
   const answers = await askEnough(log, options);
   const held = [...answers.held.map(({ note }) => note), await copies.read(log.origin)];
   const last = await findLastNote(client, log, { published: published?.note, held });
-  // Its last note may have been on its way: what the next log names is what is served from now on.
+  // Its last note may still be pending; from now on clients are served the one that the next log names.
   if (last?.isStored && last.size > (published?.size ?? 0)) await publish(client, log, last);
   const size = (last?.isStored ? last : published)?.size ?? 1;
   const behind = seqBehind({ ...log, size, isClosed: await endsWithClosing(client, log, size) });
@@ -188,19 +195,20 @@ async function endsWithClosing(client: pg.Client, { name }: SigningLog, size: nu
 
 const countCosignatures = (note: string): number => parseNote(note).signatures.length - 1;
 
-/** Which signed note a log that is left behind ended with, as far as anybody is known to hold one. */
+/** The last signed note of an abandoned log, as far as anybody is known to hold one. */
 interface LastNote {
   readonly size: number;
   readonly root: Uint8Array;
   readonly note: string;
-  /** Whether the stored log begins with its tree; false where the store has lost the end of it. */
+  /** True if the stored log begins with its tree; false if the store has lost the end of it. */
   readonly isStored: boolean;
 }
 
 /**
- * The largest note that the log's key has signed; of the same tree the published one, then the first of the others. A larger one
- * than what is stored shows that entries were lost, and is named so that everybody can see it. One of a tree that the store holds
- * with other entries is not of this log's history: whoever has it can show that, and no log goes on from it.
+ * Returns the largest note that the log's key has signed: among notes of the same tree the published one, otherwise the
+ * first. A note that is larger than the stored log shows that entries were lost, and is named so that everybody can see
+ * it. A note of a tree that the store holds with other entries is not part of this log's history: its holder can prove
+ * that, and no log may continue from it.
  */
 async function findLastNote(
   client: pg.ClientBase,
@@ -213,7 +221,7 @@ async function findLastNote(
     const signed = note === undefined ? undefined : await openOwn(log, note);
     if (note === undefined || !signed || signed.size <= (last?.size ?? 0)) continue;
     const isStored = signed.size <= size;
-    // What is published is served for ever, whatever has become of the entries under it.
+    // A published note is served for ever, even if the entries under it were lost.
     if (isStored && note !== published && !(await isOfTree(client, log, signed))) continue;
     last = { size: signed.size, root: signed.root, note, isStored };
   }

@@ -1,5 +1,6 @@
-// Takes the signing of logs over: nothing is signed before it is known what most of the witnesses hold. A backup that was restored
-// together with DATA_DIR is found out by them alone. Where this program was the last to sign, it needs no quorum to go on.
+// Takes over the signing of logs. Nothing is signed before a quorum of witnesses has said what they hold, since only
+// they reveal a backup that was restored together with DATA_DIR. If this program signed last, it needs no quorum to
+// continue.
 import type pg from 'pg';
 import { elapsedMs } from '../engine/elapsed.ts';
 import type { CheckpointCopies } from './checkpoint-copy.ts';
@@ -10,44 +11,44 @@ import type { HeldByWitnesses, Witnesses } from './witnesses.ts';
 export interface OpeningOptions {
   readonly copies: CheckpointCopies;
   readonly witnesses: Pick<Witnesses, 'askAll' | 'count'>;
-  /** So many of them have to answer, or all where there are fewer. */
+  /** The number of witnesses that must respond, or all if there are fewer. */
   readonly quorum: number;
   readonly say: (level: 'info' | 'warn', line: string) => void;
-  /** Between two attempts to reach them. */
+  /** The time between two attempts to reach them. */
   readonly askMs?: number;
 }
 
 const ASK_MS = 5_000;
-/** Answers that nobody took for so long are asked for again: the database was away meanwhile. */
+/** Responses that were not used for this long are requested again, since the database was unavailable meanwhile. */
 const ANSWERS_MS_MAX = 30_000;
 const BEING_ASKED = 'its witnesses are being asked what they hold of it';
 
-/** Too few witnesses answered. */
+/** Too few witnesses responded. */
 class WitnessesAway extends Error {
   override readonly name = 'WitnessesAway';
 }
 
-/** What witnesses were asked about a log, until somebody takes their answers. */
+/** A request to witnesses about a log, until its responses are used. */
 interface Asked {
   readonly series: string;
   readonly answers: Promise<HeldByWitnesses>;
-  /** Null while they are awaited. */
+  /** Null while the request is pending. */
   endedAt: number | null;
 }
 
-/** The last notes of a log that this program has signed, or has gone on from with a quorum's word. */
+/** The last notes of a log that this program has signed, or has continued from with a quorum's confirmation. */
 interface OwnNotes {
-  /** The last one that is known to be in the store. */
+  /** The last note that is known to be in the store. */
   readonly published: string;
-  /** The same, or a later one of which it is not known whether it came into the store. */
+  /** The same or a later note, of which it is unknown whether it reached the store. */
   readonly last: string;
 }
 
 export class SignerOpenings {
   readonly #options: OpeningOptions;
-  /** By series: too few witnesses answered. */
+  /** By series: too few witnesses responded. */
   readonly #waiting = new Map<string, { readonly why: string; readonly askedAt: number }>();
-  /** By log, as the notes. */
+  /** By log, like the notes. */
   readonly #asked = new Map<string, Asked>();
   readonly #own = new Map<string, OwnNotes>();
 
@@ -63,9 +64,9 @@ export class SignerOpenings {
   }
 
   /**
-   * Undefined as long as too few witnesses have answered. They are asked beside the caller, who comes again: one that never answers
-   * holds up neither recording nor another log. The client is the signer's own.
-   * @throws SigningRefused as CheckpointSigner does
+   * Undefined while too few witnesses have responded. Requests run in the background and the caller comes again, so
+   * that a witness that never responds delays neither recording nor another log. The signer owns the client. @throws
+   * SigningRefused as CheckpointSigner does
    */
   async open(client: pg.Client, log: SigningLog): Promise<CheckpointSigner | undefined> {
     const { copies, say } = this.#options;
@@ -82,7 +83,7 @@ export class SignerOpenings {
         },
         onSigned: (note) => {
           this.#own.set(log.name, { published: published ?? note, last: note });
-          // A signer goes on only from what it has published.
+          // A signer continues only from what it has published.
           published = note;
         },
       });
@@ -98,7 +99,7 @@ export class SignerOpenings {
     }
   }
 
-  /** Every question to a witness that is under way has ended when it resolves. */
+  /** Resolves once every pending request to a witness has ended. */
   async asked(): Promise<void> {
     await Promise.allSettled([...this.#asked.values()].map(({ answers }) => answers));
   }
@@ -125,7 +126,7 @@ export class SignerOpenings {
     answers.then(end, end);
   }
 
-  /** What the log has to go on from, besides what the store and the copy hold. */
+  /** The notes that the log must extend, besides those of the store and the copy. */
   #heldOf(log: SigningLog, { held, answered }: HeldByWitnesses, known: KnownNotes): readonly HeldNote[] {
     const { witnesses, quorum } = this.#options;
     const needed = Math.min(quorum, witnesses.count);
@@ -147,5 +148,5 @@ export class SignerOpenings {
 const isOwn = ({ published, last }: OwnNotes, note: string | undefined): boolean =>
   note !== undefined && [published, last].some((one) => textOf(one) === textOf(note));
 
-/** Without the signatures: witnesses' come later. */
+/** Compares without signatures, since witnesses' signatures come later. */
 const textOf = (note: string): string => note.slice(0, note.lastIndexOf('\n\n') + 1);

@@ -1,34 +1,37 @@
-// How the venue's logs stand, for whoever watches it and for whoever promises.
+// The status of the venue's logs, for monitoring and for promises.
 
-/** How the logs stand after a turn. Times are those of `elapsedMs`: a clock that is set back would hold the next signature until it has caught up. */
+/**
+ * The status of the logs after a turn. Times are those of `elapsedMs`, since a clock that is set back would delay the
+ * next signature until it has caught up.
+ */
 export interface KeeperStanding {
-  /** When the turn ended. */
+  /** The time when the turn ended. */
   readonly at: number;
-  /** The record has not come to the journal's end since then; null where it has. */
+  /** The time since which the record has not reached the journal's end; null if it has. */
   readonly behindSince: number | null;
-  /** Whether the record has come to the journal's end once since the start: nobody knows before how long it will take. */
+  /** True once the record has reached the journal's end since the start. Before that its delay is unknown. */
   readonly hasCaughtUp: boolean;
   readonly logs: readonly LogStanding[];
 }
 
-/** How a log stands, for whoever watches the venue. */
+/** The status of a log, for monitoring. */
 export interface LogStanding {
   readonly log: string;
-  /** The size that was signed last. */
+  /** The last signed size. */
   readonly signed: number;
-  /** Why nothing of it is signed or recorded any more; null where nothing is wrong with it. */
+  /** Why the log is not signed or recorded any more; null without a fault. */
   readonly refused: string | null;
-  /** What it waits for, after which it is signed on by itself; null where it waits for nothing. */
+  /** What the log waits for before signing continues by itself; null if it does not wait. */
   readonly waiting: string | null;
 }
 
-/** Of the 60 s of a promise: what is recorded later than this is signed too late. */
+/** Part of a promise's 60 s: an event that is recorded later than this is signed too late. */
 const LATE_MS_MAX = 30_000;
 
-/** No turn has ended for so long: a statement hangs, or the database is away. */
+/** If no turn has ended for this long, a statement hangs or the database is unavailable. */
 export const standsStill = ({ at }: KeeperStanding, now: number): boolean => now - at > LATE_MS_MAX;
 
-/** Whether events are recorded and signed in time, so that it may be promised. */
+/** True if events are recorded and signed in time, so that promises may be made. */
 export function mayPromise(standing: KeeperStanding, now: number): boolean {
   const { logs, behindSince, hasCaughtUp } = standing;
   return (

@@ -11,7 +11,7 @@ export interface ProofStart {
   readonly connection: pg.PoolConfig;
   readonly shard: number;
   readonly archiveFolder: string | null;
-  /** Where the last checkpoints lie outside the database. */
+  /** The folder of the last checkpoints, outside the database. */
   readonly copiesFolder: string;
   readonly masterKeys: readonly Uint8Array[];
   readonly witnesses: readonly AskedWitness[];
@@ -25,21 +25,21 @@ export type FromProof =
   | { readonly kind: 'stopped' };
 
 export interface ProofPort {
-  /** How the logs stand, as last heard. */
+  /** The last reported status of the logs. */
   standing(): readonly LogStanding[];
-  /** Whether events are recorded and signed, so that it may be promised. */
+  /** True if events are recorded and signed, so that promises may be made. */
   isPromising(): boolean;
   stop(): Promise<void>;
 }
 
 export const copiesFolderOf = (dataDir: string): string => join(dataDir, 'checkpoints');
 
-/** How long the last events may take to be recorded and signed at the end. */
+/** How long the last events may take to be recorded and signed at a shutdown. */
 const STOP_MS_MAX = 1_000;
 const LOOK_MS = 5_000;
 const STANDS_STILL = 'the logs have stood still since';
 
-/** A thread that dies is said aloud, and the venue goes on without proofs. */
+/** If the thread dies, a log message says so, and the venue continues without proofs. */
 export function startProof({
   log,
   ...start
@@ -60,7 +60,7 @@ export function startProof({
   });
   const isStill = (): boolean => standsStill(standing, elapsedMs());
   const stoodAt = (): string => new Date(Date.now() - (elapsedMs() - standing.at)).toISOString();
-  /** Said once: a statement that hangs says nothing by itself. */
+  /** Logged once, since a statement that hangs reports nothing itself. */
   const looking = setInterval(() => {
     if (isStill() === isSaid) return;
     isSaid = !isSaid;

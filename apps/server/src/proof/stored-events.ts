@@ -1,4 +1,4 @@
-// Single events of the journal, by their numbers or by what they concern, as they were written.
+// Single events of the journal as they were written, by their numbers or by their subject.
 import type pg from 'pg';
 import { ArchivedJournal } from '../archive/archived-journal.ts';
 import { ArchiveUnread } from '../archive/find-archived.ts';
@@ -7,15 +7,15 @@ import { JournalRefused } from '../engine/journal-refused.ts';
 import { type PlaceKind, placeKinds } from './record-places.ts';
 
 /**
- * Those of `seqs` that the journal has, by number. Months that have left the table are read from `archiveFolder`, once
- * each, which takes seconds. @throws JournalRefused of a damaged row
+ * Returns the events of `seqs` that the journal has, by number. It reads archived months from `archiveFolder`, once
+ * each, which takes seconds. @throws JournalRefused for a damaged row
  */
 export async function readStoredEvents(
   db: pg.Pool,
   { shard, seqs, archiveFolder }: { shard: number; seqs: readonly number[]; archiveFolder: string },
 ): Promise<Map<number, unknown>> {
   if (seqs.length === 0) return new Map();
-  // Each batch once, however many of its events are asked for: the first ones of a journal are long.
+  // Reads each batch once, however many of its events are requested: the first batches of a journal are long.
   const { rows } = await db.query<StoredBatch>({
     name: 'batches of events',
     text: `select first_seq, count, crc, payload from journal where shard = $1 and first_seq in (
@@ -32,7 +32,7 @@ export async function readStoredEvents(
   return found;
 }
 
-/** Of what these throw: a row or a month of the journal is damaged or missing, or could not be read. */
+/** The errors of these functions: a row or a month of the journal is damaged, missing or unreadable. */
 export const isJournalLost = (error: unknown): error is Error =>
   error instanceof JournalRefused || error instanceof ArchiveUnread;
 
@@ -51,13 +51,14 @@ function takeEvents(
 }
 
 /**
- * The events of a place in their order, by one statement; none that the journal has lost. Throws as above.
+ * Reads the events of a place in their order with one statement; events that the journal has lost are left out. Throws
+ * as above.
  */
 export async function readEventsOfPlace(
   db: pg.Pool,
   { shard, kind, id, archiveFolder }: { shard: number; kind: PlaceKind; id: number; archiveFolder: string },
 ): Promise<{ seq: number; event: unknown }[]> {
-  // A batch comes with the first of its events alone: it may be long.
+  // A batch comes with its first requested event only, since it may be long.
   const { rows } = await db.query<{ seq: number } & Partial<StoredBatch>>({
     name: 'events of a place',
     text: `select p.seq, j.first_seq, j.count, j.crc,

@@ -1,4 +1,4 @@
-// What is stored of a log, read: its tiles, an entry, and proofs of both kinds.
+// Reads the stored parts of a log: tiles, an entry, and proofs of both kinds.
 import {
   calculateOnTiles,
   endOfEntries,
@@ -17,7 +17,9 @@ import type pg from 'pg';
 import { ENTRIES_LEVEL } from './log-store.ts';
 import type { TileCache } from './tile-cache.ts';
 
-/** A tile is missing, or shorter than the log's size asks for: the store is damaged, or asked about entries it has not. */
+/**
+ * A tile is missing, or shorter than the log's size requires: the store is damaged, or the request exceeds its entries.
+ */
 export class TilesMissing extends Error {
   override readonly name = 'TilesMissing';
 }
@@ -27,14 +29,17 @@ export class StoredLog {
   readonly name: string;
   readonly #cache: TileCache | undefined;
 
-  /** With a cache for answers alone: whoever signs or checks reads what is stored. */
+  /** Only answers use a cache; signers and checks read the store. */
   constructor(db: pg.ClientBase | pg.Pool, name: string, cache?: TileCache) {
     this.#db = db;
     this.name = name;
     this.#cache = cache;
   }
 
-  /** The first `width` hashes of a tile, or the first entries of a bundle as they are served; undefined where it has fewer. */
+  /**
+   * Returns the first `width` hashes of a tile, or the first entries of a bundle as they are served; undefined if it
+   * has fewer.
+   */
   readTile(place: TilePlace): Promise<Buffer | undefined> {
     return this.#cache
       ? this.#cache.read(this.name, place, () => this.#fetchTile(place))
@@ -51,7 +56,10 @@ export class StoredLog {
     return tile.bytes.subarray(0, level === 'entries' ? endOfEntries(tile.bytes, width) : width * HASH_BYTES);
   }
 
-  /** Undefined where the log has none of this index. `size`: how many the log is known to have, which whole bundles serve. */
+  /**
+   * Undefined if the log has no entry of this index. `size` is the known size of the log, for which complete bundles
+   * suffice.
+   */
   async entryOf(index: number, size = 0): Promise<Uint8Array | undefined> {
     const bundleIndex = Math.floor(index / TILE_WIDTH);
     const at = index % TILE_WIDTH;
@@ -60,12 +68,14 @@ export class StoredLog {
     return bundle && entryIn(bundle, at);
   }
 
-  /** The path of entry `index` to the root of the first `size` entries. @throws TilesMissing */
+  /** Returns the path of entry `index` to the root of the first `size` entries. @throws TilesMissing */
   inclusion(index: number, size: number): Promise<Uint8Array[]> {
     return this.#calculate(size, (read) => proveInclusion(sha256, read, index, size));
   }
 
-  /** That the tree of `newer` entries begins with the one of `older`; none for 0. @throws TilesMissing */
+  /**
+   * Proves that the tree of `newer` entries begins with that of `older`; the proof is empty for 0. @throws TilesMissing
+   */
   async consistency(older: number, newer: number): Promise<Uint8Array[]> {
     if (older === 0 || older === newer) return [];
     return this.#calculate(newer, (read) => proveConsistency(sha256, read, older, newer));
@@ -89,7 +99,7 @@ export class StoredLog {
       size,
       (place) => this.readTile(place),
       (read) => {
-        // The first time it only says which nodes it reads.
+        // The first pass only collects the nodes to read.
         const nodes = cache && !isListing ? cache.withNodes(this.name, read) : read;
         isListing = false;
         return calculate(nodes);

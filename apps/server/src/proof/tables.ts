@@ -1,4 +1,4 @@
-// The tables of the logs that strangers check.
+// The tables of the public logs.
 import type { TableSpecs } from '../db/table.ts';
 
 export const proofTables = {

@@ -1,19 +1,19 @@
-// Tiles that were read lately, and hashes of subtrees that were worked out from them. The first so many hashes or entries of
-// a tile never change, nor does a whole subtree, so what was read stays true; whoever asks while it is being read shares it.
+// A cache of recently read tiles, and of calculated hashes of subtrees. The first hashes or entries of a tile never
+// change, nor does a complete subtree, so a cached value stays valid. Concurrent requests share one read.
 import type { ReadNode, TilePlace } from '@candor/proof';
 import { BoundedMap } from '../bounds/bounded-map.ts';
 import { StoredReads } from '../bounds/stored-reads.ts';
 
-/** Of 8 kB each, entries of the tape more: some 10 MB. */
+/** Tiles have 8 kB each, and entries of the tape more: some 10 MB in total. */
 const TILES_MAX = 1_000;
-/** Of 32 bytes each: a path in a tile costs hundreds of hashes without them, and most paths share them. */
+/** Hashes have 32 bytes each. A path in a tile costs hundreds of hashes without them, and most paths share them. */
 const NODES_MAX = 50_000;
 
 export class TileCache {
   readonly #tiles = new StoredReads<string, Buffer>(TILES_MAX);
   readonly #nodes = new BoundedMap<string, Uint8Array>(NODES_MAX);
 
-  /** Reads what is known; `read` is asked for the rest, which is kept. */
+  /** Returns cached values, and reads and caches the rest with `read`. */
   withNodes(log: string, read: ReadNode): ReadNode {
     return (level, index) => {
       const key = `${log} ${level} ${index}`;
@@ -25,7 +25,7 @@ export class TileCache {
     };
   }
 
-  /** What is missing or can't be read is asked for again. */
+  /** Missing or unreadable values are not cached. */
   read(
     log: string,
     { level, index, width }: TilePlace,

@@ -1,5 +1,5 @@
-// Witnesses are asked to cosign what is signed, and what they hold of a log (c2sp.org/tlog-witness). One that is down is
-// logged once and never waited for by others.
+// Requests cosignatures of signed checkpoints from witnesses, and what they hold of a log (c2sp.org/tlog-witness). A
+// witness that is down is logged once, and the others never wait for it.
 import {
   areSameBytes,
   COSIGNATURE,
@@ -31,45 +31,49 @@ export interface WitnessOptions {
   readonly witnesses: readonly AskedWitness[];
   readonly warn: (line: string) => void;
   readonly info: (line: string) => void;
-  /** Milliseconds that pass evenly: a clock that is set back would have nobody asked until it has caught up. */
+  /** Monotonic milliseconds: a clock that is set back would stop requests until it has caught up. */
   readonly now?: () => number;
-  /** For all that one witness is asked about a log at a time. */
+  /** The time limit for all requests to one witness about a log. */
   readonly answerMs?: number;
 }
 
-/** Between two requests for a cosignature of one log. */
+/** The time between two requests for a cosignature of one log. */
 const ASK_MS_MIN = 60_000;
 const ANSWER_MS_MAX = 10_000;
 const ANSWER_BYTES_MAX = 20_000;
 /**
- * What a witness answers where the proof from what it holds does not lead to the note (tlog-witness), and where it holds another size.
- * Until July 2026 the specification had the latter for another tree of the same size too, without a size behind it.
+ * The responses of a witness if the proof from what it holds does not lead to the note (tlog-witness), and if it holds
+ * another size. Until July 2026 the specification used the latter for another tree of the same size too, without a size
+ * in the body.
  */
 const UNPROVED = 422;
 const OTHER_SIZE = 409;
-/** A witness may have been handed another checkpoint meanwhile, whose size it answers. */
+/** A witness may have received another checkpoint meanwhile, and responds with that size. */
 const TRIES = 3;
 
-/** How many cosignatures make a checkpoint a cosigned one: as it is set, or more than half of the witnesses where 0 is. */
+/**
+ * The number of cosignatures that make a checkpoint a cosigned one: the setting, or more than half of the witnesses if
+ * it is 0.
+ */
 export const quorumOf = (set: number, witnesses: number): number => set || Math.floor(witnesses / 2) + 1;
 
-/** Of the log that is cosigned, as it is stored. */
+/** The stored log that is cosigned. */
 export interface TreeParts {
-  /** Consistency from a size to the note's. */
+  /** The consistency proof from a size to the note's. */
   readonly prove: (older: number) => Promise<readonly Uint8Array[]>;
-  /** Throws SigningRefused where the log does not go on from this checkpoint of its own. */
+  /** Throws SigningRefused if the log does not extend this checkpoint of its own. */
   readonly check: (held: HeldNote) => Promise<void>;
 }
 
 interface Witness extends AskedWitness {
   readonly verifier: VerifierKey;
-  /** By origin: what it cosigned last, and when it was asked last. */
+  /** By origin: what the witness cosigned last, and when it was last requested. */
   readonly held: Map<string, { size: number; askedAt: number }>;
   /** Why it does not cosign; null while it does. */
   down: string | null;
 }
 
-/** What witnesses hold of a log, and how many of them answered: one that holds nothing answers too. */
+/** What witnesses hold of a log, and how many of them responded, including those that hold nothing. */
 export interface HeldByWitnesses {
   readonly held: readonly HeldNote[];
   readonly answered: number;
@@ -92,7 +96,7 @@ export class Witnesses {
     return this.#witnesses.length;
   }
 
-  /** What each holds of the log, of those that answer; only what the log's own key has signed. */
+  /** Returns what each responding witness holds of the log, limited to notes that the log's own key has signed. */
   async askAll(log: SigningLog): Promise<HeldByWitnesses> {
     const answers = await Promise.all(
       this.#witnesses.map((one) =>
@@ -105,12 +109,12 @@ export class Witnesses {
     return { held: answered.flatMap(({ held }) => held ?? []), answered: answered.length };
   }
 
-  /** Whether somebody has not cosigned the log at this size, and may be asked again. */
+  /** True if a witness has not cosigned the log at this size and may be requested again. */
   isDue(log: SigningLog, size: number): boolean {
     return this.#dueOf(log).some(({ held }) => (held.get(log.origin)?.size ?? -1) < size);
   }
 
-  /** Who was not asked about the log within the last minute. */
+  /** The witnesses that got no request about the log within the last minute. */
   #dueOf(log: SigningLog): readonly Witness[] {
     const { now = elapsedMs } = this.#options;
     return this.#witnesses.filter(
@@ -119,10 +123,9 @@ export class Witnesses {
   }
 
   /**
-   * The signed note, with the cosignatures that it has and those that came now, and of how many witnesses it has one; undefined where
-   * none came. Who was asked within the last minute is not asked. Of a witness that holds a larger tree, or refuses the proof, what it
-   * holds is checked.
-   * @throws SigningRefused by `check`, and whatever else `tree` throws
+   * Returns the signed note with its known and new cosignatures, and the number of witnesses among them; undefined if
+   * no new one came. Witnesses that got a request within the last minute get none. If a witness holds a larger tree or
+   * rejects the proof, its note is checked. @throws SigningRefused by `check`, and whatever else `tree` throws
    */
   async cosign(
     log: SigningLog,
@@ -145,7 +148,7 @@ export class Witnesses {
       [log.key, ...this.#witnesses.map(({ verifier }) => verifier)].some(
         (key) => name === key.name && areSameBytes(id, key.id),
       );
-    // Those of witnesses that are not set any more come last: a note must not have more lines than anybody reads.
+    // Cosignatures of witnesses that are no longer configured come last, since a note has a limit of lines.
     const all = [
       ...before.filter(isKnown),
       ...cosignatures,
@@ -167,7 +170,7 @@ export class Witnesses {
     const { now = elapsedMs } = this.#options;
     const until = this.#deadline();
     const before = witness.held.get(log.origin)?.size ?? 0;
-    // An answer that does not come counts as well: nobody is asked twice in a minute.
+    // A missing response counts as well, so that a witness gets at most one request a minute.
     witness.held.set(log.origin, { size: before, askedAt: now() });
     let old = before;
     for (let tried = 0; tried < TRIES; tried += 1) {
@@ -185,7 +188,7 @@ export class Witnesses {
       }
       const size = status === OTHER_SIZE ? sizeIn(text) : undefined;
       if (status === UNPROVED || (status === OTHER_SIZE && (size === undefined || size === old))) {
-        // It holds a tree that this one does not go on from, or it is not right: its note tells.
+        // It holds a tree that this log does not extend, or it is wrong: its note decides.
         const held = await this.#readHeld(witness, log, until);
         if (held) await of.check(held);
       }
@@ -204,7 +207,7 @@ export class Witnesses {
     return line;
   }
 
-  /** With no line that was not verified: the note may come to be the one that the next log names. */
+  /** Includes verified lines only, since the next log may name this note. */
   async #readHeld(witness: Witness, log: SigningLog, until: AbortSignal): Promise<HeldNote | undefined> {
     const { status, text } = await ask(`${witness.url}/${originHash(log.origin)}/checkpoint`, until);
     if (status === 404) return undefined;
@@ -214,7 +217,7 @@ export class Witnesses {
     return { where: `the witness ${witness.verifier.name}`, note };
   }
 
-  /** However often one witness has to be asked: the others' cosignatures wait for it no longer. */
+  /** A limit for the retries of one witness, which the others' cosignatures wait for. */
   #deadline(): AbortSignal {
     return AbortSignal.timeout(this.#options.answerMs ?? ANSWER_MS_MAX);
   }
@@ -237,13 +240,13 @@ export class Witnesses {
   }
 }
 
-/** Its body, `<size>\n`; undefined where it is none. */
+/** The response body `<size>\n`; undefined for any other body. */
 function sizeIn(text: string): number | undefined {
   const size = /^(0|[1-9]\d{0,15})\n?$/.test(text) ? Number(text) : undefined;
   return Number.isSafeInteger(size) ? size : undefined;
 }
 
-/** The venue's own log could not be read: no witness is to blame. */
+/** The venue's own log could not be read, so no witness is at fault. */
 class OwnFault extends Error {
   constructor(cause: unknown) {
     super('the own log can’t be read', { cause });
