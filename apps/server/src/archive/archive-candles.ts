@@ -6,7 +6,7 @@ import { writeArchive } from './archive-file.ts';
 import type { ArchivedMonth } from './archive-journal.ts';
 import { monthEnd, monthOf } from './months.ts';
 
-/** Bars shorter than this leave the table: those of an hour and a day stay for ever. */
+/** Shorter bars leave the table; those of an hour and a day stay for ever. */
 const STAYING_MINUTES = 60;
 const READ_ROWS = 5_000;
 
@@ -45,7 +45,7 @@ export async function archiveCandles(
   return done;
 }
 
-/** A bar that comes again after its month was archived starts another file of the same month. */
+/** A bar that is written again after its month was archived starts another file of the same month. */
 async function archiveMonth(
   pool: pg.Pool,
   { folder, feed, month }: { folder: string; feed: string; month: string },

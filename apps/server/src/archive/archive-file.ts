@@ -1,4 +1,4 @@
-// A month of rows as a file: lines of JSON, compressed, written whole or not at all, and checked before it is believed.
+// A month of rows as a file: compressed lines of JSON, which are written whole or not at all, and verified before use.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
@@ -16,7 +16,7 @@ export interface WrittenFile {
   readonly sha256: Buffer;
 }
 
-/** Writes the rows, one line each, on the disk for good when it resolves. A file of that name is replaced. */
+/** Writes the rows, one on a line, and resolves once they are durable. Replaces a file of that name. */
 export async function writeArchive(
   file: string,
   rows: AsyncIterable<object> | Iterable<object>,
@@ -54,7 +54,7 @@ export async function writeArchive(
     await target.close();
   }
   await rename(fresh, file);
-  // The name itself must survive a power cut, before any row is removed.
+  // The name itself must survive a power cut before any row is removed.
   const folder = await open(dirname(file), 'r');
   try {
     await folder.sync();
@@ -64,7 +64,7 @@ export async function writeArchive(
   return { rows: count, sha256: hash.digest() };
 }
 
-/** Throws where the bytes of the file are not those that were written down, or the file is not there. */
+/** Throws if the file is missing, or its bytes differ from the stored checksum. */
 export async function checkArchive(file: string, sha256: Buffer): Promise<void> {
   const hash = createHash('sha256');
   try {
@@ -81,7 +81,7 @@ export async function checkArchive(file: string, sha256: Buffer): Promise<void> 
     );
 }
 
-/** The rows in the order they were written; of those alone whose line is wanted. */
+/** Yields the rows in the order in which they were written, limited to wanted lines. */
 export async function* readArchive<T>(
   file: string,
   isWanted: (line: string) => boolean = () => true,
@@ -92,7 +92,7 @@ export async function* readArchive<T>(
     for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY }))
       if (isWanted(line)) yield JSON.parse(line) as T;
   } finally {
-    // Whoever needs no more of it leaves no file open.
+    // A caller that stops early leaves no file open.
     packed.destroy();
     unpacked.destroy();
   }

@@ -1,4 +1,5 @@
-// Moves whole months of the journal from the table to files. Nothing is lost: what verifies or rebuilds reads both.
+// Moves whole months of the journal from the table to files. Nothing is lost, since verification and rebuilding read
+// both.
 import { join } from 'node:path';
 import type pg from 'pg';
 import { inTransaction } from '../db/in-transaction.ts';
@@ -17,8 +18,8 @@ export interface ArchivedMonth {
 const READ_ROWS = 500;
 
 /**
- * Archives every month that ended before `before` (milliseconds since the epoch), oldest first. What a start or the
- * tables still need stays: events after the oldest snapshot or a projection's watermark, and the newest row.
+ * Archives every month that ended before `before` (milliseconds since the epoch), oldest first. It leaves rows that a
+ * start or the tables still need: events after the oldest snapshot or a projection's watermark, and the newest row.
  */
 export async function archiveJournal(
   pool: pg.Pool,
@@ -41,7 +42,7 @@ export async function archiveJournal(
   }
 }
 
-/** The last event of the rows before `end`, where all of them may go; undefined where one is still needed. */
+/** Returns the last event of the rows before `end` if all of them may be archived; undefined if one is still needed. */
 async function lastOfMonth(pool: pg.Pool, shard: number, end: number): Promise<number | undefined> {
   const { rows } = await pool.query<{ last_seq: number | null; needed_from: number }>(
     `select (select max(first_seq + count - 1) from journal where shard = $1 and at < $2) as last_seq,

@@ -1,13 +1,17 @@
-// The policy of growth: months of the journal and of short bars leave the database once they are older than those kept.
+// The archive policy: months of the journal and of short bars leave the database once they are older than the stored
+// ones.
 import type pg from 'pg';
 import { archiveCandles } from './archive-candles.ts';
 import { type ArchivedMonth, archiveJournal } from './archive-journal.ts';
 import { startOfMonthBefore } from './months.ts';
 
-/** Short bars are what charts page back through: they stay a year longer than events. */
+/** Charts page back through short bars, so they stay a year longer than events. */
 const BARS_STAY_LONGER_MONTHS = 12;
 
-/** `now` in milliseconds since the epoch; `storedMonths` whole months before the present one stay in the database. */
+/**
+ * `now` is in milliseconds since the epoch; `storedMonths` is the number of whole months before the current one that
+ * stay in the database.
+ */
 export async function archiveMonths(
   pool: pg.Pool,
   { shard, folder, now, storedMonths }: { shard: number; folder: string; now: number; storedMonths: number },

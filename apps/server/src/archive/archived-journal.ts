@@ -1,4 +1,4 @@
-// The months of a shard's journal that lie in files, read as if they were still in the table.
+// Reads the archived months of a shard's journal as if they were still in the table.
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { StoredBatch } from '../engine/journal-codec.ts';
@@ -21,7 +21,7 @@ export class ArchivedJournal {
     this.#folder = folder;
   }
 
-  /** Archived rows in order from the one that holds `fromSeq`; none where it is still in the table. */
+  /** Yields archived rows in order from the one that holds `fromSeq`; none if that row is still in the table. */
   async *read(shard: number, fromSeq: number): AsyncGenerator<StoredBatch> {
     const { rows } = await this.#db.query<Archive>(
       'select file, sha256 from archives where source = $1 and last_key >= $2 order by first_key',
@@ -36,7 +36,7 @@ export class ArchivedJournal {
     }
   }
 
-  /** The rows that hold these events, of those that are archived: each month is gone through once, elsewhere. */
+  /** Returns the archived rows that hold these events. Another thread reads each month once. */
   async find(shard: number, seqs: readonly number[]): Promise<StoredBatch[]> {
     const { rows } = await this.#db.query<Archive & { first_key: number; last_key: number }>(
       `select file, sha256, first_key, last_key from archives

@@ -1,4 +1,4 @@
-// A row of the journal as an archived month holds it.
+// A row of the journal in an archived month.
 
 /** A row as a line of the file; bytes as base64. */
 export interface ArchivedRow {

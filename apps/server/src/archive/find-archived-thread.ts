@@ -1,4 +1,5 @@
-// The thread that looks rows of an archived month up: to check a month, unpack it and go through its lines takes seconds.
+// The thread that looks up rows of an archived month, since verifying, decompressing and scanning a month takes
+// seconds.
 import { parentPort, workerData } from 'node:worker_threads';
 import { JournalRefused } from '../engine/journal-refused.ts';
 import { checkArchive, readArchive } from './archive-file.ts';
@@ -9,7 +10,10 @@ const sorted = seqs.toSorted((one, other) => one - other);
 const last = sorted.at(-1) ?? 0;
 
 let next = 0;
-/** Rows follow each other, as what is asked for does, and each holds the events from its first one on: only those that hold one are read. */
+/**
+ * Rows and requested events are both in ascending order, and a row holds the events from its first one on, so that only
+ * rows with a requested event are parsed.
+ */
 const isWanted = (line: string): boolean => {
   const [, first, count] = /^\{"first_seq":(\d+),"count":(\d+),/.exec(line) ?? [];
   if (first === undefined) return true;

@@ -1,26 +1,26 @@
-// Single rows of an archived month, looked up by a thread of their own, so that nobody who waits for an answer waits for them.
+// Looks up single rows of an archived month in a thread of its own, so that other requests are not delayed.
 import { Worker } from 'node:worker_threads';
 import { JournalRefused } from '../engine/journal-refused.ts';
 import type { ArchivedRow } from './archived-row.ts';
 
 export interface MonthLookup {
   readonly path: string;
-  /** Of the whole file. */
+  /** The checksum of the whole file. */
   readonly sha256: Uint8Array;
-  /** Events, in any order. */
+  /** Event numbers in any order. */
   readonly seqs: readonly number[];
 }
 
 export interface FoundRows {
   readonly rows: ArchivedRow[];
-  /** Why the file is not believed; null where it is. */
+  /** Why the file failed verification; null if it did not. */
   readonly refused: string | null;
 }
 
-/** The archive was not read: its thread ended, or took too long. Nothing is known of the file. */
+/** The archive was not read, because its thread ended or took too long. The state of the file is unknown. */
 export class ArchiveUnread extends Error {
   override readonly name = 'ArchiveUnread';
-  /** Whether it was given up, so that asking again later may do. */
+  /** True if the lookup timed out, so that a later attempt may succeed. */
   readonly isLate: boolean;
 
   constructor(message: string, { isLate = false, cause }: { isLate?: boolean; cause?: unknown } = {}) {
@@ -29,7 +29,7 @@ export class ArchiveUnread extends Error {
   }
 }
 
-/** A month takes seconds. A read that hangs, as on a disk over the network, ends nothing else. */
+/** A month takes seconds. The limit keeps a read that hangs, such as on a network disk, from blocking others. */
 const READ_MS_MAX = 60_000;
 
 interface Waiting extends MonthLookup {
@@ -37,13 +37,13 @@ interface Waiting extends MonthLookup {
   readonly found: PromiseWithResolvers<ArchivedRow[]>;
 }
 
-/** Lookups that have not begun, in their order: who asks for the same month meanwhile shares one. */
+/** Queued lookups in their order; requests for the same month share one. */
 const waiting: Waiting[] = [];
 let isReading = false;
 
 /**
- * The rows that hold these events, perhaps with others. One month at a time, however many ask: each takes a processor while it lasts.
- * @throws JournalRefused where the file is damaged or missing, ArchiveUnread where that can't be said
+ * Returns the rows that hold these events, perhaps with others. It reads one month at a time, since each occupies a
+ * processor. @throws JournalRefused if the file is damaged or missing, ArchiveUnread if that is unknown
  */
 export function findArchived({ path, sha256, seqs }: MonthLookup): Promise<ArchivedRow[]> {
   let next = waiting.find((one) => one.path === path);
@@ -66,7 +66,7 @@ async function readAll(): Promise<void> {
       found.resolve(await runThread(lookup));
     } catch (error) {
       found.reject(error);
-      // Each would wait as long for the same disk.
+      // Each of them would wait as long for the same disk.
       if (error instanceof ArchiveUnread && error.isLate)
         for (const other of waiting.splice(0)) other.found.reject(error);
     }
@@ -87,7 +87,7 @@ async function runThread(lookup: MonthLookup): Promise<ArchivedRow[]> {
   worker.on('exit', (code) => fail(`its thread ended with code ${code}`));
   const timer = setTimeout(() => {
     fail(`its thread did not answer within ${READ_MS_MAX} ms`, { isLate: true });
-    // A read that hangs holds its end up, and nobody waits for that.
+    // A thread whose read hangs can't be ended at once, so nobody waits for its end.
     void worker.terminate();
   }, READ_MS_MAX);
   try {
