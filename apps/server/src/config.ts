@@ -1,15 +1,15 @@
-// The only reader of the environment: text in, one typed configuration out, or every fault of it by name.
+// The only reader of the environment: it turns text into one typed configuration, or into a list of all faults.
 import { findLossFaults } from './config/loss-url.ts';
 import { type VariableName, variables } from './config/variables.ts';
 
-/** `PORT` as `port`, `DATA_DIR` as `dataDir`. */
+/** Turns `PORT` into `port`, and `DATA_DIR` into `dataDir`. */
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${Lowercase<First>}${Capitalize<CamelCase<Rest>>}`
   : Lowercase<Name>;
 type Value<N extends VariableName> = Exclude<ReturnType<(typeof variables)[N]['parse']>, undefined>;
 type Values = { readonly [N in VariableName as CamelCase<N>]: Value<N> };
 
-/** Each variable under its name; what it is for stands in the table (config/variables.ts). */
+/** The value of each variable by name; the table in config/variables.ts says what it is for. */
 export interface Config
   extends Omit<
     Values,
@@ -31,17 +31,17 @@ export interface Config
   readonly siteDomain: string | undefined;
   /** The venue's name in the origins of its logs; undefined draws one. */
   readonly proofName: string | undefined;
-  /** The newest first; empty: those of DATA_DIR. */
+  /** The newest first; if empty, the keys in DATA_DIR are used. */
   readonly secretsKeys: readonly Buffer[];
-  /** Where images of clients lie; undefined: in dataDir. */
+  /** The folder of clients' images; undefined means dataDir. */
   readonly filesBucket: S3Bucket | undefined;
   /** Variables that were set. */
   readonly given: readonly VariableName[];
-  /** Of these, those that nothing reads yet. */
+  /** The set variables that no code reads yet. */
   readonly unread: readonly string[];
 }
 
-/** Bad settings, one line each; the program prints them and does not start. */
+/** Invalid settings, one on a line; the program prints them and does not start. */
 export class ConfigFault extends Error {
   override readonly name = 'ConfigFault';
 }
@@ -85,7 +85,7 @@ export function readConfig(environment: Environment = process.env): Config {
     const variable = variables[name];
     const given = environment[name]?.trim() || variable.default;
     const value = variable.parse(given);
-    // A password may stand in an address: it is named, not repeated.
+    // An address may contain a password, so the message names the variable and does not repeat the value.
     if (value === undefined) faults.push(`${name} must be ${variable.allowed}${repeat(name, given)}`);
     return value as Value<N>;
   };
@@ -107,7 +107,7 @@ export function readConfig(environment: Environment = process.env): Config {
     given,
     unread: given.filter((name) => 'unread' in variables[name]),
   };
-  // What stands between settings is looked at once each is good by itself.
+  // Rules between settings are checked once each setting is valid by itself.
   if (faults.length === 0)
     faults.push(
       ...findLossFaults(config),

@@ -1,4 +1,4 @@
-// What --help prints: every variable with its default and meaning.
+// Prints the text of --help: every variable with its default and meaning.
 import { variables } from './variables.ts';
 
 export function describeSettings(): string {

@@ -25,16 +25,16 @@ const isError = (value: unknown): value is { stack: string } =>
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
 /**
- * Warnings and errors that come again and again are counted, not repeated: the first is written out, and after a
- * minute how many more of the same there were.
+ * Repeated warnings and errors are counted: the first is written in full, and after a minute one line gives the number
+ * of further ones.
  */
 const windowMs = 60_000;
-/** Kinds of lines that are counted at a time. What comes beyond them is written out. */
+/** The number of kinds of lines that are counted at a time. Lines of further kinds are written in full. */
 const kindsMax = 200;
-/** Clients quote the id that they were given, so the count names some. */
+/** Clients quote the request id that they were given, so the count names some of them. */
 const idsMax = 20;
 const levelWarn = 40;
-/** The end of the program is always logged, whatever came before. */
+/** The end of the program is always logged. */
 const levelFatal = 60;
 
 interface Kind {
@@ -74,7 +74,10 @@ function countRepeatedLines(): LogMethod {
 const messageOf = (args: readonly unknown[]): string =>
   String((typeof args[0] === 'string' ? args[0] : args[1]) ?? '');
 
-/** The message without its numbers, and where its error was thrown: the same fault says other figures each time. */
+/**
+ * The message without its numbers, and the place where its error was thrown, since the same fault comes with other
+ * numbers each time.
+ */
 function kindOf(args: readonly unknown[]): string {
   const error = errorOf(args);
   const place = error?.stack?.split('\n').find((line) => /^\s*at /.test(line)) ?? '';

@@ -1,4 +1,5 @@
-// Where pages leave for when the service doesn't run: the settings about it must fit each other before a start.
+// Validates the settings for the page that users are sent to while the service is down. They must be consistent before
+// a start.
 
 interface LossSettings {
   readonly appStatus: number;
@@ -6,7 +7,10 @@ interface LossSettings {
   readonly lossUrlHosts: readonly string[];
 }
 
-/** One sentence a fault. The address is not repeated, since a secret may stand in it; its host is. */
+/**
+ * Returns one sentence for each fault. It names the host of the address but does not repeat the address, which may
+ * contain a secret.
+ */
 export function findLossFaults({ appStatus, lossUrl, lossUrlHosts }: LossSettings): string[] {
   if (lossUrl === '') return appStatus === 0 ? [] : ['LOSS_URL must be set while APP_STATUS is not 0'];
   const { username, password, host } = new URL(lossUrl);

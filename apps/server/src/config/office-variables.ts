@@ -1,8 +1,8 @@
-// Environment variables of the office, and of the switches that are set there alone.
+// Environment variables of the office, and of the switches that only operators use.
 import { isIP } from 'node:net';
 import { choice, emailAddress, onOff, text, type Variable, wholeNumber } from './variable.ts';
 
-/** An address, or a network with its bits. */
+/** An IP address, or a subnet with its prefix length. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);

@@ -1,15 +1,15 @@
-// Environment variables of the logs that strangers check.
+// Environment variables of the public logs.
 import { COSIGNATURE, Malformed, parseVerifierKey, toHex } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import { onOff, text, type Variable, wholeNumber } from './variable.ts';
 
-/** A witness that cosigns the venue's checkpoints: where it is asked, and its verifier key. */
+/** A witness that cosigns the venue's checkpoints: its address and its verifier key. */
 export interface WitnessSetting {
   readonly url: string;
   readonly key: string;
 }
 
-/** A note has 16 signatures at most, and the log's own is one of them. */
+/** A note has 16 signatures at most, and the log's own signature is one of them. */
 const WITNESSES_MAX = 15;
 
 const witnesses: Variable<readonly WitnessSetting[]> = {
@@ -20,7 +20,7 @@ const witnesses: Variable<readonly WitnessSetting[]> = {
   parse: (value) => {
     const pairs = value === '' ? [] : value.split(',').map(parseWitness);
     const parsed = pairs.filter((pair) => pair !== undefined);
-    // By the point alone: one witness under two names signs for one.
+    // Compares public keys alone, since one witness under two names signs only once.
     const signers = new Set(parsed.map(({ key }) => toHex(parseVerifierKey(sha256, key).publicKey)));
     const areDistinct = parsed.length === pairs.length && signers.size === pairs.length;
     return areDistinct && pairs.length <= WITNESSES_MAX ? parsed : undefined;

@@ -1,21 +1,21 @@
-// One environment variable: its default, what it is for, and how its text becomes a value.
+// One environment variable: its default, its purpose, and the parser of its value.
 
 export interface Variable<T> {
-  /** As shown by --help; the value itself when the variable is absent or empty. */
+  /** The default as --help shows it. It is also the value if the variable is absent or empty. */
   readonly default: string;
   readonly meaning: string;
-  /** What a value may be, as the refusal of another says. */
+  /** The accepted values, as the message about an invalid value names them. */
   readonly allowed: string;
-  /** Undefined refuses. */
+  /** Returns undefined for an invalid value. */
   readonly parse: (text: string) => T | undefined;
-  /** Set while nothing reads the value yet: --help says so, and so does a start with it set. */
+  /** Set while no code reads the value yet: --help and a start with the variable set say so. */
   readonly unread?: true;
 }
 
-/** What an e-mail address that an operator gives may be: plain enough to stand in a link as it is. */
+/** The accepted form of an operator's e-mail address, which is simple enough to stand in a link without escaping. */
 export const emailAddress = /^(?=.{3,254}$)[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/;
 
-/** How the sender of e-mails may be written: `address`, or `Name <address>`, of which the address is the first group. */
+/** The accepted forms of the sender of e-mails: `address`, or `Name <address>`. The first group is the address. */
 export const FROM_PATTERN = /^(?:[^<>"\p{Cc}]{1,100} <([^<>\s"]+@[^<>\s"]+)>|[^<>\s"]+@[^<>\s"]+)$/u;
 
 type About = Pick<Variable<unknown>, 'default' | 'meaning'>;
@@ -48,7 +48,7 @@ export const wholeNumber = ({
   },
 });
 
-/** Any text that passes; absent stays the empty text. */
+/** Accepts any text that matches; an absent value stays the empty text. */
 export const text = ({
   pattern,
   ...about
@@ -66,7 +66,10 @@ export const address = ({ schemes, ...about }: About & { schemes: readonly strin
       : undefined,
 });
 
-/** Several values, comma-separated; absent is none. `parse` is given each, and undefined of one refuses all. */
+/**
+ * Parses several comma-separated values; an absent value gives none. `parse` gets each value, and one invalid value
+ * makes all invalid.
+ */
 export const list = <T>({
   parse,
   ...about

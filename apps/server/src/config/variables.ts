@@ -1,4 +1,4 @@
-// Every environment variable of the program. The order is that of --help.
+// Every environment variable of the program, in the order of --help.
 import { isNetwork, officeVariables } from './office-variables.ts';
 import { proofVariables } from './proof-variables.ts';
 import {
@@ -58,7 +58,7 @@ const trustProxy: Variable<readonly string[]> = {
   parse: (text) => (text === 'off' ? [] : proxies.parse(text)),
 };
 
-/** A day of the calendar, so not 2027-02-29. */
+/** A calendar day, which excludes 2027-02-29. */
 const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
 
@@ -73,15 +73,15 @@ const journalEnd: Variable<number | null> = {
   },
 };
 
-/** As an https address spells a host, so that both can be compared: lower case, no port 443. */
+/** Normalises a host as an https address has it, so that both can be compared: lower case, without port 443. */
 function parseHost(part: string): string | undefined {
   const url = URL.parse(`https://${part}`);
   return url?.href === `https://${url?.host}/` && /^[a-z0-9.:-]+$/.test(url.host) ? url.host : undefined;
 }
 
-/** Which rules of client protection the venue runs under. */
+/** The client protection rules that the venue runs under. */
 export interface WantedRules {
-  /** unnamed: nobody has decided, so that no real account can be opened. file: those of `file`. */
+  /** unnamed: nobody has decided, so no real account can be opened. file: the rules of `file`. */
   readonly profile: 'unnamed' | 'none' | 'esma' | 'file';
   readonly file: string;
 }
