@@ -1,4 +1,4 @@
-// One program per DATA_DIR: a lock file that names its holder, and that a dead holder cannot keep.
+// One program for each DATA_DIR: a lock file that names its holder, and that a dead holder cannot keep.
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,15 +19,15 @@ export class DataDirInUse extends StartRefused {
 }
 
 interface Entry extends ProcessIdentity {
-  /** Unique to one taking of the lock, so that a claim on a dead one can never hit its successor. */
+  /** Unique for each time the lock is taken, so that a claim on a dead holder's lock can never hit its successor. */
   readonly nonce: string;
 }
 
 const heldHere = new Map<string, { holders: number; readonly taken: Promise<Entry> }>();
 
 /**
- * Takes the folder for this process, creating it where needed. Nested calls share one lock.
- * @throws `DataDirInUse`, and `StartRefused` where the folder can't be made or written to
+ * Locks the folder for this process, and creates it if needed. Nested calls share one lock. @throws `DataDirInUse`, and
+ * `StartRefused` if the folder can't be created or written to
  */
 export async function lockDataDir(dataDir: string): Promise<DataLock> {
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
@@ -64,7 +64,7 @@ const unwritable: Readonly<Record<string, string>> = {
   ENOSPC: 'no space is left there',
 };
 
-/** Says what to do where the folder itself is the fault; throws what else there is as it came. */
+/** Explains what to do if the folder itself is at fault; rethrows any other error. */
 function refuseUnwritable(dataDir: string, error: unknown): never {
   const { code } = error as NodeJS.ErrnoException;
   const why = code === undefined ? undefined : unwritable[code];
@@ -78,9 +78,9 @@ function refuseUnwritable(dataDir: string, error: unknown): never {
 }
 
 /**
- * A dead holder is succeeded by whoever creates the claim file that bears the holder's nonce; creation is exclusive,
- * so there is one successor. It checks that the lock is still the one it read, and renames its claim over it. A
- * successor that dies in between is succeeded in the same way, which is why claims are followed as a chain.
+ * The process that creates the claim file with a dead holder's nonce succeeds it; creation is exclusive, so there is
+ * one successor. It checks that the lock is still the one it read, and renames its claim over it. A successor that dies
+ * in between is succeeded in the same way, so claims are followed as a chain.
  */
 async function takeLock(folder: string, dataDir: string): Promise<Entry> {
   const self = await identifyProcess(process.pid);
@@ -127,7 +127,7 @@ async function createEntry(path: string, entry: Entry): Promise<boolean> {
   }
 }
 
-/** Undefined for no file. A file still without content after half a second is its dead writer's. */
+/** Undefined for no file. A file that is still empty after half a second belongs to a dead writer. */
 async function readEntry(path: string): Promise<Entry | undefined> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const text = await readFile(path, 'utf8').catch(() => undefined);

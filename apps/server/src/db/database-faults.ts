@@ -1,4 +1,4 @@
-// Which faults of the database pass: it is away, starts, is full or is being moved, so the same is worth trying again.
+// Temporary faults of the database: it is unavailable, starting, full or moving, so a retry may succeed.
 
 const network = [
   'ECONNREFUSED',
@@ -20,29 +20,30 @@ const network = [
 ];
 
 /**
- * Classes and codes of PostgreSQL (appendix A of its manual): connection, resources, operator intervention and system
- * errors; a standby that takes no writes yet; a lock that was not to be had; a transaction that had to give way.
+ * Classes and codes of PostgreSQL (appendix A of its manual): connection, resource, operator intervention and system
+ * errors, a standby that is still read-only, a lock that could not be acquired, and a transaction that was rolled back
+ * for another.
  */
 const sqlState = /^(?:08|53|57|58)...$|^(?:25006|25P03|55P03|40001|40P01)$/;
 
-/** What the driver says without a code. */
+/** Messages of the driver that come without a code. */
 const words =
   /connection terminated|connection ended|timeout expired|timeout exceeded|not queryable|read timeout/i;
 
-/** A connection that worked before could not be replaced, for whatever reason: it is tried again. */
+/** A connection that worked before could not be replaced; it is retried whatever the reason. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
 
 /**
- * What is stored is not what memory says it is, or whether the last write arrived is not known: whoever meets this begins again as
- * at a start, with all that is checked then.
+ * The store differs from memory, or it is unknown whether the last write arrived. The caller begins again as at a
+ * start, with all its checks.
  */
 export class Unsettled extends Error {
   override readonly name: string = 'Unsettled';
 }
 
-/** True where the database was away or could not do it just now; false for a wrong statement, name or password. */
+/** True if the database was temporarily unavailable; false for a wrong statement, name or password. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof ConnectionLost || error instanceof Unsettled) return true;
   if (!(error instanceof Error)) return false;
@@ -51,11 +52,11 @@ export function isPassing(error: unknown): boolean {
   return words.test(error.message);
 }
 
-/** Whether a request failed by the database, and not by its own body, which may break off with the same code. */
+/** True if a request failed because of the database, and not because its own body broke off with the same code. */
 export const isDatabaseBusy = (error: unknown): boolean =>
   isPassing(error) && (error as { statusCode?: unknown }).statusCode === undefined;
 
-/** In words that hold no password. Errors of several addresses at once come without a message of their own. */
+/** Describes the fault without a password. Errors of several addresses at once have no message of their own. */
 export function describeFault(error: unknown): string {
   const { message, code, name } = error as { message?: string; code?: string; name?: string };
   return message || code || name || String(error);

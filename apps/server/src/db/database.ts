@@ -1,4 +1,4 @@
-// Opens the database: the server that DATABASE_URL names, or else the program's own.
+// Opens the database: the server of DATABASE_URL, or otherwise the program's own.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describeFault, isPassing } from './database-faults.ts';
@@ -10,24 +10,27 @@ import type { StoreLog } from './store-log.ts';
 export { numberTypes } from './number-types.ts';
 
 export interface Database {
-  /** Serves requests, and nothing else: a storm of them keeps all of it busy. */
+  /** Serves requests only, since a burst of requests may use all of its connections. */
   readonly pool: pg.Pool;
-  /** The venue's own work: last quotes, bars, clock and numbers of the feed, what is tidied up, the ranking's list. */
+  /**
+   * Serves the venue's own work: last quotes, bars, clock and numbers of the feed, cleaning jobs, and the ranking's
+   * list.
+   */
   readonly venuePool: pg.Pool;
-  /** Plain data: a worker thread makes its own pool of it with `makePool`. */
+  /** Plain data, from which a worker thread makes its own pool with `makePool`. */
   readonly connection: pg.PoolConfig;
-  /** Resolves when the program's own server has died; never for a server named by DATABASE_URL. */
+  /** Resolves when the program's own server has died; never for the server of DATABASE_URL. */
   readonly lost: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** How long a request waits for a connection: then it is refused as busy, and the client makes it again. */
+/** How long a request waits for a connection. It is then rejected as busy, and the client retries. */
 const requestWaitMsMax = 2_000;
-/** How long one statement of a request may take, as the server counts; the client's own count ends a little later. */
+/** The time limit of one statement of a request on the server; the client's own limit is a little longer. */
 const requestStatementMsMax = 5_000;
-/** Enough for every writer at once; more would only take connections from requests. */
+/** Enough for every concurrent writer; more would only take connections from requests. */
 const venueConnectionsMax = 6;
-/** How long a server that DATABASE_URL names may take to start. */
+/** How long the server of DATABASE_URL may take to start. */
 const connectMsMax = 15_000;
 
 export async function openDatabase(options: {
@@ -59,7 +62,7 @@ const makePools = (connection: pg.PoolConfig, log: StoreLog): Pools => ({
   venuePool: makePool({ ...connection, max: venueConnectionsMax }, log),
 });
 
-/** Of short patience, so that a request is answered while its client still waits. */
+/** The time limits are short, so that a request is answered while its client still waits. */
 export const makeRequestsPool = (
   connection: pg.PoolConfig,
   log: StoreLog,
@@ -70,7 +73,7 @@ export const makeRequestsPool = (
       ...connection,
       connectionTimeoutMillis: waitMsMax,
       query_timeout: requestStatementMsMax + 1_000,
-      // A statement that nobody waits for any more must not hold its connection on the server's side.
+      // A statement whose client has given up must not hold its connection on the server.
       verify: (client, done) => {
         client.query(`set statement_timeout = ${requestStatementMsMax}`).then(() => done(), done);
       },
@@ -78,19 +81,18 @@ export const makeRequestsPool = (
     log,
   );
 
-/** A pool that reads BIGINT as a JavaScript number and refuses one that a number can't hold. */
+/** A pool that reads BIGINT as a JavaScript number, and rejects one that a number can't hold. */
 export function makePool(connection: pg.PoolConfig, log: StoreLog): pg.Pool {
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 10_000,
-    // Finds a server that went without a word.
+    // Keep-alive detects a server that disappeared without closing.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...connection,
     types: numberTypes,
   });
-  // An idle connection that breaks is replaced at its next use; unheard, the event would end the program.
-  // One that breaks while the pool ends was released already, and its server may be ending too.
+  // A broken idle connection is replaced at its next use; without this listener the event would end the program.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn(`a database connection broke: ${error.message}`);
   });
@@ -103,7 +105,7 @@ async function untilReachable(connection: pg.ClientConfig, where: string, log: S
     const fault = await tryOnce(connection);
     if (fault === undefined) return;
     const reason = `can't open the database ${where}: ${describeFault(fault)}; check DATABASE_URL and the server`;
-    // A server that starts refuses, is not there, or says so; a wrong password or name stays wrong.
+    // A starting server rejects connections, is unreachable, or says so; a wrong password or name stays wrong.
     if (!isPassing(fault)) throw new StartRefused(reason);
     if (Date.now() - begin > waitMsMax) throw new Error(reason);
     log.info(`waiting for the database ${where}: ${describeFault(fault)}`);
@@ -124,7 +126,7 @@ async function tryOnce(connection: pg.ClientConfig): Promise<unknown> {
   }
 }
 
-/** Host, port and database as the driver understands them, and never the password. */
+/** The host, port and database as the driver parses them, without the password. */
 function describeUrl(databaseUrl: string): string {
   try {
     const { host, port, database } = new pg.Client({ connectionString: databaseUrl });
@@ -134,7 +136,7 @@ function describeUrl(databaseUrl: string): string {
   }
 }
 
-/** Waits for connections to come back, but not for one that was lost on the way. */
+/** Waits for connections to be returned, but not for one that was lost. */
 async function endPools({ pool, venuePool }: Pools): Promise<void> {
   await Promise.race([Promise.all([pool.end(), venuePool.end()]), sleep(5_000, undefined, { ref: false })]);
 }

@@ -1,4 +1,5 @@
-// The program's own PostgreSQL: a child on a Unix socket in DATA_DIR, made at the first start and ended with us.
+// The program's own PostgreSQL: a child process on a Unix socket in DATA_DIR, which is created at the first start and
+// ends with the program.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, realpath, rm, rmdir, stat } from 'node:fs/promises';
@@ -19,24 +20,24 @@ import type { StoreLog } from './store-log.ts';
 
 const run = promisify(execFile);
 
-/** How long a start is repeated while an earlier server releases its memory and files. */
+/** How long starts are retried while an earlier server releases its memory and files. */
 const startMsMax = 10_000;
 
 export interface EmbeddedPostgres {
-  /** Plain data, so that it can be sent to a worker thread. */
+  /** Plain data, which can be sent to a worker thread. */
   readonly connection: pg.PoolConfig;
   readonly pid: number;
-  /** Resolves, with the server's last words, when it ends without `stop`: the program can only exit then. */
+  /** Resolves with the server's last output if it ends without `stop`. The program can only exit then. */
   readonly lost: Promise<string>;
-  /** Ends the server in good order and gives the folder free. */
+  /** Shuts the server down cleanly and unlocks the folder. */
   stop(): Promise<void>;
 }
 
-/** @throws `DataDirInUse` when another program holds the folder; an `Error` that says what to do otherwise */
+/** @throws `DataDirInUse` if another program holds the folder; otherwise an `Error` that says what to do */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: StoreLog;
-  /** Others than those of the npm package, for tests. */
+  /** Other binaries than those of the npm package, for tests. */
   binaries?: PostgresBinaries;
 }): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32')
@@ -59,7 +60,7 @@ export async function startEmbeddedPostgres(options: {
 
 const servedHere = new Set<string>();
 
-/** The lock of a folder is shared within a process, but there is one server to a folder. */
+/** A folder's lock is shared within a process, but a folder has one server. */
 async function holdForServer(folder: string): Promise<DataLock> {
   const lock = await lockDataDir(folder);
   const path = await realpath(folder);
@@ -93,7 +94,7 @@ async function prepare(
   const { dataDir, log } = options;
   const unprivileged = await chooseAccount();
   const home = await placeCluster({ dataDir, account: unprivileged, log });
-  // The cluster may be pointed to by a copy of its DATA_DIR too, so its own folder is locked as well.
+  // A copied DATA_DIR may point to the same cluster, so the cluster's own folder is locked as well.
   if (home !== (await realpath(dataDir))) held.push(await holdForServer(home));
   const account = await ownerOf(join(home, 'postgres'), unprivileged);
   const binaries = options.binaries ?? (await findPostgresBinaries({ account, dataDir, log }));
@@ -105,7 +106,7 @@ async function prepare(
   return { cluster, socketDir, binaries, account, walCompression, connection, log };
 }
 
-/** lz4 is the quicker one, but not every build of PostgreSQL has it. */
+/** lz4 is faster, but not every build of PostgreSQL has it. */
 async function chooseWalCompression(
   cluster: string,
   binaries: PostgresBinaries,
@@ -158,8 +159,8 @@ function supervise(
 }
 
 /**
- * The private folder of the database's socket, which is the only way into it. Beside the cluster; socket paths are
- * limited to about 100 bytes, so from a deep folder it moves to a temporary one.
+ * The private folder of the database's socket, which is the only access to it. It is beside the cluster; a socket path
+ * is limited to about 100 bytes, so for a deep folder it is a temporary one.
  */
 async function placeSocket(home: string, tag: string, account: Account | undefined): Promise<string> {
   const candidates = [
@@ -177,19 +178,21 @@ async function placeSocket(home: string, tag: string, account: Account | undefin
     );
     if (made) await giveTo(account, folder);
     const found = await stat(folder).catch(() => undefined);
-    // A folder in /tmp that another user put there first is not ours to trust.
+    // A folder in /tmp that another user created first can't be trusted.
     if (found?.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0) return folder;
   }
   throw new StartRefused(`no usable folder for the database's socket; tried ${candidates.join(', ')}`);
 }
 
-/** For a server that is known to be gone: PostgreSQL would take the lock for valid if its number is a stranger's now. */
+/**
+ * For a server that is known to be gone: PostgreSQL would take the lock for valid if another process has its id now.
+ */
 async function removeDeadSocket(socketDir: string): Promise<void> {
   await rm(join(socketDir, '.s.PGSQL.5432'), { force: true });
   await rm(join(socketDir, '.s.PGSQL.5432.lock'), { force: true });
 }
 
-/** A server that ended in good order leaves the folder empty; one that did not leaves it for the next start. */
+/** A clean shutdown empties the folder; otherwise the folder stays for the next start. */
 async function removeSocketDir(socketDir: string): Promise<void> {
   await rmdir(socketDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'ENOENT') throw error;

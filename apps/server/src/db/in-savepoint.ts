@@ -1,9 +1,9 @@
-// A part of a transaction that can be taken back by itself.
+// A part of a transaction that can be rolled back by itself.
 import type pg from 'pg';
 
 /**
- * Returns what `act` returned. Where it throws, what it did is taken back and the error passed on; what the transaction
- * did before stands, and the transaction goes on. Parts may lie within parts.
+ * Returns what `act` returned. If it throws, its changes are rolled back and the error is rethrown; earlier changes
+ * stay, and the transaction continues. Savepoints may be nested.
  */
 export async function inSavepoint<T>(client: pg.ClientBase, act: () => Promise<T>): Promise<T> {
   await client.query('savepoint part');
@@ -11,7 +11,7 @@ export async function inSavepoint<T>(client: pg.ClientBase, act: () => Promise<T
   try {
     result = await act();
   } catch (error) {
-    // Where the connection itself is gone, the first error says more.
+    // If the connection itself is gone, the first error says more.
     await client.query('rollback to savepoint part; release savepoint part').catch(() => undefined);
     throw error;
   }

@@ -1,14 +1,14 @@
-// One transaction: on a connection of its own out of a pool, or on one that its owner keeps for such work.
+// One transaction, on its own connection from a pool, or on a connection that its owner keeps for such work.
 import type pg from 'pg';
 
-/** As long as an act waits for a lock: as long as a request waits for a connection. */
+/** A transaction waits for a lock as long as a request waits for a connection. */
 export const ACT_LOCK_MS_MAX = 2_000;
-/** An act that stands still between two statements releases what it has locked. */
+/** A transaction that is idle between two statements releases its locks. */
 const actIdleMsMax = 5_000;
 
 /**
- * How a transaction begins: `oneMoment` reads all of it as it stood at its first query, and changes nothing; `act` is a change
- * for which others wait, so neither it nor they wait for long.
+ * The mode of a transaction. `oneMoment` reads one snapshot of the database and changes nothing. `act` is a change for
+ * which others wait, so its waits are short.
  */
 type Kind = 'change' | 'act' | 'oneMoment';
 const begins: Readonly<Record<Kind, string>> = {
@@ -17,14 +17,14 @@ const begins: Readonly<Record<Kind, string>> = {
   oneMoment: 'begin isolation level repeatable read read only',
 };
 
-/** Commits what `act` did and gives what it returned; takes all of it back where it throws. */
+/** Commits the changes of `act` and returns its result; rolls back if it throws. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   act: (client: pg.PoolClient) => Promise<T>,
   kind: Kind = 'change',
 ): Promise<T> {
   const client = await pool.connect();
-  // The query under way fails with a broken connection; the event alone, unheard, would end the program.
+  // The pending query fails with a broken connection; without this listener the event alone would end the program.
   client.on('error', ignore);
   let broken = false;
   try {
@@ -39,12 +39,14 @@ export async function inTransaction<T>(
     throw error;
   } finally {
     client.off('error', ignore);
-    // A connection that can't roll back is not used again; the server takes back what it began.
+    // A connection that can't roll back is discarded, and the server rolls back its transaction.
     client.release(broken);
   }
 }
 
-/** The server says so quietly where a statement failed before and the error was lost on the way. */
+/**
+ * The server answers COMMIT with ROLLBACK, without an error, if a statement failed before and its error was ignored.
+ */
 async function commit(client: pg.ClientBase): Promise<void> {
   const { command } = await client.query('commit');
   if (command !== 'COMMIT') throw new Error(`a transaction ended with ${command} in place of its commit`);
@@ -52,7 +54,7 @@ async function commit(client: pg.ClientBase): Promise<void> {
 
 const ignore = (): void => {};
 
-/** The same on a connection that nothing else uses meanwhile. Whether it can be used again is its owner's to judge. */
+/** The same on a connection that nothing else uses meanwhile. The owner decides whether to use it again. */
 export async function inTransactionOn<C extends pg.ClientBase, T>(
   client: C,
   act: (client: C) => Promise<T>,

@@ -1,4 +1,4 @@
-// A connection that is replaced whenever it breaks, for work that has to go on once the database does.
+// A connection that is replaced whenever it breaks, for work that must continue once the database does.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ConnectionLost, describeFault, isPassing } from './database-faults.ts';
@@ -11,9 +11,9 @@ const connectMsMax = 5_000;
 
 export interface LastingConnectionOptions {
   readonly connection: pg.ClientConfig;
-  /** Whose it is, for the log: "the journal". */
+  /** The owner's name for the log, such as "the journal". */
   readonly name: string;
-  /** Hears when the database went away and when it is back: a line each, however often it was tried. */
+  /** Called when the database becomes unavailable and when it is back, once each, however often it was retried. */
   readonly warn: (line: string) => void;
 }
 
@@ -27,11 +27,11 @@ export class LastingConnection {
     this.#options = options;
   }
 
-  /** The connection there is, or a new one. One try; throws what went wrong. */
+  /** Returns the open connection or a new one. It makes one attempt and throws its error. */
   async open(): Promise<pg.Client> {
     if (this.#client) return this.#client;
     const client = new pg.Client({ ...this.#options.connection, ...lasting });
-    // What is under way on it fails with the same error; unheard, the event would end the program.
+    // Pending work fails with the same error; without this listener the event would end the program.
     client.on('error', () => this.#forget(client));
     client.on('end', () => this.#forget(client));
     try {
@@ -46,18 +46,18 @@ export class LastingConnection {
     return client;
   }
 
-  /** Releases the connection: what is under way on it fails, and the next `open` makes another. */
+  /** Releases the connection: its pending work fails, and the next `open` makes another. */
   drop(): void {
     const client = this.#client;
     this.#client = null;
-    // With a statement under way the driver closes the socket at once; nothing hangs on how that goes.
+    // With a pending statement the driver closes the socket at once; the outcome does not matter.
     client?.end().catch(() => undefined);
   }
 
   /**
-   * Does the work, again on a new connection after every fault that passes, until it is done: it must be safe to repeat,
-   * also where its outcome is not known. Throws what does not pass. An attempt longer than `answerMsMax` is given up:
-   * a server that is gone for good says nothing.
+   * Does the work, and repeats it on a new connection after every temporary fault. The work must be safe to repeat even
+   * if its outcome is unknown. Throws any other fault. An attempt longer than `answerMsMax` is abandoned, since a
+   * server that disappeared does not respond.
    */
   async persist<T>(work: (client: pg.Client) => Promise<T>, answerMsMax?: number): Promise<T> {
     const begin = performance.now();
@@ -80,7 +80,7 @@ export class LastingConnection {
     }
   }
 
-  /** What is under way on it fails and is not tried again. */
+  /** Its pending work fails and is not retried. */
   async end(): Promise<void> {
     this.#isEnded = true;
     const client = this.#client;
@@ -111,7 +111,7 @@ export class LastingConnection {
   }
 }
 
-/** Keep-alive finds a server that went without a word; it costs nothing on a socket file. */
+/** Keep-alive detects a server that disappeared without closing; it costs nothing on a Unix socket. */
 const lasting: pg.ClientConfig = {
   types: numberTypes,
   connectionTimeoutMillis: connectMsMax,

@@ -1,5 +1,5 @@
 // Brings the database's tables up to date: plain SQL files in the order of their names, each applied once. Modules have
-// theirs beside them, and all are one sequence.
+// their own folders, and all files form one sequence.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -18,7 +18,10 @@ interface Migration {
 const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const modulesFolder = fileURLToPath(new URL('../modules', import.meta.url));
 
-/** Returns the names of those it applied. Two programs may do this at once: one of them waits and finds nothing to do. */
+/**
+ * Returns the names of the applied migrations. Two programs may do this at once: one of them waits and finds nothing to
+ * apply.
+ */
 export async function migrate(pool: pg.Pool, folders?: readonly string[]): Promise<string[]> {
   const migrations = await readMigrations(folders ?? (await listFolders()));
   await ensureRecord(pool);
@@ -31,14 +34,14 @@ export async function migrate(pool: pg.Pool, folders?: readonly string[]): Promi
 }
 
 /**
- * Changes nothing. The database is one that has been migrated before.
- * @throws StartRefused where it has migrations of a newer program, or others than this one's
+ * Checks a migrated database without changing it. @throws StartRefused if it has migrations of a newer program, or
+ * others than this program's
  */
 export async function checkMigrations(pool: pg.Pool): Promise<void> {
   refuseDrift(await readRecorded(pool), await readMigrations(await listFolders()));
 }
 
-/** In one transaction: look under the lock, apply the first one missing, record it. */
+/** In one transaction it reads the state under the lock, applies the first missing migration and records it. */
 async function applyNext(
   client: pg.PoolClient,
   migrations: readonly Migration[],
@@ -85,7 +88,7 @@ async function ensureRecord(pool: pg.Pool): Promise<void> {
   const create = `create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
   await pool.query(create).catch(async (error: { code?: string }) => {
-    // "If not exists" still collides when two programs create the table in the same moment; the other has it then.
+    // "If not exists" still fails if two programs create the table at the same moment; the table then exists.
     if (!['23505', '42P07', '42710'].includes(error.code ?? '')) throw error;
     await pool.query(create);
   });
