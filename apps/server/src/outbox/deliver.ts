@@ -1,5 +1,5 @@
-// Delivery of messages by a mail server or a gateway: at least once, with growing pauses, given up after a day or when
-// it is of no use any more.
+// Delivers messages through a mail server or a gateway at least once, with growing pauses. It gives up after a day, or
+// when the message is outdated.
 import type pg from 'pg';
 import { growingPauseMs } from '../db/growing-pause.ts';
 import { queriesOn } from '../db/queries.ts';
@@ -10,26 +10,26 @@ import { faultText, type Sender, type SendOutcome, type WaitingMessage } from '.
 const messagesMax = 20;
 const messagesOfLine = 10;
 const dayMs = 86_400_000;
-/** A code is of no use after that. */
+/** A code is no longer valid after that. */
 const codeMsMax = 600_000;
 const pauses = { firstMs: 15_000, longestMs: 3_600_000 };
-/** Later ones wait for the one that is put off. */
+/** Later messages wait for the postponed one. */
 const pushPauses = { firstMs: 15_000, longestMs: 300_000 };
 
 export interface Delivery {
   readonly channel: 'email' | 'sms' | 'push';
   readonly sender: Sender;
   readonly now: number;
-  /** How many recipients are served at a time, one where absent; of one recipient they go in their order. */
+  /** The number of recipients that are served at a time; one if absent. Messages to one recipient go in their order. */
   readonly lines?: number;
-  /** Refuses a message before it is tried: undefined lets it pass. */
+  /** Rejects a message before it is sent; undefined accepts it. */
   readonly check?: (message: WaitingMessage) => Promise<string | undefined>;
 }
 
 /**
- * Tries up to 20 messages that are due (with lines, 10 a line), the oldest first, and returns how many were sent. After a crash
- * in between, or where an answer was lost, a message is sent again under the same id. Pushes of one device keep their order: while
- * one is put off, those after it wait.
+ * Sends up to 20 messages that are due (10 for each line, if there are lines), the oldest first, and returns how many
+ * were sent. After a crash or a lost answer a message is sent again under the same id. Pushes to one device keep their
+ * order: while one is postponed, later ones wait.
  */
 export async function deliverMessages(
   pool: pg.Pool,
@@ -40,7 +40,7 @@ export async function deliverMessages(
   const due = await findDue(pool, { channel, now, limit: Math.max(messagesMax, lines * messagesOfLine) });
   const waiting = lines === 1 ? due.map((one) => [one]) : [...Map.groupBy(due, ({ to }) => to).values()];
 
-  /** False where it is put off. */
+  /** False if the message is postponed. */
   async function deliverOne({ tries, deadline, ...message }: DueMessage): Promise<boolean> {
     const refusal = await check?.(message);
     const outcome: SendOutcome =
@@ -69,7 +69,7 @@ export async function deliverMessages(
   return sent;
 }
 
-/** A sender that breaks breaks for its message alone: the others have their turn. */
+/** An error of the sender affects its own message only. */
 async function trySending(sender: Sender, message: WaitingMessage): Promise<SendOutcome> {
   try {
     return await sender.send(message);
@@ -80,7 +80,7 @@ async function trySending(sender: Sender, message: WaitingMessage): Promise<Send
 
 interface DueMessage extends WaitingMessage {
   readonly tries: number;
-  /** When it is given up. */
+  /** The time at which delivery is given up. */
   readonly deadline: number;
 }
 
@@ -127,16 +127,16 @@ async function findDue(
   }));
 }
 
-/** News of trading is of no use the next day. */
+/** News of trading is outdated the next day. */
 const lifeMs = (channel: string, template: string | null): number =>
   channel === 'push' ? Math.min(dayMs, pushLifeSeconds(template) * 1_000) : dayMs;
 
 interface Try extends Pick<Delivery, 'channel' | 'now'>, Pick<DueMessage, 'id' | 'deadline'> {
-  /** With this one. */
+  /** The number of attempts, including this one. */
   readonly tries: number;
 }
 
-/** False where it is put off. */
+/** False if the message is postponed. */
 async function noteOutcome(
   pool: pg.Pool,
   outcome: SendOutcome,

@@ -1,4 +1,4 @@
-// The jobs of the outbox: each channel by its own sender, where one is set, otherwise as files.
+// The jobs of the outbox: each channel uses its own sender if one is configured, and files otherwise.
 
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ interface OutboxJob {
   run(stopping: AbortSignal): Promise<void>;
 }
 
-/** Requests to push services under way at a time. */
+/** The number of concurrent requests to push services. */
 const pushLines = 20;
 
 export function makeDeliveryJobs({
@@ -37,7 +37,7 @@ export function makeDeliveryJobs({
 }: {
   config: DeliveryConfig;
   pool: pg.Pool;
-  /** To browsers: there are no files in its place, as only they can read it. */
+  /** Pushes to browsers have no files as a replacement, since only browsers can decrypt them. */
   push: Sender;
   now: () => number;
 }): readonly OutboxJob[] {
@@ -94,8 +94,8 @@ const storedMs = 90 * 86_400_000;
 const HIDDEN_CODE = '••••••';
 
 /**
- * Removes codes once they are of no use, and delivered or failed messages after 90 days. Returns how many messages
- * went.
+ * Removes codes that are no longer valid, and delivered or failed messages after 90 days. Returns the number of removed
+ * messages.
  */
 export async function forgetMessages(pool: pg.Pool, now: number): Promise<number> {
   await pool.query(
@@ -111,7 +111,8 @@ export async function forgetMessages(pool: pg.Pool, now: number): Promise<number
 }
 
 /**
- * How many text messages a day go out: they cost money, and whoever earns on them asks for codes to their own numbers.
+ * The daily limit of text messages. They cost money, and whoever earns on them would request codes to their own
+ * numbers.
  */
 interface SmsLimits {
   readonly ofNumber: number;
@@ -124,7 +125,7 @@ const dailySmsLimits: SmsLimits = { ofNumber: 10, ofNetwork: 40, ofCountry: 500,
 
 const dayMs = 86_400_000;
 
-/** Why a message is not sent; undefined where it may be. */
+/** Why a message must not be sent; undefined if it may be. */
 export async function findSmsLimit(
   pool: pg.Pool,
   { to, network }: Pick<WaitingMessage, 'to' | 'network'>,
@@ -147,7 +148,7 @@ export async function findSmsLimit(
   return sent.all >= limits.ofAll ? 'the limit of text messages of a day' : undefined;
 }
 
-/** At a time, so that a long line of them is not held in memory. */
+/** The batch size, so that a long queue is not held in memory. */
 const messagesMax = 100;
 
 export const outboxFolderOf = (dataDir: string): string => join(dataDir, 'outbox');
@@ -182,7 +183,7 @@ export async function deliverToFiles(
   return waiting.length;
 }
 
-/** Whoever watches the folder sees whole files alone; codes in them are for the program's own user. */
+/** The folder shows complete files only, and only the program's own user can read the codes in them. */
 async function writeMessage(folder: string, name: string, message: Message): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, `.${name}.unfinished`);
@@ -194,7 +195,7 @@ async function writeMessage(folder: string, name: string, message: Message): Pro
     await file.close();
   }
   await rename(unfinished, join(folder, name));
-  // The name itself must survive a power cut, before the message is noted as delivered.
+  // The name itself must survive a power cut before the message is marked as delivered.
   const directory = await open(folder, 'r');
   try {
     await directory.sync();
@@ -209,7 +210,7 @@ interface SmsOptions {
   readonly waitMs?: number;
 }
 
-/** What a gateway may take back: the rest of the 4xx would end the same way again. */
+/** The gateway errors that may be temporary: any other 4xx would fail again in the same way. */
 const passing: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
 
 export function makeSmsSender({ url, secret, waitMs = 5_000 }: SmsOptions): Sender {
@@ -221,7 +222,7 @@ export function makeSmsSender({ url, secret, waitMs = 5_000 }: SmsOptions): Send
           method: 'POST',
           headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` },
           body: JSON.stringify({ id: key, to, text }),
-          // A redirect would carry the number and its code to somebody else.
+          // A redirect would carry the number and its code to another host.
           redirect: 'error',
           signal: AbortSignal.timeout(waitMs),
         });

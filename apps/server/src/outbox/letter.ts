@@ -1,5 +1,5 @@
-// A message as an e-mail: a page and the same as text. The page is one table without anything from elsewhere. Gmail
-// takes attributes off `<html>` (revivek/oy#53), so the direction stands on the body and on the outer table too.
+// A message as an e-mail, in HTML and in text. The HTML is one table without external resources. Gmail removes
+// attributes of `<html>` (revivek/oy#53), so the body and the outer table also have the direction.
 import { type Language, languageInfo, resolveLanguage } from '@candor/i18n';
 import { translateMessage } from '@candor/i18n/server';
 import {
@@ -51,7 +51,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 interface Page {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** The risk warning where rules of client protection want it. */
+  /** The risk warning, if the client protection rules require it. */
   readonly foot: string | undefined;
   readonly automatic: string;
   readonly code: string | undefined;
@@ -95,7 +95,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** As text of a page: nothing of it is markup, and marks of direction become elements, which every client knows. */
+/** Escapes text for HTML and turns direction marks into elements, which every e-mail client supports. */
 const writeText = (text: string): string =>
   escapeText(text)
     .replaceAll(LEFT_TO_RIGHT, '<bdi dir="ltr">')

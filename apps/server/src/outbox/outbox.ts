@@ -1,41 +1,42 @@
-// Messages to people: written with the act that sends them, so that neither is without the other, and delivered later.
+// Messages to people. They are written in the transaction of their cause, so that both commit or neither does, and
+// delivered later.
 import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
 
 export interface Message {
-  /** An e-mail address, a mobile number, or the name of a device that takes pushes (notices/push-rows.ts). */
+  /** An e-mail address, a mobile number, or the name of a device with a push subscription (notices/push-rows.ts). */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** E-mail where it is not said. */
+  /** The channel; e-mail if absent. */
   readonly channel?: 'email' | 'sms' | 'push';
-  /** What the page of an e-mail is made from; without it there is only the text. */
+  /** The parts of an HTML e-mail; without them there is only the text. */
   readonly template?: MessageTemplate;
-  /** Of the one who caused it. */
+  /** The user who caused the message. */
   readonly network?: string;
-  /** The code that the text holds, where there is one. */
+  /** The code in the text, if there is one. */
   readonly code?: string;
 }
 
-/** Lists are lines of a text of their own. */
+/** A list is a group of lines of the text. */
 export type ParamValue = string | number | readonly (string | Readonly<Record<string, string | number>>)[];
 
 export interface MessageTemplate {
   readonly name: string;
   readonly language: string;
   readonly params: Readonly<Record<string, ParamValue>>;
-  /** What stands at the end of the e-mail, as it was when it was written. */
+  /** The footer of the e-mail at the time when it was written. */
   readonly foot?: string;
 }
 
 export interface Outbox {
-  /** On the connection of the act's transaction: the message goes out once that has committed. */
+  /** Writes on the connection of a transaction; the message goes out once that transaction has committed. */
   send(client: pg.ClientBase, message: Message): Promise<void>;
-  /** Several at once, delivered in this order. */
+  /** Writes several messages, which are delivered in this order. */
   sendAll(client: pg.ClientBase, messages: readonly Message[]): Promise<void>;
 }
 
-/** Rows of one statement: PostgreSQL takes 65,535 values. */
+/** Rows in one statement: PostgreSQL allows 65,535 parameters. */
 const AT_ONCE_MAX = 1_000;
 
 export function makeOutbox(now: () => number): Outbox {

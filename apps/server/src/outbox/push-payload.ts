@@ -1,13 +1,16 @@
-// What a push carries: the notice's words in its user's language, and where in the app there is more of it.
+// The payload of a push: the notification's text in its user's language, and the page of the app with more of it.
 import { languageInfo, resolveLanguage } from '@candor/i18n';
 import { isNotificationKind, kindInfo, type NotificationGroup } from '../notices/kinds.ts';
 import type { WaitingMessage } from './sender.ts';
 
-/** Push services take 4,096 bytes with what encryption adds; longer texts are cut, the list has all of them. */
+/**
+ * Push services accept 4,096 bytes including the overhead of encryption. Longer texts are cut; the list has the full
+ * text.
+ */
 const TEXT_BYTES_MAX = 2_400;
 const hourSeconds = 3_600;
 
-/** Where the app shows more; the worker opens nothing but these. */
+/** The pages that a push may open; the worker opens no others. */
 const pathOf: Readonly<Record<NotificationGroup, string>> = {
   trading: '/order',
   alerts: '/trade',
@@ -20,14 +23,14 @@ const pathOf: Readonly<Record<NotificationGroup, string>> = {
 
 export interface PushMessage {
   readonly payload: string;
-  /** Seconds for which the push service keeps it for a device that is away. */
+  /** The seconds for which the push service stores it for an offline device. */
   readonly ttl: number;
   readonly urgency: 'high' | 'normal';
-  /** An older one of the same topic that still waits is replaced by it. */
+  /** A newer message replaces a waiting one with the same topic. */
   readonly topic?: string;
 }
 
-/** For how long a push of this template is of use; it is neither kept nor tried for longer. */
+/** How long a push of this template is useful; it is neither stored nor retried for longer. */
 export function pushLifeSeconds(template: string | null): number {
   const group = template !== null && isNotificationKind(template) ? kindInfo(template).group : undefined;
   return (group === 'trading' || group === 'alerts' ? 4 : 48) * hourSeconds;
@@ -44,9 +47,9 @@ export function makePushMessage({ key, subject, text, template }: WaitingMessage
     body: cutTo(TEXT_BYTES_MAX, text),
     lang,
     dir,
-    // The same at every try: a push comes at least once, and a device knows the second one again.
+    // The id is the same at every attempt, since a push comes at least once and the device ignores the second one.
     id: key,
-    // A notice takes the place of the one with its tag.
+    // A notification replaces the one with its tag.
     tag: isReplacing ? name : key,
     path: info ? pathOf[info.group] : '/mine/notices',
   };
@@ -58,7 +61,7 @@ export function makePushMessage({ key, subject, text, template }: WaitingMessage
   };
 }
 
-/** At a letter, never within one. */
+/** Cuts between letters, never within one. */
 function cutTo(bytesMax: number, text: string): string {
   if (Buffer.byteLength(text) <= bytesMax) return text;
   let bytes = 0;

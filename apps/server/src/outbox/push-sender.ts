@@ -1,5 +1,5 @@
-// Delivery by Web Push (RFC 8030): encrypted for the browser (RFC 8291), signed by the venue's key. A browser that takes no
-// more is forgotten.
+// Delivers by Web Push (RFC 8030): encrypted for the browser (RFC 8291), and signed with the venue's key. It removes
+// the subscription of a browser that no longer accepts pushes.
 import type { Agent } from 'node:https';
 import type pg from 'pg';
 import webPush from 'web-push';
@@ -13,7 +13,7 @@ import type { VapidKeys } from './vapid-keys.ts';
 const answerMsMax = 10_000;
 const silentPauseMs = 30_000;
 
-/** Whom a push service may turn to, as RFC 8292 has it: the site, or the address that e-mails come from. */
+/** The contact for push services (RFC 8292): the site, or the address that sends e-mails. */
 export function pushContact({ siteDomain, smtpFrom }: PushContact): string {
   if (siteDomain !== undefined) return `https://${siteDomain}`;
   const from = smtpFrom.replace(/^.*<|>$/g, '');
@@ -24,12 +24,12 @@ type PushContact = Pick<Config, 'siteDomain' | 'smtpFrom'>;
 export interface PushOptions {
   readonly pool: pg.Pool;
   readonly keys: VapidKeys;
-  /** Whom a push service may turn to: an https or mailto address. */
+  /** The contact for push services: an https or mailto address. */
   readonly subject: string;
   /** PUSH_HOSTS. */
   readonly hosts: readonly string[];
   readonly agent?: Agent;
-  /** 10 seconds where absent. */
+  /** 10 seconds if absent. */
   readonly timeoutMs?: number;
 }
 
@@ -75,12 +75,12 @@ export function makePushSender({
   return { send };
 }
 
-/** A connection that is refused or cut ends at once and holds nobody up; one that is only silent does. */
+/** A rejected or cut connection fails at once and delays nobody; a silent one does. */
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error &&
   (error.message === 'Socket timeout' || ('code' in error && error.code === 'ETIMEDOUT'));
 
-/** 404 and 410: the browser has unsubscribed. Other refusals of the message itself would come again. */
+/** 404 and 410: the browser has unsubscribed. Other rejections of the message itself would repeat. */
 async function failedBy(error: unknown, forget: () => Promise<void>): Promise<SendOutcome> {
   if (!(error instanceof webPush.WebPushError))
     return { sent: false, fault: faultText(error instanceof Error ? error.message : String(error)) };
@@ -95,17 +95,17 @@ async function failedBy(error: unknown, forget: () => Promise<void>): Promise<Se
 }
 
 /**
- * Which push services have just not answered: while one is silent its messages are put off at once, instead of each
- * holding a line of delivery until it times out, so that those of the others are not late.
+ * Push services that did not respond recently. While one is silent, its messages are postponed at once; otherwise each
+ * would block a delivery line until it times out and delay the messages of others.
  */
 interface SilentHosts {
-  /** False while the host is taken to be silent; after the pause one caller may try, and the others wait for how that ends. */
+  /** False while the host counts as silent. After the pause one caller may try, and the others wait for its result. */
   mayTry(host: string): boolean;
   noteSilent(host: string): void;
   noteAnswer(host: string): void;
 }
 
-/** `now` in milliseconds of any clock that does not go back. */
+/** `now` is in milliseconds of any monotonic clock. */
 export function makeSilentHosts({ pauseMs, now }: { pauseMs: number; now: () => number }): SilentHosts {
   const untilByHost = new Map<string, number>();
   return {

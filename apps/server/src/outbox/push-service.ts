@@ -1,8 +1,9 @@
-// Which addresses are those of push services: a browser names one when it subscribes, and nobody is to make the venue call
-// another.
+// The accepted addresses of push services. A browser names one when it subscribes, and nobody may make the venue call
+// another host.
 
 /**
- * The endpoint as a URL is written, the one form to store and to call; undefined where it is no push service's. `hosts` as PUSH_HOSTS has them: a host, one with its port, or `*.` and what a host ends with.
+ * Returns the endpoint as a normalised URL, the only form to store and to call; undefined if it belongs to no push
+ * service. `hosts` has the format of PUSH_HOSTS: a host, a host with its port, or `*.` and a suffix of hosts.
  */
 export function readPushAddress(endpoint: string, hosts: readonly string[]): string | undefined {
   if (!URL.canParse(endpoint)) return undefined;
@@ -15,5 +16,5 @@ export function readPushAddress(endpoint: string, hosts: readonly string[]): str
   return isKnown ? href : undefined;
 }
 
-/** The library that connects reads a name differently as soon as it holds anything else, such as `;` or a quotation mark. */
+/** The HTTP library parses a host name differently if it contains other characters, such as `;` or a quotation mark. */
 const plainName = /^[a-z0-9.-]+$/;

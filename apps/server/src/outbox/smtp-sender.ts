@@ -1,4 +1,4 @@
-// E-mail by SMTP: a page and the same as text, to exactly one recipient.
+// Sends e-mail by SMTP, in HTML and in text, to exactly one recipient.
 import nodemailer from 'nodemailer';
 import { FROM_PATTERN } from '../config/variable.ts';
 import { makeLetter } from './letter.ts';
@@ -29,7 +29,7 @@ export function makeSmtpSender({ url, from, waitMs = 20_000 }: SmtpOptions): Smt
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (isSecure ? 465 : 587) : Number(port),
     secure: isSecure,
-    // A password goes over no open line but to this machine.
+    // A password is sent unencrypted only to this machine.
     requireTLS: auth !== undefined && !isSecure && !loopback.test(hostname),
     ...(auth && { auth }),
     pool: true,
@@ -82,7 +82,7 @@ function readFault(error: unknown): SendOutcome {
     command?: string;
   };
   const fault = faultText(message ?? 'unknown');
-  // What the server says of a login concerns the operator's settings, not the message.
+  // A login error concerns the operator's settings, not the message.
   const isOfMessage = command !== 'CONN' && !command?.startsWith('AUTH');
   if (responseCode === undefined || !isOfMessage) return { sent: false, fault, down: true };
   return responseCode >= finalFrom ? { sent: false, fault, final: true } : { sent: false, fault };
