@@ -1,4 +1,5 @@
-// What a start can be refused for, found before it asks for the lease: one that can't run sends no running venue away.
+// Checks whether a start may be rejected before it requests the lease, so that a program that can't run never stops a
+// running venue.
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';

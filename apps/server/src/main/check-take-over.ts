@@ -1,5 +1,6 @@
-// What a start that takes over from a running venue can be refused for besides: room on the disk, and instruments' terms that open
-// orders forbid. Both are looked at before the lease is asked for, so that the running venue stays as it is.
+// Further checks of a start that takes over from a running venue: disk space, and instrument specifications that open
+// orders do not allow. They run before the lease is requested, so that a rejected start leaves the running venue as it
+// is.
 import { resolve } from 'node:path';
 import type { InstrumentSpec, Settings } from '@candor/core';
 import pg from 'pg';
@@ -18,10 +19,7 @@ export interface WantedStart {
   readonly settings: Settings;
 }
 
-/**
- * Reads alone: the newest snapshot and what the running venue has written since.
- * @throws StartRefused in words
- */
+/** Only reads the newest snapshot and what the running venue has written since. @throws StartRefused with a message */
 export async function checkTakeOver(
   { dataDir, minFreeSpaceMb }: Pick<Config, 'dataDir' | 'minFreeSpaceMb'>,
   { connection, start }: { connection: pg.ClientConfig; start: WantedStart },
@@ -39,7 +37,7 @@ export async function checkTakeOver(
   }
 }
 
-/** Below the floor this one would take in no file from its beginning. */
+/** Below this floor the venue would accept no file from its start on. */
 async function checkSpace(folder: string, floorMb: number): Promise<void> {
   const log = { warn: () => {}, info: () => {} };
   const { freeMb, isLow } = await makeFreeSpace({ folder, floorMb, now: Date.now, log }).read();

@@ -1,4 +1,4 @@
-// What the office sees of clients, put together from the modules that have it.
+// The office's view of clients, assembled from the modules that hold their data.
 import type pg from 'pg';
 import { listClients } from '../modules/identity/client-list.ts';
 import { findClient, findReferrals, markBlocked } from '../modules/identity/client-rows.ts';
@@ -31,7 +31,7 @@ export function makeClientParts(
       place: shortPlace(network),
     }),
     async endSessions({ client, afterCommit }, userId, sessionId) {
-      // Whoever removes a session holds its user's row.
+      // Removing a session requires a lock on its user's row.
       await client.query('select from users where id = $1 for no key update', [userId]);
       if (sessionId !== undefined) {
         const notify = await sessions.endOne(client, userId, sessionId);

@@ -1,4 +1,4 @@
-// Client protection, put together with the images it takes as evidence.
+// Composes client protection with the images that it accepts as evidence.
 import type { PrivateFiles } from '../files/private-files.ts';
 import type { ModuleContext } from '../modules/module.ts';
 import {

@@ -1,4 +1,4 @@
-// The doors of the venue opened: HTTP and the live socket on one port, and the jobs behind them.
+// Opens the venue to clients: HTTP and the live socket on one port, and starts the jobs.
 import type { Server } from 'node:http';
 import { RepeatedWork } from '../db/repeated-work.ts';
 import type { StoreLog } from '../db/store-log.ts';
@@ -18,7 +18,7 @@ export interface DoorParts extends VenueOptions, VenueParts {
 export async function openDoors(parts: DoorParts): Promise<Server> {
   const { config, log, shutdown, starting } = parts;
   const { app, sockets, jobs, operators, anchorAudit, content } = await composeVenue(parts);
-  // Once nobody acts any more.
+  // Runs once nobody changes anything any more.
   shutdown.add('the end of the audit log', anchorAudit);
   shutdown.add('HTTP', () => app.close());
   shutdown.add('sockets', () => sockets.stop());
@@ -32,8 +32,8 @@ export async function openDoors(parts: DoorParts): Promise<Server> {
 }
 
 /**
- * Runs each job of the venue again and again, never twice at once, with growing pauses where it fails. Every job begins
- * at once. Returns what stops them: the turns under way are awaited, the last job's first.
+ * Runs each job of the venue repeatedly, never twice at once, with growing pauses after failures. Every job begins at
+ * once. Returns a function that stops them and waits for pending runs, those of the last job first.
  */
 export function runJobs(jobs: readonly Job[], log: Pick<StoreLog, 'info' | 'warn'>): () => Promise<void> {
   const stopping = new AbortController();

@@ -1,8 +1,8 @@
-// The settings that the engine runs with, from the environment's.
+// Derives the engine's settings from those of the environment.
 import { defaultSettings, type ProtectionRules, type Settings, usd } from '@candor/core';
 import type { Config } from '../config.ts';
 
-/** `rules`: those of RULES, as `readRules` gives them. */
+/** `rules` are those of RULES, as `readRules` returns them. */
 export function settingsOf(config: Config, rules: ProtectionRules | undefined): Settings {
   const { marginCallLevel, stopOutLevel, swapHolidays, officeTwoAbove } = config;
   return {
@@ -12,10 +12,10 @@ export function settingsOf(config: Config, rules: ProtectionRules | undefined): 
     stopOutLevel,
     swapHolidays,
     ...(rules ? { rules } : {}),
-    // Every feed there is has simulated or replayed prices.
+    // Every existing feed has simulated or replayed prices.
     ...(config.allowRealOnSimulated ? {} : { refuseRealOrders: true }),
     secondOperatorAbove: usd(String(officeTwoAbove)),
-    // A feed that runs faster is late by more of its own time when this machine is busy for a moment.
+    // On a faster feed a short delay of this machine is a longer delay of the feed's time.
     quoteAgeMsMax: Math.ceil(config.quoteAgeSeconds * 1_000 * Math.max(1, config.feedSpeed)),
     feeType: config.tradeFeeType === 1 ? 'per_lot' : 'by_margin',
   };

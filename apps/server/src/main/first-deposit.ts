@@ -1,11 +1,12 @@
-// The first credited deposit of a real client switches four eyes on: from then on there is money to be stolen.
+// The first credited deposit of a real client switches the four-eyes rule on, since there is money to steal from then
+// on.
 import type { Audit } from '../audit/audit.ts';
 import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
 import type { Act } from '../web/act.ts';
 
 const ACTOR = 'first deposit';
 
-/** In the transaction of each credited deposit. Where somebody has set it before, it stays as it is set. */
+/** Runs in the transaction of each credited deposit. It does not change a setting that somebody has made before. */
 export function makeSwitchOnFourEyes(
   { audit, now }: { audit: Audit; now: () => number },
   site: Pick<SiteSettingsStore, 'current' | 'list' | 'change'>,

@@ -1,4 +1,4 @@
-// Jobs that belong to no module: replies of long ago, messages to deliver, months that move to the archive.
+// Jobs that belong to no module: removing old stored replies, delivering messages, and archiving months.
 import { resolve } from 'node:path';
 import type pg from 'pg';
 import { archiveFolderOf } from '../archive/archive-file.ts';

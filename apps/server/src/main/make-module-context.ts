@@ -1,4 +1,4 @@
-// What every module is handed, made once for a venue.
+// The context that every module gets, made once for a venue.
 import type { Language } from '@candor/i18n/server';
 import { makeAudit } from '../audit/audit.ts';
 import type { ModuleContext } from '../modules/module.ts';

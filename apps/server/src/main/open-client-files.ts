@@ -1,4 +1,4 @@
-// Private images of clients, by the limits of the contract.
+// Private images of clients, within the limits of the contract.
 import { IMAGE_BYTES_MAX, IMAGES_PER_DAY_MAX } from '@candor/contract';
 import type { Config } from '../config.ts';
 import { openPrivateFiles } from '../files/open-private-files.ts';

@@ -1,4 +1,4 @@
-// What the program says on stdout while it starts: a line for each step that takes more than a second.
+// Reports the progress of a start on stdout: one line for each step that takes more than a second.
 
 const quietMs = 1_000;
 

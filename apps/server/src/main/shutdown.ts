@@ -1,4 +1,4 @@
-// What has been opened is closed in the opposite order, each only once, whatever fails on the way.
+// Closes everything that was opened in reverse order, each part once, even if another one fails.
 import type { Logger } from '../config/log.ts';
 
 export class Shutdown {

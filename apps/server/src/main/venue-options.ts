@@ -1,4 +1,4 @@
-// What every step of opening the venue is given.
+// The options of every step of opening the venue.
 import type { Logger } from '../config/log.ts';
 import type { Config } from '../config.ts';
 import type { Shutdown } from './shutdown.ts';
@@ -7,8 +7,8 @@ export interface VenueOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly version: string;
-  /** Filled as things open, so that a start that fails half-way can be undone too. */
+  /** Filled while parts open, so that a start that fails half-way can be undone too. */
   readonly shutdown: Shutdown;
-  /** A part that nothing works without is gone: the program can only end. */
+  /** Called if an essential part is gone: the program can only end. */
   readonly onDeath: (error: Error) => void;
 }

@@ -1,4 +1,4 @@
-// What a venue is composed of, and what comes of it.
+// The parts that a venue is composed of, and the composed venue.
 import type { Provider } from '@candor/contract';
 import type { Settings } from '@candor/core';
 import type { FastifyInstance } from 'fastify';
@@ -27,20 +27,20 @@ export interface VenueParts {
   readonly market: MarketView;
   readonly listings: Listings;
   readonly feedLabel: string;
-  /** always: what operators give no hours is open round the clock; data: a replay, whose prices bring their hours. */
+  /** always: instruments without hours trade round the clock. data: the prices of a replay bring their hours. */
   readonly usualHours: 'market' | 'always' | 'data';
-  /** The logs that strangers check; absent where a test runs none. */
+  /** The public logs; absent if a test runs none. */
   readonly proof?: ProofPort;
-  /** Those the engine runs with. */
+  /** The rules that the engine runs with. */
   readonly settings: Settings;
   readonly providers: readonly Provider[];
   /** The wall clock. */
   readonly now: () => number;
   /** The clock of the feed. */
   readonly venueNow: () => number;
-  /** How far the machine's clock is ahead of the feed's, or behind it (below 0); every market is halted until it is 0. */
+  /** The machine's clock minus the feed's in milliseconds. Every market is halted until it is 0. */
   readonly clockOffMs: () => number;
-  /** How long a read waits for the projections at most. */
+  /** The longest time that a read waits for the projections. */
   readonly listsMsMax?: number;
 }
 
@@ -54,7 +54,7 @@ export interface ComposedVenue {
   readonly operators: Pick<OperatorsModule, 'addFirst'>;
   readonly content: Pick<ContentModule, 'addFirst'>;
   readonly notices: ModuleContext['notices'];
-  /** One of the jobs, and the last thing before the engine ends. */
+  /** One of the jobs, and the last step before the engine ends. */
   readonly anchorAudit: () => Promise<void>;
   /** Not running yet. */
   readonly jobs: readonly Job[];

@@ -1,4 +1,5 @@
-// The whole venue, opened step by step: store, feed and market, engine, doors. What is open is closed in reverse.
+// Opens the whole venue step by step: store, feed and market, engine, and the interfaces to clients. Closing goes in
+// reverse.
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
