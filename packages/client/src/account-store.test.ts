@@ -227,16 +227,16 @@ test('logging out and a demo reset erase what was kept, and begin another era', 
   const { session, store, socket, settle } = await makeTest(storage);
   session.set(login('one'));
   await settle();
-  const eras = [store.era()];
+  const eras = [store.generation()];
   expect(storage.getItem(FIGURES)).not.toBeNull();
   socket.push('FOREX_NOTICE', { Kind: 'demo_reset', Data: {}, At: '2026-11-20T10:00:00.000Z' });
   expect(storage.getItem(FIGURES)).toBeNull();
-  eras.push(store.era());
+  eras.push(store.generation());
   store.keep();
   expect(storage.getItem(FIGURES)).not.toBeNull();
   session.clear();
   expect(storage.getItem(FIGURES)).toBeNull();
-  eras.push(store.era());
+  eras.push(store.generation());
   expect(new Set(eras).size).toBe(3);
 });
 

@@ -38,7 +38,7 @@ export interface AccountStore {
   /** The account was reset: its stored data is erased, and lists of an earlier account generation no longer apply. */
   beginAgain(): void;
   /** Another number after each login, logout and beginning again. */
-  era(): number;
+  generation(): number;
   subscribe(listener: () => void): () => void;
   refresh(): Promise<void>;
   orderMetrics(orderId: number): OrderMetrics | undefined;
@@ -85,12 +85,12 @@ export function makeAccountStore({
   let marks = new Map<number, OrderMetrics>();
   let live: ResourceState<Account> | null = null;
   let waiting: MetricsPush | null = null;
-  let kept: StoredPlace<StoredMetrics> | null = null;
+  let stored: StoredPlace<StoredMetrics> | null = null;
   let past: Kept<StoredMetrics> | null = null;
   let shown: { of: ResourceState<Account>; state: ResourceState<Account> } | null = null;
   let heardAt = 0;
   let writtenAt = Number.NEGATIVE_INFINITY;
-  let era = 0;
+  let generation = 0;
 
   const current = (): ResourceState<Account> => live ?? figures.get();
   /** True while nothing of this visit is known, but something of an earlier one is. */
@@ -100,9 +100,9 @@ export function makeAccountStore({
   function keep(): void {
     const account = current().data;
     const uid = session.user()?.uid;
-    if (account === undefined || uid === undefined || !kept) return;
+    if (account === undefined || uid === undefined || !stored) return;
     writtenAt = now();
-    kept.keep(uid, {
+    stored.keep(uid, {
       at: Math.max(heardAt, socket.aliveAt() ?? 0),
       value: { account, marks: [...marks.values()] },
     });
@@ -157,11 +157,11 @@ export function makeAccountStore({
   }
   function beginAgain(): void {
     eraseStored();
-    era += 1;
+    generation += 1;
     listeners.notify();
   }
   function forget(): void {
-    era += 1;
+    generation += 1;
     marks = new Map();
     live = null;
     waiting = null;
@@ -171,10 +171,10 @@ export function makeAccountStore({
   }
   async function recall(own: string): Promise<void> {
     // If it fails to load the metrics are not stored, as when the network fails at this moment.
-    kept ??= await loadStored().catch(() => null);
+    stored ??= await loadStored().catch(() => null);
     const uid = session.user()?.uid;
-    if (!kept || uid === undefined || own !== session.token() || current().data !== undefined) return;
-    past = kept.read(uid);
+    if (!stored || uid === undefined || own !== session.token() || current().data !== undefined) return;
+    past = stored.read(uid);
     if (!past) return;
     marks = byOrder(past.value.marks);
     for (const id of marks.keys()) markListeners.get(id)?.notify();
@@ -205,7 +205,7 @@ export function makeAccountStore({
     storedAt: () => (past && isPast() ? past.at : null),
     keep,
     beginAgain,
-    era: () => era,
+    generation: () => generation,
     subscribe: listeners.add,
     refresh,
     orderMetrics: (orderId) => marks.get(orderId),

@@ -61,24 +61,24 @@ export function makeMarketStore({ http, quotes, first, clock = browserClock }: M
 
   const smallCharts = new Map<number, { chart: Resource<readonly number[]>; askedAt: number }>();
   function ofInstrument(id: number) {
-    let kept = smallCharts.get(id);
-    if (!kept) {
-      kept = { chart: makeResource(() => loadSmallChart(id)), askedAt: Number.NEGATIVE_INFINITY };
-      smallCharts.set(id, kept);
+    let cached = smallCharts.get(id);
+    if (!cached) {
+      cached = { chart: makeResource(() => loadSmallChart(id)), askedAt: Number.NEGATIVE_INFINITY };
+      smallCharts.set(id, cached);
     }
-    return kept;
+    return cached;
   }
 
   return {
     ...market,
     smallChart: (id) => ofInstrument(id).chart,
     wantSmallChart(id) {
-      const kept = ofInstrument(id);
-      if (clock.now() - kept.askedAt < SMALL_CHART_AGE_MAX_MS) return;
-      kept.askedAt = clock.now();
-      void kept.chart.refresh().then(() => {
+      const cached = ofInstrument(id);
+      if (clock.now() - cached.askedAt < SMALL_CHART_AGE_MAX_MS) return;
+      cached.askedAt = clock.now();
+      void cached.chart.refresh().then(() => {
         // A failed request may be repeated at the next occasion.
-        if (kept.chart.get().fault) kept.askedAt = Number.NEGATIVE_INFINITY;
+        if (cached.chart.get().fault) cached.askedAt = Number.NEGATIVE_INFINITY;
       });
     },
   };

@@ -62,16 +62,16 @@ export function makePreferences(storage: KeyValueStorage): Preferences {
 function read(storage: KeyValueStorage): PreferenceValues {
   const value = readJson(storage, STORAGE_KEYS.preferences);
   if (!isRecord(value)) return initial;
-  const { version = PREFERENCES_VERSION, ...kept } = value;
+  const { version = PREFERENCES_VERSION, ...stored } = value;
   if (version !== PREFERENCES_VERSION) return initial;
   return {
-    language: typeof kept.language === 'string' ? fromOldName(kept.language) : null,
-    theme: oneOf(kept.theme, ['dark', 'light'], 'system'),
-    colours: oneOf(kept.colours, ['green-up', 'red-up'], 'auto'),
-    hideBalance: kept.hideBalance === true,
-    instrumentId: typeof kept.instrumentId === 'number' ? kept.instrumentId : null,
-    chart: isRecord(kept.chart) ? kept.chart : null,
-    tickets: isRecord(kept.tickets) ? kept.tickets : {},
+    language: typeof stored.language === 'string' ? fromOldName(stored.language) : null,
+    theme: oneOf(stored.theme, ['dark', 'light'], 'system'),
+    colours: oneOf(stored.colours, ['green-up', 'red-up'], 'auto'),
+    hideBalance: stored.hideBalance === true,
+    instrumentId: typeof stored.instrumentId === 'number' ? stored.instrumentId : null,
+    chart: isRecord(stored.chart) ? stored.chart : null,
+    tickets: isRecord(stored.tickets) ? stored.tickets : {},
   };
 }
 

@@ -43,8 +43,8 @@ export function makeSession(
   }
 
   function ownName(key: string): string {
-    const kept = storage.getItem(key);
-    if (kept !== null && OWN_NAME.test(kept)) return kept;
+    const stored = storage.getItem(key);
+    if (stored !== null && OWN_NAME.test(stored)) return stored;
     const made = makeRandomId(randomBytes);
     storage.setItem(key, made);
     return made;

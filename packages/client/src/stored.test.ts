@@ -33,33 +33,36 @@ test('what was kept is read again, by the same account only', () => {
 
 test('lists of orders are kept by their status, with and without the result of a history', () => {
   const storage = memoryStorage();
-  const kept = makeStoredOrders(storage);
+  const stored = makeStoredOrders(storage);
   const result = { profit: usd('1'), net: usd('-1'), since: '2026-11-20T10:00:00.000Z' };
   const history = { ...page, result };
-  kept.of('open').keep('u1', { at: 5, value: [page] });
-  kept.of('history').keep('u1', { at: 6, value: [history, page] });
+  stored.of('open').keep('u1', { at: 5, value: [page] });
+  stored.of('history').keep('u1', { at: 6, value: [history, page] });
   expect(makeStoredOrders(storage).of('open').read('u1')).toEqual({ at: 5, value: [page] });
   expect(makeStoredOrders(storage).of('history').read('u1')).toEqual({ at: 6, value: [history, page] });
   expect(makeStoredOrders(storage).of('pending').read('u1')).toBeNull();
 });
 
-test.each<[string, (kept: { version: number; value: { orders: object[] }[] }) => unknown]>([
-  ['another version', (kept) => ({ ...kept, version: KEPT_VERSION + 1 })],
-  ['no version', ({ version: _, ...kept }) => kept],
+test.each<[string, (stored: { version: number; value: { orders: object[] }[] }) => unknown]>([
+  ['another version', (stored) => ({ ...stored, version: KEPT_VERSION + 1 })],
+  ['no version', ({ version: _, ...stored }) => stored],
   [
     'a field of another type',
-    (kept) => ({ ...kept, value: [{ ...page, orders: [{ ...order, openPrice: '1.1' }] }] }),
+    (stored) => ({ ...stored, value: [{ ...page, orders: [{ ...order, openPrice: '1.1' }] }] }),
   ],
   [
     'a field that is missing',
-    (kept) => ({ ...kept, value: [{ ...page, orders: [{ ...order, swap: undefined }] }] }),
+    (stored) => ({ ...stored, value: [{ ...page, orders: [{ ...order, swap: undefined }] }] }),
   ],
   [
     'null where none may stand',
-    (kept) => ({ ...kept, value: [{ ...page, orders: [{ ...order, id: null }] }] }),
+    (stored) => ({ ...stored, value: [{ ...page, orders: [{ ...order, id: null }] }] }),
   ],
-  ['another result', (kept) => ({ ...kept, value: [{ ...page, result: { ...page.result, profit: null } }] })],
-  ['no list', (kept) => ({ ...kept, value: page })],
+  [
+    'another result',
+    (stored) => ({ ...stored, value: [{ ...page, result: { ...page.result, profit: null } }] }),
+  ],
+  ['no list', (stored) => ({ ...stored, value: page })],
   ['nothing at all', () => null],
 ])('what another version of the app kept is dropped, not misread: %s', (_name, change) => {
   const storage = memoryStorage();
@@ -72,20 +75,20 @@ test.each<[string, (kept: { version: number; value: { orders: object[] }[] }) =>
 });
 
 test('erasing leaves nothing of an account', () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
   makeStoredMetrics(storage).keep('u1', { at: 5, value: figures });
   for (const status of ['pending', 'open', 'history'] as const)
     makeStoredOrders(storage)
       .of(status)
       .keep('u1', { at: 5, value: [page] });
-  expect(kept.size).toBe(4);
+  expect(stored.size).toBe(4);
   eraseStored(storage);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test('a browser without room keeps nothing, and nothing older either', () => {

@@ -47,7 +47,7 @@ export interface Kept<T> {
 export interface StoredPlace<T> {
   /** The data stored for this account by this version; anything else under the key is dropped. */
   read(uid: string): Kept<T> | null;
-  keep(uid: string, kept: Kept<T>): void;
+  keep(uid: string, entry: Kept<T>): void;
 }
 
 export function makeStoredPlace<T>(
@@ -60,9 +60,9 @@ export function makeStoredPlace<T>(
     read(uid) {
       const found = readJson(storage, key);
       if (found === undefined) return null;
-      const kept = found as { version?: unknown; uid?: unknown; at?: unknown; value?: unknown } | null;
-      const isOurs = kept?.version === KEPT_VERSION && kept.uid === uid && typeof kept.at === 'number';
-      if (isOurs && fits(kept.value, shape)) return { at: kept.at as number, value: kept.value as T };
+      const entry = found as { version?: unknown; uid?: unknown; at?: unknown; value?: unknown } | null;
+      const isOurs = entry?.version === KEPT_VERSION && entry.uid === uid && typeof entry.at === 'number';
+      if (isOurs && fits(entry.value, shape)) return { at: entry.at as number, value: entry.value as T };
       storage.removeItem(key);
       return null;
     },

@@ -23,9 +23,9 @@ export function makeSubscriptions(send: (frame: ClientFrame) => void): Subscript
   const isAllowed = (topic: string): boolean => hasLogin || !isAccountTopic(topic);
 
   function announce(which: (topic: string) => boolean): string | undefined {
-    const asked = [...listeners.keys()].filter(which);
-    for (const topic of asked) send({ cmd: 'sub', topic });
-    return asked.at(-1);
+    const requested = [...listeners.keys()].filter(which);
+    for (const topic of requested) send({ cmd: 'sub', topic });
+    return requested.at(-1);
   }
 
   return {

@@ -12,9 +12,9 @@ export interface TicketMemory {
 
 /** Undefined if nothing was stored, or nothing that a ticket can read. */
 export function readTicketMemory(preferences: Preferences, instrumentId: number): TicketMemory | undefined {
-  const kept = preferences.get().tickets[instrumentId];
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { lots, multiple, deviation } = kept as Record<string, unknown>;
+  const stored = preferences.get().tickets[instrumentId];
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { lots, multiple, deviation } = stored as Record<string, unknown>;
   if (typeof lots !== 'string' || !/^\d+(\.\d+)?$/.test(lots) || typeof multiple !== 'number')
     return undefined;
   return { lots, multiple, ...(isWhole(deviation) && { deviation }) };

@@ -112,7 +112,7 @@ export function useIsPast(): boolean {
 /** Another number after each login, logout and demo reset. */
 export function useEra(): number {
   const { account } = useClient();
-  return useStore(account.subscribe, account.era);
+  return useStore(account.subscribe, account.generation);
 }
 
 /** One open position at the current price; undefined until the server has pushed it. */

@@ -14,8 +14,8 @@ import { parsed, toExactText } from '../parse/metrics.ts';
 
 export type DepositKind = keyof typeof DEPOSIT_TYPE_CODES;
 export type DepositStatus = keyof typeof DEPOSIT_STATUS_CODES;
-export type CoinWay = ReturnType<typeof parseCoinWay>;
-export type BankWay = ReturnType<typeof parseBankWay>;
+export type CryptoMethod = ReturnType<typeof parseCryptoMethod>;
+export type BankMethod = ReturnType<typeof parseBankMethod>;
 /**
  * `number` is the amount that the client reported, `receipt` the amount received; both in the currency, and the second
  * null until then.
@@ -29,11 +29,11 @@ const exactTerms = ({ min, usd_price }: DepositAddress | WireOption) => ({
   min: toExactText(min),
   usdPrice: toExactText(usd_price),
 });
-const parseCoinWay = (wire: DepositAddress) => ({ ...toCamelCase(wire), ...exactTerms(wire) });
-const parseBankWay = (wire: WireOption) => ({ ...toCamelCase(wire), ...exactTerms(wire) });
+const parseCryptoMethod = (wire: DepositAddress) => ({ ...toCamelCase(wire), ...exactTerms(wire) });
+const parseBankMethod = (wire: WireOption) => ({ ...toCamelCase(wire), ...exactTerms(wire) });
 const parseWays = ({ symbols, wire_info, needs_identity }: WireWays) => ({
-  coins: symbols.map(parseCoinWay),
-  banks: wire_info.bank_coin.map(parseBankWay),
+  coins: symbols.map(parseCryptoMethod),
+  banks: wire_info.bank_coin.map(parseBankMethod),
   needsIdentity: needs_identity === 1,
 });
 

@@ -17,7 +17,7 @@ const parseSetting = (wire: WireSetting) => parseFields(wire, { flags: ['require
 
 export async function fetchNotifications(http: Http, page: number) {
   const { list, ...counts } = await callsOf(http).call('noticeList', { page: String(page) });
-  return { ...counts, list: list.map((notice) => parseFields(notice, { flags: ['isRead'] })) };
+  return { ...counts, list: list.map((notification) => parseFields(notification, { flags: ['isRead'] })) };
 }
 
 export const fetchUnreadNotifications = async (http: Http): Promise<number> =>

@@ -18,6 +18,6 @@ export async function fetchReceipt(http: Http, orderId: number) {
 /** Ticks from `from` on, before `to`, without those that the price filter rejected. */
 export const fetchTicks = async (
   http: Http,
-  asked: { code: string; from: number; to: number },
+  range: { code: string; from: number; to: number },
 ): Promise<TapeTick[]> =>
-  toCamelCase(await http.call('ticks', asked)).ticks.filter(({ withheld }) => withheld === undefined);
+  toCamelCase(await http.call('ticks', range)).ticks.filter(({ withheld }) => withheld === undefined);

@@ -35,10 +35,10 @@ const parseTraderPage = (wire: WirePage) => ({
 /** The first hundred of demo accounts, or of real ones. */
 export const fetchRanking = (
   http: Http,
-  asked: { readonly order: RankingOrder; readonly kind: 'real' | 'demo' },
+  request: { readonly order: RankingOrder; readonly kind: 'real' | 'demo' },
 ): Promise<readonly RankedTrader[]> =>
   callsOf(http)
-    .call('followList', asked)
+    .call('followList', request)
     .then(parsed((wire) => wire.map(parseTrader)));
 
 export const fetchOwnRanking = (http: Http): Promise<OwnRanking> =>

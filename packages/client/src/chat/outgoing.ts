@@ -160,9 +160,9 @@ export function makeOutgoing({
 }
 
 function readPending(storage: KeyValueStorage, owner: string | undefined): readonly PendingMessage[] {
-  const kept = readJson(storage, STORAGE_KEY) as { owner?: unknown; messages?: unknown } | null | undefined;
-  const isTheirs = owner !== undefined && kept?.owner === owner;
-  return isTheirs && Array.isArray(kept?.messages) ? kept.messages.filter(isPending) : [];
+  const stored = readJson(storage, STORAGE_KEY) as { owner?: unknown; messages?: unknown } | null | undefined;
+  const isTheirs = owner !== undefined && stored?.owner === owner;
+  return isTheirs && Array.isArray(stored?.messages) ? stored.messages.filter(isPending) : [];
 }
 
 function isPending(value: unknown): value is PendingMessage {

@@ -4,4 +4,4 @@ import { perClient } from '../per-client.ts';
 import { makeStoredOrders } from '../stored-orders.ts';
 import { makeOrdersStore } from './orders-store.ts';
 
-export const ordersOf = perClient((client) => makeOrdersStore({ ...client, kept: makeStoredOrders() }));
+export const ordersOf = perClient((client) => makeOrdersStore({ ...client, stored: makeStoredOrders() }));

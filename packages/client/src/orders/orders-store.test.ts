@@ -20,8 +20,8 @@ async function makeTest(listed: WireOrder[] = [], storage = memoryStorage()) {
   const held: (() => void)[] = [];
   const pushes = makeListeners<[AccountPush]>();
   const gaps = makeListeners<[GapReason]>();
-  const eras = makeListeners();
-  let era = 1;
+  const generations = makeListeners();
+  let generation = 1;
   const call = async (_: string, { status, page }: { status: string; page: number }) => {
     asked.push(`${status}.${page}`);
     if (server.isDown) throw new NetworkError('network', 'unknown');
@@ -33,12 +33,17 @@ async function makeTest(listed: WireOrder[] = [], storage = memoryStorage()) {
     makeOrdersStore({
       // The store uses this one call of it.
       http: { call } as unknown as Pick<Http, 'call'>,
-      account: { onPush: pushes.add, onGap: gaps.add, era: () => era, subscribe: eras.add },
+      account: {
+        onPush: pushes.add,
+        onGap: gaps.add,
+        generation: () => generation,
+        subscribe: generations.add,
+      },
       session: {
         token: () => 'T',
         user: () => ({ ...wireLogin('T').user, isDemo: true, isBlocked: false, accountNumber: '' }),
       },
-      kept: makeStoredOrders(storage),
+      stored: makeStoredOrders(storage),
     });
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   const store = make();
@@ -65,8 +70,8 @@ async function makeTest(listed: WireOrder[] = [], storage = memoryStorage()) {
     },
     beginAgain() {
       eraseStored(storage);
-      era += 1;
-      eras.notify();
+      generation += 1;
+      generations.notify();
     },
   };
 }

@@ -20,16 +20,16 @@ export interface OrdersStore {
   refresh(): Promise<void>;
   /** A position, or a part of one, was closed; the store has it no more. `before` is what it had of it. */
   onClosing(listener: (closing: Closing, before: Order | undefined) => void): () => void;
-  onNotification(listener: (notice: Notice) => void): () => void;
+  onNotification(listener: (notification: Notice) => void): () => void;
   /** The history has become longer, or may have. */
   onHistory(listener: () => void): () => void;
 }
 
 export interface OrdersOptions {
   readonly http: Pick<Http, 'call'>;
-  readonly account: Pick<AccountStore, 'onPush' | 'onGap' | 'era' | 'subscribe'>;
+  readonly account: Pick<AccountStore, 'onPush' | 'onGap' | 'generation' | 'subscribe'>;
   readonly session: Pick<Session, 'token' | 'user'>;
-  readonly kept: StoredOrders;
+  readonly stored: StoredOrders;
   readonly now?: () => number;
 }
 
@@ -41,7 +41,7 @@ export function makeOrdersStore({
   http,
   account,
   session,
-  kept,
+  stored,
   now = Date.now,
 }: OrdersOptions): OrdersStore {
   const listeners = makeListeners();
@@ -52,7 +52,7 @@ export function makeOrdersStore({
   let pushed = new Map<number, Order | null>();
   let orders: readonly Order[] | undefined;
   let state: ResourceState<readonly Order[]>;
-  let era = account.era();
+  let generation = account.generation();
   let isAgainRequested = false;
 
   const loading = makeResource(async () => {
@@ -77,13 +77,13 @@ export function makeOrdersStore({
     for (const list of LIVE) {
       const own = orders.filter(({ status }) => status === list);
       const page = { orders: own, total: own.length, result: NO_RESULT };
-      kept.of(list).keep(uid, { at: now(), value: [page] });
+      stored.of(list).keep(uid, { at: now(), value: [page] });
     }
   }
   function recall(): readonly Order[] | undefined {
     const uid = session.user()?.uid;
     if (uid === undefined) return undefined;
-    const lists = LIVE.map((list) => kept.of(list).read(uid)?.value);
+    const lists = LIVE.map((list) => stored.of(list).read(uid)?.value);
     return lists.some((pages) => pages === undefined)
       ? undefined
       : lists.flatMap((pages) => pages?.flatMap((page) => page.orders) ?? []);
@@ -91,11 +91,11 @@ export function makeOrdersStore({
 
   async function refresh(): Promise<void> {
     if (session.token() === null) return;
-    const own = era;
+    const own = generation;
     await loading.refresh();
     const { data, fault } = loading.get();
     // A failure leaves the known data; the next gap or session requests it again.
-    if (own !== era || data === undefined || fault !== undefined) return show();
+    if (own !== generation || data === undefined || fault !== undefined) return show();
     const read = new Map(data.map((order) => [order.id, order]));
     for (const [id, order] of pushed) {
       if (order === null) read.delete(id);
@@ -138,8 +138,8 @@ export function makeOrdersStore({
   }
 
   function followEra(): void {
-    if (account.era() === era) return;
-    era = account.era();
+    if (account.generation() === generation) return;
+    generation = account.generation();
     loading.clear();
     pushed = new Map();
     orders = undefined;
@@ -167,11 +167,11 @@ export function makeOrdersStore({
     if (push.topic === ORDER_TOPIC) put(parseOrder(push.data));
     else if (push.topic === CLOSING_TOPIC) close(parseClosing(push.data));
     else if (push.topic === NOTICE_TOPIC) {
-      const notice = parseNotification(push.data);
-      if (!notice) return;
+      const notification = parseNotification(push.data);
+      if (!notification) return;
       // Swap is booked on the order, which is not pushed for it.
-      if (notice.kind === 'swap') refreshAgain();
-      notificationListeners.notify(notice);
+      if (notification.kind === 'swap') refreshAgain();
+      notificationListeners.notify(notification);
     }
   });
   void begin();

@@ -22,14 +22,14 @@ const TYPES: Readonly<Record<RequestKind, string>> = {
 };
 
 /** `event` is canonical text, as docs/proof.md has it. False for what is no event at all. */
-export function isPromisedOf(event: string, asked: AskedRequest): boolean {
+export function isPromisedOf(event: string, request: AskedRequest): boolean {
   const fields = parseFields(event);
-  if (!fields || fields.type !== TYPES[asked.kind]) return false;
+  if (!fields || fields.type !== TYPES[request.kind]) return false;
   const { key } = asFields(fields.key) ?? {};
   // Stored with its call, so that one key under two calls is two commands.
-  if (key !== `${requestCalls[asked.kind]}:${asked.idempotencyKey}`) return false;
-  const isSame = isSaid(asked.kind === 'place' ? placementOf(fields) : actOf(fields), asked.written);
-  return isSame && isAtPrice(fields, asked);
+  if (key !== `${requestCalls[request.kind]}:${request.idempotencyKey}`) return false;
+  const isSame = isSaid(request.kind === 'place' ? placementOf(fields) : actOf(fields), request.written);
+  return isSame && isAtPrice(fields, request);
 }
 
 /** Every field that was sent, as the event has it; `undefined` of one means that the event can't say. */

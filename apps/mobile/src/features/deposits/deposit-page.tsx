@@ -1,5 +1,5 @@
 // Deposits: by coin or by wire, and the records of both.
-import type { BankWay, CoinWay } from '@candor/client';
+import type { BankMethod, CryptoMethod } from '@candor/client';
 import { Button, Card, Empty, Skeleton, Tabs } from '@candor/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BadgeCheck, CircleOff, TriangleAlert } from 'lucide-react';
@@ -119,7 +119,7 @@ function FormSkeleton() {
 const SWIFT_LABEL = 'SWIFT / BIC';
 
 /** A deposit by wire: the account to pay into, each of its fields to copy, how much was sent, and the proof. */
-function WireForm({ ways, onSent, onOld }: WayFormProps<BankWay>) {
+function WireForm({ ways, onSent, onOld }: WayFormProps<BankMethod>) {
   const { t } = useI18n();
   const form = useDepositForm({ kind: 'bank', ways, onSent, onOld });
   const { way } = form;
@@ -127,7 +127,7 @@ function WireForm({ ways, onSent, onOld }: WayFormProps<BankWay>) {
   return (
     <ReportForm
       form={form}
-      terms={way}
+      limits={way}
       choice={
         <Choice
           label={t('wallet.deposit_account')}
@@ -157,7 +157,7 @@ function WireForm({ ways, onSent, onOld }: WayFormProps<BankWay>) {
 }
 
 /** A deposit by coin: currency and network, the address to send to, how much was sent, and the proof. */
-function CoinForm({ ways, onSent, onOld }: WayFormProps<CoinWay>) {
+function CoinForm({ ways, onSent, onOld }: WayFormProps<CryptoMethod>) {
   const { t } = useI18n();
   const form = useDepositForm({ kind: 'coin', ways, onSent, onOld });
   const { way } = form;
@@ -167,7 +167,7 @@ function CoinForm({ ways, onSent, onOld }: WayFormProps<CoinWay>) {
   return (
     <ReportForm
       form={form}
-      terms={way}
+      limits={way}
       choice={
         <>
           <Choice
@@ -192,7 +192,7 @@ function CoinForm({ ways, onSent, onOld }: WayFormProps<CoinWay>) {
   );
 }
 
-function AddressCard({ way }: { way: CoinWay }) {
+function AddressCard({ way }: { way: CryptoMethod }) {
   const { t } = useI18n();
   const { currencyCode: currency, protocolCode: network, address, memo } = way;
   return (
