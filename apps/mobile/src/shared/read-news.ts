@@ -24,18 +24,18 @@ export interface ReadNews {
 export function makeReadNews(storage: KeyValueStorage, now: () => number): ReadNews {
   const listeners = new Set<() => void>();
   let version = 0;
-  let kept = read(storage) ?? { since: now(), ids: [] };
-  let known = new Set(kept.ids);
-  storage.setItem(STORAGE_KEY, JSON.stringify(kept));
+  let stored = read(storage) ?? { since: now(), ids: [] };
+  let known = new Set(stored.ids);
+  storage.setItem(STORAGE_KEY, JSON.stringify(stored));
   return {
-    isUnread: ({ id, createdAt }) => Date.parse(createdAt) > kept.since && !known.has(id),
+    isUnread: ({ id, createdAt }) => Date.parse(createdAt) > stored.since && !known.has(id),
     markRead(id) {
       if (known.has(id)) return;
       // Another window may have kept more meanwhile.
-      const { since, ids } = read(storage) ?? kept;
-      kept = { since, ids: [...new Set([...ids, ...kept.ids, id])].slice(-idsMax) };
-      known = new Set(kept.ids);
-      storage.setItem(STORAGE_KEY, JSON.stringify(kept));
+      const { since, ids } = read(storage) ?? stored;
+      stored = { since, ids: [...new Set([...ids, ...stored.ids, id])].slice(-idsMax) };
+      known = new Set(stored.ids);
+      storage.setItem(STORAGE_KEY, JSON.stringify(stored));
       version += 1;
       for (const listener of [...listeners]) listener();
     },

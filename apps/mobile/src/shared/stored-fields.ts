@@ -20,9 +20,9 @@ const keyOf = ({ name, uid }: FormOf): string => `candor.${name}.${uid}`;
 
 /** The texts among `begin` that were kept of the form; the rest as it begins. */
 export function readKept<T extends object>(of: FormOf, begin: T, storage: KeyValueStorage = tabStorage()): T {
-  const kept = readJson(storage, keyOf(of));
-  if (typeof kept !== 'object' || kept === null) return begin;
-  const texts = Object.entries(kept).filter(
+  const stored = readJson(storage, keyOf(of));
+  if (typeof stored !== 'object' || stored === null) return begin;
+  const texts = Object.entries(stored).filter(
     ([field, value]) => Object.hasOwn(begin, field) && typeof value === 'string',
   );
   return { ...begin, ...Object.fromEntries(texts) };

@@ -7,9 +7,9 @@ import { useEra, useResource } from './stores.ts';
 /** Undefined while it is not known, and if no screen requests it. */
 export function useUnreadChat(isAsked: boolean): number | undefined {
   const { http, socket } = useClient();
-  const era = useEra();
+  const generation = useEra();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another login has a count of its own
-  const resource = useMemo(() => makeResource(() => fetchChatUnread(http)), [http, era]);
+  const resource = useMemo(() => makeResource(() => fetchChatUnread(http)), [http, generation]);
   useEffect(() => {
     if (!isAsked) return;
     const refresh = () => void resource.renew();

@@ -24,9 +24,9 @@ export const unreadOf = perClient((client): Unread => {
       void resource.renew();
     },
   };
-  ordersOf(client).onNotification((notice) => {
-    if (notice.kind === 'notices_read') unread.set(notice.unread);
-    if (notice.kind === 'account_notice') void resource.renew();
+  ordersOf(client).onNotification((notification) => {
+    if (notification.kind === 'notices_read') unread.set(notification.unread);
+    if (notification.kind === 'account_notice') void resource.renew();
   });
   let token = client.session.token();
   client.session.subscribe(() => {

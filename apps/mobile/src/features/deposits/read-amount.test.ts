@@ -10,8 +10,8 @@ test.each([
   ['0,12345678', 'de', '0.12345678', '9876.5424'],
   ['٠٫٥', 'ar', '0.5', '40000'],
   ['0.50000000000', 'en', '0.5', '40000'],
-] as const)('%s in %s is %s', (typed, language, text, worth) => {
-  expect(readAmount(typed, language, terms)).toEqual({ value: { text, worth: usd(worth) } });
+] as const)('%s in %s is %s', (typed, language, text, amount) => {
+  expect(readAmount(typed, language, terms)).toEqual({ value: { text, usd: usd(amount) } });
 });
 
 test.each([

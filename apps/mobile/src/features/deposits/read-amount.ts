@@ -18,12 +18,12 @@ export interface AmountTerms {
 export interface ReadAmount {
   readonly text: ExactText;
   /** At the current price; the deposit is credited at the price of the decision. */
-  readonly worth: Money;
+  readonly usd: Money;
 }
 
 const DECIMALS_MAX = 8;
 
-export function readAmount(typed: string, language: Language, terms: AmountTerms): Read<ReadAmount> {
+export function readAmount(typed: string, language: Language, method: AmountTerms): Read<ReadAmount> {
   const number = parseLocalNumber(typed, language);
   if (!number.ok) {
     if (number.fault === 'ambiguous') return ambiguous(number.readings, language);
@@ -34,12 +34,12 @@ export function readAmount(typed: string, language: Language, terms: AmountTerms
     return exact.fault === 'too_many_decimals'
       ? fault('wallet.deposit_decimals', { max: DECIMALS_MAX })
       : fault(exact.fault === 'too_many_digits' ? 'wallet.deposit_too_large' : 'public.number_invalid');
-  const { min, currencyCode: currency, usdPrice } = terms;
+  const { min, currencyCode: currency, usdPrice } = method;
   if (exact.text === '0' || compareExact(exact.text, min) < 0)
     return fault('error.deposit_too_small', { min: exactToNumber(min), currency });
-  const worth = calculateDepositUsd(exact.text, usdPrice);
-  if (worth === null) return fault('wallet.deposit_too_large');
-  return { value: { text: exact.text, worth } };
+  const usd = calculateDepositUsd(exact.text, usdPrice);
+  if (usd === null) return fault('wallet.deposit_too_large');
+  return { value: { text: exact.text, usd } };
 }
 
 /** Each reading is offered in a spelling that can be read in one way only. */

@@ -16,19 +16,19 @@ export interface WayFormProps<Way> {
 
 export interface ReportFormProps {
   readonly form: DepositForm;
-  readonly terms: AmountTerms;
+  readonly limits: AmountTerms;
   readonly choice: ReactNode;
   /** The destination of the money. */
   readonly children: ReactNode;
 }
 
-export function ReportForm({ form, terms, choice, children }: ReportFormProps) {
+export function ReportForm({ form, limits, choice, children }: ReportFormProps) {
   return (
     <Form onSubmit={form.send}>
       {choice}
       <div className="space-y-4 px-4 pt-3">
         {children}
-        <AmountField form={form} terms={terms} />
+        <AmountField form={form} limits={limits} />
         <FormFoot form={form} />
       </div>
     </Form>
@@ -68,18 +68,18 @@ function FormFoot({ form }: { form: Pick<DepositForm, 'photo' | 'proofFault' | '
 
 interface AmountFieldProps {
   readonly form: Pick<DepositForm, 'amount' | 'typed' | 'amountFault' | 'isBusy' | 'type'>;
-  readonly terms: AmountTerms;
+  readonly limits: AmountTerms;
 }
 
 /** The amount sent and its current value. */
-function AmountField({ form, terms }: AmountFieldProps) {
+function AmountField({ form, limits }: AmountFieldProps) {
   const { t, format } = useI18n();
   const { amount, typed, amountFault, isBusy, type } = form;
   return (
     <div>
       <Field
         label={t('wallet.deposit_amount')}
-        unit={terms.currencyCode}
+        unit={limits.currencyCode}
         value={typed}
         inputMode="decimal"
         autoComplete="off"
@@ -87,8 +87,8 @@ function AmountField({ form, terms }: AmountFieldProps) {
         isFigure
         disabled={isBusy}
         hint={t('wallet.deposit_min', {
-          amount: format.number(Number(terms.min), 8),
-          currency: terms.currencyCode,
+          amount: format.number(Number(limits.min), 8),
+          currency: limits.currencyCode,
         })}
         fault={
           amountFault && (
@@ -103,7 +103,7 @@ function AmountField({ form, terms }: AmountFieldProps) {
                       onClick={() => type(text)}
                       className="min-h-11 rounded-lg bg-danger-soft px-3 font-medium text-danger"
                     >
-                      <Figure>{`${text} ${terms.currencyCode}`}</Figure>
+                      <Figure>{`${text} ${limits.currencyCode}`}</Figure>
                     </button>
                   ))}
                 </span>
@@ -115,7 +115,7 @@ function AmountField({ form, terms }: AmountFieldProps) {
       />
       {amount && (
         <p role="status" className="mt-1 text-small text-muted text-pretty">
-          <Amount text={`≈ ${format.scaledMoney(amount.worth)} USD`} className="font-semibold text-ink" />{' '}
+          <Amount text={`≈ ${format.scaledMoney(amount.usd)} USD`} className="font-semibold text-ink" />{' '}
           {t('wallet.deposit_rate_text')}
         </p>
       )}

@@ -117,9 +117,9 @@ export function readDraft(
   kind: DepositKind,
   storage: KeyValueStorage = browserStorage(),
 ): Draft {
-  const kept = readJson(storage, keyOf(uid, kind));
-  if (typeof kept !== 'object' || kept === null) return EMPTY_DRAFT;
-  const { wayId, amount } = kept as Record<string, unknown>;
+  const stored = readJson(storage, keyOf(uid, kind));
+  if (typeof stored !== 'object' || stored === null) return EMPTY_DRAFT;
+  const { wayId, amount } = stored as Record<string, unknown>;
   if (typeof amount !== 'string') return EMPTY_DRAFT;
   return { wayId: typeof wayId === 'number' ? wayId : null, amount };
 }

@@ -19,7 +19,7 @@ const ALL = 'all';
 export function HistoryPage() {
   const { t, language } = useI18n();
   const { http } = useClient();
-  const era = useEra();
+  const generation = useEra();
   const isDemo = useSession()?.user.isDemo === true;
   const months = useMemo(() => lastMonths(new Date(), MONTHS), []);
   const [group, setGroup] = useState<Group>(ALL);
@@ -31,7 +31,7 @@ export function HistoryPage() {
   const kinds: readonly LogKind[] = kindsOf(group);
   const filter = { kinds, from: month?.from, to: month?.to };
   const { list, state } = useEndless<LogEntry>(
-    `${era} ${language} ${group} ${monthKey}`,
+    `${generation} ${language} ${group} ${monthKey}`,
     async (_, before) => {
       const { list: older, total } = await fetchAccountLog(http, before.at(-1)?.id, filter);
       return { list: older, total: before.length + total };

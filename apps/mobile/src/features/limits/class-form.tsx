@@ -41,9 +41,9 @@ export function ClassForm({ onSent }: { onSent: (protection: Protection) => void
     setTried(true);
     const evidence = photo.ref;
     if (isShort || evidence === null || criteria.length < CLASS_CRITERIA_MIN) return;
-    const asked = { criteria, statement: statement.trim(), evidence };
-    void sending.send((key) => requestClass(client.http, asked, key).then(onSent), {
-      of: JSON.stringify(asked),
+    const request = { criteria, statement: statement.trim(), evidence };
+    void sending.send((key) => requestClass(client.http, request, key).then(onSent), {
+      of: JSON.stringify(request),
     });
   }
 

@@ -72,9 +72,9 @@ export function NotificationsPage() {
               </div>
             )}
             <ul className="overflow-hidden rounded-2xl bg-raised *:not-last:border-b *:not-last:border-line">
-              {rows.map((notice) => (
-                <li key={notice.id}>
-                  <NotificationRow notice={notice} onRead={() => void read(notice.id)} />
+              {rows.map((notification) => (
+                <li key={notification.id}>
+                  <NotificationRow notification={notification} onRead={() => void read(notification.id)} />
                 </li>
               ))}
             </ul>
@@ -124,11 +124,11 @@ const places: readonly (readonly [start: string, path: string])[] = [
 const placeOf = (kind: string): string | undefined => places.find(([start]) => kind.startsWith(start))?.[1];
 
 /** One notification: its unread mark, its text once opened, and a link to its page. */
-function NotificationRow({ notice, onRead }: { notice: UserNotice; onRead: () => void }) {
+function NotificationRow({ notification, onRead }: { notification: UserNotice; onRead: () => void }) {
   const { t, format } = useI18n();
   const go = useGo();
   const [isOpen, setOpen] = useState(false);
-  const { title, text, isRead, createdAt, kind, id } = notice;
+  const { title, text, isRead, createdAt, kind, id } = notification;
   const place = placeOf(kind);
   function toggle(): void {
     setOpen(!isOpen);

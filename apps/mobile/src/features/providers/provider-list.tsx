@@ -16,7 +16,7 @@ export interface ProviderListProps {
 
 export function ProviderList({ typed, onOpen }: ProviderListProps) {
   const { data, error, isFetching, refetch, name } = useProviders(typed);
-  const kept = useStoredCompany();
+  const storedId = useStoredCompany();
   return (
     <Rows
       of={{ isLoading: isFetching, fault: error, reload: refetch }}
@@ -27,7 +27,7 @@ export function ProviderList({ typed, onOpen }: ProviderListProps) {
     >
       {(providers) => (
         <ul aria-busy={isFetching}>
-          {keptFirst(providers, kept).map((provider) => (
+          {keptFirst(providers, storedId).map((provider) => (
             <ProviderRow key={provider.id} provider={provider} onOpen={onOpen} />
           ))}
         </ul>
@@ -37,8 +37,8 @@ export function ProviderList({ typed, onOpen }: ProviderListProps) {
 }
 
 /** The others stay in the server's order. */
-const keptFirst = (providers: readonly Provider[], kept: number | undefined): readonly Provider[] =>
-  [...providers].sort((a, b) => Number(b.id === kept) - Number(a.id === kept));
+const keptFirst = (providers: readonly Provider[], storedId: number | undefined): readonly Provider[] =>
+  [...providers].sort((a, b) => Number(b.id === storedId) - Number(a.id === storedId));
 
 function NoneFound({ name }: { name: string }) {
   const { t } = useI18n();

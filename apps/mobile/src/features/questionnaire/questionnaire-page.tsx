@@ -205,9 +205,9 @@ const ANSWERS_KEY = 'candor.questionnaire';
  * each question answered so far; those of another try are none.
  */
 export function readAnswers(tryId: number, storage: KeyValueStorage = browserStorage()): string {
-  const kept = readJson(storage, ANSWERS_KEY);
-  if (typeof kept !== 'object' || kept === null) return '';
-  const { of, letters } = kept as Record<string, unknown>;
+  const stored = readJson(storage, ANSWERS_KEY);
+  if (typeof stored !== 'object' || stored === null) return '';
+  const { of, letters } = stored as Record<string, unknown>;
   return of === tryId && typeof letters === 'string' && /^[tfu]*$/.test(letters) ? letters : '';
 }
 

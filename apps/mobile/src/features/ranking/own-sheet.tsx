@@ -81,7 +81,7 @@ function Preview({ own, name }: { own: OwnRanking; name: string }) {
     );
   return (
     <div className="mt-4 rounded-2xl border border-line">
-      <TraderCard name={name === '' ? '–' : name} rank={own.rank} figures={own} />
+      <TraderCard name={name === '' ? '–' : name} rank={own.rank} metrics={own} />
     </div>
   );
 }

@@ -19,20 +19,20 @@ import { Traders } from './traders.tsx';
 type View = 'real' | 'demo' | 'following';
 
 /** Lasts while the app is open, so that going back from a trader's page restores the list. */
-const kept: { view: View | null; order: RankingOrder } = { view: null, order: 'week' };
+const stored: { view: View | null; order: RankingOrder } = { view: null, order: 'week' };
 
 export function RankingPage() {
   const { t } = useI18n();
   const session = useSession();
-  const [view, setView] = useState<View>(kept.view ?? (session?.user.isDemo ? 'demo' : 'real'));
-  const [order, setOrder] = useState(kept.order);
-  kept.order = order;
+  const [view, setView] = useState<View>(stored.view ?? (session?.user.isDemo ? 'demo' : 'real'));
+  const [order, setOrder] = useState(stored.order);
+  stored.order = order;
   const ranking = useRanking({ order, kind: view === 'demo' ? 'demo' : 'real' });
   const own = useResource(ranking.own).data;
   const area = useRef<HTMLDivElement>(null);
   const pull = usePull(area, ranking.refresh);
   const choose = (next: View) => {
-    kept.view = next;
+    stored.view = next;
     setView(next);
   };
   return (

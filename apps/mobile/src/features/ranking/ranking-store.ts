@@ -33,19 +33,19 @@ type List = Resource<readonly RankedTrader[]>;
  */
 const listsOf = perLogin(() => new Map<string, List>());
 
-function listOf(client: Client, asked: RankingRequest): List {
+function listOf(client: Client, request: RankingRequest): List {
   const lists = listsOf(client);
-  const name = `${asked.order} ${asked.kind}`;
-  const list = lists.get(name) ?? makeResource(() => load(client, asked));
+  const name = `${request.order} ${request.kind}`;
+  const list = lists.get(name) ?? makeResource(() => load(client, request));
   lists.set(name, list);
   return list;
 }
 
-async function load(client: Client, asked: RankingRequest): Promise<readonly RankedTrader[]> {
+async function load(client: Client, request: RankingRequest): Promise<readonly RankedTrader[]> {
   const follows = followStoreOf(client);
   // Whom the user follows while the list is on its way is not in it yet.
   const count = follows.count();
-  const traders = await fetchRanking(client.http, asked);
+  const traders = await fetchRanking(client.http, request);
   follows.forget(count);
   return traders;
 }

@@ -11,24 +11,24 @@ export interface TraderCardProps {
   readonly name: string;
   readonly rank: number | null;
   /** Metrics of a listed trader, or of the user, who may have no return yet. */
-  readonly figures: TraderMetrics;
+  readonly metrics: TraderMetrics;
   /** The user's own card. */
   readonly isOwn?: boolean;
   /** The overlay of the card: the button that makes all of it one target. */
   readonly children?: ReactNode;
 }
 
-export function TraderCard({ name, rank, figures, isOwn = false, children }: TraderCardProps) {
+export function TraderCard({ name, rank, metrics, isOwn = false, children }: TraderCardProps) {
   const { t, format } = useI18n();
   const change = useChange();
-  const { threeWeekRate, isDemo } = figures;
+  const { threeWeekRate, isDemo } = metrics;
   return (
     <article className="relative rounded-2xl bg-raised p-4">
       <div className="flex items-center gap-3">
         {rank !== null && (
           <Figure className="min-w-5 shrink-0 text-center text-title font-bold text-muted">{rank}</Figure>
         )}
-        <Avatar kind="person" name={name} code={figures.code} />
+        <Avatar kind="person" name={name} code={metrics.code} />
         <div className="min-w-0 flex-1">
           <h2 className="truncate font-semibold">
             <bdi>{name}</bdi>
@@ -36,10 +36,10 @@ export function TraderCard({ name, rank, figures, isOwn = false, children }: Tra
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
             {isOwn && <Label tone="accent">{t('documentary.you')}</Label>}
             {isDemo && <Label>{t('public.demo')}</Label>}
-            <StateLabel state={figures.state} />
-            <span>{t('documentary.days', { count: figures.days })}</span>
+            <StateLabel state={metrics.state} />
+            <span>{t('documentary.days', { count: metrics.days })}</span>
             <span>
-              {t('documentary.followers')} <Figure>{format.number(figures.followers, 0)}</Figure>
+              {t('documentary.followers')} <Figure>{format.number(metrics.followers, 0)}</Figure>
             </span>
           </p>
         </div>
@@ -48,17 +48,17 @@ export function TraderCard({ name, rank, figures, isOwn = false, children }: Tra
       <p>
         <Change {...change(threeWeekRate)} className="text-hero font-semibold tracking-tight" />
       </p>
-      <TraderFacts figures={figures} />
-      <Restarts figures={figures} />
+      <TraderFacts metrics={metrics} />
+      <Restarts metrics={metrics} />
       {children}
     </article>
   );
 }
 
-function TraderFacts({ figures }: { figures: TraderMetrics }) {
+function TraderFacts({ metrics }: { metrics: TraderMetrics }) {
   const { t, format } = useI18n();
   const change = useChange();
-  const { threeWeekWin: winRate } = figures;
+  const { threeWeekWin: winRate } = metrics;
   const money = (value: Money) => (
     <Amount text={format.scaledSignedMoney(value)} tail=" USD" direction={directionOf(value)} />
   );
@@ -68,22 +68,22 @@ function TraderFacts({ figures }: { figures: TraderMetrics }) {
         <Figure>{winRate === null ? '–' : format.percent(winRate * 100)}</Figure>
       </Fact>
       <Fact isWhole label={t('documentary.week_profit')}>
-        {money(figures.threeWeekProfit)}
+        {money(metrics.threeWeekProfit)}
       </Fact>
       <Fact isWhole label={t('documentary.total_rate')}>
-        <Amount {...change(figures.totalRate)} />
+        <Amount {...change(metrics.totalRate)} />
       </Fact>
       <Fact isWhole label={t('documentary.total_profit')}>
-        {money(figures.totalProfit)}
+        {money(metrics.totalProfit)}
       </Fact>
       <Fact isWhole label={t('documentary.total_trades')}>
-        <Figure>{format.number(figures.totalTradeNum, 0)}</Figure>
+        <Figure>{format.number(metrics.totalTradeNum, 0)}</Figure>
       </Fact>
       <Fact isWhole label={t('documentary.drawdown')}>
-        <Figure>{format.percent(figures.drawdown * 100)}</Figure>
+        <Figure>{format.percent(metrics.drawdown * 100)}</Figure>
       </Fact>
       <Fact isWhole label={t('documentary.leverage')}>
-        <Figure>{format.number(figures.multiple, 1)}×</Figure>
+        <Figure>{format.number(metrics.multiple, 1)}×</Figure>
       </Fact>
     </dl>
   );
@@ -98,7 +98,7 @@ export function StateLabel({ state }: { state: TraderMetrics['state'] }) {
 }
 
 /** Notes that a demo account was reset, because the metrics don't include the time before. */
-export function Restarts({ figures: { resets, blownBefore } }: { figures: TraderMetrics }) {
+export function Restarts({ metrics: { resets, blownBefore } }: { metrics: TraderMetrics }) {
   const { t } = useI18n();
   if (resets === 0) return null;
   return (

@@ -49,7 +49,7 @@ function Record({ trader: loaded }: { trader: Trader }) {
         </p>
         <p className="mt-0.5 text-caption text-pretty text-muted">{t('documentary.growth_hint')}</p>
         <GrowthCurve curve={trader.curve} />
-        <Restarts figures={trader} />
+        <Restarts metrics={trader} />
       </section>
       <TraderRecord trader={trader} />
       <MonthTable months={trader.months} />

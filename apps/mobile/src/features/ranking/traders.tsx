@@ -58,7 +58,7 @@ function ListedTrader({ trader: listed, isOwn, onTap }: ListedTraderProps) {
   const { t } = useI18n();
   const trader = useFollowed(listed);
   return (
-    <TraderCard name={trader.name} rank={trader.rank} figures={trader} isOwn={isOwn}>
+    <TraderCard name={trader.name} rank={trader.rank} metrics={trader} isOwn={isOwn}>
       <button
         type="button"
         onClick={onTap}

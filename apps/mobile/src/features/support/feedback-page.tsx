@@ -216,9 +216,9 @@ export const EMPTY_DRAFT: Draft = { text: '', contact: '', key: null };
 
 /** The draft, stored until it is sent: an error, a reload or a closed page loses nothing. */
 export function readDraft(storage: KeyValueStorage = browserStorage()): Draft {
-  const kept = readJson(storage, STORAGE_KEY);
-  if (typeof kept !== 'object' || kept === null) return EMPTY_DRAFT;
-  const { text, contact, key } = kept as Record<string, unknown>;
+  const stored = readJson(storage, STORAGE_KEY);
+  if (typeof stored !== 'object' || stored === null) return EMPTY_DRAFT;
+  const { text, contact, key } = stored as Record<string, unknown>;
   if (typeof text !== 'string' || typeof contact !== 'string') return EMPTY_DRAFT;
   return { text, contact, key: typeof key === 'string' ? key : null };
 }

@@ -23,9 +23,9 @@ const EMPTY: EntryDraft = {
 };
 
 export function readEntry(storage: KeyValueStorage = browserStorage()): EntryDraft {
-  const kept = readJson(storage, STORAGE_KEY);
-  if (typeof kept !== 'object' || kept === null) return EMPTY;
-  const { method, email, mobile, areaId, residenceId, inviteCode } = kept as Record<string, unknown>;
+  const stored = readJson(storage, STORAGE_KEY);
+  if (typeof stored !== 'object' || stored === null) return EMPTY;
+  const { method, email, mobile, areaId, residenceId, inviteCode } = stored as Record<string, unknown>;
   return {
     method: method === 'mobile' ? 'mobile' : 'email',
     email: typeof email === 'string' ? email : '',

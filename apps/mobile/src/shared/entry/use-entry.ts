@@ -28,14 +28,14 @@ const hints = () => ({
 export function useEntry(methods: readonly Method[], inviteCode: string | null = null): Entry {
   const { t } = useI18n();
   const areas = useAreas();
-  const [kept, setKept] = useState(() => ({
+  const [stored, setStored] = useState(() => ({
     ...readEntry(),
     ...(inviteCode !== null && { inviteCode: inviteCode.slice(0, 64) }),
   }));
-  useEffect(() => keepEntry(kept), [kept]);
-  const method = methods.includes(kept.method) ? kept.method : (methods[0] ?? 'email');
-  const guessed = kept.areaId === null && areas.data ? guessArea(areas.data, hints()) : null;
-  const draft = { ...kept, method, areaId: kept.areaId ?? guessed?.id ?? null };
+  useEffect(() => keepEntry(stored), [stored]);
+  const method = methods.includes(stored.method) ? stored.method : (methods[0] ?? 'email');
+  const guessed = stored.areaId === null && areas.data ? guessArea(areas.data, hints()) : null;
+  const draft = { ...stored, method, areaId: stored.areaId ?? guessed?.id ?? null };
 
   function faults(needsArea = true): Faults {
     if (method === 'email') {
@@ -58,7 +58,7 @@ export function useEntry(methods: readonly Method[], inviteCode: string | null =
   return {
     draft,
     areas,
-    change: (change) => setKept((before) => ({ ...before, method, ...change })),
+    change: (change) => setStored((before) => ({ ...before, method, ...change })),
     faults,
     contact,
   };

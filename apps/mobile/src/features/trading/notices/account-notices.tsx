@@ -56,17 +56,21 @@ export function AccountNotifications(): ReactNode {
       );
     const stops = [
       own.stop,
-      orders.onNotification((notice) => {
+      orders.onNotification((notification) => {
         const facts = {
           instruments: client.market.get().data?.instruments ?? [],
           stopOutLevel: client.basics.get().data?.stopOutLevel ?? null,
         };
-        if (notice.kind === 'stop_out' && notificationText(notice, facts, i18n.get()) !== null)
-          notifiedIds.add(notice.orderId);
+        if (notification.kind === 'stop_out' && notificationText(notification, facts, i18n.get()) !== null)
+          notifiedIds.add(notification.orderId);
         const show = (tone: 'plain' | 'bad') =>
-          void notify(() => notificationText(notice, facts, i18n.get()), tone, notice.kind === 'margin_call');
-        if (notice.kind !== 'account_notice') return show('bad');
-        void own.isOwn(notice.about).then((isOwn) => {
+          void notify(
+            () => notificationText(notification, facts, i18n.get()),
+            tone,
+            notification.kind === 'margin_call',
+          );
+        if (notification.kind !== 'account_notice') return show('bad');
+        void own.isOwn(notification.about).then((isOwn) => {
           if (!isOwn) show('plain');
         });
       }),
@@ -179,30 +183,30 @@ interface NotificationFacts {
 
 /** Null for what needs no word here. */
 export function notificationText(
-  notice: Notice,
+  notification: Notice,
   { instruments, stopOutLevel }: NotificationFacts,
   { t, format }: Wording,
 ): string | null {
   const percent = (level: number | null) => (level === null ? '–' : format.percent(level));
-  switch (notice.kind) {
+  switch (notification.kind) {
     case 'margin_call':
       return t('order.notice_margin_call', {
-        rate: percent(notice.marginLevel),
+        rate: percent(notification.marginLevel),
         out: percent(stopOutLevel),
       });
     case 'stop_out': {
-      const instrument = instruments.find((one) => one.code === notice.code);
-      if (!instrument || notice.price === null) return null;
+      const instrument = instruments.find((one) => one.code === notification.code);
+      if (!instrument || notification.price === null) return null;
       return t('order.notice_stop_out', {
         code: instrument.showCode,
-        price: format.price(notice.price, instrument.precision),
-        rate: percent(notice.marginLevel),
+        price: format.price(notification.price, instrument.precision),
+        rate: percent(notification.marginLevel),
       });
     }
     case 'negative_balance_covered':
-      return `${t('kind.negative_balance_cover')}: ${isolate(`${format.scaledSignedMoney(notice.amount)} USD`)}`;
+      return `${t('kind.negative_balance_cover')}: ${isolate(`${format.scaledSignedMoney(notification.amount)} USD`)}`;
     case 'account_notice':
-      return notice.isSilent ? null : notice.title;
+      return notification.isSilent ? null : notification.title;
     case 'notices_read':
     case 'swap':
     case 'demo_reset':

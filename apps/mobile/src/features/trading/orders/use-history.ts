@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-const kept = makeStoredOrders().of('history');
+const stored = makeStoredOrders().of('history');
 
 /** Loaded once it is shown. */
 export function useHistory(isShown: boolean): OrdersInPages {
@@ -42,7 +42,7 @@ export function useHistory(isShown: boolean): OrdersInPages {
   });
   const { data, dataUpdatedAt: at } = query;
   useEffect(() => {
-    if (data) kept.keep(uid, { at, value: data.pages });
+    if (data) stored.keep(uid, { at, value: data.pages });
   }, [uid, data, at]);
   const orders = useMemo(() => data && joinPages(data.pages), [data]);
   const first = data?.pages[0];
@@ -66,9 +66,9 @@ export function useHistory(isShown: boolean): OrdersInPages {
 function useSeed(owner: Owner, key: QueryKey): void {
   const queries = useQueryClient();
   const [seeded, setSeeded] = useState<Owner | null>(null);
-  if (seeded?.uid === owner.uid && seeded.era === owner.era) return;
+  if (seeded?.uid === owner.uid && seeded.generation === owner.generation) return;
   setSeeded(owner);
-  const found = queries.getQueryData(key) === undefined ? kept.read(owner.uid) : null;
+  const found = queries.getQueryData(key) === undefined ? stored.read(owner.uid) : null;
   if (!found) return;
   const pages = [...found.value];
   queries.setQueryData<InfiniteData<OrderPage, number>>(
@@ -92,11 +92,11 @@ function useReload(key: QueryKey): void {
 /** The history's user and start: a demo reset discards the history before it. */
 interface Owner {
   readonly uid: string;
-  readonly era: number;
+  readonly generation: number;
 }
 function useOwner(): Owner {
   const uid = useSession()?.user.uid ?? '';
-  return { uid, era: useEra() };
+  return { uid, generation: useEra() };
 }
 
-const historyKey = ({ uid, era }: Owner): QueryKey => ['history', uid, era];
+const historyKey = ({ uid, generation }: Owner): QueryKey => ['history', uid, generation];

@@ -30,9 +30,9 @@ export function calculateStopOutFixes(
   intent: Intent,
   conversions: Conversions,
   rules: VenueRules,
-  figures: AccountMetrics,
+  metrics: AccountMetrics,
 ): StopOutFixes | null {
-  const preview = calculatePreview(intent, conversions, rules, figures);
+  const preview = calculatePreview(intent, conversions, rules, metrics);
   const { stopLoss, spec, side, sides, target } = intent;
   if ('code' in preview || !preview.isStopOutFirst || stopLoss === null) return null;
   const closing = closesAt(side, sides, target);
@@ -40,7 +40,7 @@ export function calculateStopOutFixes(
   const keepsClear = ({ stopOut }: Preview, stopWay: number) =>
     stopOut === 'never' || (stopOut !== null && stopWay * 100 <= wayTo(stopOut) * USED_PERCENT_MAX);
   const lots = findLargestLots(spec, (size) => {
-    const smaller = calculatePreview({ ...intent, lots: size }, conversions, rules, figures);
+    const smaller = calculatePreview({ ...intent, lots: size }, conversions, rules, metrics);
     return !('code' in smaller) && smaller.refusal === null && keepsClear(smaller, wayTo(stopLoss));
   });
   const { stopOut } = preview;

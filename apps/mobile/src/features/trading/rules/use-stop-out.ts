@@ -22,9 +22,9 @@ export function orderStopOut(
   order: Order,
 ): OrderStopOut | null {
   const sides = sidesOf(quotes.get(order.instrument.id));
-  const figures = account.get().data;
+  const metrics = account.get().data;
   const level = basics.get().data?.stopOutLevel;
-  if (order.status !== 'open' || !sides || !figures || level === undefined) return null;
+  if (order.status !== 'open' || !sides || !metrics || level === undefined) return null;
   const conversions = market.at(order.quoteCurrency);
   const side = order.side;
   return calculatePositionStopOut(
@@ -33,7 +33,7 @@ export function orderStopOut(
       closing: closingPrice(side, sides),
       profitAt: (at) => calculateProfitAt(order, at, conversions),
     },
-    { netValue: figures.netValue, margin: figures.margin, level },
+    { netValue: metrics.netValue, margin: metrics.margin, level },
   );
 }
 
