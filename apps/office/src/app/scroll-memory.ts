@@ -13,16 +13,16 @@ const KEY = 'candorEntry';
 export function useScrollMemory(frame: RefObject<HTMLElement | null>): void {
   const [path] = useLocation();
   const search = useSearch();
-  const state = useRef({ kept: new Map<string, number>(), entry: '', path: '' });
+  const state = useRef({ stored: new Map<string, number>(), entry: '', path: '' });
   useEffect(() => {
     const { current: element } = frame;
     if (!element) return;
     const remember = (): void => {
-      const { kept, entry } = state.current;
-      kept.delete(entry);
-      kept.set(entry, element.scrollTop);
-      const [oldest] = kept.keys();
-      if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+      const { stored, entry } = state.current;
+      stored.delete(entry);
+      stored.set(entry, element.scrollTop);
+      const [oldest] = stored.keys();
+      if (stored.size > KEPT_MAX && oldest !== undefined) stored.delete(oldest);
     };
     element.addEventListener('scroll', remember, { passive: true });
     return () => element.removeEventListener('scroll', remember);
@@ -40,12 +40,12 @@ export function useScrollMemory(frame: RefObject<HTMLElement | null>): void {
     if (!element) return;
     if (known === undefined && !isOther) {
       // A filter, or the row that the keys are on: the page stays where it is.
-      current.kept.set(current.entry, element.scrollTop);
+      current.stored.set(current.entry, element.scrollTop);
       return;
     }
     // The focused element went with its page, so this page gets the keys that scroll.
     if (document.activeElement === document.body) element.focus({ preventScroll: true });
-    return returnTo(element, known === undefined ? 0 : (current.kept.get(known) ?? 0));
+    return returnTo(element, known === undefined ? 0 : (current.stored.get(known) ?? 0));
   }, [frame, path, search]);
 }
 
@@ -62,8 +62,8 @@ function nameEntry(): string {
   named += 1;
   const name = `${performance.timeOrigin} ${named}`;
   const before: unknown = history.state;
-  const kept = typeof before === 'object' && before !== null ? before : {};
-  History.prototype.replaceState.call(history, { ...kept, [KEY]: name }, '');
+  const stored = typeof before === 'object' && before !== null ? before : {};
+  History.prototype.replaceState.call(history, { ...stored, [KEY]: name }, '');
   return name;
 }
 

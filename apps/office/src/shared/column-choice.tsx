@@ -28,14 +28,14 @@ export function useColumns<Row>(
   const save = useAct('officeChooseColumns', { changes: ['officeColumns'] });
   /** The choice made here, before it is stored. */
   const [draft, setDraft] = useState<string>();
-  const kept = data?.list.find((one) => one.list === list)?.columns;
+  const stored = data?.list.find((one) => one.list === list)?.columns;
   const inUrl = url?.get(PARAMETER);
   const isRead = data !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is for the opening of a list alone
   useEffect(() => {
-    if (url && isRead && inUrl === undefined && kept !== undefined) url.set({ [PARAMETER]: kept });
+    if (url && isRead && inUrl === undefined && stored !== undefined) url.set({ [PARAMETER]: stored });
   }, [list, isRead]);
-  const chosen = url ? inUrl : (draft ?? kept);
+  const chosen = url ? inUrl : (draft ?? stored);
   return {
     all,
     shown: shownOf(chosen, all),
@@ -44,7 +44,7 @@ export function useColumns<Row>(
       const text = isAll ? '' : names.join(',');
       if (url) url.set({ [PARAMETER]: text });
       setDraft(text);
-      if (isDone && list !== undefined && text !== (kept ?? '')) void save.run({ list, columns: text });
+      if (isDone && list !== undefined && text !== (stored ?? '')) void save.run({ list, columns: text });
     },
   };
 }

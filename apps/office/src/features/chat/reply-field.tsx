@@ -18,8 +18,8 @@ export function ReplyField({ id, language }: { readonly id: number; readonly lan
   const may = useMay();
   const { http } = useOffice();
   const draft = `answer ${id}`;
-  const kept = readTexts(useFoundDraft(draft));
-  const [text, setText] = useState(kept.text ?? '');
+  const stored = readTexts(useFoundDraft(draft));
+  const [text, setText] = useState(stored.text ?? '');
   useKeepDraft(draft, text === '' ? undefined : { text });
   const [image, setImage] = useState<string | null>(null);
   const [at, setAt] = useState(0);

@@ -37,9 +37,9 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
   const [, navigate] = useLocation();
   const name = nameOf(article);
   const found = useFoundDraft(name);
-  const [kept, setKept] = useState(() => readKept(found, article));
+  const [stored, setStored] = useState(() => readKept(found, article));
   const [saved, setSaved] = useState(article);
-  const [draft, setDraft] = useState(() => kept?.draft ?? begunFrom(article));
+  const [draft, setDraft] = useState(() => stored?.draft ?? begunFrom(article));
   const [language, setLanguage] = useState<Language>(() => writtenIn(draft)[0] ?? 'en');
   /** Another one begins the editor again, from the draft. */
   const [edition, setEdition] = useState(0);
@@ -67,7 +67,7 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
     if (!outcome) return undefined;
     setSaved(outcome.saved);
     setDraft(outcome.draft);
-    setKept(undefined);
+    setStored(undefined);
     if (!saved) {
       // Its page begins again under its number, with the languages that were not reached.
       if (isChanged(outcome.draft)) keep(keptOf(outcome.draft, outcome.saved), nameOf(outcome.saved));
@@ -85,7 +85,7 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
     location.reload();
   }
   function drop(): void {
-    setKept(undefined);
+    setStored(undefined);
     replace(begunFrom(saved));
   }
   useKeys('Article', [
@@ -125,7 +125,7 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
           : your changes are kept on top of theirs, and nothing is saved until you save.
         </p>
       )}
-      {kept && <StoredDraft kept={kept} onDrop={drop} />}
+      {stored && <StoredDraft stored={stored} onDrop={drop} />}
       <div className="grid grid-cols-[minmax(0,1fr)_clamp(17rem,28vw,24.375rem)] items-start gap-5">
         <div className="flex min-w-0 flex-col gap-4">
           <ArticleTerms draft={draft} isReadOnly={isReadOnly} onChange={setDraft} />
@@ -198,8 +198,8 @@ const nameOf = (article: SavedArticle | undefined): string => `article ${article
 const begunFrom = (article: SavedArticle | undefined): Draft => (article ? draftOf(article) : newDraft);
 
 /** Says that the earlier draft is restored, and which version saving it would replace. */
-function StoredDraft({ kept, onDrop }: { readonly kept: FoundDraft; readonly onDrop: () => void }) {
-  const languages = [...kept.draft.changed].map((language) => languageNames[language]);
+function StoredDraft({ stored, onDrop }: { readonly stored: FoundDraft; readonly onDrop: () => void }) {
+  const languages = [...stored.draft.changed].map((language) => languageNames[language]);
   return (
     <div
       role="status"
@@ -207,7 +207,7 @@ function StoredDraft({ kept, onDrop }: { readonly kept: FoundDraft; readonly onD
     >
       <p className="min-w-0 flex-1">
         Your unsaved changes were restored.
-        {kept.isOvertaken &&
+        {stored.isOvertaken &&
           languages.length > 0 &&
           ` Someone has saved the article since. If you save, your text replaces theirs in ${languages.join(', ')}.`}
       </p>

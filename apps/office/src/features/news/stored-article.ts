@@ -25,22 +25,22 @@ export const keptOf = (draft: Draft, saved: SavedArticle | undefined): Kept => (
 /** Merges only the typed fields into the article, so that nothing else of it is reverted. Undefined if nothing fits. */
 export function readKept(found: unknown, saved: SavedArticle | undefined): FoundDraft | undefined {
   if (typeof found !== 'object' || found === null) return undefined;
-  const kept = found as Partial<Kept>;
+  const stored = found as Partial<Kept>;
   const base = saved ? draftOf(saved) : newDraft;
   const texts = { ...base.texts };
   const changed = new Set<Language>();
-  for (const language of Array.isArray(kept.changed) ? kept.changed.filter(isLanguage) : []) {
-    const text = kept.texts?.[language];
+  for (const language of Array.isArray(stored.changed) ? stored.changed.filter(isLanguage) : []) {
+    const text = stored.texts?.[language];
     if (text !== undefined && !isText(text)) continue;
     if (text === undefined) delete texts[language];
     else texts[language] = text;
     changed.add(language);
   }
-  const terms = kept.haveTermsChanged === true ? termsOf(kept) : undefined;
+  const terms = stored.haveTermsChanged === true ? termsOf(stored) : undefined;
   if (changed.size === 0 && !terms) return undefined;
   return {
     draft: { ...base, ...terms, texts, changed, haveTermsChanged: terms !== undefined },
-    isOvertaken: saved !== undefined && kept.version !== saved.version,
+    isOvertaken: saved !== undefined && stored.version !== saved.version,
   };
 }
 

@@ -40,12 +40,12 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
   });
   const given = reference.trim();
   const used = useRead('officeReferenceUse', { reference: given }, { isEnabled: given !== '' });
-  const worth = worthOf(received, row.usdPrice);
+  const usd = worthOf(received, row.usdPrice);
   const held = holdReason(tools.hold);
   const usedBy = given === '' ? undefined : used.data?.list[0];
   const why =
     held ??
-    (worth === null ? 'Enter the amount that was received.' : undefined) ??
+    (usd === null ? 'Enter the amount that was received.' : undefined) ??
     (given === '' ? 'Enter the reference of the transaction.' : undefined) ??
     (usedBy === undefined ? undefined : `This reference was already used for deposit ${usedBy}.`);
   useKeys('Item', [
@@ -56,7 +56,7 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
     },
     { key: 'r', text: 'Reject', run: () => held === undefined && onReject() },
   ]);
-  const after = standing && worth !== null ? standing.balance + worth : undefined;
+  const after = standing && usd !== null ? standing.balance + usd : undefined;
   const beforeAfter = <BeforeAfter changes={[{ label: 'Balance', before: standing?.balance, after }]} />;
   const ask = (): void => {
     if (why !== undefined) return;
@@ -82,8 +82,8 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
               value={received}
               disabled={held !== undefined}
               placeholder={String(row.number)}
-              fault={received !== '' && worth === null && 'Use a decimal point and at most 8 decimals.'}
-              hint={worth !== null && `${format.moneyWithCurrency(worth)}`}
+              fault={received !== '' && usd === null && 'Use a decimal point and at most 8 decimals.'}
+              hint={usd !== null && `${format.moneyWithCurrency(usd)}`}
               onChange={setReceived}
               onKeyDown={leaveOnEscape}
             />
@@ -106,7 +106,7 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
               onKeyDown={leaveOnEscape}
             />
           </div>
-          {worth !== null && Number(received) !== row.number && (
+          {usd !== null && Number(received) !== row.number && (
             <p className="order-last w-full text-caption text-warn">
               Differs from the reported amount: {format.number(row.number, DECIMALS_MAX)} {row.currencyCode}.
             </p>
@@ -115,7 +115,7 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
             {/* Enter in a field does the same. */}
             <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
             <ActButton call="officeDecideDeposit" look="primary" shortcut="Enter" why={why} onClick={ask}>
-              Approve {worth !== null && format.moneyWithCurrency(worth)}
+              Approve {usd !== null && format.moneyWithCurrency(usd)}
             </ActButton>
             <ActButton call="officeDecideDeposit" look="danger" shortcut="R" why={held} onClick={onReject}>
               Reject
@@ -125,7 +125,7 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
       </DecisionFoot>
       <ConfirmDialog
         isOpen={isAsked}
-        title={`Credit ${worth === null ? '' : format.moneyWithCurrency(worth)}?`}
+        title={`Credit ${usd === null ? '' : format.moneyWithCurrency(usd)}?`}
         confirmLabel="Credit"
         act={decide}
         onConfirm={() =>
@@ -159,6 +159,6 @@ function worthOf(received: string, usdPrice: number): number | null {
     15,
   );
   if (!amount.ok || !price.ok) return null;
-  const worth = calculateDepositUsd(amount.text, price.text);
-  return worth === null || worth <= 0 ? null : moneyToNumber(worth);
+  const usd = calculateDepositUsd(amount.text, price.text);
+  return usd === null || usd <= 0 ? null : moneyToNumber(usd);
 }

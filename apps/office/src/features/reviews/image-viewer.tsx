@@ -25,18 +25,18 @@ export interface ImageViewerProps {
 }
 
 export function ImageViewer({ of, images }: ImageViewerProps) {
-  const [kept, setKept] = useState<Kept>(() => keepOf(of, images));
+  const [stored, setStored] = useState<Kept>(() => keepOf(of, images));
   const [zoom, setZoom] = useState(0);
   const size = `${(zooms[zoom] ?? 1) * 100}%`;
   const [turns, setTurns] = useState<readonly number[]>([]);
   const [active, setActive] = useState(0);
   useEffect(() => {
-    if (kept.of === of) return;
-    setKept(keepOf(of, images));
+    if (stored.of === of) return;
+    setStored(keepOf(of, images));
     setZoom(0);
     setTurns([]);
     setActive(0);
-  }, [kept, of, images]);
+  }, [stored, of, images]);
   const turn = (by: number): void =>
     setTurns(images.map((_, at) => (turns[at] ?? 0) + (at === active ? by : 0)));
   const step = (by: number): void => setZoom(Math.min(zooms.length - 1, Math.max(0, zoom + by)));
@@ -57,7 +57,7 @@ export function ImageViewer({ of, images }: ImageViewerProps) {
         }))
       : []),
   ]);
-  const urls = kept.of === of ? kept.urls : images.map(({ url }) => url);
+  const urls = stored.of === of ? stored.urls : images.map(({ url }) => url);
   return (
     <div className="flex flex-col gap-2">
       <div className={classNames('grid gap-2', images.length > 1 && 'grid-cols-2')}>
@@ -80,7 +80,7 @@ export function ImageViewer({ of, images }: ImageViewerProps) {
                   alt={label}
                   onError={() => {
                     // The address has run out: the list has brought newer ones.
-                    if (urls[at] !== url) setKept(keepOf(of, images));
+                    if (urls[at] !== url) setStored(keepOf(of, images));
                   }}
                   className="absolute top-1/2 left-1/2 max-w-none object-contain"
                   style={{

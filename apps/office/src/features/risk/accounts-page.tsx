@@ -18,10 +18,10 @@ export default function AccountsPage() {
   const url = useUrlState();
   const [, navigate] = useLocation();
   const band = url.get('band');
-  const { sorting, onSort, asked } = useSorting(sorts);
+  const { sorting, onSort, request } = useSorting(sorts);
   const read = useRead(
     'officeRiskAccounts',
-    { demo: live.demo, band: isBand(band) ? band : undefined, ...asked, after: url.get('after') },
+    { demo: live.demo, band: isBand(band) ? band : undefined, ...request, after: url.get('after') },
     live.reading,
   );
   const { data, isError } = read;

@@ -43,7 +43,7 @@ export function useSorting<T extends string>(columns: readonly [T, ...T[]]) {
     onSort: (next: Sorting): void =>
       url.set({ sort: next.column, order: next.isDescending ? undefined : 'up', after: undefined }),
     /** In the calls' form. */
-    asked: { sort: column, order: isDescending ? 'down' : 'up' } as const,
+    request: { sort: column, order: isDescending ? 'down' : 'up' } as const,
   };
 }
 

@@ -50,10 +50,10 @@ export function PositionsPanel({ live, instrument, account }: PositionsPanelProp
   const url = useUrlState();
   const given = url.get('side');
   const side = given === 'buy' || given === 'sell' ? given : undefined;
-  const { sorting, onSort, asked } = useSorting(sorts);
+  const { sorting, onSort, request } = useSorting(sorts);
   const read = useRead(
     'officeRiskPositions',
-    { demo: live.demo, instrument, account, side, ...asked, after: url.get('after') },
+    { demo: live.demo, instrument, account, side, ...request, after: url.get('after') },
     live.reading,
   );
   const { data } = read;
