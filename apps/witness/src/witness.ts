@@ -51,12 +51,12 @@ export class Witness {
   /** Rejects where the store fails, and ever after: the process is to end, and the next one reads what the disk holds. */
   async addCheckpoint(body: string): Promise<Answer> {
     const { crypto, logs } = this.#parts;
-    let asked: AddCheckpoint;
+    let request: AddCheckpoint;
     let note: Note;
     let checkpoint: Checkpoint;
     try {
-      asked = parseAddCheckpoint(body);
-      note = parseNote(asked.checkpoint);
+      request = parseAddCheckpoint(body);
+      note = parseNote(request.checkpoint);
       checkpoint = parseCheckpoint(note.text);
     } catch (error) {
       return refuseMalformed(400, error);
@@ -64,15 +64,15 @@ export class Witness {
     const keys = logs.get(checkpoint.origin);
     if (keys === undefined) return { status: 404, why: 'unknown log' };
     try {
-      await openCheckpoint(crypto, asked.checkpoint, { log: keys, witnesses: [], quorum: 0 });
+      await openCheckpoint(crypto, request.checkpoint, { log: keys, witnesses: [], quorum: 0 });
     } catch (error) {
       return refuseMalformed(403, error);
     }
-    if (asked.old > checkpoint.size) return { status: 400, why: 'the old size is above the new one' };
+    if (request.old > checkpoint.size) return { status: 400, why: 'the old size is above the new one' };
     // Asked only now: it may have failed while the signature was verified.
     if (this.#failure !== undefined) throw this.#failure;
     try {
-      return this.#advance(asked, checkpoint, note, keys);
+      return this.#advance(request, checkpoint, note, keys);
     } catch (error) {
       this.#failure = error;
       throw error;
@@ -85,15 +85,15 @@ export class Witness {
   }
 
   /** Compares and stores without a pause between, so that of two requests one sees what the other has stored. */
-  #advance(asked: AddCheckpoint, checkpoint: Checkpoint, note: Note, keys: readonly VerifierKey[]): Answer {
+  #advance(request: AddCheckpoint, checkpoint: Checkpoint, note: Note, keys: readonly VerifierKey[]): Answer {
     const { crypto, signer, store, now, warn } = this.#parts;
     const held = store.read(checkpoint.origin);
     const older = held ?? { size: 0, root: hashEmpty(crypto.sha256) };
-    if (asked.old !== older.size) return { status: 409, size: older.size };
-    if (!isConsistent(crypto.sha256, older, checkpoint, asked.proof)) {
+    if (request.old !== older.size) return { status: 409, size: older.size };
+    if (!isConsistent(crypto.sha256, older, checkpoint, request.proof)) {
       if (held && held.size === checkpoint.size && !areSameBytes(held.root, checkpoint.root)) {
         const why = `two trees of size ${held.size}`;
-        const folder = store.keepEvidence({ held: held.note, seen: asked.checkpoint, why });
+        const folder = store.keepEvidence({ held: held.note, seen: request.checkpoint, why });
         warn(`FORK of ${checkpoint.origin}: ${why}; both notes are in ${folder}`);
       }
       return { status: 422, why: 'not consistent with the last cosigned checkpoint' };
